@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src',
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+  // Runs once, after both builds: the two files that tell a running page whether a newer build exists.
+  async buildEnd({ reactRouterConfig, viteConfig }) {
+    const { buildId, weighBuild } = await import('./scripts/build-report.mjs')
+    const folder = `${reactRouterConfig.buildDirectory}/client`
+    const id = await buildId(folder)
+    await writeFile(`${folder}/latest-build.json`, JSON.stringify({ id }))
+    await writeFile(`${folder}/build-manifest.json`, JSON.stringify({ id, files: await weighBuild(folder, viteConfig.logger) }))
+  },
+} satisfies Config

@@ -1,0 +1,23 @@
+/** The catalogue's body types, as `data/catalogue.json` spells them. */
+export const drawingBodies = [
+  'sedan', 'hatchback', 'suv', 'pickup', 'coupe', 'convertible', 'mpv', 'wagon',
+] as const
+
+/** The directions from which a vehicle can be drawn; `cabin` looks at the dashboard. */
+export const drawingViews = ['side', 'front', 'rear', 'three-quarter', 'cabin'] as const
+
+/** One of the catalogue's body types. */
+export type DrawingBody = (typeof drawingBodies)[number]
+
+/** One of the directions from which a vehicle can be drawn. */
+export type DrawingView = (typeof drawingViews)[number]
+
+/** What a drawing shows. `colour` is a six-digit hex; `variant` and `scene` are whole numbers from 0. */
+export type DrawingOptions = {
+  body: DrawingBody
+  view: DrawingView
+  colour: string
+  variant: number
+  scene: number
+  mirrored?: boolean
+}

@@ -1,0 +1,46 @@
+declare module '#platform/database.ts' {
+  interface Tables {
+    make: {
+      id: number
+      slug: string
+      name_fa: string
+      name_en: string
+      country: string
+      origin: 'domestic' | 'assembled' | 'imported'
+      sort_key: string
+    }
+    model: {
+      id: number
+      make_id: number
+      slug: string
+      name_fa: string
+      name_en: string
+      body_type: string
+      size_class: string
+      year_from: number
+      year_to: number | null
+      year_calendar: 'jalali' | 'gregorian'
+      current: boolean
+      sort_key: string
+    }
+    trim_level: {
+      id: number
+      model_id: number
+      slug: string
+      name_fa: string
+      name_en: string
+      engine_cc: number | null
+      power_hp: number | null
+      cylinders: number | null
+      gearbox: string
+      gearbox_speeds: number | null
+      fuel: string
+      drivetrain: string | null
+      approximate: boolean
+      sort_key: string
+    }
+    province: { id: number; slug: string; name_fa: string; plate_codes: number[]; sort_key: string }
+    city: { id: number; province_id: number; slug: string; name_fa: string; capital: boolean; sort_key: string }
+  }
+}
+export {}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    person: {
+      id: Generated<bigint>
+      mobile_sealed: Buffer
+      mobile_index: Buffer
+      name: string | null
+      roles: Generated<string[]>
+      created_at: Date
+    }
+    sign_in_code: {
+      id: Generated<bigint>
+      mobile_index: Buffer
+      mobile_sealed: Buffer
+      browser_hash: Buffer
+      code_hash: Buffer
+      next_path: string
+      created_at: Date
+      expires_at: Date
+      tries: Generated<number>
+      used_at: Date | null
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/** What an ad can be described with: slug → Persian words. Slugs stand in the database, in addresses and in the API. */
+
+export const bodyStates = {
+  'no-paint': 'بدون رنگ',
+  'one-spot': 'یک لکه رنگ',
+  'two-spots': 'دو لکه رنگ',
+  'many-spots': 'چند لکه رنگ',
+  'dent-repair': 'صافکاری بدون رنگ',
+  scratches: 'خط و خش جزئی',
+  'fender-painted': 'گلگیر رنگ',
+  'one-door-painted': 'یک درب رنگ',
+  'two-doors-painted': 'دو درب رنگ',
+  'hood-painted': 'کاپوت رنگ',
+  'around-painted': 'دور رنگ',
+  'full-painted': 'تمام رنگ',
+  'hood-replaced': 'کاپوت تعویض',
+  'fender-replaced': 'گلگیر تعویض',
+  'door-replaced': 'درب تعویض',
+  'cabin-replaced': 'اتاق تعویض',
+  crashed: 'تصادفی',
+  burned: 'سوخته',
+  scrap: 'اوراقی',
+} as const
+export type BodyStateSlug = keyof typeof bodyStates
+
+export const colours = {
+  white: 'سفید',
+  'pearl-white': 'سفید صدفی',
+  black: 'مشکی',
+  silver: 'نقره‌ای',
+  grey: 'خاکستری',
+  charcoal: 'نوک‌مدادی',
+  blue: 'آبی',
+  navy: 'سرمه‌ای',
+  red: 'قرمز',
+  crimson: 'زرشکی',
+  cherry: 'آلبالویی',
+  'maroon-red': 'عنابی',
+  beige: 'بژ',
+  cream: 'کرم',
+  gold: 'طلایی',
+  jade: 'یشمی',
+  green: 'سبز',
+  brown: 'قهوه‌ای',
+  orange: 'نارنجی',
+  yellow: 'زرد',
+  purple: 'بنفش',
+  copper: 'مسی',
+  titanium: 'تیتانیوم',
+  khaki: 'خاکی',
+  mocha: 'موکا',
+  'onion-skin': 'پوست‌پیازی',
+  lilac: 'یاسی',
+  ochre: 'اخرایی',
+  pink: 'صورتی',
+  lentil: 'عدسی',
+  maroon: 'مارون',
+} as const
+export type ColourSlug = keyof typeof colours
+
+export const gearboxes = { manual: 'دنده‌ای', automatic: 'اتوماتیک' } as const
+export type Gearbox = keyof typeof gearboxes
+
+export const fuels = {
+  petrol: 'بنزینی',
+  dual: 'دوگانه‌سوز',
+  diesel: 'گازوئیلی',
+  hybrid: 'هیبرید',
+  'plug-in-hybrid': 'پلاگین هیبرید',
+  electric: 'برقی',
+} as const
+export type Fuel = keyof typeof fuels
+
+export const bodyTypes = {
+  sedan: 'سدان',
+  hatchback: 'هاچ‌بک',
+  suv: 'شاسی‌بلند',
+  pickup: 'وانت و پیکاپ',
+  coupe: 'کوپه',
+  convertible: 'کروک',
+  mpv: 'ون',
+  wagon: 'استیشن',
+} as const
+export type BodyType = keyof typeof bodyTypes
+
+export const priceModes = { fixed: 'مقطوع', negotiable: 'توافقی', instalment: 'اقساطی', barter: 'معاوضه' } as const
+export type PriceMode = keyof typeof priceModes
+
+export const sellers = { gallery: 'نمایشگاه', personal: 'شخصی' } as const
+export type Seller = keyof typeof sellers
+
+export const plateKinds = { national: 'ملی', 'free-zone': 'منطقهٔ آزاد', temporary: 'گذر موقت' } as const
+export type PlateKind = keyof typeof plateKinds
+
+export const documentKinds = { 'single-page': 'تک‌برگ', 'two-page': 'دوبرگ', notarial: 'سند قطعی', 'power-of-attorney': 'وکالتی' } as const
+export type DocumentKind = keyof typeof documentKinds
+
+export const partStates = { sound: 'سالم', 'needs-repair': 'نیاز به تعمیر', replaced: 'تعویض‌شده' } as const
+export type PartState = keyof typeof partStates
+
+/** The five words of the price rating (PRODUCT.md, limits in rules.ts). */
+export const ratings = {
+  excellent: 'عالی',
+  good: 'خوب',
+  fair: 'منصفانه',
+  high: 'گران',
+  'very-high': 'خیلی گران',
+} as const
+export type RatingWord = keyof typeof ratings

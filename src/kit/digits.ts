@@ -1,0 +1,52 @@
+/** What the specification adds to the character code of a Latin digit to show it in Persian. */
+const PERSIAN_SHIFT = 1728
+const ARABIC_ZERO = 0x0660
+const PERSIAN_ZERO = 0x06f0
+
+/**
+ * Signs a person puts between digits, and the invisible ones that come along when a number is pasted.
+ * The Arabic decimal sign is here because phone keyboards offer it where a comma is meant.
+ */
+const SEPARATORS = /[,،٬٫\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** Shows every Latin digit of a text as a Persian one; everything else stays. For display only. */
+export function toPersianDigits(text: string | number | bigint): string {
+  return String(text).replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + PERSIAN_SHIFT))
+}
+
+/** Turns Persian (U+06F0–06F9) and Arabic-Indic (U+0660–0669) digits into Latin ones; everything else stays. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - (code < PERSIAN_ZERO ? ARABIC_ZERO : PERSIAN_ZERO))
+  })
+}
+
+/**
+ * Writes a whole number in Persian digits, in groups of three with U+002C: «۱۱,۳۵۶,۹۹۰».
+ * A negative number begins with U+200E U+2212, as Unicode's Persian locale does, so the minus stands at the left of
+ * the digits also inside right-to-left text. Throws a RangeError for a number that is not whole.
+ */
+export function formatInteger(n: number | bigint): string {
+  const whole = BigInt(n)
+  const digits = (whole < 0n ? -whole : whole).toString().replace(/\B(?=(\d{3})+$)/g, ',')
+  return (whole < 0n ? '\u200e\u2212' : '') + toPersianDigits(digits)
+}
+
+/**
+ * Reads a non-negative whole number typed in any script; separators (`,` `،` `٬` `٫`), blanks and half-spaces are
+ * dropped. `null` for anything else, and above Number.MAX_SAFE_INTEGER.
+ */
+export function parseInteger(text: string): number | null {
+  const digits = toLatinDigits(text).replace(SEPARATORS, '')
+  if (!/^\d+$/.test(digits)) return null
+  const n = Number(digits)
+  return Number.isSafeInteger(n) ? n : null
+}
+
+/** Latin digits of a typed identifier (mobile, national code …), freed of blanks, hyphens and invisible signs. */
+export function compactDigits(text: string): string {
+  return toLatinDigits(text)
+    .replace(SEPARATORS, '')
+    .replace(/[-‐-―−()]/g, '')
+}

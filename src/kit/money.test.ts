@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compactToman, formatMoney, formatRial, formatToman, parseToman, tomanWords } from './money.ts'
+
+const NBSP = '\u00a0'
+
+describe('an amount on the screen', () => {
+  it('shows tomans with Persian digits and never breaks from its unit', () => {
+    expect(formatMoney(161_700n)).toBe(`۱۶,۱۷۰${NBSP}تومان`)
+    expect(formatToman(113_569_900n)).toBe('۱۱,۳۵۶,۹۹۰')
+    expect(formatRial(161_700n)).toBe(`۱۶۱,۷۰۰${NBSP}ریال`)
+  })
+
+  it('turns to rials when it is no whole toman', () => {
+    expect(formatMoney(161_705n)).toBe(`۱۶۱,۷۰۵${NBSP}ریال`)
+    expect(tomanWords(161_705n)).toBe('۱۶۱ هزار و ۷۰۵ ریال')
+    expect(formatToman(125n)).toBe('۱۲٫۵')
+    expect(formatToman(-125n)).toBe('\u200e−۱۲٫۵')
+  })
+
+  it('never reads «۰ تومان»', () => {
+    expect(formatMoney(0n)).toBe(`صفر${NBSP}تومان`)
+    expect(tomanWords(0n)).toBe('صفر تومان')
+  })
+
+  it('shows a debt with its minus', () => {
+    expect(formatMoney(-12_000n)).toBe(`\u200e−۱,۲۰۰${NBSP}تومان`)
+    expect(tomanWords(-12_000n)).toBe('منفی ۱ هزار و ۲۰۰ تومان')
+    expect(compactToman(-12_500_000_000n)).toBe(`\u200e−۱٫۲۵${NBSP}میلیارد`)
+  })
+
+  it.each([
+    [12_000_000_000n, '۱ میلیارد و ۲۰۰ میلیون تومان'],
+    [12_345_678_900n, '۱ میلیارد و ۲۳۴ میلیون و ۵۶۷ هزار و ۸۹۰ تومان'],
+    [10_000n, '۱ هزار تومان'],
+    [50n, '۵ تومان'],
+    [10_000_000_050n, '۱ میلیارد و ۵ تومان'],
+    [12_000_000_000_000n, '۱,۲۰۰ میلیارد تومان'],
+  ])('of %s rials is echoed as «%s»', (rial, words) => {
+    expect(tomanWords(rial)).toBe(words)
+  })
+
+  it.each([
+    [12_500_000_000n, '۱٫۲۵ میلیارد'],
+    [8_000_000_000n, '۸۰۰ میلیون'],
+    [5_000_000n, '۵۰۰ هزار'],
+    [9_500n, '۹۵۰'],
+    [9_999_999_990n, '۱ میلیارد'],
+    [10_049_999_990n, '۱ میلیارد'],
+    [10_050_000_000n, '۱٫۰۱ میلیارد'],
+    [12_340_000_000_000n, '۱,۲۳۴ میلیارد'],
+    [0n, '۰'],
+  ])('of %s rials is «%s» on a chip', (rial, chip) => {
+    expect(compactToman(rial).replace(NBSP, ' ')).toBe(chip)
+  })
+})
+
+describe('an amount a person types', () => {
+  it.each([
+    ['۸۰۰ میلیون', 800_000_000n],
+    ['۸۰۰میلیون تومان', 800_000_000n],
+    ['۱.۲ میلیارد', 1_200_000_000n],
+    ['۱٫۲ میلیارد', 1_200_000_000n],
+    ['۱/۲ میلیارد', 1_200_000_000n],
+    ['۱,۲ میلیارد', 1_200_000_000n],
+    ['1,200 میلیون', 1_200_000_000n],
+    ['۸۰۰ م', 800_000_000n],
+    ['۸۰۰م', 800_000_000n],
+    ['۵۰۰ هزار', 500_000n],
+    ['هزار و پانصد تومن', 1500n],
+    ['یک میلیارد و ۲۰۰ میلیون', 1_200_000_000n],
+    ['۱ میلیارد و۲۰۰ میلیون', 1_200_000_000n],
+    ['یک ميليارد', 1_000_000_000n],
+    ['دو و نیم میلیارد', 2_500_000_000n],
+    ['یک میلیارد و نیم', 1_500_000_000n],
+    ['نیم میلیون', 500_000n],
+    ['صد و پنجاه و دو هزار تومان', 152_000n],
+    ['سیصد و بیست میلیون و پانصد هزار', 320_500_000n],
+    ['۲ هزار میلیارد', 2_000_000_000_000n],
+    ['1200000', 1_200_000n],
+    ['۱,۲۰۰,۰۰۰', 1_200_000n],
+    ['۱٬۲۰۰٬۰۰۰ تومان', 1_200_000n],
+    ['1.200.000', 1_200_000n],
+    ['1 200 000', 1_200_000n],
+    ['12,3456', 123_456n],
+    ['٤٥٠ ت', 450n],
+    ['۰', 0n],
+    ['صفر', 0n],
+  ])('«%s» is understood', (typed, toman) => {
+    expect(parseToman(typed)).toBe(toman * 10n)
+  })
+
+  it('in rials is taken as rials', () => {
+    expect(parseToman('۱۶۱,۷۰۵ ریال')).toBe(161_705n)
+    expect(parseToman('۵ میلیون ريال')).toBe(5_000_000n)
+  })
+
+  it.each([
+    '',
+    'تومان',
+    'سلام',
+    '-500',
+    '−۵۰۰',
+    'منفی ۵۰۰',
+    '۱.۲',
+    '۱٫۵ تومان',
+    '۵ میلیون ۳ میلیارد',
+    '۵ میلیون ۳ میلیون',
+    '۱۲ ۱۳',
+    'میلیارد',
+    'و ۵ هزار',
+    '۵ هزار و',
+    'پنجاه صد',
+    'یک و نیم',
+    '1e9',
+    'Infinity',
+    '۹۹۹۹۹۹۹۹۹۹ میلیارد',
+    '9'.repeat(101),
+  ])('«%s» is refused', (typed) => {
+    expect(parseToman(typed)).toBeNull()
+  })
+
+  it('comes back from every way it is shown', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (rial) => {
+        expect(parseToman(formatMoney(rial))).toBe(rial)
+        expect(parseToman(tomanWords(rial))).toBe(rial)
+      }),
+    )
+  })
+
+  it('is read or refused, never a crash', () => {
+    const scrap = fc.constantFrom(
+      '۱',
+      '200',
+      ' ',
+      ',',
+      '.',
+      'و',
+      'نیم',
+      'هزار',
+      'میلیارد',
+      'صد',
+      'تومان',
+      'ریال',
+      '-',
+      '٫',
+    )
+    fc.assert(
+      fc.property(fc.array(scrap, { maxLength: 12 }), (parts) => {
+        const rial = parseToman(parts.join(''))
+        expect(rial === null || rial >= 0n).toBe(true)
+      }),
+    )
+  })
+})

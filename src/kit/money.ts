@@ -1,0 +1,102 @@
+import { formatInteger, toPersianDigits } from './digits.ts'
+import { NUMBER_SCALE, readNumberWords, splitAmount } from './number-words.ts'
+
+/** An amount in whole rials, the only unit that is stored or summed; ten rials are one toman. */
+export type Rial = bigint
+
+const NBSP = '\u00a0'
+const UNITS = [
+  { name: 'میلیارد', size: 1_000_000_000n },
+  { name: 'میلیون', size: 1_000_000n },
+  { name: 'هزار', size: 1000n },
+]
+
+const RIALS_IN = new Map([
+  ['تومان', 10n],
+  ['تومن', 10n],
+  ['ت', 10n],
+  ['ریال', 1n],
+])
+const LARGEST_STORED = 9_223_372_036_854_775_807n
+
+/**
+ * The number of tomans alone, «۱۶,۱۷۰». An amount that is no whole toman keeps its tenth, «۱۲٫۵», rather than lie;
+ * {@link formatMoney} turns to rials for those.
+ */
+export function formatToman(rial: Rial): string {
+  const tenth = rial % 10n
+  if (tenth === 0n) return formatInteger(rial / 10n)
+  const whole = formatInteger((rial < 0n ? -rial : rial) / 10n)
+  return `${rial < 0n ? '\u200e\u2212' : ''}${whole}٫${toPersianDigits(tenth < 0n ? -tenth : tenth)}`
+}
+
+/** An amount in rials with its word, as bills, receipts and gateways write it: «۱۶۱,۷۰۰ ریال», never wrapped apart. */
+export function formatRial(rial: Rial): string {
+  return `${formatInteger(rial)}${NBSP}ریال`
+}
+
+/**
+ * An amount with its unit, never wrapped apart: tomans, or rials when it is no whole toman. Nothing is «صفر تومان»;
+ * a price that is not set is the caller's to word («توافقی»).
+ */
+export function formatMoney(rial: Rial): string {
+  if (rial === 0n) return `صفر${NBSP}تومان`
+  return rial % 10n === 0n ? `${formatToman(rial)}${NBSP}تومان` : formatRial(rial)
+}
+
+/**
+ * The exact amount in spoken steps, for the echo under an input: «۱ میلیارد و ۲۰۰ میلیون تومان». In rials when it is
+ * no whole toman; «منفی» leads a negative one.
+ */
+export function tomanWords(rial: Rial): string {
+  const whole = rial % 10n === 0n
+  const unit = whole ? 'تومان' : 'ریال'
+  if (rial === 0n) return `صفر ${unit}`
+  let rest = (rial < 0n ? -rial : rial) / (whole ? 10n : 1n)
+  const parts: string[] = []
+  for (const { name, size } of UNITS) {
+    if (rest >= size) parts.push(`${formatInteger(rest / size)} ${name}`)
+    rest %= size
+  }
+  if (rest > 0n) parts.push(formatInteger(rest))
+  return `${rial < 0n ? 'منفی ' : ''}${parts.join(' و ')} ${unit}`
+}
+
+/**
+ * A short form in tomans for axes and chips only, rounded to two decimals and without the word «تومان»:
+ * «۱٫۲۵ میلیارد», «۸۰۰ میلیون», «۵۰۰ هزار».
+ */
+export function compactToman(rial: Rial): string {
+  const sign = rial < 0n ? '\u200e\u2212' : ''
+  const size = rial < 0n ? -rial : rial
+  for (const unit of UNITS) {
+    // The rounded value decides, so that 999,999,999 tomans become «۱ میلیارد» and not «۱,۰۰۰ میلیون».
+    const hundredths = roundedDivision(size * 10n, unit.size)
+    if (hundredths >= 100n) return `${sign}${formatHundredths(hundredths)}${NBSP}${unit.name}`
+  }
+  return sign + formatInteger(roundedDivision(size, 10n))
+}
+
+function roundedDivision(value: bigint, by: bigint): bigint {
+  return (value * 2n + by) / (by * 2n)
+}
+
+function formatHundredths(hundredths: bigint): string {
+  const fraction = (hundredths % 100n).toString().padStart(2, '0').replace(/0+$/, '')
+  return formatInteger(hundredths / 100n) + (fraction && `٫${toPersianDigits(fraction)}`)
+}
+
+/**
+ * Reads what people type for a price and gives rials: digits of any script with any separators, «۱٫۲ میلیارد»,
+ * «۸۰۰ م», «یک میلیارد و ۲۰۰ میلیون», «دو و نیم میلیون». Tomans unless it ends in «ریال». `null` for anything else,
+ * for negative amounts and for more than a 64-bit column holds.
+ */
+export function parseToman(text: string): Rial | null {
+  if (text.length > 100) return null
+  const tokens = splitAmount(text)
+  const currency = RIALS_IN.get(tokens.at(-1) ?? '')
+  const scaled = readNumberWords(currency === undefined ? tokens : tokens.slice(0, -1))
+  if (scaled === null) return null
+  const rials = scaled * (currency ?? 10n)
+  return rials % NUMBER_SCALE === 0n && rials / NUMBER_SCALE <= LARGEST_STORED ? rials / NUMBER_SCALE : null
+}

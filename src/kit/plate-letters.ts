@@ -1,0 +1,77 @@
+/** The letter of a car plate: a Persian one, «الف», or D and S of embassies. */
+export type PlateLetter = keyof typeof LETTERS
+
+/** Who drives under a letter; it decides the colour of the plate. */
+export type PlateCategory =
+  | 'private'
+  | 'government'
+  | 'police'
+  | 'taxi'
+  | 'irgc'
+  | 'defence'
+  | 'disabled'
+  | 'army'
+  | 'public'
+  | 'general-staff'
+  | 'agriculture'
+  | 'temporary'
+  | 'diplomatic'
+  | 'embassy-service'
+
+/** Category, spoken name and Latin spellings of each letter, in the order of the choice list. */
+const LETTERS = {
+  ب: ['private', 'ب', 'b be'],
+  ج: ['private', 'جیم', 'j jim'],
+  د: ['private', 'دال', 'dal'],
+  س: ['private', 'سین', 'sin'],
+  ص: ['private', 'صاد', 'sad'],
+  ط: ['private', 'طا', 'ta'],
+  ق: ['private', 'قاف', 'q gh ghaf'],
+  ل: ['private', 'لام', 'l lam'],
+  م: ['private', 'میم', 'm mim'],
+  ن: ['private', 'نون', 'n nun noon'],
+  و: ['private', 'واو', 'v w vav'],
+  ه: ['private', 'ه', 'h he'],
+  ی: ['private', 'ی', 'y i ye'],
+  الف: ['government', 'الف', 'a alef ا آ'],
+  پ: ['police', 'پ', 'p pe'],
+  ت: ['taxi', 'ت', 'te'],
+  ث: ['irgc', 'ث', 'se'],
+  ز: ['defence', 'ز', 'z ze'],
+  ژ: ['disabled', 'ژ', 'zh zhe ♿ معلولین'],
+  ش: ['army', 'شین', 'sh shin'],
+  ع: ['public', 'عین', 'ein eyn'],
+  ف: ['general-staff', 'ف', 'f fe'],
+  ک: ['agriculture', 'کاف', 'k kaf'],
+  گ: ['temporary', 'گاف', 'g gaf'],
+  D: ['diplomatic', 'دی', 'd'],
+  S: ['embassy-service', 'اس', 's'],
+} as const satisfies Record<string, readonly [PlateCategory, string, string]>
+
+/** All plate letters in the order in which a person is offered them: private ones first. */
+export const PLATE_LETTERS = Object.keys(LETTERS) as PlateLetter[]
+
+const SPELLINGS = new Map(
+  PLATE_LETTERS.flatMap((letter) => {
+    const [, name, latin] = LETTERS[letter]
+    return [letter.toLowerCase(), name, ...latin.split(' ')].map((spelling) => [spelling, letter] as const)
+  }),
+)
+
+/** Who drives under a letter (traffic police; DOMAIN 5.9). */
+export function plateCategory(letter: PlateLetter): PlateCategory {
+  return LETTERS[letter][0]
+}
+
+/** How a letter is called aloud: «جیم» for ج. */
+export function plateLetterName(letter: PlateLetter): string {
+  return LETTERS[letter][1]
+}
+
+/**
+ * The letter meant by a letter, its Persian name or its Latin spelling in any case. `D` and `S` are the Latin letters
+ * of embassy plates, not د and س; `T` alone is refused, for it may be ت or ط.
+ */
+export function plateLetterOf(spelling: string): PlateLetter | null {
+  return SPELLINGS.get(spelling.trim().toLowerCase()) ?? null
+}

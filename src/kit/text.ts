@@ -1,0 +1,105 @@
+/** Arabic and neighbouring letters that look like a Persian one, and Arabic-Indic digits. */
+const LOOK_ALIKES: Record<string, string> = {
+  ي: 'ی',
+  ى: 'ی',
+  ۍ: 'ی',
+  ك: 'ک',
+  ڪ: 'ک',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  '٠': '۰',
+  '١': '۱',
+  '٢': '۲',
+  '٣': '۳',
+  '٤': '۴',
+  '٥': '۵',
+  '٦': '۶',
+  '٧': '۷',
+  '٨': '۸',
+  '٩': '۹',
+}
+
+/** What stays of ئ ۀ ۂ once the hamza is off, and the two letters that only differ in a mark. */
+const BARE_LETTERS: Record<string, string> = { ي: 'ی', ە: 'ه', ہ: 'ه', ة: 'ه', ٱ: 'ا' }
+
+const ZWNJ = '\u200c'
+const ALPHABET = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
+
+/**
+ * One line as it should be stored: trimmed, blanks and line ends collapsed, Arabic look-alikes turned Persian,
+ * control and direction-changing characters removed, half-spaces kept (one at a time, inside words only).
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/[\ufb50-\ufdff\ufe70-\ufefc]/g, (ligature) => ligature.normalize('NFKC'))
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}ـ]/gu, '')
+    .replace(/[يىۍكڪہھە٠-٩]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replace(/\u200c+/g, ZWNJ)
+    .replace(/[ \u200c]* [ \u200c]*/g, ' ')
+    .replace(/^[ \u200c]+|[ \u200c]+$/g, '')
+    .normalize('NFC')
+}
+
+/** Like {@link cleanText} for longer texts: keeps line ends, with at most one empty line between paragraphs. */
+export function cleanParagraphs(text: string): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(cleanText)
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\n+$/g, '')
+}
+
+/**
+ * The form in which two spellings of one thing are equal, for matching and never for display: half-spaces, diacritics
+ * and hamza carriers gone, آ as ا, digits Latin, letters lower-case, punctuation as blanks. Folding twice changes
+ * nothing.
+ */
+export function foldForSearch(text: string): string {
+  return foldLetters(cleanText(text))
+}
+
+/**
+ * A key whose bytewise (`C`) order is the Persian alphabet's: numbers by size, then آ, ا … ک, گ … و, ه, ی, then Latin
+ * and all else. Half-spaces, diacritics and punctuation do not count, so keys of different texts may be equal.
+ */
+export function persianSortKey(text: string): string {
+  // A private-use letter carries آ through the folding, which would make it ا.
+  const folded = foldLetters(cleanText(text).replaceAll('آ', '\ue000')).replaceAll('\ue000', 'آ')
+  return folded.replace(/\d+|[آ-ی]/g, (part) => {
+    if (/\d/.test(part)) return numberKey(part)
+    const rank = ALPHABET.indexOf(part)
+    return rank < 0 ? part : String.fromCharCode(FIRST_LETTER_KEY + rank)
+  })
+}
+
+/** Wraps a text of unknown direction (a Latin model name, a code) so that it cannot disturb the line around it. */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`
+}
+
+/** Persian letters take the codes from `:` on, between the digits and lower-case Latin. */
+const FIRST_LETTER_KEY = 0x3a
+/** A number is led by its length (`!` for none up to `/`), so that 9 stands before 10. */
+const LENGTH_KEY = 0x21
+
+function numberKey(digits: string): string {
+  const significant = digits.replace(/^0+/, '')
+  return String.fromCharCode(LENGTH_KEY + Math.min(significant.length, 14)) + significant
+}
+
+function foldLetters(clean: string): string {
+  return (
+    clean
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\u200c\u200d\p{M}ء]/gu, '')
+      // Decomposition gives these bare letters back, so they are mapped here once more.
+      .replace(/[يەہةٱ]/g, (letter) => BARE_LETTERS[letter] ?? letter)
+      .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+      .replace(/[\p{P}\p{S}\s]+/gu, ' ')
+      .trim()
+  )
+}

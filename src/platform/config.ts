@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+const seconds = (value: number) => z.coerce.number().int().positive().default(value)
+const optionalUrl = z.url().optional()
+
+/**
+ * Every key of the environment, parsed once at start. An empty environment runs the whole product on embedded parts.
+ * `.env.example` documents the same keys; a test holds one against the other.
+ */
+export const configSchema = z.object({
+  MODE: z.enum(['demo', 'production']).default('demo'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: optionalUrl,
+  TRUST_PROXY: z.stringbool().default(false),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  APP_SECRET: z.string().min(32).optional(),
+  ENCRYPTION_KEYS: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).default(6000),
+  SESSION_SECONDS: seconds(30 * 24 * 3600),
+  SIGN_IN_CODE_SECONDS: seconds(120),
+  JOB_POLL_SECONDS: seconds(2),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  SMS_PROVIDER: z.enum(['kavenegar', 'imitation']).optional(),
+  SMS_KAVENEGAR_URL: optionalUrl,
+  SMS_KAVENEGAR_KEY: z.string().optional(),
+  SMS_KAVENEGAR_TEMPLATE: z.string().default('farman-code'),
+})
+
+type Parsed = z.output<typeof configSchema>
+
+/** The parsed environment. `origin` is the public origin when it is configured; otherwise each request's own host counts. */
+export type Config = Parsed & { origin: string | undefined; secureCookies: boolean }
+
+/** Throws with one readable sentence per wrong key. An empty string counts as unset. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = configSchema.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration is not valid:\n${lines.join('\n')}`)
+  }
+  const config = result.data
+  requireForProduction(config)
+  const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : undefined
+  return { ...config, origin, secureCookies: origin?.startsWith('https:') ?? false }
+}
+
+function requireForProduction(config: Parsed): void {
+  if (config.MODE !== 'production') return
+  const missing = (['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS'] as const).filter((key) => !config[key])
+  if (config.SMS_PROVIDER === undefined) missing.push('SMS_PROVIDER' as never)
+  if (missing.length) throw new Error(`MODE=production needs ${missing.join(', ')}; see .env.example`)
+}

@@ -1,0 +1,29 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './database.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+import type { Session } from './session.ts'
+
+/** What the process is made of; built once at start, the same for every request. */
+export type Platform = { database: Database; config: Config; clock: Clock; secrets: Secrets; log: Log }
+
+/** What belongs to one request. `cookies` collects what the answer sets, whatever kind of answer it is. */
+export type RequestScope = { id: string; session: Session; address: string; userAgent: string; cookies: SetCookie[] }
+
+export type SetCookie = { name: string; value: string; maxAgeSeconds: number; httpOnly: boolean }
+
+export const platformContext = createContext<Platform>()
+export const scopeContext = createContext<RequestScope>()
+
+type Context = Readonly<Pick<RouterContextProvider, 'get'>>
+
+/** Everything a loader or action hands to an action of a capability. */
+export type Doing = Platform & { db: Db; scope: RequestScope; now: Date }
+
+/** The one line at the top of a loader: who asks, when, and what it may use. */
+export function doing(context: Context): Doing {
+  const platform = context.get(platformContext)
+  return { ...platform, db: platform.database.db, scope: context.get(scopeContext), now: platform.clock.now() }
+}

@@ -1,0 +1,45 @@
+// Runs inside a worker thread, so that a long query never stops the event loop of the server. It imports nothing of the
+// project: it must also run unbundled, in development and in tests.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite'
+
+type Request = { id: number; op: 'query' | 'dump' | 'close'; sql?: string; parameters?: unknown[] }
+
+const { dataDir, snapshot, relaxed } = workerData as { dataDir?: string; snapshot?: ArrayBuffer; relaxed?: boolean }
+const port = parentPort!
+
+const options: PGliteOptions = {
+  loadDataDir: snapshot ? new Blob([snapshot]) : undefined,
+  relaxedDurability: relaxed === true,
+  // The same JavaScript values as the pg driver is set to give: int8 as bigint, numeric as text.
+  parsers: { [types.INT8]: (value: string) => BigInt(value), [types.NUMERIC]: (value: string) => value },
+  serializers: { [types.INT8]: (value: unknown) => String(value) },
+}
+const engine = await PGlite.create({ ...options, ...(dataDir ? { dataDir } : {}) })
+port.postMessage({ ready: true })
+
+async function answer(request: Request): Promise<unknown> {
+  if (request.op === 'dump') return (await engine.dumpDataDir('none')).arrayBuffer()
+  if (request.op === 'close') return engine.close()
+  const sql = request.sql ?? ''
+  // The extended protocol takes one statement; a migration file holds many.
+  if (!request.parameters?.length && /;\s*\S/.test(sql)) {
+    await engine.exec(sql)
+    return { rows: [], affected: 0 }
+  }
+  const result = await engine.query(sql, request.parameters)
+  return { rows: result.rows, affected: result.affectedRows ?? 0 }
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+port.on('message', (request: Request) => {
+  queue = queue.then(async () => {
+    try {
+      port.postMessage({ id: request.id, out: await answer(request) })
+      if (request.op === 'close') port.close()
+    } catch (error) {
+      const { message, code, detail, constraint, table, column } = error as Record<string, unknown>
+      port.postMessage({ id: request.id, error: { message, code, detail, constraint, table, column } })
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { Kysely } from 'kysely'
+import type { Database, Tables } from '#platform/database.ts'
+import { guardedDialect } from './guarded-dialect.ts'
+import { takeLock } from './lock-file.ts'
+import { singleConnectionDialect } from './single-connection-dialect.ts'
+
+export type EmbeddedOptions = {
+  /** Folder of the engine; in memory when absent. */
+  folder?: string
+  /** A dump to start from, made by {@link Database.dump}. */
+  snapshot?: ArrayBuffer
+  /** Tests only: do not wait for the file system at every commit. */
+  relaxed?: boolean
+}
+
+/** Beside the bundle after a build (also from its chunks folder), beside this file in development and tests. */
+function workerFile(): string {
+  const candidates = ['./embedded-worker.js', '../embedded-worker.js', './embedded-worker.ts']
+  const found = candidates.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((path) => existsSync(path))
+  if (!found) throw new Error('the worker of the embedded database is missing: build again')
+  return found
+}
+
+type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
+type Message = { ready?: true; id?: number; out?: unknown; error?: Record<string, unknown> & { message: string } }
+
+/** Starts the engine in a worker thread and gives a function that calls it. */
+async function startWorker(options: EmbeddedOptions) {
+  const workerData = { dataDir: options.folder, snapshot: options.snapshot, relaxed: options.relaxed }
+  const worker = new Worker(workerFile(), { workerData })
+  const waiting = new Map<number, Waiting>()
+  let dead: Error | undefined
+  const die = (error: Error) => {
+    dead = Object.assign(error, { code: '57P01' })
+    for (const { reject } of waiting.values()) reject(dead)
+    waiting.clear()
+  }
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: Message) => {
+      if (message.ready) return resolve()
+      const call = waiting.get(message.id!)
+      waiting.delete(message.id!)
+      if (message.error) call?.reject(Object.assign(new Error(message.error.message), message.error))
+      else call?.resolve(message.out as never)
+    })
+    worker.once('error', (error: Error) => (die(error), reject(error)))
+    worker.once('exit', (code) => {
+      die(new Error(`the embedded database stopped (${code})`))
+      reject(dead)
+    })
+  })
+  let lastId = 0
+  return <T>(op: 'query' | 'dump' | 'close', sql?: string, parameters?: readonly unknown[]) =>
+    new Promise<T>((resolve, reject) => {
+      if (dead) return reject(dead)
+      waiting.set(++lastId, { resolve, reject })
+      worker.postMessage({ id: lastId, op, sql, parameters })
+    })
+}
+
+/** Opens the embedded PostgreSQL. Throws DatabaseBusy when another process has the folder open. */
+export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Database> {
+  if (options.folder) mkdirSync(dirname(options.folder), { recursive: true })
+  const unlock = options.folder ? takeLock(`${options.folder}.lock`) : () => {}
+  const call = await startWorker(options).catch((error: unknown) => {
+    unlock()
+    throw error
+  })
+  const raw = {
+    query: (sql: string, parameters: readonly unknown[]) =>
+      call<{ rows: unknown[]; affected: number }>('query', sql, parameters),
+    close: () => call<void>('close').finally(unlock),
+  }
+  const db = new Kysely<Tables>({ dialect: guardedDialect(singleConnectionDialect(raw)) })
+  return { db, engine: 'embedded', close: () => db.destroy(), dump: () => call<ArrayBuffer>('dump') }
+}

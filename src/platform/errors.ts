@@ -1,0 +1,33 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+
+type AppErrorOptions = {
+  /** Worth a line in the error log: our fault or a provider's, not the person's. */
+  reportable?: boolean
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/**
+ * The one error that is thrown on purpose; refusals that a person can act on are returned values instead. It is a route
+ * error response, so that the router answers with its status and shows it on the error page. `code` is stable and in
+ * English; the page has the Persian words for it.
+ */
+export class AppError extends ErrorResponse {
+  readonly code: string
+  readonly reportable: boolean
+  readonly retryAfterSeconds: number | undefined
+  readonly cause: unknown
+
+  constructor(code: string, status: number, { reportable = false, retryAfterSeconds, cause }: AppErrorOptions = {}) {
+    super(status, code, { code, retryAfterSeconds })
+    this.code = code
+    this.reportable = reportable
+    this.retryAfterSeconds = retryAfterSeconds
+    this.cause = cause
+    // The router hands an error to the log only when it carries one.
+    if (reportable) this.error = cause instanceof Error ? cause : new Error(code)
+  }
+}
+
+/** Nothing stands at this address, or nothing that this person may know of. */
+export const notFound = () => new AppError('not-found', 404)

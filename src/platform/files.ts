@@ -1,0 +1,34 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, sep } from 'node:path'
+import { newToken } from './secrets.ts'
+
+/** Where files are kept. Keys are relative paths of our own making, never a person's file name. */
+export type FileStore = {
+  read(key: string): Promise<Buffer | null>
+  write(key: string, bytes: Uint8Array): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/** Files in a folder. A write is whole or absent: it goes to a temporary name first. */
+export function diskFiles(folder: string): FileStore {
+  const place = (key: string) => {
+    const path = normalize(join(folder, key))
+    if (!path.startsWith(normalize(folder) + sep)) throw new Error(`a file key leaves its folder: ${key}`)
+    return path
+  }
+  return {
+    read: (key) =>
+      readFile(place(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
+    async write(key, bytes) {
+      const path = place(key)
+      await mkdir(dirname(path), { recursive: true })
+      const temporary = `${path}.${newToken().slice(0, 8)}`
+      await writeFile(temporary, bytes)
+      await rename(temporary, path)
+    },
+    remove: (key) => rm(place(key), { force: true }),
+  }
+}

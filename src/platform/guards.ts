@@ -1,0 +1,43 @@
+import { redirect, type MiddlewareFunction } from 'react-router'
+import { platformContext, scopeContext } from './context.ts'
+import { cookieName } from './http/cookies.ts'
+import { findSession } from './session.ts'
+
+/** Puts the session of the request's cookie into its scope; stands on the root route, before every loader and action. */
+export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { database, config, clock } = context.get(platformContext)
+  const token = readCookie(request.headers.get('cookie'), cookieName('sid', config.secureCookies))
+  context.get(scopeContext).session = await findSession(database.db, token, clock.now())
+  return next()
+}
+
+/** One cookie of a Cookie header; undefined when absent or not decodable. */
+export function readCookie(header: string | null, name: string): string | undefined {
+  const pair = header?.split('; ').find((part) => part.startsWith(`${name}=`))
+  if (!pair) return undefined
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1))
+  } catch {
+    return undefined
+  }
+}
+
+/** A path on our own origin, or the fallback: an address from outside must never decide where a person lands. */
+export function safeNext(next: string | null | undefined, fallback = '/profile'): string {
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\u0000-\u001f\\]/.test(next)) return fallback
+  return next
+}
+
+/** For logged-in routes: a guest goes to sign-in and comes back. */
+export const membersOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  if (!context.get(scopeContext).session.personId) {
+    throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+  return next()
+}
+
+/** For guest-only routes: a signed-in person goes on to `next` or the profile. */
+export const guestsOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  if (context.get(scopeContext).session.personId) throw redirect(safeNext(url.searchParams.get('next')))
+  return next()
+}

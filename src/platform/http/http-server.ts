@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import type { Platform } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { parsePictureRequest, type Pictures } from '#platform/pictures.ts'
+import { healthRoutes } from './health.ts'
+import { pageRoutes } from './page-routes.ts'
+
+export type HttpOptions = {
+  platform: Platform
+  pictures: Pictures
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  development: boolean
+  /** Folder of the browser's files; absent in development, where Vite serves them. */
+  clientFolder?: string
+  /** A page without scripts for when the process is overloaded or too many requests come from one address. */
+  busyPage: (status: 429 | 503) => string
+  /** Endpoints beside the pages: the API, webhooks, imitations of providers. */
+  mount: (app: FastifyInstance) => Promise<void>
+}
+
+/** Builds the HTTP server: headers, limits, static files, pictures, endpoints and pages. It does not listen yet. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { platform, pictures, clientFolder, busyPage, development } = options
+  const { config, log } = platform
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.TRUST_PROXY ? 'loopback,uniquelocal' : false,
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    genReqId: () => randomBytes(6).toString('hex'),
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0]
+    log.debug({ id: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  await securityHeaders(app, config.origin?.startsWith('https:') ?? false)
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(cookie)
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1500,
+    retryAfter: 5,
+    pressureHandler: (_request, reply) => {
+      void reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(busyPage(503))
+    },
+  })
+  app.setErrorHandler((error, request, reply) => {
+    if ((error as { statusCode?: number }).statusCode === 429) {
+      return reply.code(429).type('text/html; charset=utf-8').send(busyPage(429))
+    }
+    return answerError(error, request.id, platform, reply)
+  })
+  if (clientFolder) await staticFiles(app, clientFolder)
+  pictureRoute(app, pictures)
+  await app.register(healthRoutes, { platform })
+  await options.mount(app)
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { max: config.REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+    pageRoutes(scope, { platform, build: options.build, development })
+  })
+  await app.ready()
+  return app
+}
+
+type Replying = { code(status: number): Replying; header(name: string, value: string): Replying; send(body: unknown): unknown }
+
+function answerError(error: unknown, requestId: string, { log }: Platform, reply: Replying) {
+  const known = error instanceof AppError
+  const status = known ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+  const code = known ? error.code : status < 500 ? 'bad-request' : 'internal'
+  if (status >= 500) log.error({ id: requestId, code, error: String((error as Error).stack ?? error) }, 'request failed')
+  const retryAfter = known ? error.retryAfterSeconds : undefined
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
+  return reply.code(status).send({ error: { code, message: code } })
+}
+
+async function securityHeaders(app: FastifyInstance, https: boolean) {
+  await app.register(helmet, {
+    // Pages carry their own policy (content-security-policy.ts); everything else may do nothing at all.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+    // The default `no-referrer` makes posts without JavaScript carry `Origin: null`.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  })
+}
+
+async function staticFiles(app: FastifyInstance, folder: string) {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Build files carry their hash in the name; the service icons under /assets/icons/ do not.
+      const hashed = path.includes('/assets/') && !path.includes('/assets/icons/')
+      const never = /\/(latest-build|build-manifest)\.json$/.test(path)
+      const value = hashed ? 'public, max-age=31536000, immutable' : never ? 'no-store' : 'public, max-age=3600'
+      void reply.header('cache-control', value)
+    },
+  })
+}
+
+function pictureRoute(app: FastifyInstance, pictures: Pictures) {
+  app.get<{ Params: { key: string; file: string } }>('/pictures/:key/:file', async (request, reply) => {
+    const { key, file } = request.params
+    const wanted = parsePictureRequest(key, file)
+    const bytes = wanted && (await pictures.render(key, wanted.width, wanted.format))
+    if (!bytes) return reply.code(404).send({ error: { code: 'not-found', message: 'not-found' } })
+    return reply
+      .type(`image/${wanted.format}`)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(bytes)
+  })
+}

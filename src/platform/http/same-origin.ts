@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/**
+ * The one check against cross-site requests, for every method that changes data. Browsers send Sec-Fetch-Site; where it is
+ * absent the Origin must be ours; a client that sends neither is no browser and carries no ambient cookie of a person.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  return headers.origin === undefined || headers.origin === ownOrigin
+}

@@ -1,0 +1,88 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** Keys of one installation. `seal` keys are newest first: the first seals, all of them open. */
+export type Secrets = {
+  /** Keyed hash of a low-entropy secret such as a sign-in code, bound to a purpose. */
+  keyedHash(purpose: string, text: string): Buffer
+  /** Encrypts a personal value for storage (AES-256-GCM, key id in the first byte). */
+  seal(text: string): Buffer
+  open(sealed: Uint8Array): string
+  /** Equal for equal values, useless without the key: lets a sealed column be looked up. */
+  blindIndex(column: string, text: string): Buffer
+}
+
+/** SHA-256, for tokens that are random already. */
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** A fresh unguessable token of 256 bits, base64url. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+type KeyMaterial = { appSecret: string; encryptionKeys: string }
+
+/** From the environment, or, in demo mode, generated once and kept beside the data. */
+export function loadSecrets(config: Config): Secrets {
+  const generated = config.APP_SECRET && config.ENCRYPTION_KEYS ? undefined : generatedKeys(config.DATA_DIR)
+  return createSecrets({
+    appSecret: config.APP_SECRET ?? generated!.appSecret,
+    encryptionKeys: config.ENCRYPTION_KEYS ?? generated!.encryptionKeys,
+  })
+}
+
+function generatedKeys(folder: string): KeyMaterial {
+  const file = join(folder, 'secrets.json')
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    const made = { appSecret: newToken(), encryptionKeys: `1:${randomBytes(32).toString('base64')}` }
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as KeyMaterial
+}
+
+/** `encryptionKeys`: `id:base64` pairs separated by commas, newest first, ids 1 to 255, 32 bytes each. */
+export function createSecrets({ appSecret, encryptionKeys }: KeyMaterial): Secrets {
+  const keys = new Map(
+    encryptionKeys.split(',').map((pair) => {
+      const [id = '', key = ''] = pair.trim().split(':')
+      const bytes = Buffer.from(key, 'base64')
+      if (!/^\d+$/.test(id) || Number(id) > 255 || bytes.length !== 32) {
+        throw new Error('ENCRYPTION_KEYS must be pairs like 1:<32 bytes in base64>, newest first')
+      }
+      return [Number(id), bytes] as const
+    }),
+  )
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32))
+  const hashes = new Map<string, Buffer>()
+  const keyFor = (purpose: string) => {
+    const key = hashes.get(purpose) ?? derived(purpose)
+    hashes.set(purpose, key)
+    return key
+  }
+  const keyedHash = (purpose: string, text: string) => createHmac('sha256', keyFor(purpose)).update(text).digest()
+  return {
+    keyedHash,
+    blindIndex: (column, text) => keyedHash(`blind-index:${column}`, text),
+    seal: (text) => seal(keys, text),
+    open: (sealed) => open(keys, Buffer.from(sealed)),
+  }
+}
+
+function seal(keys: Map<number, Buffer>, text: string): Buffer {
+  const [newest] = keys
+  if (!newest) throw new Error('no encryption key')
+  const [id, key] = newest
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([Buffer.from([id]), nonce, cipher.getAuthTag(), body])
+}
+
+function open(keys: Map<number, Buffer>, sealed: Buffer): string {
+  const key = keys.get(sealed[0] ?? 0)
+  if (!key) throw new Error('a sealed value names a key that is not configured')
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13))
+  decipher.setAuthTag(sealed.subarray(13, 29))
+  return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,59 @@
+import './tables.ts'
+import type { Db } from './database.ts'
+import { newToken, sha256 } from './secrets.ts'
+
+/** Who is asking. A guest has no row and no cookie, so a guest's page can be kept for everybody. */
+export type Session = { personId: bigint | null; tokenHash: Buffer | null }
+
+export const guestSession: Session = { personId: null, tokenHash: null }
+
+/** Being seen is written at most this often, so that reading pages does not write. */
+const seenEveryMs = 10 * 60 * 1000
+
+/** Looks a cookie up. Unknown, ended and expired tokens are guests. */
+export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session> {
+  if (!token) return guestSession
+  const tokenHash = sha256(token)
+  const row = await db
+    .selectFrom('session')
+    .select(['person_id', 'seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return guestSession
+  if (now.getTime() - row.seen_at.getTime() > seenEveryMs) {
+    await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+  }
+  return { personId: row.person_id, tokenHash }
+}
+
+type NewSession = { personId: bigint; userAgent: string; now: Date; lifetimeSeconds: number }
+
+/** Opens a session with a fresh token (never one that the browser brought) and gives the token for the cookie. */
+export async function openSession(db: Db, { personId, userAgent, now, lifetimeSeconds }: NewSession): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: sha256(token),
+      person_id: personId,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + lifetimeSeconds * 1000),
+      user_agent: userAgent.slice(0, 300),
+    })
+    .execute()
+  return token
+}
+
+/** Ends one session; ending it again changes nothing. */
+export async function endSession(db: Db, session: Session): Promise<void> {
+  if (!session.tokenHash) return
+  await db.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute()
+}
+
+/** Removes what has expired; run by a job. */
+export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('limit_counter').where('expires_at', '<=', now).execute()
+}

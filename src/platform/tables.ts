@@ -1,0 +1,26 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    session: {
+      token_hash: Buffer
+      person_id: bigint
+      created_at: Date
+      seen_at: Date
+      expires_at: Date
+      user_agent: Generated<string>
+    }
+    job: {
+      id: Generated<bigint>
+      name: string
+      payload: JSONColumnType<Record<string, unknown>>
+      key: string | null
+      run_at: Date
+      attempts: Generated<number>
+      locked_until: Date | null
+      last_error: string | null
+      failed_at: Date | null
+    }
+    limit_counter: { key: string; window_start: Date; count: number; expires_at: Date }
+  }
+}

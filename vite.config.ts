@@ -1,0 +1,41 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwind from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Stable file names for the server's entries, so that the start script and the worker can name them. */
+const serverEntries = (): Plugin => ({
+  name: 'server-entries',
+  enforce: 'post',
+  configEnvironment(name) {
+    if (name !== 'ssr') return
+    return {
+      build: { rollupOptions: { output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } } },
+    }
+  },
+})
+
+/** The build fails when server code would reach the browser. */
+const noServerCodeInBrowser = (): Plugin => ({
+  name: 'no-server-code-in-browser',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load(id) {
+    if (/\/src\/(platform\/|capabilities\/[^/]+\/server\/)/.test(id)) {
+      throw new Error(`server code in the browser bundle: ${id}`)
+    }
+  },
+})
+
+const serverInputs = {
+  server: './src/app/server.ts',
+  seed: './src/app/seed.ts',
+  'embedded-worker': './src/platform/database/embedded-worker.ts',
+}
+
+export default defineConfig({
+  plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser()],
+  environments: {
+    ssr: { build: { target: 'node24', rollupOptions: { input: serverInputs } } },
+  },
+  build: { assetsInlineLimit: 0 },
+  server: { host: '127.0.0.1' },
+})

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/checks/**/*.test.ts'],
+    isolate: false,
+    maxWorkers: 2,
+    pool: 'forks',
+    teardownTimeout: 5000,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
