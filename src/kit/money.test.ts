@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compactToman, formatMoney, formatRial, formatToman, parseToman, tomanWords } from './money.ts'
 
@@ -45,6 +45,8 @@ describe('an amount on the screen', () => {
     [8_000_000_000n, '۸۰۰ میلیون'],
     [5_000_000n, '۵۰۰ هزار'],
     [9_500n, '۹۵۰'],
+    [9_950_000n, '۹۹۵ هزار'],
+    [9_999_990n, '۱ میلیون'],
     [9_999_999_990n, '۱ میلیارد'],
     [10_049_999_990n, '۱ میلیارد'],
     [10_050_000_000n, '۱٫۰۱ میلیارد'],
@@ -107,6 +109,7 @@ describe('an amount a person types', () => {
     '۵ میلیون ۳ میلیارد',
     '۵ میلیون ۳ میلیون',
     '۱۲ ۱۳',
+    '۵ هزار و ۲۰۰۰',
     'میلیارد',
     'و ۵ هزار',
     '۵ هزار و',

@@ -69,12 +69,15 @@ export function tomanWords(rial: Rial): string {
 export function compactToman(rial: Rial): string {
   const sign = rial < 0n ? '\u200e\u2212' : ''
   const size = rial < 0n ? -rial : rial
-  for (const unit of UNITS) {
-    // The rounded value decides, so that 999,999,999 tomans become «۱ میلیارد» and not «۱,۰۰۰ میلیون».
-    const hundredths = roundedDivision(size * 10n, unit.size)
-    if (hundredths >= 100n) return `${sign}${formatHundredths(hundredths)}${NBSP}${unit.name}`
+  let hundredths = roundedDivision(size, 10n) * 100n
+  let name = ''
+  // From below, so that the rounded value decides: 995,000 tomans stay «۹۹۵ هزار» and 999,999,999 become «۱ میلیارد».
+  for (const unit of UNITS.toReversed()) {
+    if (hundredths < 100_000n) break
+    hundredths = roundedDivision(size * 10n, unit.size)
+    name = NBSP + unit.name
   }
-  return sign + formatInteger(roundedDivision(size, 10n))
+  return sign + formatHundredths(hundredths) + name
 }
 
 function roundedDivision(value: bigint, by: bigint): bigint {

@@ -79,7 +79,7 @@ export function readNumberWords(tokens: readonly string[]): bigint | null {
   if (pending === null) return total
   // A fraction belongs to a unit: «۱٫۵» alone is no amount of money.
   if (pending % NUMBER_SCALE !== 0n) return null
-  return unitCeiling !== null && pending >= unitCeiling * NUMBER_SCALE ? total + pending : total + pending
+  return unitCeiling !== null && pending >= unitCeiling * NUMBER_SCALE ? null : total + pending
 }
 
 function isUnitAhead(tokens: readonly string[], place: number): boolean {

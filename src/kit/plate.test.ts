@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import vectors from '../../tests/support/vectors.json'
 import { finnotechPlate } from './finnotech-plate.ts'
@@ -49,6 +49,9 @@ describe('a plate', () => {
     'ب',
     '12T145-47',
     '145ب47',
+    '12ب145-47-10',
+    'کیش ب 12345',
+    'کیش 12345 67',
   ])('«%s» is refused', (text) => {
     expect(parsePlate(text)).toEqual({ ok: false, code: 'plate-invalid' })
   })

@@ -1,8 +1,9 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from './seeded-random.ts'
 
 const take = <T>(count: number, draw: () => T): T[] => Array.from({ length: count }, draw)
+const share = (draws: boolean[]): number => draws.filter(Boolean).length / draws.length
 
 describe('demo data', () => {
   it('is the same on every machine for the same seed, and another for another', () => {
@@ -29,7 +30,6 @@ describe('demo data', () => {
 
   it('is spread as asked', () => {
     const random = seededRandom('spread')
-    const share = (draws: boolean[]): number => draws.filter(Boolean).length / draws.length
     expect(share(take(20_000, () => random.chance(0.3)))).toBeCloseTo(0.3, 1)
     expect(
       share(
