@@ -6,11 +6,11 @@ export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
   // Runs once, after both builds: the two files that tell a running page whether a newer build exists.
-  async buildEnd({ reactRouterConfig, viteConfig }) {
+  async buildEnd({ reactRouterConfig }) {
     const { buildId, weighBuild } = await import('./scripts/build-report.mjs')
     const folder = `${reactRouterConfig.buildDirectory}/client`
-    const id = await buildId(folder)
+    const id = buildId()
     await writeFile(`${folder}/latest-build.json`, JSON.stringify({ id }))
-    await writeFile(`${folder}/build-manifest.json`, JSON.stringify({ id, files: await weighBuild(folder, viteConfig.logger) }))
+    await writeFile(`${folder}/build-manifest.json`, JSON.stringify({ id, files: weighBuild(folder) }))
   },
 } satisfies Config

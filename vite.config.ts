@@ -36,6 +36,7 @@ export default defineConfig({
   environments: {
     ssr: { build: { target: 'node24', rollupOptions: { input: serverInputs } } },
   },
+  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'unnamed') },
   build: { assetsInlineLimit: 0 },
   server: { host: '127.0.0.1' },
 })

@@ -1,5 +1,9 @@
+import { drawCabin } from './cabin/cabin.ts'
+import { drawThreeQuarter } from './corner/three-quarter.ts'
+import { drawFront } from './end/front.ts'
+import { drawRear } from './end/rear.ts'
 import type { DrawingOptions } from './options.ts'
-import { drawSide } from './side.ts'
+import { drawSide } from './side/side.ts'
 import { inStudio } from './studio.ts'
 
 /** Draws a vehicle in a plain studio; gives a whole SVG document of 1200 × 900 without text or references. */
@@ -9,6 +13,15 @@ export function drawVehicle(options: DrawingOptions): string {
 
 function artOf(options: DrawingOptions): string {
   switch (options.view) {
-    default: return drawSide(options)
+    case 'front':
+      return drawFront(options)
+    case 'rear':
+      return drawRear(options)
+    case 'cabin':
+      return drawCabin(options)
+    case 'three-quarter':
+      return drawThreeQuarter(options)
+    default:
+      return drawSide(options)
   }
 }

@@ -1,7 +1,5 @@
 /** The catalogue's body types, as `data/catalogue.json` spells them. */
-export const drawingBodies = [
-  'sedan', 'hatchback', 'suv', 'pickup', 'coupe', 'convertible', 'mpv', 'wagon',
-] as const
+export const drawingBodies = ['sedan', 'hatchback', 'suv', 'pickup', 'coupe', 'convertible', 'mpv', 'wagon'] as const
 
 /** The directions from which a vehicle can be drawn; `cabin` looks at the dashboard. */
 export const drawingViews = ['side', 'front', 'rear', 'three-quarter', 'cabin'] as const

@@ -1,5 +1,5 @@
-import { short } from './curve.ts'
-import { fill, linearGradient, radialGradient } from './svg.ts'
+import { short } from './pen/curve.ts'
+import { fill, linearGradient, radialGradient } from './pen/svg.ts'
 
 type Tones = { wall: [string, string]; floor: [string, string]; horizon: number; lamp: number }
 
@@ -15,13 +15,25 @@ const studios: readonly Tones[] = [
 /** Wraps a vehicle's art in a plain studio; gives the whole SVG document (1200 × 900). */
 export function inStudio(scene: number, art: string, mirrored = false): string {
   const turned = mirrored ? `<g transform="matrix(-1 0 0 1 1200 0)">${art}</g>` : art
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" stroke-linecap="round" stroke-linejoin="round">${backdrop(scene)}${turned}</svg>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" fill="none"` +
+    ` stroke-linecap="round" stroke-linejoin="round">${backdrop(scene)}${turned}</svg>`
+  )
 }
 
 /** The pool of shade that a vehicle throws on the floor, widest at its middle. */
 export function groundShadow(cx: number, cy: number, rx: number, ry: number, opacity = 0.55): string {
-  return radialGradient('ground', [0, 0, 1], [[0, '#0b1016', opacity], [0.6, '#0b1016', opacity * 0.6], [1, '#0b1016', 0]])
-    + `<circle r="1" fill="url(#ground)" transform="translate(${cx} ${cy}) scale(${short(rx)} ${ry})"/>`
+  return (
+    radialGradient(
+      'ground',
+      [0, 0, 1],
+      [
+        [0, '#0b1016', opacity],
+        [0.6, '#0b1016', opacity * 0.6],
+        [1, '#0b1016', 0],
+      ],
+    ) + `<circle r="1" fill="url(#ground)" transform="translate(${cx} ${cy}) scale(${short(rx)} ${ry})"/>`
+  )
 }
 
 function backdrop(scene: number): string {
@@ -30,10 +42,28 @@ function backdrop(scene: number): string {
   const { wall, floor, horizon, lamp } = tones
   // A studio has no corner: the wall runs into the floor over a soft bend.
   const bend = horizon / 900
-  return linearGradient('room', [0, 0, 0, 900], [
-    [0, wall[1]], [bend * 0.55, wall[0]], [bend - 0.05, wall[1]], [bend + 0.03, floor[0]], [1, floor[1]],
-  ])
-    + fill('M0 0H1200V900H0Z', 'url(#room)')
-    + radialGradient('lamp', [lamp, 300, 620], [[0, '#fff', 0.6], [0.5, '#fff', 0.2], [1, '#fff', 0]])
-    + fill('M0 0H1200V900H0Z', 'url(#lamp)')
+  return (
+    linearGradient(
+      'room',
+      [0, 0, 0, 900],
+      [
+        [0, wall[1]],
+        [bend * 0.55, wall[0]],
+        [bend - 0.05, wall[1]],
+        [bend + 0.03, floor[0]],
+        [1, floor[1]],
+      ],
+    ) +
+    fill('M0 0H1200V900H0Z', 'url(#room)') +
+    radialGradient(
+      'lamp',
+      [lamp, 300, 620],
+      [
+        [0, '#fff', 0.6],
+        [0.5, '#fff', 0.2],
+        [1, '#fff', 0],
+      ],
+    ) +
+    fill('M0 0H1200V900H0Z', 'url(#lamp)')
+  )
 }

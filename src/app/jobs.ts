@@ -1,0 +1,18 @@
+import { identityJobs } from '#capabilities/identity/contract.ts'
+import { marketplaceJobs } from '#capabilities/marketplace/contract.ts'
+import { smsJobs } from '#capabilities/notifications/contract.ts'
+import type { Platform } from '#platform/context.ts'
+import type { JobTable } from '#platform/jobs.ts'
+import { removeExpiredSessions } from '#platform/session.ts'
+import type { Providers } from './providers.ts'
+
+/** Every job of the product: what it is called, what it does, how often. */
+export function jobTable({ database, clock, secrets }: Platform, { sms }: Providers): JobTable {
+  const { db } = database
+  return {
+    'platform.remove-expired': { run: () => removeExpiredSessions(db, clock.now()), everySeconds: 3600 },
+    ...identityJobs({ db, clock }),
+    ...smsJobs({ db, secrets, clock, port: sms }),
+    ...marketplaceJobs({ db, clock }),
+  }
+}

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { ErrorPage } from '#app/error-page.tsx'
+import { Frame } from './frame.tsx'
+import type { Route } from './+types/default'
+
+export default function DefaultLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** The inner error boundary: the content failed, the navigation stays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}

@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router'
+import { ErrorPage } from '#app/error-page.tsx'
+import { Frame } from './frame.tsx'
+import type { Route } from './+types/login'
+
+/** One narrow column with nothing that leads away from the task, on the house's faint star pattern. */
+export default function LoginLayout() {
+  return (
+    <Frame bare>
+      <div className="mx-auto w-full max-w-md rounded-card border border-line bg-surface p-5 sm:mt-8 sm:p-8">
+        <Outlet />
+      </div>
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame bare>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}

@@ -1,0 +1,31 @@
+/** Public pages that an unknown address may have meant. */
+const pages = [
+  { href: '/', label: 'خانه' },
+  { href: '/services/used-vehicle/advertisement', label: 'آگهی‌های خودروی کارکرده' },
+  { href: '/services/used-vehicle/exhibition', label: 'نمایشگاه‌های خودرو' },
+  { href: '/services/used-vehicle/exhibition/personal', label: 'آگهی‌های شخصی' },
+  { href: '/profile/my-bookmarks', label: 'آگهی‌های نشان‌شده' },
+  { href: '/login', label: 'ورود با شمارهٔ موبایل' },
+] as const
+
+/** Pairs of neighbouring characters; close spellings share most of them. */
+function pairs(text: string): Set<string> {
+  const padded = ` ${text.toLowerCase()} `
+  return new Set(Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2)))
+}
+
+/** Sørensen–Dice similarity of two addresses, 0 to 1. */
+function similarity(a: string, b: string): number {
+  const [left, right] = [pairs(a), pairs(b)]
+  const shared = [...left].filter((pair) => right.has(pair)).length
+  return (2 * shared) / (left.size + right.size)
+}
+
+/** The three pages whose addresses are most like this one. */
+export function nearestPages(pathname: string) {
+  return pages
+    .map((page) => ({ page, likeness: similarity(page.href, pathname) }))
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, 3)
+    .map(({ page }) => page)
+}

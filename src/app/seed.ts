@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { openPlatform } from '#platform/open-platform.ts'
+import { seedDemo } from './demo.ts'
+
+const usage = 'npm run seed -- [--ads 6000] [--users N] [--seed text]'
+
+/** Empties the marketplace and fills it anew. For demo and measuring only: it refuses to run in production. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { ads: { type: 'string' }, users: { type: 'string' }, seed: { type: 'string' } },
+  })
+  const platform = await openPlatform(process.env)
+  const { database, config, secrets, log, clock } = platform
+  try {
+    if (config.MODE === 'production') throw new Error('MODE=production: the marketplace is real and stays as it is')
+    const ads = wholeNumber('ads', values.ads) ?? config.DEMO_ADS
+    const users = wholeNumber('users', values.users)
+    await sql`truncate contact_reveal, bookmark, ad_price, ad, gallery`.execute(database.db)
+    const began = performance.now()
+    const made = await seedDemo(
+      { db: database.db, secrets, log, now: clock.now() },
+      { ads, users, seed: values.seed, onProgress: showProgress },
+    )
+    const seconds = (performance.now() - began) / 1000
+    const rate = Math.round((made?.ads ?? 0) / seconds)
+    say(`${JSON.stringify(made)} in ${seconds.toFixed(1)} s, ${rate} ads a second`)
+  } finally {
+    await database.close()
+  }
+}
+
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,7}$/.test(text)) throw new Error(`--${name} must be a whole number up to 9,999,999: ${usage}`)
+  return Number(text)
+}
+
+function showProgress(written: number): void {
+  if (written % 50_000 === 0) say(`${written} ads`)
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+await main()

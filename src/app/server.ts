@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import type { Platform } from '#platform/context.ts'
+import { DatabaseBusy } from '#platform/database/lock-file.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { openPlatform } from '#platform/open-platform.ts'
+import { busyPage } from './busy-page.ts'
+import { seedDemo } from './demo.ts'
+import { mountEndpoints } from './http-api.ts'
+import { jobTable } from './jobs.ts'
+import { createProviders } from './providers.ts'
+import { startMessage } from './start-message.ts'
+
+type AppOptions = { build?: ServerBuild | (() => Promise<ServerBuild>); clientFolder?: string; development?: boolean }
+
+/** The HTTP server over an opened platform; development hands in its own build. */
+export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
+  const providers = createProviders(platform)
+  return createHttpServer({
+    platform,
+    pictures: providers.pictures,
+    build: options.build ?? (build as unknown as ServerBuild),
+    clientFolder: options.clientFolder,
+    development: options.development ?? false,
+    busyPage,
+    mount: (app) => mountEndpoints(app, platform),
+  })
+}
+
+/** Demo content, made once in demo mode. */
+export async function prepareData(platform: Platform): Promise<void> {
+  const { database, config, secrets, log, clock } = platform
+  if (config.MODE !== 'demo') return
+  await seedDemo({ db: database.db, secrets, log, now: clock.now() }, { ads: config.DEMO_ADS })
+}
+
+export { openPlatform }
+
+const drainMs = 10_000
+
+async function start(): Promise<void> {
+  const began = performance.now()
+  const platform = await openPlatform(process.env)
+  const { config, log, database, clock } = platform
+  await prepareData(platform)
+  const app = await createApp(platform, { clientFolder: fileURLToPath(new URL('../client', import.meta.url)) })
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
+  const stopJobs = await startJobs({
+    db: database.db,
+    table: jobTable(platform, createProviders(platform)),
+    clock,
+    log,
+    pollSeconds: config.JOB_POLL_SECONDS,
+  })
+  log.info({ engine: database.engine, mode: config.MODE, readyMs: Math.round(performance.now() - began) }, 'ready')
+  process.stdout.write(startMessage(config, address))
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), drainMs).unref()
+    await app.close()
+    await stopJobs()
+    await database.close()
+    log.info('stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+if (import.meta.env.PROD && process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
+  await start().catch((error: unknown) => {
+    const text = error instanceof DatabaseBusy ? error.message : error instanceof Error ? error.stack : String(error)
+    process.stderr.write(`${text}\n`)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,21 @@
+import type { Config } from '#platform/config.ts'
+
+/** What a person at the terminal needs to know next. */
+export function startMessage(config: Config, address: string): string {
+  const port = new URL(address).port
+  const url = config.PUBLIC_URL ?? `http://localhost:${port}`
+  const lines = [`\n  Farman is ready: ${url}\n`]
+  if (config.MODE === 'demo') {
+    lines.push(
+      `  Sign in at ${url}/login with any mobile number (09120000001 is the administrator,`,
+      `  09120000009 a buyer); read the code at ${url}/dev/sms\n`,
+    )
+  }
+  if (!config.DATABASE_URL) {
+    lines.push(
+      '  Embedded database: a stopped or killed process loses nothing; a power cut may lose the last moments.',
+      '  Set DATABASE_URL for a PostgreSQL server.\n',
+    )
+  }
+  return `${lines.join('\n')}\n`
+}

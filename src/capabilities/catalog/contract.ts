@@ -1,0 +1,8 @@
+export { getCatalogue, forgetCatalogue } from './server/get-catalogue.ts'
+export { loadCatalogue } from './server/load-catalogue.ts'
+export { drawingPictureKey, drawingSource } from './server/drawing-pictures.ts'
+export { drawingColours } from './server/drawings/colours.ts'
+export { vehicleTitle, modelTitle } from './vehicle-title.ts'
+export { displayYear, productionYears, usesGregorianYears } from './years.ts'
+export { gearboxOf } from './trims.ts'
+export type { Catalogue, City, Make, Model, Origin, Province, Shelf, Trim } from './types.ts'

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { sha256 } from '#platform/secrets.ts'
+import catalogueText from './data/catalogue.json?raw'
+import provincesText from './data/provinces.json?raw'
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const count = z.number().int().positive().nullable()
+
+const trimEntry = z.object({
+  slug,
+  nameFa: z.string(),
+  nameEn: z.string(),
+  engineCc: count,
+  powerHp: count,
+  cylinders: count,
+  gearbox: z.object({
+    kind: z.enum(['manual', 'automatic', 'cvt', 'dual-clutch', 'e-cvt', 'single-speed']),
+    speeds: count,
+  }),
+  fuel: z.enum(['petrol', 'dual', 'diesel', 'hybrid', 'plug-in-hybrid', 'electric']),
+  drivetrain: z.string().nullable(),
+  approximate: z.boolean(),
+})
+
+const modelEntry = z.object({
+  slug,
+  nameFa: z.string(),
+  nameEn: z.string(),
+  body: z.enum(['sedan', 'hatchback', 'suv', 'pickup', 'coupe', 'convertible', 'mpv', 'wagon']),
+  class: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'sport', 'pickup', 'full-size']),
+  productionYears: z.object({
+    from: z.number().int(),
+    to: z.number().int().nullable(),
+    calendar: z.enum(['jalali', 'gregorian']),
+  }),
+  current: z.boolean(),
+  trims: z.array(trimEntry).min(1),
+})
+
+const makeEntry = z.object({
+  slug,
+  nameFa: z.string(),
+  nameEn: z.string(),
+  country: z.string().length(2),
+  origin: z.enum(['domestic', 'assembled', 'imported']),
+  models: z.array(modelEntry).min(1),
+})
+
+const provinceEntry = z.object({
+  slug,
+  nameFa: z.string(),
+  plateCodes: z.array(z.number().int().min(10).max(99)),
+  cities: z.array(z.object({ slug, nameFa: z.string(), capital: z.boolean() })).min(1),
+})
+
+export type MakeEntry = z.output<typeof makeEntry>
+export type ProvinceEntry = z.output<typeof provinceEntry>
+
+/** What the two data files say, checked; throws a ZodError where they break their form. */
+export function readCatalogueFiles(): { makes: MakeEntry[]; provinces: ProvinceEntry[] } {
+  const { makes } = z.object({ makes: z.array(makeEntry) }).parse(JSON.parse(catalogueText))
+  const { provinces } = z.object({ provinces: z.array(provinceEntry) }).parse(JSON.parse(provincesText))
+  return { makes, provinces }
+}
+
+/** Changes whenever one of the files does; `shape` is raised when the loader makes other rows of the same files. */
+export function catalogueDigest(): string {
+  const shape = 1
+  return sha256(`${shape}\n${catalogueText}\n${provincesText}`).toString('base64url')
+}

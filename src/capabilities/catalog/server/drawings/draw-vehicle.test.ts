@@ -1,0 +1,104 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawingColours } from './colours.ts'
+import { drawVehicle } from './draw-vehicle.ts'
+import { drawingBodies, drawingViews, type DrawingOptions } from './options.ts'
+import { inStudio } from './studio.ts'
+
+const white = drawingColours.white
+const plain: DrawingOptions = { body: 'sedan', view: 'side', colour: white, variant: 0, scene: 0 }
+const everyView = drawingBodies.flatMap((body) => drawingViews.map((view) => ({ body, view })))
+
+describe('the drawing of a vehicle', () => {
+  it.each(everyView)(
+    'shows a $body ($view) as a picture that opens, in every variant and paint',
+    async ({ body, view }) => {
+      for (const [variant, colour] of [
+        white,
+        drawingColours.black,
+        drawingColours.red,
+        drawingColours.khaki,
+      ].entries()) {
+        const svg = drawVehicle({ body, view, colour, variant: variant * 5, scene: variant })
+        const picture = await sharp(Buffer.from(svg)).metadata()
+        expect([picture.format, picture.width, picture.height]).toEqual(['svg', 1200, 900])
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+      }
+    },
+  )
+
+  it.each(everyView)('keeps a $body ($view) light to send and free of foreign matter', ({ body, view }) => {
+    for (let variant = 0; variant < 12; variant++) {
+      const svg = drawVehicle({ body, view, colour: drawingColours.purple, variant, scene: variant })
+      // A corner view holds the drawings of both the side and the front.
+      expect(svg.length).toBeLessThan(view === 'three-quarter' ? 20_500 : 15_000)
+      expect(svg).not.toMatch(/<(text|style|script|image|foreignObject)|https?:(?!\/\/www\.w3\.org\/2000\/svg)/)
+    }
+  })
+
+  it.each(everyView)('points every reference of a $body ($view) at something that is drawn once', ({ body, view }) => {
+    for (let variant = 0; variant < 12; variant++) {
+      const svg = drawVehicle({ body, view, colour: white, variant, scene: 0 })
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
+      const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map((match) => match[1] ?? match[2])
+      expect(ids).toEqual([...new Set(ids)])
+      expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
+    }
+  })
+
+  it.each(everyView)('tells a white $body ($view) from a black one', ({ body, view }) => {
+    const options = { body, view, variant: 1, scene: 0 }
+    expect(drawVehicle({ ...options, colour: white })).not.toBe(
+      drawVehicle({ ...options, colour: drawingColours.black }),
+    )
+  })
+
+  it.each(everyView)('gives the models of a $body ($view) at least four looks', ({ body, view }) => {
+    const looks = [0, 1, 2, 3].map((variant) => drawVehicle({ ...plain, body, view, variant }))
+    expect(new Set(looks).size).toBe(4)
+  })
+
+  it.each(drawingBodies)('gives the models of a %s four silhouettes', (body) => {
+    const outlines = [0, 1, 2, 3].map(
+      (variant) => /id="shell" d="[^"]+"/.exec(drawVehicle({ ...plain, body, variant }))?.[0],
+    )
+    expect(new Set(outlines).size).toBe(4)
+  })
+
+  it('changes the lamps, grille or wheels when two models share a silhouette', () => {
+    for (const view of drawingViews) {
+      expect(drawVehicle({ ...plain, view, variant: 0 })).not.toBe(drawVehicle({ ...plain, view, variant: 4 }))
+    }
+  })
+
+  it('is the same picture whenever the same vehicle is asked for', () => {
+    expect(drawVehicle({ ...plain, variant: 7 })).toBe(drawVehicle({ ...plain, variant: 7 }))
+  })
+
+  it('turns the vehicle round when it is mirrored, but not the studio', async () => {
+    const [left, right] = await Promise.all(
+      [false, true].map(async (mirrored) => {
+        const svg = drawVehicle({ ...plain, colour: drawingColours.red, mirrored })
+        return sharp(Buffer.from(svg)).resize(24, 18).removeAlpha().raw().toBuffer()
+      }),
+    )
+    expect(left?.equals(right ?? Buffer.alloc(0))).toBe(false)
+    expect(left?.subarray(0, 72)).toEqual(right?.subarray(0, 72))
+  })
+
+  it.each([0, 1, 2, 3, 4, 5])('lets the roof of a white and of a black car stand out in studio %i', async (scene) => {
+    const empty = await columnOf(inStudio(scene, ''))
+    for (const colour of [white, drawingColours.black]) {
+      const column = await columnOf(drawVehicle({ ...plain, colour, scene }))
+      const contrast = column.map((value, y) => Math.abs(value - (empty[y] ?? 0)))
+      const edge = contrast.findIndex((difference) => difference > 2)
+      expect(Math.max(...contrast.slice(edge, edge + 5))).toBeGreaterThan(30)
+    }
+  })
+})
+
+/** The brightness of every picture line where it crosses the middle of a sedan's roof. */
+async function columnOf(svg: string): Promise<number[]> {
+  const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return Array.from({ length: info.height }, (_, y) => data[y * info.width + 640] ?? 0)
+}

@@ -1,0 +1,28 @@
+import type { DrawingBody } from './options.ts'
+import type { Proportions } from './proportions.ts'
+import { silhouettes } from './silhouettes.ts'
+
+/** How many silhouettes each body type has; further variants change lamps, grille and wheels. */
+const silhouettesOfEach = 4
+
+/** The measures for a body type and a variant; variants wrap round the silhouettes. */
+export function proportionsOf(body: DrawingBody, variant: number): Proportions {
+  const choices = silhouettes[body]
+  return choices[variant % choices.length] ?? choices[0]
+}
+
+/** Which lamps, grille and wheels a variant wears; two models of one silhouette still differ. */
+export function traitsOf(
+  variant: number,
+  body: DrawingBody,
+): { lamp: number; grille: number; wheel: number; trim: number } {
+  const round = Math.floor(variant / silhouettesOfEach)
+  // Covers of pressed steel would be out of place on a sports car or a large off-roader.
+  const steel = body === 'coupe' || body === 'convertible' || body === 'suv' ? 4 : 3
+  return {
+    lamp: (variant + round) % 4,
+    grille: (variant + round * 2) % 5,
+    wheel: [0, steel, 5, 1, 2, steel, 4, 0, 5, 1, 2, 4][variant % 12] ?? 0,
+    trim: (variant + round) % 3,
+  }
+}

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '#platform/database.ts'
+import type { Catalogue, City, Make, Model, Province, Shelf, Trim } from '../types.ts'
+
+let snapshots = new WeakMap<Db, Promise<Catalogue>>()
+
+/** The catalogue of this database, read once per process. It is small (some 1,400 rows) and hardly ever changes. */
+export function getCatalogue(db: Db): Promise<Catalogue> {
+  const known = snapshots.get(db)
+  if (known) return known
+  const reading = readCatalogue(db)
+  snapshots.set(db, reading)
+  // A failed reading is not kept: the next request tries again.
+  reading.catch(() => snapshots.delete(db))
+  return reading
+}
+
+/** To be called after an edit of the catalogue: the next {@link getCatalogue} reads afresh. */
+export function forgetCatalogue(): void {
+  snapshots = new WeakMap()
+}
+
+async function readCatalogue(db: Db): Promise<Catalogue> {
+  const makes = shelf((await db.selectFrom('make').selectAll().orderBy('id').execute()).map(toMake))
+  const models = shelf((await db.selectFrom('model').selectAll().orderBy('id').execute()).map(toModel))
+  const trims = shelf((await db.selectFrom('trim_level').selectAll().orderBy('id').execute()).map(toTrim))
+  const provinces = shelf((await db.selectFrom('province').selectAll().orderBy('id').execute()).map(toProvince))
+  const cities = shelf((await db.selectFrom('city').selectAll().orderBy('id').execute()).map(toCity))
+  const modelsByMake = Map.groupBy(models.list, (model) => model.makeId)
+  const trimsByModel = Map.groupBy(trims.list, (trim) => trim.modelId)
+  const citiesByProvince = Map.groupBy(cities.list, (city) => city.provinceId)
+  return Object.freeze({
+    makes,
+    models,
+    trims,
+    provinces,
+    cities,
+    modelsOf: (id: number) => modelsByMake.get(id) ?? [],
+    trimsOf: (id: number) => trimsByModel.get(id) ?? [],
+    citiesOf: (id: number) => citiesByProvince.get(id) ?? [],
+  })
+}
+
+function shelf<T extends { id: number; slug: string; sortKey: string }>(entries: T[]): Shelf<T> {
+  // Bytewise, as the keys are made for; equal keys stay in the order of the ids.
+  const list = entries.sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0))
+  for (const entry of list) Object.freeze(entry)
+  return Object.freeze({
+    list: Object.freeze(list),
+    byId: new Map(list.map((entry) => [entry.id, entry])),
+    bySlug: new Map(list.map((entry) => [entry.slug, entry])),
+  })
+}
+
+type Row<T extends keyof Tables> = Selectable<Tables[T]>
+
+const names = (row: { id: number; slug: string; name_fa: string; sort_key: string }) => ({
+  id: row.id,
+  slug: row.slug,
+  nameFa: row.name_fa,
+  sortKey: row.sort_key,
+})
+
+const toMake = (row: Row<'make'>): Make => ({
+  ...names(row),
+  nameEn: row.name_en,
+  country: row.country,
+  origin: row.origin,
+})
+
+const toModel = (row: Row<'model'>): Model => ({
+  ...names(row),
+  makeId: row.make_id,
+  nameEn: row.name_en,
+  bodyType: row.body_type,
+  sizeClass: row.size_class,
+  yearFrom: row.year_from,
+  yearTo: row.year_to,
+  yearCalendar: row.year_calendar,
+  current: row.current,
+})
+
+const toTrim = (row: Row<'trim_level'>): Trim => ({
+  ...names(row),
+  modelId: row.model_id,
+  nameEn: row.name_en,
+  engineCc: row.engine_cc,
+  powerHp: row.power_hp,
+  cylinders: row.cylinders,
+  gearbox: row.gearbox,
+  gearboxSpeeds: row.gearbox_speeds,
+  fuel: row.fuel,
+  drivetrain: row.drivetrain,
+  approximate: row.approximate,
+})
+
+const toProvince = (row: Row<'province'>): Province => ({ ...names(row), plateCodes: row.plate_codes })
+
+const toCity = (row: Row<'city'>): City => ({ ...names(row), provinceId: row.province_id, capital: row.capital })

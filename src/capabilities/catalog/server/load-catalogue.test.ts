@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { forgetCatalogue, getCatalogue } from './get-catalogue.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+
+describe('the catalogue', () => {
+  const test = useTestDb()
+
+  it('holds every make, model, trim, province and city of the data files', async () => {
+    expect(await loadCatalogue(test.db)).toBe('loaded')
+    const catalogue = await getCatalogue(test.db)
+    expect([catalogue.makes, catalogue.models, catalogue.trims].map((shelf) => shelf.list.length)).toEqual([
+      50, 267, 386,
+    ])
+    expect([catalogue.provinces, catalogue.cities].map((shelf) => shelf.list.length)).toEqual([31, 620])
+    for (const shelf of [catalogue.makes, catalogue.models, catalogue.trims, catalogue.cities]) {
+      expect(shelf.bySlug.size).toBe(shelf.list.length)
+    }
+  })
+
+  it('keeps the id of what is there, gives the next one to what is new, and overwrites no edit while the files stay', async () => {
+    await loadCatalogue(test.db)
+    const before = await test.db.selectFrom('trim_level').select(['id', 'slug']).orderBy('id').execute()
+    await test.db.updateTable('make').set({ name_fa: 'پژوی فرانسه' }).where('slug', '=', 'peugeot').execute()
+    expect(await loadCatalogue(test.db)).toBe('unchanged')
+    const edited = await test.db
+      .selectFrom('make')
+      .select('name_fa')
+      .where('slug', '=', 'peugeot')
+      .executeTakeFirstOrThrow()
+    expect(edited.name_fa).toBe('پژوی فرانسه')
+
+    // As if the files had changed: a trim that the database does not have yet, and a digest that it has not seen.
+    const dropped = 'saipa-sahand-s'
+    await test.db.deleteFrom('trim_level').where('slug', '=', dropped).execute()
+    await sql`comment on table make is null`.execute(test.db)
+    expect(await loadCatalogue(test.db)).toBe('loaded')
+    const after = await test.db.selectFrom('trim_level').select(['id', 'slug']).orderBy('id').execute()
+    expect(after.filter(({ slug }) => slug !== dropped)).toEqual(before.filter(({ slug }) => slug !== dropped))
+    expect(after).toHaveLength(before.length)
+  })
+
+  it('tells namesake cities apart by their province, and leaves every other slug plain', async () => {
+    await loadCatalogue(test.db)
+    const { cities } = await getCatalogue(test.db)
+    expect(cities.bySlug.get('lorestan-khorramabad')?.nameFa).toBe('خرم‌آباد')
+    expect(cities.bySlug.has('khorramabad')).toBe(false)
+    expect(cities.bySlug.get('tehran')?.nameFa).toBe('تهران')
+  })
+
+  it('lists in Persian order, and children under their parent', async () => {
+    await loadCatalogue(test.db)
+    const catalogue = await getCatalogue(test.db)
+    const provinces = catalogue.provinces.list.map(({ nameFa }) => nameFa)
+    expect(provinces.slice(0, 3)).toEqual(['آذربایجان شرقی', 'آذربایجان غربی', 'اردبیل'])
+    expect(provinces.at(-1)).toBe('یزد')
+    const peugeot = catalogue.makes.bySlug.get('peugeot')!
+    expect(catalogue.modelsOf(peugeot.id).map(({ nameFa }) => nameFa)).toEqual([
+      '۲۰۶',
+      '۲۰۶ صندوق‌دار',
+      '۲۰۷',
+      '۲۰۷ صندوق‌دار',
+      '۴۰۵',
+      '۲۰۰۸',
+      'آردی',
+      'پارس',
+      'روآ',
+    ])
+    expect(catalogue.modelsOf(-1)).toEqual([])
+  })
+
+  it('is one unchanging snapshot until somebody forgets it', async () => {
+    await loadCatalogue(test.db)
+    const first = await getCatalogue(test.db)
+    await test.db.updateTable('make').set({ name_fa: 'پژوی فرانسه' }).where('slug', '=', 'peugeot').execute()
+    expect(await getCatalogue(test.db)).toBe(first)
+    forgetCatalogue()
+    expect((await getCatalogue(test.db)).makes.bySlug.get('peugeot')?.nameFa).toBe('پژوی فرانسه')
+    expect(() => Object.assign(first.makes.list[0]!, { nameFa: 'x' })).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { catalogueDigest, readCatalogueFiles } from './catalogue-files.ts'
+import { placeRows, vehicleRows } from './catalogue-rows.ts'
+
+type CatalogueTable = 'make' | 'model' | 'trim_level' | 'province' | 'city'
+type Ids = ReadonlyMap<string, number>
+
+/**
+ * Brings makes, models, trims, provinces and cities to what the data files say. Rows keep their ids for ever, new ones
+ * get the next; nothing is deleted, because ads point at it. Does nothing while the files are the ones loaded last, so
+ * that what staff have edited since survives a restart.
+ */
+export async function loadCatalogue(db: Db): Promise<'loaded' | 'unchanged'> {
+  const digest = catalogueDigest()
+  if ((await loadedDigest(db)) === digest) return 'unchanged'
+  return inTransaction(db, async (trx) => {
+    // Two instances may start at once: the second waits here and then finds the work done.
+    await sql`lock table make in share row exclusive mode`.execute(trx)
+    if ((await loadedDigest(trx)) === digest) return 'unchanged'
+    await writeRows(trx)
+    await sql`comment on table make is ${sql.lit(digest)}`.execute(trx)
+    return 'loaded'
+  })
+}
+
+/** The digest rests in the comment of the table, the one place that travels with every copy of the database. */
+async function loadedDigest(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ digest: string | null }>`
+    select obj_description('make'::regclass, 'pg_class') as digest`.execute(db)
+  return rows[0]?.digest ?? null
+}
+
+async function writeRows(trx: Trx): Promise<void> {
+  const files = readCatalogueFiles()
+  const { makes, models, trims } = vehicleRows(files.makes)
+  const { provinces, cities } = placeRows(files.provinces)
+  const makeIds = await upsert(trx, 'make', makes)
+  const modelIds = await upsert(trx, 'model', withParent(models, 'make_id', makeIds))
+  await upsert(trx, 'trim_level', withParent(trims, 'model_id', modelIds))
+  const provinceIds = await upsert(trx, 'province', provinces)
+  await upsert(trx, 'city', withParent(cities, 'province_id', provinceIds))
+}
+
+/** First load: ids in the order of the slugs. Later: rows keep theirs. Gives every id by slug. */
+async function upsert(trx: Trx, table: CatalogueTable, rows: readonly { slug: string }[]): Promise<Ids> {
+  const known = await trx.selectFrom(table).select(['id', 'slug']).execute()
+  const ids = new Map(known.map(({ id, slug }) => [slug, id]))
+  let last = Math.max(0, ...ids.values())
+  for (const slug of rows.map((row) => row.slug).sort()) if (!ids.has(slug)) ids.set(slug, ++last)
+  const values = rows.map((row) => ({ id: ids.get(row.slug), ...row }))
+  const columns = Object.keys(values[0] ?? {}).filter((column) => column !== 'id' && column !== 'slug')
+  const newest = sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
+  const records = sql`select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb)`
+  const names = sql.join(['id', 'slug', ...columns].map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (${names}) select ${names} from (${records}) given
+    on conflict (slug) do update set ${newest}`.execute(trx)
+  return ids
+}
+
+function withParent<R extends { slug: string; parent: string }>(rows: readonly R[], column: string, ids: Ids) {
+  return rows.map(({ parent, ...row }) => ({ ...row, [column]: ids.get(parent) }))
+}

@@ -1,0 +1,92 @@
+/** Where a vehicle of a make comes from: made here, put together here, or brought in whole. */
+export type Origin = 'domestic' | 'assembled' | 'imported'
+
+export type Make = {
+  id: number
+  /** Latin, unique among makes. */
+  slug: string
+  nameFa: string
+  nameEn: string
+  /** ISO 3166 code of the country of the badge. */
+  country: string
+  origin: Origin
+  sortKey: string
+}
+
+export type Model = {
+  id: number
+  makeId: number
+  /** `{make}-{model}`, unique over all makes. */
+  slug: string
+  nameFa: string
+  nameEn: string
+  bodyType: string
+  /** Segment letter A to F, or `sport`, `pickup`, `full-size`. */
+  sizeClass: string
+  /** First and last year of production, in the calendar of `yearCalendar`; null is still made. */
+  yearFrom: number
+  yearTo: number | null
+  yearCalendar: 'jalali' | 'gregorian'
+  /** Still sold new. */
+  current: boolean
+  sortKey: string
+}
+
+export type Trim = {
+  id: number
+  modelId: number
+  /** `{make}-{model}-{trim}`, unique over all models. */
+  slug: string
+  nameFa: string
+  nameEn: string
+  engineCc: number | null
+  powerHp: number | null
+  cylinders: number | null
+  /** `manual`, or one of the automatic kinds; {@link gearboxOf} in trims.ts gives the two that ads know. */
+  gearbox: string
+  gearboxSpeeds: number | null
+  fuel: string
+  drivetrain: string | null
+  /** The figures are less certain than the others. */
+  approximate: boolean
+  sortKey: string
+}
+
+export type Province = {
+  id: number
+  slug: string
+  nameFa: string
+  /** Two-digit serials seen on its plates: a hint, never a proof. */
+  plateCodes: readonly number[]
+  sortKey: string
+}
+
+export type City = {
+  id: number
+  provinceId: number
+  /** Unique over the country; led by the province's slug where two cities share a name. */
+  slug: string
+  nameFa: string
+  capital: boolean
+  sortKey: string
+}
+
+/** One kind of entry: in Persian order, by id and by slug. */
+export type Shelf<T> = {
+  readonly list: readonly T[]
+  readonly byId: ReadonlyMap<number, T>
+  readonly bySlug: ReadonlyMap<string, T>
+}
+
+/** The whole catalogue at one moment. Never changes; a newer one is a new object. */
+export type Catalogue = {
+  readonly makes: Shelf<Make>
+  readonly models: Shelf<Model>
+  readonly trims: Shelf<Trim>
+  readonly provinces: Shelf<Province>
+  readonly cities: Shelf<City>
+  /** Children in Persian order; empty for an id that does not exist. */
+  modelsOf(makeId: number): readonly Model[]
+  trimsOf(modelId: number): readonly Trim[]
+  citiesOf(provinceId: number): readonly City[]
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, type ClipboardEvent, type FormEvent } from 'react'
+import { Form } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { editPath } from '../login-path.ts'
+import { codeIn } from '../rules.ts'
+import { loginTexts } from '../texts.ts'
+import { ResendForm } from './resend-form.tsx'
+import type { ShownProblem } from './shown-problem.ts'
+import { useSmsCode } from './use-sms-code.ts'
+
+type CodeStepProps = {
+  action: string
+  sent: { maskedMobile: string; sentAt: string; secondsToResend: number }
+  problem: ShownProblem | undefined
+  busy: boolean
+}
+
+const codeInput = (form: HTMLFormElement | null) => form?.querySelector<HTMLInputElement>('[name=code]')
+
+/** The second step: the code from the message, in one field that a paste or the browser can fill. */
+export function CodeStep({ action, sent, problem, busy }: CodeStepProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const tried = useRef('')
+  const fill = (code: string) => {
+    const input = codeInput(form.current)
+    if (input) input.value = toPersianDigits(code)
+    submitOnce(code)
+  }
+  // The same digits are sent by themselves once; after a refusal the person decides.
+  const submitOnce = (code: string) => {
+    if (tried.current === code) return
+    tried.current = code
+    form.current?.requestSubmit()
+  }
+  useSmsCode(fill)
+  useEffect(() => {
+    const input = codeInput(form.current)
+    input?.focus()
+    if (problem?.field === 'code') input?.select()
+  }, [problem])
+
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    const code = codeIn(event.currentTarget.value)
+    if (code) submitOnce(code)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const code = codeIn(event.clipboardData.getData('text'))
+    if (!code) return
+    event.preventDefault()
+    fill(code)
+  }
+  const error = problem && problem.field !== 'resend' ? problem : undefined
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Form
+        method="post"
+        action={action}
+        ref={form}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          if (busy) event.preventDefault()
+        }}
+      >
+        <h1 className="text-title">{loginTexts.codeTitle}</h1>
+        <p className="text-label">
+          ساعت {sent.sentAt} کد را به {sent.maskedMobile} پیامک کردیم.{' '}
+          <a href={editPath(action)} className="text-lazuli underline">
+            {loginTexts.editMobile}
+          </a>
+        </p>
+        <input type="hidden" name="intent" value="verify" />
+        <div aria-live="polite">
+          <TextField
+            label={loginTexts.codeLabel}
+            hint={loginTexts.codeWarning}
+            name="code"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            required
+            defaultValue={error?.typed}
+            error={error?.text}
+            onInput={onInput}
+            onPaste={onPaste}
+          />
+        </div>
+        <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
+          {busy ? loginTexts.checking : loginTexts.signIn}
+        </Button>
+      </Form>
+      {problem?.field === 'resend' && (
+        <Notice tone="warn" live>
+          {problem.text}
+        </Notice>
+      )}
+      <ResendForm action={action} seconds={sent.secondsToResend} busy={busy} />
+    </div>
+  )
+}

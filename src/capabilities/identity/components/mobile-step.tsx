@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { loginTexts } from '../texts.ts'
+import type { ShownProblem } from './shown-problem.ts'
+
+type MobileStepProps = {
+  action: string
+  /** The number to start from, when the person came back to change it. */
+  mobile: string
+  problem: ShownProblem | undefined
+  busy: boolean
+}
+
+/** The first step: whose phone gets the code. */
+export function MobileStep({ action, mobile, problem, busy }: MobileStepProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLInputElement>('[name=mobile]')?.focus()
+  }, [problem])
+  // A used code leads back here, with its refusal but not with its digits.
+  const own = problem?.field === 'mobile' ? problem : undefined
+  return (
+    <Form method="post" action={action} ref={form} noValidate className="flex flex-col gap-4">
+      <h1 className="text-title">{loginTexts.title}</h1>
+      <input type="hidden" name="intent" value="request" />
+      {problem && !own && (
+        <Notice tone="warn" live>
+          {problem.text}
+        </Notice>
+      )}
+      <div aria-live="polite">
+        <TextField
+          label={loginTexts.mobileLabel}
+          hint={loginTexts.mobileHint}
+          name="mobile"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
+          required
+          defaultValue={own?.typed || mobile}
+          error={own?.text}
+        />
+      </div>
+      <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
+        {busy ? loginTexts.sending : loginTexts.sendCode}
+      </Button>
+      <p className="text-note text-muted">{loginTexts.privacy}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,3 @@
+/** The server door of identity for other capabilities and for `app`. */
+export { getPerson, openMobile, type Person } from './server/get-person.ts'
+export { identityJobs } from './server/jobs.ts'

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { codeIn, codeRefusal, maxTries, secondsToResend, type CodeState } from './rules.ts'
+import { addressGroup } from './server/address-group.ts'
+import { codeField, mobileField } from './schemas.ts'
+import { clockText, durationText } from './texts.ts'
+
+const sent = new Date('2026-11-21T08:00:00Z')
+const after = (seconds: number) => new Date(sent.getTime() + seconds * 1000)
+const code = (overrides: Partial<CodeState> = {}): CodeState => ({
+  created_at: sent,
+  expires_at: after(120),
+  tries: 0,
+  used_at: null,
+  ...overrides,
+})
+
+test.each([
+  ['fresh', code(), 0, null],
+  ['in its last second', code(), 119, null],
+  ['at its end', code(), 120, 'code-expired'],
+  ['after the last try', code({ tries: maxTries }), 1, 'too-many-tries'],
+  ['used', code({ used_at: after(5) }), 6, 'code-used'],
+  ['used and long expired', code({ used_at: after(5) }), 600, 'code-used'],
+])('a code that is %s', (_name, state, seconds, refusal) => {
+  expect(codeRefusal(state, after(seconds))).toBe(refusal)
+})
+
+test('the wait for another code never exceeds its length, never is negative, and never grows', () => {
+  fc.assert(
+    fc.property(fc.nat(1000), fc.nat(1000), (a, b) => {
+      const [early, late] = a < b ? [a, b] : [b, a]
+      const [first, second] = [secondsToResend(code(), 120, after(early)), secondsToResend(code(), 120, after(late))]
+      expect(first).toBeLessThanOrEqual(120)
+      expect(second).toBeGreaterThanOrEqual(0)
+      expect(second).toBeLessThanOrEqual(first)
+    }),
+  )
+})
+
+test('who signed out just now may have a new code at once', () => {
+  expect(secondsToResend(code({ used_at: after(5) }), 120, after(6))).toBe(0)
+})
+
+test.each([
+  ['123456', '123456'],
+  ['۱۲۳ ۴۵۶', '123456'],
+  ['١٢٣٤٥٦', '123456'],
+  ['کد ورود: 004217\nاین کد را به هیچ‌کس ندهید. فرمان\n\n@localhost #004217', '004217'],
+  ['12345', null],
+  ['09123456789', null],
+])('from the pasted «%s» the code is %s', (pasted, found) => {
+  expect(codeIn(pasted)).toBe(found)
+})
+
+test.each(['۰۹۱۲۳۴۵۶۷۸۹', '+989123456789', '00989123456789', '989123456789', '9123456789', '٠٩١٢ ٣٤٥ ٦٧٨٩'])(
+  'the number may be written %s',
+  (typed) => expect(mobileField.parse(typed)).toBe('09123456789'),
+)
+
+test.each(['', '0912345678', '091234567890', '08123456789', 'سلام'])(
+  '«%s» is refused as a number, in words',
+  (typed) => {
+    const result = mobileField.safeParse(typed)
+    expect(result.error?.issues[0]?.message).toBe('شماره باید ۱۱ رقم و با ۰۹ شروع شود')
+  },
+)
+
+test('a code of five digits is refused in words, one in Persian digits is read', () => {
+  expect(codeField.safeParse('۱۲۳۴۵').error?.issues[0]?.message).toBe('کد ۶ رقمی را کامل بنویسید')
+  expect(codeField.parse('۱۲۳ ۴۵۶')).toBe('123456')
+})
+
+test.each([
+  [1, '۱ ثانیه'],
+  [60, '۱ دقیقه'],
+  [80, '۱ دقیقه و ۲۰ ثانیه'],
+  [3600, '۱ ساعت'],
+  [3599 + 3600, '۲ ساعت'],
+  [43_260, '۱۲ ساعت و ۱ دقیقه'],
+])('a wait of %i seconds is «%s»', (seconds, words) => {
+  expect(durationText(seconds)).toBe(words)
+})
+
+test('the countdown shows minutes and seconds', () => expect(clockText(119)).toBe('۰۱:۵۹'))
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('the address %s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group)
+})

@@ -1,0 +1,52 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import LoginScreen from './login.tsx'
+
+/** The page as the server sends it, before any script has run. */
+function page(loaderData: object, problem?: object) {
+  const Stub = createRoutesStub([{ id: 'login', path: '/login', Component: LoginScreen }])
+  const hydrationData = { loaderData: { login: loaderData }, actionData: problem && { login: { problem } } }
+  return renderToString(<Stub initialEntries={['/login']} hydrationData={hydrationData} />)
+}
+const codeStep = {
+  step: 'code',
+  maskedMobile: '۰۹۱۲***۶۷۸۹',
+  sentAt: '۱۱:۳۰',
+  secondsToResend: 119,
+  path: '/login?next=%2Fx',
+  demo: true,
+}
+const mobileStep = { step: 'mobile', mobile: '', path: '/login', demo: false }
+/** The attributes of the input with this name. */
+const input = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+
+test('the code is one field that phones can fill from the message', () => {
+  const field = input(page(codeStep), 'code')
+  for (const attribute of ['type="text"', 'inputMode="numeric"', 'autoComplete="one-time-code"', 'dir="ltr"']) {
+    expect(field.toLowerCase()).toContain(attribute.toLowerCase())
+  }
+})
+
+test('without scripts another code can be asked for while the countdown still stands', () => {
+  const html = page(codeStep)
+  expect(html).toContain('۰۱:۵۹')
+  expect(html).not.toMatch(/<button[^>]* disabled=/)
+})
+
+test('a refused number is still in its field', () => {
+  const field = input(page(mobileStep, { field: 'mobile', text: 'نادرست', typed: '0912 34' }), 'mobile')
+  expect(field).toContain('value="0912 34"')
+  expect(field).toContain('aria-invalid="true"')
+})
+
+test('the refusal of a used code does not put the code into the field of the number', () => {
+  const html = page({ ...mobileStep, mobile: '' }, { field: 'code', text: 'کد تازه بگیرید', typed: '123456' })
+  expect(html).toContain('کد تازه بگیرید')
+  expect(input(html, 'mobile')).not.toContain('123456')
+})
+
+test('the demo shows where its messages are', () => {
+  expect(page(codeStep)).toContain('href="/dev/sms"')
+  expect(page(mobileStep)).not.toContain('/dev/sms')
+})

@@ -1,0 +1,88 @@
+import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
+import type { Db } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { firstNames, lastNames } from './demo-names.ts'
+
+/** The people that anyone may sign in as in demo mode: one of each role, and a plain buyer and seller. */
+export const demoSignIns = [
+  { mobile: '09120000001', name: 'سارا کیانی', role: 'administrator' },
+  { mobile: '09120000002', name: 'مهدی رستگار', role: 'operator' },
+  { mobile: '09120000003', name: 'نگار شریفی', role: 'content-editor' },
+  { mobile: '09120000004', name: 'امیرحسین توکلی', role: 'finance' },
+  { mobile: '09120000005', name: 'الهام یوسفی', role: 'support' },
+  { mobile: '09120000006', name: 'بهرام صادقی', role: 'gallery-owner' },
+  { mobile: '09120000007', name: 'پویا صادقی', role: 'gallery-staff' },
+  { mobile: '09120000008', name: 'کاظم نوری', role: 'inspector' },
+  { mobile: '09120000009', name: 'مریم احمدی', role: 'buyer' },
+  { mobile: '09120000010', name: 'رضا محمدی', role: 'seller' },
+] as const
+export type DemoRole = (typeof demoSignIns)[number]['role']
+
+/** Buyers and sellers are what everybody is; only the others are stored as roles. */
+const PLAIN: readonly DemoRole[] = ['buyer', 'seller']
+
+/** Ids of the people made: the ones to sign in as by role, and everybody else in order. */
+export type DemoPeople = { byRole: Record<DemoRole, bigint>; others: readonly bigint[] }
+
+type Options = { secrets: Secrets; now: Date; seed: string | number; count: number }
+type Draft = { mobile: string; name: string | null; roles: string[]; created_at: Date }
+
+const BATCH = 1000
+const DAY_MS = 86_400_000
+
+/**
+ * Makes the demo people, `count` of them beside the ten of {@link demoSignIns}, the same ones for the same seed. A number
+ * that is there already keeps its person, who gets the demo name and roles.
+ */
+export async function seedDemoPeople(db: Db, { secrets, now, seed, count }: Options): Promise<DemoPeople> {
+  const random = seededRandom(`people ${seed}`)
+  const fixed = demoSignIns.map(({ mobile, name, role }): Draft => ({
+    mobile,
+    name,
+    roles: PLAIN.includes(role) ? [] : [role],
+    created_at: now,
+  }))
+  const fixedIds = await insertPeople(db, secrets, fixed)
+  const others: bigint[] = []
+  for (let first = 0; first < count; first += BATCH) {
+    const size = Math.min(BATCH, count - first)
+    const drafts = Array.from({ length: size }, (_, i) => draftPerson(random, first + i, now))
+    others.push(...(await insertPeople(db, secrets, drafts)))
+  }
+  const byRole = Object.fromEntries(demoSignIns.map(({ role }, i) => [role, fixedIds[i]])) as DemoPeople['byRole']
+  return { byRole, others }
+}
+
+/** Numbers under 0970, which no operator has been given, so that nobody is ever called. */
+export const madeUpMobile = (index: number): string =>
+  `0970${String((index * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0')}`
+
+function draftPerson(random: SeededRandom, index: number, now: Date): Draft {
+  const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`
+  return {
+    mobile: madeUpMobile(index),
+    name: random.chance(0.93) ? name : null,
+    roles: [],
+    created_at: new Date(now.getTime() - Math.floor((20 + 700 * random.next()) * DAY_MS)),
+  }
+}
+
+async function insertPeople(db: Db, secrets: Secrets, drafts: readonly Draft[]): Promise<bigint[]> {
+  const rows = drafts.map(({ mobile, ...rest }) => ({
+    ...rest,
+    mobile_sealed: secrets.seal(mobile),
+    mobile_index: secrets.blindIndex('person.mobile', mobile),
+  }))
+  const made = await db
+    .insertInto('person')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('mobile_index')
+        .doUpdateSet((is) => ({ name: is.ref('excluded.name'), roles: is.ref('excluded.roles') })),
+    )
+    .returning(['id', 'mobile_index'])
+    .execute()
+  const ids = new Map(made.map(({ id, mobile_index }) => [Buffer.from(mobile_index).toString('hex'), id]))
+  return rows.map(({ mobile_index }) => ids.get(mobile_index.toString('hex'))!)
+}

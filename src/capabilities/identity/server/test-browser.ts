@@ -1,0 +1,66 @@
+import { RouterContextProvider } from 'react-router'
+import { parseMobile, type Mobile } from '#kit/mobile.ts'
+import { parseConfig, type Config } from '#platform/config.ts'
+import { platformContext, scopeContext, type Doing, type RequestScope } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+import { newToken } from '#platform/secrets.ts'
+import { guestSession } from '#platform/session.ts'
+import type { TestDb } from '../../../../tests/support/database.ts'
+import { requestSignInCode } from './request-sign-in-code.ts'
+import { verifySignInCode } from './verify-sign-in-code.ts'
+
+export function mobile(text: string): Mobile {
+  const parsed = parseMobile(text)
+  if (!parsed.ok) throw new Error(`not a mobile number: ${text}`)
+  return parsed.value
+}
+
+type BrowserOptions = { address?: string; config?: Partial<Config> }
+
+/** For tests only: a browser that signs in, with its own cookie, address and (settable) time. */
+export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {} }: BrowserOptions = {}) {
+  const browserToken = newToken()
+  let now = test.now
+  const scope = (): RequestScope => ({ id: 'test', session: guestSession, address, userAgent: 'test', cookies: [] })
+  const platform = () => ({
+    database: { ...test.database, db: test.db } as Database,
+    config: { ...parseConfig({}), ...config },
+    clock: { now: () => now },
+    secrets: test.secrets,
+    log: createLog('silent'),
+  })
+  const doing = (): Doing => ({ ...platform(), db: test.db, scope: scope(), now })
+  return {
+    browserToken,
+    doing,
+    passSeconds: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
+    ask: (to: string, { again = false, nextPath = '/profile' } = {}) =>
+      requestSignInCode(doing(), { mobile: mobile(to), browserToken, nextPath, again }),
+    answer: (code: string) => verifySignInCode(doing(), { browserToken, code }),
+    /** The code of the last message, as its owner would read it. */
+    async readCode(): Promise<string> {
+      const message = await test.db
+        .selectFrom('sms_message')
+        .select('tokens_sealed')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return (JSON.parse(test.secrets.open(message.tokens_sealed)) as string[])[0]!
+    },
+    /** What a loader or action of a screen gets for a request of this browser. */
+    visit(path: string, form?: Record<string, string>, { cookie = `sign-in=${browserToken}` } = {}) {
+      const url = new URL(path, 'http://localhost')
+      const body = form && new URLSearchParams(form)
+      const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
+      const context = new RouterContextProvider()
+      const requestScope = scope()
+      context.set(platformContext, platform())
+      context.set(scopeContext, requestScope)
+      return { args: { request, url, context, params: {}, pattern: '/login' }, scope: requestScope }
+    },
+  }
+}
+
+/** Any code but this one. */
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -1,0 +1,59 @@
+import { toPersianDigits } from '#kit/digits.ts'
+
+/** What a person reads for each refusal of this capability. */
+export const refusals = {
+  'mobile-invalid': 'شماره باید ۱۱ رقم و با ۰۹ شروع شود',
+  'code-incomplete': 'کد ۶ رقمی را کامل بنویسید',
+  'code-wrong': 'کد وارد شده نادرست است',
+  'code-expired': 'اعتبار کد به پایان رسیده است؛ کد تازه بگیرید',
+  'code-used': 'این کد یک بار استفاده شده است؛ کد تازه بگیرید',
+  'code-unknown': 'از این مرورگر کدی درخواست نشده است؛ شمارهٔ خود را دوباره بنویسید',
+  'too-many-tries': 'تعداد تلاش بیش از حد مجاز است؛ کد تازه بگیرید',
+} as const
+
+export type IdentityRefusal = keyof typeof refusals
+
+/** «۱ دقیقه و ۲۰ ثانیه»; from an hour on without seconds. */
+export function durationText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600)
+  const minutes = hours ? Math.ceil((seconds % 3600) / 60) : Math.floor((seconds % 3600) / 60)
+  if (hours && minutes === 60) return durationText((hours + 1) * 3600)
+  const parts = [
+    hours && `${hours} ساعت`,
+    minutes && `${minutes} دقیقه`,
+    !hours && seconds % 60 && `${seconds % 60} ثانیه`,
+  ].filter(Boolean)
+  return toPersianDigits(parts.join(' و '))
+}
+
+/** The refusal of a limit, with the wait in words. */
+export const limitText = (seconds: number): string =>
+  `درخواست‌ها بیش از حد مجاز است؛ ${durationText(seconds)} دیگر دوباره تلاش کنید`
+
+/** The refusal of a second code before its time. */
+export const resendText = (seconds: number): string => `کد تازه را ${durationText(seconds)} دیگر می‌توانید بگیرید`
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** «۰۱:۵۹», for the countdown. */
+export function clockText(seconds: number): string {
+  return toPersianDigits(`${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`)
+}
+
+export const loginTexts = {
+  title: 'ورود به فرمان',
+  codeTitle: 'کد تأیید را بنویسید',
+  mobileLabel: 'شمارهٔ موبایل',
+  mobileHint: 'کد ورود را به همین شماره پیامک می‌کنیم. اگر حساب ندارید، با اولین ورود ساخته می‌شود.',
+  privacy: 'شمارهٔ شما رمزنگاری‌شده نگه‌داری می‌شود و بدون خواست شما به کسی نشان داده نمی‌شود.',
+  sendCode: 'دریافت کد',
+  sending: 'در حال فرستادن…',
+  codeLabel: 'کد ۶ رقمی',
+  codeWarning: 'این کد را به هیچ‌کس ندهید؛ ما هرگز آن را از شما نمی‌پرسیم.',
+  signIn: 'ورود',
+  checking: 'در حال بررسی…',
+  editMobile: 'ویرایش شماره',
+  resend: 'ارسال دوبارهٔ کد',
+  resendIn: 'ارسال مجدد کد تا',
+  demo: 'نسخهٔ نمایشی: کد را در /dev/sms ببینید',
+} as const

@@ -1,0 +1,30 @@
+import type { CountedOption } from '#ui/checkbox-group.tsx'
+import type { AdCard } from './ad-card.ts'
+import type { AdQuery, ChoiceKey } from './ad-query.ts'
+
+/** A filter in force, and the address without it. */
+export type AppliedFilter = { label: string; href: string }
+
+export type FacetView = Partial<Record<ChoiceKey, CountedOption[]>>
+
+/** Everything a list of ads shows. */
+export type AdListView = {
+  /** Path of the list; all its addresses are built on it. */
+  base: string
+  /** Slug of the gallery whose ads these are, or null for all. */
+  gallery: string | null
+  query: AdQuery
+  total: number
+  ads: AdCard[]
+  /** Address of the next page; null at the end. */
+  next: string | null
+  facets: FacetView
+  applied: AppliedFilter[]
+  /** Parts of the address that meant nothing: «make=abc». */
+  dropped: string[]
+  /** For an empty result: what to leave out, how many ads that gives, and the address. */
+  relaxations: { label: string; count: number; href: string }[]
+  /** What is searched for, in words: «پژو ۲۰۷ در تهران». */
+  subject: string
+  nearOptions: { value: string; label: string }[] | null
+}

@@ -1,0 +1,12 @@
+/** Where things of the marketplace live. `personal` is the reserved gallery of private sellers (PRODUCT.md). */
+export const advertisementPath = '/services/used-vehicle/advertisement'
+export const exhibitionPath = '/services/used-vehicle/exhibition'
+export const personalGallery = 'personal'
+
+export const galleryPath = (gallerySlug: string): string => `${exhibitionPath}/${gallerySlug}`
+
+export const galleryAdsPath = (gallerySlug: string): string => `${exhibitionPath}/${gallerySlug}/ads`
+
+/** The one address of an ad; any other gallery before the same ad is not found. */
+export const adPath = (gallerySlug: string | null, publicId: string): string =>
+  `${exhibitionPath}/${gallerySlug ?? personalGallery}/ads/${publicId}`

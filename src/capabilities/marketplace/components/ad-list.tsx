@@ -1,0 +1,89 @@
+import { IconCameraOff } from '@tabler/icons-react'
+import { toPersianDigits } from '#kit/digits.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import type { AdCard } from '../ad-card.ts'
+import { priceModes } from '../choices.ts'
+import { BookmarkButton } from './bookmark-button.tsx'
+
+const sizes = '(width >= 48rem) 280px, 124px'
+
+type AdListProps = {
+  ads: readonly AdCard[]
+  /** How many pictures are in the first view and load at once. */
+  eager?: number
+  label: string
+  /** Extra line under a card, such as a price change since it was kept. */
+  note?: (ad: AdCard) => React.ReactNode
+}
+
+/** Ads as rows on phones and cards on wide screens. */
+export function AdList({ ads, eager = 0, label, note }: AdListProps) {
+  return (
+    <ul aria-label={label} className="ad-list">
+      {ads.map((ad, index) => (
+        <Card key={ad.id} ad={ad} first={index < eager} note={note?.(ad)} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ ad, first, note }: { ad: AdCard; first: boolean; note?: React.ReactNode }) {
+  return (
+    <li className="ad-card">
+      <div className="ad-card-picture">
+        {ad.picture ? (
+          <Picture name={ad.picture} alt={ad.alt} sizes={sizes} first={first} />
+        ) : (
+          <span className="grid size-full place-items-center text-muted">
+            <IconCameraOff size={28} role="img" aria-label="بدون عکس" />
+          </span>
+        )}
+        {ad.pictureCount > 1 && <span className="ad-card-count">{toPersianDigits(ad.pictureCount)} عکس</span>}
+      </div>
+      <div className="ad-card-body">
+        <h3 className="ad-card-title">
+          <a href={ad.href} className="cover-link">
+            {ad.title}
+          </a>
+        </h3>
+        <p className="ad-card-facts">{ad.facts}</p>
+        <p className="ad-card-price">
+          <CardPrice ad={ad} />
+        </p>
+        {note}
+        <div className="ad-card-foot">
+          {ad.sold && <span className="rating">فروخته شد</span>}
+          {ad.rating && (
+            <span className="rating" data-word={ad.rating.word}>
+              {ad.rating.text} · {ad.rating.gap}
+            </span>
+          )}
+          {ad.plate && <span className="rating">{ad.plate}</span>}
+          <span>
+            {ad.place} · {ad.age} · {ad.seller}
+          </span>
+        </div>
+      </div>
+      <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} className="ad-card-keep" />
+    </li>
+  )
+}
+
+function CardPrice({ ad }: { ad: AdCard }) {
+  if (ad.toman === null) return <>{priceModes.negotiable}</>
+  if (ad.priceMode === 'instalment' && ad.downPayment !== null) {
+    return (
+      <>
+        <span className="text-note font-normal text-muted">پیش‌پرداخت </span>
+        <Price toman={ad.downPayment} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Price toman={ad.toman} />
+      {ad.priceMode === 'barter' && <span className="text-note font-normal text-muted"> · معاوضه هم می‌کند</span>}
+    </>
+  )
+}

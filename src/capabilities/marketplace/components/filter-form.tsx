@@ -1,0 +1,183 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckboxGroup } from '#ui/checkbox-group.tsx'
+import { RangePair } from '#ui/range-pair.tsx'
+import type { AdListView, FacetView } from '../ad-list-view.ts'
+import { parseAdQuery, queryAddress, type ChoiceKey, type RangeKey } from '../ad-query.ts'
+import { advertisementPath } from '../addresses.ts'
+import type { loader } from '../screens/list-part.ts'
+import { filterNames } from '../texts.ts'
+import { useSheetFocus } from './use-sheet-focus.ts'
+
+const wide = '(width >= 64rem)'
+
+const queryOf = (form: HTMLFormElement) => {
+  const entries = [...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)])
+  return parseAdQuery(new URLSearchParams(entries)).query
+}
+
+/**
+ * The filters: a column on wide screens, where every choice applies at once, and a full sheet on phones, where choices are
+ * gathered and the button tells how many ads they give. A plain GET form underneath.
+ */
+export function FilterForm({ view }: { view: AdListView }) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const counts = useFetcher<typeof loader>({ key: 'filter-counts' })
+  const live = counts.data?.kind === 'counts' && hash === '#filters' ? counts.data : null
+  const facets = live?.facets ?? view.facets
+  const total = live?.total ?? view.total
+
+  const apply = () => navigate(queryAddress(view.base, queryOf(form.current!)), { preventScrollReset: true, replace: hash === '#filters' })
+
+  useCommittedChange(form, () => {
+    if (matchMedia(wide).matches || hash !== '#filters') return void apply()
+    const params = new URLSearchParams(queryAddress('', queryOf(form.current!)).slice(1))
+    params.set('want', 'counts')
+    if (view.gallery) params.set('gallery', view.gallery)
+    void counts.load(`${advertisementPath}/part?${params}`)
+  })
+  useFieldsFollowAddress(form, view)
+  const close = useSheetFocus('filters', hash === '#filters')
+
+  return (
+    <aside id="filters" aria-label="فیلترها" className="filter-sheet lg:sticky lg:top-20">
+      <div className="flex items-center gap-2 border-b border-line px-4 lg:hidden">
+        <h2 className="flex-1 text-heading">فیلترها</h2>
+        <a href="#results" aria-label="بستن فیلترها" onClick={close} className="-me-2 grid size-13 place-items-center">
+          <IconX aria-hidden size={24} />
+        </a>
+      </div>
+      <form
+        ref={form}
+        id="filter-form"
+        method="get"
+        action={view.base}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void apply()
+        }}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <div className="flex-1 overflow-y-auto overscroll-contain px-4 lg:max-h-[calc(100dvh-6rem)] lg:rounded-card lg:border lg:border-line lg:bg-surface">
+          <FilterSections facets={facets} view={view} />
+        </div>
+        <div className="border-t border-line p-4 pb-[calc(16px+env(safe-area-inset-bottom))] lg:hidden">
+          <Button kind="main" type="submit" wide aria-live="polite">
+            نمایش {formatInteger(total)} آگهی
+          </Button>
+        </div>
+        <noscript>
+          <Button kind="main" type="submit" wide className="mt-3 hidden lg:flex">
+            اعمال فیلترها
+          </Button>
+        </noscript>
+      </form>
+    </aside>
+  )
+}
+
+function FilterSections({ facets, view }: { facets: FacetView; view: AdListView }) {
+  const choice = (key: ChoiceKey, visible?: number) =>
+    facets[key] && <CheckboxGroup legend={filterNames[key]} name={key} options={facets[key]} visible={visible} />
+  return (
+    <>
+      <Section title="برند و مدل" open>
+        {choice('make')}
+        {facets.model && <SubTitle>{filterNames.model}</SubTitle>}
+        {choice('model')}
+        {facets.trim && <SubTitle>{filterNames.trim}</SubTitle>}
+        {choice('trim')}
+      </Section>
+      <Section title="قیمت (تومان)" open>
+        <RangeOf name="toman" view={view} hint="مثلاً ۸۰۰ میلیون یا ۱.۲ میلیارد" />
+      </Section>
+      <Section title="سال ساخت" open>
+        <RangeOf name="year" view={view} hint="شمسی یا میلادی: ۱۴۰۰ یا ۲۰۲۱" />
+      </Section>
+      <Section title="کارکرد (کیلومتر)" open>
+        <RangeOf name="km" view={view} />
+      </Section>
+      <Section title="استان و شهر" open>
+        {choice('province', 5)}
+        {facets.city && <SubTitle>{filterNames.city}</SubTitle>}
+        {choice('city', 5)}
+      </Section>
+      <Section title={filterNames.body} open>
+        {choice('body', 5)}
+      </Section>
+      {(['bodyType', 'gearbox', 'fuel', 'colour', 'seller', 'price'] as const).map((key) => (
+        <Section key={key} title={filterNames[key]} open={facets[key]?.some(({ chosen }) => chosen)}>
+          {choice(key)}
+        </Section>
+      ))}
+    </>
+  )
+}
+
+function Section({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="group border-b border-line py-1 last:border-0">
+      <summary className="flex min-h-11 list-none items-center text-label font-bold after:ms-auto after:text-muted after:content-['+'] group-open:after:content-['−']">
+        {title}
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  )
+}
+
+const SubTitle = ({ children }: { children: ReactNode }) => (
+  <p className="mt-2 border-t border-line pt-2 text-note font-medium text-muted">{children}</p>
+)
+
+const shown: Record<RangeKey, (value: number) => string> = { year: toPersianDigits, toman: formatInteger, km: formatInteger }
+
+function RangeOf({ name, view, hint }: { name: RangeKey; view: AdListView; hint?: string }) {
+  const { from, to } = view.query[name]
+  const text = (value: number | null) => (value === null ? '' : shown[name](value))
+  return (
+    <RangePair legend={filterNames[name]} fromName={`${name}From`} toName={`${name}To`} from={text(from)} to={text(to)} hint={hint} />
+  )
+}
+
+/** Runs when a choice is committed: a box ticked, an option taken, a field left. Never while typing. */
+function useCommittedChange(form: React.RefObject<HTMLFormElement | null>, run: () => void): void {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    const owner = form.current
+    const changed = (event: Event) => {
+      const field = event.target as HTMLInputElement
+      // Fields outside the form that belong to it (words, order) are heard here too.
+      if (field.form === owner && field.name !== 'q') latest.current()
+    }
+    document.addEventListener('change', changed)
+    return () => document.removeEventListener('change', changed)
+  }, [form])
+}
+
+/** After Back or a removed chip the fields show what the address says. */
+function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, view: AdListView): void {
+  useEffect(() => {
+    const { query } = view
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+        field.checked = query[field.name as ChoiceKey].includes(field.value)
+      } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+        field.value = fieldText(view, field.name)
+      }
+    }
+  }, [form, view])
+}
+
+function fieldText({ query }: AdListView, name: string): string {
+  if (name === 'q' || name === 'sort') return query[name]
+  if (name === 'near') return query.near ?? ''
+  const range = name.replace(/(From|To)$/, '') as RangeKey
+  const value = query[range]?.[name.endsWith('From') ? 'from' : 'to'] ?? null
+  return value === null ? '' : shown[range](value)
+}

@@ -1,0 +1,96 @@
+/** An ad that somebody keeps on this device: when, and at what price (tomans). */
+export type KeptAd = { id: string; at: string; toman: number | null }
+
+const storageKey = 'kept-ads'
+const most = 200
+const listeners = new Set<() => void>()
+const nothing: ReadonlyMap<string, KeptAd> = new Map()
+
+let kept: ReadonlyMap<string, KeptAd> = nothing
+let loaded = false
+/** Where bookmarks live now: in the account when signed in, on the device otherwise. */
+let account: { keep(ad: KeptAd): Promise<void>; drop(id: string): Promise<void> } | null = null
+
+function set(next: ReadonlyMap<string, KeptAd>): void {
+  kept = next
+  for (const listener of listeners) listener()
+}
+
+function readDevice(): KeptAd[] {
+  try {
+    const parsed = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown
+    return Array.isArray(parsed) ? (parsed as KeptAd[]).filter((ad) => /^[a-z0-9]{10}$/.test(ad?.id)).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+function writeDevice(ads: Iterable<KeptAd>): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...ads].slice(0, most)))
+  } catch {
+    // Storage is full or forbidden: the choice lasts as long as the page.
+  }
+}
+
+export function subscribeKept(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const keptNow = (): ReadonlyMap<string, KeptAd> => kept
+export const keptOnServer = (): ReadonlyMap<string, KeptAd> => nothing
+
+/** A guest's bookmarks, read from the device once. */
+export function keepOnDevice(): void {
+  if (loaded && !account) return
+  loaded = true
+  account = null
+  set(new Map(readDevice().map((ad) => [ad.id, ad])))
+}
+
+export type BookmarkAnswer = { ids: string[]; merged?: number }
+
+/** Sends one change; throws when the server did not take it. */
+async function send(fields: Record<string, string>): Promise<BookmarkAnswer> {
+  const response = await fetch('/profile/my-bookmarks/kept', { method: 'POST', body: new URLSearchParams(fields) })
+  if (!response.ok) throw new Error(`bookmarks: ${response.status}`)
+  return (await response.json()) as BookmarkAnswer
+}
+
+/**
+ * A person's bookmarks. What the device kept for the guest joins the account once, and the device forgets it only after the
+ * server has it. Gives how many were new.
+ */
+export async function keepInAccount(): Promise<number> {
+  if (account) return 0
+  account = {
+    keep: async ({ id }) => void (await send({ intent: 'keep', id })),
+    drop: async (id) => void (await send({ intent: 'drop', id })),
+  }
+  const device = readDevice()
+  const answer = device.length
+    ? await send({ intent: 'merge', ads: JSON.stringify(device) })
+    : ((await (await fetch('/profile/my-bookmarks/kept')).json()) as BookmarkAnswer)
+  if (device.length) localStorage.removeItem(storageKey)
+  set(new Map(answer.ids.map((id) => [id, { id, at: '', toman: null }])))
+  return answer.merged ?? 0
+}
+
+/** Keeps or drops at once on the screen; puts it back and throws when the server refused. */
+export async function toggleKept(ad: KeptAd): Promise<boolean> {
+  const before = kept
+  const next = new Map(before)
+  const keeping = !next.delete(ad.id)
+  const after = keeping ? new Map([[ad.id, ad], ...next]) : next
+  set(after)
+  try {
+    if (!account) writeDevice(after.values())
+    else if (keeping) await account.keep(ad)
+    else await account.drop(ad.id)
+    return keeping
+  } catch (error) {
+    set(before)
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import { route } from '@react-router/dev/routes'
+
+const screen = (name: string) => `./capabilities/marketplace/screens/${name}`
+const usedVehicle = (path: string) => `services/used-vehicle/${path}`
+
+/** Screens in the used-vehicle frame. */
+export const marketplaceRoutes = [
+  route(usedVehicle('advertisement'), screen('advertisement.tsx')),
+]
+
+/** Bookmarks live in the profile frame, for guests too. */
+export const bookmarkRoutes = []
+
+/** Data without a page. */
+export const marketplaceEndpoints = [route(usedVehicle('advertisement/part'), screen('list-part.ts'))]

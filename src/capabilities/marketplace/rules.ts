@@ -1,0 +1,64 @@
+import type { RatingWord } from './choices.ts'
+
+/** At least this many comparable live ads make a rating (PRODUCT.md, "Price rating"). */
+export const leastComparables = 5
+/** Comparable: same trim, year within one, mileage within 30 percent, national plates, published in the last 30 days. */
+export const comparable = { years: 1, mileageShare: 0.3, days: 30 } as const
+
+/** Gap in permille against the market → word (DOMAIN.md §9.6). */
+export function ratingWord(gapPermille: number): RatingWord {
+  if (gapPermille <= -100) return 'excellent'
+  if (gapPermille <= -40) return 'good'
+  if (gapPermille < 40) return 'fair'
+  return gapPermille <= 100 ? 'high' : 'very-high'
+}
+
+export type Rateable = {
+  year: number
+  mileageKm: number
+  plateKind: string
+  priceMode: string
+  priceRial: bigint | null
+  engineState: string
+}
+
+/** Why an ad carries no rating; the Persian sentence stands in texts.ts. */
+export type NoRatingReason = 'no-price' | 'instalment' | 'plate' | 'engine' | 'few-comparables'
+
+export type PriceRating =
+  | { rating: RatingWord; gapPermille: number; marketRial: bigint; sample: number }
+  | { rating: null; reason: NoRatingReason; sample: number }
+
+/** May its price stand for the market? Only honest cash prices of nationally plated cars. */
+export const countsForMarket = (ad: Rateable): boolean =>
+  ad.priceRial !== null && ad.priceMode !== 'instalment' && ad.plateKind === 'national'
+
+const isComparable = (ad: Rateable, other: Rateable): boolean =>
+  Math.abs(ad.year - other.year) <= comparable.years &&
+  Math.abs(ad.mileageKm - other.mileageKm) <= Math.max(ad.mileageKm * comparable.mileageShare, 5000)
+
+/** Middle value; of an even number, the mean of the two middle ones. */
+function median(sorted: readonly bigint[]): bigint {
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2n
+}
+
+function reasonAgainst(ad: Rateable): NoRatingReason | null {
+  if (ad.priceRial === null) return 'no-price'
+  if (ad.priceMode === 'instalment') return 'instalment'
+  if (ad.plateKind !== 'national') return 'plate'
+  return ad.engineState === 'replaced' ? 'engine' : null
+}
+
+/** Rates one ad against the others of its trim (`market` holds only ads that {@link countsForMarket}). */
+export function ratePrice(ad: Rateable, market: readonly Rateable[]): PriceRating {
+  const reason = reasonAgainst(ad)
+  if (reason) return { rating: null, reason, sample: 0 }
+  const prices = market.filter((other) => other !== ad && isComparable(ad, other)).map((other) => other.priceRial!)
+  if (prices.length < leastComparables) return { rating: null, reason: 'few-comparables', sample: prices.length }
+  const marketRial = median(prices.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  const gapPermille = Number(((ad.priceRial! - marketRial) * 1000n) / marketRial)
+  return { rating: ratingWord(gapPermille), gapPermille: clampPermille(gapPermille), marketRial, sample: prices.length }
+}
+
+const clampPermille = (value: number) => Math.max(-999, Math.min(9999, value))

@@ -1,0 +1,23 @@
+import { doing } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { advertisementPath, galleryAdsPath, personalGallery } from '../addresses.ts'
+import { findGallery } from '../server/find-gallery.ts'
+import { loadCounts, loadMoreAds } from '../server/load-ad-list.ts'
+import type { Route } from './+types/list-part'
+
+/** Parts of a list for a page that is already open: `?want=counts` or `?want=page`, `gallery=` for one gallery's list. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const place = await placeOf(doing(context), params.get('gallery'))
+  return params.get('want') === 'counts'
+    ? { kind: 'counts' as const, ...(await loadCounts(doing(context), params, place)) }
+    : { kind: 'page' as const, ...(await loadMoreAds(doing(context), params, place)) }
+}
+
+async function placeOf({ db }: ReturnType<typeof doing>, slug: string | null) {
+  if (!slug) return { base: advertisementPath }
+  if (slug === personalGallery) return { base: galleryAdsPath(personalGallery) }
+  const gallery = await findGallery(db, slug)
+  if (!gallery) throw notFound()
+  return { base: galleryAdsPath(slug), gallery }
+}

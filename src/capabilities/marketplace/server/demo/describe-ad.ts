@@ -1,0 +1,105 @@
+import type { SeededRandom } from '#kit/seeded-random.ts'
+import { sample } from './body-condition.ts'
+import { describeBody } from './describe-body.ts'
+import type { DescriptionFacts } from './description-facts.ts'
+import {
+  damage,
+  extras,
+  fines,
+  hailing,
+  insurance,
+  mileage,
+  owner,
+  papers,
+  zonePlate,
+  sale,
+  service,
+  tyres,
+  visit,
+  type Sentence,
+} from './description-sentences.ts'
+
+/**
+ * A description as a seller would write it: one to six sentences, now and then a long one in paragraphs. True to the
+ * other fields of the ad, without numbers to call, links or praise that nobody can check.
+ */
+export function describeAd(random: SeededRandom, facts: DescriptionFacts): string {
+  const length = random.next()
+  if (length < 0.1 && canBeShort(facts)) return short(random, facts)
+  const must = said([damage, hailing, zonePlate, sale], random, facts)
+  const may = said([owner, mileage, service, tyres, insurance, papers, extras, fines, visit], random, facts)
+  const first = opening(random, facts)
+  const body = describeBody(random, facts)
+  if (length > 0.94) return paragraphs([first, body, ...must], may, random)
+  const room = Math.max(1, random.int(2, 6) - 1 - must.length)
+  const chosen = new Set(sample(random, body ? [body, ...may] : may, room))
+  // Paint and damage are said always; a sound body only if there is room for it.
+  const told = [body, ...must, ...may].filter((sentence) => {
+    return chosen.has(sentence) || must.includes(sentence) || (sentence === body && facts.bodyState !== 'no-paint')
+  })
+  return [first, ...told].join(' ')
+}
+
+function said(candidates: readonly Sentence[], random: SeededRandom, facts: DescriptionFacts): string[] {
+  return candidates.map((sentence) => sentence(random, facts)).filter((text) => text !== null)
+}
+
+function paragraphs(first: readonly string[], second: readonly string[], random: SeededRandom): string {
+  const end = random.pick([
+    'اگر عکس بیشتری از جای خاصی خواستید در گفتگو بنویسید تا بفرستم.',
+    'سؤال فنی داشتید در گفتگو بپرسید؛ هر چه بدانم می‌گویم.',
+    'تا وقتی این آگهی هست، خودرو هم هست؛ لازم نیست بپرسید که فروش رفته یا نه.',
+  ])
+  return [first.filter(Boolean).join(' '), second.join(' '), end].join('\n')
+}
+
+/** A few words are honest only where there is nothing to own up to. */
+function canBeShort({ bodyState, engine, gearbox, rideHailing, plate, terms }: DescriptionFacts): boolean {
+  const clean = bodyState === 'no-paint' && engine === 'sound' && gearbox === 'sound'
+  return clean && !rideHailing && plate === 'national' && terms.mode === 'fixed'
+}
+
+function short(random: SeededRandom, { fromGallery, mileageKm }: DescriptionFacts): string {
+  if (mileageKm === 0) return random.pick(['صفر و آمادهٔ تحویل.', 'صفر کیلومتر، پلاک نشده، آمادهٔ انتقال.'])
+  if (fromGallery)
+    return random.pick(['کارشناسی‌شده و آمادهٔ بازدید در نمایشگاه.', 'بدون رنگ، فنی سالم، آمادهٔ انتقال سند.'])
+  return random.pick([
+    'سالم و بی‌خرج، آمادهٔ سفر.',
+    'بدون رنگ، فنی سالم، فروش به دلیل تعویض.',
+    'خودروی خانگی و تمیز، بازدید عصرها.',
+    'همه چیز همان است که در مشخصات نوشته‌ام.',
+  ])
+}
+
+function opening(random: SeededRandom, { title, year, fromGallery, mileageKm }: DescriptionFacts): string {
+  if (mileageKm === 0) {
+    return random.pick([
+      `${title} مدل ${year} صفر کیلومتر، آمادهٔ تحویل.`,
+      `${title} صفر، مدل ${year}، هنوز پلاک نشده است.`,
+      `حوالهٔ تحویل‌شدهٔ ${title} مدل ${year} که هنوز سوار نشده است.`,
+    ])
+  }
+  if (fromGallery) {
+    return random.pick([
+      `${title} مدل ${year} در نمایشگاه آمادهٔ بازدید است.`,
+      `${title} مدل ${year}، کارشناسی‌شده پیش از عرضه.`,
+      `یک ${title} مدل ${year} برای خریداری که دنبال خودروی سالم است.`,
+      `${title} مدل ${year} را از مالک پیشین خریده‌ایم و سابقهٔ آن را می‌دانیم.`,
+    ])
+  }
+  const reason = random.pick([
+    'به دلیل تعویض خودرو',
+    'چون خودروی دیگری خریده‌ام',
+    'به خاطر نیاز مالی',
+    'به علت جابه‌جایی به شهر دیگر',
+    'چون کمتر از آن استفاده می‌شود',
+    'برای خرید خانه',
+    'چون خانواده بزرگ‌تر شده است',
+    'به دلیل دوری راه و نداشتن پارکینگ',
+  ])
+  return random.pick([
+    `${title} مدل ${year} خودم را ${reason} می‌فروشم.`,
+    `${reason} ${title} مدل ${year} را برای فروش گذاشته‌ام.`,
+    `فروش ${title} مدل ${year} ${reason}.`,
+  ])
+}

@@ -1,0 +1,109 @@
+import { displayYear, gearboxOf, vehicleTitle, type City, type Trim } from '#capabilities/catalog/contract.ts'
+import type { SeededRandom } from '#kit/seeded-random.ts'
+import { newPublicId } from '#kit/id.ts'
+import { drawPictures } from './ad-pictures.ts'
+import { drawLife, drawPrices, dropOf, type AskedPrice } from './ad-life.ts'
+import { describeAd } from './describe-ad.ts'
+import { drawVehicle } from './draw-vehicle.ts'
+import { freeZoneOf } from './places.ts'
+import { askedPrice, fairPrice, newestPrice } from './price-model.ts'
+import { drawPriceTerms } from './price-terms.ts'
+import { searchText } from './search-words.ts'
+import type { AdRow } from './write-ads.ts'
+import type { Market } from './market.ts'
+
+/** Who sells, and where. */
+export type Seller = { id: bigint; galleryId: bigint | null; city: City; district: string | null }
+
+export type AdDraft = { row: AdRow; prices: AskedPrice[] }
+
+/** One whole ad for a trim and a seller: vehicle, price, life, words and pictures that agree with each other. */
+export function drawAd(random: SeededRandom, market: Market, trim: Trim, seller: Seller): AdDraft {
+  const { catalogue, now } = market
+  const { make, model } = market.kindOf(trim)
+  const fromGallery = seller.galleryId !== null
+  const vehicle = drawVehicle(random, { make, model, trim, thisYear: market.thisYear, fromGallery, city: seller.city })
+  const cash = askedPrice(random, fairPrice(newestPrice(make, model, trim), make.origin, vehicle), fromGallery)
+  const terms = drawPriceTerms(random, cash, fromGallery)
+  const life = drawLife(random, now)
+  const prices = priceHistory()
+  const description = describeAd(random, {
+    ...vehicle,
+    title: vehicleTitle(catalogue, trim.id),
+    year: displayYear(make, vehicle.year),
+    fromGallery,
+    electric: trim.fuel === 'electric',
+    fuel: trim.fuel,
+    freeZone: freeZoneOf[seller.city.slug] ?? null,
+    terms,
+    cityName: seller.city.nameFa,
+    district: seller.district,
+  })
+  const province = catalogue.provinces.byId.get(seller.city.provinceId)
+  if (!province) throw new RangeError(`the city ${seller.city.slug} lies in no province`)
+  const gearbox = gearboxOf(trim)
+  const row: AdRow = {
+    public_id: publicId(random),
+    state: life.state,
+    seller_id: seller.id,
+    gallery_id: seller.galleryId,
+    make_id: make.id,
+    model_id: model.id,
+    trim_id: trim.id,
+    body_type: model.bodyType,
+    year: vehicle.year,
+    mileage_km: vehicle.mileageKm,
+    gearbox,
+    fuel: trim.fuel,
+    colour: vehicle.colour,
+    inside_colour: vehicle.insideColour,
+    body_state: vehicle.bodyState,
+    panels: vehicle.panels,
+    engine_state: vehicle.engine,
+    gearbox_state: vehicle.gearbox,
+    insurance_months: vehicle.insuranceMonths,
+    plate_kind: vehicle.plate,
+    document_kind: vehicle.document,
+    ride_hailing: vehicle.rideHailing,
+    province_id: province.id,
+    city_id: seller.city.id,
+    district: seller.district,
+    price_mode: terms.mode,
+    price_rial: terms.price,
+    down_payment_rial: terms.downPayment,
+    instalment_rial: terms.instalment,
+    instalment_count: terms.instalmentCount,
+    barter_for: terms.barterFor,
+    description,
+    pictures: drawPictures(random, model, market.variants.get(model.id) ?? 0, vehicle.colour),
+    search_text: searchText({
+      make,
+      model,
+      trim,
+      province,
+      gearbox,
+      city: seller.city,
+      year: vehicle.year,
+      colour: vehicle.colour,
+      bodyState: vehicle.bodyState,
+      fuel: trim.fuel,
+    }),
+    created_at: life.createdAt,
+    published_at: life.publishedAt,
+    expires_at: life.expiresAt,
+    sold_at: life.soldAt,
+    drop_rial: dropOf(prices),
+  }
+  return { row, prices }
+
+  /** A sum of instalments stays as it was agreed; only cash prices move. */
+  function priceHistory(): AskedPrice[] {
+    if (terms.millions === null || terms.price === null || !life.publishedAt) return []
+    if (terms.mode === 'instalment') return [{ at: life.publishedAt, rial: terms.price }]
+    return drawPrices(random, life, terms.millions, now)
+  }
+}
+
+function publicId(random: SeededRandom): string {
+  return newPublicId((count) => Uint8Array.from({ length: count }, () => random.int(0, 255)))
+}

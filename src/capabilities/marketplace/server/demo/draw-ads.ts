@@ -1,0 +1,70 @@
+import type { Trim } from '#capabilities/catalog/contract.ts'
+import type { SeededRandom } from '#kit/seeded-random.ts'
+import { drawAd, type AdDraft, type Seller } from './draw-ad.ts'
+import type { Market } from './market.ts'
+import { drawDistrict, freeZoneOf, placesOf } from './places.ts'
+import { trimsOnSale } from './popularity.ts'
+
+/** A gallery as a seller, with the makes that it keeps to and the number of its ads. */
+export type SellingGallery = Seller & { makeIds: readonly number[]; quota: number }
+
+/** From this many ads on, every trim that is still made is on sale at least once. */
+const ENOUGH_FOR_EVERY_TRIM = 3000
+/** DOMAIN.md §9.2: a private person may have three live ads. */
+const MOST_PRIVATE_ADS = 3
+
+/** All ads, one after the other: those of the galleries, then of private people as long as there are any. */
+export function* drawAds(
+  random: SeededRandom,
+  market: Market,
+  count: number,
+  galleries: readonly SellingGallery[],
+  people: readonly bigint[],
+): Generator<AdDraft> {
+  const anyTrim = trimsOnSale(market.catalogue)
+  const importedTrim = trimsOnSale(market.catalogue, (make) => make.origin === 'imported')
+  const trimFor = ({ city }: Seller) => (freeZoneOf[city.slug] && random.chance(0.6) ? importedTrim : anyTrim)(random)
+  const fromGalleries = galleries.reduce((sum, gallery) => sum + gallery.quota, 0)
+  const privateCount = Math.max(0, count - fromGalleries)
+  const mustHave = count >= ENOUGH_FOR_EVERY_TRIM ? currentTrims(market) : []
+  const seats = privateSellers(random, market, people, privateCount)
+  for (let i = 0; i < privateCount; i++) {
+    const seller = seats.next().value
+    if (!seller) break
+    yield drawAd(random, market, mustHave.pop() ?? trimFor(seller), seller)
+  }
+  for (const gallery of galleries) {
+    const focused = gallery.makeIds.length > 0
+    const itsTrim = focused ? trimsOnSale(market.catalogue, ({ id }) => gallery.makeIds.includes(id)) : null
+    for (let i = 0; i < gallery.quota; i++) {
+      yield drawAd(random, market, itsTrim && random.chance(0.9) ? itsTrim(random) : trimFor(gallery), gallery)
+    }
+  }
+}
+
+function currentTrims({ catalogue }: Market): Trim[] {
+  return catalogue.trims.list.filter((trim) => catalogue.models.byId.get(trim.modelId)?.current)
+}
+
+/** Each person as often as they have ads: mostly once, never more than {@link MOST_PRIVATE_ADS} times. */
+function* privateSellers(
+  random: SeededRandom,
+  market: Market,
+  people: readonly bigint[],
+  needed: number,
+): Generator<Seller> {
+  const places = placesOf(market.catalogue)
+  const busy = needed > people.length * 1.25
+  for (const [i, id] of people.entries()) {
+    const city = places(random)
+    const seller = { id, galleryId: null, city, district: drawDistrict(random, city) }
+    const usual = random.weighted([
+      [1, 70],
+      [2, 22],
+      [MOST_PRIVATE_ADS, 8],
+    ])
+    // The first one is the seller that visitors sign in as.
+    const ads = busy || i === 0 ? MOST_PRIVATE_ADS : usual
+    for (let ad = 0; ad < ads; ad++) yield seller
+  }
+}

@@ -1,0 +1,28 @@
+import type { Catalogue, Make, Model, Trim } from '#capabilities/catalog/contract.ts'
+import { toJalali } from '#kit/jalali.ts'
+import { modelVariants } from './ad-pictures.ts'
+
+/** What every demo ad is drawn from. */
+export type Market = {
+  catalogue: Catalogue
+  now: Date
+  /** The Jalali year of `now`. */
+  thisYear: number
+  variants: ReadonlyMap<number, number>
+  kindOf(trim: Trim): { make: Make; model: Model }
+}
+
+export function openMarket(catalogue: Catalogue, now: Date): Market {
+  return {
+    catalogue,
+    now,
+    thisYear: toJalali(now).year,
+    variants: modelVariants(catalogue),
+    kindOf(trim) {
+      const model = catalogue.models.byId.get(trim.modelId)
+      const make = model && catalogue.makes.byId.get(model.makeId)
+      if (!make) throw new RangeError(`the trim ${trim.slug} belongs to no make`)
+      return { make, model }
+    },
+  }
+}

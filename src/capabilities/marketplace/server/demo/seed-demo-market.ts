@@ -1,0 +1,94 @@
+import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { drawAds, type SellingGallery } from './draw-ads.ts'
+import type { AdDraft } from './draw-ad.ts'
+import { drawGalleries } from './galleries.ts'
+import { openMarket } from './market.ts'
+import { writeAds } from './write-ads.ts'
+
+/** Ids of people: the owner of the first gallery, the first private seller, and all the others. */
+export type DemoSellers = { galleryOwner: bigint; seller: bigint; others: readonly bigint[] }
+
+export type DemoMarketOptions = {
+  secrets: Secrets
+  catalogue: Catalogue
+  people: DemoSellers
+  now: Date
+  seed: string | number
+  ads: number
+  galleries: number
+  /** Called after every batch with the number of ads written so far. */
+  onProgress?: (written: number) => void
+}
+
+const BATCH = 500
+/** Of all ads, the part that galleries have. */
+const GALLERY_SHARE = 0.25
+
+/**
+ * Fills an empty marketplace: galleries, ads and price histories, the same ones for the same seed and time. Streams in
+ * batches, so that a million ads need no more memory than a thousand. Private people who are too few for their share of
+ * the ads leave the rest to the galleries. Gives the numbers of what was made.
+ */
+export async function seedDemoMarket(db: Db, options: DemoMarketOptions): Promise<{ ads: number; galleries: number }> {
+  const { catalogue, now, seed, onProgress } = options
+  const random = seededRandom(`market ${seed}`)
+  const market = openMarket(catalogue, now)
+  const owners = options.people.others.slice(0, Math.max(0, options.galleries - 1))
+  const sellers = [options.people.seller, ...options.people.others.slice(owners.length)]
+  const quota = Math.max(Math.round(options.ads * GALLERY_SHARE), options.ads - sellers.length * 3)
+  const galleries = await seedGalleries(db, random, options, [options.people.galleryOwner, ...owners], quota)
+  let written = 0
+  let batch: AdDraft[] = []
+  const flush = async () => {
+    await writeAds(db, batch)
+    written += batch.length
+    batch = []
+    onProgress?.(written)
+  }
+  for (const draft of drawAds(random, market, options.ads, galleries, sellers)) {
+    batch.push(draft)
+    if (batch.length === BATCH) await flush()
+  }
+  if (batch.length > 0) await flush()
+  return { ads: written, galleries: galleries.length }
+}
+
+async function seedGalleries(
+  db: Db,
+  random: SeededRandom,
+  { secrets, catalogue, now, galleries }: DemoMarketOptions,
+  owners: readonly bigint[],
+  adCount: number,
+): Promise<SellingGallery[]> {
+  const drafts = drawGalleries(random, catalogue, galleries, now)
+  const quotas = shareOut(random, adCount, drafts.length)
+  const selling: SellingGallery[] = []
+  for (const [i, { phone, hours, district, city, ...row }] of drafts.entries()) {
+    const ownerId = owners[i] ?? owners[0]
+    if (ownerId === undefined) throw new RangeError('no owner for the gallery')
+    const { id } = await db
+      .insertInto('gallery')
+      .values({ ...row, owner_id: ownerId, hours: JSON.stringify(hours), phone_sealed: secrets.seal(phone) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    selling.push({ id: ownerId, galleryId: id, city, district, makeIds: row.make_ids ?? [], quota: quotas[i] ?? 0 })
+  }
+  return selling
+}
+
+/** `total` in `parts` uneven parts, the largest about four times the smallest. */
+function shareOut(random: SeededRandom, total: number, parts: number): number[] {
+  const weights = Array.from({ length: parts }, () => 14 + 44 * random.next())
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  let reached = 0
+  let given = 0
+  return weights.map((weight) => {
+    reached += weight
+    const share = Math.round((total * reached) / sum) - given
+    given += share
+    return share
+  })
+}

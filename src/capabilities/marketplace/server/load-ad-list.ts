@@ -1,0 +1,79 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import type { Doing } from '#platform/context.ts'
+import type { AdListView } from '../ad-list-view.ts'
+import { parseAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
+import { groupNames } from '../texts.ts'
+import { countFacets, findRelaxations, type Scope } from './count-facets.ts'
+import { listAds } from './list-ads.ts'
+import { presentCard } from './present-card.ts'
+import { presentApplied, presentFacets, querySubject, withoutGroups } from './present-filters.ts'
+import { resolveQuery } from './resolve-query.ts'
+
+type ListPlace = { base: string; gallery?: { id: bigint; slug: string } | null }
+
+async function readQuery({ db }: Doing, params: URLSearchParams) {
+  const catalogue = await getCatalogue(db)
+  const parsed = parseAdQuery(params)
+  const { query, dropped } = resolveQuery(catalogue, parsed.query)
+  return { catalogue, query, dropped: [...parsed.dropped, ...dropped] }
+}
+
+const scopeOf = ({ gallery }: ListPlace): Scope => (gallery ? { galleryId: gallery.id } : {})
+
+/** A list of ads for any address: results, counts, chips, and ways out when there is nothing. */
+export async function loadAdList(doing: Doing, params: URLSearchParams, place: ListPlace): Promise<AdListView> {
+  const { db, now } = doing
+  const { base, gallery } = place
+  const scope = scopeOf(place)
+  const { catalogue, query, dropped } = await readQuery(doing, params)
+  const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
+    listAds(db, catalogue, query, scope),
+    countFacets(db, catalogue, query, scope),
+  ])
+  if (cursorDropped) dropped.push({ key: 'after', value: '…' })
+  const relaxations = total === 0 ? await findRelaxations(db, catalogue, query, scope) : []
+  return {
+    base,
+    gallery: gallery?.slug ?? null,
+    query,
+    total,
+    ads: rows.map((row) => presentCard(row, catalogue, now)),
+    next: next && queryAddress(base, { ...query, after: next }),
+    facets: presentFacets(catalogue, query, facets),
+    applied: presentApplied(catalogue, query, base),
+    dropped: dropped.map(({ key, value }) => `${key}=${value}`),
+    relaxations: relaxations.map(({ groups, count }) => ({
+      label: groups.map((group) => groupNames[group]).join(' و '),
+      count,
+      href: queryAddress(base, withoutGroups(query, groups)),
+    })),
+    subject: querySubject(catalogue, query),
+    nearOptions: nearOptions(catalogue, query),
+  }
+}
+
+function nearOptions(catalogue: Awaited<ReturnType<typeof getCatalogue>>, query: AdQuery) {
+  if (query.sort !== 'nearest') return null
+  return catalogue.provinces.list.flatMap((province) =>
+    catalogue
+      .citiesOf(province.id)
+      .map(({ slug, nameFa, capital }) => ({ value: slug, label: capital ? nameFa : `${nameFa} (${province.nameFa})` })),
+  )
+}
+
+/** The next page alone, for «نمایش بیشتر» in place. */
+export async function loadMoreAds(doing: Doing, params: URLSearchParams, place: ListPlace) {
+  const { catalogue, query } = await readQuery(doing, params)
+  const { rows, next } = await listAds(doing.db, catalogue, query, scopeOf(place))
+  return {
+    ads: rows.map((row) => presentCard(row, catalogue, doing.now)),
+    next: next && queryAddress(place.base, { ...query, after: next }),
+  }
+}
+
+/** Total and counts alone, for the filter sheet while choices are still open. */
+export async function loadCounts(doing: Doing, params: URLSearchParams, place: ListPlace) {
+  const { catalogue, query } = await readQuery(doing, params)
+  const { total, facets } = await countFacets(doing.db, catalogue, query, scopeOf(place))
+  return { total, facets: presentFacets(catalogue, query, facets) }
+}

@@ -1,0 +1,48 @@
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import type { AdQuery, ChoiceKey, Dropped } from '../ad-query.ts'
+
+const shelves = { make: 'makes', model: 'models', trim: 'trims', province: 'provinces', city: 'cities' } as const
+type CatalogueKey = keyof typeof shelves
+
+/** Leaves out slugs that the catalogue does not know, and names them. */
+export function resolveQuery(catalogue: Catalogue, query: AdQuery): { query: AdQuery; dropped: Dropped[] } {
+  const dropped: Dropped[] = []
+  const resolved = { ...query }
+  for (const key of Object.keys(shelves) as CatalogueKey[]) {
+    const known = catalogue[shelves[key]].bySlug
+    resolved[key] = query[key].filter((value) => known.has(value) || void dropped.push({ key, value }))
+  }
+  if (query.near && !catalogue.cities.bySlug.has(query.near)) {
+    dropped.push({ key: 'near', value: query.near })
+    resolved.near = null
+  }
+  return { query: resolved, dropped }
+}
+
+/** Ids of chosen slugs; slugs were resolved before. */
+export function idsOf(catalogue: Catalogue, key: CatalogueKey, query: Pick<AdQuery, ChoiceKey>): number[] {
+  return query[key].map((slug) => catalogue[shelves[key]].bySlug.get(slug)!.id)
+}
+
+/**
+ * The chosen vehicles as three disjoint lists: a make counts whole unless one of its models is chosen, a model unless one of
+ * its trims is. So «ایران خودرو، و از سایپا فقط پراید» is one choice.
+ */
+export function vehicleIds(catalogue: Catalogue, query: AdQuery) {
+  const trims = idsOf(catalogue, 'trim', query)
+  const narrowedModels = new Set(trims.map((id) => catalogue.trims.byId.get(id)!.modelId))
+  const chosenModels = idsOf(catalogue, 'model', query)
+  const narrowedMakes = new Set([...chosenModels, ...narrowedModels].map((id) => catalogue.models.byId.get(id)!.makeId))
+  return {
+    makes: idsOf(catalogue, 'make', query).filter((id) => !narrowedMakes.has(id)),
+    models: chosenModels.filter((id) => !narrowedModels.has(id)),
+    trims,
+  }
+}
+
+/** The chosen places: a province counts whole unless one of its cities is chosen. */
+export function placeIds(catalogue: Catalogue, query: AdQuery) {
+  const cities = idsOf(catalogue, 'city', query)
+  const narrowed = new Set(cities.map((id) => catalogue.cities.byId.get(id)!.provinceId))
+  return { provinces: idsOf(catalogue, 'province', query).filter((id) => !narrowed.has(id)), cities }
+}

@@ -1,0 +1,76 @@
+import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMobile, parseMobile, type Mobile } from '#kit/mobile.ts'
+import { doing } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { smsImitation } from '../server/providers/imitation.ts'
+import { devSmsTexts } from '../texts.ts'
+
+export const meta: MetaFunction = () => [{ title: devSmsTexts.title }, { name: 'robots', content: 'noindex' }]
+
+const shownMessages = 50
+
+/** Demo mode only: in production nobody may read other people's codes. */
+export function loader({ url, context }: LoaderFunctionArgs) {
+  if (doing(context).config.MODE !== 'demo') throw notFound()
+  const typed = url.searchParams.get('mobile') ?? ''
+  const wanted = parseMobile(typed)
+  const messages = smsImitation.messages(wanted.ok ? wanted.value : undefined).slice(0, shownMessages)
+  return {
+    typed,
+    messages: messages.map(({ id, mobile, text, sentAt }) => ({
+      id,
+      to: formatMobile(mobile as Mobile),
+      text,
+      at: sentAt.toISOString(),
+      when: `${formatDateTime(sentAt)}:${toPersianDigits(String(sentAt.getUTCSeconds()).padStart(2, '0'))}`,
+    })),
+  }
+}
+
+/** The outbox of the imitated SMS provider, newest first. */
+export default function DevSmsScreen() {
+  const { typed, messages } = useLoaderData<typeof loader>()
+  return (
+    <div className="page-width flex max-w-2xl flex-col gap-4 py-6">
+      <h1 className="text-title">{devSmsTexts.title}</h1>
+      <p className="text-label text-muted">{devSmsTexts.about}</p>
+      <Form method="get" className="flex flex-wrap items-end gap-2">
+        <TextField
+          label={devSmsTexts.filter}
+          name="mobile"
+          dir="ltr"
+          inputMode="tel"
+          defaultValue={typed}
+          className="flex-1"
+        />
+        <Button kind="secondary" type="submit">
+          {typed ? devSmsTexts.show : devSmsTexts.refresh}
+        </Button>
+      </Form>
+      {messages.length === 0 ? (
+        <EmptyState title={devSmsTexts.emptyTitle} action={<ButtonLink href="/login">{devSmsTexts.signIn}</ButtonLink>}>
+          {devSmsTexts.emptyAbout}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {messages.map((message) => (
+            <li key={message.id} className="flex flex-col gap-1 p-4">
+              <p className="flex flex-wrap justify-between gap-2 text-note text-muted">
+                <bdi className="tabular">{message.to}</bdi>
+                <time dateTime={message.at}>{message.when}</time>
+              </p>
+              <p dir="auto" className="text-body whitespace-pre-line">
+                {message.text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import type { Mobile } from '#kit/mobile.ts'
+import { inTransaction } from '#platform/database.ts'
+import { runDueJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { smsJobs } from './jobs.ts'
+import type { SmsAnswer, SmsPort } from './providers/sms-port.ts'
+import { sendSms } from './send-sms.ts'
+
+const shared = useTestDb()
+const mobile = '09123456789' as Mobile
+const sentAnswer: SmsAnswer = { state: 'sent', providerReference: '77' }
+const trouble = (name: 'timeout' | 'no-connection'): SmsAnswer => ({ state: 'unavailable', trouble: name })
+
+/** A provider that gives these answers in turn, and the job loop around it. */
+function delivery(answers: SmsAnswer[]) {
+  const given: { mobile: string; tokens: readonly string[] }[] = []
+  const port: SmsPort = {
+    name: 'test',
+    async sendTemplate(message) {
+      given.push({ mobile: message.mobile, tokens: message.tokens })
+      return answers[Math.min(given.length, answers.length) - 1]!
+    },
+  }
+  let now = shared.now
+  const clock = { now: () => now }
+  return {
+    given,
+    passSeconds: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
+    run: () => {
+      const table = smsJobs({ db: shared.db, secrets: shared.secrets, clock, port })
+      return runDueJobs({ db: shared.db, table, clock, log: createLog('silent') })
+    },
+    message: () => shared.db.selectFrom('sms_message').selectAll().executeTakeFirst(),
+    jobs: () => shared.db.selectFrom('job').select(['name', 'payload']).execute(),
+  }
+}
+
+const promise = (token = '123456') =>
+  sendSms(shared.db, shared, {
+    mobile,
+    template: 'sign-in-code',
+    tokens: [token],
+    expiresAt: new Date(shared.now.getTime() + 120_000),
+  })
+
+test('a promised message is sent once and its answer is written down', async () => {
+  const { given, run, message, jobs } = delivery([sentAnswer])
+  await promise()
+  await run()
+  await run()
+  expect(given).toEqual([{ mobile, tokens: ['123456'] }])
+  expect(await message()).toMatchObject({
+    state: 'sent',
+    provider: 'test',
+    provider_reference: '77',
+    answered_at: shared.now,
+  })
+  expect(await jobs()).toEqual([])
+})
+
+test('a job that comes back after a crash does not send again what was answered', async () => {
+  const { given, run } = delivery([sentAnswer])
+  await promise()
+  const [job] = await shared.db.selectFrom('job').select(['name', 'payload']).execute()
+  await run()
+  const again = { name: job!.name, payload: JSON.stringify(job!.payload), key: null, run_at: shared.now }
+  await shared.db.insertInto('job').values(again).execute()
+  await run()
+  expect(given).toHaveLength(1)
+})
+
+test('a message of a transaction that failed is never sent', async () => {
+  const { given, run } = delivery([sentAnswer])
+  const failing = inTransaction(shared.db, async (trx) => {
+    await sendSms(trx, shared, { mobile, template: 'sign-in-code', tokens: ['1'], expiresAt: shared.now })
+    throw new Error('undone')
+  })
+  await expect(failing).rejects.toThrow('undone')
+  await run()
+  expect(given).toEqual([])
+})
+
+test('a refused message is not tried again', async () => {
+  const { given, run, message, passSeconds } = delivery([{ state: 'refused', code: '418' }])
+  await promise()
+  await run()
+  passSeconds(60)
+  await run()
+  expect(given).toHaveLength(1)
+  expect(await message()).toMatchObject({ state: 'failed', failure: 'refused-418' })
+})
+
+test('while nobody answers the message is tried until it expires, and not after', async () => {
+  const { given, run, message, passSeconds } = delivery([trouble('no-connection')])
+  await promise()
+  for (let second = 0; second < 300; second++) {
+    await run()
+    passSeconds(1)
+  }
+  expect(given.length).toBeGreaterThan(3)
+  expect(await message()).toMatchObject({ state: 'failed', failure: 'no-connection' })
+})
+
+test('a message that may have been sent is tried once more and no further', async () => {
+  const { given, run, message, passSeconds } = delivery([trouble('timeout')])
+  await promise()
+  for (let second = 0; second < 110; second++) {
+    await run()
+    passSeconds(1)
+  }
+  expect(given).toHaveLength(2)
+  expect(await message()).toMatchObject({ state: 'failed', failure: 'timeout' })
+})
+
+test('a provider that comes back in time still delivers', async () => {
+  const { run, message, passSeconds } = delivery([trouble('no-connection'), trouble('timeout'), sentAnswer])
+  await promise()
+  for (let second = 0; second < 30; second++) {
+    await run()
+    passSeconds(1)
+  }
+  expect(await message()).toMatchObject({ state: 'sent', failure: null })
+})
+
+test('an expired message is not sent', async () => {
+  const { given, run, message, passSeconds } = delivery([sentAnswer])
+  await promise()
+  passSeconds(120)
+  await run()
+  expect(given).toEqual([])
+  expect(await message()).toMatchObject({ state: 'failed', failure: 'expired' })
+})
+
+test('neither the job nor the error that it leaves shows the number or the code', async () => {
+  const { run, passSeconds } = delivery([trouble('no-connection')])
+  await promise('987654')
+  await run()
+  passSeconds(1)
+  const rows = JSON.stringify(await shared.db.selectFrom('job').select(['payload', 'key', 'last_error']).execute())
+  expect(rows).toContain('no-connection')
+  expect(rows).not.toMatch(/9123456789|987654/)
+})
+
+test('messages are forgotten after thirty days', async () => {
+  const { run, message, passSeconds } = delivery([sentAnswer])
+  await promise()
+  await run()
+  passSeconds(30 * 24 * 3600 + 1)
+  await shared.db
+    .insertInto('job')
+    .values({ name: 'notifications.forget-sms', payload: '{}', key: null, run_at: shared.now })
+    .execute()
+  await run()
+  expect(await message()).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+import './tables.ts'
+import type { Mobile } from '#kit/mobile.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { afterAnswer, type SmsOutcome } from '../rules.ts'
+import type { SmsPort, SmsTemplate } from './providers/sms-port.ts'
+
+export const deliverJob = 'notifications.deliver-sms'
+
+export type DeliverSms = { db: Db; secrets: Secrets; clock: Clock; port: SmsPort }
+
+/**
+ * Hands one promised message to the provider and writes down the answer. What was answered is never sent again; a crash
+ * between the provider's answer and our note of it can send a message twice, which does no harm to a code. Throws when
+ * the job should try again.
+ */
+export async function deliverSms({ db, secrets, clock, port }: DeliverSms, messageId: bigint): Promise<void> {
+  const row = await db.selectFrom('sms_message').selectAll().where('id', '=', messageId).executeTakeFirst()
+  if (!row || row.state !== 'waiting') return
+  const write = (outcome: SmsOutcome) => writeOutcome({ db, clock, port }, messageId, outcome)
+  if (row.expires_at <= clock.now()) return write({ state: 'failed', failure: row.failure ?? 'expired' })
+  const answer = await port.sendTemplate({
+    mobile: secrets.open(row.mobile_sealed) as Mobile,
+    template: row.template as SmsTemplate,
+    tokens: JSON.parse(secrets.open(row.tokens_sealed)) as string[],
+    reference: String(row.id),
+  })
+  const outcome = afterAnswer(answer, row.failure)
+  await write(outcome)
+  if (outcome.state === 'waiting') throw new Error(`the SMS provider did not take a message: ${outcome.failure}`)
+}
+
+type Writing = Pick<DeliverSms, 'db' | 'clock' | 'port'>
+
+async function writeOutcome({ db, clock, port }: Writing, id: bigint, outcome: SmsOutcome): Promise<void> {
+  await db
+    .updateTable('sms_message')
+    .set({
+      state: outcome.state,
+      failure: outcome.state === 'sent' ? null : outcome.failure,
+      provider: port.name,
+      provider_reference: outcome.state === 'sent' ? outcome.providerReference : null,
+      answered_at: outcome.state === 'waiting' ? null : clock.now(),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}

@@ -1,0 +1,33 @@
+import './tables.ts'
+import type { Mobile } from '#kit/mobile.ts'
+import type { Db } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { deliverJob } from './deliver-sms.ts'
+import type { SmsTemplate } from './providers/sms-port.ts'
+
+export type NewSms = { mobile: Mobile; template: SmsTemplate; tokens: readonly string[]; expiresAt: Date }
+
+/**
+ * Promises one text message: the sealed message and the job that sends it are written on `db`, so they exist exactly when
+ * the caller's transaction commits. After `expiresAt` it is not sent any more.
+ */
+export async function sendSms(db: Db, doing: { secrets: Secrets; now: Date }, sms: NewSms): Promise<void> {
+  const { secrets, now } = doing
+  const { id } = await db
+    .insertInto('sms_message')
+    .values({
+      mobile_sealed: secrets.seal(sms.mobile),
+      template: sms.template,
+      tokens_sealed: secrets.seal(JSON.stringify(sms.tokens)),
+      provider: null,
+      provider_reference: null,
+      failure: null,
+      created_at: now,
+      expires_at: sms.expiresAt,
+      answered_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addJob(db, { name: deliverJob, payload: { messageId: String(id) }, runAt: now, key: `sms:${id}` })
+}

@@ -1,0 +1,64 @@
+import { renderToString } from 'react-dom/server'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { platformContext, scopeContext } from '#platform/context.ts'
+import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts'
+
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+const scriptJson = (value: unknown) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => escapes[c] ?? c)
+
+/** The loader data as the inline scripts that the router's streaming renderer would have written. */
+async function handoffScript(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const text = await new Response(stream).text()
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script>${controller}.enqueue(${scriptJson(text)});${controller}.close();</script>`
+}
+
+/** Renders a page in one piece (docs/decisions/0001): no page waits for anything, and one string is cheaper than a stream. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const retryAfter = retryAfterSeconds(entry)
+  if (status === 503) headers.set('retry-after', String(retryAfter))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const stream = entry.serverHandoffStream
+  // `renderToString` cannot wait for the router's own suspending transfer: the stream is written below instead.
+  entry.serverHandoffStream = undefined
+  const markup = renderToString(<ServerRouter context={entry} url={request.url} />)
+  const handoff = stream && markup.includes('window.__reactRouterContext') ? await handoffScript(stream) : ''
+  const end = markup.lastIndexOf('</body>')
+  const html = `<!DOCTYPE html>${markup.slice(0, end)}${handoff}${markup.slice(end)}`
+  const { config } = context.get(platformContext)
+  headers.set('content-security-policy', contentSecurityPolicy(html, { https: config.secureCookies }))
+  return new Response(html, { status, headers })
+}
+
+function retryAfterSeconds(entry: EntryContext): number {
+  for (const error of Object.values(entry.staticHandlerContext.errors ?? {})) {
+    const data = isRouteErrorResponse(error) ? (error.data as { retryAfterSeconds?: number }) : undefined
+    if (data?.retryAfterSeconds) return data.retryAfterSeconds
+  }
+  return 5
+}
+
+type ErrorArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Called by the router for errors that carry one; the tracking code on the error page is the request id in this line. */
+export function handleError(error: unknown, { request, context }: ErrorArgs): void {
+  if (request.signal.aborted) return
+  const { log } = context.get(platformContext)
+  const { id } = context.get(scopeContext)
+  const cause = isRouteErrorResponse(error) ? (error as { error?: Error }).error : error
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+  log.error({ id, path: new URL(request.url).pathname, error: text }, 'page failed')
+}

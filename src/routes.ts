@@ -1,0 +1,20 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { identityRoutes, signOutRoute } from './capabilities/identity/routes.ts'
+import { marketplaceRoutes, bookmarkRoutes, marketplaceEndpoints } from './capabilities/marketplace/routes.ts'
+import { notificationRoutes } from './capabilities/notifications/routes.ts'
+import { profileRoutes } from './capabilities/profile/routes.ts'
+
+/** The whole table of addresses, by frame. Each capability names its own screens in its routes.ts. */
+export default [
+  layout('./app/layouts/default.tsx', [
+    index('./app/screens/home.tsx'),
+    ...notificationRoutes,
+    route('*', './app/screens/not-found.tsx'),
+  ]),
+  layout('./app/layouts/login.tsx', identityRoutes),
+  layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
+  layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
+  ...signOutRoute,
+  ...marketplaceEndpoints,
+  route('look', './app/screens/look.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,46 @@
+import { formatInteger } from '#kit/digits.ts'
+
+export type CountedOption = { value: string; label: string; count: number; chosen: boolean }
+
+type CheckboxGroupProps = { legend: string; name: string; options: readonly CountedOption[]; visible?: number }
+
+/**
+ * Choices with the number of results beside each. A choice that would give nothing is grey but stays, so that the list does
+ * not jump. Beyond `visible`, the rest folds; what is chosen always shows.
+ */
+export function CheckboxGroup({ legend, name, options, visible = 7 }: CheckboxGroupProps) {
+  const chosen = options.filter((option) => option.chosen)
+  const others = options.filter((option) => !option.chosen)
+  const free = Math.max(visible - chosen.length, 3)
+  const [first, rest] = options.length <= visible + 2 ? [options, []] : [[...chosen, ...others.slice(0, free)], others.slice(free)]
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      {first.map((option) => (
+        <Choice key={option.value} name={name} option={option} />
+      ))}
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 items-center text-label font-medium text-lazuli group-open:hidden">
+            {formatInteger(rest.length)} مورد دیگر
+          </summary>
+          {rest.map((option) => (
+            <Choice key={option.value} name={name} option={option} />
+          ))}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+function Choice({ name, option }: { name: string; option: CountedOption }) {
+  const { value, label, count, chosen } = option
+  const empty = count === 0 && !chosen
+  return (
+    <label className={`flex min-h-11 items-center gap-3 text-label lg:min-h-9 ${empty ? 'text-muted' : ''}`}>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen} className="size-5 flex-none accent-lazuli" />
+      <span className="min-w-0 flex-1">{label}</span>
+      <span className="tabular text-note text-muted">{formatInteger(count)}</span>
+    </label>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }
+
+/**
+ * A native modal dialog: a sheet on phones, a box on wide screens. Focus, Escape and the inert page behind it are the
+ * browser's; Back closes it too, because opening adds a step to the history.
+ */
+export function Dialog({ open, title, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    if (!open) return
+    const dialog = element.current
+    dialog?.showModal()
+    history.pushState({ ...history.state, dialog: true }, '')
+    let left = false
+    const back = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      left = true
+      close.current()
+    }
+    // Before the router hears of it: this step is ours, not a navigation.
+    window.addEventListener('popstate', back, { capture: true, once: true })
+    return () => {
+      window.removeEventListener('popstate', back, { capture: true })
+      dialog?.close()
+      if (!left && (history.state as { dialog?: boolean } | null)?.dialog) {
+        window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
+        history.back()
+      }
+    }
+  }, [open])
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={heading}
+      className="dialog"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === element.current && onClose()}
+    >
+      <div className="p-5">
+        <div className="mb-3 flex items-start gap-3">
+          <h2 id={heading} className="flex-1 text-heading">
+            {title}
+          </h2>
+          <button type="button" aria-label="بستن" onClick={onClose} className="-m-2 grid size-11 place-items-center">
+            <IconX aria-hidden size={22} />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

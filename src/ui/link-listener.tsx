@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { matchRoutes, PrefetchPageLinks, useNavigate, type DataRouteObject } from 'react-router'
+import { loadWithReloadRule, loadsSafely } from './safe-loading.ts'
+
+type RouterWindow = {
+  __reactRouterDataRouter?: { routes: DataRouteObject[] }
+  __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] }> }
+}
+
+const intentMs = 80
+
+/** The anchor of an event when the client router may take it over. */
+function internalLink(event: Event): HTMLAnchorElement | null {
+  const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
+  if (!link || link.origin !== location.origin) return null
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.rel.includes('external')) return null
+  return /^\/(api|pictures|files|assets)\//.test(link.pathname) ? null : link
+}
+
+const isSamePage = (link: HTMLAnchorElement) => link.pathname === location.pathname && link.search === location.search
+
+/** Browser addresses of the modules that a page needs. */
+function modulesOf(pathname: string): string[] {
+  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterWindow
+  const matches = matchRoutes(router?.routes ?? [], pathname) ?? []
+  return matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? [])
+}
+
+/**
+ * The one listener behind every plain `<a href>` (docs/decisions/0002): navigates without reloading, warms modules and data
+ * on intent, leaves modified clicks, downloads and other sites to the browser. It imports the target's modules before it
+ * hands over, because the router answers a failed import with an unguarded reload.
+ */
+export function LinkListener() {
+  const navigate = useNavigate()
+  const [warm, setWarm] = useState<string | null>(null)
+
+  useEffect(() => {
+    const open = async (link: HTMLAnchorElement) => {
+      const to = link.pathname + link.search + link.hash
+      const loaded = await loadWithReloadRule(modulesOf(link.pathname), to)
+      if (!loaded) return
+      const replace = to === location.pathname + location.search + location.hash
+      await navigate(to, { replace, preventScrollReset: link.dataset.scroll === 'keep' })
+    }
+    const click = (event: MouseEvent) => {
+      const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+      if (event.defaultPrevented || event.button !== 0 || modified) return
+      const link = internalLink(event)
+      // A jump inside the page is the browser's.
+      if (!link || (link.hash && isSamePage(link))) return
+      event.preventDefault()
+      void open(link)
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const intent = (event: Event) => {
+      clearTimeout(timer)
+      const link = internalLink(event)
+      if (!link || link.dataset.prefetch === 'none' || isSamePage(link)) return
+      timer = setTimeout(
+        () => {
+          loadsSafely(modulesOf(link.pathname))
+          setWarm(link.pathname + link.search)
+        },
+        event.type === 'touchstart' ? 0 : intentMs,
+      )
+    }
+    const passive = { passive: true }
+    document.addEventListener('click', click)
+    document.addEventListener('mouseover', intent, passive)
+    document.addEventListener('focusin', intent)
+    document.addEventListener('touchstart', intent, passive)
+    document.documentElement.dataset.ready = ''
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', click)
+      document.removeEventListener('mouseover', intent)
+      document.removeEventListener('focusin', intent)
+      document.removeEventListener('touchstart', intent)
+    }
+  }, [navigate])
+
+  return warm ? <PrefetchPageLinks page={warm} /> : null
+}

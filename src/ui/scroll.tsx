@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { ScrollRestoration, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
+
+let hydrated = false
+
+function RestoreOnly() {
+  useScrollRestoration({})
+  return null
+}
+
+/** Scroll restoration whose inline script belongs to the server's HTML only, where its hash is in the policy. */
+export function Scroll() {
+  const [first] = useState(() => !hydrated)
+  useEffect(() => {
+    hydrated = true
+  }, [])
+  return first ? <ScrollRestoration /> : <RestoreOnly />
+}
