@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -30,9 +31,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   })
 }
 
-/** Demo content, made once in demo mode. */
+/** The catalogue, and in demo mode, once, the demo content. */
 export async function prepareData(platform: Platform): Promise<void> {
   const { database, config, secrets, log, clock } = platform
+  await loadCatalogue(database.db)
   if (config.MODE !== 'demo') return
   await seedDemo({ db: database.db, secrets, log, now: clock.now() }, { ads: config.DEMO_ADS })
 }

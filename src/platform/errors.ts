@@ -25,7 +25,7 @@ export class AppError extends ErrorResponse {
     this.retryAfterSeconds = retryAfterSeconds
     this.cause = cause
     // The router hands an error to the log only when it carries one.
-    if (reportable) this.error = cause instanceof Error ? cause : new Error(code)
+    if (reportable) Object.assign(this, { error: cause instanceof Error ? cause : new Error(code) })
   }
 }
 

@@ -1,4 +1,4 @@
-import { serialize } from '@fastify/cookie'
+import cookie from '@fastify/cookie'
 import type { SetCookie } from '#platform/context.ts'
 
 /** `__Host-` binds a cookie to this host over https; plain http (a phone on the same network in demo mode) cannot have it. */
@@ -6,7 +6,7 @@ export const cookieName = (name: string, secure: boolean): string => (secure ? `
 
 /** One Set-Cookie header. A negative or zero age removes the cookie. */
 export const cookieHeader = ({ name, value, maxAgeSeconds, httpOnly }: SetCookie, secure: boolean): string =>
-  serialize(cookieName(name, secure && httpOnly), value, {
+  cookie.serialize(cookieName(name, secure && httpOnly), value, {
     path: '/',
     httpOnly,
     secure,

@@ -73,7 +73,10 @@ export function presentFacets(catalogue: Catalogue, query: AdQuery, counts: Face
 function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string): string {
   const fixed = words[key]?.[value]
   if (fixed) return fixed
-  if (key === 'model') return modelTitle(catalogue, catalogue.models.bySlug.get(value)!.id)
+  if (key === 'model') {
+    const model = catalogue.models.bySlug.get(value)!
+    return modelTitle(catalogue.makes.byId.get(model.makeId)!, model)
+  }
   const entry = {
     make: catalogue.makes,
     trim: catalogue.trims,

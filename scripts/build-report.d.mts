@@ -1,0 +1,2 @@
+export function buildId(): string
+export function weighBuild(folder: string): Record<string, number>
