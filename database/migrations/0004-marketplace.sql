@@ -99,8 +99,11 @@ create table bookmark (
 -- Who saw whose number, and when: append-only.
 create table contact_reveal (
   id bigint generated always as identity primary key,
-  ad_id bigint not null references ad,
+  -- The number was seen on an ad, or on the page of a gallery.
+  ad_id bigint references ad,
+  gallery_id bigint references gallery,
   person_id bigint not null references person,
-  at timestamptz not null
+  at timestamptz not null,
+  check (num_nonnulls(ad_id, gallery_id) = 1)
 );
 create index contact_reveal_person on contact_reveal (person_id, at);

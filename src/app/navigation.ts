@@ -11,6 +11,8 @@ export const places = [
 
 /** The place that a path belongs to: the longest one that it starts with. */
 export function currentPlace(pathname: string): string {
+  // Ads live under the gallery that offers them, but to a reader they are ads.
+  if (/\/exhibition\/[^/]+\/ads/.test(pathname)) return '/services/used-vehicle/advertisement'
   const fitting = places.filter(({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)))
   return fitting.reduce((best, { href }) => (href.length > best.length ? href : best), '')
 }

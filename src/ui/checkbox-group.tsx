@@ -20,8 +20,8 @@ export function CheckboxGroup({ legend, name, options, visible = 7 }: CheckboxGr
         <Choice key={option.value} name={name} option={option} />
       ))}
       {rest.length > 0 && (
-        <details className="group">
-          <summary className="flex min-h-11 items-center text-label font-medium text-lazuli group-open:hidden">
+        <details className="group/more">
+          <summary className="flex min-h-11 items-center text-label font-medium text-lazuli group-open/more:hidden">
             {formatInteger(rest.length)} مورد دیگر
           </summary>
           {rest.map((option) => (

@@ -1,41 +1,23 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useBackCloses } from './use-back-closes.ts'
 
 type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }
 
 /**
  * A native modal dialog: a sheet on phones, a box on wide screens. Focus, Escape and the inert page behind it are the
- * browser's; Back closes it too, because opening adds a step to the history.
+ * browser's; Back closes it too.
  */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const close = useRef(onClose)
-  close.current = onClose
-
+  useBackCloses(open, onClose)
   useEffect(() => {
-    if (!open) return
     const dialog = element.current
+    if (!open) return
     dialog?.showModal()
-    history.pushState({ ...history.state, dialog: true }, '')
-    let left = false
-    const back = (event: PopStateEvent) => {
-      event.stopImmediatePropagation()
-      left = true
-      close.current()
-    }
-    // Before the router hears of it: this step is ours, not a navigation.
-    window.addEventListener('popstate', back, { capture: true, once: true })
-    return () => {
-      window.removeEventListener('popstate', back, { capture: true })
-      dialog?.close()
-      if (!left && (history.state as { dialog?: boolean } | null)?.dialog) {
-        window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
-        history.back()
-      }
-    }
+    return () => dialog?.close()
   }, [open])
-
   return (
     <dialog
       ref={element}

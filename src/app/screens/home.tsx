@@ -1,3 +1,69 @@
-export default function Home() {
-  return <h1>خانه</h1>
+import { loadHighlights } from '#capabilities/marketplace/contract.ts'
+import { AdList, advertisementPath, exhibitionPath } from '#capabilities/marketplace/embeds.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { doing } from '#platform/context.ts'
+import { BudgetTiles, BodyTypeTiles, GalleryRows } from '#app/home-tiles.tsx'
+import { HomeSearch } from '#app/home-search.tsx'
+import type { Route } from './+types/home'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = doing(context)
+  return loadHighlights(db, now)
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'فرمان؛ خریدوفروش خودرو با چشم باز' },
+  {
+    name: 'description',
+    content: 'آگهی‌های خودروی کارکرده در سراسر ایران با قیمت سنجیده، نقشهٔ بدنه و تاریخچهٔ قیمت، و نمایشگاه‌های خودرو.',
+  },
+]
+
+export default function Home({ loaderData: market }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="py-6 md:py-10">
+        <h1 className="text-display font-extrabold">خودروی بعدی‌ات را با چشم باز پیدا کن</h1>
+        <p className="mt-2 mb-5 text-muted">{formatInteger(market.total)} آگهی با قیمت سنجیده، بدنهٔ نقشه‌شده و سابقهٔ روشن</p>
+        <HomeSearch />
+      </section>
+      <Section title="چه جور خودرویی؟">
+        <BodyTypeTiles tiles={market.bodyTypes} base={advertisementPath} />
+      </Section>
+      <Section title="با چه بودجه‌ای؟">
+        <BudgetTiles tiles={market.budgets} base={advertisementPath} />
+      </Section>
+      {market.goodBuys.length > 0 && (
+        <Section title="خریدهای خوب این روزها" href={`${advertisementPath}?sort=deal`} more="همهٔ قیمت‌های خوب">
+          <AdList ads={market.goodBuys} label="خریدهای خوب این روزها" />
+        </Section>
+      )}
+      <Section title="تازه‌ترین آگهی‌ها" href={advertisementPath} more="همهٔ آگهی‌ها">
+        <AdList ads={market.newest} label="تازه‌ترین آگهی‌ها" />
+      </Section>
+      {market.galleries.length > 0 && (
+        <Section title="نمایشگاه‌ها" href={exhibitionPath} more="همهٔ نمایشگاه‌ها">
+          <GalleryRows galleries={market.galleries} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+type SectionProps = { title: string; href?: string; more?: string; children: React.ReactNode }
+
+function Section({ title, href, more, children }: SectionProps) {
+  return (
+    <section className="mt-8 md:mt-12">
+      <div className="mb-3 flex items-center gap-3">
+        <h2 className="flex-1 text-heading">{title}</h2>
+        {href && (
+          <a href={href} className="flex min-h-11 items-center text-label font-medium text-lazuli hover:underline">
+            {more}
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  )
 }

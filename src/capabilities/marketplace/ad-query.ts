@@ -53,7 +53,7 @@ const fixedChoices: Partial<Record<ChoiceKey, object>> = {
   price: priceModes,
 }
 
-const limits = { values: 40, text: 100, year: [1300, 1450], toman: [0, 9_999_999_999_999], km: [0, 999_999] } as const
+const limits = { values: 200, text: 100, year: [1300, 1450], toman: [0, 9_999_999_999_999], km: [0, 999_999] } as const
 
 /** «۱۴۰۰» or «2021»; stored as the Jalali year. */
 function parseYear(text: string): number | null {
@@ -73,7 +73,8 @@ const rangeParsers: Record<RangeKey, (text: string) => number | null> = {
   km: parseInteger,
 }
 
-const tidy = (text: string) => cleanText(text).slice(0, limits.text)
+// Cleaned again after the cut, which may leave half a character or a blank at the end.
+const tidy = (text: string) => cleanText(cleanText(text).slice(0, limits.text))
 
 /** `yearFrom`, `yearTo`, … */
 export const endKey = (key: RangeKey, end: 'From' | 'To'): string => key + end
@@ -102,11 +103,11 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped
 function parseChoices(params: URLSearchParams, key: ChoiceKey, dropped: Dropped[]): string[] {
   const known = fixedChoices[key]
   const values = new Set<string>()
-  for (const raw of params.getAll(key).slice(0, limits.values)) {
+  for (const raw of params.getAll(key)) {
     const value = toLatinDigits(tidy(raw)).toLowerCase()
     if (value === '') continue
     const fits = known ? Object.hasOwn(known, value) : /^[a-z0-9-]+$/.test(value)
-    if (fits) values.add(value)
+    if (fits && values.size < limits.values) values.add(value)
     else dropped.push({ key, value: tidy(raw) })
   }
   return [...values].sort()

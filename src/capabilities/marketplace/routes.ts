@@ -6,6 +6,7 @@ const usedVehicle = (path: string) => `services/used-vehicle/${path}`
 /** Screens in the used-vehicle frame. */
 export const marketplaceRoutes = [
   route(usedVehicle('advertisement'), screen('advertisement.tsx')),
+  route(usedVehicle('exhibition/:galleryId/ads/:adId'), screen('ad.tsx')),
 ]
 
 /** Bookmarks live in the profile frame, for guests too. */

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { AdListView } from '../ad-list-view.ts'
 import { AdList } from './ad-list.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { SearchLine } from './search-line.tsx'
+import { SearchLine, SortChoice } from './search-line.tsx'
 import { useMorePages } from './use-more-pages.ts'
 
 /** A list of ads with its filters; the same for all ads and for one gallery's. */
@@ -26,16 +26,16 @@ export function AdBrowser({ view, heading }: { view: AdListView; heading: string
           {formatInteger(view.total)} آگهی
         </p>
         <SearchLine view={view} />
-        <div className="sticky top-15 z-20 -mx-4 bg-canvas px-4 py-2 lg:hidden">
+        <div className="sticky top-15 z-20 -mx-4 flex gap-2 bg-canvas px-4 py-2 lg:static lg:mx-0 lg:mb-2 lg:px-0">
           <ButtonLink
             href="#filters"
             kind="outline"
-            wide
-            data-filter-button
+            className="flex-1 lg:hidden"
             icon={<IconAdjustmentsHorizontal aria-hidden size={20} />}
           >
             فیلتر{filters > 0 && ` (${toPersianDigits(filters)})`}
           </ButtonLink>
+          <SortChoice view={view} />
         </div>
         <DroppedParts dropped={view.dropped} />
         <Applied view={view} />

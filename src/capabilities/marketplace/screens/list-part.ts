@@ -1,8 +1,8 @@
-import { doing } from '#platform/context.ts'
+import { doing, type Doing } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { advertisementPath, galleryAdsPath, personalGallery } from '../addresses.ts'
 import { findGallery } from '../server/find-gallery.ts'
-import { loadCounts, loadMoreAds } from '../server/load-ad-list.ts'
+import { loadCounts, loadMoreAds, type ListPlace } from '../server/load-ad-list.ts'
 import type { Route } from './+types/list-part'
 
 /** Parts of a list for a page that is already open: `?want=counts` or `?want=page`, `gallery=` for one gallery's list. */
@@ -14,9 +14,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : { kind: 'page' as const, ...(await loadMoreAds(doing(context), params, place)) }
 }
 
-async function placeOf({ db }: ReturnType<typeof doing>, slug: string | null) {
+async function placeOf({ db }: Doing, slug: string | null): Promise<ListPlace> {
   if (!slug) return { base: advertisementPath }
-  if (slug === personalGallery) return { base: galleryAdsPath(personalGallery) }
+  if (slug === personalGallery) return { base: galleryAdsPath(slug), gallery: { id: null, slug } }
   const gallery = await findGallery(db, slug)
   if (!gallery) throw notFound()
   return { base: galleryAdsPath(slug), gallery }

@@ -41,7 +41,13 @@ const groupOf: Record<ChoiceKey, FilterGroup> = {
   price: 'price',
 }
 
-export type Scope = { galleryId?: bigint }
+/** Whose ads: one gallery's, private sellers' (`null`), or everybody's. */
+export type Scope = { galleryId?: bigint | null }
+
+export function inScope({ galleryId }: Scope) {
+  if (galleryId === undefined) return sql<boolean>`true`
+  return galleryId === null ? sql<boolean>`gallery_id is null` : sql<boolean>`gallery_id = ${galleryId}`
+}
 
 const bit = (group: FilterGroup) => 1 << filterGroups.indexOf(group)
 
@@ -53,10 +59,9 @@ function failing(catalogue: Catalogue, query: AdQuery, scope: Scope) {
   const conditions = adConditions(catalogue, query)
   const parts = [...conditions].map(([group, condition]) => sql`(case when ${condition} then 0 else ${sql.lit(bit(group))} end)`)
   const mask = parts.length ? sql`${sql.join(parts, sql` + `)}` : sql`0`
-  const within = scope.galleryId === undefined ? sql`` : sql`and gallery_id = ${scope.galleryId}`
   const rows = sql`select make_id, model_id, trim_id, province_id, city_id, body_type, gearbox, fuel, colour, body_state,
       gallery_id is not null as from_gallery, price_mode, ${mask} as mask
-    from ad where state = 'published' ${within}`
+    from ad where state = 'published' and ${inScope(scope)}`
   return { rows, groups: [...conditions.keys()] }
 }
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import type { AdQuery, Sort } from '../ad-query.ts'
 import { adConditions } from './ad-conditions.ts'
-import type { Scope } from './count-facets.ts'
+import { inScope, type Scope } from './count-facets.ts'
 import './tables.ts'
 
 export const pageSize = 24
@@ -91,10 +91,16 @@ function decodeCursor(cursor: string, sort: Sort, keys: readonly Key[]): string[
 
 function isKeyText(value: unknown, type: Key['type']): boolean {
   if (typeof value !== 'string' || value.length > 40) return false
-  if (type === 'timestamptz') return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+  if (type === 'timestamptz') return isInstant(value)
   if (!/^-?\d{1,19}$/.test(value)) return false
   const number = BigInt(value)
   return type === 'int' ? number === BigInt.asIntN(32, number) : number === BigInt.asIntN(64, number)
+}
+
+/** Exactly as we write it: the database refuses what JavaScript forgives, such as 30 February. */
+function isInstant(text: string): boolean {
+  const date = new Date(text)
+  return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString() === text
 }
 
 /** Strictly after the cursor in the order of the keys. */
@@ -124,7 +130,7 @@ export async function listAds(db: Db, catalogue: Catalogue, query: AdQuery, scop
     .select(keys.slice(0, -1).map((key, index) => key.expression.as(`key${index}`)))
     .where('state', '=', 'published')
   for (const condition of adConditions(catalogue, query).values()) select = select.where(condition)
-  if (scope.galleryId !== undefined) select = select.where('gallery_id', '=', scope.galleryId)
+  select = select.where(inScope(scope))
   if (cursor) select = select.where(after(keys, cursor))
   for (const key of keys) select = select.orderBy(key.expression, key.descending ? 'desc' : 'asc')
   const rows = await select.limit(size + 1).execute()

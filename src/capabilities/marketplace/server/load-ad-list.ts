@@ -9,7 +9,8 @@ import { presentCard } from './present-card.ts'
 import { presentApplied, presentFacets, querySubject, withoutGroups } from './present-filters.ts'
 import { resolveQuery } from './resolve-query.ts'
 
-type ListPlace = { base: string; gallery?: { id: bigint; slug: string } | null }
+/** `gallery` with id null is the reserved gallery of private sellers; absent means everybody's ads. */
+export type ListPlace = { base: string; gallery?: { id: bigint | null; slug: string } }
 
 async function readQuery({ db }: Doing, params: URLSearchParams) {
   const catalogue = await getCatalogue(db)

@@ -1,0 +1,16 @@
+// Types, lint, formatting and dead code; every one must pass.
+import { spawnSync } from 'node:child_process'
+
+const steps = [
+  ['types of routes', 'node_modules/@react-router/dev/bin.cjs', ['typegen']],
+  ['types', 'node_modules/typescript/bin/tsc', ['--noEmit']],
+  ['lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings', 'src', 'tests', 'bench', 'scripts']],
+  ['formatting', 'node_modules/oxfmt/bin/oxfmt', ['--check', 'src', 'tests', 'bench']],
+  ['dead code', 'node_modules/knip/bin/knip.js', []],
+]
+
+for (const [name, file, args] of steps) {
+  console.log(`[check] ${name}`)
+  const { status } = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

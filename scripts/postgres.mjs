@@ -1,0 +1,59 @@
+// A PostgreSQL server for tests and measurements: a fresh folder, a free port of loopback, gone afterwards.
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const folders = [process.env.POSTGRES_BIN, '/usr/local/bin', '/usr/lib/postgresql/15/bin', '/usr/lib/postgresql/16/bin', '/usr/bin']
+const found = () => folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+
+function binaries() {
+  if (!found() && process.getuid?.() === 0) {
+    console.log('[postgres] installing')
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    spawnSync('apt-get', ['update', '-qq'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], quiet)
+  }
+  const folder = found()
+  if (!folder) throw new Error('PostgreSQL is not installed: set POSTGRES_BIN, or DATABASE_URL for your own server')
+  return folder
+}
+
+/** PostgreSQL refuses to run as root; then it runs as `nobody`. */
+function run(command, args, root) {
+  const [program, all] = root ? ['runuser', ['-u', 'nobody', '--', command, ...args]] : [command, args]
+  const { status } = spawnSync(program, all, { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error(`${command} failed`)
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Runs `work` with the address of a fresh server. `settings`: extra lines of configuration. */
+export async function withPostgres(work, settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']) {
+  const bin = binaries()
+  const root = process.getuid?.() === 0
+  const folder = mkdtempSync(join(tmpdir(), 'farman-postgres-'))
+  if (root) chownSync(folder, 65534, 65534)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  try {
+    run(join(bin, 'initdb'), ['-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '-U', 'farman', '--auth=trust'], root)
+    const options = [`-p ${port}`, `-k ${folder}`, '-c listen_addresses=127.0.0.1', '-c max_connections=60']
+    const all = [...options, ...settings.map((setting) => `-c ${setting}`)].join(' ')
+    run(join(bin, 'pg_ctl'), ['-D', data, '-o', all, '-l', join(folder, 'log'), '-w', 'start'], root)
+    try {
+      return await work(`postgres://farman@127.0.0.1:${port}/postgres`)
+    } finally {
+      run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], root)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,78 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import type { Highlights } from '#capabilities/marketplace/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { compactToman } from '#kit/money.ts'
+import { Picture } from '#ui/picture.tsx'
+
+const tile = 'relative overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-control'
+
+/** Body types with a drawing each; a type without ads is left out. */
+export function BodyTypeTiles({ tiles, base }: { tiles: Highlights['bodyTypes']; base: string }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 md:gap-4">
+      {tiles
+        .filter(({ count }) => count > 0)
+        .map(({ slug, label, count, picture }) => (
+          <li key={slug} className={tile}>
+            <Picture name={picture} alt="" sizes="(width >= 40rem) 280px, 50vw" className="aspect-[2/1] w-full object-cover" />
+            <div className="flex items-baseline gap-2 px-3 py-2">
+              <a href={`${base}?bodyType=${slug}`} className="cover-link flex-1 font-bold">
+                {label}
+              </a>
+              <span className="text-note text-muted">{formatInteger(count)}</span>
+            </div>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+const short = (toman: number) => compactToman(BigInt(toman) * 10n)
+
+function budgetText({ from, to }: Highlights['budgets'][number]): string {
+  if (from === null) return `تا ${short(to!)}`
+  return to === null ? `بالای ${short(from)}` : `${short(from)} تا ${short(to)}`
+}
+
+export function BudgetTiles({ tiles, base }: { tiles: Highlights['budgets']; base: string }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
+      {tiles.map((budget) => {
+        const params = new URLSearchParams()
+        if (budget.from !== null) params.set('tomanFrom', String(budget.from))
+        // The next tile starts at this edge.
+        if (budget.to !== null) params.set('tomanTo', String(budget.to - 1))
+        return (
+          <li key={params.toString()} className={`${tile} p-3`}>
+            <a href={`${base}?${params}`} className="cover-link block font-bold">
+              {budgetText(budget)}
+            </a>
+            <span className="text-note text-muted">{formatInteger(budget.count)} آگهی</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function GalleryRows({ galleries }: { galleries: Highlights['galleries'] }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+      {galleries.map(({ name, href, city, count }) => (
+        <li key={href} className={`${tile} flex items-center gap-3 p-4`}>
+          <span className="grid size-11 flex-none place-items-center rounded-full bg-lazuli-soft text-lazuli">
+            <IconBuildingStore aria-hidden size={22} />
+          </span>
+          <div className="min-w-0">
+            <a href={href} className="cover-link block font-bold">
+              {name}
+            </a>
+            <span className="text-note text-muted">
+              {city} · {formatInteger(count)} آگهی
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PanelSlug, PanelState, Panels } from './body-map.ts'
+import type { RatingView } from './ad-card.ts'
+import type { PriceMode } from './choices.ts'
+
+/** A step of the asked price, newest first; `change` is against the step before, in tomans. */
+export type PriceStep = { date: string; toman: number; change: number | null }
+
+/** What the page of one ad shows. No way of contact is in it: that comes only from the logged reveal. */
+export type AdView = {
+  id: string
+  path: string
+  title: string
+  year: string
+  state: 'published' | 'sold' | 'expired' | 'pending' | 'rejected' | 'draft' | 'suspended'
+  mine: boolean
+  pictures: { key: string; alt: string; view: string | null }[]
+  toman: number | null
+  tomanWords: string | null
+  priceMode: PriceMode
+  instalment: { downPayment: number; monthly: number; count: number } | null
+  barterFor: string | null
+  rating: (RatingView & { marketToman: number; sample: number; date: string }) | null
+  noRatingReason: string | null
+  facts: { label: string; value: string }[]
+  bodyState: string
+  panels: Panels
+  damaged: { panel: PanelSlug; name: string; state: PanelState; stateName: string }[]
+  description: string[]
+  history: PriceStep[]
+  published: { date: string; age: string; daysOnMarket: number } | null
+  place: string
+  seller: { kind: 'gallery' | 'personal'; name: string; href: string; since: string | null }
+}

@@ -1,0 +1,106 @@
+import { IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { FactsGrid } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { advertisementPath } from '../addresses.ts'
+import type { AdView } from '../ad-view.ts'
+import { BodyMap } from './body-map.tsx'
+import { BookmarkButton } from './bookmark-button.tsx'
+import { ContactPanel, StickyContact, type Reveal } from './contact-panel.tsx'
+import { PictureGallery } from './picture-gallery.tsx'
+import { PriceBox } from './price-box.tsx'
+import { PriceHistory } from './price-history.tsx'
+
+/** One ad. First view on a phone: photo, title, price with rating, key facts, city, one main action (AD01). */
+export function AdPage({ ad, reveal }: { ad: AdView; reveal: Reveal | null }) {
+  return (
+    <article className="lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
+      <div className="min-w-0 space-y-6">
+        <StateNotice ad={ad} />
+        <PictureGallery pictures={ad.pictures} title={`${ad.title} ${ad.year}`} />
+        <div className="lg:hidden">
+          <Heading ad={ad} />
+        </div>
+        <Section title="مشخصات">
+          <FactsGrid facts={ad.facts} />
+        </Section>
+        <Section title="وضعیت بدنه" aside={ad.bodyState}>
+          <BodyMap panels={ad.panels} damaged={ad.damaged} />
+        </Section>
+        <Section title="توضیح فروشنده">
+          <div className="max-w-[70ch] space-y-3">
+            {ad.description.map((paragraph, index) => (
+              <p key={index} dir="auto">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </Section>
+        <Section title="تاریخچهٔ قیمت">
+          <PriceHistory ad={ad} />
+        </Section>
+      </div>
+      <aside className="mt-6 space-y-4 lg:sticky lg:top-20 lg:mt-0">
+        <div className="hidden lg:block">
+          <Heading ad={ad} />
+        </div>
+        <ContactPanel ad={ad} reveal={reveal} />
+      </aside>
+      <StickyContact ad={ad} reveal={reveal} />
+    </article>
+  )
+}
+
+function Heading({ ad }: { ad: AdView }) {
+  return (
+    <header className="space-y-3 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
+      <div>
+        <h1 className="text-title">
+          {ad.title} <span className="font-medium text-muted">{ad.year}</span>
+        </h1>
+        <p className="flex items-center gap-1 text-label text-muted">
+          <IconMapPin aria-hidden size={16} className="flex-none" />
+          {ad.place}
+          {ad.published && ` · ${ad.published.age}`}
+        </p>
+      </div>
+      <PriceBox ad={ad} />
+      <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} labelled />
+    </header>
+  )
+}
+
+function Section({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <h2 className="mb-4 flex items-baseline gap-3 text-heading">
+        {title}
+        {aside && <span className="text-label font-medium text-muted">{aside}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const states: Partial<Record<AdView['state'], [tone: 'info' | 'warn', title: string, text: string]>> = {
+  sold: ['info', 'فروخته شد', 'این خودرو فروش رفته است. صفحه برای دیدن قیمت و مشخصات می‌ماند.'],
+  expired: ['warn', 'مهلت آگهی تمام شده است', 'فروشنده آن را تمدید نکرده و شماره‌اش نشان داده نمی‌شود.'],
+  pending: ['warn', 'در انتظار بررسی', 'فقط شما این صفحه را می‌بینید.'],
+  rejected: ['warn', 'رد شده', 'فقط شما این صفحه را می‌بینید.'],
+  suspended: ['warn', 'متوقف شده', 'فقط شما این صفحه را می‌بینید.'],
+  draft: ['warn', 'پیش‌نویس', 'فقط شما این صفحه را می‌بینید.'],
+}
+
+function StateNotice({ ad }: { ad: AdView }) {
+  const notice = states[ad.state]
+  if (!notice) return null
+  const [tone, title, text] = notice
+  return (
+    <Notice tone={tone} title={title}>
+      {text}{' '}
+      <a href={advertisementPath} className="font-bold text-lazuli underline">
+        آگهی‌های فعال
+      </a>
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { doing, type Doing } from '#platform/context.ts'
+import { keptChangeSchema } from '../kept-schemas.ts'
+import { findBookmarkIds } from '../server/find-bookmarks.ts'
+import { dropAd, keepAd } from '../server/keep-ad.ts'
+import { mergeBookmarks } from '../server/merge-bookmarks.ts'
+
+const answer = (body: object, status = 200) =>
+  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } })
+
+const refusals = {
+  'sign-in': [401, 'برای نگه‌داشتن نشان‌ها در حساب وارد شوید.'],
+  invalid: [422, 'این درخواست خوانده نشد.'],
+  'not-found': [404, 'این آگهی دیگر در دسترس نیست.'],
+} as const
+
+function refuse(code: keyof typeof refusals) {
+  const [status, message] = refusals[code]
+  return answer({ error: { code, message } }, status)
+}
+
+const idsOf = async ({ db }: Doing, personId: bigint) => ({ ids: await findBookmarkIds(db, personId) })
+
+/** A person's bookmarks as data: `{ ids }`, newest first. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const asked = doing(context)
+  const { personId } = asked.scope.session
+  return personId === null ? refuse('sign-in') : answer(await idsOf(asked, personId))
+}
+
+/** `intent` keep or drop with `id`, or merge with `ads`; gives `{ ids }`, and `merged` after a merge. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const asked = doing(context)
+  const { db, now } = asked
+  const { personId } = asked.scope.session
+  if (personId === null) return refuse('sign-in')
+  const form = await request.formData().catch(() => new FormData())
+  const change = keptChangeSchema.safeParse(Object.fromEntries(form))
+  if (!change.success) return refuse('invalid')
+  if (change.data.intent === 'merge') {
+    const merged = await mergeBookmarks(db, { personId, ads: change.data.ads, now })
+    return answer({ ...(await idsOf(asked, personId)), merged })
+  }
+  if (change.data.intent === 'drop') await dropAd(db, personId, change.data.id)
+  else if (!(await keepAd(db, { personId, publicId: change.data.id, now })).ok) return refuse('not-found')
+  return answer(await idsOf(asked, personId))
+}

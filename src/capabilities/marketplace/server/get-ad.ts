@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { personalGallery } from '../addresses.ts'
+import { cardColumns, gallerySlug } from './list-ads.ts'
+import './tables.ts'
+
+const paramsSchema = z.object({
+  galleryId: z.string().regex(/^[a-z0-9-]{2,60}$/),
+  adId: z.string().regex(/^[0-9a-z]{10}$/),
+})
+
+const moreColumns = [
+  'seller_id',
+  'fuel',
+  'inside_colour',
+  'panels',
+  'engine_state',
+  'gearbox_state',
+  'insurance_months',
+  'document_kind',
+  'ride_hailing',
+  'instalment_rial',
+  'instalment_count',
+  'barter_for',
+  'description',
+  'expires_at',
+  'sold_at',
+  'market_rial',
+  'market_sample',
+  'rating_reason',
+  'rated_at',
+] as const
+
+export type FullAdRow = Awaited<ReturnType<typeof getAd>>
+
+/** States in which an ad is nobody's business but its seller's. */
+const ownerOnly = new Set(['draft', 'pending', 'rejected', 'suspended'])
+
+/**
+ * One ad at its own address. Throws not-found for an unknown ad, for an ad before another gallery than its own (AD29), for
+ * a removed one, and for one that is not public to anybody but its seller.
+ */
+export async function getAd(db: Db, params: unknown, personId: bigint | null) {
+  const { galleryId, adId } = validateParams(paramsSchema, params)
+  const ad = await db
+    .selectFrom('ad')
+    .select([...cardColumns, ...moreColumns])
+    .select(gallerySlug)
+    .where('public_id', '=', adId)
+    .executeTakeFirst()
+  if (!ad || (ad.gallery_slug ?? personalGallery) !== galleryId || ad.state === 'removed') throw notFound()
+  if (ownerOnly.has(ad.state) && ad.seller_id !== personId) throw notFound()
+  return ad
+}

@@ -1,0 +1,100 @@
+import { sql, type Selectable } from 'kysely'
+import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { toJalali, WEEKDAY_NAMES } from '#kit/jalali.ts'
+import type { Doing } from '#platform/context.ts'
+import type { Db, Tables } from '#platform/database.ts'
+import { emptyQuery } from '../ad-query.ts'
+import { galleryPath, personalGallery } from '../addresses.ts'
+import type { GalleryHours } from '../gallery-hours.ts'
+import { hoursText, openState, openText } from '../gallery-open.ts'
+import type { GalleryCard, GalleryView, HoursRow, OpenView, PersonalView } from '../gallery-view.ts'
+import { findGallery } from './find-gallery.ts'
+import { listAds } from './list-ads.ts'
+import type { GalleryRow } from './list-galleries.ts'
+import { presentCard } from './present-card.ts'
+
+const newestAds = 8
+
+/** «کاشان (استان اصفهان)»; a capital stands for itself. */
+export function placeName(catalogue: Catalogue, cityId: number): string {
+  const city = catalogue.cities.byId.get(cityId)
+  if (!city) return ''
+  const province = catalogue.provinces.byId.get(city.provinceId)
+  return city.capital || !province ? city.nameFa : `${city.nameFa} (استان ${province.nameFa})`
+}
+
+const makeNames = (catalogue: Catalogue, ids: readonly number[]): string[] =>
+  ids.flatMap((id) => toPersianDigits(catalogue.makes.byId.get(id)?.nameFa ?? '') || [])
+
+function presentOpen(hours: GalleryHours, now: Date): OpenView {
+  const state = openState(hours, now)
+  return { open: state.open, text: openText(state) }
+}
+
+/** The allow-list of what the list tells of a gallery. */
+export const presentGalleryCard = (row: GalleryRow, catalogue: Catalogue, now: Date): GalleryCard => ({
+  slug: row.slug,
+  href: galleryPath(row.slug),
+  name: row.name,
+  place: placeName(catalogue, row.city_id),
+  since: row.founded_year,
+  stock: row.stock,
+  focus: makeNames(catalogue, row.make_ids),
+  open: presentOpen(row.hours, now),
+  pictures: row.pictures,
+})
+
+function presentHours(hours: GalleryHours, now: Date): HoursRow[] {
+  const today = toJalali(now).weekday
+  return WEEKDAY_NAMES.map((day, index) => ({ day, text: hoursText(hours[index] ?? null), today: index === today }))
+}
+
+/** What the page of a gallery shows, `personal` included; null when there is no such gallery. */
+export async function findGalleryView(doing: Doing, slug: string): Promise<GalleryView | PersonalView | null> {
+  if (slug === personalGallery) return { kind: 'personal', ...(await readStock(doing, null)) }
+  const gallery = await findGallery(doing.db, slug)
+  if (!gallery) return null
+  const suspended = gallery.state === 'suspended'
+  const catalogue = await getCatalogue(doing.db)
+  const stock = suspended ? { stock: 0, ads: [] } : await readStock(doing, gallery.id)
+  return { ...presentFacts(gallery, catalogue), ...presentWeek(gallery, doing.now), ...stock, suspended }
+}
+
+/** The allow-list of what is always told of a gallery. */
+const presentFacts = (gallery: Selectable<Tables['gallery']>, catalogue: Catalogue) => ({
+  kind: 'gallery' as const,
+  slug: gallery.slug,
+  name: gallery.name,
+  licence: gallery.licence_number,
+  place: placeName(catalogue, gallery.city_id),
+  address: gallery.address,
+  since: gallery.founded_year,
+  about: gallery.about,
+  focus: makeNames(catalogue, gallery.make_ids),
+})
+
+const presentWeek = ({ hours }: { hours: GalleryHours }, now: Date) => ({
+  open: presentOpen(hours, now),
+  hours: presentHours(hours, now),
+})
+
+/** How many live ads, and the newest of them. */
+async function readStock({ db, now }: Doing, galleryId: bigint | null) {
+  const catalogue = await getCatalogue(db)
+  const [{ rows }, stock] = await Promise.all([
+    listAds(db, catalogue, emptyQuery, { galleryId }, newestAds),
+    countLive(db, galleryId),
+  ])
+  return { stock, ads: rows.map((row) => presentCard(row, catalogue, now)) }
+}
+
+async function countLive(db: Db, galleryId: bigint | null): Promise<number> {
+  const { n } = await db
+    .selectFrom('ad')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('state', '=', 'published')
+    .where('gallery_id', galleryId === null ? 'is' : '=', galleryId)
+    .executeTakeFirstOrThrow()
+  return n
+}

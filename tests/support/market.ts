@@ -1,0 +1,189 @@
+import type { Insertable } from 'kysely'
+import { RouterContextProvider } from 'react-router'
+import { gearboxOf, getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
+import type { Fuel } from '#capabilities/marketplace/choices.ts'
+import type { GalleryHours } from '#capabilities/marketplace/gallery-hours.ts'
+import { searchText } from '#capabilities/marketplace/server/demo/search-words.ts'
+import '#capabilities/identity/server/tables.ts'
+import '#capabilities/marketplace/server/tables.ts'
+import { newPublicId } from '#kit/id.ts'
+import { persianSortKey } from '#kit/text.ts'
+import { parseConfig } from '#platform/config.ts'
+import { platformContext, scopeContext, type Doing, type RequestScope } from '#platform/context.ts'
+import type { Database, Tables } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+import type { TestDb } from './database.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+let made = 0
+
+type PersonOver = { name?: string | null; mobile?: string; roles?: string[] }
+
+/** A person who can be signed in; every one has another number. */
+export async function aPerson({ db, secrets, now }: TestDb, over: PersonOver = {}) {
+  const mobile = over.mobile ?? `0970${String(++made).padStart(7, '0')}`
+  const { id } = await db
+    .insertInto('person')
+    .values({
+      mobile_sealed: secrets.seal(mobile),
+      mobile_index: secrets.blindIndex('person.mobile', mobile),
+      name: over.name === undefined ? 'مریم احمدی' : over.name,
+      roles: over.roles ?? [],
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, mobile }
+}
+
+type GalleryOver = Partial<Omit<Insertable<Tables['gallery']>, 'hours' | 'phone_sealed'>> & {
+  /** Slugs of the catalogue. */
+  city?: string
+  makes?: readonly string[]
+  hours?: GalleryHours
+  phone?: string
+}
+
+const workday = [540, 1260] as const
+
+/** Open 9:00 to 21:00, until 14:00 on Thursday, closed on Friday. */
+export const usualHours: GalleryHours = [workday, workday, workday, workday, workday, [540, 840], null]
+
+/** A gallery in Tehran; the catalogue must be loaded. Gives its id and slug. */
+export async function aGallery(test: TestDb, over: GalleryOver = {}) {
+  const { city = 'tehran', makes = [], hours = usualHours, phone = '02112345678', ...row } = over
+  const catalogue = await getCatalogue(test.db)
+  const place = found(catalogue.cities.bySlug.get(city), city)
+  const name = row.name ?? 'اتوگالری آرین'
+  return test.db
+    .insertInto('gallery')
+    .values({
+      slug: `gallery-${++made}`,
+      name,
+      owner_id: null,
+      licence_number: '12345678',
+      province_id: place.provinceId,
+      city_id: place.id,
+      address: 'سعادت‌آباد، خیابان سرو، پلاک ۱۲',
+      phone_sealed: test.secrets.seal(phone),
+      about: 'از سال ۱۳۸۰ خرید و فروش خودرو انجام می‌دهیم.',
+      hours: JSON.stringify(hours),
+      founded_year: 1380,
+      make_ids: makes.map((slug) => found(catalogue.makes.bySlug.get(slug), slug).id),
+      created_at: test.now,
+      sort_key: persianSortKey(name),
+      ...row,
+    })
+    .returning(['id', 'slug', 'name'])
+    .executeTakeFirstOrThrow()
+}
+
+type AdOver = Partial<Omit<Insertable<Tables['ad']>, 'panels' | 'make_id' | 'model_id' | 'trim_id' | 'city_id'>> & {
+  /** Slugs of the catalogue; make, model, body, gearbox, fuel and province follow from them. */
+  trim?: string
+  city?: string
+  panels?: object
+  /** Price in tomans; null for «توافقی». */
+  toman?: number | null
+}
+
+/**
+ * A live ad of a white Peugeot 207 in Tehran for one billion tomans, published an hour ago, with the first row of its price
+ * history. A seller is made when none is given; the catalogue must be loaded. Gives the written row.
+ */
+export async function anAd(test: TestDb, over: AdOver = {}) {
+  const { trim: trimSlug = 'peugeot-207-manual-tu5', city: citySlug = 'tehran', toman = 1_000_000_000, panels = {}, ...row } = over
+  const vehicle = await vehicleColumns(test, trimSlug, citySlug, row)
+  const priceRial = row.price_rial !== undefined ? row.price_rial : toman === null ? null : BigInt(toman) * 10n
+  const publishedAt = new Date(test.now.getTime() - hourMs)
+  const ad = await test.db
+    .insertInto('ad')
+    .values({
+      public_id: newPublicId(),
+      state: 'published',
+      seller_id: row.seller_id ?? (await aPerson(test)).id,
+      gallery_id: null,
+      year: 1401,
+      mileage_km: 48_000,
+      colour: 'white',
+      body_state: 'no-paint',
+      document_kind: 'single-page',
+      price_mode: priceRial === null ? 'negotiable' : 'fixed',
+      price_rial: priceRial,
+      description: 'سالم و بدون خط و خش.',
+      pictures: [],
+      created_at: publishedAt,
+      published_at: publishedAt,
+      expires_at: new Date(publishedAt.getTime() + 30 * dayMs),
+      ...vehicle,
+      ...row,
+      panels: JSON.stringify(panels),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (ad.price_rial !== null) {
+    const at = ad.published_at ?? test.now
+    await test.db.insertInto('ad_price').values({ ad_id: ad.id, at, price_rial: ad.price_rial }).execute()
+  }
+  return ad
+}
+
+async function vehicleColumns(test: TestDb, trimSlug: string, citySlug: string, row: AdOver) {
+  const catalogue: Catalogue = await getCatalogue(test.db)
+  const trim = found(catalogue.trims.bySlug.get(trimSlug), trimSlug)
+  const model = catalogue.models.byId.get(trim.modelId)!
+  const make = catalogue.makes.byId.get(model.makeId)!
+  const city = found(catalogue.cities.bySlug.get(citySlug), citySlug)
+  const province = catalogue.provinces.byId.get(city.provinceId)!
+  const gearbox = row.gearbox ?? gearboxOf(trim)
+  const [fuel, year] = [row.fuel ?? (trim.fuel as Fuel), row.year ?? 1401]
+  const colour = row.colour ?? 'white'
+  const bodyState = row.body_state ?? 'no-paint'
+  return {
+    make_id: make.id,
+    model_id: model.id,
+    trim_id: trim.id,
+    body_type: model.bodyType,
+    gearbox,
+    fuel,
+    province_id: province.id,
+    city_id: city.id,
+    search_text: searchText({ make, model, trim, city, province, year, colour, bodyState, gearbox, fuel }),
+  }
+}
+
+function found<T>(entry: T | undefined, slug: string): T {
+  if (!entry) throw new RangeError(`the catalogue has no ${slug}; was it loaded?`)
+  return entry
+}
+
+type RequestOver = { personId?: bigint; address?: string; now?: Date }
+
+/** What a loader or action gets from the server: the router's context, and the same things as `doing` hands on. */
+export function requestContext(test: TestDb, { personId, address = '203.0.113.7', now = test.now }: RequestOver = {}) {
+  const session = { personId: personId ?? null, tokenHash: null }
+  const scope: RequestScope = { id: 'test', session, address, userAgent: 'test', cookies: [] }
+  const platform = {
+    database: { ...test.database, db: test.db } as Database,
+    config: parseConfig({}),
+    clock: { now: () => now },
+    secrets: test.secrets,
+    log: createLog('silent'),
+  }
+  const context = new RouterContextProvider()
+  context.set(platformContext, platform)
+  context.set(scopeContext, scope)
+  const doing: Doing = { ...platform, db: test.db, scope, now }
+  return { context, scope, doing }
+}
+
+type VisitOver = RequestOver & { params?: Record<string, string>; form?: Record<string, string> }
+
+/** The arguments of a loader or (with `form`) an action for one request. */
+export function visit(test: TestDb, path: string, { params = {}, form, ...over }: VisitOver = {}) {
+  const url = new URL(path, 'http://localhost')
+  const body = form && new URLSearchParams(form)
+  const request = new Request(url, { method: body ? 'POST' : 'GET', body })
+  return { request, url, context: requestContext(test, over).context, params, pattern: url.pathname }
+}

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import type { AdQuery, ChoiceKey, Range, Sort } from '#capabilities/marketplace/ad-query.ts'
+import { foldForSearch } from '#kit/text.ts'
+import type { Tables } from '#platform/database.ts'
+
+export type PlainAd = Selectable<Tables['ad']>
+
+/** The filters of a list as a person would explain them, one at a time and without a database: what the real one is held to. */
+export function plainFilters(catalogue: Catalogue, query: AdQuery): Record<string, (ad: PlainAd) => boolean> {
+  const chosen = (key: ChoiceKey, value: string) => query[key].length === 0 || query[key].includes(value)
+  const words = foldForSearch(query.q).split(' ').filter(Boolean).slice(0, 8)
+  const noVehicle = query.make.length + query.model.length + query.trim.length === 0
+  const noPlace = query.province.length + query.city.length === 0
+  return {
+    vehicle: (ad) => noVehicle || vehicleChosen(catalogue, query, ad),
+    place: (ad) => noPlace || placeChosen(catalogue, query, ad),
+    bodyType: (ad) => chosen('bodyType', ad.body_type),
+    gearbox: (ad) => chosen('gearbox', ad.gearbox),
+    fuel: (ad) => chosen('fuel', ad.fuel),
+    colour: (ad) => chosen('colour', ad.colour),
+    body: (ad) => chosen('body', ad.body_state),
+    price: (ad) => chosen('price', ad.price_mode),
+    seller: (ad) => chosen('seller', sellerOf(ad)),
+    year: (ad) => inside(query.year, ad.year),
+    km: (ad) => inside(query.km, ad.mileage_km),
+    toman: (ad) => inside(query.toman, ad.price_rial === null ? null : Number(ad.price_rial) / 10),
+    q: (ad) => words.every((word) => ad.search_text.includes(word)),
+  }
+}
+
+const sellerOf = (ad: PlainAd): string => (ad.gallery_id === null ? 'personal' : 'gallery')
+
+function inside({ from, to }: Range, value: number | null): boolean {
+  if (from === null && to === null) return true
+  return value !== null && value >= (from ?? -Infinity) && value <= (to ?? Infinity)
+}
+
+function vehicleChosen(catalogue: Catalogue, query: AdQuery, ad: PlainAd): boolean {
+  const { makes, models, trims } = catalogue
+  const trimsOfModel = query.trim.map((slug) => trims.bySlug.get(slug)!).filter((trim) => trim.modelId === ad.model_id)
+  if (trimsOfModel.length) return trimsOfModel.some(({ id }) => id === ad.trim_id)
+  if (query.model.includes(models.byId.get(ad.model_id)!.slug)) return true
+  const narrower = [...query.model, ...query.trim.map((slug) => models.byId.get(trims.bySlug.get(slug)!.modelId)!.slug)]
+  const narrowed = narrower.some((slug) => models.bySlug.get(slug)!.makeId === ad.make_id)
+  return !narrowed && query.make.includes(makes.byId.get(ad.make_id)!.slug)
+}
+
+function placeChosen({ provinces, cities }: Catalogue, query: AdQuery, ad: PlainAd): boolean {
+  const citiesHere = query.city.filter((slug) => cities.bySlug.get(slug)!.provinceId === ad.province_id)
+  if (citiesHere.length) return citiesHere.includes(cities.byId.get(ad.city_id)!.slug)
+  return query.province.includes(provinces.byId.get(ad.province_id)!.slug)
+}
+
+/** The ads that pass every filter but the ones named. */
+export function plainResults(catalogue: Catalogue, query: AdQuery, ads: readonly PlainAd[], without: readonly string[] = []) {
+  const filters = Object.entries(plainFilters(catalogue, query)).filter(([name]) => !without.includes(name))
+  return ads.filter((ad) => filters.every(([, passes]) => passes(ad)))
+}
+
+/** What an ad counts as beside the options of a filter. */
+export const optionOf: Record<ChoiceKey, (ad: PlainAd) => string | number> = {
+  make: (ad) => ad.make_id,
+  model: (ad) => ad.model_id,
+  trim: (ad) => ad.trim_id,
+  province: (ad) => ad.province_id,
+  city: (ad) => ad.city_id,
+  bodyType: (ad) => ad.body_type,
+  gearbox: (ad) => ad.gearbox,
+  fuel: (ad) => ad.fuel,
+  colour: (ad) => ad.colour,
+  body: (ad) => ad.body_state,
+  seller: sellerOf,
+  price: (ad) => ad.price_mode,
+}
+
+/** What an order compares, smallest first; an ad without the number stands last. */
+export function plainOrder(catalogue: Catalogue, sort: Sort, near: string | null, ads: readonly PlainAd[]): PlainAd[] {
+  const home = near === null ? undefined : catalogue.cities.bySlug.get(near)
+  const distance = (ad: PlainAd) => (ad.city_id === home?.id ? 0 : ad.province_id === home?.provinceId ? 1 : 2)
+  const newest = (ad: PlainAd) => -ad.published_at!.getTime()
+  const keys: Record<Sort, (ad: PlainAd) => number[]> = {
+    newest: (ad) => [newest(ad)],
+    deal: (ad) => [ad.gap_permille ?? Infinity],
+    cheapest: (ad) => [ad.price_rial === null ? Infinity : Number(ad.price_rial)],
+    dearest: (ad) => [ad.price_rial === null ? Infinity : -Number(ad.price_rial)],
+    mileage: (ad) => [ad.mileage_km],
+    year: (ad) => [-ad.year],
+    nearest: (ad) => (home ? [distance(ad), newest(ad)] : [newest(ad)]),
+    drop: (ad) => [-Number(ad.drop_rial)],
+  }
+  const key = (ad: PlainAd) => [...keys[sort](ad), -Number(ad.id)]
+  return ads.toSorted((a, b) => compare(key(a), key(b)))
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1
+}

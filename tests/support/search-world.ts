@@ -1,0 +1,96 @@
+import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { emptyQuery, sorts, type AdQuery, type ChoiceKey, type Sort } from '#capabilities/marketplace/ad-query.ts'
+import { bodyStates, colours, priceModes, type BodyStateSlug, type ColourSlug } from '#capabilities/marketplace/choices.ts'
+import type { SeededRandom } from '#kit/seeded-random.ts'
+import type { TestDb } from './database.ts'
+import { aGallery, anAd, aPerson } from './market.ts'
+import type { PlainAd } from './plain-search.ts'
+
+const dayMs = 24 * 3_600_000
+const some = <T extends string>(choices: Record<T, string>, count: number) => Object.keys(choices).slice(0, count) as T[]
+
+/** Few different values, so that random filters meet and orders have ties. */
+const pools = {
+  colour: some<ColourSlug>(colours, 5),
+  body: some<BodyStateSlug>(bodyStates, 4),
+  cities: ['tehran', 'karaj', 'mashhad', 'isfahan', 'shiraz', 'tabriz'],
+  states: ['published', 'published', 'published', 'published', 'published', 'sold', 'expired'],
+} as const
+
+/** Fills the database with random ads of a few models; gives those that are live, as stored. */
+export async function fillMarket(test: TestDb, random: SeededRandom, count: number) {
+  await loadCatalogue(test.db)
+  const catalogue = await getCatalogue(test.db)
+  const models = ['peugeot-207', 'peugeot-206', 'saipa-shahin', 'saipa-quick', 'toyota-corolla'].map((slug) => {
+    const model = catalogue.models.bySlug.get(slug)
+    if (!model) throw new RangeError(`no model ${slug}`)
+    return model
+  })
+  const trims = models.flatMap(({ id }) => catalogue.trimsOf(id).slice(0, 3)).map(({ slug }) => slug)
+  const cities = [...pools.cities, ...catalogue.citiesOf(catalogue.cities.bySlug.get('tehran')!.provinceId).map((c) => c.slug)]
+  const galleries = [await aGallery(test), await aGallery(test, { name: 'نمایشگاه سپهر' })]
+  const seller_id = (await aPerson(test)).id
+  const ads: PlainAd[] = []
+  for (let made = 0; made < count; made++) {
+    const priced = random.chance(0.9)
+    const published_at = new Date(test.now.getTime() - random.int(0, 40) * (dayMs / 2))
+    ads.push(
+      await anAd(test, {
+        seller_id,
+        published_at,
+        trim: random.pick(trims),
+        city: random.pick(cities.slice(0, 9)),
+        state: random.pick(pools.states),
+        gallery_id: random.chance(0.4) ? random.pick(galleries).id : null,
+        year: random.int(1396, 1404),
+        mileage_km: random.int(0, 12) * 15_000,
+        colour: random.pick(pools.colour),
+        body_state: random.pick(pools.body),
+        toman: priced ? random.int(6, 40) * 50_000_000 : null,
+        ...(priced && random.chance(0.2) ? { price_mode: random.pick(['instalment', 'barter'] as const) } : {}),
+        gap_permille: random.chance(0.7) ? random.int(-15, 15) * 10 : null,
+        drop_rial: random.chance(0.3) ? BigInt(random.int(1, 4)) * 100_000_000n : 0n,
+      }),
+    )
+  }
+  const live = ads.filter(({ state }) => state === 'published')
+  return { catalogue, live, galleries, draw: (hard: number) => drawQuery(random, live, catalogue, hard) }
+}
+
+type Catalogue = Awaited<ReturnType<typeof getCatalogue>>
+
+/** A random query in the words of ads that exist; each filter is used with probability `use`. */
+function drawQuery(random: SeededRandom, live: readonly PlainAd[], catalogue: Catalogue, use: number): AdQuery {
+  const query: AdQuery = structuredClone(emptyQuery)
+  const ofAd: Record<ChoiceKey, (ad: PlainAd) => string> = {
+    make: (ad) => catalogue.makes.byId.get(ad.make_id)!.slug,
+    model: (ad) => catalogue.models.byId.get(ad.model_id)!.slug,
+    trim: (ad) => catalogue.trims.byId.get(ad.trim_id)!.slug,
+    province: (ad) => catalogue.provinces.byId.get(ad.province_id)!.slug,
+    city: (ad) => catalogue.cities.byId.get(ad.city_id)!.slug,
+    bodyType: (ad) => ad.body_type,
+    gearbox: (ad) => ad.gearbox,
+    fuel: (ad) => ad.fuel,
+    colour: (ad) => ad.colour,
+    body: (ad) => ad.body_state,
+    seller: (ad) => (ad.gallery_id === null ? 'personal' : 'gallery'),
+    price: () => random.pick(some(priceModes, 4)),
+  }
+  for (const [key, value] of Object.entries(ofAd)) {
+    if (!random.chance(use)) continue
+    const values = Array.from({ length: random.int(1, 3) }, () => value(random.pick(live)))
+    query[key as ChoiceKey] = [...new Set(values)].sort()
+  }
+  if (random.chance(use)) query.year = ends(random, () => random.pick(live).year)
+  if (random.chance(use)) query.km = ends(random, () => random.pick(live).mileage_km)
+  if (random.chance(use)) query.toman = ends(random, () => random.int(6, 40) * 50_000_000)
+  if (random.chance(use / 2)) query.q = random.pick(['پژو', 'تهران سفید', 'كوييك', '۲۰۷', 'peugeot مشکی', 'نیست'])
+  query.sort = random.pick(Object.keys(sorts) as Sort[])
+  if (query.sort === 'nearest' && random.chance(0.8)) query.near = random.pick(pools.cities)
+  return query
+}
+
+function ends(random: SeededRandom, value: () => number): { from: number | null; to: number | null } {
+  const [from, to] = [value(), value()].toSorted((a, b) => a - b) as [number, number]
+  return { from: random.chance(0.7) ? from : null, to: random.chance(0.7) ? to : null }
+}
