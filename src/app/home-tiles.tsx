@@ -6,15 +6,19 @@ import { Picture } from '#ui/picture.tsx'
 
 const tile = 'relative overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-control'
 
-/** Body types with a drawing each; a type without ads is left out. */
+const mostTiles = 6
+
+/** The body types with the most ads, with a drawing each. */
 export function BodyTypeTiles({ tiles, base }: { tiles: Highlights['bodyTypes']; base: string }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 md:gap-4">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
       {tiles
         .filter(({ count }) => count > 0)
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, mostTiles)
         .map(({ slug, label, count, picture }) => (
           <li key={slug} className={tile}>
-            <Picture name={picture} alt="" sizes="(width >= 40rem) 280px, 50vw" className="aspect-[2/1] w-full object-cover" />
+            <Picture name={picture} alt="" sizes="(width >= 64rem) 190px, (width >= 40rem) 33vw, 50vw" className="aspect-[2/1] w-full object-cover" />
             <div className="flex items-baseline gap-2 px-3 py-2">
               <a href={`${base}?bodyType=${slug}`} className="cover-link flex-1 font-bold">
                 {label}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 const seconds = (value: number) => z.coerce.number().int().positive().default(value)
-const optionalUrl = z.url().optional()
+// `localhost:3000` is a URL too, of the scheme `localhost:`, and has no origin.
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional()
 
 /**
  * Every key of the environment, parsed once at start. An empty environment runs the whole product on embedded parts.

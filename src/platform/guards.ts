@@ -24,7 +24,8 @@ export function readCookie(header: string | null, name: string): string | undefi
 
 /** A path on our own origin, or the fallback: an address from outside must never decide where a person lands. */
 export function safeNext(next: string | null | undefined, fallback = '/profile'): string {
-  if (!next || !/^\/(?![/\\])/.test(next) || /[\u0000-\u001f\\]/.test(next)) return fallback
+  // Control characters and backslashes are read differently by different browsers.
+  if (!next || !/^\/(?!\/)[^\p{Cc}\\]*$/u.test(next)) return fallback
   return next
 }
 

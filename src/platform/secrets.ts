@@ -41,18 +41,19 @@ function generatedKeys(folder: string): KeyMaterial {
   return JSON.parse(readFileSync(file, 'utf8')) as KeyMaterial
 }
 
+const keysSentence = 'ENCRYPTION_KEYS must be pairs like 1:<32 bytes in base64>, newest first, each id once'
+
 /** `encryptionKeys`: `id:base64` pairs separated by commas, newest first, ids 1 to 255, 32 bytes each. */
 export function createSecrets({ appSecret, encryptionKeys }: KeyMaterial): Secrets {
   const keys = new Map(
     encryptionKeys.split(',').map((pair) => {
       const [id = '', key = ''] = pair.trim().split(':')
       const bytes = Buffer.from(key, 'base64')
-      if (!/^\d+$/.test(id) || Number(id) > 255 || bytes.length !== 32) {
-        throw new Error('ENCRYPTION_KEYS must be pairs like 1:<32 bytes in base64>, newest first')
-      }
+      if (!/^\d+$/.test(id) || Number(id) < 1 || Number(id) > 255 || bytes.length !== 32) throw new Error(keysSentence)
       return [Number(id), bytes] as const
     }),
   )
+  if (keys.size !== encryptionKeys.split(',').length) throw new Error(keysSentence)
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32))
   const hashes = new Map<string, Buffer>()
   const keyFor = (purpose: string) => {
@@ -82,7 +83,8 @@ function seal(keys: Map<number, Buffer>, text: string): Buffer {
 function open(keys: Map<number, Buffer>, sealed: Buffer): string {
   const key = keys.get(sealed[0] ?? 0)
   if (!key) throw new Error('a sealed value names a key that is not configured')
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13))
+  // Without the length a shorter tag would be accepted, and a short tag can be guessed.
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13), { authTagLength: 16 })
   decipher.setAuthTag(sealed.subarray(13, 29))
   return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
 }

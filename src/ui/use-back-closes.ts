@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /**
  * While `open`, Back closes the layer instead of leaving the page: opening adds a step to the history, closing by any other
  * way takes it back. The router does not hear of that step.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!open) return
     const state = history.state as Record<string, unknown> | null
@@ -15,7 +14,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     const back = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
       leftByBack = true
-      close.current()
+      close()
     }
     window.addEventListener('popstate', back, { capture: true, once: true })
     return () => {

@@ -36,8 +36,8 @@ export type GalleryListView = {
   makes: CountedChoice[]
   /** Parts of the address that meant nothing: «city=abc». */
   dropped: string[]
-  /** «در تهران», or nothing. */
-  where: string
+  /** The chosen place in words: «کاشان (استان اصفهان)». */
+  where: string | null
   /** Live ads of private sellers. */
   personal: number
 }

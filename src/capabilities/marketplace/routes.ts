@@ -6,11 +6,18 @@ const usedVehicle = (path: string) => `services/used-vehicle/${path}`
 /** Screens in the used-vehicle frame. */
 export const marketplaceRoutes = [
   route(usedVehicle('advertisement'), screen('advertisement.tsx')),
+  route(usedVehicle('exhibition'), screen('galleries.tsx')),
+  route(usedVehicle('exhibition/:galleryId'), screen('gallery.tsx')),
+  route(usedVehicle('exhibition/:galleryId/ads'), screen('gallery-ads.tsx')),
   route(usedVehicle('exhibition/:galleryId/ads/:adId'), screen('ad.tsx')),
 ]
 
 /** Bookmarks live in the profile frame, for guests too. */
-export const bookmarkRoutes = []
+export const bookmarkRoutes = [route('profile/my-bookmarks', screen('my-bookmarks.tsx'))]
 
 /** Data without a page. */
-export const marketplaceEndpoints = [route(usedVehicle('advertisement/part'), screen('list-part.ts'))]
+export const marketplaceEndpoints = [
+  route(usedVehicle('advertisement/part'), screen('list-part.ts')),
+  route('profile/my-bookmarks/kept', screen('kept.ts')),
+  route('profile/my-bookmarks/cards', screen('kept-cards.ts')),
+]

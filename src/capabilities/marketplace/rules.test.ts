@@ -48,11 +48,11 @@ describe('the word for a price', () => {
 
   it('says the same of the same gap, cheap car or dear', () => {
     fc.assert(
-      fc.property(fc.bigInt(1_000_000n, 10n ** 15n), fc.integer({ min: -900, max: 5000 }), (market, gap) => {
+      fc.property(fc.bigInt(1000n, 10n ** 12n), fc.integer({ min: -900, max: 5000 }), (thousands, gap) => {
+        const market = thousands * 1000n
         const priceRial = (market * BigInt(1000 + gap)) / 1000n
         const others = Array.from({ length: 5 }, () => car({ priceRial: market }))
-        const exact = (priceRial * 1000n) % market === 0n
-        if (exact) expect(ratePrice(car({ priceRial }), others)).toMatchObject({ rating: ratingWord(gap), gapPermille: gap })
+        expect(ratePrice(car({ priceRial }), others)).toMatchObject({ rating: ratingWord(gap), gapPermille: gap })
       }),
     )
   })

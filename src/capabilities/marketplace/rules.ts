@@ -5,7 +5,7 @@ export const leastComparables = 5
 /** Comparable: same trim, year within one, mileage within 30 percent, national plates, published in the last 30 days. */
 export const comparable = { years: 1, mileageShare: 0.3, days: 30 } as const
 
-/** Gap in permille against the market → word (DOMAIN.md §9.6). */
+/** Gap in permille (also parts of one) against the market → word (DOMAIN.md §9.6). */
 export function ratingWord(gapPermille: number): RatingWord {
   if (gapPermille <= -100) return 'excellent'
   if (gapPermille <= -40) return 'good'
@@ -57,8 +57,11 @@ export function ratePrice(ad: Rateable, market: readonly Rateable[]): PriceRatin
   const prices = market.filter((other) => other !== ad && isComparable(ad, other)).map((other) => other.priceRial!)
   if (prices.length < leastComparables) return { rating: null, reason: 'few-comparables', sample: prices.length }
   const marketRial = median(prices.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
-  const gapPermille = Number(((ad.priceRial! - marketRial) * 1000n) / marketRial)
-  return { rating: ratingWord(gapPermille), gapPermille: clampPermille(gapPermille), marketRial, sample: prices.length }
+  const difference = ad.priceRial! - marketRial
+  // The word is chosen by the exact gap: a hair over ten percent is over ten percent.
+  const rating = ratingWord(Number((difference * 1_000_000n) / marketRial) / 1000)
+  const gapPermille = clampPermille(Number((difference * 1000n) / marketRial))
+  return { rating, gapPermille, marketRial, sample: prices.length }
 }
 
 const clampPermille = (value: number) => Math.max(-999, Math.min(9999, value))

@@ -1,5 +1,4 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-
+import { route } from '@react-router/dev/routes'
 
 /** Screens of the profile, for its frame. */
-export const profileRoutes: RouteConfigEntry[] = []
+export const profileRoutes = [route('profile', './capabilities/profile/screens/profile.tsx')]

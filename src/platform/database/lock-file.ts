@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, unlinkSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The data folder is open in another process. Its message is meant for the person at the terminal. */
@@ -41,18 +41,48 @@ function tryCreate(file: string): boolean {
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true })
-  for (let attempt = 0; attempt < 2; attempt++) {
+  for (let attempt = 0; attempt < 3; attempt++) {
     if (tryCreate(file)) return () => release(file)
-    const [pid, born = ''] = readFileSync(file, 'utf8').trim().split(' ')
-    if (pid && isAlive(Number(pid), born)) {
+    const found = unlessGone(() => readFileSync(file, 'utf8'))
+    if (found === undefined) continue
+    if (isHeld(file, found)) {
       throw new DatabaseBusy(
-        `The data folder is already open in process ${pid} (lock file ${file}). ` +
+        `The data folder is already open in process ${found.split(' ')[0] || 'unknown'} (lock file ${file}). ` +
           'Stop that process, or start this one with another DATA_DIR or with DATABASE_URL.',
       )
     }
-    unlinkSync(file)
+    discard(file, found)
   }
   throw new DatabaseBusy(`The lock file ${file} is contended; try again.`)
+}
+
+/** An empty file belongs to a process that has created it and is about to write its name. */
+const unwrittenMs = 5000
+
+function isHeld(file: string, text: string): boolean {
+  const [pid, born = ''] = text.trim().split(' ')
+  if (pid) return isAlive(Number(pid), born)
+  const written = unlessGone(() => statSync(file).mtimeMs)
+  return written !== undefined && Date.now() - written < unwrittenMs
+}
+
+/** Takes a stale lock away; one that another process took over meanwhile goes back to its place. */
+function discard(file: string, stale: string): void {
+  const aside = `${file}.${process.pid}`
+  unlessGone(() => renameSync(file, aside))
+  const taken = unlessGone(() => readFileSync(aside, 'utf8'))
+  if (taken === undefined) return
+  if (taken === stale) unlinkSync(aside)
+  else renameSync(aside, file)
+}
+
+function unlessGone<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 function release(file: string): void {

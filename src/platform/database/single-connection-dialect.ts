@@ -36,7 +36,7 @@ function singleConnectionDriver(raw: RawConnection): Driver {
       const { rows, affected } = await raw.query(query.sql, query.parameters)
       return { rows: rows as R[], numAffectedRows: BigInt(affected) }
     },
-    async *streamQuery() {
+    streamQuery() {
       throw new Error('streaming is not available on the embedded database')
     },
   }

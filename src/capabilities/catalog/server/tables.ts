@@ -1,3 +1,5 @@
+import '#platform/database.ts'
+
 declare module '#platform/database.ts' {
   interface Tables {
     make: {
@@ -43,4 +45,3 @@ declare module '#platform/database.ts' {
     city: { id: number; province_id: number; slug: string; name_fa: string; capital: boolean; sort_key: string }
   }
 }
-export {}

@@ -14,7 +14,7 @@ import { useMorePages } from './use-more-pages.ts'
 
 /** A list of ads with its filters; the same for all ads and for one gallery's. */
 export function AdBrowser({ view, heading }: { view: AdListView; heading: string }) {
-  const { ads, next, busy, more } = useMorePages(view)
+  const { ads, next, busy, failed, more } = useMorePages(view)
   const navigation = useNavigation()
   const filters = view.applied.length
   return (
@@ -25,17 +25,19 @@ export function AdBrowser({ view, heading }: { view: AdListView; heading: string
         <p role="status" className="mb-3 text-label text-muted">
           {formatInteger(view.total)} آگهی
         </p>
-        <SearchLine view={view} />
-        <div className="sticky top-15 z-20 -mx-4 flex gap-2 bg-canvas px-4 py-2 lg:static lg:mx-0 lg:mb-2 lg:px-0">
-          <ButtonLink
-            href="#filters"
-            kind="outline"
-            className="flex-1 lg:hidden"
-            icon={<IconAdjustmentsHorizontal aria-hidden size={20} />}
-          >
-            فیلتر{filters > 0 && ` (${toPersianDigits(filters)})`}
-          </ButtonLink>
-          <SortChoice view={view} />
+        <div className="contents lg:mb-4 lg:flex lg:gap-2">
+          <SearchLine view={view} />
+          <div className="sticky top-15 z-20 -mx-4 flex gap-2 bg-canvas px-4 py-2 lg:static lg:mx-0 lg:flex-none lg:p-0">
+            <ButtonLink
+              href="#filters"
+              kind="outline"
+              className="flex-1 lg:hidden"
+              icon={<IconAdjustmentsHorizontal aria-hidden size={20} />}
+            >
+              فیلتر{filters > 0 && ` (${toPersianDigits(filters)})`}
+            </ButtonLink>
+            <SortChoice view={view} />
+          </div>
         </div>
         <DroppedParts dropped={view.dropped} />
         <Applied view={view} />
@@ -47,7 +49,12 @@ export function AdBrowser({ view, heading }: { view: AdListView; heading: string
           )}
         </div>
         {next && (
-          <div className="mt-6">
+          <div className="mt-6 space-y-3">
+            {failed && (
+              <Notice tone="bad" live>
+                آگهی‌های بعدی نرسید. اینترنت را ببینید و دوباره بزنید.
+              </Notice>
+            )}
             <MoreLink href={next} busy={busy} onMore={more} />
           </div>
         )}

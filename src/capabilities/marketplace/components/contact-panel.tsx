@@ -1,11 +1,12 @@
 import { IconBuildingStore, IconPhone, IconShieldCheck, IconUser } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation, useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdView } from '../ad-view.ts'
 import { priceModes } from '../choices.ts'
 import { revealRefusals } from '../texts.ts'
@@ -15,8 +16,10 @@ export type Reveal = { phone: string | null; refusal: string | null }
 
 /** The seller and the way to reach him; the number comes only after signing in and asking. */
 export function ContactPanel({ ad, reveal }: { ad: AdView; reveal: Reveal | null }) {
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(Boolean(reveal?.phone)), [reveal])
+  const hydrated = useHydrated()
+  const [closed, setClosed] = useState<Reveal | null>(null)
+  // Every answer opens the advice once; the server's own page shows it in place, without a dialog.
+  const open = hydrated && Boolean(reveal?.phone) && closed !== reveal
   const Icon = ad.seller.kind === 'gallery' ? IconBuildingStore : IconUser
   return (
     <section id="contact" aria-label="تماس با فروشنده" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
@@ -37,7 +40,7 @@ export function ContactPanel({ ad, reveal }: { ad: AdView; reveal: Reveal | null
             </Notice>
           )}
           {reveal?.phone ? <Revealed phone={reveal.phone} ad={ad} /> : <Ask ad={ad} wide />}
-          <Dialog open={open} title="پیش از تماس" onClose={() => setOpen(false)}>
+          <Dialog open={open} title="پیش از تماس" onClose={() => setClosed(reveal)}>
             {reveal?.phone && <Revealed phone={reveal.phone} ad={ad} />}
           </Dialog>
         </>

@@ -1,14 +1,14 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useFetcher, useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { RangePair } from '#ui/range-pair.tsx'
+import { readJson } from '#ui/retry-reads.ts'
 import type { AdListView, FacetView } from '../ad-list-view.ts'
 import { parseAdQuery, queryAddress, type ChoiceKey, type RangeKey } from '../ad-query.ts'
-import { advertisementPath } from '../addresses.ts'
-import type { loader } from '../screens/list-part.ts'
+import { partAddress } from '../list-part-address.ts'
 import { filterNames } from '../texts.ts'
 import { useSheetFocus } from './use-sheet-focus.ts'
 
@@ -19,6 +19,8 @@ const queryOf = (form: HTMLFormElement) => {
   return parseAdQuery(new URLSearchParams(entries)).query
 }
 
+type OpenChoices = { view: AdListView; total: number; facets: FacetView }
+
 /**
  * The filters: a column on wide screens, where every choice applies at once, and a full sheet on phones, where choices are
  * gathered and the button tells how many ads they give. A plain GET form underneath.
@@ -27,19 +29,23 @@ export function FilterForm({ view }: { view: AdListView }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { hash } = useLocation()
-  const counts = useFetcher<typeof loader>({ key: 'filter-counts' })
-  const live = counts.data?.kind === 'counts' && hash === '#filters' ? counts.data : null
-  const facets = live?.facets ?? view.facets
-  const total = live?.total ?? view.total
+  const [open, setOpen] = useState<OpenChoices | null>(null)
+  // Counts of choices that are not applied yet; they belong to the list that stood behind the sheet.
+  const { facets, total } = open?.view === view && hash === '#filters' ? open : view
 
-  const apply = () => navigate(queryAddress(view.base, queryOf(form.current!)), { preventScrollReset: true, replace: hash === '#filters' })
-
+  const apply = () => {
+    const address = queryAddress(view.base, queryOf(form.current!))
+    void navigate(address, { preventScrollReset: true, replace: hash === '#filters' })
+  }
+  const count = async () => {
+    const address = queryAddress(view.base, queryOf(form.current!))
+    const counts = await readJson<Omit<OpenChoices, 'view'>>(partAddress(view, address, 'counts'))
+    setOpen({ view, ...counts })
+  }
   useCommittedChange(form, () => {
-    if (matchMedia(wide).matches || hash !== '#filters') return void apply()
-    const params = new URLSearchParams(queryAddress('', queryOf(form.current!)).slice(1))
-    params.set('want', 'counts')
-    if (view.gallery) params.set('gallery', view.gallery)
-    void counts.load(`${advertisementPath}/part?${params}`)
+    if (matchMedia(wide).matches || hash !== '#filters') apply()
+    // Without an answer the button keeps the last number that was true; applying still works.
+    else count().catch(() => {})
   })
   useFieldsFollowAddress(form, view)
   const close = useSheetFocus('filters', hash === '#filters')
@@ -59,7 +65,7 @@ export function FilterForm({ view }: { view: AdListView }) {
         action={view.base}
         onSubmit={(event) => {
           event.preventDefault()
-          void apply()
+          apply()
         }}
         className="flex min-h-0 flex-1 flex-col"
       >
@@ -145,33 +151,31 @@ function RangeOf({ name, view, hint }: { name: RangeKey; view: AdListView; hint?
 }
 
 /** Runs when a choice is committed: a box ticked, an option taken, a field left. Never while typing. */
-function useCommittedChange(form: React.RefObject<HTMLFormElement | null>, run: () => void): void {
-  const latest = useRef(run)
-  latest.current = run
+function useCommittedChange(form: RefObject<HTMLFormElement | null>, run: () => void): void {
+  const committed = useEffectEvent((field: HTMLInputElement) => {
+    // Fields outside the form that belong to it (order, city) are heard here too.
+    if (field.form === form.current && field.name !== 'q') run()
+  })
   useEffect(() => {
-    const owner = form.current
-    const changed = (event: Event) => {
-      const field = event.target as HTMLInputElement
-      // Fields outside the form that belong to it (words, order) are heard here too.
-      if (field.form === owner && field.name !== 'q') latest.current()
-    }
+    const changed = (event: Event) => committed(event.target as HTMLInputElement)
     document.addEventListener('change', changed)
     return () => document.removeEventListener('change', changed)
-  }, [form])
+  }, [])
 }
 
 /** After Back or a removed chip the fields show what the address says. */
-function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, view: AdListView): void {
+function useFieldsFollowAddress(form: RefObject<HTMLFormElement | null>, view: AdListView): void {
   useEffect(() => {
-    const { query } = view
-    for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-        field.checked = query[field.name as ChoiceKey].includes(field.value)
-      } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-        field.value = fieldText(view, field.name)
-      }
-    }
+    for (const field of form.current?.elements ?? []) showInField(field, view)
   }, [form, view])
+}
+
+function showInField(field: Element, view: AdListView): void {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+    field.checked = view.query[field.name as ChoiceKey].includes(field.value)
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+    field.value = fieldText(view, field.name)
+  }
 }
 
 function fieldText({ query }: AdListView, name: string): string {

@@ -1,9 +1,10 @@
-import { IconCameraOff, IconChevronLeft, IconChevronRight, IconMaximize } from '@tabler/icons-react'
+import { IconCameraOff, IconMaximize } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { AdView } from '../ad-view.ts'
 import { PictureViewer } from './picture-viewer.tsx'
+import { StepButton } from './step-button.tsx'
 import { useStrip } from './use-strip.ts'
 
 const sizes = '(width >= 64rem) 780px, 100vw'
@@ -56,32 +57,14 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
         </button>
         {pictures.length > 1 && (
           <>
-            <Step label="عکس قبلی" side="start" disabled={current === 0} onClick={() => go(current - 1)} />
-            <Step label="عکس بعدی" side="end" disabled={current === pictures.length - 1} onClick={() => go(current + 1)} />
+            <StepButton label="عکس قبلی" side="start" disabled={current === 0} onClick={() => go(current - 1)} />
+            <StepButton label="عکس بعدی" side="end" disabled={current === pictures.length - 1} onClick={() => go(current + 1)} />
           </>
         )}
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} go={go} />}
       {viewer !== null && <PictureViewer pictures={pictures} start={viewer} title={title} onClose={() => setViewer(null)} />}
     </section>
-  )
-}
-
-type StepProps = { label: string; side: 'start' | 'end'; disabled: boolean; onClick: () => void }
-
-/** In a right-to-left page the previous picture lies to the right. */
-export function Step({ label, side, disabled, onClick }: StepProps) {
-  const Icon = side === 'start' ? IconChevronRight : IconChevronLeft
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className={`absolute inset-y-0 my-auto hidden size-11 place-items-center rounded-full bg-[#14181fcc] text-white disabled:invisible md:grid ${side === 'start' ? 'start-3' : 'end-3'}`}
-    >
-      <Icon aria-hidden size={22} />
-    </button>
   )
 }
 

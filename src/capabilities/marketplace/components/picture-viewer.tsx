@@ -4,7 +4,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import type { AdView } from '../ad-view.ts'
-import { Step } from './picture-gallery.tsx'
+import { StepButton } from './step-button.tsx'
 import { usePinchZoom } from './use-pinch-zoom.ts'
 import { useStrip } from './use-strip.ts'
 
@@ -50,8 +50,8 @@ export function PictureViewer({ pictures, start, title, onClose }: PictureViewer
       >
         <IconX aria-hidden size={24} />
       </button>
-      <Step label="عکس قبلی" side="start" disabled={current === 0} onClick={() => go(current - 1)} />
-      <Step label="عکس بعدی" side="end" disabled={current === pictures.length - 1} onClick={() => go(current + 1)} />
+      <StepButton label="عکس قبلی" side="start" disabled={current === 0} onClick={() => go(current - 1)} />
+      <StepButton label="عکس بعدی" side="end" disabled={current === pictures.length - 1} onClick={() => go(current + 1)} />
     </dialog>
   )
 }

@@ -6,7 +6,7 @@ import { sorts } from '../ad-query.ts'
 /** Words to search for. The field belongs to the filter form, so that one submit sends everything. */
 export function SearchLine({ view }: { view: AdListView }) {
   return (
-    <div className="flex min-h-12 min-w-0 items-center gap-2 rounded-card border border-control bg-surface ps-3 pe-1 focus-within:outline-3 focus-within:outline-lazuli">
+    <div className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-card border border-control bg-surface ps-3 pe-1 focus-within:outline-3 focus-within:outline-lazuli">
       <IconSearch aria-hidden size={20} className="flex-none text-muted" />
       <input
         form="filter-form"
@@ -33,7 +33,7 @@ export function SearchLine({ view }: { view: AdListView }) {
 /** The order of the list; «نزدیک‌ترین» asks for the city beside it. */
 export function SortChoice({ view }: { view: AdListView }) {
   return (
-    <div className="flex flex-1 flex-wrap gap-2 lg:justify-end">
+    <div className="flex flex-1 flex-wrap gap-2 lg:flex-nowrap">
       <SelectField
         form="filter-form"
         name="sort"
@@ -41,7 +41,7 @@ export function SortChoice({ view }: { view: AdListView }) {
         hideLabel
         defaultValue={view.query.sort}
         options={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
-        className="min-w-0 flex-1 lg:max-w-60"
+        className="min-w-0 flex-1 lg:w-56 [&_select]:lg:min-h-12"
       />
       {view.nearOptions && (
         <SelectField
@@ -52,7 +52,7 @@ export function SortChoice({ view }: { view: AdListView }) {
           empty="شهر شما"
           defaultValue={view.query.near ?? ''}
           options={view.nearOptions}
-          className="min-w-0 flex-1 lg:max-w-60"
+          className="min-w-0 flex-1 lg:w-56 [&_select]:lg:min-h-12"
         />
       )}
     </div>

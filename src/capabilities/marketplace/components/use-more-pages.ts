@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { readJson } from '#ui/retry-reads.ts'
 import type { AdCard } from '../ad-card.ts'
 import type { AdListView } from '../ad-list-view.ts'
-import { advertisementPath } from '../addresses.ts'
-import type { loader } from '../screens/list-part.ts'
+import { partAddress } from '../list-part-address.ts'
 
 type Pages = { ads: AdCard[]; next: string | null }
+type State = { key: string; pages: Pages; busy: boolean; failed: boolean }
 
 /** Pages that joined a list, by step of the history: Back from an ad finds the list as long as it was. */
 const remembered = new Map<string, Pages>()
@@ -18,34 +19,34 @@ function remember(key: string, pages: Pages): void {
   if (remembered.size > mostRemembered && oldest) remembered.delete(oldest)
 }
 
+const startOf = (key: string, view: AdListView): State => ({
+  key,
+  pages: remembered.get(key) ?? { ads: [], next: view.next },
+  busy: false,
+  failed: false,
+})
+
 /** The list with the pages that were added to it in place. Without JavaScript the link simply opens the next page. */
 export function useMorePages(view: AdListView) {
   const { key } = useLocation()
-  const fetcher = useFetcher<typeof loader>({ key: `more:${key}` })
-  const [extra, setExtra] = useState<Pages & { key: string }>(() => extraOf(key, view))
-  const current = extra.key === key ? extra : extraOf(key, view)
+  const [state, setState] = useState(() => startOf(key, view))
+  // A new step of the history has its own list; what an earlier one loaded stays remembered under its key.
+  const current = state.key === key ? state : startOf(key, view)
 
-  useEffect(() => {
-    const { data, state } = fetcher
-    if (state !== 'idle' || data?.kind !== 'page') return
-    setExtra((before) => {
-      const base = before.key === key ? before : extraOf(key, view)
-      const known = new Set([...view.ads, ...base.ads].map(({ id }) => id))
-      const ads = [...base.ads, ...data.ads.filter(({ id }) => !known.has(id))]
-      const pages = { ads, next: data.next }
+  const more = async () => {
+    const { next, ads } = current.pages
+    if (!next) return
+    setState({ ...current, busy: true, failed: false })
+    try {
+      const page = await readJson<Pages>(partAddress(view, next, 'page'))
+      const known = new Set([...view.ads, ...ads].map(({ id }) => id))
+      const pages = { ads: [...ads, ...page.ads.filter(({ id }) => !known.has(id))], next: page.next }
       remember(key, pages)
-      return { ...pages, key }
-    })
-  }, [fetcher.data, fetcher.state])
-
-  const more = () => {
-    if (!current.next) return
-    const params = new URLSearchParams(current.next.split('?')[1])
-    params.set('want', 'page')
-    if (view.gallery) params.set('gallery', view.gallery)
-    void fetcher.load(`${advertisementPath}/part?${params}`)
+      setState({ key, pages, busy: false, failed: false })
+    } catch {
+      setState({ ...current, busy: false, failed: true })
+    }
   }
-  return { ads: [...view.ads, ...current.ads], next: current.next, busy: fetcher.state !== 'idle', more }
+  const { pages, busy, failed } = current
+  return { ads: [...view.ads, ...pages.ads], next: pages.next, busy, failed, more: () => void more() }
 }
-
-const extraOf = (key: string, view: AdListView) => ({ ...(remembered.get(key) ?? { ads: [], next: view.next }), key })

@@ -9,9 +9,8 @@ import type { Route } from './+types/list-part'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const place = await placeOf(doing(context), params.get('gallery'))
-  return params.get('want') === 'counts'
-    ? { kind: 'counts' as const, ...(await loadCounts(doing(context), params, place)) }
-    : { kind: 'page' as const, ...(await loadMoreAds(doing(context), params, place)) }
+  const load = params.get('want') === 'counts' ? loadCounts : loadMoreAds
+  return Response.json(await load(doing(context), params, place), { headers: { 'cache-control': 'private, no-cache' } })
 }
 
 async function placeOf({ db }: Doing, slug: string | null): Promise<ListPlace> {

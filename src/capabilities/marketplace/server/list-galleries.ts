@@ -9,7 +9,8 @@ import { findGalleryChoices } from './find-gallery-choices.ts'
 import { placeName, presentGalleryCard } from './present-gallery.ts'
 import './tables.ts'
 
-export const galleryPageSize = 24
+/** As many as a country's list needs in one go; each is a few lines and small pictures. */
+export const galleryPageSize = 48
 
 /** Leaves out slugs that the catalogue does not know, or that lie in another province, and names them. */
 function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: Dropped[]): GalleryQuery {
@@ -136,7 +137,7 @@ export async function listGalleries(doing: Doing, params: URLSearchParams): Prom
   }
 }
 
-function whereWords(catalogue: Catalogue, { city, province }: GalleryQuery): string {
-  if (city) return ` ${placeName(catalogue, catalogue.cities.bySlug.get(city)!.id)}`
-  return province ? ` استان ${catalogue.provinces.bySlug.get(province)!.nameFa}` : ''
+function whereWords(catalogue: Catalogue, { city, province }: GalleryQuery): string | null {
+  if (city) return placeName(catalogue, catalogue.cities.bySlug.get(city)!.id)
+  return province && `استان ${catalogue.provinces.bySlug.get(province)!.nameFa}`
 }

@@ -92,7 +92,7 @@ async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<Ad
     .where('gap_permille', '<=', -40)
     .where('published_at', '>', new Date(now.getTime() - 3 * 24 * 3600 * 1000))
     .where(sql<boolean>`cardinality(pictures) > 2`)
-    .orderBy('gap_permille')
+    .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(shown)
     .execute()

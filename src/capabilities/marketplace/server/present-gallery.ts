@@ -7,6 +7,7 @@ import type { Db, Tables } from '#platform/database.ts'
 import { emptyQuery } from '../ad-query.ts'
 import { galleryPath, personalGallery } from '../addresses.ts'
 import type { GalleryHours } from '../gallery-hours.ts'
+import { hideContacts } from '../hide-contacts.ts'
 import { hoursText, openState, openText } from '../gallery-open.ts'
 import type { GalleryCard, GalleryView, HoursRow, OpenView, PersonalView } from '../gallery-view.ts'
 import { findGallery } from './find-gallery.ts'
@@ -70,7 +71,7 @@ const presentFacts = (gallery: Selectable<Tables['gallery']>, catalogue: Catalog
   place: placeName(catalogue, gallery.city_id),
   address: gallery.address,
   since: gallery.founded_year,
-  about: gallery.about,
+  about: hideContacts(gallery.about),
   focus: makeNames(catalogue, gallery.make_ids),
 })
 

@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.JOURNEY_PORT ?? 3987)
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/** Browser journeys against the built product on a data folder of their own. Started by `npm test`. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node_modules/.bin/node --enable-source-maps build/server/server.js',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 90_000,
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'farman-journeys-')),
+      DEMO_ADS: '3000',
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '100000',
+    },
+    stdout: 'pipe',
+  },
+})

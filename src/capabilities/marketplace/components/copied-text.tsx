@@ -1,0 +1,27 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+
+/** A text with a button that copies it; without a script the text alone, which can be selected. */
+export function CopiedText({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () => {
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  const Icon = copied ? IconCheck : IconCopy
+  return (
+    <div>
+      <p className="text-label">{text}</p>
+      <button
+        type="button"
+        onClick={copy}
+        className="invisible -mb-2 inline-flex min-h-11 items-center gap-1.5 text-label font-medium text-lazuli hover:underline [[data-ready]_&]:visible"
+      >
+        <Icon aria-hidden size={18} />
+        <span aria-live="polite">{copied ? 'رونوشت شد' : 'رونوشت نشانی'}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { exhibitionPath } from '../addresses.ts'
+import { galleryQueryAddress, gallerySorts, parseGalleryQuery } from '../gallery-query.ts'
+import type { GalleryListView } from '../gallery-view.ts'
+
+const addressOf = (form: HTMLFormElement) => {
+  const entries = [...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)])
+  return galleryQueryAddress(parseGalleryQuery(new URLSearchParams(entries)).query)
+}
+
+/** The filters of the list of galleries: a plain GET form, in which every choice applies at once where it can. */
+export function GalleryFilters({ view }: { view: GalleryListView }) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { query } = view
+  const apply = () => void navigate(addressOf(form.current!), { preventScrollReset: true })
+  useFieldsFollowAddress(form, view)
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={exhibitionPath}
+      aria-label="فیلتر نمایشگاه‌ها"
+      className="mb-4 grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4 md:flex"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+      onChange={(event) => {
+        const field = event.target as unknown as HTMLInputElement
+        const city = form.current?.elements.namedItem('city')
+        // A city of the province before would be dropped anyway, and named as an error.
+        if (field.name === 'province' && city instanceof HTMLSelectElement) city.value = ''
+        apply()
+      }}
+    >
+      <SelectField {...fieldOf('province', 'استان')} empty="همهٔ ایران" options={view.provinces} defaultValue={query.province ?? ''} />
+      {view.cities && (
+        <SelectField {...fieldOf('city', 'شهر')} empty="همهٔ شهرها" options={view.cities} defaultValue={query.city ?? ''} />
+      )}
+      <SelectField {...fieldOf('make', 'برند')} empty="همهٔ برندها" options={view.makes} defaultValue={query.make ?? ''} />
+      <SelectField {...fieldOf('sort', 'ترتیب')} options={sortOptions} defaultValue={query.sort} />
+      <label className="flex min-h-11 items-center gap-3 text-label font-medium md:px-2">
+        <input type="checkbox" name="open" value="1" defaultChecked={query.open} className="size-5 flex-none accent-lazuli" />
+        اکنون باز است
+      </label>
+      <noscript>
+        <Button type="submit">نمایش</Button>
+      </noscript>
+    </form>
+  )
+}
+
+const sortOptions = Object.entries(gallerySorts).map(([value, label]) => ({ value, label }))
+const fieldOf = (name: string, label: string) => ({ name, label, className: 'min-w-0 md:flex-1' })
+
+/** After Back or a link that takes a filter away, the fields show what the address says. */
+function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, { query }: GalleryListView): void {
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = query[field.name as 'province' | 'city' | 'make' | 'sort'] ?? ''
+      if (field instanceof HTMLInputElement) field.checked = query.open
+    }
+  }, [form, query])
+}

@@ -1,0 +1,53 @@
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { Picture } from '#ui/picture.tsx'
+import type { GalleryCard } from '../gallery-view.ts'
+import { OpenLine } from './open-line.tsx'
+
+/** Galleries as rows on phones and cards on wide screens. */
+export function GalleryList({ galleries }: { galleries: readonly GalleryCard[] }) {
+  return (
+    <ul
+      aria-label="نمایشگاه‌ها"
+      className="-mx-4 divide-y divide-line border-y border-line bg-surface md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:divide-y-0 md:border-0 md:bg-transparent lg:grid-cols-3"
+    >
+      {galleries.map((gallery) => (
+        <Card key={gallery.slug} gallery={gallery} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ gallery }: { gallery: GalleryCard }) {
+  return (
+    <li className="relative flex flex-col gap-1 p-4 md:rounded-card md:border md:border-line md:bg-surface md:transition-[border-color,box-shadow] md:duration-150 md:hover:border-control md:hover:shadow-raised">
+      <div className="flex items-baseline gap-3">
+        <h2 className="min-w-0 flex-1 text-body font-bold">
+          <a href={gallery.href} className="cover-link">
+            {gallery.name}
+          </a>
+        </h2>
+        <span className="flex-none text-label font-medium">
+          {gallery.stock > 0 ? `${formatInteger(gallery.stock)} آگهی` : 'بدون آگهی'}
+        </span>
+      </div>
+      <p className="text-label text-muted">
+        {gallery.place} · از سال {toPersianDigits(gallery.since)}
+      </p>
+      <OpenLine open={gallery.open} />
+      {gallery.focus.length > 0 && <p className="text-note text-muted">تمرکز بر {gallery.focus.join('، ')}</p>}
+      {gallery.pictures.length > 0 && (
+        <div className="mt-auto grid grid-cols-3 gap-1 pt-2">
+          {gallery.pictures.map((key) => (
+            <Picture
+              key={key}
+              name={key}
+              alt=""
+              sizes="(width >= 48rem) 120px, 30vw"
+              className="aspect-4/3 w-full rounded-control bg-line object-cover"
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { IconChevronRight, IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import type { AdCard } from '../ad-card.ts'
+import { advertisementPath, exhibitionPath, galleryAdsPath, galleryPath } from '../addresses.ts'
+import type { GalleryView } from '../gallery-view.ts'
+import { AdList } from './ad-list.tsx'
+import type { Reveal } from './contact-panel.tsx'
+import { CopiedText } from './copied-text.tsx'
+import { GalleryPhone } from './gallery-phone.tsx'
+import { OpenLine } from './open-line.tsx'
+import { SuspendedNotice } from './suspended-notice.tsx'
+import { WeekHours } from './week-hours.tsx'
+
+/** One gallery: who, where, when, how to reach it, and what it sells. */
+export function GalleryPage({ gallery, reveal }: { gallery: GalleryView; reveal: Reveal | null }) {
+  return (
+    <article>
+      <BackLink href={exhibitionPath}>نمایشگاه‌ها</BackLink>
+      <header className="mt-1 mb-5 space-y-1">
+        <h1 className="text-title">{gallery.name}</h1>
+        <p className="flex items-center gap-1 text-label text-muted">
+          <IconMapPin aria-hidden size={16} className="flex-none" />
+          {gallery.place}
+        </p>
+        {!gallery.suspended && <OpenLine open={gallery.open} />}
+      </header>
+      {gallery.suspended && (
+        <div className="mb-4">
+          <SuspendedNotice />
+        </div>
+      )}
+      <div className="space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-8 lg:space-y-0">
+        <div className="space-y-4 lg:order-2">
+          {!gallery.suspended && <GalleryPhone path={galleryPath(gallery.slug)} reveal={reveal} />}
+          <Section title="نشانی">
+            <CopiedText text={`${gallery.place}، ${gallery.address}`} />
+          </Section>
+          {!gallery.suspended && (
+            <Section title="ساعت کار">
+              <WeekHours rows={gallery.hours} />
+            </Section>
+          )}
+        </div>
+        <div className="min-w-0 space-y-4">
+          <Section title="دربارهٔ نمایشگاه">
+            <p className="mb-5 max-w-[70ch]" dir="auto">
+              {gallery.about}
+            </p>
+            <FactsGrid facts={factsOf(gallery)} />
+          </Section>
+          {!gallery.suspended && (
+            <Stock title="تازه‌ترین آگهی‌ها" ads={gallery.ads} total={gallery.stock} href={galleryAdsPath(gallery.slug)} />
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function factsOf({ licence, since, stock, focus, suspended }: GalleryView) {
+  return [
+    { label: 'شمارهٔ پروانهٔ کسب', value: <bdi className="tabular">{toPersianDigits(licence)}</bdi> },
+    { label: 'فعال از سال', value: toPersianDigits(since) },
+    ...(suspended ? [] : [{ label: 'آگهی‌های فعال', value: formatInteger(stock) }]),
+    ...(focus.length ? [{ label: 'برندهای اصلی', value: focus.join('، ') }] : []),
+  ]
+}
+
+/** The newest ads of a seller and the way to all of them. */
+export function Stock({ title, ads, total, href }: { title: string; ads: readonly AdCard[]; total: number; href: string }) {
+  if (ads.length === 0) {
+    return (
+      <EmptyState title="اکنون آگهی فعالی نیست">
+        <a href={advertisementPath} className="font-medium text-lazuli underline">
+          آگهی‌های دیگر
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="stock" className="pt-2">
+      <div className="mb-2 flex items-center gap-3">
+        <h2 id="stock" className="flex-1 text-heading">
+          {title}
+        </h2>
+        <a href={href} className="flex min-h-11 items-center text-label font-medium text-lazuli hover:underline">
+          همهٔ {formatInteger(total)} آگهی
+        </a>
+      </div>
+      <AdList ads={ads} label={title} />
+    </section>
+  )
+}
+
+/** One step up; in right-to-left «back» points to the right. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="-ms-1 inline-flex min-h-11 items-center gap-1 text-label font-medium text-lazuli hover:underline">
+      <IconChevronRight aria-hidden size={18} />
+      {children}
+    </a>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <h2 className="mb-3 text-heading">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { IconClock } from '@tabler/icons-react'
+import type { OpenView } from '../gallery-view.ts'
+
+/** Open or closed, in words; the colour only supports them. */
+export function OpenLine({ open }: { open: OpenView }) {
+  return (
+    <p className={`flex items-center gap-1.5 text-label font-medium ${open.open ? 'text-good' : 'text-warn'}`}>
+      <IconClock aria-hidden size={16} className="flex-none" />
+      {open.text}
+    </p>
+  )
+}

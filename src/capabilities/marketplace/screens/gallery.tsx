@@ -1,0 +1,61 @@
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { doing } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { galleryPath } from '../addresses.ts'
+import { GalleryPage } from '../components/gallery-page.tsx'
+import { PersonalPage } from '../components/personal-page.tsx'
+import { galleryParams } from '../gallery-params.ts'
+import { findGallery } from '../server/find-gallery.ts'
+import { findGalleryView } from '../server/present-gallery.ts'
+import { revealContact } from '../server/reveal-contact.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { galleryId } = validateParams(galleryParams, params)
+  const view = await findGalleryView(doing(context), galleryId)
+  if (!view) throw notFound()
+  return view
+}
+
+/** The reveal of the gallery's phone; it leaves the server through no other door. */
+export async function action({ params, context }: ActionFunctionArgs) {
+  const asked = doing(context)
+  const gallery = await findGallery(asked.db, validateParams(galleryParams, params).galleryId)
+  if (!gallery) throw notFound()
+  const result = await revealContact(asked, { galleryId: gallery.id })
+  const noStore = { headers: { 'cache-control': 'private, no-store' } }
+  if (result.ok) return data({ phone: result.value.phone, refusal: null }, noStore)
+  if (result.code === 'sign-in') throw redirect(`/login?next=${encodeURIComponent(`${galleryPath(gallery.slug)}#contact`)}`)
+  return data({ phone: null, refusal: result.code }, { status: result.code === 'too-many' ? 429 : 410, ...noStore })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData: view }) => {
+  if (!view) return []
+  if (view.kind === 'personal') {
+    return [
+      { title: 'آگهی‌های شخصی خودرو · فرمان' },
+      { name: 'description', content: 'خودروهای کارکرده‌ای که صاحبانشان بی‌واسطه می‌فروشند، با قیمت سنجیده و وضعیت بدنه.' },
+    ]
+  }
+  return [
+    { title: `${view.name} · نمایشگاه خودرو در ${view.place} · فرمان` },
+    { name: 'description', content: `${view.name} در ${view.place}: شمارهٔ پروانه، ساعت کار، نشانی و آگهی‌های فعال.` },
+    view.suspended
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: galleryPath(view.slug) },
+  ]
+}
+
+export default function Gallery() {
+  const view = useLoaderData<typeof loader>()
+  const reveal = useActionData<typeof action>() ?? null
+  return view.kind === 'personal' ? <PersonalPage view={view} /> : <GalleryPage gallery={view} reveal={reveal} />
+}

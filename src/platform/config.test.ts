@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { configSchema, parseConfig } from './config.ts'
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+
+const production = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://farman.example',
+  APP_SECRET: 'a'.repeat(32),
+  ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`,
+  SMS_PROVIDER: 'kavenegar',
+}
+
+describe('.env.example', () => {
+  it('names every key of the configuration and no other', () => {
+    expect(Object.keys(parseEnv(example)).toSorted()).toEqual(Object.keys(configSchema.shape).toSorted())
+  })
+
+  it('holds what counts anyway: an empty environment means the same', () => {
+    expect(parseConfig(parseEnv(example))).toEqual(parseConfig({}))
+  })
+
+  it('explains every key or group of keys in the lines above it', () => {
+    const blocks = example.split('\n\n').flatMap((block) => block.split(/\n(?=#)(?<!#[^\n]*\n)/))
+    const silent = blocks.filter((block) => /^[A-Z_]+=/m.test(block) && !block.startsWith('#'))
+    expect(silent).toEqual([])
+  })
+})
+
+describe('the configuration', () => {
+  it('needs nothing: an empty environment is a demo on embedded parts', () => {
+    const config = parseConfig({})
+    expect(config).toMatchObject({ MODE: 'demo', PORT: 3000, secureCookies: false })
+    expect([config.DATABASE_URL, config.origin]).toEqual([undefined, undefined])
+  })
+
+  it('takes an empty value for an unset one', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(parseConfig({}))
+  })
+
+  it('binds cookies to https exactly when the public address is https', () => {
+    expect(parseConfig({ PUBLIC_URL: 'https://farman.example/path' })).toMatchObject({
+      origin: 'https://farman.example',
+      secureCookies: true,
+    })
+    expect(parseConfig({ PUBLIC_URL: 'http://10.0.0.5:3000' })).toMatchObject({
+      origin: 'http://10.0.0.5:3000',
+      secureCookies: false,
+    })
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PUBLIC_URL', 'farman.example'],
+    ['PUBLIC_URL', 'localhost:3000'],
+    ['PUBLIC_URL', 'ftp://farman.example'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['APP_SECRET', 'short'],
+    ['SESSION_SECONDS', '0'],
+    ['DEMO_ADS', '-1'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['MODE', 'prod'],
+  ])('refuses %s=%s and names the key', (key, value) => {
+    expect(() => parseConfig({ [key]: value })).toThrow(new RegExp(`not valid:\\n {2}${key}: `))
+  })
+
+  it('never repeats a secret in its complaint', () => {
+    expect(() => parseConfig({ APP_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
+  })
+
+  it.each(['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMS_PROVIDER'])('does not start in production without %s', (key) => {
+    expect(parseConfig(production)).toMatchObject({ MODE: 'production', secureCookies: true })
+    expect(() => parseConfig({ ...production, [key]: undefined })).toThrow(`needs ${key}`)
+  })
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { useTestDb } from '../../tests/support/database.ts'
+import { aPerson, visit } from '../../tests/support/market.ts'
+import { scopeContext } from './context.ts'
+import { guestsOnly, membersOnly, readCookie, readSession, safeNext } from './guards.ts'
+import { openSession } from './session.ts'
+
+const test = useTestDb()
+
+describe('the address that a person goes on to', () => {
+  it.each(['/', '/profile', '/profile?tab=1&x=//y', '/services/used-vehicle/exhibition/آریا', '/a/../b', '/%2f%2fevil.example'])(
+    'may be «%s», on our own pages',
+    (next) => expect(safeNext(next)).toBe(next),
+  )
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/ok\\..\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'profile',
+    ' /profile',
+    '',
+    null,
+    undefined,
+  ])('is never «%s»', (next) => expect(safeNext(next)).toBe('/profile'))
+
+  it('stays on our origin whatever is asked for', () => {
+    const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', ' ', '%', 'a', '?', '#'), maxLength: 12 })
+    fc.assert(
+      fc.property(fc.oneof(nasty, fc.webUrl(), fc.string()), (next) => {
+        expect(new URL(safeNext(`/${next}`), 'https://farman.example/login').origin).toBe('https://farman.example')
+        expect(new URL(safeNext(next), 'https://farman.example/login').origin).toBe('https://farman.example')
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+it.each([
+  [null, undefined],
+  ['', undefined],
+  ['sid=one', 'one'],
+  ['look=theme%3Ddark; sid=one', 'one'],
+  ['xsid=two; sid=one', 'one'],
+  ['sid=', ''],
+  ['sid=%E0%A4%A', undefined],
+  ['__Host-sid=one', undefined],
+])('the cookie `sid` of «%s» is %s', (header, value) => {
+  expect(readCookie(header, 'sid')).toBe(value)
+})
+
+/** Runs a guard as the router does; gives where it sends the person, or null when it lets through. */
+async function passes(guard: typeof membersOnly, path: string, personId?: bigint) {
+  try {
+    await guard(visit(test, path, { personId }) as never, async () => new Response())
+    return null
+  } catch (thrown) {
+    return (thrown as Response).headers.get('location')
+  }
+}
+
+describe('guarded pages', () => {
+  it('send a guest to sign-in and keep the whole address to come back to', async () => {
+    const to = await passes(membersOnly, '/profile?tab=کیف')
+    expect(to).toMatch(/^\/login\?next=/)
+    expect(safeNext(new URL(to!, 'http://localhost').searchParams.get('next'))).toBe('/profile?tab=%DA%A9%DB%8C%D9%81')
+    expect(await passes(membersOnly, '/profile', 1n)).toBeNull()
+  })
+
+  it('send a signed-in person on from sign-in, never to a foreign site', async () => {
+    expect(await passes(guestsOnly, '/login')).toBeNull()
+    expect(await passes(guestsOnly, '/login?next=/profile/my-bookmarks', 1n)).toBe('/profile/my-bookmarks')
+    expect(await passes(guestsOnly, '/login?next=//evil.example', 1n)).toBe('/profile')
+  })
+
+  it('know a person by the cookie of the request', async () => {
+    const person = await aPerson(test)
+    const token = await openSession(test.db, { personId: person.id, userAgent: '', now: test.now, lifetimeSeconds: 60 })
+    const seen = async (cookie: string) => {
+      const args = visit(test, '/')
+      args.request.headers.set('cookie', cookie)
+      await readSession(args as never, async () => new Response())
+      return (args.context as RouterContextProvider).get(scopeContext).session.personId
+    }
+    expect(await seen(`sid=${token}`)).toBe(person.id)
+    expect(await seen('sid=somebody')).toBeNull()
+    expect(await seen(`__Host-sid=${token}`)).toBeNull()
+  })
+})

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestDb } from '../../tests/support/database.ts'
+import { aPerson } from '../../tests/support/market.ts'
+import { sha256 } from './secrets.ts'
+import { endSession, findSession, guestSession, openSession, removeExpiredSessions } from './session.ts'
+
+const test = useTestDb()
+const hour = 3600
+let personId: bigint
+
+beforeEach(async () => {
+  personId = (await aPerson(test)).id
+})
+
+const later = (seconds: number) => new Date(test.now.getTime() + seconds * 1000)
+const open = () => openSession(test.db, { personId, userAgent: 'x'.repeat(1000), now: test.now, lifetimeSeconds: hour })
+const seenAt = async () => (await test.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()).seen_at
+
+describe('a session', () => {
+  it('belongs to its person until its time is over', async () => {
+    const token = await open()
+    expect((await findSession(test.db, token, later(hour - 1))).personId).toBe(personId)
+    expect(await findSession(test.db, token, later(hour))).toEqual(guestSession)
+  })
+
+  it('cannot be taken over from a copy of the database: only the hash of the token lies there', async () => {
+    const token = await open()
+    const row = await test.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+    expect(Buffer.from(row.token_hash)).toEqual(sha256(token))
+    expect(JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(token)
+    expect(await findSession(test.db, Buffer.from(row.token_hash).toString('base64url'), test.now)).toEqual(guestSession)
+  })
+
+  it('is another one at every sign-in, and ending one leaves the others', async () => {
+    const [phone, laptop] = [await open(), await open()]
+    await endSession(test.db, await findSession(test.db, phone, test.now))
+    expect(await findSession(test.db, phone, test.now)).toEqual(guestSession)
+    expect((await findSession(test.db, laptop, test.now)).personId).toBe(personId)
+  })
+
+  it('may be ended twice, and a guest may end nothing', async () => {
+    const session = await findSession(test.db, await open(), test.now)
+    await endSession(test.db, session)
+    await endSession(test.db, session)
+    await endSession(test.db, guestSession)
+    expect(await test.db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  it('ends with the person', async () => {
+    const token = await open()
+    await test.db.deleteFrom('person').where('id', '=', personId).execute()
+    expect(await findSession(test.db, token, test.now)).toEqual(guestSession)
+  })
+
+  it('is noted as seen at most every ten minutes, so that reading pages does not write', async () => {
+    const token = await open()
+    await findSession(test.db, token, later(600))
+    expect(await seenAt()).toEqual(test.now)
+    await findSession(test.db, token, later(601))
+    expect(await seenAt()).toEqual(later(601))
+  })
+})
+
+it.each([undefined, '', 'x', '\u0000', '\ud800', "' or true --", 'a'.repeat(5000)])('the cookie «%.20s» is a guest', async (token) => {
+  await open()
+  expect(await findSession(test.db, token, test.now)).toEqual(guestSession)
+})
+
+it('what has expired is removed, and nothing else', async () => {
+  await open()
+  const fresh = await openSession(test.db, { personId, userAgent: '', now: later(1), lifetimeSeconds: hour })
+  await removeExpiredSessions(test.db, later(hour))
+  const rows = await test.db.selectFrom('session').select('token_hash').execute()
+  expect(rows.map((row) => Buffer.from(row.token_hash))).toEqual([sha256(fresh)])
+})

@@ -1,0 +1,69 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { DatabaseBusy } from '#platform/database/lock-file.ts'
+import { openEmbedded } from '#platform/database/open-embedded.ts'
+
+const program = join(import.meta.dirname, 'crash-writer.ts')
+const newFolder = () => join(mkdtempSync(join(tmpdir(), 'crash-')), 'database')
+const start = (folder: string) => spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+
+/** Reads what the writer acknowledges; gives the last number that it said in full. */
+function acknowledged(writer: ChildProcess) {
+  let said = ''
+  writer.stdout!.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  const last = () => Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1))
+  const atLeast = async (count: number) => {
+    while (last() < count) await once(writer.stdout!, 'data')
+  }
+  return { last, atLeast }
+}
+
+async function kill(writer: ChildProcess) {
+  const gone = once(writer, 'close')
+  writer.kill('SIGKILL')
+  await gone
+}
+
+it('nothing that was acknowledged is lost when the process is killed in the middle of writing, again and again', async () => {
+  const folder = newFolder()
+  let before = 0
+  for (const more of [30, 3, 60]) {
+    const writer = start(folder)
+    const { last, atLeast } = acknowledged(writer)
+    await atLeast(before + more)
+    await kill(writer)
+    const database = await openEmbedded({ folder })
+    const { rows } = await sql<{ id: number }>`
+      select id from receipt where text = ${'رسید '.repeat(200)} order by id`.execute(database.db)
+    await database.close()
+    const found = rows.map(({ id }) => id)
+    // The last row may be there without its receipt: it was committed, and the word of it did not get out.
+    expect(found).toEqual(Array.from({ length: found.length }, (_, index) => index + 1))
+    expect(found.length).toBeGreaterThanOrEqual(last())
+    expect(last()).toBeGreaterThanOrEqual(before + more)
+    before = found.length
+  }
+}, 60_000)
+
+it('a second process is told that the data folder is open, and by whom', async () => {
+  const folder = newFolder()
+  const database = await openEmbedded({ folder })
+  const { status, stderr } = spawnSync(process.execPath, [program, folder], { encoding: 'utf8', timeout: 15_000 })
+  expect([status, stderr]).toEqual([3, expect.stringContaining(`already open in process ${process.pid}`)])
+  await database.close()
+})
+
+it('this process is told the same while another has the folder open, and gets it when that one was killed', async () => {
+  const folder = newFolder()
+  const writer = start(folder)
+  await acknowledged(writer).atLeast(1)
+  await expect(openEmbedded({ folder })).rejects.toThrow(DatabaseBusy)
+  await expect(openEmbedded({ folder })).rejects.toThrow(`already open in process ${writer.pid}`)
+  await kill(writer)
+  await (await openEmbedded({ folder })).close()
+}, 30_000)

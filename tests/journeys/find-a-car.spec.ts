@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, isPhone, open, screens, signIn, type Screen } from './support.ts'
+
+const list = '/services/used-vehicle/advertisement'
+
+/** Latin number of the first run of Persian digits in a text. */
+const numberIn = (text: string) =>
+  Number(text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 1776)).match(/[\d,]+/)![0].replaceAll(',', ''))
+
+async function filterForPeugeot(page: Page, screen: Screen) {
+  const status = page.getByRole('region', { name: 'نتیجه‌ها' }).getByRole('status').first()
+  const before = numberIn(await status.innerText())
+  if (isPhone(screen)) {
+    await page.getByRole('link', { name: /^فیلتر/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'فیلترها' })
+    await sheet.getByLabel('پژو').first().check()
+    const show = sheet.getByRole('button', { name: /^نمایش/ })
+    await expect.poll(async () => numberIn(await show.innerText())).toBeLessThan(before)
+    const promised = numberIn(await show.innerText())
+    await show.click()
+    await expect(page).toHaveURL(/make=peugeot/)
+    await expect.poll(async () => numberIn(await status.innerText())).toBe(promised)
+  } else {
+    await page.getByRole('complementary', { name: 'فیلترها' }).getByLabel('پژو').first().check()
+    await expect(page).toHaveURL(/make=peugeot/)
+    await expect.poll(async () => numberIn(await status.innerText())).toBeLessThan(before)
+  }
+  await expect(page.getByRole('list', { name: 'فیلترهای فعال' })).toContainText('پژو')
+}
+
+for (const screen of screens) {
+  test(`a person finds a car, signs in, sees the number and keeps the ad (${screen.name})`, async ({ browser }) => {
+    const { context, page, complaints } = await open(browser, screen)
+    await page.goto('/')
+    await hydrated(page)
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/looks/home-${screen.name}.png`, fullPage: true })
+
+    await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
+    await expect(page).toHaveURL(list)
+    await filterForPeugeot(page, screen)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.screenshot({ path: `test-results/looks/list-${screen.name}.png` })
+
+    const card = page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('listitem').nth(2)
+    const title = await card.getByRole('heading').innerText()
+    await card.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText(title)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.screenshot({ path: `test-results/looks/ad-${screen.name}.png`, fullPage: true })
+    expect(await page.content()).not.toMatch(/tel:/)
+
+    const adAddress = new URL(page.url()).pathname
+    await page.getByRole('link', { name: 'ورود و دیدن شماره' }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/looks/login-${screen.name}.png` })
+    await signIn(page)
+    await expect(page).toHaveURL((url) => url.pathname === adAddress)
+
+    await page.getByRole('button', { name: 'دیدن شمارهٔ تماس' }).filter({ visible: true }).first().click()
+    const advice = page.getByRole('dialog', { name: 'پیش از تماس' })
+    await expect(advice.getByRole('link')).toHaveAttribute('href', /^tel:0\d{10}$/)
+    await expect(advice).toContainText('هیچ پولی نپردازید')
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/looks/reveal-${screen.name}.png` })
+    await page.keyboard.press('Escape')
+    await expect(advice).toBeHidden()
+
+    await page.getByRole('button', { name: 'نشان کردن' }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('button', { name: 'نشان شد' }).filter({ visible: true }).first()).toBeVisible()
+    await page.goto('/profile/my-bookmarks')
+    await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/looks/bookmarks-${screen.name}.png` })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}

@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test'
+import { hydrated, open, readCode, screens, freshMobile } from './support.ts'
+
+const wide = screens[2]!
+
+/** Presses Tab until the wanted element has the focus; fails when a whole round did not reach it. */
+async function tabTo(page: Page, wanted: (focused: { role: string; name: string; href: string }) => boolean, most = 200) {
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement & { href?: string; labels?: NodeListOf<HTMLLabelElement> }
+      return {
+        role: element.tagName.toLowerCase(),
+        name: element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText ?? '',
+        href: element.href ?? '',
+      }
+    })
+    if (wanted(focused)) return
+  }
+  throw new Error('the keyboard does not reach it')
+}
+
+test('the keyboard alone does the main job', async ({ browser }) => {
+  const { context, page } = await open(browser, wide)
+  const mobile = freshMobile()
+  await page.goto('/')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'رفتن به محتوا' })).toBeFocused()
+
+  await tabTo(page, ({ name }) => name === 'جست‌وجوی خودرو')
+  await page.keyboard.type('پژو')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  await tabTo(page, ({ name }) => name.startsWith('تهران'))
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/province=tehran/)
+  await tabTo(page, ({ href }) => href.includes('/ads/'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ads\//)
+
+  await tabTo(page, ({ name }) => name.includes('ورود و دیدن شماره'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('شمارهٔ موبایل').waitFor()
+  if (!(await page.getByLabel('شمارهٔ موبایل').evaluate((field) => field === document.activeElement))) {
+    await tabTo(page, ({ name }) => name.includes('شمارهٔ موبایل'))
+  }
+  await page.keyboard.type(mobile)
+  await page.keyboard.press('Enter')
+  const code = await readCode(page, mobile)
+  await page.getByRole('textbox', { name: /کد/ }).waitFor()
+  await page.keyboard.type(code)
+  await expect(page).toHaveURL(/\/ads\//)
+  await hydrated(page)
+  await tabTo(page, ({ name }) => name.includes('دیدن شمارهٔ تماس'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'پیش از تماس' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tabTo(page, ({ name }) => name.includes('نشان کردن'))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'نشان شد' }).filter({ visible: true }).first()).toBeVisible()
+  await context.close()
+})
