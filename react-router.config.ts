@@ -7,10 +7,10 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // Runs once, after both builds: the two files that tell a running page whether a newer build exists.
   async buildEnd({ reactRouterConfig }) {
-    const { buildId, weighBuild } = await import('./scripts/build-report.mjs')
+    const { buildId, compressBuild } = await import('./scripts/build-report.mjs')
     const folder = `${reactRouterConfig.buildDirectory}/client`
     const id = buildId()
     await writeFile(`${folder}/latest-build.json`, JSON.stringify({ id }))
-    await writeFile(`${folder}/build-manifest.json`, JSON.stringify({ id, files: weighBuild(folder) }))
+    await writeFile(`${folder}/build-manifest.json`, JSON.stringify({ id, files: compressBuild(folder) }))
   },
 } satisfies Config

@@ -34,6 +34,21 @@ const serverInputs = {
 export default defineConfig({
   plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser()],
   environments: {
+    // What several pages share travels as one file: it compresses better than twenty small ones.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shared', test: /\/src\/(ui|kit|capabilities)\/|@tabler/, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { target: 'node24', rollupOptions: { input: serverInputs } } },
   },
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'unnamed') },

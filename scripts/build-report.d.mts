@@ -1,2 +1,2 @@
 export function buildId(): string
-export function weighBuild(folder: string): Record<string, number>
+export function compressBuild(folder: string): Record<string, number>

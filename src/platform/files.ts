@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize, sep } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import { newToken } from './secrets.ts'
 
 /** Where files are kept. Keys are relative paths of our own making, never a person's file name. */
@@ -11,9 +11,10 @@ export type FileStore = {
 
 /** Files in a folder. A write is whole or absent: it goes to a temporary name first. */
 export function diskFiles(folder: string): FileStore {
+  const root = resolve(folder) + sep
   const place = (key: string) => {
-    const path = normalize(join(folder, key))
-    if (!path.startsWith(normalize(folder) + sep)) throw new Error(`a file key leaves its folder: ${key}`)
+    const path = resolve(root + key)
+    if (!path.startsWith(root)) throw new Error(`a file key leaves its folder: ${key}`)
     return path
   }
   return {

@@ -18,13 +18,18 @@ let wake = () => {}
 
 /**
  * Writes a job in the caller's transaction: it exists exactly when the transaction commits (transactional outbox). With a
- * `key`, a job that is still waiting is not added twice.
+ * `key`, a job that is still waiting or in hand is not added twice; one that was given up is replaced.
  */
 export async function addJob(db: Db, { name, payload = {}, runAt, key }: NewJob): Promise<void> {
   await db
     .insertInto('job')
     .values({ name, payload: JSON.stringify(payload), run_at: runAt, key: key ?? null })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ payload: JSON.stringify(payload), run_at: runAt, attempts: 0, last_error: null, failed_at: null })
+        .where('job.failed_at', 'is not', null),
+    )
     .execute()
   // After the commit, most likely; if not, the next poll finds it.
   setTimeout(() => wake(), 20).unref()

@@ -1,5 +1,6 @@
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { emptyQuery, sorts, type AdQuery, type ChoiceKey, type Sort } from '#capabilities/marketplace/ad-query.ts'
+import { sorts, type AdQuery, type ChoiceKey, type Sort } from '#capabilities/marketplace/ad-query.ts'
+import { emptyQuery } from '#capabilities/marketplace/parse-ad-query.ts'
 import { bodyStates, colours, priceModes, type BodyStateSlug, type ColourSlug } from '#capabilities/marketplace/choices.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { TestDb } from './database.ts'

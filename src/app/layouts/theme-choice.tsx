@@ -1,5 +1,4 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { Form } from 'react-router'
 import type { Theme } from '#app/look.ts'
 
 const choices = [
@@ -11,7 +10,7 @@ const choices = [
 /** Light, dark, or as the device is set; a plain form, so that it works without JavaScript. */
 export function ThemeChoice({ theme, next }: { theme: Theme; next: string }) {
   return (
-    <Form method="post" action="/look" preventScrollReset className="flex items-center gap-1">
+    <form method="post" action="/look" className="flex items-center gap-1">
       <input type="hidden" name="next" value={next} />
       <span className="me-2">ظاهر</span>
       {choices.map(({ theme: value, label, Icon }) => (
@@ -26,6 +25,6 @@ export function ThemeChoice({ theme, next }: { theme: Theme; next: string }) {
           {label}
         </button>
       ))}
-    </Form>
+    </form>
   )
 }

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  choiceKeys,
-  emptyQuery,
-  endKey,
-  formatAdQuery,
-  parseAdQuery,
-  queryAddress,
-  rangeKeys,
-  sorts,
-  type AdQuery,
-  type Sort,
-} from './ad-query.ts'
+import { choiceKeys, endKey, formatAdQuery, queryAddress, rangeKeys, sorts, type AdQuery, type Sort } from './ad-query.ts'
+import { parseAdQuery, emptyQuery } from './parse-ad-query.ts'
 import { bodyStates, bodyTypes, colours, fuels, gearboxes, priceModes, sellers } from './choices.ts'
 
 const read = (address: string) => parseAdQuery(new URLSearchParams(address))

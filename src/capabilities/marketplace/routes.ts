@@ -17,6 +17,7 @@ export const bookmarkRoutes = [route('profile/my-bookmarks', screen('my-bookmark
 
 /** Data without a page. */
 export const marketplaceEndpoints = [
+  route(usedVehicle('exhibition/:galleryId/ads/:adId/contact'), screen('ad-contact.ts')),
   route(usedVehicle('advertisement/part'), screen('list-part.ts')),
   route('profile/my-bookmarks/kept', screen('kept.ts')),
   route('profile/my-bookmarks/cards', screen('kept-cards.ts')),

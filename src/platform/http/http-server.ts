@@ -102,6 +102,7 @@ async function staticFiles(app: FastifyInstance, folder: string) {
     wildcard: false,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Build files carry their hash in the name; the service icons under /assets/icons/ do not.
       const hashed = path.includes('/assets/') && !path.includes('/assets/icons/')

@@ -4,15 +4,18 @@ import { FactsGrid } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { advertisementPath } from '../addresses.ts'
 import type { AdView } from '../ad-view.ts'
+import type { Reveal } from '../reveal.ts'
 import { BodyMap } from './body-map.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
-import { ContactPanel, StickyContact, type Reveal } from './contact-panel.tsx'
+import { ContactPanel, StickyContact } from './contact-panel.tsx'
 import { PictureGallery } from './picture-gallery.tsx'
 import { PriceBox } from './price-box.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { useReveal } from './use-reveal.ts'
 
 /** One ad. First view on a phone: photo, title, price with rating, key facts, city, one main action (AD01). */
 export function AdPage({ ad, reveal }: { ad: AdView; reveal: Reveal | null }) {
+  const asking = useReveal(`${ad.path}/contact`, reveal)
   return (
     <article className="lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
       <div className="min-w-0 space-y-6">
@@ -44,9 +47,9 @@ export function AdPage({ ad, reveal }: { ad: AdView; reveal: Reveal | null }) {
         <div className="hidden lg:block">
           <Heading ad={ad} />
         </div>
-        <ContactPanel ad={ad} reveal={reveal} />
+        <ContactPanel ad={ad} asking={asking} />
       </aside>
-      <StickyContact ad={ad} reveal={reveal} />
+      <StickyContact ad={ad} asking={asking} />
     </article>
   )
 }

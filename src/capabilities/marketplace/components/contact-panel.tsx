@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconPhone, IconShieldCheck, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -10,14 +10,15 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdView } from '../ad-view.ts'
 import { priceModes } from '../choices.ts'
 import { revealRefusals } from '../texts.ts'
+import type { useReveal } from './use-reveal.ts'
 
-/** What the reveal answered: a number in Latin digits, or why not. */
-export type Reveal = { phone: string | null; refusal: string | null }
+type Asking = ReturnType<typeof useReveal>
 
 /** The seller and the way to reach him; the number comes only after signing in and asking. */
-export function ContactPanel({ ad, reveal }: { ad: AdView; reveal: Reveal | null }) {
+export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
+  const reveal = asking.answer
   const hydrated = useHydrated()
-  const [closed, setClosed] = useState<Reveal | null>(null)
+  const [closed, setClosed] = useState<Asking['answer']>(null)
   // Every answer opens the advice once; the server's own page shows it in place, without a dialog.
   const open = hydrated && Boolean(reveal?.phone) && closed !== reveal
   const Icon = ad.seller.kind === 'gallery' ? IconBuildingStore : IconUser
@@ -39,7 +40,7 @@ export function ContactPanel({ ad, reveal }: { ad: AdView; reveal: Reveal | null
               {revealRefusals[reveal.refusal]}
             </Notice>
           )}
-          {reveal?.phone ? <Revealed phone={reveal.phone} ad={ad} /> : <Ask ad={ad} wide />}
+          {reveal?.phone ? <Revealed phone={reveal.phone} ad={ad} /> : <Ask ad={ad} asking={asking} wide />}
           <Dialog open={open} title="پیش از تماس" onClose={() => setClosed(reveal)}>
             {reveal?.phone && <Revealed phone={reveal.phone} ad={ad} />}
           </Dialog>
@@ -50,9 +51,8 @@ export function ContactPanel({ ad, reveal }: { ad: AdView; reveal: Reveal | null
 }
 
 /** A guest is led to sign-in and back; a person asks with one press. */
-function Ask({ ad, wide }: { ad: AdView; wide?: boolean }) {
+function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean }) {
   const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn
-  const busy = useNavigation().formMethod === 'POST'
   const icon = <IconPhone aria-hidden size={20} />
   if (!signedIn) {
     const next = encodeURIComponent(`${ad.path}#contact`)
@@ -63,11 +63,11 @@ function Ask({ ad, wide }: { ad: AdView; wide?: boolean }) {
     )
   }
   return (
-    <Form method="post" action={ad.path} preventScrollReset>
-      <Button kind="main" type="submit" wide={wide} icon={icon} busy={busy}>
+    <form method="post" action={ad.path} onSubmit={asking.ask}>
+      <Button kind="main" type="submit" wide={wide} icon={icon} busy={asking.busy}>
         دیدن شمارهٔ تماس
       </Button>
-    </Form>
+    </form>
   )
 }
 
@@ -108,7 +108,8 @@ function SafetyAdvice({ ad }: { ad: AdView }) {
 }
 
 /** Phones: price at the start, the main action at the end, always within reach of the thumb. */
-export function StickyContact({ ad, reveal }: { ad: AdView; reveal: Reveal | null }) {
+export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
+  const reveal = asking.answer
   if (ad.state !== 'published') return null
   return (
     <div
@@ -123,7 +124,7 @@ export function StickyContact({ ad, reveal }: { ad: AdView; reveal: Reveal | nul
           تماس
         </ButtonLink>
       ) : (
-        <Ask ad={ad} />
+        <Ask ad={ad} asking={asking} />
       )}
     </div>
   )

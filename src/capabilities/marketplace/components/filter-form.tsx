@@ -7,16 +7,22 @@ import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { RangePair } from '#ui/range-pair.tsx'
 import { readJson } from '#ui/retry-reads.ts'
 import type { AdListView, FacetView } from '../ad-list-view.ts'
-import { parseAdQuery, queryAddress, type ChoiceKey, type RangeKey } from '../ad-query.ts'
+import type { ChoiceKey, RangeKey } from '../ad-query.ts'
 import { partAddress } from '../list-part-address.ts'
 import { filterNames } from '../texts.ts'
 import { useSheetFocus } from './use-sheet-focus.ts'
 
 const wide = '(width >= 64rem)'
 
-const queryOf = (form: HTMLFormElement) => {
-  const entries = [...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)])
-  return parseAdQuery(new URLSearchParams(entries)).query
+/** The address of what stands in the form; empty fields stay out. The server gives it its one spelling. */
+function addressOf(form: HTMLFormElement, base: string): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of new FormData(form)) {
+    const text = String(value).trim()
+    if (text && !(key === 'sort' && text === 'newest')) params.append(key, text)
+  }
+  const query = params.toString()
+  return query ? `${base}?${query}` : base
 }
 
 type OpenChoices = { view: AdListView; total: number; facets: FacetView }
@@ -34,11 +40,11 @@ export function FilterForm({ view }: { view: AdListView }) {
   const { facets, total } = open?.view === view && hash === '#filters' ? open : view
 
   const apply = () => {
-    const address = queryAddress(view.base, queryOf(form.current!))
+    const address = addressOf(form.current!, view.base)
     void navigate(address, { preventScrollReset: true, replace: hash === '#filters' })
   }
   const count = async () => {
-    const address = queryAddress(view.base, queryOf(form.current!))
+    const address = addressOf(form.current!, view.base)
     const counts = await readJson<Omit<OpenChoices, 'view'>>(partAddress(view, address, 'counts'))
     setOpen({ view, ...counts })
   }

@@ -24,7 +24,7 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
       method="get"
       action={exhibitionPath}
       aria-label="فیلتر نمایشگاه‌ها"
-      className="mb-4 grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4 md:flex"
+      className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 md:flex md:p-4"
       onSubmit={(event) => {
         event.preventDefault()
         apply()
@@ -37,7 +37,7 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
         apply()
       }}
     >
-      <SelectField {...fieldOf('province', 'استان')} empty="همهٔ ایران" options={view.provinces} defaultValue={query.province ?? ''} />
+      <SelectField {...fieldOf('province', 'استان')} empty="همهٔ استان‌ها" options={view.provinces} defaultValue={query.province ?? ''} />
       {view.cities && (
         <SelectField {...fieldOf('city', 'شهر')} empty="همهٔ شهرها" options={view.cities} defaultValue={query.city ?? ''} />
       )}
@@ -55,7 +55,7 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
 }
 
 const sortOptions = Object.entries(gallerySorts).map(([value, label]) => ({ value, label }))
-const fieldOf = (name: string, label: string) => ({ name, label, className: 'min-w-0 md:flex-1' })
+const fieldOf = (name: string, label: string) => ({ name, label, hideLabel: true, className: 'min-w-0 md:flex-1' })
 
 /** After Back or a link that takes a filter away, the fields show what the address says. */
 function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, { query }: GalleryListView): void {

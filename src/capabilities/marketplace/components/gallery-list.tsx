@@ -1,5 +1,5 @@
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
-import { Picture } from '#ui/picture.tsx'
+import { pictureAddress } from '#kit/picture-address.ts'
 import type { GalleryCard } from '../gallery-view.ts'
 import { OpenLine } from './open-line.tsx'
 
@@ -38,16 +38,27 @@ function Card({ gallery }: { gallery: GalleryCard }) {
       {gallery.pictures.length > 0 && (
         <div className="mt-auto grid grid-cols-3 gap-1 pt-2">
           {gallery.pictures.map((key) => (
-            <Picture
-              key={key}
-              name={key}
-              alt=""
-              sizes="(width >= 48rem) 120px, 30vw"
-              className="aspect-4/3 w-full rounded-control bg-line object-cover"
-            />
+            <Thumbnail key={key} name={key} />
           ))}
         </div>
       )}
     </li>
+  )
+}
+
+/** Ornament beside the words, and many on a page: two small files are enough. */
+function Thumbnail({ name }: { name: string }) {
+  return (
+    <img
+      src={pictureAddress(name, 320, 'webp')}
+      srcSet={`${pictureAddress(name, 160, 'webp')} 160w, ${pictureAddress(name, 320, 'webp')} 320w`}
+      sizes="(width >= 48rem) 120px, 30vw"
+      alt=""
+      width={320}
+      height={240}
+      loading="lazy"
+      decoding="async"
+      className="aspect-4/3 w-full rounded-control bg-line object-cover"
+    />
   )
 }

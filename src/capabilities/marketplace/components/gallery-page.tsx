@@ -7,7 +7,7 @@ import type { AdCard } from '../ad-card.ts'
 import { advertisementPath, exhibitionPath, galleryAdsPath, galleryPath } from '../addresses.ts'
 import type { GalleryView } from '../gallery-view.ts'
 import { AdList } from './ad-list.tsx'
-import type { Reveal } from './contact-panel.tsx'
+import type { Reveal } from '../reveal.ts'
 import { CopiedText } from './copied-text.tsx'
 import { GalleryPhone } from './gallery-phone.tsx'
 import { OpenLine } from './open-line.tsx'
@@ -19,7 +19,7 @@ export function GalleryPage({ gallery, reveal }: { gallery: GalleryView; reveal:
   return (
     <article>
       <BackLink href={exhibitionPath}>نمایشگاه‌ها</BackLink>
-      <header className="mt-1 mb-5 space-y-1">
+      <header className="mb-5 space-y-1">
         <h1 className="text-title">{gallery.name}</h1>
         <p className="flex items-center gap-1 text-label text-muted">
           <IconMapPin aria-hidden size={16} className="flex-none" />
@@ -32,19 +32,14 @@ export function GalleryPage({ gallery, reveal }: { gallery: GalleryView; reveal:
           <SuspendedNotice />
         </div>
       )}
-      <div className="space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-8 lg:space-y-0">
-        <div className="space-y-4 lg:order-2">
+      <div className="space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-4 lg:space-y-0">
+        <div className="space-y-4 lg:col-start-2">
           {!gallery.suspended && <GalleryPhone path={galleryPath(gallery.slug)} reveal={reveal} />}
           <Section title="نشانی">
             <CopiedText text={`${gallery.place}، ${gallery.address}`} />
           </Section>
-          {!gallery.suspended && (
-            <Section title="ساعت کار">
-              <WeekHours rows={gallery.hours} />
-            </Section>
-          )}
         </div>
-        <div className="min-w-0 space-y-4">
+        <div className="min-w-0 space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Section title="دربارهٔ نمایشگاه">
             <p className="mb-5 max-w-[70ch]" dir="auto">
               {gallery.about}
@@ -55,6 +50,13 @@ export function GalleryPage({ gallery, reveal }: { gallery: GalleryView; reveal:
             <Stock title="تازه‌ترین آگهی‌ها" ads={gallery.ads} total={gallery.stock} href={galleryAdsPath(gallery.slug)} />
           )}
         </div>
+        {!gallery.suspended && (
+          <div className="lg:col-start-2">
+            <Section title="ساعت کار">
+              <WeekHours rows={gallery.hours} />
+            </Section>
+          </div>
+        )}
       </div>
     </article>
   )
@@ -62,7 +64,7 @@ export function GalleryPage({ gallery, reveal }: { gallery: GalleryView; reveal:
 
 function factsOf({ licence, since, stock, focus, suspended }: GalleryView) {
   return [
-    { label: 'شمارهٔ پروانهٔ کسب', value: <bdi className="tabular">{toPersianDigits(licence)}</bdi> },
+    { label: 'شمارهٔ پروانهٔ کسب', value: <bdi>{toPersianDigits(licence)}</bdi> },
     { label: 'فعال از سال', value: toPersianDigits(since) },
     ...(suspended ? [] : [{ label: 'آگهی‌های فعال', value: formatInteger(stock) }]),
     ...(focus.length ? [{ label: 'برندهای اصلی', value: focus.join('، ') }] : []),
@@ -98,7 +100,7 @@ export function Stock({ title, ads, total, href }: { title: string; ads: readonl
 /** One step up; in right-to-left «back» points to the right. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="-ms-1 inline-flex min-h-11 items-center gap-1 text-label font-medium text-lazuli hover:underline">
+    <a href={href} className="-ms-1 -mt-2 inline-flex min-h-11 items-center gap-1 text-label font-medium text-lazuli hover:underline">
       <IconChevronRight aria-hidden size={18} />
       {children}
     </a>

@@ -4,7 +4,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { revealRefusals } from '../texts.ts'
-import type { Reveal } from './contact-panel.tsx'
+import type { Reveal } from '../reveal.ts'
 
 /** The phone of a gallery: asked for by a signed-in person, shown in its place. `path` is the gallery's page. */
 export function GalleryPhone({ path, reveal }: { path: string; reveal: Reveal | null }) {

@@ -41,7 +41,7 @@ export function KeptList({ cards, account }: { cards: readonly KeptCard[]; accou
 function useDropped(): ReadonlySet<string> {
   const kept = useSyncExternalStore(subscribeKept, keptNow, keptOnServer)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => setSeen((before) => before.union(kept)), [kept])
+  useEffect(() => setSeen((before) => new Set([...before, ...kept.keys()])), [kept])
   return new Set([...seen].filter((id) => !kept.has(id)))
 }
 

@@ -14,7 +14,11 @@ export function PersonBookmarks({ view }: { view: KeptView }) {
       {view.gone > 0 && (
         <p className="mb-3 text-label text-muted">{formatInteger(view.gone)} آگهی دیگر در دسترس نیست.</p>
       )}
-      {view.cards.length > 0 ? <KeptList cards={view.cards} account /> : <NoBookmarks>نشان‌های شما روی همهٔ دستگاه‌هایتان همین‌جاست.</NoBookmarks>}
+      {view.cards.length > 0 ? (
+        <KeptList cards={view.cards} account />
+      ) : (
+        <NoBookmarks>نشان‌های شما روی همهٔ دستگاه‌هایتان همین‌جاست.</NoBookmarks>
+      )}
     </>
   )
 }
@@ -25,10 +29,10 @@ function useMergedBookmarks({ ids }: KeptView): void {
   const { revalidate } = useRevalidator()
   const asked = useRef<ReadonlySet<string>>(new Set(ids))
   useEffect(() => {
-    const known = asked.current.union(new Set(ids))
+    const known = new Set([...asked.current, ...ids])
     const missing = [...kept.keys()].some((id) => !known.has(id))
     // Remembered whether it comes or not, so that nothing is asked for twice.
-    asked.current = known.union(kept)
+    asked.current = new Set([...known, ...kept.keys()])
     if (missing) void revalidate()
   }, [kept, ids, revalidate])
 }

@@ -8,7 +8,7 @@ export function PersonalPage({ view }: { view: PersonalView }) {
   return (
     <article>
       <BackLink href={exhibitionPath}>نمایشگاه‌ها</BackLink>
-      <h1 className="mt-1 text-title">آگهی‌های شخصی</h1>
+      <h1 className="text-title">آگهی‌های شخصی</h1>
       <div className="mt-3 mb-6 max-w-[70ch] space-y-3">
         <p>
           این آگهی‌ها از نمایشگاه نیست: صاحب خودرو خودش آن را می‌فروشد. شمارهٔ او در صفحهٔ هر آگهی و پس از ورود نشان داده

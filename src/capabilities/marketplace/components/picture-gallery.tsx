@@ -3,16 +3,24 @@ import { useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { AdView } from '../ad-view.ts'
-import { PictureViewer } from './picture-viewer.tsx'
 import { StepButton } from './step-button.tsx'
 import { useStrip } from './use-strip.ts'
+
+/** Comes with the first press; most readers never open it. */
+const loadViewer = () => import('./picture-viewer.tsx')
+type Viewer = Awaited<ReturnType<typeof loadViewer>>['PictureViewer']
 
 const sizes = '(width >= 64rem) 780px, 100vw'
 
 /** The pictures of an ad as a strip that is swiped; right to left, so the next picture comes from the left. */
 export function PictureGallery({ pictures, title }: { pictures: AdView['pictures']; title: string }) {
   const { strip, current, go } = useStrip(pictures.length)
-  const [viewer, setViewer] = useState<number | null>(null)
+  const [viewer, setViewer] = useState<{ Part: Viewer; start: number } | null>(null)
+  const openViewer = () => {
+    const start = current
+    // Without the part the strip still shows every picture.
+    loadViewer().then(({ PictureViewer }) => setViewer({ Part: PictureViewer, start }), () => {})
+  }
   if (pictures.length === 0) {
     return (
       <div className="grid aspect-4/3 max-h-80 w-full place-items-center rounded-card border border-line bg-surface text-muted">
@@ -50,7 +58,8 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
         <button
           type="button"
           aria-label="نمایش تمام‌صفحه"
-          onClick={() => setViewer(current)}
+          onClick={openViewer}
+          onPointerEnter={() => void loadViewer().catch(() => {})}
           className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-full bg-[#14181fcc] text-white"
         >
           <IconMaximize aria-hidden size={20} />
@@ -63,7 +72,9 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
         )}
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} go={go} />}
-      {viewer !== null && <PictureViewer pictures={pictures} start={viewer} title={title} onClose={() => setViewer(null)} />}
+      {viewer && (
+        <viewer.Part pictures={pictures} start={viewer.start} title={title} onClose={() => setViewer(null)} />
+      )}
     </section>
   )
 }

@@ -9,11 +9,11 @@ export function WeekHours({ rows }: { rows: readonly HoursRow[] }) {
         <caption className="sr-only">ساعت کار در هفته</caption>
         <tbody>
           {rows.map(({ day, text, today }) => (
-            <tr key={day} aria-current={today ? 'date' : undefined} className={today ? 'font-bold' : undefined}>
-              <th scope="row" className="py-1.5 text-start font-[inherit]">
+            <tr key={day} aria-current={today ? 'date' : undefined} className={today ? 'font-bold' : 'font-normal'}>
+              <th scope="row" className="py-1.5 text-start [font-weight:inherit]">
                 {day} {today && <Badge tone="info">امروز</Badge>}
               </th>
-              <td className="tabular py-1.5 text-end">{text}</td>
+              <td className="py-1.5 text-end">{text}</td>
             </tr>
           ))}
         </tbody>

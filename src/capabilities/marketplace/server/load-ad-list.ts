@@ -1,7 +1,9 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { redirect } from 'react-router'
 import type { Doing } from '#platform/context.ts'
 import type { AdListView } from '../ad-list-view.ts'
-import { parseAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
+import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
+import { isOwnKey, parseAdQuery } from '../parse-ad-query.ts'
 import { groupNames } from '../texts.ts'
 import { countFacets, findRelaxations, type Scope } from './count-facets.ts'
 import { listAds } from './list-ads.ts'
@@ -19,6 +21,13 @@ async function readQuery({ db }: Doing, params: URLSearchParams) {
   return { catalogue, query, dropped: [...parsed.dropped, ...dropped] }
 }
 
+function isCanonical(params: URLSearchParams, query: AdQuery): boolean {
+  const spelling = (entries: URLSearchParams) => [...entries].map(([key, value]) => `${key}=${value}`).sort()
+  const known = new Set(formatAdQuery(query).keys())
+  const given = new URLSearchParams([...params].filter(([key]) => known.has(key) || isOwnKey(key)))
+  return spelling(given).join('&') === spelling(formatAdQuery(query)).join('&')
+}
+
 const scopeOf = ({ gallery }: ListPlace): Scope => (gallery ? { galleryId: gallery.id } : {})
 
 /** A list of ads for any address: results, counts, chips, and ways out when there is nothing. */
@@ -27,6 +36,8 @@ export async function loadAdList(doing: Doing, params: URLSearchParams, place: L
   const { base, gallery } = place
   const scope = scopeOf(place)
   const { catalogue, query, dropped } = await readQuery(doing, params)
+  // Words, Persian digits and empty fields of a form get the one spelling of the address. What was dropped must be named.
+  if (dropped.length === 0 && !isCanonical(params, query)) throw redirect(queryAddress(base, query))
   const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
     listAds(db, catalogue, query, scope),
     countFacets(db, catalogue, query, scope),

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useOwnDb } from '../../../../tests/support/database.ts'
 import { aGallery, anAd } from '../../../../tests/support/market.ts'
-import { emptyQuery } from '../ad-query.ts'
+import { emptyQuery } from '../parse-ad-query.ts'
 import { listAds } from './list-ads.ts'
 import { gapText, presentCard } from './present-card.ts'
 

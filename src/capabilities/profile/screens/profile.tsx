@@ -32,7 +32,7 @@ export default function Profile() {
       <header className="space-y-1">
         <h1 className="text-title">سلام{name && `، ${name}`}</h1>
         <p className="flex flex-wrap items-center gap-2 text-label text-muted">
-          <span className="tabular">{mobile}</span>
+          <span>{mobile}</span>
           {roles.map((role) => (
             <Badge key={role} tone="info">
               {role}

@@ -1,0 +1,24 @@
+import { build } from 'vite'
+
+/** Bundles the measured code by itself: the search with its database, and the list page without any router. */
+export async function buildBench() {
+  const common = { configFile: false, logLevel: 'warn', define: { 'import.meta.env.VITE_BUILD_ID': '"bench"' } }
+  const output = { entryFileNames: '[name].js' }
+  const database = { 'search-bench': 'bench/search-bench.ts', 'embedded-worker': 'src/platform/database/embedded-worker.ts' }
+  await build({
+    ...common,
+    build: { ssr: true, outDir: 'build/bench', target: 'node24', rolldownOptions: { input: database, output } },
+  })
+  await build({
+    ...common,
+    resolve: { alias: { 'react-router': new URL('./no-router.tsx', import.meta.url).pathname } },
+    define: { ...common.define, 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: true,
+      emptyOutDir: false,
+      outDir: 'build/bench',
+      target: 'node24',
+      rolldownOptions: { input: { 'bare-react': 'bench/bare-react.tsx' }, output },
+    },
+  })
+}

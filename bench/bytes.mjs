@@ -1,0 +1,52 @@
+import { get } from 'node:http'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { startServer } from './server.mjs'
+
+const list = '/services/used-vehicle/advertisement'
+const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(6)
+const brotli = (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
+
+/** Bytes of a file as the server sends it to a browser that takes brotli. */
+const wireBytes = (address) =>
+  new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk) => (bytes += chunk.length)).on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+
+async function textOf(address) {
+  const response = await fetch(address)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** What a first visit brings, over the wire: the page and every script, style and font that it names. */
+async function weigh(address, path) {
+  const html = (await textOf(address + path)).toString('utf8')
+  const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"|import\s*\*?.*?"(\/assets\/[^"]+\.js)"/g)]
+  const manifest = [...html.matchAll(/"(\/assets\/manifest-[^"]+\.js)"/g)].map((match) => match[1])
+  const files = [...new Set([...named.map((match) => match[1] ?? match[2]), ...manifest])]
+  const sum = { html: brotli(html), js: 0, css: 0, font: 0 }
+  for (const file of files) {
+    const bytes = await wireBytes(address + file)
+    if (file.endsWith('.js')) sum.js += bytes
+    else if (file.endsWith('.css')) sum.css += bytes
+    else if (file.endsWith('.woff2')) sum.font += bytes
+  }
+  return sum
+}
+
+export async function measureBytes() {
+  const server = await startServer()
+  try {
+    const html = await (await fetch(server.address + list)).text()
+    const ad = html.match(/href="([^"]*\/ads\/[^"]+)"/)[1]
+    console.log('KiB (brotli)   html     js    css   font    (figures: 20 / 112 / 15 / 45)')
+    for (const [name, path] of [['home', '/'], ['list', list], ['ad', ad], ['login', '/login']]) {
+      const { html: page, js, css, font } = await weigh(server.address, path)
+      console.log(`${name.padEnd(12)} ${kib(page)} ${kib(js)} ${kib(css)} ${kib(font)}`)
+    }
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Starts the built product on a free port and waits until it can write; gives its address, time to ready and end. */
+export async function startServer(environment = {}, folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))) {
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, ['build/server/server.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      REQUESTS_PER_MINUTE: '10000000',
+      ...environment,
+    },
+  })
+  const address = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (await fetch(`${address}/readyz`).then((r) => r.ok, () => false)) break
+    if (child.exitCode !== null) throw new Error('the server did not start')
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  const readyMs = performance.now() - began
+  const stop = (keep = false) =>
+    new Promise((resolve) => {
+      child.once('exit', () => {
+        if (!keep) rmSync(folder, { recursive: true, force: true })
+        resolve()
+      })
+      child.kill('SIGTERM')
+    })
+  return { address, readyMs, stop, pid: child.pid, folder }
+}
+
+/** CPU milliseconds of a process, all threads, and of its main thread alone (Linux). */
+export function cpuMs(pid) {
+  const of = (file) => {
+    const text = readFileSync(file, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  }
+  return { all: of(`/proc/${pid}/stat`), main: of(`/proc/${pid}/task/${pid}/stat`) }
+}
+
+export const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)]

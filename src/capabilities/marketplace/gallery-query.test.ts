@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { galleryQueryAddress, parseGalleryQuery } from './gallery-query.ts'
+
+const base = '/services/used-vehicle/exhibition'
+const parse = (text: string) => parseGalleryQuery(new URLSearchParams(text))
+
+describe('the address of the list of galleries', () => {
+  test('the empty parts of a sent form leave no trace', () => {
+    expect(galleryQueryAddress(parse('province=&city=&make=&sort=stock').query)).toBe(base)
+  })
+
+  test('everything that was chosen stands in it, in one order', () => {
+    const text = 'sort=name&open=1&make=peugeot&city=karaj&province=alborz'
+    expect(galleryQueryAddress(parse(text).query)).toBe(`${base}?province=alborz&city=karaj&make=peugeot&open=1&sort=name`)
+  })
+
+  test('broken values are left out and named', () => {
+    const { query, dropped } = parse('province=a%27b&open=yes&sort=best&make=PEUGEOT')
+    expect(query).toEqual({ province: null, city: null, make: 'peugeot', open: false, sort: 'stock', after: null })
+    expect(dropped.map(({ key, value }) => `${key}=${value}`)).toEqual(["province=a'b", 'open=yes', 'sort=best'])
+  })
+
+  test('any address can be read, and its tidy form means the same', () => {
+    const key = fc.constantFrom('province', 'city', 'make', 'open', 'sort', 'after', 'x')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, fc.string({ unit: 'binary' }))), (pairs) => {
+        const { query } = parseGalleryQuery(new URLSearchParams(pairs))
+        const again = parseGalleryQuery(new URLSearchParams(galleryQueryAddress(query).split('?')[1]))
+        expect(again).toEqual({ query, dropped: [] })
+      }),
+    )
+  })
+})

@@ -1,0 +1,101 @@
+import { parseInteger, toLatinDigits } from '#kit/digits.ts'
+import { parseToman } from '#kit/money.ts'
+import { cleanText } from '#kit/text.ts'
+import { choiceKeys, endKey, rangeKeys, sorts, type AdQuery, type ChoiceKey, type Dropped, type Range, type RangeKey, type Sort } from './ad-query.ts'
+import { bodyStates, bodyTypes, colours, fuels, gearboxes, priceModes, sellers } from './choices.ts'
+
+const ownKeys = new Set<string>([
+  'q',
+  'sort',
+  'near',
+  'after',
+  ...choiceKeys,
+  ...rangeKeys.flatMap((key) => [endKey(key, 'From'), endKey(key, 'To')]),
+])
+
+/** Is it a part of our addresses? Foreign ones, such as a campaign's mark, are neither used nor named. */
+export const isOwnKey = (key: string): boolean => ownKeys.has(key)
+
+const fixedChoices: Partial<Record<ChoiceKey, object>> = {
+  bodyType: bodyTypes,
+  gearbox: gearboxes,
+  fuel: fuels,
+  colour: colours,
+  body: bodyStates,
+  seller: sellers,
+  price: priceModes,
+}
+
+const limits = { values: 200, text: 100, year: [1300, 1450], toman: [0, 9_999_999_999_999], km: [0, 999_999] } as const
+
+/** «۱۴۰۰» or «2021»; stored as the Jalali year. */
+function parseYear(text: string): number | null {
+  const year = parseInteger(text)
+  if (year === null) return null
+  return year > 1900 ? year - 621 : year
+}
+
+function parseTomans(text: string): number | null {
+  const rial = parseToman(text)
+  return rial === null ? null : Number(rial / 10n)
+}
+
+const rangeParsers: Record<RangeKey, (text: string) => number | null> = {
+  year: parseYear,
+  toman: parseTomans,
+  km: parseInteger,
+}
+
+// Cleaned again after the cut, which may leave half a character or a blank at the end.
+const tidy = (text: string) => cleanText(cleanText(text).slice(0, limits.text))
+
+/**
+ * Reads an address, however broken. Values that mean nothing are left out and named in `dropped`; a range that stands the
+ * wrong way round is turned; digits of any script count. Slugs of the catalogue are checked later, by the server.
+ */
+export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped: Dropped[] } {
+  const dropped: Dropped[] = []
+  const choices = Object.fromEntries(choiceKeys.map((key) => [key, parseChoices(params, key, dropped)]))
+  const ranges = Object.fromEntries(rangeKeys.map((key) => [key, parseRange(params, key, dropped)]))
+  const sort = params.get('sort') || 'newest'
+  if (!Object.hasOwn(sorts, sort)) dropped.push({ key: 'sort', value: tidy(sort) })
+  const query = {
+    ...(choices as Record<ChoiceKey, string[]>),
+    ...(ranges as Record<RangeKey, Range>),
+    q: tidy(params.get('q') ?? ''),
+    sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest',
+    near: tidy(params.get('near') ?? '') || null,
+    after: params.get('after') || null,
+  }
+  return { query, dropped }
+}
+
+function parseChoices(params: URLSearchParams, key: ChoiceKey, dropped: Dropped[]): string[] {
+  const known = fixedChoices[key]
+  const values = new Set<string>()
+  for (const raw of params.getAll(key)) {
+    const value = toLatinDigits(tidy(raw)).toLowerCase()
+    if (value === '') continue
+    const fits = known ? Object.hasOwn(known, value) : /^[a-z0-9-]+$/.test(value)
+    if (fits && values.size < limits.values) values.add(value)
+    else dropped.push({ key, value: tidy(raw) })
+  }
+  return [...values].sort()
+}
+
+function parseRange(params: URLSearchParams, key: RangeKey, dropped: Dropped[]): Range {
+  const [least, most] = limits[key]
+  const read = (end: 'From' | 'To') => {
+    const raw = params.get(endKey(key, end))
+    if (!raw?.trim()) return null
+    const value = rangeParsers[key](raw)
+    if (value !== null && value >= least && value <= most) return value
+    dropped.push({ key: endKey(key, end), value: tidy(raw) })
+    return null
+  }
+  const [from, to] = [read('From'), read('To')]
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
+}
+
+/** Everything: no filter at all. */
+export const emptyQuery: AdQuery = parseAdQuery(new URLSearchParams()).query

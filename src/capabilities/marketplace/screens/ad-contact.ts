@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { doing } from '#platform/context.ts'
+import { answerReveal, noStore } from '../server/answer-reveal.ts'
+import { getAd } from '../server/get-ad.ts'
+import type { Route } from './+types/ad-contact'
+
+/** The reveal without a page, for a page that is open already. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const now = doing(context)
+  const ad = await getAd(now.db, params, now.scope.session.personId)
+  const { reveal, status } = await answerReveal(now, { adId: ad.id })
+  return Response.json(reveal, { status, headers: noStore })
+}
+
+export const loader = ({ url }: Route.LoaderArgs) => redirect(url.pathname.replace(/\/contact$/, ''))

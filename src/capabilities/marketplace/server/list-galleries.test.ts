@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aGallery, anAd, requestContext, usualHours } from '../../../../tests/support/market.ts'
+import { galleryPageSize, listGalleries } from './list-galleries.ts'
+
+const db = useTestDb()
+beforeEach(() => loadCatalogue(db.db))
+
+/** Saturday 30 Aban 1405, 11:30 in Tehran. */
+const list = (text = '', now = db.now) => listGalleries(requestContext(db, { now }).doing, new URLSearchParams(text))
+const names = async (text: string, now?: Date) => (await list(text, now)).galleries.map(({ name }) => name)
+
+async function threeGalleries() {
+  const arian = await aGallery(db, { name: 'آرین', city: 'tehran', makes: ['peugeot'], founded_year: 1390 })
+  const sahra = await aGallery(db, { name: 'صحرا', city: 'karaj', founded_year: 1370, hours: closedToday })
+  const pars = await aGallery(db, { name: 'پارس', city: 'shiraz', founded_year: 1380 })
+  await anAd(db, { gallery_id: sahra.id, pictures: ['a-side'] })
+  await anAd(db, { gallery_id: sahra.id, trim: 'saipa-pride-131-se' })
+  await anAd(db, { gallery_id: pars.id, trim: 'saipa-pride-131-se' })
+  await anAd(db, { gallery_id: pars.id, state: 'sold' })
+  await anAd(db, {})
+  return { arian, sahra, pars }
+}
+const closedToday = [null, ...usualHours.slice(1)] as unknown as typeof usualHours
+
+describe('the list of galleries', () => {
+  test.each([
+    ['those with most live ads come first', '', ['صحرا', 'پارس', 'آرین']],
+    ['names are in Persian order', 'sort=name', ['آرین', 'پارس', 'صحرا']],
+    ['the oldest comes first', 'sort=since', ['صحرا', 'پارس', 'آرین']],
+    ['a province', 'province=fars', ['پارس']],
+    ['a city alone knows its province', 'city=karaj', ['صحرا']],
+    ['a city of another province is left out', 'province=tehran&city=karaj', ['آرین']],
+    ['known for the make, or with a car of it on sale', 'make=peugeot', ['صحرا', 'آرین']],
+    ['only those that are open now', 'open=1', ['پارس', 'آرین']],
+    ['nothing fits', 'open=1&province=alborz', []],
+  ])('%s (?%s)', async (_fact, text, expected) => {
+    await threeGalleries()
+    expect(await names(text)).toEqual(expected)
+  })
+
+  test('at night nobody is open', async () => {
+    await threeGalleries()
+    expect(await names('open=1', new Date('2026-11-21T20:00:00Z'))).toEqual([])
+  })
+
+  test('a card tells stock, focus, place, pictures and whether it is open, and never the phone', async () => {
+    await threeGalleries()
+    const view = await list('')
+    expect(view).toMatchObject({ total: 3, personal: 1, cities: null, next: null, dropped: [], where: null })
+    expect(view.galleries[0]).toMatchObject({
+      place: 'کرج',
+      stock: 2,
+      since: 1370,
+      pictures: ['a-side'],
+      open: { open: false, text: 'بسته؛ فردا ۹:۰۰ باز می‌شود' },
+    })
+    expect(view.galleries[2]).toMatchObject({ focus: ['پژو'], stock: 0, open: { text: 'اکنون باز است، تا ۲۱:۰۰' } })
+    expect(JSON.stringify(view)).not.toContain('02112345678')
+  })
+
+  test('only places and makes that have something are offered, with how many', async () => {
+    await threeGalleries()
+    const view = await list('province=alborz')
+    expect(view.provinces.map(({ label }) => label)).toEqual(['البرز (۱)', 'تهران (۱)', 'فارس (۱)'])
+    expect(view.cities).toEqual([{ value: 'karaj', label: 'کرج (۱)' }])
+    expect(view.makes.map(({ value }) => value).toSorted()).toEqual(['peugeot', 'saipa'])
+  })
+
+  test('what the address says wrongly is named and left out', async () => {
+    await threeGalleries()
+    const view = await list('province=atlantis&city=karaj&make=nothing&sort=best&open=2&after=%00')
+    expect(view.dropped.toSorted()).toEqual(['after=…', 'make=nothing', 'open=2', 'province=atlantis', 'sort=best'])
+    expect(view.query).toMatchObject({ province: 'alborz', city: 'karaj', make: null })
+  })
+
+  test('a suspended gallery is not in it', async () => {
+    await aGallery(db, { state: 'suspended' })
+    expect(await list('')).toMatchObject({ total: 0, galleries: [], provinces: [] })
+  })
+
+  test.each(['stock', 'name', 'since'])('pages in the order of %s join to the whole list', async (sort) => {
+    for (let n = 0; n < galleryPageSize + 3; n++) {
+      await aGallery(db, { name: `نمایشگاه ${'ابپتس'[n % 5]}`, founded_year: 1370 + (n % 7) })
+    }
+    const first = await list(`sort=${sort}`)
+    const second = await list(first.next!.split('?')[1]!)
+    const slugs = [...first.galleries, ...second.galleries].map(({ slug }) => slug)
+    expect([first.galleries.length, second.galleries.length, second.next]).toEqual([galleryPageSize, 3, null])
+    expect(new Set(slugs).size).toBe(galleryPageSize + 3)
+    expect(second.total).toBe(galleryPageSize + 3)
+  })
+})

@@ -1,0 +1,115 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findBoundaryBreaks } from './boundaries.ts'
+import { importsOf } from './imports.ts'
+import { mayUse } from './may-use.ts'
+
+const root = join(import.meta.dirname, '../../src')
+const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('.d.ts'))
+const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+
+describe('the arrows between the rooms', () => {
+  it('are kept by every import of the product', () => {
+    expect(findBoundaryBreaks(sources, mayUse)).toEqual([])
+  })
+
+  it('were looked at: the check reads all rooms and finds hundreds of imports', () => {
+    const found = paths.flatMap((path) => importsOf(path, sources.get(path)!)).filter(({ kind }) => kind === 'file')
+    expect(found.length).toBeGreaterThan(500)
+    const assets = /\.(css|json|woff2)$|(^|\/)\+types\//
+    expect(found.map(({ to }) => to).filter((to) => !sources.has(to) && !assets.test(to))).toEqual([])
+  })
+
+  it('are written down for every capability', () => {
+    expect(Object.keys(mayUse).toSorted()).toEqual(readdirSync(join(root, 'capabilities')).toSorted())
+  })
+})
+
+const arrows = { identity: ['notifications'], marketplace: ['catalog', 'identity'], catalog: [], notifications: [] }
+const checked = (planted: Record<string, string>, table: Record<string, readonly string[]> = arrows) =>
+  findBoundaryBreaks(new Map(Object.entries(planted)), table)
+
+const market = 'capabilities/marketplace'
+
+describe('a planted import is named', () => {
+  it.each([
+    ['kit uses a room', 'kit/money.ts', '#platform/log.ts'],
+    ['kit uses a package', 'kit/money.ts', 'zod'],
+    ['ui uses a capability', 'ui/price.tsx', '#capabilities/marketplace/texts.ts'],
+    ['ui uses the platform', 'ui/price.tsx', '#platform/log.ts'],
+    ['ui uses server code', 'ui/price.tsx', '#capabilities/marketplace/server/list-ads.ts'],
+    ['ui uses Node', 'ui/price.tsx', 'node:fs'],
+    ['the platform uses ui', 'platform/log.ts', '#ui/price.tsx'],
+    ['the platform uses a capability', 'platform/log.ts', '#capabilities/catalog/contract.ts'],
+    ['the platform uses app', 'platform/log.ts', '#app/look.ts'],
+    ['a screen uses app', `${market}/screens/ad.tsx`, '#app/look.ts'],
+    ['a screen uses the entry', `${market}/screens/ad.tsx`, '../../../root.tsx'],
+    ['a component uses the platform', `${market}/components/list.tsx`, '#platform/log.ts'],
+    ['a component uses server code of its own', `${market}/components/list.tsx`, '../server/list-ads.ts'],
+    ['a component uses a contract', `${market}/components/list.tsx`, '#capabilities/catalog/contract.ts'],
+    ['a component uses a screen', `${market}/components/list.tsx`, '../screens/ad.tsx'],
+    ['an embed uses server code', `${market}/embeds.ts`, './server/list-ads.ts'],
+    ['rules use server code', `${market}/rules.ts`, './server/list-ads.ts'],
+    ['rules use the platform', `${market}/rules.ts`, '#platform/log.ts'],
+    ['texts use Node', `${market}/texts.ts`, 'node:fs'],
+    ['server code uses ui', `${market}/server/list-ads.ts`, '#ui/price.tsx'],
+    ['server code uses a component', `${market}/server/list-ads.ts`, '../components/list.tsx'],
+    ['the contract lets a screen out', `${market}/contract.ts`, './screens/ad.tsx'],
+    ['server code uses the inside of another', `${market}/server/list-ads.ts`, '#capabilities/catalog/server/get-catalogue.ts'],
+    ['server code uses the rules of another', `${market}/server/list-ads.ts`, '../../catalog/years.ts'],
+    ['server code uses the tables of another', `${market}/server/list-ads.ts`, '#capabilities/catalog/server/tables.ts'],
+    ['tables use other server code', `${market}/server/tables.ts`, '#capabilities/catalog/server/get-catalogue.ts'],
+    ['server code uses the embeds of another', `${market}/server/list-ads.ts`, '#capabilities/catalog/embeds.ts'],
+    ['a capability uses one that mayUse does not list', 'capabilities/identity/server/x.ts', '#capabilities/catalog/contract.ts'],
+    ['a capability that mayUse does not know uses another', 'capabilities/wallet/server/x.ts', '#capabilities/catalog/contract.ts'],
+    ['product code uses a test', `${market}/server/list-ads.ts`, './search.test.ts'],
+    ['product code uses a helper of tests', `${market}/server/list-ads.ts`, './test-browser.ts'],
+    ['product code uses test support', `${market}/server/list-ads.ts`, '../../../../tests/support/market.ts'],
+  ])('when %s', (_rule, from, name) => {
+    const forms = [`import { x } from '${name}'`, `export * from '${name}'`, `const x = await import('${name}')`, `import '${name}'`]
+    for (const source of forms) expect(checked({ [from]: source }), source).toEqual([expect.stringContaining(`${from} imports `)])
+  })
+
+  it('when a component only takes a type from server code', () => {
+    const source = `import type { AdRow } from '../server/list-ads.ts'`
+    expect(checked({ [`${market}/components/list.tsx`]: source })).toHaveLength(1)
+  })
+
+  it('when a new folder stands beside the rooms', () => {
+    expect(checked({ 'helpers/x.ts': '' })).toEqual(['helpers/x.ts is in no room'])
+  })
+
+  it('when files stand in a circle, though not when types close it', () => {
+    const a = `import { b } from './b.ts'`
+    const circle = ['circle of files: kit/a.ts → kit/b.ts → kit/a.ts']
+    expect(checked({ 'kit/a.ts': a, 'kit/b.ts': `export { a } from './a.ts'` })).toEqual(circle)
+    expect(checked({ 'kit/a.ts': a, 'kit/b.ts': `import { type A, a } from './a.ts'` })).toEqual(circle)
+    expect(checked({ 'kit/a.ts': a, 'kit/b.ts': `import type { A } from './a.ts'` })).toEqual([])
+    expect(checked({ 'kit/a.ts': a, 'kit/b.ts': `import { type A } from './a.ts'` })).toEqual([])
+  })
+
+  it('when capabilities stand in a circle, in the table or in the code', () => {
+    expect(checked({}, { a: ['b'], b: ['c'], c: ['a'] })).toEqual(['circle of capabilities: a → b → c → a'])
+    const back = checked({ 'capabilities/notifications/server/x.ts': `import type { P } from '#capabilities/identity/contract.ts'` })
+    expect(back.some((sentence) => sentence.startsWith('circle of capabilities: '))).toBe(true)
+  })
+})
+
+it.each([
+  ['screens/ad.tsx', '#platform/context.ts'],
+  ['screens/ad.tsx', '../server/list-ads.ts'],
+  ['screens/ad.tsx', '#capabilities/catalog/contract.ts'],
+  ['screens/ad.tsx', '#capabilities/identity/embeds.ts'],
+  ['components/list.tsx', '#capabilities/identity/embeds.ts'],
+  ['components/list.tsx', '#ui/price.tsx'],
+  ['components/list.tsx', 'react-router'],
+  ['server/list-ads.ts', '#capabilities/catalog/contract.ts'],
+  ['server/list-ads.ts', 'node:crypto'],
+  ['server/tables.ts', '#capabilities/catalog/server/tables.ts'],
+  ['server/search.test.ts', '../../../../tests/support/market.ts'],
+  ['rules.ts', '#kit/money.ts'],
+  ['routes.ts', '@react-router/dev/routes'],
+])('what is allowed stays allowed: %s → %s', (from, name) => {
+  expect(checked({ [`${market}/${from}`]: `import { x } from '${name}'` })).toEqual([])
+})

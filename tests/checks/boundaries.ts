@@ -1,0 +1,112 @@
+import { findCircles, importsOf, type Import, type Sources } from './imports.ts'
+
+/** Where a file lives. `part` is the layer inside a capability (`server`, `screens`, …), `name` the capability. */
+type Room = { room: 'kit' | 'ui' | 'platform' | 'app' | 'capability' | 'root' | 'unknown'; name: string; part: string }
+
+const layers = ['server', 'screens', 'components'] as const
+const doors = ['contract', 'embeds', 'routes'] as const
+
+function roomOf(path: string): Room {
+  const [first = '', name = '', third = ''] = path.split('/')
+  if (!path.includes('/')) return { room: 'root', name: '', part: '' }
+  if (first === 'capabilities') return { room: 'capability', name, part: partOf(third) }
+  const known = (['kit', 'ui', 'platform', 'app'] as const).find((room) => room === first)
+  return { room: known ?? 'unknown', name: '', part: '' }
+}
+
+/** `plain` are the files at the root of a capability that server and browser share: rules, schemas, texts, addresses. */
+function partOf(third: string): string {
+  const layer = layers.find((folder) => folder === third)
+  return layer ?? doors.find((door) => third.replace(/\.tsx?$/, '') === door) ?? 'plain'
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path)
+const isTables = (path: string) => /^capabilities\/[^/]+\/server\/tables\.ts$/.test(path)
+const isGenerated = (path: string) => /(^|\/)\+types\//.test(path)
+
+type MayUse = Readonly<Record<string, readonly string[]>>
+
+/** Where a part of a capability may reach: rooms, and parts of its own capability. */
+const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; others: readonly string[] }> = {
+  server: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: ['contract'] },
+  contract: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: [] },
+  screens: {
+    rooms: ['kit', 'ui', 'platform'],
+    own: ['server', 'screens', 'components', 'plain'],
+    others: ['contract', 'embeds'],
+  },
+  components: { rooms: ['kit', 'ui'], own: ['components', 'plain'], others: ['embeds'] },
+  embeds: { rooms: ['kit', 'ui'], own: ['components', 'plain'], others: [] },
+  plain: { rooms: ['kit', 'ui'], own: ['plain'], others: [] },
+  routes: { rooms: [], own: ['plain'], others: [] },
+}
+
+const roomReach: Record<string, readonly string[]> = { kit: ['kit'], ui: ['ui', 'kit'], platform: ['platform', 'kit'] }
+
+/**
+ * Reads every import below `src/` and gives one sentence for each that ARCHITECTURE.md forbids; empty is good. Tests may
+ * import anything, but nothing may import a test.
+ */
+export function findBoundaryBreaks(sources: Sources, mayUse: MayUse): string[] {
+  const files = [...sources.keys()].filter((path) => !isTest(path))
+  const imports = files.flatMap((path) => importsOf(path, sources.get(path)!)).filter(({ to }) => !isGenerated(to))
+  const broken = imports.flatMap((each) => {
+    const why = whyForbidden(each, mayUse)
+    return why ? [`${each.from} imports ${each.to}: ${why}`] : []
+  })
+  const nowhere = files.filter((path) => roomOf(path).room === 'unknown').map((path) => `${path} is in no room`)
+  return [...nowhere, ...broken, ...circlesOfFiles(imports), ...circlesOfCapabilities(imports, mayUse)]
+}
+
+function whyForbidden(each: Import, mayUse: MayUse): string | null {
+  if (each.kind === 'outside') return each.to.startsWith('../tests/') ? 'product code uses test code' : null
+  if (each.kind === 'package') return whyPackageForbidden(each)
+  if (isTest(each.to)) return 'product code uses test code'
+  const [from, to] = [roomOf(each.from), roomOf(each.to)]
+  if (from.room === 'root' || from.room === 'app') return null
+  if (to.room === 'app' || to.room === 'root') return 'nobody but app and the entries may use app'
+  if (from.room === 'capability') return whyCapabilityForbidden(each, from, to, mayUse)
+  return roomReach[from.room]?.includes(to.room) ? null : `${from.room} may use ${roomReach[from.room]?.slice(1).join() || 'nothing'}`
+}
+
+function whyPackageForbidden({ from, to, typeOnly }: Import): string | null {
+  const { room, part } = roomOf(from)
+  if (room === 'kit') return 'kit is plain TypeScript without packages'
+  const inBrowser = room === 'ui' || (room === 'capability' && ['components', 'embeds', 'plain'].includes(part))
+  return inBrowser && to.startsWith('node:') && !typeOnly ? 'a browser has no Node' : null
+}
+
+function whyCapabilityForbidden({ from, to, typeOnly }: Import, here: Room, there: Room, mayUse: MayUse): string | null {
+  const allowed = reach[here.part]!
+  if (there.room !== 'capability') {
+    return allowed.rooms.includes(there.room) ? null : `${here.part} files may not use ${there.room}`
+  }
+  if (here.name === there.name) {
+    // A component knows the loader of its own screen by type.
+    if (allowed.own.includes(there.part) || (typeOnly && here.part === 'components' && there.part === 'screens')) return null
+    return `${here.part} files may not use ${there.part} files`
+  }
+  if (isTables(from) && isTables(to)) return null
+  if (!allowed.others.includes(there.part)) return `only ${allowed.others.join(' and ') || 'nothing'} of another capability may be used here`
+  return mayUse[here.name]?.includes(there.name) ? null : `mayUse does not let ${here.name} use ${there.name}`
+}
+
+function circlesOfFiles(imports: readonly Import[]): string[] {
+  const real = imports.filter(({ kind, typeOnly }) => kind === 'file' && !typeOnly)
+  return findCircles(arrowsOf(real.map(({ from, to }) => [from, to]))).map((way) => `circle of files: ${way}`)
+}
+
+function circlesOfCapabilities(imports: readonly Import[], mayUse: MayUse): string[] {
+  const real = imports
+    .map(({ from, to, kind }) => (kind === 'file' && !(isTables(from) && isTables(to)) ? ([roomOf(from), roomOf(to)] as const) : null))
+    .filter((pair) => pair?.every(({ room }) => room === 'capability') && pair[0].name !== pair[1].name)
+    .map((pair): [string, string] => [pair![0].name, pair![1].name])
+  const planned = Object.entries(mayUse).flatMap(([from, used]) => used.map((to): [string, string] => [from, to]))
+  return findCircles(arrowsOf([...real, ...planned])).map((way) => `circle of capabilities: ${way}`)
+}
+
+function arrowsOf(pairs: readonly (readonly [string, string])[]): Map<string, string[]> {
+  const arrows = new Map<string, string[]>()
+  for (const [from, to] of pairs) arrows.set(from, [...new Set([...(arrows.get(from) ?? []), to])])
+  return arrows
+}

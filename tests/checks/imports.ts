@@ -1,0 +1,55 @@
+import { posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** Path below `src/` → source text. */
+export type Sources = ReadonlyMap<string, string>
+
+/** One import. `to` is a path below `src/`, `..` for the rest of the project, or the name of a package. */
+export type Import = { from: string; to: string; kind: 'file' | 'outside' | 'package'; typeOnly: boolean }
+
+/** Every import of a file: static, dynamic and re-exported; by `#…`, relative, or from a package. */
+export function importsOf(from: string, source: string): Import[] {
+  const { module, errors } = parseSync(from, source)
+  if (errors.length) throw new Error(`${from} cannot be read: ${errors[0]?.message}`)
+  const found = new Map<string, boolean>()
+  const note = (name: string, typeOnly: boolean) => found.set(name, typeOnly && (found.get(name) ?? true))
+  for (const { moduleRequest, entries } of module.staticImports) {
+    note(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType))
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) note(moduleRequest.value, isType)
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const text = source.slice(moduleRequest.start, moduleRequest.end)
+    // An import whose address is computed cannot be checked; it is the browser's module loading alone (ui/safe-loading.ts).
+    const [, name] = /^['"`]([^'"`$]+)['"`]$/.exec(text) ?? []
+    if (name) note(name, false)
+  }
+  return [...found].map(([name, typeOnly]) => ({ from, ...placeOf(from, name), typeOnly }))
+}
+
+function placeOf(from: string, name: string): Pick<Import, 'to' | 'kind'> {
+  const address = name.replace(/\?.*$/, '')
+  if (address.startsWith('#')) return { to: address.slice(1), kind: 'file' }
+  if (!address.startsWith('.')) return { to: address, kind: 'package' }
+  const to = posix.join(posix.dirname(from), address)
+  return to.startsWith('..') ? { to, kind: 'outside' } : { to, kind: 'file' }
+}
+
+/** The circles of a graph, each once, as the way around it: `a → b → a`. */
+export function findCircles(arrows: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = []
+  const state = new Map<string, 'open' | 'done'>()
+  const walk = (node: string, way: readonly string[]) => {
+    if (state.get(node) === 'done') return
+    if (state.get(node) === 'open') {
+      circles.push([...way.slice(way.indexOf(node)), node].join(' → '))
+      return
+    }
+    state.set(node, 'open')
+    for (const next of arrows.get(node) ?? []) walk(next, [...way, node])
+    state.set(node, 'done')
+  }
+  for (const node of arrows.keys()) walk(node, [])
+  return circles
+}

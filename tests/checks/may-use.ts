@@ -1,0 +1,11 @@
+/**
+ * Which capability may use the contract and the embeds of which others. Read it from left to right: identity sends its codes
+ * by notifications. A new arrow is a decision; the table must stay free of circles.
+ */
+export const mayUse: Record<string, readonly string[]> = {
+  catalog: [],
+  identity: ['notifications'],
+  marketplace: ['catalog', 'identity'],
+  notifications: [],
+  profile: ['identity', 'marketplace'],
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { guestsOnly, membersOnly } from '#platform/guards.ts'
+import routes from '../../src/routes.ts'
+
+const root = join(import.meta.dirname, '../../src')
+
+type Part = { middleware?: unknown[]; loader?: unknown; default?: unknown }
+/** One address: its file, the frames around it from outside in, and what all of them export. */
+type Address = { path: string; files: string[]; parts: Part[] }
+
+/** The table of addresses as the router composes it, with slashes in front. */
+function addressesOf(entries: readonly RouteConfigEntry[], prefix = '', frames: string[] = []): Omit<Address, 'parts'>[] {
+  return entries.flatMap((entry) => {
+    const path = [prefix, entry.path].filter(Boolean).join('/')
+    const files = [...frames, entry.file]
+    if (entry.children) return addressesOf(entry.children, path, files)
+    return [{ path: `/${path}`, files }]
+  })
+}
+
+/** A guard runs for a data request only when something below it loads: a guarded screen without a loader is open. */
+const openInSpiteOfGuard = (addresses: readonly Address[]) =>
+  addresses.filter(({ parts }) => parts.some(({ middleware }) => middleware?.length) && !parts.at(-1)?.loader)
+
+let addresses: Address[]
+beforeAll(async () => {
+  const load = (file: string) => import(join(root, file)) as Promise<Part>
+  const found = addressesOf(routes)
+  addresses = await Promise.all(found.map(async (address) => ({ ...address, parts: await Promise.all(address.files.map(load)) })))
+})
+
+const frameOf = ({ files }: Address) => (files.length > 1 ? /layouts\/(.+)\.tsx$/.exec(files[0]!)?.[1] : 'none')
+const accessOf = ({ parts }: Address) => {
+  const guards = parts.flatMap(({ middleware = [] }) => middleware)
+  return guards.includes(membersOnly) ? 'signed in' : guards.includes(guestsOnly) ? 'guests' : 'everybody'
+}
+
+describe('the table of addresses', () => {
+  it.each([
+    ['/', 'default', 'everybody'],
+    ['/dev/sms', 'default', 'everybody'],
+    ['/*', 'default', 'everybody'],
+    ['/login', 'login', 'guests'],
+    ['/services/used-vehicle/advertisement', 'used-vehicle', 'everybody'],
+    ['/services/used-vehicle/exhibition', 'used-vehicle', 'everybody'],
+    ['/services/used-vehicle/exhibition/:galleryId', 'used-vehicle', 'everybody'],
+    ['/services/used-vehicle/exhibition/:galleryId/ads', 'used-vehicle', 'everybody'],
+    ['/services/used-vehicle/exhibition/:galleryId/ads/:adId', 'used-vehicle', 'everybody'],
+    ['/profile', 'profile', 'signed in'],
+    ['/profile/my-bookmarks', 'profile', 'everybody'],
+    ['/profile/my-bookmarks/kept', 'none', 'everybody'],
+    ['/services/used-vehicle/advertisement/part', 'none', 'everybody'],
+    ['/sign-out', 'none', 'everybody'],
+    ['/look', 'none', 'everybody'],
+  ])('has %s in the frame «%s», for %s', (path, frame, access) => {
+    const [address] = addresses.filter((each) => each.path === path)
+    expect(address && [frameOf(address), accessOf(address)]).toEqual([frame, access])
+  })
+
+  it('has every address once', () => {
+    const paths = addresses.map(({ path }) => path.replace(/:\w+/g, ':'))
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+  })
+
+  it('names only files that exist, in the room that they belong to', () => {
+    expect(addresses.flatMap(({ files }) => files).filter((file) => !existsSync(join(root, file)))).toEqual([])
+    expect(addresses.flatMap(({ files }) => files).filter((file) => !/^\.\/(app|capabilities\/[\w-]+)\/(screens|layouts)\//.test(file))).toEqual([])
+  })
+
+  it('puts a page only where a frame is around it', () => {
+    const bare = addresses.filter(({ files, parts }) => files.length === 1 && parts[0]!.default)
+    expect(bare.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('a guarded page', () => {
+  it('always loads something, so that its guard runs also when the browser only asks for data', () => {
+    expect(openInSpiteOfGuard(addresses).map(({ path }) => path)).toEqual([])
+    expect(addresses.some((address) => accessOf(address) === 'signed in')).toBe(true)
+  })
+
+  it('without a loader would be found, in its own file and under a guarded frame', () => {
+    const page = { path: '/x', files: [] }
+    const loader = () => null
+    expect(openInSpiteOfGuard([{ ...page, parts: [{ middleware: [membersOnly] }] }])).toHaveLength(1)
+    expect(openInSpiteOfGuard([{ ...page, parts: [{ middleware: [membersOnly], loader }, {}] }])).toHaveLength(1)
+    expect(openInSpiteOfGuard([{ ...page, parts: [{ middleware: [membersOnly] }, { loader }] }])).toEqual([])
+  })
+})
