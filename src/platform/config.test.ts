@@ -71,8 +71,11 @@ describe('the configuration', () => {
     expect(() => parseConfig({ APP_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
   })
 
-  it.each(['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMS_PROVIDER'])('does not start in production without %s', (key) => {
-    expect(parseConfig(production)).toMatchObject({ MODE: 'production', secureCookies: true })
-    expect(() => parseConfig({ ...production, [key]: undefined })).toThrow(`needs ${key}`)
-  })
+  it.each(['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMS_PROVIDER'])(
+    'does not start in production without %s',
+    (key) => {
+      expect(parseConfig(production)).toMatchObject({ MODE: 'production', secureCookies: true })
+      expect(() => parseConfig({ ...production, [key]: undefined })).toThrow(`needs ${key}`)
+    },
+  )
 })

@@ -30,15 +30,20 @@ describe('kept files', () => {
     expect(readdirSync(folder)).toEqual(['file'])
   })
 
-  it.each(['../secret', 'a/../../secret', '..', '', '.', '/../../etc/passwd'])('never leave their folder: the key «%s» is refused', async (key) => {
-    const files = diskFiles(join(newFolder(), 'files'))
-    await expect((async () => files.read(key))()).rejects.toThrow('leaves its folder')
-    await expect((async () => files.write(key, bytes('x')))()).rejects.toThrow('leaves its folder')
-    await expect((async () => files.remove(key))()).rejects.toThrow('leaves its folder')
-  })
+  it.each(['../secret', 'a/../../secret', '..', '', '.', '/../../etc/passwd'])(
+    'never leave their folder: the key «%s» is refused',
+    async (key) => {
+      const files = diskFiles(join(newFolder(), 'files'))
+      await expect((async () => files.read(key))()).rejects.toThrow('leaves its folder')
+      await expect((async () => files.write(key, bytes('x')))()).rejects.toThrow('leaves its folder')
+      await expect((async () => files.remove(key))()).rejects.toThrow('leaves its folder')
+    },
+  )
 
   it('never leave their folder for one whose name begins alike', async () => {
     const folder = newFolder()
-    await expect((async () => diskFiles(join(folder, 'files')).read('../files-of-others/x'))()).rejects.toThrow('leaves its folder')
+    await expect((async () => diskFiles(join(folder, 'files')).read('../files-of-others/x'))()).rejects.toThrow(
+      'leaves its folder',
+    )
   })
 })

@@ -10,10 +10,14 @@ import { openSession } from './session.ts'
 const test = useTestDb()
 
 describe('the address that a person goes on to', () => {
-  it.each(['/', '/profile', '/profile?tab=1&x=//y', '/services/used-vehicle/exhibition/آریا', '/a/../b', '/%2f%2fevil.example'])(
-    'may be «%s», on our own pages',
-    (next) => expect(safeNext(next)).toBe(next),
-  )
+  it.each([
+    '/',
+    '/profile',
+    '/profile?tab=1&x=//y',
+    '/services/used-vehicle/exhibition/آریا',
+    '/a/../b',
+    '/%2f%2fevil.example',
+  ])('may be «%s», on our own pages', (next) => expect(safeNext(next)).toBe(next))
 
   it.each([
     '//evil.example',
@@ -32,7 +36,10 @@ describe('the address that a person goes on to', () => {
   ])('is never «%s»', (next) => expect(safeNext(next)).toBe('/profile'))
 
   it('stays on our origin whatever is asked for', () => {
-    const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', ' ', '%', 'a', '?', '#'), maxLength: 12 })
+    const nasty = fc.string({
+      unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', ' ', '%', 'a', '?', '#'),
+      maxLength: 12,
+    })
     fc.assert(
       fc.property(fc.oneof(nasty, fc.webUrl(), fc.string()), (next) => {
         expect(new URL(safeNext(`/${next}`), 'https://farman.example/login').origin).toBe('https://farman.example')

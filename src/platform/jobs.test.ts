@@ -79,7 +79,9 @@ describe('a job that fails', () => {
       pass(0.001)
     }
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256])
-    expect(await waiting()).toMatchObject([{ attempts: 8, last_error: 'the provider is down', failed_at: expect.any(Date) }])
+    expect(await waiting()).toMatchObject([
+      { attempts: 8, last_error: 'the provider is down', failed_at: expect.any(Date) },
+    ])
     pass(24 * 3600)
     expect(await runDue({ greet: { run: note } })).toBe(0)
     expect(ran).toHaveLength(8)
@@ -130,7 +132,9 @@ describe('a periodic job', () => {
     for (const stop of stops) await stop()
     await runDue(table(note))
     expect(ran).toHaveLength(1)
-    expect(await waiting()).toMatchObject([{ key: 'periodic:tidy', run_at: new Date(now.getTime() + 300_000), attempts: 0 }])
+    expect(await waiting()).toMatchObject([
+      { key: 'periodic:tidy', run_at: new Date(now.getTime() + 300_000), attempts: 0 },
+    ])
     pass(300)
     await runDue(table(note))
     expect(ran).toHaveLength(2)
@@ -145,13 +149,20 @@ describe('a periodic job', () => {
     }
     await runDue(table(note))
     const [job] = await waiting()
-    expect(job).toMatchObject({ failed_at: null, attempts: 0, last_error: null, run_at: new Date(now.getTime() + 300_000) })
+    expect(job).toMatchObject({
+      failed_at: null,
+      attempts: 0,
+      last_error: null,
+      run_at: new Date(now.getTime() + 300_000),
+    })
   })
 })
 
 it('two runners at once do every job exactly once', async () => {
   for (let made = 0; made < 40; made++) await add(String(made))
-  const slow: JobTable = { greet: { run: (payload) => new Promise((resolve) => setTimeout(() => resolve(note(payload)), 1)) } }
+  const slow: JobTable = {
+    greet: { run: (payload) => new Promise((resolve) => setTimeout(() => resolve(note(payload)), 1)) },
+  }
   const [one, two] = await Promise.all([runDue(slow), runDue(slow)])
   expect(one + two).toBe(40)
   expect(new Set(ran).size).toBe(40)

@@ -27,7 +27,13 @@ export async function addJob(db: Db, { name, payload = {}, runAt, key }: NewJob)
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ payload: JSON.stringify(payload), run_at: runAt, attempts: 0, last_error: null, failed_at: null })
+        .doUpdateSet({
+          payload: JSON.stringify(payload),
+          run_at: runAt,
+          attempts: 0,
+          last_error: null,
+          failed_at: null,
+        })
         .where('job.failed_at', 'is not', null),
     )
     .execute()

@@ -10,7 +10,12 @@ describe('a limit of three in ten minutes', () => {
   it('lets three through and tells the fourth how long to wait', async () => {
     const answers = []
     for (let use = 0; use < 4; use++) answers.push(await useLimits(test.db, three('a'), at(120 + use)))
-    expect(answers).toEqual([{ allowed: true }, { allowed: true }, { allowed: true }, { allowed: false, waitSeconds: 477 }])
+    expect(answers).toEqual([
+      { allowed: true },
+      { allowed: true },
+      { allowed: true },
+      { allowed: false, waitSeconds: 477 },
+    ])
   })
 
   it('starts anew when the time is over', async () => {

@@ -8,7 +8,9 @@ import { createPictures, parsePictureRequest } from './pictures.ts'
 
 const newFiles = () => diskFiles(mkdtempSync(join(tmpdir(), 'pictures-')))
 
-const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="red"/></svg>')
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="red"/></svg>',
+)
 
 /** A photo as a phone makes it: turned by a note in its metadata, which also tells where it was taken. */
 const phonePhoto = () =>
@@ -25,7 +27,11 @@ describe('a picture', () => {
   ] as const)('is drawn %i pixels wide as %s', async (width, format) => {
     const pictures = createPictures(newFiles(), async () => drawing)
     const made = await sharp((await pictures.render('car', width, format))!).metadata()
-    expect([made.width, made.height, made.format]).toEqual([width, (width * 3) / 4, format === 'avif' ? 'heif' : format])
+    expect([made.width, made.height, made.format]).toEqual([
+      width,
+      (width * 3) / 4,
+      format === 'avif' ? 'heif' : format,
+    ])
   })
 
   it('from a phone stands upright and no longer tells where it was taken', async () => {

@@ -30,9 +30,11 @@ describe('a sealed value', () => {
   })
 
   it('does not open when it was cut short: a shorter seal is no seal', () => {
-    const sealed = secrets.seal('09121234567')
-    for (const length of [0, 1, 13, 20, 28, 29, sealed.length - 1]) {
-      expect(() => secrets.open(sealed.subarray(0, length))).toThrow()
+    for (const text of ['09121234567', '']) {
+      const sealed = secrets.seal(text)
+      for (let length = 0; length < sealed.length; length++) {
+        expect(() => secrets.open(sealed.subarray(0, length)), `${length} bytes`).toThrow()
+      }
     }
   })
 
@@ -62,12 +64,19 @@ describe('a blind index', () => {
   })
 })
 
-it.each(['', 'abc', '1:', `1:${Buffer.alloc(16).toString('base64')}`, `256:${key(1)}`, `-1:${key(1)}`, `0:${key(1)}`, `1:${key(1)},`, `1:${key(1)},1:${key(2)}`])(
-  'encryption keys written as «%.10s…» stop the start with a sentence',
-  (encryptionKeys) => {
-    expect(() => createSecrets({ appSecret, encryptionKeys })).toThrow('ENCRYPTION_KEYS must be pairs')
-  },
-)
+it.each([
+  '',
+  'abc',
+  '1:',
+  `1:${Buffer.alloc(16).toString('base64')}`,
+  `256:${key(1)}`,
+  `-1:${key(1)}`,
+  `0:${key(1)}`,
+  `1:${key(1)},`,
+  `1:${key(1)},1:${key(2)}`,
+])('encryption keys written as «%.10s…» stop the start with a sentence', (encryptionKeys) => {
+  expect(() => createSecrets({ appSecret, encryptionKeys })).toThrow('ENCRYPTION_KEYS must be pairs')
+})
 
 describe('a demo without configured secrets', () => {
   it('makes its own once, readable only for its owner, and opens yesterday’s values with them', () => {

@@ -27,8 +27,12 @@ describe('a session', () => {
     const token = await open()
     const row = await test.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
     expect(Buffer.from(row.token_hash)).toEqual(sha256(token))
-    expect(JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(token)
-    expect(await findSession(test.db, Buffer.from(row.token_hash).toString('base64url'), test.now)).toEqual(guestSession)
+    expect(
+      JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toContain(token)
+    expect(await findSession(test.db, Buffer.from(row.token_hash).toString('base64url'), test.now)).toEqual(
+      guestSession,
+    )
   })
 
   it('is another one at every sign-in, and ending one leaves the others', async () => {
@@ -61,10 +65,13 @@ describe('a session', () => {
   })
 })
 
-it.each([undefined, '', 'x', '\u0000', '\ud800', "' or true --", 'a'.repeat(5000)])('the cookie «%.20s» is a guest', async (token) => {
-  await open()
-  expect(await findSession(test.db, token, test.now)).toEqual(guestSession)
-})
+it.each([undefined, '', 'x', '\u0000', '\ud800', "' or true --", 'a'.repeat(5000)])(
+  'the cookie «%.20s» is a guest',
+  async (token) => {
+    await open()
+    expect(await findSession(test.db, token, test.now)).toEqual(guestSession)
+  },
+)
 
 it('what has expired is removed, and nothing else', async () => {
   await open()

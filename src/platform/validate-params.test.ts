@@ -10,5 +10,7 @@ it('an address of the right form gives its parts', () => {
 
 it('an address of the wrong form is not found, unless the page says otherwise', () => {
   expect(() => validateParams(schema, { id: 'x' })).toThrow(expect.objectContaining({ status: 404, code: 'not-found' }))
-  expect(() => validateParams(schema, {}, 400)).toThrow(expect.objectContaining({ status: 400, code: 'invalid-address' }))
+  expect(() => validateParams(schema, {}, 400)).toThrow(
+    expect.objectContaining({ status: 400, code: 'invalid-address' }),
+  )
 })

@@ -7,7 +7,9 @@ let notices: string[]
 beforeEach(() => {
   notices = []
   vi.stubGlobal('document', oldPage)
-  vi.stubGlobal('window', { dispatchEvent: ({ type, detail }: CustomEvent<string>) => notices.push(`${type} ${detail}`) })
+  vi.stubGlobal('window', {
+    dispatchEvent: ({ type, detail }: CustomEvent<string>) => notices.push(`${type} ${detail}`),
+  })
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -56,19 +56,41 @@ describe('a planted import is named', () => {
     ['server code uses ui', `${market}/server/list-ads.ts`, '#ui/price.tsx'],
     ['server code uses a component', `${market}/server/list-ads.ts`, '../components/list.tsx'],
     ['the contract lets a screen out', `${market}/contract.ts`, './screens/ad.tsx'],
-    ['server code uses the inside of another', `${market}/server/list-ads.ts`, '#capabilities/catalog/server/get-catalogue.ts'],
+    [
+      'server code uses the inside of another',
+      `${market}/server/list-ads.ts`,
+      '#capabilities/catalog/server/get-catalogue.ts',
+    ],
     ['server code uses the rules of another', `${market}/server/list-ads.ts`, '../../catalog/years.ts'],
-    ['server code uses the tables of another', `${market}/server/list-ads.ts`, '#capabilities/catalog/server/tables.ts'],
+    [
+      'server code uses the tables of another',
+      `${market}/server/list-ads.ts`,
+      '#capabilities/catalog/server/tables.ts',
+    ],
     ['tables use other server code', `${market}/server/tables.ts`, '#capabilities/catalog/server/get-catalogue.ts'],
     ['server code uses the embeds of another', `${market}/server/list-ads.ts`, '#capabilities/catalog/embeds.ts'],
-    ['a capability uses one that mayUse does not list', 'capabilities/identity/server/x.ts', '#capabilities/catalog/contract.ts'],
-    ['a capability that mayUse does not know uses another', 'capabilities/wallet/server/x.ts', '#capabilities/catalog/contract.ts'],
+    [
+      'a capability uses one that mayUse does not list',
+      'capabilities/identity/server/x.ts',
+      '#capabilities/catalog/contract.ts',
+    ],
+    [
+      'a capability that mayUse does not know uses another',
+      'capabilities/wallet/server/x.ts',
+      '#capabilities/catalog/contract.ts',
+    ],
     ['product code uses a test', `${market}/server/list-ads.ts`, './search.test.ts'],
     ['product code uses a helper of tests', `${market}/server/list-ads.ts`, './test-browser.ts'],
     ['product code uses test support', `${market}/server/list-ads.ts`, '../../../../tests/support/market.ts'],
   ])('when %s', (_rule, from, name) => {
-    const forms = [`import { x } from '${name}'`, `export * from '${name}'`, `const x = await import('${name}')`, `import '${name}'`]
-    for (const source of forms) expect(checked({ [from]: source }), source).toEqual([expect.stringContaining(`${from} imports `)])
+    const forms = [
+      `import { x } from '${name}'`,
+      `export * from '${name}'`,
+      `const x = await import('${name}')`,
+      `import '${name}'`,
+    ]
+    for (const source of forms)
+      expect(checked({ [from]: source }), source).toEqual([expect.stringContaining(`${from} imports `)])
   })
 
   it('when a component only takes a type from server code', () => {
@@ -91,7 +113,9 @@ describe('a planted import is named', () => {
 
   it('when capabilities stand in a circle, in the table or in the code', () => {
     expect(checked({}, { a: ['b'], b: ['c'], c: ['a'] })).toEqual(['circle of capabilities: a → b → c → a'])
-    const back = checked({ 'capabilities/notifications/server/x.ts': `import type { P } from '#capabilities/identity/contract.ts'` })
+    const back = checked({
+      'capabilities/notifications/server/x.ts': `import type { P } from '#capabilities/identity/contract.ts'`,
+    })
     expect(back.some((sentence) => sentence.startsWith('circle of capabilities: '))).toBe(true)
   })
 })

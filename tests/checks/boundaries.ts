@@ -66,7 +66,9 @@ function whyForbidden(each: Import, mayUse: MayUse): string | null {
   if (from.room === 'root' || from.room === 'app') return null
   if (to.room === 'app' || to.room === 'root') return 'nobody but app and the entries may use app'
   if (from.room === 'capability') return whyCapabilityForbidden(each, from, to, mayUse)
-  return roomReach[from.room]?.includes(to.room) ? null : `${from.room} may use ${roomReach[from.room]?.slice(1).join() || 'nothing'}`
+  return roomReach[from.room]?.includes(to.room)
+    ? null
+    : `${from.room} may use ${roomReach[from.room]?.slice(1).join() || 'nothing'}`
 }
 
 function whyPackageForbidden({ from, to, typeOnly }: Import): string | null {
@@ -76,18 +78,25 @@ function whyPackageForbidden({ from, to, typeOnly }: Import): string | null {
   return inBrowser && to.startsWith('node:') && !typeOnly ? 'a browser has no Node' : null
 }
 
-function whyCapabilityForbidden({ from, to, typeOnly }: Import, here: Room, there: Room, mayUse: MayUse): string | null {
+function whyCapabilityForbidden(
+  { from, to, typeOnly }: Import,
+  here: Room,
+  there: Room,
+  mayUse: MayUse,
+): string | null {
   const allowed = reach[here.part]!
   if (there.room !== 'capability') {
     return allowed.rooms.includes(there.room) ? null : `${here.part} files may not use ${there.room}`
   }
   if (here.name === there.name) {
     // A component knows the loader of its own screen by type.
-    if (allowed.own.includes(there.part) || (typeOnly && here.part === 'components' && there.part === 'screens')) return null
+    if (allowed.own.includes(there.part) || (typeOnly && here.part === 'components' && there.part === 'screens'))
+      return null
     return `${here.part} files may not use ${there.part} files`
   }
   if (isTables(from) && isTables(to)) return null
-  if (!allowed.others.includes(there.part)) return `only ${allowed.others.join(' and ') || 'nothing'} of another capability may be used here`
+  if (!allowed.others.includes(there.part))
+    return `only ${allowed.others.join(' and ') || 'nothing'} of another capability may be used here`
   return mayUse[here.name]?.includes(there.name) ? null : `mayUse does not let ${here.name} use ${there.name}`
 }
 
@@ -98,7 +107,9 @@ function circlesOfFiles(imports: readonly Import[]): string[] {
 
 function circlesOfCapabilities(imports: readonly Import[], mayUse: MayUse): string[] {
   const real = imports
-    .map(({ from, to, kind }) => (kind === 'file' && !(isTables(from) && isTables(to)) ? ([roomOf(from), roomOf(to)] as const) : null))
+    .map(({ from, to, kind }) =>
+      kind === 'file' && !(isTables(from) && isTables(to)) ? ([roomOf(from), roomOf(to)] as const) : null,
+    )
     .filter((pair) => pair?.every(({ room }) => room === 'capability') && pair[0].name !== pair[1].name)
     .map((pair): [string, string] => [pair![0].name, pair![1].name])
   const planned = Object.entries(mayUse).flatMap(([from, used]) => used.map((to): [string, string] => [from, to]))

@@ -12,7 +12,11 @@ type Part = { middleware?: unknown[]; loader?: unknown; default?: unknown }
 type Address = { path: string; files: string[]; parts: Part[] }
 
 /** The table of addresses as the router composes it, with slashes in front. */
-function addressesOf(entries: readonly RouteConfigEntry[], prefix = '', frames: string[] = []): Omit<Address, 'parts'>[] {
+function addressesOf(
+  entries: readonly RouteConfigEntry[],
+  prefix = '',
+  frames: string[] = [],
+): Omit<Address, 'parts'>[] {
   return entries.flatMap((entry) => {
     const path = [prefix, entry.path].filter(Boolean).join('/')
     const files = [...frames, entry.file]
@@ -29,7 +33,9 @@ let addresses: Address[]
 beforeAll(async () => {
   const load = (file: string) => import(join(root, file)) as Promise<Part>
   const found = addressesOf(routes)
-  addresses = await Promise.all(found.map(async (address) => ({ ...address, parts: await Promise.all(address.files.map(load)) })))
+  addresses = await Promise.all(
+    found.map(async (address) => ({ ...address, parts: await Promise.all(address.files.map(load)) })),
+  )
 })
 
 const frameOf = ({ files }: Address) => (files.length > 1 ? /layouts\/(.+)\.tsx$/.exec(files[0]!)?.[1] : 'none')
@@ -67,7 +73,11 @@ describe('the table of addresses', () => {
 
   it('names only files that exist, in the room that they belong to', () => {
     expect(addresses.flatMap(({ files }) => files).filter((file) => !existsSync(join(root, file)))).toEqual([])
-    expect(addresses.flatMap(({ files }) => files).filter((file) => !/^\.\/(app|capabilities\/[\w-]+)\/(screens|layouts)\//.test(file))).toEqual([])
+    expect(
+      addresses
+        .flatMap(({ files }) => files)
+        .filter((file) => !/^\.\/(app|capabilities\/[\w-]+)\/(screens|layouts)\//.test(file)),
+    ).toEqual([])
   })
 
   it('puts a page only where a frame is around it', () => {

@@ -93,7 +93,13 @@ type AdOver = Partial<Omit<Insertable<Tables['ad']>, 'panels' | 'make_id' | 'mod
  * history. A seller is made when none is given; the catalogue must be loaded. Gives the written row.
  */
 export async function anAd(test: TestDb, over: AdOver = {}) {
-  const { trim: trimSlug = 'peugeot-207-manual-tu5', city: citySlug = 'tehran', toman = 1_000_000_000, panels = {}, ...row } = over
+  const {
+    trim: trimSlug = 'peugeot-207-manual-tu5',
+    city: citySlug = 'tehran',
+    toman = 1_000_000_000,
+    panels = {},
+    ...row
+  } = over
   const vehicle = await vehicleColumns(test, trimSlug, citySlug, row)
   const priceRial = row.price_rial !== undefined ? row.price_rial : toman === null ? null : BigInt(toman) * 10n
   const publishedAt = new Date(test.now.getTime() - hourMs)

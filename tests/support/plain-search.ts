@@ -7,7 +7,7 @@ import type { Tables } from '#platform/database.ts'
 export type PlainAd = Selectable<Tables['ad']>
 
 /** The filters of a list as a person would explain them, one at a time and without a database: what the real one is held to. */
-export function plainFilters(catalogue: Catalogue, query: AdQuery): Record<string, (ad: PlainAd) => boolean> {
+function plainFilters(catalogue: Catalogue, query: AdQuery): Record<string, (ad: PlainAd) => boolean> {
   const chosen = (key: ChoiceKey, value: string) => query[key].length === 0 || query[key].includes(value)
   const words = foldForSearch(query.q).split(' ').filter(Boolean).slice(0, 8)
   const noVehicle = query.make.length + query.model.length + query.trim.length === 0
@@ -53,7 +53,12 @@ function placeChosen({ provinces, cities }: Catalogue, query: AdQuery, ad: Plain
 }
 
 /** The ads that pass every filter but the ones named. */
-export function plainResults(catalogue: Catalogue, query: AdQuery, ads: readonly PlainAd[], without: readonly string[] = []) {
+export function plainResults(
+  catalogue: Catalogue,
+  query: AdQuery,
+  ads: readonly PlainAd[],
+  without: readonly string[] = [],
+) {
   const filters = Object.entries(plainFilters(catalogue, query)).filter(([name]) => !without.includes(name))
   return ads.filter((ad) => filters.every(([, passes]) => passes(ad)))
 }

@@ -1,14 +1,21 @@
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { sorts, type AdQuery, type ChoiceKey, type Sort } from '#capabilities/marketplace/ad-query.ts'
 import { emptyQuery } from '#capabilities/marketplace/parse-ad-query.ts'
-import { bodyStates, colours, priceModes, type BodyStateSlug, type ColourSlug } from '#capabilities/marketplace/choices.ts'
+import {
+  bodyStates,
+  colours,
+  priceModes,
+  type BodyStateSlug,
+  type ColourSlug,
+} from '#capabilities/marketplace/choices.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { TestDb } from './database.ts'
 import { aGallery, anAd, aPerson } from './market.ts'
 import type { PlainAd } from './plain-search.ts'
 
 const dayMs = 24 * 3_600_000
-const some = <T extends string>(choices: Record<T, string>, count: number) => Object.keys(choices).slice(0, count) as T[]
+const some = <T extends string>(choices: Record<T, string>, count: number) =>
+  Object.keys(choices).slice(0, count) as T[]
 
 /** Few different values, so that random filters meet and orders have ties. */
 const pools = {
@@ -28,7 +35,10 @@ export async function fillMarket(test: TestDb, random: SeededRandom, count: numb
     return model
   })
   const trims = models.flatMap(({ id }) => catalogue.trimsOf(id).slice(0, 3)).map(({ slug }) => slug)
-  const cities = [...pools.cities, ...catalogue.citiesOf(catalogue.cities.bySlug.get('tehran')!.provinceId).map((c) => c.slug)]
+  const cities = [
+    ...pools.cities,
+    ...catalogue.citiesOf(catalogue.cities.bySlug.get('tehran')!.provinceId).map((c) => c.slug),
+  ]
   const galleries = [await aGallery(test), await aGallery(test, { name: 'نمایشگاه سپهر' })]
   const seller_id = (await aPerson(test)).id
   const ads: PlainAd[] = []

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choiceKeys, endKey, formatAdQuery, queryAddress, rangeKeys, sorts, type AdQuery, type Sort } from './ad-query.ts'
+import {
+  choiceKeys,
+  endKey,
+  formatAdQuery,
+  queryAddress,
+  rangeKeys,
+  sorts,
+  type AdQuery,
+  type Sort,
+} from './ad-query.ts'
 import { parseAdQuery, emptyQuery } from './parse-ad-query.ts'
 import { bodyStates, bodyTypes, colours, fuels, gearboxes, priceModes, sellers } from './choices.ts'
 
@@ -32,13 +41,19 @@ describe('ranges', () => {
     expect(read(address)).toEqual({ query: { ...emptyQuery, ...expected }, dropped: [] })
   })
 
-  it.each(['yearFrom=abc', 'yearTo=1299', 'yearTo=1451', 'yearFrom=-1400', 'kmTo=1000000', 'kmTo=1e5', 'tomanTo=10000000000000', 'tomanFrom=گران'])(
-    'leaves out «%s» and names it',
-    (address) => {
-      const [key, value] = address.split('=')
-      expect(read(address)).toEqual({ query: emptyQuery, dropped: [{ key, value }] })
-    },
-  )
+  it.each([
+    'yearFrom=abc',
+    'yearTo=1299',
+    'yearTo=1451',
+    'yearFrom=-1400',
+    'kmTo=1000000',
+    'kmTo=1e5',
+    'tomanTo=10000000000000',
+    'tomanFrom=گران',
+  ])('leaves out «%s» and names it', (address) => {
+    const [key, value] = address.split('=')
+    expect(read(address)).toEqual({ query: emptyQuery, dropped: [{ key, value }] })
+  })
 
   it('keeps the end that means something when the other does not', () => {
     const { query, dropped } = read('yearFrom=soon&yearTo=1402')
@@ -46,15 +61,21 @@ describe('ranges', () => {
     expect(dropped).toEqual([{ key: 'yearFrom', value: 'soon' }])
   })
 
-  it.each(['yearFrom=', 'yearFrom=%20', 'q=', 'make=', 'sort=', 'near=', 'after='])('takes the empty field «%s» for no wish at all', (address) => {
-    expect(read(address)).toEqual({ query: emptyQuery, dropped: [] })
-  })
+  it.each(['yearFrom=', 'yearFrom=%20', 'q=', 'make=', 'sort=', 'near=', 'after='])(
+    'takes the empty field «%s» for no wish at all',
+    (address) => {
+      expect(read(address)).toEqual({ query: emptyQuery, dropped: [] })
+    },
+  )
 })
 
 describe('choices', () => {
   it('are kept once each in a fixed order, however often and in whatever order they stand in the address', () => {
     const { query } = read('colour=white&colour=black&colour=WHITE&make=saipa&make=peugeot')
-    expect([query.colour, query.make]).toEqual([['black', 'white'], ['peugeot', 'saipa']])
+    expect([query.colour, query.make]).toEqual([
+      ['black', 'white'],
+      ['peugeot', 'saipa'],
+    ])
     expect(queryAddress('/list', query)).toBe('/list?make=peugeot&make=saipa&colour=black&colour=white')
   })
 
@@ -72,7 +93,9 @@ describe('choices', () => {
 })
 
 const subset = (of: object) => fc.subarray(Object.keys(of)).map((values) => values.toSorted())
-const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)?$/), { maxLength: 4 }).map((values) => values.toSorted())
+const slugs = fc
+  .uniqueArray(fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)?$/), { maxLength: 4 })
+  .map((values) => values.toSorted())
 const range = (least: number, most: number) =>
   fc
     .tuple(fc.option(fc.integer({ min: least, max: most })), fc.option(fc.integer({ min: least, max: most })))
@@ -100,8 +123,18 @@ const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   after: fc.constantFrom(null, 'WyJuZXdlc3QiXQ'),
 })
 
-const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.constantFrom('\u0000', '\ud800', '😀'.repeat(60), 'ي'.repeat(99) + '😀'))
-const keys = [...choiceKeys, ...rangeKeys.flatMap((key) => [endKey(key, 'From'), endKey(key, 'To')]), 'q', 'sort', 'near', 'after']
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom('\u0000', '\ud800', '😀'.repeat(60), 'ي'.repeat(99) + '😀'),
+)
+const keys = [
+  ...choiceKeys,
+  ...rangeKeys.flatMap((key) => [endKey(key, 'From'), endKey(key, 'To')]),
+  'q',
+  'sort',
+  'near',
+  'after',
+]
 
 describe('the address of a query', () => {
   it('gives the same query back when somebody else opens it', () => {

@@ -22,7 +22,8 @@ export function openState(hours: GalleryHours, now: Date): OpenState {
   for (let inDays = 0; inDays <= 7; inDays++) {
     const day = (weekday + inDays) % 7
     const [opens, closes] = hours[day] ?? [0, 0]
-    if (opens < closes && (inDays > 0 || opens > clock)) return { open: false, opens: { inDays, weekday: day, minute: opens } }
+    if (opens < closes && (inDays > 0 || opens > clock))
+      return { open: false, opens: { inDays, weekday: day, minute: opens } }
   }
   return { open: false, opens: null }
 }

@@ -12,7 +12,9 @@ describe('the address of the list of galleries', () => {
 
   test('everything that was chosen stands in it, in one order', () => {
     const text = 'sort=name&open=1&make=peugeot&city=karaj&province=alborz'
-    expect(galleryQueryAddress(parse(text).query)).toBe(`${base}?province=alborz&city=karaj&make=peugeot&open=1&sort=name`)
+    expect(galleryQueryAddress(parse(text).query)).toBe(
+      `${base}?province=alborz&city=karaj&make=peugeot&open=1&sort=name`,
+    )
   })
 
   test('broken values are left out and named', () => {

@@ -43,7 +43,11 @@ describe('the word for a price', () => {
     ['1_100_000_000 tomans, exactly ten percent above', 11_000_000_000n, 'high'],
     ['1_100_100_000 tomans, a hair over ten percent above', 11_001_000_000n, 'very-high'],
   ])('does not round a limit away: %s', (_case, priceRial, word) => {
-    expect(ratePrice(car({ priceRial }), thousand)).toMatchObject({ rating: word, marketRial: 1000n * million, sample: 5 })
+    expect(ratePrice(car({ priceRial }), thousand)).toMatchObject({
+      rating: word,
+      marketRial: 1000n * million,
+      sample: 5,
+    })
   })
 
   it('says the same of the same gap, cheap car or dear', () => {

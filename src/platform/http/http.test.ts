@@ -24,7 +24,10 @@ describe('the content security policy of a page', () => {
   })
 
   it('does not allow what a person wrote: escaped text is no script', () => {
-    const policy = contentSecurityPolicy('<p title="&lt;script&gt;evil()&lt;/script&gt;">&lt;script&gt;evil()&lt;/script&gt;</p>', { https: false })
+    const policy = contentSecurityPolicy(
+      '<p title="&lt;script&gt;evil()&lt;/script&gt;">&lt;script&gt;evil()&lt;/script&gt;</p>',
+      { https: false },
+    )
     expect(policy).not.toContain('sha256')
   })
 
@@ -46,7 +49,9 @@ describe('a cookie', () => {
   const sid = { name: 'sid', value: 'a/b=ج', maxAgeSeconds: 60, httpOnly: true }
 
   it('is bound to the host over https and unreadable for scripts', () => {
-    expect(cookieHeader(sid, true)).toBe('__Host-sid=a%2Fb%3D%D8%AC; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax')
+    expect(cookieHeader(sid, true)).toBe(
+      '__Host-sid=a%2Fb%3D%D8%AC; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+    )
     expect(cookieName('sid', true)).toBe('__Host-sid')
   })
 
@@ -69,7 +74,11 @@ it.each([
   ['an old browser on our page', { origin: 'https://farman.example' }, true],
   ['a program without a browser', {}, true],
   ['a foreign page', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
-  ['a foreign page that forges nothing but its Origin', { 'sec-fetch-site': 'cross-site', origin: 'https://farman.example' }, false],
+  [
+    'a foreign page that forges nothing but its Origin',
+    { 'sec-fetch-site': 'cross-site', origin: 'https://farman.example' },
+    false,
+  ],
   ['a sister host', { 'sec-fetch-site': 'same-site', origin: 'https://shop.farman.example' }, false],
   ['an old browser on a foreign page', { origin: 'https://evil.example' }, false],
   ['our name over http', { origin: 'http://farman.example' }, false],

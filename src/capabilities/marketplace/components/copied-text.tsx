@@ -13,7 +13,7 @@ export function CopiedText({ text }: { text: string }) {
   const Icon = copied ? IconCheck : IconCopy
   return (
     <div>
-      <p className="text-label">{text}</p>
+      <p className="text-label text-pretty">{text}</p>
       <button
         type="button"
         onClick={copy}

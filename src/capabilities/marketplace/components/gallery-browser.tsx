@@ -62,11 +62,16 @@ function PersonalCard({ count }: { count: number }) {
 /** Ways out: one filter less each. */
 function waysOut(query: GalleryQuery): { label: string; href: string }[] {
   const from = { ...query, after: null }
-  const without = (label: string, change: Partial<GalleryQuery>) => ({ label, href: galleryQueryAddress({ ...from, ...change }) })
+  const without = (label: string, change: Partial<GalleryQuery>) => ({
+    label,
+    href: galleryQueryAddress({ ...from, ...change }),
+  })
   return [
     query.open && without('آن‌هایی که اکنون بسته‌اند هم نشان داده شود', { open: false }),
     query.make && without('همهٔ برندها', { make: null }),
-    query.city ? without('همهٔ شهرهای استان', { city: null }) : query.province && without('همهٔ ایران', { province: null }),
+    query.city
+      ? without('همهٔ شهرهای استان', { city: null })
+      : query.province && without('همهٔ ایران', { province: null }),
   ].filter((way) => way !== null && way !== false && way !== '')
 }
 
@@ -84,7 +89,10 @@ function NothingFound({ query }: { query: GalleryQuery }) {
       <ul className="space-y-1">
         {ways.map(({ label, href }) => (
           <li key={label}>
-            <a href={href} className="flex min-h-11 items-center justify-center font-medium text-lazuli hover:underline">
+            <a
+              href={href}
+              className="flex min-h-11 items-center justify-center font-medium text-lazuli hover:underline"
+            >
               {label}
             </a>
           </li>

@@ -37,14 +37,35 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
         apply()
       }}
     >
-      <SelectField {...fieldOf('province', 'استان')} empty="همهٔ استان‌ها" options={view.provinces} defaultValue={query.province ?? ''} />
+      <SelectField
+        {...fieldOf('province', 'استان')}
+        empty="همهٔ استان‌ها"
+        options={view.provinces}
+        defaultValue={query.province ?? ''}
+      />
       {view.cities && (
-        <SelectField {...fieldOf('city', 'شهر')} empty="همهٔ شهرها" options={view.cities} defaultValue={query.city ?? ''} />
+        <SelectField
+          {...fieldOf('city', 'شهر')}
+          empty="همهٔ شهرها"
+          options={view.cities}
+          defaultValue={query.city ?? ''}
+        />
       )}
-      <SelectField {...fieldOf('make', 'برند')} empty="همهٔ برندها" options={view.makes} defaultValue={query.make ?? ''} />
+      <SelectField
+        {...fieldOf('make', 'برند')}
+        empty="همهٔ برندها"
+        options={view.makes}
+        defaultValue={query.make ?? ''}
+      />
       <SelectField {...fieldOf('sort', 'ترتیب')} options={sortOptions} defaultValue={query.sort} />
       <label className="flex min-h-11 items-center gap-3 text-label font-medium md:px-2">
-        <input type="checkbox" name="open" value="1" defaultChecked={query.open} className="size-5 flex-none accent-lazuli" />
+        <input
+          type="checkbox"
+          name="open"
+          value="1"
+          defaultChecked={query.open}
+          className="size-5 flex-none accent-lazuli"
+        />
         اکنون باز است
       </label>
       <noscript>
@@ -61,7 +82,8 @@ const fieldOf = (name: string, label: string) => ({ name, label, hideLabel: true
 function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, { query }: GalleryListView): void {
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLSelectElement) field.value = query[field.name as 'province' | 'city' | 'make' | 'sort'] ?? ''
+      if (field instanceof HTMLSelectElement)
+        field.value = query[field.name as 'province' | 'city' | 'make' | 'sort'] ?? ''
       if (field instanceof HTMLInputElement) field.checked = query.open
     }
   }, [form, query])

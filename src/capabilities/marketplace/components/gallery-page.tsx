@@ -47,7 +47,12 @@ export function GalleryPage({ gallery, reveal }: { gallery: GalleryView; reveal:
             <FactsGrid facts={factsOf(gallery)} />
           </Section>
           {!gallery.suspended && (
-            <Stock title="تازه‌ترین آگهی‌ها" ads={gallery.ads} total={gallery.stock} href={galleryAdsPath(gallery.slug)} />
+            <Stock
+              title="تازه‌ترین آگهی‌ها"
+              ads={gallery.ads}
+              total={gallery.stock}
+              href={galleryAdsPath(gallery.slug)}
+            />
           )}
         </div>
         {!gallery.suspended && (
@@ -72,7 +77,17 @@ function factsOf({ licence, since, stock, focus, suspended }: GalleryView) {
 }
 
 /** The newest ads of a seller and the way to all of them. */
-export function Stock({ title, ads, total, href }: { title: string; ads: readonly AdCard[]; total: number; href: string }) {
+export function Stock({
+  title,
+  ads,
+  total,
+  href,
+}: {
+  title: string
+  ads: readonly AdCard[]
+  total: number
+  href: string
+}) {
   if (ads.length === 0) {
     return (
       <EmptyState title="اکنون آگهی فعالی نیست">
@@ -100,7 +115,10 @@ export function Stock({ title, ads, total, href }: { title: string; ads: readonl
 /** One step up; in right-to-left «back» points to the right. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="-ms-1 -mt-2 inline-flex min-h-11 items-center gap-1 text-label font-medium text-lazuli hover:underline">
+    <a
+      href={href}
+      className="-ms-1 -mt-2 inline-flex min-h-11 items-center gap-1 text-label font-medium text-lazuli hover:underline"
+    >
       <IconChevronRight aria-hidden size={18} />
       {children}
     </a>

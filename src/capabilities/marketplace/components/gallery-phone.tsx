@@ -9,10 +9,16 @@ import type { Reveal } from '../reveal.ts'
 /** The phone of a gallery: asked for by a signed-in person, shown in its place. `path` is the gallery's page. */
 export function GalleryPhone({ path, reveal }: { path: string; reveal: Reveal | null }) {
   return (
-    <section id="contact" aria-label="تماس با نمایشگاه" className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+    <section
+      id="contact"
+      aria-label="تماس با نمایشگاه"
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       {reveal?.refusal && (
         <Notice tone="bad" live>
-          {reveal.refusal === 'gone' ? 'این نمایشگاه اکنون فعال نیست و شماره‌اش نشان داده نمی‌شود.' : revealRefusals[reveal.refusal]}
+          {reveal.refusal === 'gone'
+            ? 'این نمایشگاه اکنون فعال نیست و شماره‌اش نشان داده نمی‌شود.'
+            : revealRefusals[reveal.refusal]}
         </Notice>
       )}
       <div role="status" className="contents">
@@ -52,7 +58,7 @@ function Revealed({ phone }: { phone: string }) {
   return (
     <>
       <ButtonLink kind="main" wide href={`tel:${phone}`} icon={<IconPhone aria-hidden size={20} />}>
-        <bdi dir="ltr" className="tabular text-heading">
+        <bdi dir="ltr" className="text-heading">
           {toPersianDigits(phone)}
         </bdi>
       </ButtonLink>

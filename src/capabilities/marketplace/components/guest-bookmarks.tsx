@@ -62,19 +62,22 @@ function Invitation() {
   )
 }
 
-/** Read once when the page opens, so that what is removed here keeps its place. */
+/** Read once when the page opens, so that what is removed here keeps its place; again when it failed. */
 function useDeviceBookmarks(): [Shown, () => void] {
   const [shown, setShown] = useState<Shown>('waiting')
   const read = useCallback(() => {
-    setShown('waiting')
-    keepOnDevice()
     readCards().then(setShown, () => setShown('failed'))
   }, [])
   useEffect(read, [read])
-  return [shown, read]
+  const again = () => {
+    setShown('waiting')
+    read()
+  }
+  return [shown, again]
 }
 
 async function readCards(): Promise<{ cards: KeptCard[]; gone: number }> {
+  keepOnDevice()
   const kept = keptNow()
   if (kept.size === 0) return { cards: [], gone: 0 }
   const response = await fetch(`/profile/my-bookmarks/cards?ids=${[...kept.keys()].join(',')}`)

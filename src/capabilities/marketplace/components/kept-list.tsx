@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { keptNow, keptOnServer, subscribeKept, toggleKept } from '../kept-ads.ts'
 import { priceChangeText } from '../kept-price.ts'
 import type { KeptCard } from '../kept-view.ts'
@@ -15,25 +15,27 @@ const greyed = [
 /** Bookmarks as cards with what changed since; `account` adds the form that removes one without a script. */
 export function KeptList({ cards, account }: { cards: readonly KeptCard[]; account: boolean }) {
   const dropped = useDropped()
-  const notes = new Map(cards.map((card) => [card.id, card]))
+  const byId = new Map(cards.map((card) => [card.id, card]))
   return (
     <div className={greyed}>
+      <h2 className="sr-only">آگهی‌ها</h2>
       <AdList
         ads={cards}
         eager={2}
         label="آگهی‌های نشان‌شده"
-        note={({ id }) => {
-          const card = notes.get(id)!
-          if (dropped.has(id)) return <Restore card={card} />
-          return (
-            <>
-              {card.change !== null && <PriceChange change={card.change} />}
-              {account && <RemoveForm card={card} />}
-            </>
-          )
-        }}
+        note={({ id }) => <KeptNote card={byId.get(id)!} dropped={dropped.has(id)} account={account} />}
       />
     </div>
+  )
+}
+
+function KeptNote({ card, dropped, account }: { card: KeptCard; dropped: boolean; account: boolean }) {
+  if (dropped) return <Restore card={card} />
+  return (
+    <>
+      {card.change !== null && <PriceChange change={card.change} />}
+      {account && <RemoveForm card={card} />}
+    </>
   )
 }
 
@@ -41,7 +43,8 @@ export function KeptList({ cards, account }: { cards: readonly KeptCard[]; accou
 function useDropped(): ReadonlySet<string> {
   const kept = useSyncExternalStore(subscribeKept, keptNow, keptOnServer)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => setSeen((before) => new Set([...before, ...kept.keys()])), [kept])
+  const ids = [...kept.keys()]
+  if (ids.some((id) => !seen.has(id))) setSeen(new Set([...seen, ...ids]))
   return new Set([...seen].filter((id) => !kept.has(id)))
 }
 
@@ -83,7 +86,11 @@ function RemoveForm({ card }: { card: KeptCard }) {
       <form method="post" className="relative z-1">
         <input type="hidden" name="intent" value="drop" />
         <input type="hidden" name="id" value={card.id} />
-        <button type="submit" aria-label={`برداشتن نشان ${card.title}`} className="min-h-11 text-label text-lazuli underline">
+        <button
+          type="submit"
+          aria-label={`برداشتن نشان ${card.title}`}
+          className="min-h-11 text-label text-lazuli underline"
+        >
           برداشتن نشان
         </button>
       </form>

@@ -17,7 +17,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const subject = view?.subject ?? 'خودروی کارکرده'
   return [
     { title: `آگهی‌های ${name} · ${subject} · فرمان` },
-    { name: 'description', content: `${subject} در آگهی‌های ${name}: قیمت سنجیده، نقشهٔ بدنه و سابقهٔ قیمت، با همهٔ فیلترها.` },
+    {
+      name: 'description',
+      content: `${subject} در آگهی‌های ${name}: قیمت سنجیده، نقشهٔ بدنه و سابقهٔ قیمت، با همهٔ فیلترها.`,
+    },
     view ? { tagName: 'link', rel: 'canonical', href: galleryAdsPath(slug) } : { name: 'robots', content: 'noindex' },
   ]
 }

@@ -11,7 +11,8 @@ beforeEach(() => loadCatalogue(db.db))
 
 const path = (slug: string) => `/services/used-vehicle/exhibition/${slug}`
 const open = (slug: string) => loader(visit(db, path(slug), { params: { galleryId: slug } }))
-const ads = (slug: string, query = '') => openAds(visit(db, `${path(slug)}/ads${query}`, { params: { galleryId: slug } }))
+const ads = (slug: string, query = '') =>
+  openAds(visit(db, `${path(slug)}/ads${query}`, { params: { galleryId: slug } }))
 
 /** Status and body of the reveal, or where it leads. */
 async function reveal(slug: string, personId?: bigint, address?: string) {
@@ -109,7 +110,12 @@ describe('the ads of a gallery', () => {
     await anAd(db, { gallery_id: other.id })
     const { name, view } = await ads(gallery.slug, '?make=peugeot&make=nothing')
     expect(name).toBe('آرین')
-    expect(view).toMatchObject({ base: `${path(gallery.slug)}/ads`, gallery: gallery.slug, total: 1, dropped: ['make=nothing'] })
+    expect(view).toMatchObject({
+      base: `${path(gallery.slug)}/ads`,
+      gallery: gallery.slug,
+      total: 1,
+      dropped: ['make=nothing'],
+    })
     expect(view?.ads.map(({ id }) => id)).toEqual([mine.public_id])
     expect((await ads(gallery.slug)).view?.total).toBe(2)
   })

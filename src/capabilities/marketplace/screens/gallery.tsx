@@ -33,7 +33,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
   const result = await revealContact(asked, { galleryId: gallery.id })
   const noStore = { headers: { 'cache-control': 'private, no-store' } }
   if (result.ok) return data({ phone: result.value.phone, refusal: null }, noStore)
-  if (result.code === 'sign-in') throw redirect(`/login?next=${encodeURIComponent(`${galleryPath(gallery.slug)}#contact`)}`)
+  if (result.code === 'sign-in')
+    throw redirect(`/login?next=${encodeURIComponent(`${galleryPath(gallery.slug)}#contact`)}`)
   return data({ phone: null, refusal: result.code }, { status: result.code === 'too-many' ? 429 : 410, ...noStore })
 }
 
@@ -42,7 +43,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: view }) => {
   if (view.kind === 'personal') {
     return [
       { title: 'آگهی‌های شخصی خودرو · فرمان' },
-      { name: 'description', content: 'خودروهای کارکرده‌ای که صاحبانشان بی‌واسطه می‌فروشند، با قیمت سنجیده و وضعیت بدنه.' },
+      {
+        name: 'description',
+        content: 'خودروهای کارکرده‌ای که صاحبانشان بی‌واسطه می‌فروشند، با قیمت سنجیده و وضعیت بدنه.',
+      },
     ]
   }
   return [

@@ -1,4 +1,10 @@
-import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+  redirect,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { doing } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'

@@ -75,6 +75,21 @@ describe('the list of galleries', () => {
     expect(view.query).toMatchObject({ province: 'alborz', city: 'karaj', make: null })
   })
 
+  test.each([
+    ['name', '\0', '1'],
+    ['name', '\ud800', '1'],
+    ['stock', '99999999999', '1'],
+    ['since', '1380', '-1'],
+    ['stock', '1'],
+    'x',
+  ])('a forged place in the list is left out: %j', async (...cursor) => {
+    await threeGalleries()
+    const after = Buffer.from(JSON.stringify(cursor)).toString('base64url')
+    const view = await list(`sort=${cursor[0]}&after=${after}`)
+    expect(view.dropped).toContain('after=…')
+    expect(view.galleries).toHaveLength(3)
+  })
+
   test('a suspended gallery is not in it', async () => {
     await aGallery(db, { state: 'suspended' })
     expect(await list('')).toMatchObject({ total: 0, galleries: [], provinces: [] })

@@ -13,5 +13,9 @@ export async function loadGalleryAds(doing: Doing, slug: string, params: URLSear
   const gallery = await findGallery(doing.db, slug)
   if (!gallery) throw notFound()
   const { id, name, state } = gallery
-  return { slug, name, view: state === 'active' ? await loadAdList(doing, params, { base, gallery: { id, slug } }) : null }
+  return {
+    slug,
+    name,
+    view: state === 'active' ? await loadAdList(doing, params, { base, gallery: { id, slug } }) : null,
+  }
 }

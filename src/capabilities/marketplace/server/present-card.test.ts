@@ -15,12 +15,24 @@ async function card(over: Parameters<typeof anAd>[1]) {
   const { public_id } = await anAd(test, over)
   const catalogue = await getCatalogue(test.db)
   const { rows } = await listAds(test.db, catalogue, emptyQuery)
-  return presentCard(rows.find((row) => row.public_id === public_id)!, catalogue, test.now)
+  return presentCard(
+    rows.find((row) => row.public_id === public_id)!,
+    catalogue,
+    test.now,
+  )
 }
 
 describe('the card of an ad', () => {
   it('tells what a buyer looks for, in Persian', async () => {
-    expect(await card({ public_id: 'abcdefghjk', district: 'پونک', rating: 'good', gap_permille: -60, drop_rial: 200_000_000n })).toEqual({
+    expect(
+      await card({
+        public_id: 'abcdefghjk',
+        district: 'پونک',
+        rating: 'good',
+        gap_permille: -60,
+        drop_rial: 200_000_000n,
+      }),
+    ).toEqual({
       id: 'abcdefghjk',
       href: '/services/used-vehicle/exhibition/personal/ads/abcdefghjk',
       title: 'پژو ۲۰۷ دنده‌ای',
@@ -44,7 +56,10 @@ describe('the card of an ad', () => {
   it('leads to the gallery whose ad it is', async () => {
     const gallery = await aGallery(test)
     const shown = await card({ gallery_id: gallery.id, public_id: 'abcdefghjk' })
-    expect(shown).toMatchObject({ seller: 'نمایشگاه', href: `/services/used-vehicle/exhibition/${gallery.slug}/ads/abcdefghjk` })
+    expect(shown).toMatchObject({
+      seller: 'نمایشگاه',
+      href: `/services/used-vehicle/exhibition/${gallery.slug}/ads/abcdefghjk`,
+    })
   })
 
   it('shows no number where the seller named none', async () => {

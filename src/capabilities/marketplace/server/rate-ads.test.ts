@@ -54,12 +54,20 @@ describe('rating the live ads', () => {
     ['with free-zone plates', { plate_kind: 'free-zone' as const }],
   ])('does not hold it against cars %s', async (_case, over) => {
     await fiveLikeCars(over)
-    expect(await rated({})).toMatchObject({ rating: null, rating_reason: 'few-comparables', market_sample: 0, gap_permille: null })
+    expect(await rated({})).toMatchObject({
+      rating: null,
+      rating_reason: 'few-comparables',
+      market_sample: 0,
+      gap_permille: null,
+    })
   })
 
   it('still rates an ad that is older than thirty days by the market of today', async () => {
     await fiveLikeCars()
-    expect(await rated({ published_at: daysAgo(31), toman: 1_200_000_000 })).toMatchObject({ rating: 'very-high', gap_permille: 200 })
+    expect(await rated({ published_at: daysAgo(31), toman: 1_200_000_000 })).toMatchObject({
+      rating: 'very-high',
+      gap_permille: 200,
+    })
   })
 
   it('takes a rating back when the like cars are gone', async () => {
@@ -73,7 +81,11 @@ describe('rating the live ads', () => {
     await fiveLikeCars()
     const first = await rated({ toman: 800_000_000 })
     await rateAds(test.db, test.now)
-    const again = await test.db.selectFrom('ad').select('rating').where('gap_permille', '=', first.gap_permille).execute()
+    const again = await test.db
+      .selectFrom('ad')
+      .select('rating')
+      .where('gap_permille', '=', first.gap_permille)
+      .execute()
     expect(again).toEqual([{ rating: 'excellent' }])
   })
 

@@ -17,7 +17,11 @@ describe('the profile', () => {
   })
 
   test('a person finds name, masked number, roles in words and the count of bookmarks', async () => {
-    const { id } = await aPerson(db, { name: 'سارا کیانی', mobile: '09120000001', roles: ['administrator', 'unheard-of'] })
+    const { id } = await aPerson(db, {
+      name: 'سارا کیانی',
+      mobile: '09120000001',
+      roles: ['administrator', 'unheard-of'],
+    })
     const ad = await anAd(db)
     const bookmark = { person_id: id, ad_id: ad.id, created_at: db.now, price_rial: ad.price_rial }
     await db.db.insertInto('bookmark').values(bookmark).execute()

@@ -42,7 +42,11 @@ export default function Profile() {
       </header>
       <nav aria-label="بخش‌های پروفایل">
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-          <Row href="/profile/my-bookmarks" Icon={IconBookmark} end={bookmarks ? `${formatInteger(bookmarks)} آگهی` : 'خالی'}>
+          <Row
+            href="/profile/my-bookmarks"
+            Icon={IconBookmark}
+            end={bookmarks ? `${formatInteger(bookmarks)} آگهی` : 'خالی'}
+          >
             نشان‌شده‌ها
           </Row>
           <Row href={advertisementPath} Icon={IconSearch}>
@@ -63,7 +67,12 @@ export default function Profile() {
   )
 }
 
-type RowProps = { href: string; Icon: ComponentType<{ size: number; className: string }>; end?: string; children: string }
+type RowProps = {
+  href: string
+  Icon: ComponentType<{ size: number; className: string }>
+  end?: string
+  children: string
+}
 
 function Row({ href, Icon, end, children }: RowProps) {
   return (
