@@ -4,7 +4,10 @@ import { build } from 'vite'
 export async function buildBench() {
   const common = { configFile: false, logLevel: 'warn', define: { 'import.meta.env.VITE_BUILD_ID': '"bench"' } }
   const output = { entryFileNames: '[name].js' }
-  const database = { 'search-bench': 'bench/search-bench.ts', 'embedded-worker': 'src/platform/database/embedded-worker.ts' }
+  const database = {
+    'search-bench': 'bench/search-bench.ts',
+    'embedded-worker': 'src/platform/database/embedded-worker.ts',
+  }
   await build({
     ...common,
     build: { ssr: true, outDir: 'build/bench', target: 'node24', rolldownOptions: { input: database, output } },

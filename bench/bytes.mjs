@@ -42,7 +42,12 @@ export async function measureBytes() {
     const html = await (await fetch(server.address + list)).text()
     const ad = html.match(/href="([^"]*\/ads\/[^"]+)"/)[1]
     console.log('KiB (brotli)   html     js    css   font    (figures: 20 / 112 / 15 / 45)')
-    for (const [name, path] of [['home', '/'], ['list', list], ['ad', ad], ['login', '/login']]) {
+    for (const [name, path] of [
+      ['home', '/'],
+      ['list', list],
+      ['ad', ad],
+      ['login', '/login'],
+    ]) {
       const { html: page, js, css, font } = await weigh(server.address, path)
       console.log(`${name.padEnd(12)} ${kib(page)} ${kib(js)} ${kib(css)} ${kib(font)}`)
     }

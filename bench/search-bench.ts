@@ -62,7 +62,8 @@ function walk(count: number): AdQuery[] {
   })
 }
 
-const at = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)]!
+const at = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)]!
 
 async function time(queries: AdQuery[], run: (query: AdQuery) => Promise<unknown>): Promise<string> {
   for (const query of queries.slice(0, 10)) await run(query)

@@ -31,7 +31,13 @@ export async function startServer(environment = {}, folder = mkdtempSync(join(tm
   })
   const address = `http://127.0.0.1:${port}`
   for (;;) {
-    if (await fetch(`${address}/readyz`).then((r) => r.ok, () => false)) break
+    if (
+      await fetch(`${address}/readyz`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break
     if (child.exitCode !== null) throw new Error('the server did not start')
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

@@ -17,7 +17,11 @@ export const middleware: Route.MiddlewareFunction[] = [readSession]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { theme } = readLook(request.headers.get('cookie'))
-  return { theme, signedIn: context.get(scopeContext).session.personId !== null, build: import.meta.env.VITE_BUILD_ID ?? '' }
+  return {
+    theme,
+    signedIn: context.get(scopeContext).session.personId !== null,
+    build: import.meta.env.VITE_BUILD_ID ?? '',
+  }
 }
 
 export const links = () => [

@@ -4,7 +4,8 @@ import { formatInteger } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import { Picture } from '#ui/picture.tsx'
 
-const tile = 'relative overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-control'
+const tile =
+  'relative overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-control'
 
 const mostTiles = 6
 
@@ -18,7 +19,12 @@ export function BodyTypeTiles({ tiles, base }: { tiles: Highlights['bodyTypes'];
         .slice(0, mostTiles)
         .map(({ slug, label, count, picture }) => (
           <li key={slug} className={tile}>
-            <Picture name={picture} alt="" sizes="(width >= 64rem) 190px, (width >= 40rem) 33vw, 50vw" className="aspect-[2/1] w-full object-cover" />
+            <Picture
+              name={picture}
+              alt=""
+              sizes="(width >= 64rem) 190px, (width >= 40rem) 33vw, 50vw"
+              className="aspect-[2/1] w-full object-cover"
+            />
             <div className="flex items-baseline gap-2 px-3 py-2">
               <a href={`${base}?bodyType=${slug}`} className="cover-link flex-1 font-bold">
                 {label}

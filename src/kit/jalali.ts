@@ -17,9 +17,6 @@ export const MONTH_NAMES = 'فروردین اردیبهشت خرداد تیر م
 /** Persian weekday names in the order of the Iranian week; Saturday is at 0, Friday at 6. */
 export const WEEKDAY_NAMES = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه']
 
-/** The heads of calendar columns, Saturday first. */
-export const WEEKDAY_LETTERS = ['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج']
-
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 

@@ -10,9 +10,7 @@ import { createLog } from './log.ts'
 import { loadSecrets } from './secrets.ts'
 
 const openDatabase = (config: Config): Promise<Database> =>
-  config.DATABASE_URL
-    ? openServer(config.DATABASE_URL)
-    : openEmbedded({ folder: join(config.DATA_DIR, 'database') })
+  config.DATABASE_URL ? openServer(config.DATABASE_URL) : openEmbedded({ folder: join(config.DATA_DIR, 'database') })
 
 /**
  * Config, database (migrated), secrets and log of one process. Throws with a readable sentence when the configuration is

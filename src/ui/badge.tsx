@@ -11,6 +11,8 @@ const tones = {
 /** A short state word; the tone supports it and never replaces it. */
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded-[4px] px-2 text-note font-medium whitespace-nowrap ${tones[tone]}`}>{children}</span>
+    <span className={`inline-block rounded-[4px] px-2 text-note font-medium whitespace-nowrap ${tones[tone]}`}>
+      {children}
+    </span>
   )
 }

@@ -41,7 +41,14 @@ export function Button({
 }
 
 /** A link that looks like a button; for going somewhere, never for doing something. */
-export function ButtonLink({ kind = 'secondary', wide, icon, className, children, ...rest }: ComponentProps<'a'> & Look) {
+export function ButtonLink({
+  kind = 'secondary',
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
   return (
     <a className={classNames(shared, kinds[kind], wide && 'w-full', className)} {...rest}>
       {icon}

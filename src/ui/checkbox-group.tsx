@@ -12,7 +12,8 @@ export function CheckboxGroup({ legend, name, options, visible = 7 }: CheckboxGr
   const chosen = options.filter((option) => option.chosen)
   const others = options.filter((option) => !option.chosen)
   const free = Math.max(visible - chosen.length, 3)
-  const [first, rest] = options.length <= visible + 2 ? [options, []] : [[...chosen, ...others.slice(0, free)], others.slice(free)]
+  const [first, rest] =
+    options.length <= visible + 2 ? [options, []] : [[...chosen, ...others.slice(0, free)], others.slice(free)]
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
@@ -38,7 +39,13 @@ function Choice({ name, option }: { name: string; option: CountedOption }) {
   const empty = count === 0 && !chosen
   return (
     <label className={`flex min-h-11 items-center gap-3 text-label lg:min-h-9 ${empty ? 'text-muted' : ''}`}>
-      <input type="checkbox" name={name} value={value} defaultChecked={chosen} className="size-5 flex-none accent-lazuli" />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        className="size-5 flex-none accent-lazuli"
+      />
       <span className="min-w-0 flex-1">{label}</span>
       <span className="tabular text-note text-muted">{formatInteger(count)}</span>
     </label>

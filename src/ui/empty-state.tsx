@@ -4,7 +4,15 @@ import type { ReactNode } from 'react'
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-4 py-12 text-center">
-      <svg aria-hidden width="72" height="72" viewBox="0 0 72 72" className="text-lazuli" fill="none" stroke="currentColor">
+      <svg
+        aria-hidden
+        width="72"
+        height="72"
+        viewBox="0 0 72 72"
+        className="text-lazuli"
+        fill="none"
+        stroke="currentColor"
+      >
         <g strokeWidth="1.5" opacity=".9">
           <rect x="18" y="18" width="36" height="36" rx="2" />
           <rect x="18" y="18" width="36" height="36" rx="2" transform="rotate(45 36 36)" />

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { matchRoutes, PrefetchPageLinks, useNavigate, type DataRouteObject } from 'react-router'
+import { useEffect } from 'react'
+import { matchRoutes, useNavigate, type DataRouteObject } from 'react-router'
 import { loadWithReloadRule, loadsSafely } from './safe-loading.ts'
 
 type RouterWindow = {
@@ -13,7 +13,8 @@ const intentMs = 80
 function internalLink(event: Event): HTMLAnchorElement | null {
   const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
   if (!link || link.origin !== location.origin) return null
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.rel.includes('external')) return null
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.rel.includes('external'))
+    return null
   return /^\/(api|pictures|files|assets)\//.test(link.pathname) ? null : link
 }
 
@@ -27,13 +28,25 @@ function modulesOf(pathname: string): string[] {
 }
 
 /**
+ * Asks the browser to bring a page's data ahead; the server lets such an answer live for five seconds. Not the router's own
+ * prefetch: that one loads the modules too, and reloads the page when one is missing.
+ */
+function prefetchData({ pathname, search }: HTMLAnchorElement): void {
+  const hint = document.createElement('link')
+  hint.rel = 'prefetch'
+  hint.as = 'fetch'
+  hint.href = (pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')) + '.data' + search
+  hint.onload = hint.onerror = () => hint.remove()
+  document.head.append(hint)
+}
+
+/**
  * The one listener behind every plain `<a href>` (docs/decisions/0002): navigates without reloading, warms modules and data
  * on intent, leaves modified clicks, downloads and other sites to the browser. It imports the target's modules before it
  * hands over, because the router answers a failed import with an unguarded reload.
  */
 export function LinkListener() {
   const navigate = useNavigate()
-  const [warm, setWarm] = useState<string | null>(null)
 
   useEffect(() => {
     const open = async (link: HTMLAnchorElement) => {
@@ -60,7 +73,7 @@ export function LinkListener() {
       timer = setTimeout(
         () => {
           loadsSafely(modulesOf(link.pathname))
-          setWarm(link.pathname + link.search)
+          prefetchData(link)
         },
         event.type === 'touchstart' ? 0 : intentMs,
       )
@@ -80,5 +93,5 @@ export function LinkListener() {
     }
   }, [navigate])
 
-  return warm ? <PrefetchPageLinks page={warm} /> : null
+  return null
 }

@@ -16,7 +16,10 @@ type NoticeProps = { tone: NoticeTone; title?: string; children?: ReactNode; liv
 export function Notice({ tone, title, children, live }: NoticeProps) {
   const [colours, Icon] = looks[tone]
   return (
-    <div role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined} className={`flex gap-3 rounded-card p-4 ${colours}`}>
+    <div
+      role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+      className={`flex gap-3 rounded-card p-4 ${colours}`}
+    >
       <Icon aria-hidden size={22} className="mt-0.5 flex-none" />
       <div className="min-w-0 text-label text-ink">
         {title && <p className="font-bold">{title}</p>}

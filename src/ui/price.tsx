@@ -10,6 +10,3 @@ export function Price({ toman, className }: { toman: number; className?: string 
     </span>
   )
 }
-
-/** «کارکرد ۴۸,۰۰۰ کیلومتر», or «صفر کیلومتر». */
-export const mileageText = (km: number): string => (km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)} کیلومتر`)

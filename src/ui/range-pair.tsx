@@ -13,7 +13,17 @@ type RangePairProps = {
 }
 
 /** Two ends of a range. Text fields, so that digits of any script and words such as «۸۰۰ میلیون» can be written. */
-export function RangePair({ legend, fromName, toName, from, to, unit, hint, fromLabel = 'از', toLabel = 'تا' }: RangePairProps) {
+export function RangePair({
+  legend,
+  fromName,
+  toName,
+  from,
+  to,
+  unit,
+  hint,
+  fromLabel = 'از',
+  toLabel = 'تا',
+}: RangePairProps) {
   return (
     <fieldset>
       <legend className="sr-only">{unit ? `${legend} (${unit})` : legend}</legend>

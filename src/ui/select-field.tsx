@@ -33,7 +33,11 @@ export function SelectField({ label, options, empty, hideLabel, id, className, .
             </option>
           ))}
         </select>
-        <IconChevronDown aria-hidden size={18} className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted" />
+        <IconChevronDown
+          aria-hidden
+          size={18}
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
+        />
       </div>
     </div>
   )

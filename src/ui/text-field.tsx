@@ -37,7 +37,10 @@ export function TextField({ label, hint, error, end, id, className, dir, ...rest
           dir={dir}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
-          className={classNames('min-h-11 w-full min-w-0 bg-transparent px-3 outline-none', dir === 'ltr' && 'tabular text-end')}
+          className={classNames(
+            'min-h-11 w-full min-w-0 bg-transparent px-3 outline-none',
+            dir === 'ltr' && 'tabular text-end',
+          )}
           {...rest}
         />
         {end && <span className="flex-none px-3 text-label text-muted">{end}</span>}

@@ -1,11 +1,25 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, isPhone, open, screens, signIn, type Screen } from './support.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  isPhone,
+  open,
+  screens,
+  signIn,
+  type Screen,
+} from './support.ts'
 
 const list = '/services/used-vehicle/advertisement'
 
 /** Latin number of the first run of Persian digits in a text. */
 const numberIn = (text: string) =>
-  Number(text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 1776)).match(/[\d,]+/)![0].replaceAll(',', ''))
+  Number(
+    text
+      .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 1776))
+      .match(/[\d,]+/)![0]
+      .replaceAll(',', ''),
+  )
 
 async function filterForPeugeot(page: Page, screen: Screen) {
   const status = page.getByRole('region', { name: 'نتیجه‌ها' }).getByRole('status').first()
@@ -21,7 +35,7 @@ async function filterForPeugeot(page: Page, screen: Screen) {
     await expect(page).toHaveURL(/make=peugeot/)
     await expect.poll(async () => numberIn(await status.innerText())).toBe(promised)
   } else {
-    await page.getByRole('complementary', { name: 'فیلترها' }).getByLabel('پژو').first().check()
+    await page.getByRole('region', { name: 'فیلترها' }).getByLabel('پژو').first().check()
     await expect(page).toHaveURL(/make=peugeot/)
     await expect.poll(async () => numberIn(await status.innerText())).toBeLessThan(before)
   }

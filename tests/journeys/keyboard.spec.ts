@@ -4,7 +4,11 @@ import { hydrated, open, readCode, screens, freshMobile } from './support.ts'
 const wide = screens[2]!
 
 /** Presses Tab until the wanted element has the focus; fails when a whole round did not reach it. */
-async function tabTo(page: Page, wanted: (focused: { role: string; name: string; href: string }) => boolean, most = 200) {
+async function tabTo(
+  page: Page,
+  wanted: (focused: { role: string; name: string; href: string }) => boolean,
+  most = 200,
+) {
   for (let step = 0; step < most; step++) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {

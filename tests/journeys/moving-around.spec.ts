@@ -23,7 +23,9 @@ test('Back from an ad finds the list as long and as far down as it was', async (
   await context.close()
 })
 
-test('Back closes the filter sheet, the picture viewer and undoes the last filter before it leaves', async ({ browser }) => {
+test('Back closes the filter sheet, the picture viewer and undoes the last filter before it leaves', async ({
+  browser,
+}) => {
   const { context, page } = await open(browser, phone!)
   await page.goto('/')
   await hydrated(page)
@@ -49,11 +51,11 @@ test('Back closes the filter sheet, the picture viewer and undoes the last filte
   const desk = await open(browser, wide!)
   await desk.page.goto(list)
   await hydrated(desk.page)
-  await desk.page.getByRole('complementary', { name: 'فیلترها' }).getByLabel('سایپا').first().check()
+  await desk.page.getByRole('region', { name: 'فیلترها' }).getByLabel('سایپا').first().check()
   await expect(desk.page).toHaveURL(/make=saipa/)
   await desk.page.goBack()
   await expect(desk.page).toHaveURL(list)
-  await expect(desk.page.getByRole('complementary', { name: 'فیلترها' }).getByLabel('سایپا').first()).not.toBeChecked()
+  await expect(desk.page.getByRole('region', { name: 'فیلترها' }).getByLabel('سایپا').first()).not.toBeChecked()
   await desk.context.close()
 })
 
@@ -115,7 +117,20 @@ for (const screen of [phone!, wide!]) {
     const gallery = '/services/used-vehicle/exhibition'
     await page.goto(gallery)
     const one = await page.locator(`main a[href^="${gallery}/"]:not([href*="personal"])`).first().getAttribute('href')
-    const pages = ['/', list, `${list}?make=peugeot&body=burned&colour=pink`, ad!, gallery, one!, `${one}/ads`, `${gallery}/personal`, '/profile/my-bookmarks', '/login', '/dev/sms', '/no/such/page']
+    const pages = [
+      '/',
+      list,
+      `${list}?make=peugeot&body=burned&colour=pink`,
+      ad!,
+      gallery,
+      one!,
+      `${one}/ads`,
+      `${gallery}/personal`,
+      '/profile/my-bookmarks',
+      '/login',
+      '/dev/sms',
+      '/no/such/page',
+    ]
     for (const address of pages) {
       await page.goto(address)
       await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
@@ -163,17 +178,23 @@ test('bookmarks of a guest stay on the device and join the account after signing
   const cards = page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('listitem')
   const titles: string[] = []
   for (const index of [0, 1]) {
-    await cards.nth(index).getByRole('button', { name: /^نشان کردن/ }).click()
+    await cards
+      .nth(index)
+      .getByRole('button', { name: /^نشان کردن/ })
+      .click()
     titles.push(await cards.nth(index).getByRole('heading').innerText())
   }
   await page.goto('/profile/my-bookmarks')
-  for (const title of titles) await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
+  for (const title of titles)
+    await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
   await page.goto('/login?next=/profile/my-bookmarks')
   await hydrated(page)
   await signIn(page)
   await expect(page.getByText('۲ آگهی که روی این دستگاه نشان کرده بودید به حسابتان پیوست.')).toBeVisible()
-  for (const title of titles) await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
+  for (const title of titles)
+    await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
   await page.reload()
-  for (const title of titles) await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
+  for (const title of titles)
+    await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
   await context.close()
 })

@@ -26,7 +26,8 @@ export async function open(browser: Browser, screen: Screen, options: { javaScri
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     // The browser reports every answer of 400 and above; journeys that provoke one look at the page itself.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
   })
   return { context, page, complaints }
 }

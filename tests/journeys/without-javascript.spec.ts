@@ -35,7 +35,10 @@ test('signing in, seeing a number and signing out work without JavaScript', asyn
   await page.getByLabel('شمارهٔ موبایل').fill(mobile)
   await page.getByRole('button', { name: 'دریافت کد' }).click()
   await page.getByRole('textbox', { name: /کد/ }).fill(await readCode(page, mobile))
-  await page.getByRole('button', { name: /ورود|ادامه|تأیید/ }).first().click()
+  await page
+    .getByRole('button', { name: /ورود|ادامه|تأیید/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/ads\//)
   await page.getByRole('button', { name: 'دیدن شمارهٔ تماس' }).first().click()
   await expect(page.locator('a[href^="tel:0"]').first()).toBeVisible()

@@ -12,7 +12,9 @@ let serverDatabases = 0
 
 /** A fresh migrated database: in memory, or a new one on the server that TEST_DATABASE_URL names. */
 async function openFreshDatabase(): Promise<Database> {
-  const database = serverUrl ? await openServer(await createServerDatabase(serverUrl)) : await openEmbedded({ relaxed: true })
+  const database = serverUrl
+    ? await openServer(await createServerDatabase(serverUrl))
+    : await openEmbedded({ relaxed: true })
   await migrate(database.db)
   return database
 }

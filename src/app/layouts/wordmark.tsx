@@ -1,7 +1,11 @@
 /** The steering wheel and the name; leads home. */
 export function Wordmark() {
   return (
-    <a href="/" aria-label="فرمان، صفحه اصلی" className="flex min-h-11 items-center gap-2 text-heading font-extrabold text-lazuli">
+    <a
+      href="/"
+      aria-label="فرمان، صفحه اصلی"
+      className="flex min-h-11 items-center gap-2 text-heading font-extrabold text-lazuli"
+    >
       <svg aria-hidden width="28" height="28" viewBox="0 0 26 26" fill="none" stroke="currentColor" strokeWidth="2.4">
         <circle cx="13" cy="13" r="11" />
         <circle cx="13" cy="13" r="3.2" />

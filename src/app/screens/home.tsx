@@ -24,7 +24,9 @@ export default function Home({ loaderData: market }: Route.ComponentProps) {
     <>
       <section className="py-6 md:py-10">
         <h1 className="text-display font-extrabold">خودروی بعدی‌ات را با چشم باز پیدا کن</h1>
-        <p className="mt-2 mb-5 text-muted">{formatInteger(market.total)} آگهی با قیمت سنجیده، بدنهٔ نقشه‌شده و سابقهٔ روشن</p>
+        <p className="mt-2 mb-5 text-muted">
+          {formatInteger(market.total)} آگهی با قیمت سنجیده، بدنهٔ نقشه‌شده و سابقهٔ روشن
+        </p>
         <HomeSearch />
       </section>
       <Section title="چه جور خودرویی؟">

@@ -92,7 +92,12 @@ export type Seller = keyof typeof sellers
 export const plateKinds = { national: 'ملی', 'free-zone': 'منطقهٔ آزاد', temporary: 'گذر موقت' } as const
 export type PlateKind = keyof typeof plateKinds
 
-export const documentKinds = { 'single-page': 'تک‌برگ', 'two-page': 'دوبرگ', notarial: 'سند قطعی', 'power-of-attorney': 'وکالتی' } as const
+export const documentKinds = {
+  'single-page': 'تک‌برگ',
+  'two-page': 'دوبرگ',
+  notarial: 'سند قطعی',
+  'power-of-attorney': 'وکالتی',
+} as const
 export type DocumentKind = keyof typeof documentKinds
 
 export const partStates = { sound: 'سالم', 'needs-repair': 'نیاز به تعمیر', replaced: 'تعویض‌شده' } as const

@@ -1,7 +1,10 @@
+import { readJson } from '#ui/retry-reads.ts'
+
 /** An ad that somebody keeps on this device: when, and at what price (tomans). */
 export type KeptAd = { id: string; at: string; toman: number | null }
 
 const storageKey = 'kept-ads'
+const keptAddress = '/profile/my-bookmarks/kept'
 const most = 200
 const listeners = new Set<() => void>()
 const nothing: ReadonlyMap<string, KeptAd> = new Map()
@@ -19,7 +22,9 @@ function set(next: ReadonlyMap<string, KeptAd>): void {
 function readDevice(): KeptAd[] {
   try {
     const parsed = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown
-    return Array.isArray(parsed) ? (parsed as KeptAd[]).filter((ad) => /^[a-z0-9]{10}$/.test(ad?.id)).slice(0, most) : []
+    return Array.isArray(parsed)
+      ? (parsed as KeptAd[]).filter((ad) => /^[a-z0-9]{10}$/.test(ad?.id)).slice(0, most)
+      : []
   } catch {
     return []
   }
@@ -53,7 +58,7 @@ export type BookmarkAnswer = { ids: string[]; merged?: number }
 
 /** Sends one change; throws when the server did not take it. */
 async function send(fields: Record<string, string>): Promise<BookmarkAnswer> {
-  const response = await fetch('/profile/my-bookmarks/kept', { method: 'POST', body: new URLSearchParams(fields) })
+  const response = await fetch(keptAddress, { method: 'POST', body: new URLSearchParams(fields) })
   if (!response.ok) throw new Error(`bookmarks: ${response.status}`)
   return (await response.json()) as BookmarkAnswer
 }
@@ -69,12 +74,18 @@ export async function keepInAccount(): Promise<number> {
     drop: async (id) => void (await send({ intent: 'drop', id })),
   }
   const device = readDevice()
-  const answer = device.length
-    ? await send({ intent: 'merge', ads: JSON.stringify(device) })
-    : ((await (await fetch('/profile/my-bookmarks/kept')).json()) as BookmarkAnswer)
-  if (device.length) localStorage.removeItem(storageKey)
-  set(new Map(answer.ids.map((id) => [id, { id, at: '', toman: null }])))
-  return answer.merged ?? 0
+  try {
+    const answer = device.length
+      ? await send({ intent: 'merge', ads: JSON.stringify(device) })
+      : await readJson<BookmarkAnswer>(keptAddress)
+    if (device.length) localStorage.removeItem(storageKey)
+    set(new Map(answer.ids.map((id) => [id, { id, at: '', toman: null }])))
+    return answer.merged ?? 0
+  } catch (error) {
+    // The device still has everything; the next page tries again.
+    account = null
+    throw error
+  }
 }
 
 /** Keeps or drops at once on the screen; puts it back and throws when the server refused. */

@@ -1,7 +1,18 @@
 import { parseInteger, toLatinDigits } from '#kit/digits.ts'
 import { parseToman } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
-import { choiceKeys, endKey, rangeKeys, sorts, type AdQuery, type ChoiceKey, type Dropped, type Range, type RangeKey, type Sort } from './ad-query.ts'
+import {
+  choiceKeys,
+  endKey,
+  rangeKeys,
+  sorts,
+  type AdQuery,
+  type ChoiceKey,
+  type Dropped,
+  type Range,
+  type RangeKey,
+  type Sort,
+} from './ad-query.ts'
 import { bodyStates, bodyTypes, colours, fuels, gearboxes, priceModes, sellers } from './choices.ts'
 
 const ownKeys = new Set<string>([

@@ -16,7 +16,10 @@ const migrations = Object.fromEntries(
  * and the second one finds nothing left to do. Gives the names of what it ran.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db: db as unknown as Kysely<never>, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db: db as unknown as Kysely<never>,
+    provider: { getMigrations: async () => migrations },
+  })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.map((result) => result.migrationName)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
@@ -40,12 +39,17 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0]
-    log.debug({ id: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    log.debug({
+      id: request.id,
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
   })
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   await securityHeaders(app, config.origin?.startsWith('https:') ?? false)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(cookie)
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,
     retryAfter: 5,
@@ -71,13 +75,18 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app
 }
 
-type Replying = { code(status: number): Replying; header(name: string, value: string): Replying; send(body: unknown): unknown }
+type Replying = {
+  code(status: number): Replying
+  header(name: string, value: string): Replying
+  send(body: unknown): unknown
+}
 
 function answerError(error: unknown, requestId: string, { log }: Platform, reply: Replying) {
   const known = error instanceof AppError
   const status = known ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
   const code = known ? error.code : status < 500 ? 'bad-request' : 'internal'
-  if (status >= 500) log.error({ id: requestId, code, error: String((error as Error).stack ?? error) }, 'request failed')
+  if (status >= 500)
+    log.error({ id: requestId, code, error: String((error as Error).stack ?? error) }, 'request failed')
   const retryAfter = known ? error.retryAfterSeconds : undefined
   if (retryAfter) reply.header('retry-after', String(retryAfter))
   return reply.code(status).send({ error: { code, message: code } })

@@ -42,11 +42,8 @@ export function AdBrowser({ view, heading }: { view: AdListView; heading: string
         <DroppedParts dropped={view.dropped} />
         <Applied view={view} />
         <div aria-busy={navigation.state !== 'idle' || undefined} className="aria-busy:opacity-60">
-          {ads.length > 0 ? (
-            <AdList ads={ads} eager={2} label="آگهی‌ها" />
-          ) : (
-            <NothingFound view={view} />
-          )}
+          <h2 className="sr-only">نتیجه‌ها</h2>
+          {ads.length > 0 ? <AdList ads={ads} eager={2} label="آگهی‌ها" /> : <NothingFound view={view} />}
         </div>
         {next && (
           <div className="mt-6 space-y-3">
@@ -89,7 +86,10 @@ function Applied({ view }: { view: AdListView }) {
       ))}
       {view.applied.length > 1 && (
         <li>
-          <a href={view.base} className="flex min-h-11 items-center px-2 text-label text-muted underline hover:text-ink sm:min-h-10">
+          <a
+            href={view.base}
+            className="flex min-h-11 items-center px-2 text-label text-muted underline hover:text-ink sm:min-h-10"
+          >
             حذف همه
           </a>
         </li>
@@ -116,7 +116,10 @@ function NothingFound({ view }: { view: AdListView }) {
           <ul className="mt-2 space-y-1">
             {view.relaxations.map(({ label, count, href }) => (
               <li key={href}>
-                <a href={href} className="flex min-h-11 items-center justify-center font-medium text-lazuli hover:underline">
+                <a
+                  href={href}
+                  className="flex min-h-11 items-center justify-center font-medium text-lazuli hover:underline"
+                >
                   بدون فیلتر {label}: {formatInteger(count)} آگهی
                 </a>
               </li>

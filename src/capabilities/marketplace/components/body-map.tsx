@@ -48,9 +48,7 @@ export function BodyMap({ panels, damaged }: BodyMapProps) {
       </svg>
       <div className="min-w-0 flex-1">
         {damaged.length === 0 ? (
-          <p className="text-label">
-            فروشنده هر {formatInteger(total)} قطعهٔ بدنه را سالم و بدون رنگ اعلام کرده است.
-          </p>
+          <p className="text-label">فروشنده هر {formatInteger(total)} قطعهٔ بدنه را سالم و بدون رنگ اعلام کرده است.</p>
         ) : (
           <>
             <ul className="divide-y divide-line">

@@ -20,6 +20,7 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
   return (
     <button
       type="button"
+      data-needs-script
       aria-pressed={kept}
       aria-label={failed ? `نشان نشد؛ دوباره: ${title}` : labelled ? undefined : name}
       title={failed ? 'نشان نشد؛ دوباره تلاش کنید' : undefined}

@@ -23,7 +23,11 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
   const open = hydrated && Boolean(reveal?.phone) && closed !== reveal
   const Icon = ad.seller.kind === 'gallery' ? IconBuildingStore : IconUser
   return (
-    <section id="contact" aria-label="تماس با فروشنده" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+    <section
+      id="contact"
+      aria-label="تماس با فروشنده"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <a href={ad.seller.href} className="flex min-h-11 items-center gap-3 hover:underline">
         <span className="grid size-11 flex-none place-items-center rounded-full bg-lazuli-soft text-lazuli">
           <Icon aria-hidden size={22} />
@@ -95,9 +99,7 @@ function SafetyAdvice({ ad }: { ad: AdView }) {
       </p>
       <ul className="mt-2 list-disc space-y-1 ps-5">
         {cheap && (
-          <li>
-            این خودرو {ad.rating!.gap} قیمت خورده است. قیمت خیلی پایین رایج‌ترین طعمهٔ کلاهبرداری بیعانه است.
-          </li>
+          <li>این خودرو {ad.rating!.gap} قیمت خورده است. قیمت خیلی پایین رایج‌ترین طعمهٔ کلاهبرداری بیعانه است.</li>
         )}
         <li>در جای عمومی و روشن قرار بگذارید و خودرو را با اصل سند و کارت ببینید.</li>
         <li>نام روی سند را با کارت ملی فروشنده مقایسه کنید.</li>

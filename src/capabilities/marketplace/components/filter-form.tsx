@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { RangePair } from '#ui/range-pair.tsx'
 import { readJson } from '#ui/retry-reads.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdListView, FacetView } from '../ad-list-view.ts'
 import type { ChoiceKey, RangeKey } from '../ad-query.ts'
 import { partAddress } from '../list-part-address.ts'
@@ -54,10 +55,16 @@ export function FilterForm({ view }: { view: AdListView }) {
     else count().catch(() => {})
   })
   useFieldsFollowAddress(form, view)
-  const close = useSheetFocus('filters', hash === '#filters')
+  const sheetOpen = useHydrated() && hash === '#filters'
+  const close = useSheetFocus('filters', sheetOpen)
 
   return (
-    <aside id="filters" aria-label="فیلترها" className="filter-sheet lg:sticky lg:top-20">
+    <section
+      id="filters"
+      aria-label="فیلترها"
+      data-open={sheetOpen || undefined}
+      className="filter-sheet lg:sticky lg:top-20"
+    >
       <div className="flex items-center gap-2 border-b border-line px-4 lg:hidden">
         <h2 className="flex-1 text-heading">فیلترها</h2>
         <a href="#results" aria-label="بستن فیلترها" onClick={close} className="-me-2 grid size-13 place-items-center">
@@ -89,7 +96,7 @@ export function FilterForm({ view }: { view: AdListView }) {
           </Button>
         </noscript>
       </form>
-    </aside>
+    </section>
   )
 }
 
@@ -146,13 +153,24 @@ const SubTitle = ({ children }: { children: ReactNode }) => (
   <p className="mt-2 border-t border-line pt-2 text-note font-medium text-muted">{children}</p>
 )
 
-const shown: Record<RangeKey, (value: number) => string> = { year: toPersianDigits, toman: formatInteger, km: formatInteger }
+const shown: Record<RangeKey, (value: number) => string> = {
+  year: toPersianDigits,
+  toman: formatInteger,
+  km: formatInteger,
+}
 
 function RangeOf({ name, view, hint }: { name: RangeKey; view: AdListView; hint?: string }) {
   const { from, to } = view.query[name]
   const text = (value: number | null) => (value === null ? '' : shown[name](value))
   return (
-    <RangePair legend={filterNames[name]} fromName={`${name}From`} toName={`${name}To`} from={text(from)} to={text(to)} hint={hint} />
+    <RangePair
+      legend={filterNames[name]}
+      fromName={`${name}From`}
+      toName={`${name}To`}
+      from={text(from)}
+      to={text(to)}
+      hint={hint}
+    />
   )
 }
 

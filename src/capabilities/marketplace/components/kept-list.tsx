@@ -23,13 +23,13 @@ export function KeptList({ cards, account }: { cards: readonly KeptCard[]; accou
         ads={cards}
         eager={2}
         label="آگهی‌های نشان‌شده"
-        note={({ id }) => <KeptNote card={byId.get(id)!} dropped={dropped.has(id)} account={account} />}
+        note={({ id }) => keptNote(byId.get(id)!, dropped.has(id), account)}
       />
     </div>
   )
 }
 
-function KeptNote({ card, dropped, account }: { card: KeptCard; dropped: boolean; account: boolean }) {
+function keptNote(card: KeptCard, dropped: boolean, account: boolean) {
   if (dropped) return <Restore card={card} />
   return (
     <>

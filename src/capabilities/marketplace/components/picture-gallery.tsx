@@ -19,7 +19,10 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
   const openViewer = () => {
     const start = current
     // Without the part the strip still shows every picture.
-    loadViewer().then(({ PictureViewer }) => setViewer({ Part: PictureViewer, start }), () => {})
+    loadViewer().then(
+      ({ PictureViewer }) => setViewer({ Part: PictureViewer, start }),
+      () => {},
+    )
   }
   if (pictures.length === 0) {
     return (
@@ -48,11 +51,20 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
         >
           {pictures.map(({ key, alt }, index) => (
             <li key={`${key}-${index}`} className="w-full flex-none snap-center">
-              <Picture name={key} alt={alt} sizes={sizes} first={index === 0} className="aspect-4/3 w-full object-cover" />
+              <Picture
+                name={key}
+                alt={alt}
+                sizes={sizes}
+                first={index === 0}
+                className="aspect-4/3 w-full object-cover"
+              />
             </li>
           ))}
         </ul>
-        <p role="status" className="absolute start-3 bottom-3 rounded-[4px] bg-[#14181fcc] px-2 py-0.5 text-note text-white">
+        <p
+          role="status"
+          className="absolute start-3 bottom-3 rounded-[4px] bg-[#14181fcc] px-2 py-0.5 text-note text-white"
+        >
           {toPersianDigits(current + 1)} از {toPersianDigits(pictures.length)}
         </p>
         <button
@@ -67,14 +79,17 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
         {pictures.length > 1 && (
           <>
             <StepButton label="عکس قبلی" side="start" disabled={current === 0} onClick={() => go(current - 1)} />
-            <StepButton label="عکس بعدی" side="end" disabled={current === pictures.length - 1} onClick={() => go(current + 1)} />
+            <StepButton
+              label="عکس بعدی"
+              side="end"
+              disabled={current === pictures.length - 1}
+              onClick={() => go(current + 1)}
+            />
           </>
         )}
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} go={go} />}
-      {viewer && (
-        <viewer.Part pictures={pictures} start={viewer.start} title={title} onClose={() => setViewer(null)} />
-      )}
+      {viewer && <viewer.Part pictures={pictures} start={viewer.start} title={title} onClose={() => setViewer(null)} />}
     </section>
   )
 }

@@ -51,7 +51,12 @@ export function PictureViewer({ pictures, start, title, onClose }: PictureViewer
         <IconX aria-hidden size={24} />
       </button>
       <StepButton label="عکس قبلی" side="start" disabled={current === 0} onClick={() => go(current - 1)} />
-      <StepButton label="عکس بعدی" side="end" disabled={current === pictures.length - 1} onClick={() => go(current + 1)} />
+      <StepButton
+        label="عکس بعدی"
+        side="end"
+        disabled={current === pictures.length - 1}
+        onClick={() => go(current + 1)}
+      />
     </dialog>
   )
 }
@@ -61,7 +66,12 @@ function Zoomable({ picture, active }: { picture: AdView['pictures'][number]; ac
   usePinchZoom(frame, active)
   return (
     <li ref={frame} className="grid h-full w-full flex-none snap-center touch-pan-x place-items-center overflow-hidden">
-      <Picture name={picture.key} alt={picture.alt} sizes="100vw" className="max-h-dvh w-dvw object-contain select-none" />
+      <Picture
+        name={picture.key}
+        alt={picture.alt}
+        sizes="100vw"
+        className="max-h-dvh w-dvw object-contain select-none"
+      />
     </li>
   )
 }

@@ -10,7 +10,9 @@ export function PriceHistory({ ad }: { ad: AdView }) {
     <div className="space-y-4">
       {ad.published && (
         <p className="text-label">
-          {days === 0 ? 'امروز منتشر شد' : `${formatInteger(days)} روز ${ad.state === 'sold' ? 'در بازار بود' : 'است که در بازار است'}`}
+          {days === 0
+            ? 'امروز منتشر شد'
+            : `${formatInteger(days)} روز ${ad.state === 'sold' ? 'در بازار بود' : 'است که در بازار است'}`}
           ، از {ad.published.date}.
         </p>
       )}

@@ -14,7 +14,8 @@ export function useReveal(address: string, first: Reveal | null) {
     if (asking.busy) return
     setAsking({ answer: null, busy: true })
     const answer = await postForReveal(address).catch((): Reveal => ({ phone: null, refusal: 'offline' }))
-    if (answer.refusal === 'sign-in') location.assign(`/login?next=${encodeURIComponent(`${location.pathname}#contact`)}`)
+    if (answer.refusal === 'sign-in')
+      location.assign(`/login?next=${encodeURIComponent(`${location.pathname}#contact`)}`)
     setAsking({ answer, busy: false })
   }
   return { ...asking, ask: (event: FormEvent) => void ask(event) }

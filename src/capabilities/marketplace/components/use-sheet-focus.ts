@@ -9,7 +9,8 @@ export function useSheetFocus(id: string, open: boolean): (event: MouseEvent) =>
     const sheet = document.getElementById(id)
     if (!open || !sheet || getComputedStyle(sheet).position !== 'fixed') return
     const opener = document.activeElement as HTMLElement | null
-    const fields = () => [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter((e) => e.offsetParent)
+    const fields = () =>
+      [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter((e) => e.offsetParent)
     sheet.setAttribute('role', 'dialog')
     sheet.setAttribute('aria-modal', 'true')
     fields()[0]?.focus()

@@ -21,7 +21,11 @@ export const meta: Route.MetaFunction = ({ loaderData: ad }) => {
   if (!ad) return []
   const description = `${ad.title} ${ad.year}، ${ad.bodyState}، ${ad.place}. قیمت سنجیده، نقشهٔ بدنه و تاریخچهٔ قیمت.`
   const hidden = ad.state === 'published' || ad.state === 'sold' ? [] : [{ name: 'robots', content: 'noindex' }]
-  return [{ title: `${ad.title} ${ad.year} · ${ad.place} · فرمان` }, { name: 'description', content: description }, ...hidden]
+  return [
+    { title: `${ad.title} ${ad.year} · ${ad.place} · فرمان` },
+    { name: 'description', content: description },
+    ...hidden,
+  ]
 }
 
 export default function Ad({ loaderData, actionData }: Route.ComponentProps) {

@@ -193,7 +193,7 @@ describe('the page of bookmarks', () => {
     await keep(ad.public_id, id)
     const form = { intent: 'drop', id: ad.public_id }
     const send = (personId?: bigint) =>
-      submit(visit(db, '/profile/my-bookmarks', { form, personId })).catch((e: Response) => e)
+      submit(visit(db, '/profile/my-bookmarks', { form, personId })).catch((e: Response) => e) as Promise<Response>
     expect((await send()).headers.get('location')).toBe('/login?next=/profile/my-bookmarks')
     expect((await page(id)).cards).toHaveLength(1)
     expect((await send(id)).headers.get('location')).toBe('/profile/my-bookmarks')

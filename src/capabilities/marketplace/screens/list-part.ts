@@ -17,6 +17,6 @@ async function placeOf({ db }: Doing, slug: string | null): Promise<ListPlace> {
   if (!slug) return { base: advertisementPath }
   if (slug === personalGallery) return { base: galleryAdsPath(slug), gallery: { id: null, slug } }
   const gallery = await findGallery(db, slug)
-  if (!gallery) throw notFound()
+  if (gallery?.state !== 'active') throw notFound()
   return { base: galleryAdsPath(slug), gallery }
 }

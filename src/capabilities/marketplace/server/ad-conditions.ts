@@ -59,11 +59,7 @@ export function adConditions(catalogue: Catalogue, query: AdQuery): Map<FilterGr
   const vehicle = vehicleIds(catalogue, query)
   const place = placeIds(catalogue, query)
   const all: Record<FilterGroup, Condition | null> = {
-    vehicle: anyOf([
-      list('make_id', vehicle.makes),
-      list('model_id', vehicle.models),
-      list('trim_id', vehicle.trims),
-    ]),
+    vehicle: anyOf([list('make_id', vehicle.makes), list('model_id', vehicle.models), list('trim_id', vehicle.trims)]),
     bodyType: list('body_type', query.bodyType),
     year: range('year', query.year.from, query.year.to),
     toman: range('price_rial', rial(query.toman.from), rial(query.toman.to)),

@@ -57,7 +57,9 @@ const bit = (group: FilterGroup) => 1 << filterGroups.indexOf(group)
  */
 function failing(catalogue: Catalogue, query: AdQuery, scope: Scope) {
   const conditions = adConditions(catalogue, query)
-  const parts = [...conditions].map(([group, condition]) => sql`(case when ${condition} then 0 else ${sql.lit(bit(group))} end)`)
+  const parts = [...conditions].map(
+    ([group, condition]) => sql`(case when ${condition} then 0 else ${sql.lit(bit(group))} end)`,
+  )
   const mask = parts.length ? sql`${sql.join(parts, sql` + `)}` : sql`0`
   const rows = sql`select make_id, model_id, trim_id, province_id, city_id, body_type, gearbox, fuel, colour, body_state,
       gallery_id is not null as from_gallery, price_mode, ${mask} as mask
@@ -102,7 +104,12 @@ function readFacets(rows: readonly GroupedRow[], keys: readonly ChoiceKey[]) {
 }
 
 /** For an empty result: up to three ways of taking away one filter, or else two, that give most ads. */
-export async function findRelaxations(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}): Promise<Relaxation[]> {
+export async function findRelaxations(
+  db: Db,
+  catalogue: Catalogue,
+  query: AdQuery,
+  scope: Scope = {},
+): Promise<Relaxation[]> {
   const { rows, groups } = failing(catalogue, query, scope)
   const result = await sql<{ mask: number; n: number }>`
     select mask, count(*)::int as n from (${rows}) as candidate group by mask`.execute(db)

@@ -31,7 +31,7 @@ export async function findBookmarkIds(db: Db, personId: bigint): Promise<string[
 export async function findBookmarks({ db, now }: Doing, personId: bigint): Promise<KeptView> {
   const rows = await keptRows(db, personId)
   const keptToman = new Map(
-    rows.map(({ public_id, price_rial }) => [public_id, price_rial && Number(price_rial / 10n)]),
+    rows.map(({ public_id, price_rial }) => [public_id, price_rial === null ? null : Number(price_rial / 10n)]),
   )
   const ids = [...keptToman.keys()]
   const cards = await findCards(db, await getCatalogue(db), ids, now)

@@ -6,7 +6,12 @@ import { presentCard } from './present-card.ts'
 import './tables.ts'
 
 /** Cards of chosen ads, in the order of `publicIds`; ads that nobody may see any more are left out, sold ones stay. */
-export async function findCards(db: Db, catalogue: Catalogue, publicIds: readonly string[], now: Date): Promise<AdCard[]> {
+export async function findCards(
+  db: Db,
+  catalogue: Catalogue,
+  publicIds: readonly string[],
+  now: Date,
+): Promise<AdCard[]> {
   if (publicIds.length === 0) return []
   const rows = await db
     .selectFrom('ad')

@@ -37,7 +37,9 @@ export const cardColumns = [
 ] as const
 
 /** The slug of the ad's gallery; null for a private seller. */
-export const gallerySlug = sql<string | null>`(select slug from gallery where gallery.id = ad.gallery_id)`.as('gallery_slug')
+export const gallerySlug = sql<string | null>`(select slug from gallery where gallery.id = ad.gallery_id)`.as(
+  'gallery_slug',
+)
 
 type Key = { expression: RawBuilder<unknown>; descending: boolean; type: 'bigint' | 'timestamptz' | 'int' }
 
@@ -106,7 +108,9 @@ function isInstant(text: string): boolean {
 /** Strictly after the cursor in the order of the keys. */
 function after(keys: readonly Key[], values: readonly string[]): RawBuilder<boolean> {
   const alternatives = keys.map((key, index) => {
-    const same = keys.slice(0, index).map((earlier, i) => sql`${earlier.expression} = ${values[i]}::${sql.raw(earlier.type)}`)
+    const same = keys
+      .slice(0, index)
+      .map((earlier, i) => sql`${earlier.expression} = ${values[i]}::${sql.raw(earlier.type)}`)
     const operator = sql.raw(key.descending ? '<' : '>')
     return sql`(${sql.join([...same, sql`${key.expression} ${operator} ${values[index]}::${sql.raw(key.type)}`], sql` and `)})`
   })

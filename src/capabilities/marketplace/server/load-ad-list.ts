@@ -67,9 +67,10 @@ export async function loadAdList(doing: Doing, params: URLSearchParams, place: L
 function nearOptions(catalogue: Awaited<ReturnType<typeof getCatalogue>>, query: AdQuery) {
   if (query.sort !== 'nearest') return null
   return catalogue.provinces.list.flatMap((province) =>
-    catalogue
-      .citiesOf(province.id)
-      .map(({ slug, nameFa, capital }) => ({ value: slug, label: capital ? nameFa : `${nameFa} (${province.nameFa})` })),
+    catalogue.citiesOf(province.id).map(({ slug, nameFa, capital }) => ({
+      value: slug,
+      label: capital ? nameFa : `${nameFa} (${province.nameFa})`,
+    })),
   )
 }
 

@@ -5,7 +5,17 @@ import { tomanWords } from '#kit/money.ts'
 import { adPath, galleryPath, personalGallery } from '../addresses.ts'
 import type { AdView, PriceStep } from '../ad-view.ts'
 import { panels as panelNames, panelStates, type PanelSlug } from '../body-map.ts'
-import { bodyStates, colours, documentKinds, fuels, gearboxes, partStates, plateKinds, type DocumentKind, type Fuel } from '../choices.ts'
+import {
+  bodyStates,
+  colours,
+  documentKinds,
+  fuels,
+  gearboxes,
+  partStates,
+  plateKinds,
+  type DocumentKind,
+  type Fuel,
+} from '../choices.ts'
 import { hideContacts } from '../hide-contacts.ts'
 import { pictureAlt, pictureView } from '../picture-alt.ts'
 import type { NoRatingReason } from '../rules.ts'

@@ -35,11 +35,11 @@ async function findPhone({ db, secrets }: Doing, target: RevealTarget): Promise<
   const ad = await db
     .selectFrom('ad')
     .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
-    .select(['ad.seller_id', 'gallery.phone_sealed'])
+    .select(['ad.seller_id', 'gallery.phone_sealed', 'gallery.state'])
     .where('ad.id', '=', target.adId)
     .where('ad.state', '=', 'published')
     .executeTakeFirst()
-  if (!ad) return null
+  if (!ad || ad.state === 'suspended') return null
   return ad.phone_sealed ? secrets.open(ad.phone_sealed) : openMobile(db, secrets, ad.seller_id)
 }
 

@@ -76,6 +76,12 @@ declare module '#platform/database.ts' {
     }
     ad_price: { ad_id: bigint; at: Date; price_rial: bigint }
     bookmark: { person_id: bigint; ad_id: bigint; created_at: Date; price_rial: Money }
-    contact_reveal: { id: Generated<bigint>; ad_id: bigint | null; gallery_id: bigint | null; person_id: bigint; at: Date }
+    contact_reveal: {
+      id: Generated<bigint>
+      ad_id: bigint | null
+      gallery_id: bigint | null
+      person_id: bigint
+      at: Date
+    }
   }
 }

@@ -1,0 +1,24 @@
+import { Outlet, useRouteError } from 'react-router'
+import { ErrorPage } from '#app/error-page.tsx'
+import { BookmarkKeeper } from '#capabilities/marketplace/embeds.ts'
+import { Frame } from './frame.tsx'
+
+/** A page in the usual frame. */
+export function FramedPage() {
+  return (
+    <Frame>
+      <BookmarkKeeper />
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** The inner error boundary: the content failed, the navigation stays. */
+export function FramedError() {
+  const error = useRouteError()
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}
