@@ -34,7 +34,12 @@ export function PictureViewer({ pictures, start, title, onClose }: PictureViewer
       }}
       className="fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-[#0e1116] text-white"
     >
-      <ul ref={strip} className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]">
+      <ul
+        ref={strip}
+        tabIndex={0}
+        aria-label="عکس‌ها"
+        className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+      >
         {pictures.map((picture, index) => (
           <Zoomable key={`${picture.key}-${index}`} picture={picture} active={index === current} />
         ))}
