@@ -21,8 +21,8 @@ function binaries() {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as `nobody`. */
-function run(command, args, root) {
-  const [program, all] = root ? ['runuser', ['-u', 'nobody', '--', command, ...args]] : [command, args]
+function run(command, args, asRoot) {
+  const [program, all] = asRoot ? ['runuser', ['-u', 'nobody', '--', command, ...args]] : [command, args]
   const { status } = spawnSync(program, all, { stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error(`${command} failed`)
 }
@@ -35,23 +35,28 @@ const freePort = () =>
     })
   })
 
-/** Runs `work` with the address of a fresh server. `settings`: extra lines of configuration. */
+/**
+ * Runs `work` with the address of a fresh server, and with the two functions that stop and start it in between.
+ * `settings`: lines of configuration; the usual ones make it fast and careless.
+ */
 export async function withPostgres(work, settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']) {
   const bin = binaries()
-  const root = process.getuid?.() === 0
+  const asRoot = process.getuid?.() === 0
   const folder = mkdtempSync(join(tmpdir(), 'farman-postgres-'))
-  if (root) chownSync(folder, 65534, 65534)
+  if (asRoot) chownSync(folder, 65534, 65534)
   const data = join(folder, 'data')
   const port = await freePort()
+  const options = [`-p ${port}`, `-k ${folder}`, '-c listen_addresses=127.0.0.1', '-c max_connections=60']
+  const all = [...options, ...settings.map((setting) => `-c ${setting}`)].join(' ')
+  const start = () => run(join(bin, 'pg_ctl'), ['-D', data, '-o', all, '-l', join(folder, 'log'), '-w', 'start'], asRoot)
+  const stop = () => run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], asRoot)
   try {
-    run(join(bin, 'initdb'), ['-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '-U', 'farman', '--auth=trust'], root)
-    const options = [`-p ${port}`, `-k ${folder}`, '-c listen_addresses=127.0.0.1', '-c max_connections=60']
-    const all = [...options, ...settings.map((setting) => `-c ${setting}`)].join(' ')
-    run(join(bin, 'pg_ctl'), ['-D', data, '-o', all, '-l', join(folder, 'log'), '-w', 'start'], root)
+    run(join(bin, 'initdb'), ['-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '-U', 'farman', '--auth=trust'], asRoot)
+    start()
     try {
-      return await work(`postgres://farman@127.0.0.1:${port}/postgres`)
+      return await work(`postgres://farman@127.0.0.1:${port}/postgres`, { start, stop })
     } finally {
-      run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], root)
+      stop()
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

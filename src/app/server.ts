@@ -39,6 +39,13 @@ export async function prepareData(platform: Platform): Promise<void> {
   await seedDemo({ db: database.db, secrets, log, now: clock.now() }, { ads: config.DEMO_ADS })
 }
 
+/** Starts the jobs; gives the function that stops them. */
+export function startBackground(platform: Platform): Promise<() => Promise<void>> {
+  const { database, config, log, clock } = platform
+  const table = jobTable(platform, createProviders(platform))
+  return startJobs({ db: database.db, table, clock, log, pollSeconds: config.JOB_POLL_SECONDS })
+}
+
 export { openPlatform }
 
 const drainMs = 10_000
@@ -46,17 +53,11 @@ const drainMs = 10_000
 async function start(): Promise<void> {
   const began = performance.now()
   const platform = await openPlatform(process.env)
-  const { config, log, database, clock } = platform
+  const { config, log, database } = platform
   await prepareData(platform)
   const app = await createApp(platform, { clientFolder: fileURLToPath(new URL('../client', import.meta.url)) })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
-  const stopJobs = await startJobs({
-    db: database.db,
-    table: jobTable(platform, createProviders(platform)),
-    clock,
-    log,
-    pollSeconds: config.JOB_POLL_SECONDS,
-  })
+  const stopJobs = await startBackground(platform)
   log.info({ engine: database.engine, mode: config.MODE, readyMs: Math.round(performance.now() - began) }, 'ready')
   process.stdout.write(startMessage(config, address))
   let stopping = false

@@ -36,7 +36,7 @@ function prefetchData({ pathname, search }: HTMLAnchorElement): void {
   hint.rel = 'prefetch'
   hint.as = 'fetch'
   hint.href = (pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')) + '.data' + search
-  hint.onload = hint.onerror = () => hint.remove()
+  for (const end of ['load', 'error']) hint.addEventListener(end, () => hint.remove())
   document.head.append(hint)
 }
 
