@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 
 const http = createServer()
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
+const vite = await createVite({ server: { middlewareMode: true, ws: { server: http } }, appType: 'custom' })
 let current
 let app
 let platform

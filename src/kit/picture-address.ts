@@ -1,5 +1,5 @@
 /** Widths in pixels in which every picture is available; the server refuses all others. */
-export const pictureWidths = [160, 320, 640, 1200] as const
+export const pictureWidths = [160, 320, 640, 960, 1200] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 export const pictureFormats = ['avif', 'webp'] as const

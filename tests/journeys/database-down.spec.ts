@@ -24,7 +24,16 @@ async function startServer(url: string, folder: string): Promise<ChildProcess> {
       DEMO_ADS: '200',
     },
   })
-  await expect.poll(() => fetch(`${base}/readyz`).then((r) => r.status, () => 0), { timeout: 30_000 }).toBe(200)
+  await expect
+    .poll(
+      () =>
+        fetch(`${base}/readyz`).then(
+          (r) => r.status,
+          () => 0,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(200)
   return child
 }
 

@@ -55,5 +55,5 @@ export const loginTexts = {
   editMobile: 'ویرایش شماره',
   resend: 'ارسال دوبارهٔ کد',
   resendIn: 'ارسال مجدد کد تا',
-  demo: 'نسخهٔ نمایشی: کد را در /dev/sms ببینید',
+  demo: 'نسخهٔ نمایشی: کد را در \u2066/dev/sms\u2069 ببینید',
 } as const
