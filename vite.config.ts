@@ -28,6 +28,7 @@ const noServerCodeInBrowser = (): Plugin => ({
 const serverInputs = {
   server: './src/app/server.ts',
   seed: './src/app/seed.ts',
+  openapi: './src/app/openapi.ts',
   'embedded-worker': './src/platform/database/embedded-worker.ts',
 }
 

@@ -1,12 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { Frame } from '#app/layouts/frame.tsx'
 import type { AdListView } from '#capabilities/marketplace/ad-list-view.ts'
+import { packList } from '#capabilities/marketplace/packed-list.ts'
 import { AdBrowser } from '#capabilities/marketplace/components/ad-browser.tsx'
 
 /** The list page by React alone. */
 export const renderList = (view: AdListView): string =>
   renderToString(
     <Frame>
-      <AdBrowser view={view} heading={`آگهی‌های ${view.subject}`} />
+      <AdBrowser list={packList(view)} heading={`آگهی‌های ${view.subject}`} />
     </Frame>,
   )

@@ -37,10 +37,12 @@ export default async function handleRequest(
   const markup = renderToString(<ServerRouter context={entry} url={request.url} />)
   const handoff = stream && markup.includes('window.__reactRouterContext') ? await handoffScript(stream) : ''
   const end = markup.lastIndexOf('</body>')
-  const html = `<!DOCTYPE html>${markup.slice(0, end)}${handoff}${markup.slice(end)}`
   const { config } = context.get(platformContext)
-  headers.set('content-security-policy', contentSecurityPolicy(html, { https: config.secureCookies }))
-  return new Response(html, { status, headers })
+  headers.set('content-security-policy', contentSecurityPolicy([markup, handoff], { https: config.secureCookies }))
+  // Each part becomes bytes by itself: joining the texts first would copy the whole page once more.
+  const parts = ['<!DOCTYPE html>', markup.slice(0, end), handoff, markup.slice(end)]
+  context.get(scopeContext).html = Buffer.concat(parts.map((part) => Buffer.from(part)))
+  return new Response(null, { status, headers })
 }
 
 function retryAfterSeconds(entry: EntryContext): number {
@@ -53,7 +55,7 @@ function retryAfterSeconds(entry: EntryContext): number {
 
 type ErrorArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Called by the router for errors that carry one; the tracking code on the error page is the request id in this line. */
+/** Called by the router for errors that carry one; `id` is the answer's `x-request-id`. */
 export function handleError(error: unknown, { request, context }: ErrorArgs): void {
   if (request.signal.aborted) return
   const { log } = context.get(platformContext)

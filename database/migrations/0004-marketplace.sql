@@ -71,6 +71,8 @@ create table ad (
   rated_at timestamptz,
   -- How far the price has fallen since it was first published, in rials; 0 when it has not.
   drop_rial bigint not null default 0,
+  -- The transaction that wrote the row last; the search index of every instance follows it.
+  revision xid8 not null default pg_current_xact_id(),
   check ((price_mode = 'negotiable') = (price_rial is null))
 );
 create index ad_newest on ad (published_at desc, id desc) where state = 'published';
@@ -79,6 +81,14 @@ create index ad_cheapest on ad (price_rial, id) where state = 'published';
 create index ad_gallery on ad (gallery_id, published_at desc);
 create index ad_trim on ad (trim_id, year) where state = 'published';
 create index ad_seller on ad (seller_id);
+create index ad_revision on ad (revision);
+create function note_ad_revision() returns trigger language plpgsql as $$
+begin
+  new.revision := pg_current_xact_id();
+  return new;
+end
+$$;
+create trigger ad_revision before update on ad for each row execute function note_ad_revision();
 
 -- Append-only history of the asked price; the first row is the price at publication.
 create table ad_price (

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { warmSearch } from '#capabilities/marketplace/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -35,8 +36,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
 export async function prepareData(platform: Platform): Promise<void> {
   const { database, config, secrets, log, clock } = platform
   await loadCatalogue(database.db)
-  if (config.MODE !== 'demo') return
-  await seedDemo({ db: database.db, secrets, log, now: clock.now() }, { ads: config.DEMO_ADS })
+  if (config.MODE === 'demo') {
+    await seedDemo({ db: database.db, secrets, log, now: clock.now() }, { ads: config.DEMO_ADS })
+  }
+  // The first person should not wait for it.
+  await warmSearch(database.db)
 }
 
 /** Starts the jobs; gives the function that stops them. */

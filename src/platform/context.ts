@@ -10,7 +10,15 @@ import type { Session } from './session.ts'
 export type Platform = { database: Database; config: Config; clock: Clock; secrets: Secrets; log: Log }
 
 /** What belongs to one request. `cookies` collects what the answer sets, whatever kind of answer it is. */
-export type RequestScope = { id: string; session: Session; address: string; userAgent: string; cookies: SetCookie[] }
+export type RequestScope = {
+  id: string
+  session: Session
+  address: string
+  userAgent: string
+  cookies: SetCookie[]
+  /** The rendered page, left here by the entry so that it need not go out through a stream. */
+  html?: Buffer
+}
 
 export type SetCookie = { name: string; value: string; maxAgeSeconds: number; httpOnly: boolean }
 

@@ -113,6 +113,17 @@ export async function runDueJobs({ db, table, clock, log }: Omit<Runner, 'pollSe
   return done
 }
 
+/** How many jobs wait (in hand included) and how many were given up. */
+export async function countJobs(db: Db): Promise<{ waiting: number; failed: number }> {
+  return db
+    .selectFrom('job')
+    .select([
+      sql<number>`count(*) filter (where failed_at is null)::int`.as('waiting'),
+      sql<number>`count(*) filter (where failed_at is not null)::int`.as('failed'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** Starts the loop; gives the function that stops it after the job in hand. */
 export async function startJobs(runner: Runner): Promise<() => Promise<void>> {
   const { db, table, clock, log, pollSeconds } = runner

@@ -38,16 +38,10 @@ function Choice({ name, option }: { name: string; option: CountedOption }) {
   const { value, label, count, chosen } = option
   const empty = count === 0 && !chosen
   return (
-    <label className={`flex min-h-11 items-center gap-3 text-label lg:min-h-9 ${empty ? 'text-muted' : ''}`}>
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={chosen}
-        className="size-5 flex-none accent-lazuli"
-      />
-      <span className="min-w-0 flex-1">{label}</span>
-      <span className="tabular text-note text-muted">{formatInteger(count)}</span>
+    <label className="choice" data-empty={empty || undefined}>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
+      <span>{label}</span>
+      <small>{formatInteger(count)}</small>
     </label>
   )
 }

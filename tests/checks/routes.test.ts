@@ -59,6 +59,10 @@ describe('the table of addresses', () => {
     ['/profile/my-bookmarks', 'profile', 'everybody'],
     ['/profile/my-bookmarks/kept', 'none', 'everybody'],
     ['/services/used-vehicle/advertisement/part', 'none', 'everybody'],
+    ['/services/used-vehicle/advertisement/rss', 'none', 'everybody'],
+    ['/sitemap.xml', 'none', 'everybody'],
+    ['/sitemaps/:file', 'none', 'everybody'],
+    ['/robots.txt', 'none', 'everybody'],
     ['/sign-out', 'none', 'everybody'],
     ['/look', 'none', 'everybody'],
   ])('has %s in the frame «%s», for %s', (path, frame, access) => {

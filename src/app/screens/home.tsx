@@ -2,22 +2,23 @@ import { loadHighlights } from '#capabilities/marketplace/contract.ts'
 import { AdList, advertisementPath, exhibitionPath } from '#capabilities/marketplace/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { doing } from '#platform/context.ts'
+import { pageMeta } from '#ui/page-meta.ts'
 import { BudgetTiles, BodyTypeTiles, GalleryRows } from '#app/home-tiles.tsx'
 import { HomeSearch } from '#app/home-search.tsx'
 import type { Route } from './+types/home'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = doing(context)
-  return loadHighlights(db, now)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, config } = doing(context)
+  return { ...(await loadHighlights(db, now)), origin: config.origin ?? '' }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'فرمان؛ خریدوفروش خودرو با چشم باز' },
-  {
-    name: 'description',
-    content: 'آگهی‌های خودروی کارکرده در سراسر ایران با قیمت سنجیده، نقشهٔ بدنه و تاریخچهٔ قیمت، و نمایشگاه‌های خودرو.',
-  },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'خریدوفروش خودرو با چشم باز',
+    description: 'آگهی‌های خودروی کارکرده در سراسر ایران با قیمت سنجیده، نقشهٔ بدنه و تاریخچهٔ قیمت، و نمایشگاه‌های خودرو.',
+    path: '/',
+    origin: loaderData?.origin ?? '',
+  })
 
 export default function Home({ loaderData: market }: Route.ComponentProps) {
   return (

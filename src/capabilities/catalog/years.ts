@@ -2,7 +2,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import type { Make, Model } from './types.ts'
 
 /** A Gregorian model year is written down as the Jalali year in which most of it lies. */
-const GREGORIAN_AHEAD = 621
+export const GREGORIAN_AHEAD = 621
 
 /** True where people name the year of a vehicle in the Gregorian calendar: imported makes. */
 export function usesGregorianYears(make: Pick<Make, 'origin'>): boolean {
@@ -11,8 +11,11 @@ export function usesGregorianYears(make: Pick<Make, 'origin'>): boolean {
 
 /** A stored (Jalali) year as people name it for this make: «۱۴۰۲», or «۲۰۲۳» for an imported one. */
 export function displayYear(make: Pick<Make, 'origin'>, jalaliYear: number): string {
-  return toPersianDigits(usesGregorianYears(make) ? jalaliYear + GREGORIAN_AHEAD : jalaliYear)
+  return toPersianDigits(usesGregorianYears(make) ? gregorianYear(jalaliYear) : jalaliYear)
 }
+
+/** The Gregorian year in which most of a Jalali year lies. */
+export const gregorianYear = (jalaliYear: number): number => jalaliYear + GREGORIAN_AHEAD
 
 /** First and last Jalali year in which a model was made; `thisYear` (Jalali) ends the span of one that is still made. */
 export function productionYears(model: Model, thisYear: number): { from: number; to: number } {

@@ -63,3 +63,6 @@ export function queryAddress(base: string, query: AdQuery): string {
   const text = formatAdQuery(query).toString()
   return text ? `${base}?${text}` : base
 }
+
+/** The same filters, newest first, from the beginning. */
+export const withoutOrder = (query: AdQuery): AdQuery => ({ ...query, sort: 'newest', near: null, after: null })

@@ -1,5 +1,5 @@
 import type { PanelSlug, PanelState, Panels } from './body-map.ts'
-import type { RatingView } from './ad-card.ts'
+import type { AdCard, RatingView } from './ad-card.ts'
 import type { PriceMode } from './choices.ts'
 
 /** A step of the asked price, newest first; `change` is against the step before, in tomans. */
@@ -30,4 +30,8 @@ export type AdView = {
   published: { date: string; age: string; daysOnMarket: number } | null
   place: string
   seller: { kind: 'gallery' | 'personal'; name: string; href: string; since: string | null }
+  /** Other live ads of the model, with what each is better in, in words. */
+  similar: { ad: AdCard; difference: string }[]
+  /** Names and numbers as machines read them; the year is Gregorian. */
+  vehicle: { make: string; model: string; year: number; km: number; colour: string }
 }

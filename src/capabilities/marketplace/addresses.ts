@@ -10,3 +10,11 @@ export const galleryAdsPath = (gallerySlug: string): string => `${exhibitionPath
 /** The one address of an ad; any other gallery before the same ad is not found. */
 export const adPath = (gallerySlug: string | null, publicId: string): string =>
   `${exhibitionPath}/${gallerySlug ?? personalGallery}/ads/${publicId}`
+
+/** Newest ads of any search as RSS; takes the same query as the list. */
+export const feedPath = `${advertisementPath}/rss`
+
+export const sitemapPath = '/sitemap.xml'
+
+/** `ads-1.xml`, `galleries.xml`, `pages.xml`. */
+export const sitemapPartPath = (part: string): string => `/sitemaps/${part}.xml`

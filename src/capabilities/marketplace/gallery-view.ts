@@ -60,6 +60,8 @@ export type GalleryView = {
   suspended: boolean
   open: OpenView
   hours: HoursRow[]
+  /** The week as schema.org writes it: «Sa 09:00-21:00». */
+  openingHours: string[]
   stock: number
   ads: AdCard[]
 }

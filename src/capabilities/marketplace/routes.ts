@@ -19,6 +19,10 @@ export const bookmarkRoutes = [route('profile/my-bookmarks', screen('my-bookmark
 export const marketplaceEndpoints = [
   route(usedVehicle('exhibition/:galleryId/ads/:adId/contact'), screen('ad-contact.ts')),
   route(usedVehicle('advertisement/part'), screen('list-part.ts')),
+  route(usedVehicle('advertisement/rss'), screen('feed.ts')),
+  route('sitemap.xml', screen('sitemap-index.ts')),
+  route('sitemaps/:file', screen('sitemap.ts')),
+  route('robots.txt', screen('robots.ts')),
   route('profile/my-bookmarks/kept', screen('kept.ts')),
   route('profile/my-bookmarks/cards', screen('kept-cards.ts')),
 ]

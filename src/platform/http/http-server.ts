@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router'
 import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { parsePictureRequest, type Pictures } from '#platform/pictures.ts'
+import { sendApiError } from './api-errors.ts'
 import { healthRoutes } from './health.ts'
 import { pageRoutes } from './page-routes.ts'
 
@@ -36,6 +37,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     genReqId: () => randomBytes(6).toString('hex'),
+    // Addresses that can not be decoded reach no route.
+    frameworkErrors: (_error, request, reply) => sendApiError(request, reply, { status: 400, code: 'unreadable' }),
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0]
@@ -53,8 +56,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,
     retryAfter: 5,
-    pressureHandler: (_request, reply) => {
-      void reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(busyPage(503))
+    pressureHandler: (request, reply) => {
+      void reply.header('retry-after', '5')
+      if (request.url.startsWith('/api/')) {
+        return void sendApiError(request, reply, { status: 503, code: 'unavailable' })
+      }
+      void reply.code(503).type('text/html; charset=utf-8').send(busyPage(503))
     },
   })
   app.setErrorHandler((error, request, reply) => {
@@ -63,10 +70,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     }
     return answerError(error, request.id, platform, reply)
   })
+  // First, because figures count only the routes that come after them.
+  await options.mount(app)
   if (clientFolder) await staticFiles(app, clientFolder)
   pictureRoute(app, pictures)
   await app.register(healthRoutes, { platform })
-  await options.mount(app)
   await app.register(async (scope) => {
     await scope.register(rateLimit, { max: config.REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
     pageRoutes(scope, { platform, build: options.build, development })

@@ -37,7 +37,9 @@ export function pageRoutes(app: FastifyInstance, { platform, build, development 
     if (web.signal.aborted) return reply.hijack()
     for (const cookie of scope.cookies) reply.header('set-cookie', cookieHeader(cookie, config.secureCookies))
     cacheHeaders(request, response, reply)
-    return reply.send(response)
+    if (scope.html === undefined) return reply.send(response)
+    response.headers.forEach((value, name) => void reply.header(name, value))
+    return reply.code(response.status).send(scope.html)
   })
 }
 

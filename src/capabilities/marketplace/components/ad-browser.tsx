@@ -7,13 +7,16 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AdListView } from '../ad-list-view.ts'
+import type { PackedList } from '../packed-list.ts'
 import { AdList } from './ad-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { SearchLine, SortChoice } from './search-line.tsx'
+import { useAdListView } from './use-ad-list-view.ts'
 import { useMorePages } from './use-more-pages.ts'
 
 /** A list of ads with its filters; the same for all ads and for one gallery's. */
-export function AdBrowser({ view, heading }: { view: AdListView; heading: string }) {
+export function AdBrowser({ list, heading }: { list: PackedList; heading: string }) {
+  const view = useAdListView(list)
   const { ads, next, busy, failed, more } = useMorePages(view)
   const navigation = useNavigation()
   const filters = view.applied.length

@@ -6,6 +6,7 @@ import type { AdCard } from '../ad-card.ts'
 import { priceModes } from '../choices.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 
+const widths = [160, 320, 640] as const
 const sizes = '(width >= 48rem) 280px, 124px'
 
 type AdListProps = {
@@ -33,7 +34,7 @@ function Card({ ad, first, note }: { ad: AdCard; first: boolean; note?: React.Re
     <li className="ad-card">
       <div className="ad-card-picture">
         {ad.picture ? (
-          <Picture name={ad.picture} alt={ad.alt} sizes={sizes} first={first} />
+          <Picture name={ad.picture} alt={ad.alt} sizes={sizes} widths={widths} first={first} />
         ) : (
           <span className="grid size-full place-items-center text-muted">
             <IconCameraOff size={28} role="img" aria-label="بدون عکس" />

@@ -1,9 +1,12 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { FactsGrid } from '#ui/facts.tsx'
+import { JsonLd } from '#ui/json-ld.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { adJsonLd } from '../ad-json-ld.ts'
 import { advertisementPath } from '../addresses.ts'
 import type { AdView } from '../ad-view.ts'
+import type { ReportView } from '../report.ts'
 import type { Reveal } from '../reveal.ts'
 import { BodyMap } from './body-map.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
@@ -11,46 +14,59 @@ import { ContactPanel, StickyContact } from './contact-panel.tsx'
 import { PictureGallery } from './picture-gallery.tsx'
 import { PriceBox } from './price-box.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { ReportAd } from './report-ad.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SimilarAds } from './similar-ads.tsx'
 import { useReveal } from './use-reveal.ts'
 
+type AdPageProps = { ad: AdView; origin: string; reveal: Reveal | null; report: ReportView | null }
+
 /** One ad. First view on a phone: photo, title, price with rating, key facts, city, one main action (AD01). */
-export function AdPage({ ad, reveal }: { ad: AdView; reveal: Reveal | null }) {
+export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
   const asking = useReveal(`${ad.path}/contact`, reveal)
   return (
-    <article className="lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
-      <div className="min-w-0 space-y-6">
-        <StateNotice ad={ad} />
-        <PictureGallery pictures={ad.pictures} title={`${ad.title} ${ad.year}`} />
-        <div className="lg:hidden">
-          <Heading ad={ad} />
-        </div>
-        <Section title="مشخصات">
-          <FactsGrid facts={ad.facts} />
-        </Section>
-        <Section title="وضعیت بدنه" aside={ad.bodyState}>
-          <BodyMap panels={ad.panels} damaged={ad.damaged} />
-        </Section>
-        <Section title="توضیح فروشنده">
-          <div className="max-w-[70ch] space-y-3">
-            {ad.description.map((paragraph, index) => (
-              <p key={index} dir="auto">
-                {paragraph}
-              </p>
-            ))}
+    <>
+      <article className="lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
+        <JsonLd make={() => (import.meta.env.SSR ? adJsonLd(ad, origin) : [])} />
+        <div className="min-w-0 space-y-6">
+          <StateNotice ad={ad} />
+          <PictureGallery pictures={ad.pictures} title={`${ad.title} ${ad.year}`} />
+          <div className="lg:hidden">
+            <Heading ad={ad} />
           </div>
-        </Section>
-        <Section title="تاریخچهٔ قیمت">
-          <PriceHistory ad={ad} />
-        </Section>
-      </div>
-      <aside className="mt-6 space-y-4 lg:sticky lg:top-20 lg:mt-0">
-        <div className="hidden lg:block">
-          <Heading ad={ad} />
+          <Section title="مشخصات">
+            <FactsGrid facts={ad.facts} />
+          </Section>
+          <Section title="وضعیت بدنه" aside={ad.bodyState}>
+            <BodyMap panels={ad.panels} damaged={ad.damaged} />
+          </Section>
+          <Section title="توضیح فروشنده" printed={false}>
+            <div className="max-w-[70ch] space-y-3">
+              {ad.description.map((paragraph, index) => (
+                <p key={index} dir="auto">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </Section>
+          <Section title="تاریخچهٔ قیمت" printed={false}>
+            <PriceHistory ad={ad} />
+          </Section>
         </div>
-        <ContactPanel ad={ad} asking={asking} />
-      </aside>
-      <StickyContact ad={ad} asking={asking} />
-    </article>
+        <aside className="mt-6 space-y-4 lg:sticky lg:top-20 lg:mt-0">
+          <div className="hidden lg:block">
+            <Heading ad={ad} />
+          </div>
+          <ContactPanel ad={ad} asking={asking} />
+          <ReportAd ad={ad} answer={report} />
+        </aside>
+        <StickyContact ad={ad} asking={asking} />
+        <p data-print="only" dir="ltr" className="hidden">
+          {origin + ad.path}
+        </p>
+      </article>
+      <SimilarAds similar={ad.similar} />
+    </>
   )
 }
 
@@ -68,14 +84,22 @@ function Heading({ ad }: { ad: AdView }) {
         </p>
       </div>
       <PriceBox ad={ad} />
-      <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} labelled />
+      <div className="flex flex-wrap gap-2">
+        <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} labelled />
+        <ShareButton path={ad.path} title={`${ad.title} ${ad.year}`} />
+      </div>
     </header>
   )
 }
 
-function Section({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+type SectionProps = { title: string; aside?: string; printed?: false; children: ReactNode }
+
+function Section({ title, aside, printed, children }: SectionProps) {
   return (
-    <section className="rounded-card border border-line bg-surface p-4 sm:p-5">
+    <section
+      data-print={printed === false ? 'no' : undefined}
+      className="rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <h2 className="mb-4 flex items-baseline gap-3 text-heading">
         {title}
         {aside && <span className="text-label font-medium text-muted">{aside}</span>}
@@ -100,7 +124,9 @@ function StateNotice({ ad }: { ad: AdView }) {
   const [tone, title, text] = notice
   return (
     <Notice tone={tone} title={title}>
-      {text}{' '}
+      {ad.state === 'suspended' && !ad.mine
+        ? 'گزارش‌های مردم، از جمله گزارش شما، این آگهی را تا بررسی متوقف کرد.'
+        : text}{' '}
       <a href={advertisementPath} className="font-bold text-lazuli underline">
         آگهی‌های فعال
       </a>

@@ -1,9 +1,15 @@
-import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { classNames } from '#ui/class-names.ts'
 import { keptNow, keptOnServer, subscribeKept, toggleKept, keepInAccount, keepOnDevice } from '../kept-ads.ts'
+
+/** One drawing for both states (the fill is the style's): it stands on every card of a list. */
+const mark = (
+  <svg aria-hidden width="22" height="22" viewBox="0 0 24 24" className="bookmark-mark">
+    <path d="M18 7v14l-6 -4l-6 4v-14a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4z" />
+  </svg>
+)
 
 type BookmarkButtonProps = { id: string; toman: number | null; title: string; className?: string; labelled?: boolean }
 
@@ -11,7 +17,6 @@ type BookmarkButtonProps = { id: string; toman: number | null; title: string; cl
 export function BookmarkButton({ id, toman, title, className, labelled }: BookmarkButtonProps) {
   const kept = useSyncExternalStore(subscribeKept, keptNow, keptOnServer).has(id)
   const [failed, setFailed] = useState(false)
-  const Icon = kept ? IconBookmarkFilled : IconBookmark
   const toggle = () => {
     setFailed(false)
     toggleKept({ id, at: new Date().toISOString(), toman }).catch(() => setFailed(true))
@@ -34,7 +39,7 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
         className,
       )}
     >
-      <Icon aria-hidden size={22} />
+      {mark}
       {labelled && (failed ? 'نشان نشد؛ دوباره' : kept ? 'نشان شد' : 'نشان کردن')}
     </button>
   )

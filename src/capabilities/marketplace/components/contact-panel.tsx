@@ -25,6 +25,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
   return (
     <section
       id="contact"
+      data-print="no"
       aria-label="تماس با فروشنده"
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
     >

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
+import { JsonLd } from '#ui/json-ld.tsx'
 import type { AdCard } from '../ad-card.ts'
 import { advertisementPath, exhibitionPath, galleryAdsPath, galleryPath } from '../addresses.ts'
+import { galleryJsonLd } from '../gallery-json-ld.ts'
 import type { GalleryView } from '../gallery-view.ts'
 import { AdList } from './ad-list.tsx'
 import type { Reveal } from '../reveal.ts'
@@ -14,10 +16,13 @@ import { OpenLine } from './open-line.tsx'
 import { SuspendedNotice } from './suspended-notice.tsx'
 import { WeekHours } from './week-hours.tsx'
 
+type GalleryPageProps = { gallery: GalleryView; origin: string; reveal: Reveal | null }
+
 /** One gallery: who, where, when, how to reach it, and what it sells. */
-export function GalleryPage({ gallery, reveal }: { gallery: GalleryView; reveal: Reveal | null }) {
+export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
   return (
     <article>
+      {!gallery.suspended && <JsonLd make={() => (import.meta.env.SSR ? galleryJsonLd(gallery, origin) : [])} />}
       <BackLink href={exhibitionPath}>نمایشگاه‌ها</BackLink>
       <header className="mb-5 space-y-1">
         <h1 className="text-title">{gallery.name}</h1>

@@ -35,7 +35,7 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
     )
   }
   return (
-    <section aria-label="عکس‌ها">
+    <section aria-label="عکس‌ها" data-print="pictures">
       <div className="relative -mx-4 -mt-4 overflow-hidden bg-line md:mx-0 md:mt-0 md:rounded-card">
         <ul
           ref={strip}

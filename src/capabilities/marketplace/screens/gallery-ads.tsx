@@ -1,28 +1,32 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { doing } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { pageMeta } from '#ui/page-meta.ts'
 import { galleryAdsPath, galleryPath, personalGallery } from '../addresses.ts'
 import { AdBrowser } from '../components/ad-browser.tsx'
 import { BackLink } from '../components/gallery-page.tsx'
 import { SuspendedNotice } from '../components/suspended-notice.tsx'
 import { galleryParams } from '../gallery-params.ts'
+import { listMeta } from '../list-meta.ts'
 import { loadGalleryAds } from '../server/load-gallery-ads.ts'
 
-export const loader = ({ params, url, context }: LoaderFunctionArgs) =>
-  loadGalleryAds(doing(context), validateParams(galleryParams, params).galleryId, url.searchParams)
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const asked = doing(context)
+  const { galleryId } = validateParams(galleryParams, params)
+  return { ...(await loadGalleryAds(asked, galleryId, url.searchParams)), origin: asked.config.origin ?? '' }
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return []
-  const { name, slug, view } = loaderData
+  const { name, slug, view, origin } = loaderData
   const subject = view?.subject ?? 'خودروی کارکرده'
-  return [
-    { title: `آگهی‌های ${name} · ${subject} · فرمان` },
-    {
-      name: 'description',
-      content: `${subject} در آگهی‌های ${name}: قیمت سنجیده، نقشهٔ بدنه و سابقهٔ قیمت، با همهٔ فیلترها.`,
-    },
-    view ? { tagName: 'link', rel: 'canonical', href: galleryAdsPath(slug) } : { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({
+    title: `آگهی‌های ${name} · ${subject}`,
+    description: `${subject} در آگهی‌های ${name}: قیمت سنجیده، نقشهٔ بدنه و سابقهٔ قیمت، با همهٔ فیلترها.`,
+    origin,
+    picture: view?.ads[0]?.picture,
+    ...(view ? listMeta(view) : { path: galleryAdsPath(slug), hidden: true }),
+  })
 }
 
 export default function GalleryAds() {
@@ -31,7 +35,7 @@ export default function GalleryAds() {
   return (
     <>
       <BackLink href={galleryPath(slug)}>{up}</BackLink>
-      {view ? <AdBrowser view={view} heading={`آگهی‌های ${name}`} /> : <SuspendedNotice />}
+      {view ? <AdBrowser list={view} heading={`آگهی‌های ${name}`} /> : <SuspendedNotice />}
     </>
   )
 }

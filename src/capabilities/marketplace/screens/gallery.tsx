@@ -10,7 +10,8 @@ import {
 import { doing } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { galleryPath } from '../addresses.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { galleryPath, personalGallery } from '../addresses.ts'
 import { GalleryPage } from '../components/gallery-page.tsx'
 import { PersonalPage } from '../components/personal-page.tsx'
 import { galleryParams } from '../gallery-params.ts'
@@ -20,9 +21,10 @@ import { revealContact } from '../server/reveal-contact.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { galleryId } = validateParams(galleryParams, params)
-  const view = await findGalleryView(doing(context), galleryId)
+  const asked = doing(context)
+  const view = await findGalleryView(asked, galleryId)
   if (!view) throw notFound()
-  return view
+  return { ...view, origin: asked.config.origin ?? '' }
 }
 
 /** The reveal of the gallery's phone; it leaves the server through no other door. */
@@ -40,26 +42,31 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData: view }) => {
   if (!view) return []
+  const { origin } = view
   if (view.kind === 'personal') {
-    return [
-      { title: 'آگهی‌های شخصی خودرو · فرمان' },
-      {
-        name: 'description',
-        content: 'خودروهای کارکرده‌ای که صاحبانشان بی‌واسطه می‌فروشند، با قیمت سنجیده و وضعیت بدنه.',
-      },
-    ]
+    return pageMeta({
+      title: 'آگهی‌های شخصی خودرو',
+      description: 'خودروهای کارکرده‌ای که صاحبانشان بی‌واسطه می‌فروشند، با قیمت سنجیده و وضعیت بدنه.',
+      path: galleryPath(personalGallery),
+      origin,
+    })
   }
-  return [
-    { title: `${view.name} · نمایشگاه خودرو در ${view.place} · فرمان` },
-    { name: 'description', content: `${view.name} در ${view.place}: شمارهٔ پروانه، ساعت کار، نشانی و آگهی‌های فعال.` },
-    view.suspended
-      ? { name: 'robots', content: 'noindex' }
-      : { tagName: 'link', rel: 'canonical', href: galleryPath(view.slug) },
-  ]
+  return pageMeta({
+    title: `${view.name} · نمایشگاه خودرو در ${view.place}`,
+    description: `${view.name} در ${view.place}: شمارهٔ پروانه، ساعت کار، نشانی و آگهی‌های فعال.`,
+    path: galleryPath(view.slug),
+    origin,
+    picture: view.ads[0]?.picture,
+    hidden: view.suspended,
+  })
 }
 
 export default function Gallery() {
   const view = useLoaderData<typeof loader>()
   const reveal = useActionData<typeof action>() ?? null
-  return view.kind === 'personal' ? <PersonalPage view={view} /> : <GalleryPage gallery={view} reveal={reveal} />
+  return view.kind === 'personal' ? (
+    <PersonalPage view={view} />
+  ) : (
+    <GalleryPage gallery={view} origin={view.origin} reveal={reveal} />
+  )
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
-import type { AdQuery, ChoiceKey } from '../ad-query.ts'
-import { adConditions, filterGroups, type FilterGroup } from './ad-conditions.ts'
-import './tables.ts'
+import { choiceKeys, formatAdQuery, type AdQuery, type ChoiceKey } from '../ad-query.ts'
+import type { AdIndex, CodedColumn } from './ad-index/ad-index.ts'
+import { filterGroups, groupTests, inScope, type FilterGroup, type GroupTest, type Scope } from './ad-index/filters.ts'
+import { getAdIndex } from './ad-index/get-ad-index.ts'
 
 /** How many ads each option would give, for every filter with options. Options without an entry would give none. */
 export type FacetCounts = Record<ChoiceKey, Map<string | number, number>>
@@ -11,96 +11,87 @@ export type FacetCounts = Record<ChoiceKey, Map<string | number, number>>
 /** A filter that, taken away alone (or with a second one), gives ads again. */
 export type Relaxation = { groups: FilterGroup[]; count: number }
 
-const columns: Record<ChoiceKey, string> = {
-  make: 'make_id',
-  model: 'model_id',
-  trim: 'trim_id',
-  province: 'province_id',
-  city: 'city_id',
-  bodyType: 'body_type',
-  gearbox: 'gearbox',
-  fuel: 'fuel',
-  colour: 'colour',
-  body: 'body_state',
-  seller: 'from_gallery',
-  price: 'price_mode',
+const facetColumns: Record<ChoiceKey, { column: CodedColumn; group: FilterGroup }> = {
+  make: { column: 'make_id', group: 'vehicle' },
+  model: { column: 'model_id', group: 'vehicle' },
+  trim: { column: 'trim_id', group: 'vehicle' },
+  province: { column: 'province_id', group: 'place' },
+  city: { column: 'city_id', group: 'place' },
+  bodyType: { column: 'body_type', group: 'bodyType' },
+  gearbox: { column: 'gearbox', group: 'gearbox' },
+  fuel: { column: 'fuel', group: 'fuel' },
+  colour: { column: 'colour', group: 'colour' },
+  body: { column: 'body_state', group: 'body' },
+  seller: { column: 'seller', group: 'seller' },
+  price: { column: 'price_mode', group: 'price' },
 }
 
-const groupOf: Record<ChoiceKey, FilterGroup> = {
-  make: 'vehicle',
-  model: 'vehicle',
-  trim: 'vehicle',
-  province: 'place',
-  city: 'place',
-  bodyType: 'bodyType',
-  gearbox: 'gearbox',
-  fuel: 'fuel',
-  colour: 'colour',
-  body: 'body',
-  seller: 'seller',
-  price: 'price',
-}
+const facets = choiceKeys.map((key) => ({ key, ...facetColumns[key] }))
 
-/** Whose ads: one gallery's, private sellers' (`null`), or everybody's. */
-export type Scope = { galleryId?: bigint | null }
-
-export function inScope({ galleryId }: Scope) {
-  if (galleryId === undefined) return sql<boolean>`true`
-  return galleryId === null ? sql<boolean>`gallery_id is null` : sql<boolean>`gallery_id = ${galleryId}`
-}
-
-const bit = (group: FilterGroup) => 1 << filterGroups.indexOf(group)
+export type Counted = { total: number; facets: FacetCounts }
 
 /**
- * Every live ad with the set of groups that it fails, as bits. An ad that fails nothing is a result; one that fails only
- * group g would be a result without g, and so counts beside the options of g.
+ * Total and the counts of all options in one pass over the ads. An ad that fails nothing is a result; one that fails only
+ * the group g would be a result without g, and so counts beside the options of g.
  */
-function failing(catalogue: Catalogue, query: AdQuery, scope: Scope) {
-  const conditions = adConditions(catalogue, query)
-  const parts = [...conditions].map(
-    ([group, condition]) => sql`(case when ${condition} then 0 else ${sql.lit(bit(group))} end)`,
-  )
-  const mask = parts.length ? sql`${sql.join(parts, sql` + `)}` : sql`0`
-  const rows = sql`select make_id, model_id, trim_id, province_id, city_id, body_type, gearbox, fuel, colour, body_state,
-      gallery_id is not null as from_gallery, price_mode, ${mask} as mask
-    from ad where state = 'published' and ${inScope(scope)}`
-  return { rows, groups: [...conditions.keys()] }
+export async function countFacets(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}): Promise<Counted> {
+  const index = await getAdIndex(db)
+  return remembered(index, query, scope, () => count(index, groupTests(index, catalogue, query), scope))
 }
 
-type GroupedRow = { mask: number; set: number; n: number } & Record<string, string | number | boolean | null>
-
-/** Total and the counts of all options in one pass over the ads. */
-export async function countFacets(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}) {
-  const { rows, groups } = failing(catalogue, query, scope)
-  const keys = Object.keys(columns) as ChoiceKey[]
-  const refs = keys.map((key) => sql.ref(columns[key]))
-  const wanted = [0, ...groups.map(bit)]
-  const result = await sql<GroupedRow>`
-    with candidate as (${rows})
-    select mask, grouping(${sql.join(refs)}) as set, count(*)::int as n, ${sql.join(refs)}
-    from candidate where mask in (${sql.join(wanted.map((mask) => sql.lit(mask)))})
-    group by mask, grouping sets ((), ${sql.join(refs.map((ref) => sql`(${ref})`))})`.execute(db)
-  return readFacets(result.rows, keys)
-}
-
-function readFacets(rows: readonly GroupedRow[], keys: readonly ChoiceKey[]) {
-  const facets = Object.fromEntries(keys.map((key) => [key, new Map()])) as FacetCounts
-  const everything = (1 << keys.length) - 1
-  // `grouping()` has a 0 bit, counted from the last argument, for the one column that a row is grouped by.
-  const keyOfSet = new Map(keys.map((key, index) => [everything ^ (1 << (keys.length - 1 - index)), key]))
+function count(index: AdIndex, tests: readonly GroupTest[], scope: Scope): Counted {
+  const counters = facets.map(({ column, group }) => ({
+    group,
+    codes: index.codes[column],
+    counts: new Uint32Array(index.valuesOf(column).length),
+  }))
+  const ofGroup = new Map(filterGroups.map((group) => [group, counters.filter((counter) => counter.group === group)]))
+  const present = inScope(index, scope)
   let total = 0
-  for (const row of rows) {
-    const key = keyOfSet.get(row.set)
-    if (!key) {
-      if (row.mask === 0) total += row.n
-      continue
-    }
-    if (row.mask !== 0 && row.mask !== bit(groupOf[key])) continue
-    const raw = row[columns[key]]!
-    const value = typeof raw === 'boolean' ? (raw ? 'gallery' : 'personal') : raw
-    facets[key].set(value, (facets[key].get(value) ?? 0) + row.n)
+  for (let slot = 0; slot < index.size; slot++) {
+    if (!present(slot)) continue
+    const failed = onlyFailure(tests, slot)
+    if (failed === undefined) continue
+    if (failed === null) total++
+    for (const { codes, counts } of failed === null ? counters : ofGroup.get(failed)!) counts[codes[slot]!]!++
   }
-  return { total, facets }
+  return { total, facets: readCounters(index, counters) }
+}
+
+/** The one group that an ad fails, null when it fails none, undefined when it fails more. */
+function onlyFailure(tests: readonly GroupTest[], slot: number): FilterGroup | null | undefined {
+  let failed: FilterGroup | null = null
+  for (const { group, passes } of tests) {
+    if (passes(slot)) continue
+    if (failed !== null) return undefined
+    failed = group
+  }
+  return failed
+}
+
+function readCounters(index: AdIndex, counters: readonly { counts: Uint32Array }[]): FacetCounts {
+  const read = facets.map(({ key, column }, position) => {
+    const values = index.valuesOf(column)
+    const { counts } = counters[position]!
+    return [key, new Map(values.flatMap((value, code) => (counts[code] ? [[value, counts[code]] as const] : [])))]
+  })
+  return Object.fromEntries(read) as FacetCounts
+}
+
+const answers = new WeakMap<AdIndex, { version: number; byQuery: Map<string, Counted> }>()
+const mostAnswers = 500
+
+/** The same question about the same ads has the same answer; any change to any ad forgets all of them. */
+function remembered(index: AdIndex, query: AdQuery, { galleryId }: Scope, answer: () => Counted): Counted {
+  let kept = answers.get(index)
+  if (kept?.version !== index.version) answers.set(index, (kept = { version: index.version, byQuery: new Map() }))
+  const key = `${galleryId} ${formatAdQuery({ ...query, sort: 'newest', near: null, after: null })}`
+  const known = kept.byQuery.get(key)
+  if (known) return known
+  const counted = answer()
+  if (kept.byQuery.size >= mostAnswers) kept.byQuery.clear()
+  kept.byQuery.set(key, counted)
+  return counted
 }
 
 /** For an empty result: up to three ways of taking away one filter, or else two, that give most ads. */
@@ -110,14 +101,23 @@ export async function findRelaxations(
   query: AdQuery,
   scope: Scope = {},
 ): Promise<Relaxation[]> {
-  const { rows, groups } = failing(catalogue, query, scope)
-  const result = await sql<{ mask: number; n: number }>`
-    select mask, count(*)::int as n from (${rows}) as candidate group by mask`.execute(db)
-  const size = (mask: number) => groups.filter((group) => mask & bit(group)).length
-  const least = Math.min(...result.rows.map(({ mask }) => size(mask)))
-  return result.rows
-    .filter(({ mask }) => size(mask) === least && least <= 2)
-    .toSorted((a, b) => b.n - a.n)
+  const index = await getAdIndex(db)
+  const tests = groupTests(index, catalogue, query)
+  const present = inScope(index, scope)
+  const ways = new Map<string, Relaxation>()
+  for (let slot = 0; slot < index.size; slot++) {
+    if (!present(slot)) continue
+    const groups = tests.filter(({ passes }) => !passes(slot)).map(({ group }) => group)
+    if (groups.length === 0 || groups.length > 2) continue
+    const key = groups.join()
+    const way = ways.get(key) ?? { groups, count: 0 }
+    way.count++
+    ways.set(key, way)
+  }
+  const all = [...ways.values()]
+  const fewest = Math.min(...all.map(({ groups }) => groups.length))
+  return all
+    .filter(({ groups }) => groups.length === fewest)
+    .sort((a, b) => b.count - a.count)
     .slice(0, 3)
-    .map(({ mask, n }) => ({ groups: groups.filter((group) => mask & bit(group)), count: n }))
 }

@@ -11,7 +11,8 @@ import './tables.ts'
 /** One page; more is more than anybody compares. */
 const mostShown = 500
 
-const keptRows = (db: Db, personId: bigint) =>
+/** What a person keeps, newest first, with the price of that day; also ads that nobody may see any more. */
+export const keptRows = (db: Db, personId: bigint) =>
   db
     .selectFrom('bookmark')
     .innerJoin('ad', 'ad.id', 'bookmark.ad_id')

@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { personalGallery } from '../addresses.ts'
 import { cardColumns, gallerySlug } from './list-ads.ts'
+import { hasReported } from './report-ad.ts'
 import './tables.ts'
 
 const paramsSchema = z.object({
@@ -40,7 +41,8 @@ const ownerOnly = new Set(['draft', 'pending', 'rejected', 'suspended'])
 
 /**
  * One ad at its own address. Throws not-found for an unknown ad, for an ad before another gallery than its own (AD29), for
- * a removed one, and for one that is not public to anybody but its seller.
+ * a removed one, and for one that is not public to anybody but its seller. Who reported a suspended ad sees what became
+ * of it.
  */
 export async function getAd(db: Db, params: unknown, personId: bigint | null) {
   const { galleryId, adId } = validateParams(paramsSchema, params)
@@ -51,6 +53,9 @@ export async function getAd(db: Db, params: unknown, personId: bigint | null) {
     .where('public_id', '=', adId)
     .executeTakeFirst()
   if (!ad || (ad.gallery_slug ?? personalGallery) !== galleryId || ad.state === 'removed') throw notFound()
-  if (ownerOnly.has(ad.state) && ad.seller_id !== personId) throw notFound()
+  if (ownerOnly.has(ad.state) && ad.seller_id !== personId) {
+    const reporter = ad.state === 'suspended' && personId !== null && (await hasReported(db, ad.id, personId))
+    if (!reporter) throw notFound()
+  }
   return ad
 }

@@ -1,9 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
-import type { AdQuery, Sort } from '../ad-query.ts'
-import { adConditions } from './ad-conditions.ts'
-import { inScope, type Scope } from './count-facets.ts'
+import type { AdQuery } from '../ad-query.ts'
+import { decodeCursor, encodeCursor } from './ad-cursor.ts'
+import type { AdIndex } from './ad-index/ad-index.ts'
+import { groupTests, inScope, type Scope, type Test } from './ad-index/filters.ts'
+import { getAdIndex } from './ad-index/get-ad-index.ts'
 import './tables.ts'
 
 export const pageSize = 24
@@ -41,81 +43,54 @@ export const gallerySlug = sql<string | null>`(select slug from gallery where ga
   'gallery_slug',
 )
 
-type Key = { expression: RawBuilder<unknown>; descending: boolean; type: 'bigint' | 'timestamptz' | 'int' }
+type Found = { slots: number[]; next: string | null; cursorDropped: boolean }
 
-const newestKey: Key = { expression: sql`published_at`, descending: true, type: 'timestamptz' }
+/** The first `size` ads of an order that pass, from a position on; one more tells whether there is a next page. */
+function take(order: Int32Array, from: number, passes: Test, size: number, into: number[] = []): number[] {
+  for (let at = from; at < order.length && into.length <= size; at++) {
+    const slot = order[at]!
+    if (passes(slot)) into.push(slot)
+  }
+  return into
+}
 
-function sortKeys(sort: Sort, near: { id: number; provinceId: number } | null): Key[] {
-  // Ads without a number sink in every order by price.
-  const price = (fallback: string): RawBuilder<unknown> => sql`coalesce(price_rial, ${sql.raw(fallback)}::bigint)`
-  switch (sort) {
-    case 'newest':
-      return [newestKey]
-    case 'cheapest':
-      return [{ expression: price('9223372036854775807'), descending: false, type: 'bigint' }]
-    case 'dearest':
-      return [{ expression: price('0'), descending: true, type: 'bigint' }]
-    case 'mileage':
-      return [{ expression: sql`mileage_km`, descending: false, type: 'int' }]
-    case 'year':
-      return [{ expression: sql`year::int`, descending: true, type: 'int' }]
-    case 'deal':
-      return [{ expression: sql`coalesce(gap_permille, 32767)::int`, descending: false, type: 'int' }]
-    case 'drop':
-      return [{ expression: sql`drop_rial`, descending: true, type: 'bigint' }]
-    case 'nearest': {
-      if (!near) return [newestKey]
-      const rank = sql`(case when city_id = ${near.id} then 0 when province_id = ${near.provinceId} then 1 else 2 end)`
-      return [{ expression: rank, descending: false, type: 'int' }, newestKey]
-    }
+function findInOrder(index: AdIndex, query: AdQuery, passes: Test, size: number): Found {
+  const order = query.sort === 'nearest' ? 'newest' : query.sort
+  const cursor = query.after === null ? null : decodeCursor(query.after, order, 2)
+  const from = cursor ? index.orders.positionAfter(order, cursor[0]!, cursor[1]!) : 0
+  const slots = take(index.orders.slots(order), from, passes, size)
+  const last = slots.length > size ? slots[size - 1]! : null
+  return {
+    slots: slots.slice(0, size),
+    next: last === null ? null : encodeCursor(order, [index.orders.valueOf(order, last), index.numbers.id[last]!]),
+    cursorDropped: query.after !== null && cursor === null,
   }
 }
 
-const idKey: Key = { expression: sql`id`, descending: true, type: 'bigint' }
-
-/** A cursor is the place after one ad in one order. */
-function encodeCursor(sort: Sort, values: readonly unknown[]): string {
-  const texts = values.map((value) => (value instanceof Date ? value.toISOString() : String(value)))
-  return Buffer.from(JSON.stringify([sort, ...texts])).toString('base64url')
-}
-
-/** The values of a cursor, or null when it is broken or belongs to another order. */
-function decodeCursor(cursor: string, sort: Sort, keys: readonly Key[]): string[] | null {
-  try {
-    const parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown
-    if (!Array.isArray(parsed) || parsed[0] !== sort || parsed.length !== keys.length + 1) return null
-    const values = parsed.slice(1) as unknown[]
-    return values.every((value, index) => isKeyText(value, keys[index]!.type)) ? (values as string[]) : null
-  } catch {
-    return null
+/** Same city, then same province, then the rest; within each, newest first (PRODUCT.md, "Near"). */
+function findNearest(index: AdIndex, query: AdQuery, near: Near, passes: Test, size: number): Found {
+  const city = index.codeOf('city_id', near.id)
+  const province = index.codeOf('province_id', near.provinceId)
+  const rankOf = (slot: number) =>
+    index.codes.city_id[slot] === city ? 0 : index.codes.province_id[slot] === province ? 1 : 2
+  const cursor = query.after === null ? null : decodeCursor(query.after, 'nearest', 3)
+  const [firstRank = 0, published = 0, id = 0] = cursor ?? []
+  const order = index.orders.slots('newest')
+  const slots: number[] = []
+  for (let rank = firstRank; rank <= 2 && slots.length <= size; rank++) {
+    const from = cursor && rank === firstRank ? index.orders.positionAfter('newest', published, id) : 0
+    take(order, from, (slot) => rankOf(slot) === rank && passes(slot), size, slots)
+  }
+  const last = slots.length > size ? slots[size - 1]! : null
+  const values = last === null ? [] : [rankOf(last), index.numbers.published[last]!, index.numbers.id[last]!]
+  return {
+    slots: slots.slice(0, size),
+    next: last === null ? null : encodeCursor('nearest', values),
+    cursorDropped: query.after !== null && cursor === null,
   }
 }
 
-function isKeyText(value: unknown, type: Key['type']): boolean {
-  if (typeof value !== 'string' || value.length > 40) return false
-  if (type === 'timestamptz') return isInstant(value)
-  if (!/^-?\d{1,19}$/.test(value)) return false
-  const number = BigInt(value)
-  return type === 'int' ? number === BigInt.asIntN(32, number) : number === BigInt.asIntN(64, number)
-}
-
-/** Exactly as we write it: the database refuses what JavaScript forgives, such as 30 February. */
-function isInstant(text: string): boolean {
-  const date = new Date(text)
-  return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString() === text
-}
-
-/** Strictly after the cursor in the order of the keys. */
-function after(keys: readonly Key[], values: readonly string[]): RawBuilder<boolean> {
-  const alternatives = keys.map((key, index) => {
-    const same = keys
-      .slice(0, index)
-      .map((earlier, i) => sql`${earlier.expression} = ${values[i]}::${sql.raw(earlier.type)}`)
-    const operator = sql.raw(key.descending ? '<' : '>')
-    return sql`(${sql.join([...same, sql`${key.expression} ${operator} ${values[index]}::${sql.raw(key.type)}`], sql` and `)})`
-  })
-  return sql<boolean>`(${sql.join(alternatives, sql` or `)})`
-}
+type Near = { id: number; provinceId: number }
 
 export type AdRow = Awaited<ReturnType<typeof listAds>>['rows'][number]
 
@@ -124,26 +99,25 @@ export type AdRow = Awaited<ReturnType<typeof listAds>>['rows'][number]
  * the query meant nothing and the first page is shown.
  */
 export async function listAds(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}, size = pageSize) {
-  const near = query.near ? (catalogue.cities.bySlug.get(query.near) ?? null) : null
-  const keys = [...sortKeys(query.sort, near), idKey]
-  const cursor = query.after ? decodeCursor(query.after, query.sort, keys) : null
-  let select = db
+  const index = await getAdIndex(db)
+  const tests = groupTests(index, catalogue, query)
+  const present = inScope(index, scope)
+  const passes: Test = (slot) => present(slot) && tests.every((test) => test.passes(slot))
+  const near = query.sort === 'nearest' && query.near ? catalogue.cities.bySlug.get(query.near) : undefined
+  const found = near ? findNearest(index, query, near, passes, size) : findInOrder(index, query, passes, size)
+  const ids = found.slots.map((slot) => BigInt(index.numbers.id[slot]!))
+  return { rows: await findRows(db, ids), next: found.next, cursorDropped: found.cursorDropped }
+}
+
+/** The rows of a page in its order; an ad that ended a moment ago is left out. */
+async function findRows(db: Db, ids: readonly bigint[]) {
+  const rows = await db
     .selectFrom('ad')
     .select(cardColumns)
     .select(gallerySlug)
-    .select(keys.slice(0, -1).map((key, index) => key.expression.as(`key${index}`)))
+    .where('id', 'in', ids.length ? ids : [0n])
     .where('state', '=', 'published')
-  for (const condition of adConditions(catalogue, query).values()) select = select.where(condition)
-  select = select.where(inScope(scope))
-  if (cursor) select = select.where(after(keys, cursor))
-  for (const key of keys) select = select.orderBy(key.expression, key.descending ? 'desc' : 'asc')
-  const rows = await select.limit(size + 1).execute()
-  const page = rows.slice(0, size)
-  const last = page.at(-1) as (Record<string, unknown> & { id: bigint }) | undefined
-  const values = last && [...keys.slice(0, -1).map((_, index) => last[`key${index}`]), last.id]
-  return {
-    rows: page,
-    next: rows.length > size && values ? encodeCursor(query.sort, values) : null,
-    cursorDropped: query.after !== null && cursor === null,
-  }
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

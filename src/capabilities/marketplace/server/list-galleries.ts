@@ -6,7 +6,7 @@ import type { Dropped } from '../ad-query.ts'
 import { galleryQueryAddress, parseGalleryQuery, type GalleryQuery, type GallerySort } from '../gallery-query.ts'
 import type { GalleryListView } from '../gallery-view.ts'
 import { findGalleryChoices } from './find-gallery-choices.ts'
-import { placeName, presentGalleryCard } from './present-gallery.ts'
+import { countLive, placeName, presentGalleryCard } from './present-gallery.ts'
 import './tables.ts'
 
 /** As many as a country's list needs in one go; each is a few lines and small pictures. */
@@ -120,38 +120,46 @@ async function readPage({ db }: Doing, query: GalleryQuery, where: RawBuilder<bo
   return { rows: page, next, cursorDropped: query.after !== null && cursor === null }
 }
 
-/** The list of active galleries for any address. */
-export async function listGalleries(doing: Doing, params: URLSearchParams): Promise<GalleryListView> {
-  const { db, now } = doing
+/** Reads an address, however broken; what means nothing is left out and named. */
+export async function readGalleryQuery(db: Doing['db'], params: URLSearchParams) {
   const catalogue = await getCatalogue(db)
-  const { query: asked, dropped } = parseGalleryQuery(params)
-  const query = resolve(catalogue, asked, dropped)
-  const where = sql<boolean>`${sql.join(conditions(catalogue, query, now), sql` and `)}`
-  const [page, counted, choices, personal] = await Promise.all([
+  const { query, dropped } = parseGalleryQuery(params)
+  return { catalogue, query: resolve(catalogue, query, dropped), dropped }
+}
+
+/** One page of active galleries as stored, and how many there are in all. */
+export async function findGalleryPage(doing: Doing, catalogue: Catalogue, query: GalleryQuery) {
+  const where = sql<boolean>`${sql.join(conditions(catalogue, query, doing.now), sql` and `)}`
+  const [page, counted] = await Promise.all([
     readPage(doing, query, where),
-    db
+    doing.db
       .selectFrom('gallery')
       .select(sql<number>`count(*)::int`.as('n'))
       .where(where)
       .executeTakeFirstOrThrow(),
+  ])
+  return { ...page, total: counted.n }
+}
+
+/** The list of active galleries for any address. */
+export async function listGalleries(doing: Doing, params: URLSearchParams): Promise<GalleryListView> {
+  const { db, now } = doing
+  const { catalogue, query, dropped } = await readGalleryQuery(db, params)
+  const [page, choices, personal] = await Promise.all([
+    findGalleryPage(doing, catalogue, query),
     findGalleryChoices(db, catalogue, query.province),
-    db
-      .selectFrom('ad')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .where('state', '=', 'published')
-      .where('gallery_id', 'is', null)
-      .executeTakeFirstOrThrow(),
+    countLive(db, null),
   ])
   if (page.cursorDropped) dropped.push({ key: 'after', value: '…' })
   return {
     query,
-    total: counted.n,
+    total: page.total,
     galleries: page.rows.map((row) => presentGalleryCard(row, catalogue, now)),
     next: page.next && galleryQueryAddress({ ...query, after: page.next }),
     ...choices,
     dropped: dropped.map(({ key, value }) => `${key}=${value}`),
     where: whereWords(catalogue, query),
-    personal: personal.n,
+    personal,
   }
 }
 

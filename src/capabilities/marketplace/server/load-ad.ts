@@ -1,6 +1,7 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { Doing } from '#platform/context.ts'
 import type { AdView } from '../ad-view.ts'
+import { findSimilar } from './find-similar.ts'
 import { getAd } from './get-ad.ts'
 import { presentAd } from './present-ad.ts'
 import './tables.ts'
@@ -9,8 +10,8 @@ import './tables.ts'
 export async function loadAd({ db, now, scope }: Doing, params: unknown): Promise<AdView> {
   const { personId } = scope.session
   const ad = await getAd(db, params, personId)
-  const [catalogue, prices, gallery] = await Promise.all([
-    getCatalogue(db),
+  const catalogue = await getCatalogue(db)
+  const [prices, gallery, similar] = await Promise.all([
     db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
     ad.gallery_id === null
       ? null
@@ -19,6 +20,7 @@ export async function loadAd({ db, now, scope }: Doing, params: unknown): Promis
           .select(['slug', 'name', 'founded_year'])
           .where('id', '=', ad.gallery_id)
           .executeTakeFirstOrThrow(),
+    findSimilar(db, ad, catalogue, now),
   ])
-  return presentAd(ad, { catalogue, gallery, prices, personId, now })
+  return presentAd(ad, { catalogue, gallery, prices, similar, personId, now })
 }

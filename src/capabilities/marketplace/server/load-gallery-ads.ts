@@ -1,6 +1,7 @@
 import type { Doing } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { galleryAdsPath, personalGallery } from '../addresses.ts'
+import { packList } from '../packed-list.ts'
 import { findGallery } from './find-gallery.ts'
 import { loadAdList } from './load-ad-list.ts'
 
@@ -8,7 +9,11 @@ import { loadAdList } from './load-ad-list.ts'
 export async function loadGalleryAds(doing: Doing, slug: string, params: URLSearchParams) {
   const base = galleryAdsPath(slug)
   if (slug === personalGallery) {
-    return { slug, name: 'شخصی', view: await loadAdList(doing, params, { base, gallery: { id: null, slug } }) }
+    return {
+      slug,
+      name: 'شخصی',
+      view: packList(await loadAdList(doing, params, { base, gallery: { id: null, slug } })),
+    }
   }
   const gallery = await findGallery(doing.db, slug)
   if (!gallery) throw notFound()
@@ -16,6 +21,6 @@ export async function loadGalleryAds(doing: Doing, slug: string, params: URLSear
   return {
     slug,
     name,
-    view: state === 'active' ? await loadAdList(doing, params, { base, gallery: { id, slug } }) : null,
+    view: state === 'active' ? packList(await loadAdList(doing, params, { base, gallery: { id, slug } })) : null,
   }
 }

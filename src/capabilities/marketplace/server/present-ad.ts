@@ -1,4 +1,4 @@
-import { displayYear, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { displayYear, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
 import { tomanWords } from '#kit/money.ts'
@@ -29,12 +29,13 @@ type Related = {
   catalogue: Catalogue
   gallery: { slug: string; name: string; founded_year: number } | null
   prices: readonly { at: Date; price_rial: bigint }[]
+  similar: AdView['similar']
   personId: bigint | null
   now: Date
 }
 
 /** The allow-list of what the page of an ad may tell. */
-export function presentAd(ad: FullAdRow, { catalogue, gallery, prices, personId, now }: Related): AdView {
+export function presentAd(ad: FullAdRow, { catalogue, gallery, prices, similar, personId, now }: Related): AdView {
   const make = catalogue.makes.byId.get(ad.make_id)!
   const title = vehicleTitle(catalogue, ad.trim_id)
   const year = displayYear(make, ad.year)
@@ -78,6 +79,14 @@ export function presentAd(ad: FullAdRow, { catalogue, gallery, prices, personId,
           since: `از سال ${toPersianDigits(gallery.founded_year)}`,
         }
       : { kind: 'personal', name: 'فروشندهٔ شخصی', href: galleryPath(personalGallery), since: null },
+    similar,
+    vehicle: {
+      make: make.nameFa,
+      model: modelTitle(make, catalogue.models.byId.get(ad.model_id)!),
+      year: ad.year + 621,
+      km: ad.mileage_km,
+      colour: colours[ad.colour],
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
 import { choiceKeys, queryAddress, rangeKeys, type AdQuery, type ChoiceKey, type RangeKey } from '../ad-query.ts'
 import { bodyStates, bodyTypes, colours, fuels, gearboxes, priceModes, sellers } from '../choices.ts'
 import { filterNames } from '../texts.ts'
-import type { FilterGroup } from './ad-conditions.ts'
+import type { FilterGroup } from './ad-index/filters.ts'
 import type { FacetCounts } from './count-facets.ts'
 
 const words: Partial<Record<ChoiceKey, Record<string, string>>> = {

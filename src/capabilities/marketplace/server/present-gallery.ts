@@ -9,6 +9,7 @@ import { galleryPath, personalGallery } from '../addresses.ts'
 import type { GalleryHours } from '../gallery-hours.ts'
 import { hideContacts } from '../hide-contacts.ts'
 import { hoursText, openState, openText } from '../gallery-open.ts'
+import { openingHours } from '../gallery-json-ld.ts'
 import type { GalleryCard, GalleryView, HoursRow, OpenView, PersonalView } from '../gallery-view.ts'
 import { findGallery } from './find-gallery.ts'
 import { listAds } from './list-ads.ts'
@@ -78,6 +79,7 @@ const presentFacts = (gallery: Selectable<Tables['gallery']>, catalogue: Catalog
 const presentWeek = ({ hours }: { hours: GalleryHours }, now: Date) => ({
   open: presentOpen(hours, now),
   hours: presentHours(hours, now),
+  openingHours: openingHours(hours),
 })
 
 /** How many live ads, and the newest of them. */
@@ -90,7 +92,8 @@ async function readStock({ db, now }: Doing, galleryId: bigint | null) {
   return { stock, ads: rows.map((row) => presentCard(row, catalogue, now)) }
 }
 
-async function countLive(db: Db, galleryId: bigint | null): Promise<number> {
+/** Live ads of a gallery, or with null of private sellers. */
+export async function countLive(db: Db, galleryId: bigint | null): Promise<number> {
   const { n } = await db
     .selectFrom('ad')
     .select(sql<number>`count(*)::int`.as('n'))

@@ -7,8 +7,9 @@ import { optionOf, plainOrder, plainResults, type PlainAd } from '../../../../te
 import { fillMarket } from '../../../../tests/support/search-world.ts'
 import { choiceKeys, formatAdQuery, rangeKeys, sorts, type AdQuery, type ChoiceKey, type Sort } from '../ad-query.ts'
 import { emptyQuery } from '../parse-ad-query.ts'
-import { filterGroups } from './ad-conditions.ts'
-import { countFacets, findRelaxations, type Scope } from './count-facets.ts'
+import { filterGroups } from './ad-index/filters.ts'
+import { countFacets, findRelaxations } from './count-facets.ts'
+import type { Scope } from './ad-index/filters.ts'
 import { listAds } from './list-ads.ts'
 import { loadAdList, loadCounts, loadMoreAds } from './load-ad-list.ts'
 
@@ -221,7 +222,7 @@ describe('an address that somebody typed, cut or made up', () => {
     ['another order', cursor(['cheapest', '10000000000', '1'])],
     ['too few values', cursor(['newest', '1'])],
     ['no list', cursor({ sort: 'newest' })],
-    ['no text', cursor(['newest', null, 1])],
+    ['no numbers', cursor(['newest', {}, '1'])],
     ['nothing', '===='],
   ])('shows the first page and says so when the place in the list is %s', async (_case, after) => {
     const { doing } = requestContext(test)

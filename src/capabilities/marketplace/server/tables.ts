@@ -3,6 +3,7 @@ import type { BodyStateSlug, ColourSlug } from '../choices.ts'
 import type { Panels } from '../body-map.ts'
 import type { PriceMode, RatingWord } from '../choices.ts'
 import type { GalleryHours } from '../gallery-hours.ts'
+import type { ReportReason } from '../report.ts'
 
 type Money = bigint | null
 
@@ -73,6 +74,7 @@ declare module '#platform/database.ts' {
       rating_reason: string | null
       rated_at: Date | null
       drop_rial: Generated<bigint>
+      revision: Generated<string>
     }
     ad_price: { ad_id: bigint; at: Date; price_rial: bigint }
     bookmark: { person_id: bigint; ad_id: bigint; created_at: Date; price_rial: Money }
@@ -82,6 +84,15 @@ declare module '#platform/database.ts' {
       gallery_id: bigint | null
       person_id: bigint
       at: Date
+    }
+    ad_report: {
+      id: Generated<bigint>
+      ad_id: bigint
+      person_id: bigint
+      reason: ReportReason
+      note: Generated<string>
+      at: Date
+      state: Generated<'open' | 'closed'>
     }
   }
 }

@@ -7,7 +7,15 @@ import type { AdDraft } from './draw-ad.ts'
 export type AdRow = Required<
   Omit<
     Insertable<Tables['ad']>,
-    'id' | 'panels' | 'market_rial' | 'market_sample' | 'gap_permille' | 'rating' | 'rating_reason' | 'rated_at'
+    | 'id'
+    | 'revision'
+    | 'panels'
+    | 'market_rial'
+    | 'market_sample'
+    | 'gap_permille'
+    | 'rating'
+    | 'rating_reason'
+    | 'rated_at'
   >
 > & { panels: Panels }
 

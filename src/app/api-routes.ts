@@ -1,0 +1,76 @@
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { catalogueApi } from '#capabilities/catalog/contract.ts'
+import { marketplaceApi } from '#capabilities/marketplace/contract.ts'
+import type { Asked } from '#platform/http/api-requests.ts'
+import { useZod } from '#platform/http/api-scope.ts'
+
+const about = `The same marketplace as the pages, as data.
+
+- Money is whole rials as decimal text with its unit: \`{"amount":"4200000000","currency":"IRR"}\`. Ten rials are one toman.
+- Moments are ISO 8601 in UTC. Years are Jalali with the Gregorian year beside.
+- Slugs are stable codes; their Persian words stand beside them.
+- Lists go on by cursor: send \`next\` as \`after\`. What means nothing in a query is left out and named in \`dropped\`.
+- Refusals are \`{"error":{"code","message","fields"}}\`, in Persian, or in English with \`Accept-Language: en\`.
+- An address that sends too much is answered 429 with \`Retry-After\`.
+- No phone number is ever part of an answer.`
+
+/** The document that every route below the API's prefix describes itself in. */
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Farman API', version: '1', description: about },
+  servers: [{ url: '/' }],
+  tags: [
+    { name: 'Ads', description: 'Used vehicles on sale.' },
+    { name: 'Galleries', description: 'Licensed sellers and their stock.' },
+    { name: 'Catalogue', description: 'Makes, models, trims and places; the slugs that everything else uses.' },
+    { name: 'Bookmarks', description: 'What the signed-in person keeps.' },
+  ],
+  components: {
+    securitySchemes: {
+      session: {
+        type: 'apiKey' as const,
+        in: 'cookie' as const,
+        name: 'sid',
+        description: 'The session cookie of a sign-in at /login; over https its name is `__Host-sid`.',
+      },
+    },
+  },
+}
+
+/** Every operation of `/api/v1` with its document; `asked` says who asks. Needs nothing else, not even a database. */
+export async function apiRoutes(api: FastifyInstance, { asked }: { asked: Asked }): Promise<void> {
+  useZod(api)
+  await api.register(swagger, {
+    openapi: document,
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await api.register(marketplaceApi, { asked, prefix: '/v1' })
+  await api.register(catalogueApi, { asked, prefix: '/v1/catalogue' })
+}
+
+/** The OpenAPI document of the routes; ready when the server is. Twins of schemas that nothing points to are left out. */
+export function apiDocument(api: FastifyInstance): OpenAPIV3_1.Document {
+  const document = api.swagger() as OpenAPIV3_1.Document
+  const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'))
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } }
+}
+
+/** The same document without a server and without a database. */
+export async function describeApi(): Promise<OpenAPIV3_1.Document> {
+  const app = Fastify()
+  const asked = () => Promise.reject(new Error('the document answers nobody'))
+  const scopes: FastifyInstance[] = []
+  await app.register(
+    async (api) => {
+      scopes.push(api)
+      await apiRoutes(api, { asked })
+    },
+    { prefix: '/api' },
+  )
+  await app.ready()
+  return apiDocument(scopes[0]!)
+}

@@ -1,0 +1,451 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { parseConfig } from '#platform/config.ts'
+import { platformContext } from '#platform/context.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import type { Pictures } from '#platform/pictures.ts'
+import { openSession } from '#platform/session.ts'
+import { useTestDb } from '../../tests/support/database.ts'
+import { aGallery, anAd, aPerson, requestContext } from '../../tests/support/market.ts'
+import { describeApi } from './api-routes.ts'
+import { busyPage } from './busy-page.ts'
+import { mountEndpoints } from './http-api.ts'
+
+const db = useTestDb()
+beforeEach(() => loadCatalogue(db.db))
+
+let app: FastifyInstance
+const routes: { method: string; url: string }[] = []
+
+/** The whole server without pages and pictures. */
+async function serve(environment: Record<string, string> = {}) {
+  const platform = { ...requestContext(db).context.get(platformContext), config: parseConfig(environment) }
+  routes.length = 0
+  return createHttpServer({
+    platform,
+    pictures: {} as Pictures,
+    build: () => Promise.reject(new Error('no pages here')),
+    development: false,
+    busyPage,
+    mount: async (server) => {
+      server.addHook('onRoute', ({ method, url }) => {
+        for (const each of [method].flat()) routes.push({ method: each, url })
+      })
+      await mountEndpoints(server, platform)
+    },
+  })
+}
+beforeEach(async () => {
+  app = await serve()
+  return () => app.close()
+})
+
+type Call = { cookie?: string; headers?: Record<string, string>; method?: 'GET' | 'PUT' | 'DELETE' | 'POST' | 'PATCH' }
+
+async function call(path: string, { cookie, headers, method = 'GET' }: Call = {}) {
+  const response = await app.inject({ method, url: path, headers: { ...headers, ...(cookie && { cookie }) } })
+  const json = String(response.headers['content-type']).startsWith('application/json')
+  return { status: response.statusCode, headers: response.headers, body: json ? response.json() : response.body }
+}
+
+async function signIn(personId: bigint): Promise<string> {
+  const token = await openSession(db.db, { personId, userAgent: 'test', now: db.now, lifetimeSeconds: 60 })
+  return `sid=${token}`
+}
+
+describe('an ad in the API', () => {
+  test('has money in whole rials, moments in UTC, both calendars, codes with words, and no phone', async () => {
+    const gallery = await aGallery(db, { slug: 'arian' })
+    const ad = await anAd(db, {
+      gallery_id: gallery.id,
+      toman: 420_000_000,
+      panels: { hood: 'painted' },
+      description: 'سالم است. تماس: ۰۹۱۲۱۲۳۴۵۶۷',
+    })
+    const { status, body } = await call(`/api/v1/ads/${ad.public_id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: ad.public_id,
+      path: `/services/used-vehicle/exhibition/arian/ads/${ad.public_id}`,
+      title: 'پژو ۲۰۷ دنده‌ای',
+      price: { amount: '4200000000', currency: 'IRR' },
+      priceHistory: [{ at: '2026-11-21T07:00:00.000Z', price: { amount: '4200000000', currency: 'IRR' } }],
+      publishedAt: '2026-11-21T07:00:00.000Z',
+      year: { jalali: 1401, gregorian: 2022 },
+      make: { slug: 'peugeot', label: 'پژو' },
+      colour: { slug: 'white', label: 'سفید' },
+      panels: [{ panel: { slug: 'hood', label: 'کاپوت' }, state: { slug: 'painted', label: 'رنگ‌شده' } }],
+      gallery: 'arian',
+      galleryName: 'اتوگالری آرین',
+    })
+    expect(JSON.stringify(body)).not.toMatch(/۹۱۲۱۲۳|0912|02112345678|seller_id/)
+  })
+
+  test('that is not public is there for its seller alone', async () => {
+    const seller = await aPerson(db)
+    const stranger = await aPerson(db)
+    const { public_id: id } = await anAd(db, { state: 'pending', seller_id: seller.id })
+    expect((await call(`/api/v1/ads/${id}`)).status).toBe(404)
+    expect((await call(`/api/v1/ads/${id}`, { cookie: await signIn(stranger.id) })).status).toBe(404)
+    expect((await call(`/api/v1/ads/${id}`, { cookie: await signIn(seller.id) })).status).toBe(200)
+  })
+})
+
+describe('the list of ads in the API', () => {
+  test('answers the same query as the page and names what meant nothing', async () => {
+    await anAd(db, { toman: 500_000_000 })
+    const cheap = await anAd(db, { toman: 300_000_000 })
+    await anAd(db, { trim: 'saipa-pride-131-se', toman: 100_000_000 })
+    const { body } = await call('/api/v1/ads?make=peugeot&make=nothing&sort=cheapest&yearFrom=abc')
+    expect(body.total).toBe(2)
+    expect(body.ads[0].id).toBe(cheap.public_id)
+    expect(body.dropped).toEqual([
+      { key: 'yearFrom', value: 'abc' },
+      { key: 'make', value: 'nothing' },
+    ])
+    expect(body.facets.make).toContainEqual({ slug: 'peugeot', label: 'پژو', count: 2, chosen: true })
+  })
+
+  test('goes on by its cursor until every ad was seen once', async () => {
+    const made = new Set<string>()
+    for (let n = 0; n < 30; n++) made.add((await anAd(db)).public_id)
+    const first = (await call('/api/v1/ads')).body
+    const second = (await call(`/api/v1/ads?after=${first.next}`)).body
+    const seen = [...first.ads, ...second.ads].map(({ id }: { id: string }) => id)
+    expect(seen).toHaveLength(30)
+    expect(new Set(seen)).toEqual(made)
+    expect(second.next).toBeNull()
+  })
+})
+
+describe('galleries in the API', () => {
+  test('tell who, where, when and how many ads, never the phone', async () => {
+    const gallery = await aGallery(db, { city: 'kashan', makes: ['peugeot'] })
+    await anAd(db, { gallery_id: gallery.id })
+    await anAd(db)
+    const list = (await call('/api/v1/galleries?make=peugeot')).body
+    expect(list.galleries).toMatchObject([{ slug: gallery.slug, liveAds: 1, city: { slug: 'kashan' } }])
+    const one = (await call(`/api/v1/galleries/${gallery.slug}`)).body
+    expect(one).toMatchObject({ kind: 'gallery', open: true, licence: '12345678', suspended: false })
+    expect(one.hours[0]).toEqual({ day: 'شنبه', opens: '09:00', closes: '21:00' })
+    expect(one.hours[6]).toEqual({ day: 'جمعه', opens: null, closes: null })
+    expect(JSON.stringify([list, one])).not.toContain('02112345678')
+    expect((await call(`/api/v1/galleries/${gallery.slug}/ads`)).body.total).toBe(1)
+    expect((await call('/api/v1/galleries/personal')).body).toMatchObject({ kind: 'personal', liveAds: 1 })
+    expect((await call('/api/v1/galleries/personal/ads')).body.total).toBe(1)
+  })
+
+  test('that are suspended show neither stock nor hours', async () => {
+    const gallery = await aGallery(db, { state: 'suspended' })
+    await anAd(db, { gallery_id: gallery.id })
+    const { body } = await call(`/api/v1/galleries/${gallery.slug}`)
+    expect(body).toMatchObject({ suspended: true, open: false, liveAds: 0, hours: [] })
+    expect((await call(`/api/v1/galleries/${gallery.slug}/ads`)).status).toBe(410)
+  })
+})
+
+test('the catalogue is walked from makes to trims and from provinces to cities', async () => {
+  const at = async (path: string) => (await call(`/api/v1/catalogue/${path}`)).body
+  expect((await at('makes')).makes).toContainEqual(expect.objectContaining({ slug: 'peugeot', label: 'پژو' }))
+  expect((await at('makes/peugeot/models')).models.map(({ slug }: { slug: string }) => slug)).toContain('peugeot-207')
+  expect((await at('models/peugeot-207/trims')).trims[0]).toHaveProperty('engineCc')
+  expect((await at('provinces')).provinces).toContainEqual({ slug: 'tehran', label: 'تهران' })
+  expect((await at('provinces/tehran/cities')).cities).toContainEqual({ slug: 'tehran', label: 'تهران', capital: true })
+})
+
+describe('bookmarks in the API', () => {
+  test('belong to one person: others neither see nor drop them', async () => {
+    const [mine, theirs] = [await signIn((await aPerson(db)).id), await signIn((await aPerson(db)).id)]
+    const { public_id: id } = await anAd(db)
+    expect((await call(`/api/v1/bookmarks/${id}`, { cookie: mine, method: 'PUT' })).status).toBe(204)
+    expect((await call(`/api/v1/bookmarks/${id}`, { cookie: mine, method: 'PUT' })).status).toBe(204)
+    expect((await call(`/api/v1/bookmarks/${id}`, { cookie: theirs, method: 'DELETE' })).status).toBe(204)
+    expect((await call('/api/v1/bookmarks', { cookie: theirs })).body).toEqual({ bookmarks: [], gone: 0 })
+    const own = await call('/api/v1/bookmarks', { cookie: mine })
+    expect(own.body).toMatchObject({ bookmarks: [{ ad: { id }, keptPrice: { amount: '10000000000' } }], gone: 0 })
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    expect((await call(`/api/v1/bookmarks/${id}`, { cookie: mine, method: 'DELETE' })).status).toBe(204)
+    expect((await call('/api/v1/bookmarks', { cookie: mine })).body.bookmarks).toEqual([])
+  })
+
+  test('are not changed by a page of another site, whoever is signed in', async () => {
+    const cookie = await signIn((await aPerson(db)).id)
+    const { public_id: id } = await anAd(db)
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    const refused = await call(`/api/v1/bookmarks/${id}`, { cookie, headers, method: 'PUT' })
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'foreign-origin'])
+    expect((await call('/api/v1/bookmarks', { cookie })).body.bookmarks).toEqual([])
+  })
+
+  test('are kept also for a client that names JSON and sends nothing', async () => {
+    const cookie = await signIn((await aPerson(db)).id)
+    const { public_id: id } = await anAd(db)
+    const headers = { 'content-type': 'application/json' }
+    expect((await call(`/api/v1/bookmarks/${id}`, { cookie, headers, method: 'PUT' })).status).toBe(204)
+  })
+})
+
+const someAd = '0123456789'
+const operations: [string, NonNullable<Call['method']>, string, number, number][] = [
+  ['listAds', 'GET', '/api/v1/ads', 200, 200],
+  ['getAd', 'GET', `/api/v1/ads/${someAd}`, 404, 404],
+  ['listGalleries', 'GET', '/api/v1/galleries', 200, 200],
+  ['getGallery', 'GET', '/api/v1/galleries/nobody', 404, 404],
+  ['listGalleryAds', 'GET', '/api/v1/galleries/nobody/ads', 404, 404],
+  ['listMakes', 'GET', '/api/v1/catalogue/makes', 200, 200],
+  ['listModels', 'GET', '/api/v1/catalogue/makes/nobody/models', 404, 404],
+  ['listTrims', 'GET', '/api/v1/catalogue/models/nobody/trims', 404, 404],
+  ['listProvinces', 'GET', '/api/v1/catalogue/provinces', 200, 200],
+  ['listCities', 'GET', '/api/v1/catalogue/provinces/nowhere/cities', 404, 404],
+  ['listBookmarks', 'GET', '/api/v1/bookmarks', 401, 200],
+  ['keepAd', 'PUT', `/api/v1/bookmarks/${someAd}`, 401, 404],
+  ['dropAd', 'DELETE', `/api/v1/bookmarks/${someAd}`, 401, 204],
+]
+
+describe('every operation', () => {
+  it.each(operations)('%s (%s %s) answers a guest %i and a person %i', async (_id, method, path, guest, person) => {
+    expect((await call(path, { method })).status).toBe(guest)
+    const cookie = await signIn((await aPerson(db)).id)
+    expect((await call(path, { method, cookie })).status).toBe(person)
+  })
+
+  it('stands in that table', async () => {
+    expect(operations.map(([id]) => id).toSorted()).toEqual(
+      documented((await document()).paths)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [undefined, 'شناسهٔ آگهی معتبر نیست.'],
+    ['fa-IR, en;q=0.5', 'شناسهٔ آگهی معتبر نیست.'],
+    ['en-GB, fa;q=0.5', 'adId is not valid.'],
+    ['de, en;q=0.3', 'adId is not valid.'],
+    ['en;q=nonsense', 'شناسهٔ آگهی معتبر نیست.'],
+  ])('names the field in the language that is asked for: %s', async (language, sentence) => {
+    const headers: Record<string, string> = language ? { 'accept-language': language } : {}
+    const { status, body } = await call('/api/v1/ads/NOT-AN-ID', { headers })
+    expect(status).toBe(422)
+    expect(body.error).toMatchObject({ code: 'invalid', fields: { adId: sentence } })
+  })
+
+  it.each<[NonNullable<Call['method']>, string, number, string]>([
+    ['GET', '/api/unknown', 404, 'not-found'],
+    ['GET', '/api/v1', 404, 'not-found'],
+    ['GET', '/api/v1/ads/', 422, 'invalid'],
+    ['POST', '/api/v1/ads', 405, 'method-not-allowed'],
+    ['PATCH', `/api/v1/bookmarks/${someAd}`, 405, 'method-not-allowed'],
+    ['GET', '/api/v1/ads/%zz', 400, 'unreadable'],
+    ['GET', '/api/v1/ads/%00', 422, 'invalid'],
+  ])('of %s %s is %i %s as JSON', async (method, path, status, code) => {
+    const answer = await call(path, { method })
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code])
+    expect(answer.body.error.message).toMatch(/[\u0600-\u06ff]/)
+  })
+
+  it('of a method names those that are taken', async () => {
+    const { headers } = await call(`/api/v1/bookmarks/${someAd}`, { method: 'PATCH' })
+    expect(headers.allow).toBe('PUT, DELETE')
+  })
+
+  it('of a broken body is a matter of the client', async () => {
+    const cookie = await signIn((await aPerson(db)).id)
+    const put = (type: string, payload: string) =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/v1/bookmarks/${someAd}`,
+        headers: { cookie, 'content-type': type },
+        payload,
+      })
+    expect((await put('application/json', '{"a":')).statusCode).toBe(400)
+    expect((await put('application/json', '{"__proto__":{}}')).statusCode).toBe(400)
+    expect((await put('text/csv', 'a,b')).statusCode).toBe(415)
+    expect((await put('application/json', `"${'x'.repeat(70_000)}"`)).statusCode).toBe(413)
+  })
+})
+
+const garbage = [
+  '',
+  '%00',
+  '%F0%9F',
+  '\'";--',
+  'x'.repeat(3000),
+  '-1',
+  '1e999',
+  '%D9%BE',
+  '[]',
+  '9'.repeat(30),
+  '[object Object]',
+]
+const keys = [
+  'q',
+  'make',
+  'city',
+  'near',
+  'sort',
+  'after',
+  'yearFrom',
+  'tomanTo',
+  'kmFrom',
+  'price',
+  'open',
+  'province',
+  '__proto__',
+]
+
+it.each(['/api/v1/ads', '/api/v1/galleries', '/api/v1/galleries/personal/ads'])(
+  '%s reads any query without failing',
+  async (path) => {
+    for (const key of keys) {
+      for (const value of garbage) {
+        const { status } = await call(`${path}?${key}=${value}&${key}=${value}`)
+        expect([`${key}=${value.slice(0, 30)}`, status]).toEqual([`${key}=${value.slice(0, 30)}`, 200])
+      }
+    }
+    for (const query of ['?', '??', '?&&=', '?a[b]=1', '?make[]=x', '?%', '?%zz=1', '?make=%E0%A4%A']) {
+      expect([query, (await call(path + query)).status]).toEqual([query, 200])
+    }
+  },
+)
+
+it('an address that asks too much waits as long as it is told, in JSON', async () => {
+  await app.close()
+  app = await serve({ REQUESTS_PER_MINUTE: '2' })
+  const ask = () => call('/api/v1/nothing')
+  expect([(await ask()).status, (await ask()).status]).toEqual([404, 404])
+  const refused = await ask()
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'too-many-requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+const document = async () => (await call('/api/v1/openapi.json')).body as OpenAPIV3_1.Document
+
+function documented(paths: OpenAPIV3_1.Document['paths']) {
+  return Object.entries(paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => {
+      const described = operation as OpenAPIV3_1.OperationObject & { 'x-role'?: string; 'x-idempotency-key'?: string }
+      return {
+        ...described,
+        id: described.operationId!,
+        key: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      }
+    }),
+  )
+}
+
+describe('the document of the API', () => {
+  it('holds every route below /api/v1, and no other', async () => {
+    const served = routes
+      .filter(({ method, url }) => url.startsWith('/api/v1/') && method !== 'HEAD' && !url.endsWith('openapi.json'))
+      .map(({ method, url }) => `${method} ${url}`)
+    expect(served.length).toBeGreaterThan(10)
+    expect(
+      documented((await document()).paths)
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(served.toSorted())
+  })
+
+  it('tells of every operation its words, its role, its security and its refusals', async () => {
+    const { openapi, paths, components } = await document()
+    expect(openapi).toBe('3.1.0')
+    expect(components?.securitySchemes).toHaveProperty('session')
+    for (const operation of documented(paths)) {
+      const forPersons = operation['x-role'] === 'person'
+      expect([operation.id, operation.security]).toEqual([operation.id, forPersons ? [{ session: [] }] : []])
+      expect([operation.id, operation['x-role']]).toEqual([operation.id, forPersons ? 'person' : 'everybody'])
+      expect([operation.id, operation['x-idempotency-key']]).toEqual([operation.id, 'not needed'])
+      expect(operation.summary).toMatch(/\w/)
+      expect(operation.tags).toHaveLength(1)
+      const statuses = Object.keys(operation.responses ?? {})
+      expect(statuses).toEqual(expect.arrayContaining(forPersons ? ['401', '429', '503'] : ['429', '503']))
+      expect(JSON.stringify(operation.responses)).not.toContain('Default Response')
+      if (operation.key.includes(':')) expect(statuses).toContain('422')
+    }
+  })
+
+  it('is the same when it is written to a file', async () => {
+    expect(await describeApi()).toEqual(await document())
+  })
+
+  it('points nowhere that does not exist', async () => {
+    const found = await document()
+    const names = [...JSON.stringify(found).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name!,
+    )
+    expect(names).toContain('Money')
+    expect(names.filter((name) => !found.components?.schemas?.[name])).toEqual([])
+  })
+
+  it('names the choices of a filter and that it may be repeated', async () => {
+    const [list] = documented((await document()).paths).filter(({ id }) => id === 'listAds')
+    const parameter = (name: string) =>
+      list!.parameters?.find((each) => 'name' in each && each.name === name) as OpenAPIV3_1.ParameterObject
+    expect(parameter('gearbox')).toMatchObject({
+      in: 'query',
+      required: false,
+      schema: { type: 'array', items: { enum: ['manual', 'automatic'] } },
+    })
+    expect(parameter('sort').schema).toMatchObject({ type: 'string', enum: expect.arrayContaining(['newest', 'deal']) })
+  })
+})
+
+describe('the readable docs', () => {
+  it('list every operation and may run no script', async () => {
+    const { status, headers, body } = await call('/api/docs')
+    expect(status).toBe(200)
+    for (const { key } of documented((await document()).paths)) {
+      const [method, path] = key.split(' ') as [string, string]
+      expect(body).toContain(`<b>${method}</b> ${path.replace(/:(\w+)/g, '{$1}')}</code>`)
+    }
+    expect(body).not.toMatch(/<script|<style|https?:\/\//)
+    expect(headers['content-security-policy']).toContain(`script-src 'self';`)
+    expect((await call('/api/docs.css')).headers['content-type']).toContain('text/css')
+  })
+})
+
+describe('the figures of operation', () => {
+  const read = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: '/metrics', remoteAddress, headers })
+  const token = 'a long enough token'
+
+  it.each([
+    ['this machine', {}, '127.0.0.1', {}, 200],
+    ['this machine over IPv6', {}, '::1', {}, 200],
+    ['a stranger', {}, '203.0.113.9', {}, 403],
+    ['a stranger behind a proxy on this machine', {}, '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 403],
+    [
+      'a stranger behind a trusted proxy',
+      { TRUST_PROXY: 'true' },
+      '127.0.0.1',
+      { 'x-forwarded-for': '203.0.113.9' },
+      403,
+    ],
+    ['who has the token', { METRICS_TOKEN: token }, '203.0.113.9', { authorization: `Bearer ${token}` }, 200],
+    ['who has another token', { METRICS_TOKEN: token }, '203.0.113.9', { authorization: 'Bearer guess' }, 403],
+    ['who has a token where none is set', {}, '203.0.113.9', { authorization: 'Bearer undefined' }, 403],
+  ])('answer %s', async (_who, environment, address, headers, status) => {
+    await app.close()
+    app = await serve(environment as Record<string, string>)
+    expect((await read(address, headers as Record<string, string>)).statusCode).toBe(status)
+  })
+
+  it('count requests by pattern, never by address, and tell of jobs and live ads', async () => {
+    await anAd(db)
+    await call(`/api/v1/ads/${someAd}`)
+    await call('/api/v1/ads/abcdefghij')
+    const { body } = await read('127.0.0.1')
+    expect(body).toContain('http_requests_total{method="GET",route="/api/v1/ads/:adId",status="404"} 2')
+    expect(body).toMatch(/http_request_duration_seconds_count\{.*"\/api\/v1\/ads\/:adId".*\} 2/)
+    expect(body).toMatch(/^ads_live 1$/m)
+    expect(body).toMatch(/^jobs_waiting \d+$/m)
+    expect(body).toMatch(/^jobs_failed 0$/m)
+    expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m)
+    expect(body).not.toContain('abcdefghij')
+  })
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { yearSchema } from '#platform/http/api-schemas.ts'
+
+const named = { slug: z.string(), label: z.string().describe('In Persian.'), labelEn: z.string() }
+
+/** A make in the API. */
+export const makeSchema = z
+  .object({
+    ...named,
+    country: z.string().describe('ISO 3166 code of the country of the badge.'),
+    origin: z.enum(['domestic', 'assembled', 'imported']),
+  })
+  .meta({ id: 'Make' })
+
+/** A model in the API. */
+export const modelSchema = z
+  .object({
+    ...named,
+    bodyType: z.string(),
+    sizeClass: z.string(),
+    madeFrom: yearSchema,
+    madeTo: yearSchema.nullable().describe('Null while it is still made.'),
+    current: z.boolean().describe('Still sold new.'),
+  })
+  .meta({ id: 'Model' })
+
+/** A trim in the API, with what is known of its engine. */
+export const trimSchema = z
+  .object({
+    ...named,
+    engineCc: z.number().nullable(),
+    powerHp: z.number().nullable(),
+    cylinders: z.number().nullable(),
+    gearbox: z.string(),
+    gearboxSpeeds: z.number().nullable(),
+    fuel: z.string(),
+    drivetrain: z.string().nullable(),
+    approximate: z.boolean().describe('The figures are less certain than others.'),
+  })
+  .meta({ id: 'Trim' })
+
+/** A city in the API. */
+export const citySchema = z
+  .object({ slug: z.string(), label: z.string(), capital: z.boolean().describe('Capital of its province.') })
+  .meta({ id: 'City' })

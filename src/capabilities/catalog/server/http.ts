@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ApiOptions } from '#platform/http/api-requests.ts'
+import { forEverybody, labelledSchema, refusals } from '#platform/http/api-schemas.ts'
+import { notFound } from '#platform/errors.ts'
+import { citySchema, makeSchema, modelSchema, trimSchema } from './api-schemas.ts'
+import { getCatalogue } from './get-catalogue.ts'
+import {
+  presentCityForApi,
+  presentMakeForApi,
+  presentModelForApi,
+  presentProvinceForApi,
+  presentTrimForApi,
+} from './present-catalogue-for-api.ts'
+
+const slug = z.string().regex(/^[a-z0-9-]{1,100}$/)
+const tag = 'Catalogue'
+
+/** The catalogue as data: makes, models, trims, provinces and cities, everything in Persian order. */
+export const catalogueApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) => {
+  await api.register(vehiclesApi, { asked })
+  await api.register(placesApi, { asked })
+}
+
+const vehiclesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) => {
+  api.get('/makes', {
+    schema: {
+      ...forEverybody({ id: 'listMakes', tag, summary: 'All makes' }),
+      response: { 200: z.object({ makes: z.array(makeSchema) }).describe('Every make.'), ...refusals() },
+    },
+    handler: async (request) => {
+      const { makes } = await getCatalogue((await asked(request)).db)
+      return { makes: makes.list.map(presentMakeForApi) }
+    },
+  })
+  api.get('/makes/:make/models', {
+    schema: {
+      ...forEverybody({ id: 'listModels', tag, summary: 'Models of a make' }),
+      params: z.object({ make: slug }),
+      response: {
+        200: z.object({ models: z.array(modelSchema) }).describe('The models of the make.'),
+        ...refusals(404, 422),
+      },
+    },
+    handler: async (request) => {
+      const catalogue = await getCatalogue((await asked(request)).db)
+      const make = catalogue.makes.bySlug.get(request.params.make)
+      if (!make) throw notFound()
+      return { models: catalogue.modelsOf(make.id).map(presentModelForApi) }
+    },
+  })
+  api.get('/models/:model/trims', {
+    schema: {
+      ...forEverybody({ id: 'listTrims', tag, summary: 'Trims of a model, with their technical figures' }),
+      params: z.object({ model: slug }),
+      response: {
+        200: z.object({ trims: z.array(trimSchema) }).describe('The trims of the model.'),
+        ...refusals(404, 422),
+      },
+    },
+    handler: async (request) => {
+      const catalogue = await getCatalogue((await asked(request)).db)
+      const model = catalogue.models.bySlug.get(request.params.model)
+      if (!model) throw notFound()
+      return { trims: catalogue.trimsOf(model.id).map(presentTrimForApi) }
+    },
+  })
+}
+
+const placesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) => {
+  api.get('/provinces', {
+    schema: {
+      ...forEverybody({ id: 'listProvinces', tag, summary: 'All provinces' }),
+      response: { 200: z.object({ provinces: z.array(labelledSchema) }).describe('Every province.'), ...refusals() },
+    },
+    handler: async (request) => {
+      const { provinces } = await getCatalogue((await asked(request)).db)
+      return { provinces: provinces.list.map(presentProvinceForApi) }
+    },
+  })
+  api.get('/provinces/:province/cities', {
+    schema: {
+      ...forEverybody({ id: 'listCities', tag, summary: 'Cities of a province' }),
+      params: z.object({ province: slug }),
+      response: {
+        200: z.object({ cities: z.array(citySchema) }).describe('The cities of the province.'),
+        ...refusals(404, 422),
+      },
+    },
+    handler: async (request) => {
+      const catalogue = await getCatalogue((await asked(request)).db)
+      const province = catalogue.provinces.bySlug.get(request.params.province)
+      if (!province) throw notFound()
+      return { cities: catalogue.citiesOf(province.id).map(presentCityForApi) }
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { toPersianDigits } from '#kit/digits.ts'
+import type { labelledSchema, yearSchema } from '#platform/http/api-schemas.ts'
+import type { City, Make, Model, Province, Trim } from '../types.ts'
+import { GREGORIAN_AHEAD, gregorianYear } from '../years.ts'
+import type { citySchema, makeSchema, modelSchema, trimSchema } from './api-schemas.ts'
+
+/** The allow-list of a make. */
+export const presentMakeForApi = ({ slug, nameFa, nameEn, country, origin }: Make): z.output<typeof makeSchema> => ({
+  slug,
+  label: toPersianDigits(nameFa),
+  labelEn: nameEn,
+  country,
+  origin,
+})
+
+/** The allow-list of a model. */
+export const presentModelForApi = (model: Model): z.output<typeof modelSchema> => ({
+  slug: model.slug,
+  label: toPersianDigits(model.nameFa),
+  labelEn: model.nameEn,
+  bodyType: model.bodyType,
+  sizeClass: model.sizeClass,
+  madeFrom: bothYears(model, model.yearFrom),
+  madeTo: model.yearTo === null ? null : bothYears(model, model.yearTo),
+  current: model.current,
+})
+
+function bothYears({ yearCalendar }: Model, year: number): z.output<typeof yearSchema> {
+  const jalali = yearCalendar === 'jalali' ? year : year - GREGORIAN_AHEAD
+  return { jalali, gregorian: gregorianYear(jalali) }
+}
+
+/** The allow-list of a trim. */
+export const presentTrimForApi = (trim: Trim): z.output<typeof trimSchema> => ({
+  slug: trim.slug,
+  label: toPersianDigits(trim.nameFa),
+  labelEn: trim.nameEn,
+  engineCc: trim.engineCc,
+  powerHp: trim.powerHp,
+  cylinders: trim.cylinders,
+  gearbox: trim.gearbox,
+  gearboxSpeeds: trim.gearboxSpeeds,
+  fuel: trim.fuel,
+  drivetrain: trim.drivetrain,
+  approximate: trim.approximate,
+})
+
+/** The allow-list of a province. */
+export const presentProvinceForApi = ({ slug, nameFa }: Province): z.output<typeof labelledSchema> => ({
+  slug,
+  label: nameFa,
+})
+
+/** The allow-list of a city. */
+export const presentCityForApi = ({ slug, nameFa, capital }: City): z.output<typeof citySchema> => ({
+  slug,
+  label: nameFa,
+  capital,
+})

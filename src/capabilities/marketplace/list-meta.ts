@@ -1,0 +1,17 @@
+import { queryAddress, withoutOrder } from './ad-query.ts'
+import type { AdListView } from './ad-list-view.ts'
+
+/** With more filters than this a list is one of countless combinations, not a page that people look for. */
+const filtersInSearchEngines = 2
+
+/**
+ * The address for which a list stands in search engines: order and page do not count. Lists with many filters, with
+ * somebody's own words or with nothing in them stay out (FEATURES SE01).
+ */
+export function listMeta(view: Pick<AdListView, 'base' | 'query' | 'applied' | 'total'>): {
+  path: string
+  hidden: boolean
+} {
+  const hidden = view.applied.length > filtersInSearchEngines || view.query.q !== '' || view.total === 0
+  return { path: queryAddress(view.base, withoutOrder(view.query)), hidden }
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { escapeXml } from '#kit/markup.ts'
+import { doing } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { findSitemapPart, type SitemapEntry } from '../server/find-sitemap.ts'
+import { xmlResponse } from '../server/xml-response.ts'
+
+/** One sitemap; `lastmod` stands only where it is true. */
+export async function loader({ params, context, url }: LoaderFunctionArgs) {
+  const [, part] = /^([a-z0-9-]+)\.xml$/.exec(params.file ?? '') ?? []
+  const entries = part ? await findSitemapPart(doing(context).db, part) : null
+  if (!entries) throw notFound()
+  const lines = entries.map((entry) => line(entry, url.origin)).join('\n')
+  return xmlResponse(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}\n</urlset>`,
+    'application/xml',
+    3600,
+  )
+}
+
+function line({ path, changed }: SitemapEntry, origin: string): string {
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+  return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`
+}

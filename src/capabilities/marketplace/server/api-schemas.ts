@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { droppedSchema, labelledSchema, momentSchema, moneySchema, yearSchema } from '#platform/http/api-schemas.ts'
+
+const pictureSchema = z
+  .object({ small: z.string(), large: z.string(), view: z.string().nullable() })
+  .meta({ id: 'Picture', description: 'Paths of two widths (320 and 1200 px) as WebP on this host.' })
+
+/** An ad as lists of the API tell it. */
+export const adSummarySchema = z
+  .object({
+    id: z.string(),
+    path: z.string().describe('Its page on this host.'),
+    title: z.string(),
+    state: z.string(),
+    make: labelledSchema,
+    model: labelledSchema,
+    trim: labelledSchema,
+    year: yearSchema,
+    mileageKm: z.int(),
+    gearbox: labelledSchema,
+    colour: labelledSchema,
+    bodyState: labelledSchema,
+    plateKind: labelledSchema,
+    province: labelledSchema,
+    city: labelledSchema,
+    district: z.string().nullable(),
+    priceMode: labelledSchema,
+    price: moneySchema.nullable().describe('Null when the seller named no number.'),
+    downPayment: moneySchema.nullable(),
+    priceDrop: moneySchema.nullable().describe('How far the price has fallen since publication.'),
+    rating: z.object({ slug: z.string(), label: z.string(), gapPermille: z.int() }).nullable(),
+    seller: z.enum(['gallery', 'personal']),
+    gallery: z.string().describe('Slug of the gallery; `personal` for private sellers.'),
+    publishedAt: momentSchema.nullable(),
+    pictures: z.array(pictureSchema),
+  })
+  .meta({ id: 'AdSummary' })
+
+const panelSchema = z.object({ panel: labelledSchema, state: labelledSchema })
+
+/** Everything that the API tells of one ad. No way of contact is in it. */
+export const adSchema = adSummarySchema
+  .extend({
+    fuel: labelledSchema,
+    insideColour: labelledSchema.nullable(),
+    engineState: labelledSchema,
+    gearboxState: labelledSchema,
+    panels: z.array(panelSchema).describe('Panels that are not sound.'),
+    insuranceMonths: z.int().nullable(),
+    documentKind: labelledSchema,
+    rideHailing: z.boolean(),
+    instalment: z.object({ downPayment: moneySchema, monthly: moneySchema, count: z.int() }).nullable(),
+    barterFor: z.string().nullable(),
+    description: z.string(),
+    market: z
+      .object({ median: moneySchema, sample: z.int(), ratedAt: momentSchema.nullable() })
+      .nullable()
+      .describe('What comparable live ads ask.'),
+    noRatingReason: labelledSchema.nullable(),
+    priceHistory: z.array(z.object({ at: momentSchema, price: moneySchema })).describe('Oldest first.'),
+    expiresAt: momentSchema.nullable(),
+    soldAt: momentSchema.nullable(),
+    galleryName: z.string().nullable(),
+  })
+  .meta({ id: 'Ad' })
+
+const facetOptionSchema = z.object({ slug: z.string(), label: z.string(), count: z.int(), chosen: z.boolean() })
+
+/** A page of ads. */
+export const adPageSchema = z
+  .object({
+    total: z.int(),
+    ads: z.array(adSummarySchema),
+    next: z.string().nullable().describe('Cursor of the next page: send it as `after`. Null at the end.'),
+    facets: z
+      .record(z.string(), z.array(facetOptionSchema))
+      .describe('For each filter the number of ads that each option would give.'),
+    dropped: droppedSchema,
+  })
+  .meta({ id: 'AdPage' })
+
+const galleryFacts = {
+  slug: z.string(),
+  path: z.string(),
+  name: z.string(),
+  province: labelledSchema,
+  city: labelledSchema,
+  founded: yearSchema,
+  makes: z.array(labelledSchema).describe('What it is known for.'),
+  open: z.boolean().describe('At this moment, by the clock in Tehran.'),
+  liveAds: z.int(),
+}
+
+/** A gallery as the list of the API tells it. */
+export const gallerySummarySchema = z.object(galleryFacts).meta({ id: 'GallerySummary' })
+
+/** Everything that the API tells of one gallery. Its phone is never part of it. */
+export const gallerySchema = z
+  .object({
+    kind: z.literal('gallery'),
+    ...galleryFacts,
+    licence: z.string(),
+    address: z.string(),
+    about: z.string(),
+    suspended: z.boolean(),
+    hours: z
+      .array(z.object({ day: z.string(), opens: z.string().nullable(), closes: z.string().nullable() }))
+      .describe('Seven days, Saturday first, `HH:MM` in Tehran; null is closed.'),
+  })
+  .meta({ id: 'Gallery' })
+
+/** The reserved gallery of private sellers. */
+export const personalSellersSchema = z
+  .object({ kind: z.literal('personal'), slug: z.literal('personal'), path: z.string(), liveAds: z.int() })
+  .meta({ id: 'PersonalSellers' })
+
+/** A page of galleries. */
+export const galleryPageSchema = z
+  .object({
+    total: z.int(),
+    galleries: z.array(gallerySummarySchema),
+    next: z.string().nullable().describe('Cursor of the next page: send it as `after`. Null at the end.'),
+    dropped: droppedSchema,
+  })
+  .meta({ id: 'GalleryPage' })
+
+/** A person's bookmarks. */
+export const bookmarksSchema = z
+  .object({
+    bookmarks: z.array(
+      z.object({ ad: adSummarySchema, keptPrice: moneySchema.nullable().describe('The price when it was kept.') }),
+    ),
+    gone: z.int().describe('How many can not be seen any more.'),
+  })
+  .meta({ id: 'Bookmarks' })

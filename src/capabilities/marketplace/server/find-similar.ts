@@ -1,0 +1,33 @@
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { AdView } from '../ad-view.ts'
+import { chooseSimilar, type Comparable } from '../similar.ts'
+import { cardColumns, gallerySlug } from './list-ads.ts'
+import { presentCard } from './present-card.ts'
+import './tables.ts'
+
+/** The newest of the model are enough to choose from, and keep the query small for the commonest cars. */
+const considered = 60
+
+/** Live ads like this one, each with what it is better in; reads the index `ad_model`. */
+export async function findSimilar(
+  db: Db,
+  ad: Comparable & { id: bigint },
+  catalogue: Catalogue,
+  now: Date,
+): Promise<AdView['similar']> {
+  const rows = await db
+    .selectFrom('ad')
+    .select(cardColumns)
+    .select(gallerySlug)
+    .where('state', '=', 'published')
+    .where('model_id', '=', ad.model_id)
+    .where('id', '<>', ad.id)
+    .orderBy('published_at', 'desc')
+    .limit(considered)
+    .execute()
+  return chooseSimilar(ad, rows).map(({ other, difference }) => ({
+    ad: presentCard(other, catalogue, now),
+    difference,
+  }))
+}

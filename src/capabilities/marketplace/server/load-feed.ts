@@ -1,0 +1,40 @@
+import { displayYear, getCatalogue } from '#capabilities/catalog/contract.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { Doing } from '#platform/context.ts'
+import { withoutOrder, type AdQuery } from '../ad-query.ts'
+import { priceModes } from '../choices.ts'
+import { parseAdQuery } from '../parse-ad-query.ts'
+import { listAds, type AdRow } from './list-ads.ts'
+import { presentCard } from './present-card.ts'
+import { querySubject } from './present-filters.ts'
+import { resolveQuery } from './resolve-query.ts'
+
+const newest = 50
+
+/** One ad of a feed; texts are plain, `path` is its page. */
+export type FeedItem = { title: string; path: string; description: string; published: Date | null }
+
+export type Feed = { subject: string; query: AdQuery; items: FeedItem[] }
+
+/** The newest ads of any search; parts of the address that mean nothing are left out, order and page do not count. */
+export async function loadFeed({ db, now }: Doing, params: URLSearchParams): Promise<Feed> {
+  const catalogue = await getCatalogue(db)
+  const query = withoutOrder(resolveQuery(catalogue, parseAdQuery(params).query).query)
+  const { rows } = await listAds(db, catalogue, query, {}, newest)
+  const items = rows.map((row) => {
+    const { title, href, facts, place } = presentCard(row, catalogue, now)
+    const year = displayYear(catalogue.makes.byId.get(row.make_id)!, row.year)
+    return {
+      title: `${title} ${year}`,
+      path: href,
+      description: `${facts} · ${priceText(row)} · ${place}`,
+      published: row.published_at,
+    }
+  })
+  return { subject: querySubject(catalogue, query), query, items }
+}
+
+function priceText({ price_mode, price_rial, down_payment_rial }: AdRow): string {
+  if (price_mode === 'instalment' && down_payment_rial !== null) return `پیش‌پرداخت ${formatMoney(down_payment_rial)}`
+  return price_rial === null ? priceModes.negotiable : formatMoney(price_rial)
+}

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import { WEEKDAY_NAMES } from '#kit/jalali.ts'
+import type { Tables } from '#platform/database.ts'
+import { galleryPath, personalGallery } from '../addresses.ts'
+import type { GalleryHours } from '../gallery-hours.ts'
+import { openState } from '../gallery-open.ts'
+import { hideContacts } from '../hide-contacts.ts'
+import type { gallerySchema, gallerySummarySchema, personalSellersSchema } from './api-schemas.ts'
+import { bothYears, entry } from './present-ad-for-api.ts'
+import './tables.ts'
+
+type Row = Selectable<Tables['gallery']>
+type Facts = Pick<Row, 'slug' | 'name' | 'city_id' | 'founded_year' | 'make_ids' | 'hours'>
+type At = { catalogue: Catalogue; liveAds: number; now: Date }
+
+/** The allow-list of what lists of the API tell of a gallery. */
+export function presentGallerySummaryForApi(
+  row: Facts,
+  { catalogue, liveAds, now }: At,
+): z.output<typeof gallerySummarySchema> {
+  const city = catalogue.cities.byId.get(row.city_id)
+  return {
+    slug: row.slug,
+    path: galleryPath(row.slug),
+    name: row.name,
+    province: entry(city && catalogue.provinces.byId.get(city.provinceId)),
+    city: entry(city),
+    founded: bothYears(row.founded_year),
+    makes: row.make_ids.map((id) => entry(catalogue.makes.byId.get(id))),
+    open: openState(row.hours, now).open,
+    liveAds,
+  }
+}
+
+/** The allow-list of what the API tells of one gallery; a suspended one has no hours and is never open. */
+export function presentGalleryForApi(row: Row, at: At): z.output<typeof gallerySchema> {
+  const suspended = row.state === 'suspended'
+  const facts = presentGallerySummaryForApi(row, at)
+  return {
+    kind: 'gallery',
+    ...facts,
+    open: facts.open && !suspended,
+    licence: row.licence_number,
+    address: row.address,
+    about: hideContacts(row.about),
+    suspended,
+    hours: suspended ? [] : presentWeek(row.hours),
+  }
+}
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+const presentWeek = (hours: GalleryHours) =>
+  WEEKDAY_NAMES.map((day, index) => {
+    const [opens, closes] = hours[index] ?? []
+    const open = opens !== undefined && closes !== undefined
+    return { day, opens: open ? clock(opens) : null, closes: open ? clock(closes) : null }
+  })
+
+/** The reserved gallery of private sellers. */
+export const presentPersonalForApi = (liveAds: number): z.output<typeof personalSellersSchema> => ({
+  kind: 'personal',
+  slug: personalGallery,
+  path: galleryPath(personalGallery),
+  liveAds,
+})

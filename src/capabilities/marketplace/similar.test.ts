@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chooseSimilar, type Comparable } from './similar.ts'
+
+const car: Comparable = {
+  trim_id: 1,
+  model_id: 1,
+  year: 1401,
+  mileage_km: 60_000,
+  price_rial: 10_000_000_000n,
+  price_mode: 'fixed',
+  city_id: 1,
+  province_id: 1,
+}
+const far = { city_id: 9, province_id: 9 }
+const differences = (...others: Partial<Comparable>[]) =>
+  chooseSimilar(
+    car,
+    others.map((other) => ({ ...car, ...other })),
+  ).map(({ difference }) => difference)
+
+describe('a similar car', () => {
+  test.each<[string, Partial<Comparable>, string]>([
+    ['costs less', { ...far, price_rial: 9_600_000_000n }, '۴۰\u00a0میلیون تومان ارزان‌تر'],
+    ['has run less', { ...far, mileage_km: 35_000 }, '۲۵,۰۰۰ کیلومتر کم‌کارکردتر'],
+    ['stands in the same city', {}, 'همین شهر'],
+    ['stands in the same province', { city_id: 2 }, 'همین استان'],
+    [
+      'is better in all',
+      { price_rial: 9_000_000_000n, mileage_km: 59_000 },
+      '۱۰۰\u00a0میلیون تومان ارزان‌تر · ۱,۰۰۰ کیلومتر کم‌کارکردتر · همین شهر',
+    ],
+  ])('that %s says so', (_what, other, words) => {
+    expect(differences(other)).toEqual([words])
+  })
+
+  test.each<[string, Partial<Comparable>]>([
+    ['is better in nothing', far],
+    ['is dearer and has run more', { ...far, price_rial: 11_000_000_000n, mileage_km: 90_000 }],
+    ['is hardly cheaper', { ...far, price_rial: 9_950_000_000n }],
+    ['is paid in instalments, so its price says nothing', { ...far, price_rial: 1n, price_mode: 'instalment' }],
+    ['has no price', { ...far, price_rial: null, price_mode: 'negotiable' }],
+    ['is another model', { model_id: 2 }],
+    ['is three years older', { year: 1398 }],
+  ])('is not offered when it %s', (_what, other) => {
+    expect(differences(other)).toEqual([])
+  })
+
+  test('of the same trim comes before one of another trim that is cheaper', () => {
+    expect(differences({ trim_id: 2, ...far, price_rial: 9_000_000_000n }, {})).toEqual([
+      'همین شهر',
+      '۱۰۰\u00a0میلیون تومان ارزان‌تر',
+    ])
+  })
+
+  test('is one of at most six, and each has a difference', () => {
+    const other = fc.record({
+      trim_id: fc.integer({ min: 1, max: 3 }),
+      model_id: fc.integer({ min: 1, max: 2 }),
+      year: fc.integer({ min: 1395, max: 1405 }),
+      mileage_km: fc.nat(200_000),
+      price_rial: fc.option(fc.bigInt({ min: 1n, max: 90_000_000_000n })),
+      price_mode: fc.constantFrom('fixed' as const, 'instalment' as const, 'barter' as const),
+      city_id: fc.integer({ min: 1, max: 3 }),
+      province_id: fc.integer({ min: 1, max: 2 }),
+    })
+    fc.assert(
+      fc.property(fc.array(other, { maxLength: 30 }), (others) => {
+        const chosen = chooseSimilar(car, others)
+        expect(chosen.length).toBeLessThanOrEqual(6)
+        for (const { other, difference } of chosen) {
+          expect(others).toContain(other)
+          expect(difference).not.toBe('')
+        }
+      }),
+    )
+  })
+})

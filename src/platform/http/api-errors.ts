@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from '#platform/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { apiMessages, invalidField, languageOf, type ApiCode } from './api-texts.ts'
+
+const codeOfStatus: Record<number, ApiCode> = {
+  400: 'unreadable',
+  401: 'sign-in',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  422: 'invalid',
+  429: 'too-many-requests',
+  503: 'unavailable',
+}
+
+const messageOf = (code: string, status: number, request: FastifyRequest): string => {
+  const known = Object.hasOwn(apiMessages, code) ? (code as ApiCode) : undefined
+  const key = known ?? codeOfStatus[status] ?? (status < 500 ? 'unreadable' : 'internal')
+  return apiMessages[key][languageOf(request.headers['accept-language'])]
+}
+
+type Refusal = { status: number; code: string; fields?: Record<string, string> }
+
+/** Answers `{ error: { code, message, fields? } }` in the language that was asked for. */
+export function sendApiError(request: FastifyRequest, reply: FastifyReply, { status, code, fields }: Refusal) {
+  const message = messageOf(code, status, request)
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ error: { code, message, ...(fields && { fields }) } })
+}
+
+/** The error handler of the API. What a client can type never comes out as 500. */
+export function apiErrorHandler(log: Pick<Log, 'error'>) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return sendApiError(request, reply, { status: 422, code: 'invalid', fields: fieldsOf(error.validation, request) })
+    }
+    const known = error instanceof AppError
+    const status = known ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+    const code = known ? error.code : (codeOfStatus[status] ?? (status < 500 ? 'unreadable' : 'internal'))
+    if (status >= 500) {
+      log.error({ id: request.id, code, error: String((error as Error).stack ?? error) }, 'request failed')
+    }
+    if (known && error.retryAfterSeconds) void reply.header('retry-after', String(error.retryAfterSeconds))
+    else if (status === 503) void reply.header('retry-after', '5')
+    return sendApiError(request, reply, { status, code })
+  }
+}
+
+/** The first complaint of each field, named by the rule set's own sentence. */
+function fieldsOf(issues: readonly { instancePath: string }[], request: FastifyRequest): Record<string, string> {
+  const language = languageOf(request.headers['accept-language'])
+  const names = new Set(issues.map(({ instancePath }) => instancePath.split('/')[1] || 'request'))
+  return Object.fromEntries([...names].map((name) => [name, invalidField(name, language)]))
+}

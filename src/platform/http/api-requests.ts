@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { Doing, Platform } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { readCookie } from '#platform/guards.ts'
+import { findSession } from '#platform/session.ts'
+import { cookieName } from './cookies.ts'
+
+/** Gives an endpoint what a loader gets from `doing`: who asks, when, and what it may use. */
+export type Asked = (request: FastifyRequest) => Promise<Doing>
+
+/** What every plugin of endpoints gets. */
+export type ApiOptions = { asked: Asked }
+
+/** Reads the session of the request's cookie, once per request; a guest has none and costs no query. */
+export function askedOf(platform: Platform): Asked {
+  const known = new WeakMap<FastifyRequest, Promise<Doing>>()
+  return (request) => {
+    const doing = known.get(request) ?? readDoing(platform, request)
+    known.set(request, doing)
+    return doing
+  }
+}
+
+async function readDoing(platform: Platform, request: FastifyRequest): Promise<Doing> {
+  const { database, config, clock } = platform
+  const now = clock.now()
+  const token = readCookie(request.headers.cookie ?? null, cookieName('sid', config.secureCookies))
+  const session = await findSession(database.db, token, now)
+  const userAgent = request.headers['user-agent'] ?? ''
+  const scope = { id: request.id, session, address: request.ip, userAgent, cookies: [] }
+  return { ...platform, db: database.db, scope, now }
+}
+
+/** Who is signed in; throws 401 for a guest. */
+export function personOf({ scope }: Doing): bigint {
+  const { personId } = scope.session
+  if (personId === null) throw new AppError('sign-in', 401)
+  return personId
+}
+
+/** The query of a request with every value of a repeated key. */
+export const queryOf = (request: FastifyRequest): URLSearchParams =>
+  new URLSearchParams(request.url.split('?').slice(1).join('?'))

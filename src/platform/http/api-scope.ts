@@ -1,0 +1,64 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Platform } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { apiErrorHandler, sendApiError } from './api-errors.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+/** Zod reads what comes in and writes what goes out. */
+export function useZod(api: FastifyInstance): void {
+  api.setValidatorCompiler(validatorCompiler)
+  api.setSerializerCompiler(serializerCompiler)
+}
+
+/** What holds for every address below the API's prefix: JSON errors, one limit per address, no writes from other sites. */
+export async function guardApi(api: FastifyInstance, { config, log }: Pick<Platform, 'config' | 'log'>): Promise<void> {
+  api.setErrorHandler(apiErrorHandler(log))
+  await api.register(rateLimit, { max: config.REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+  tolerateEmptyBodies(api)
+  api.addHook('onRequest', async (_request, reply) => {
+    void reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language' })
+  })
+  // After the limit, which counts at the end of `onRequest`: refusals count too.
+  api.addHook('preParsing', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    const origin = config.origin ?? `${request.protocol}://${request.host}`
+    if (!isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
+  })
+}
+
+/** Clients that name JSON and send nothing, as many do with PUT and DELETE, mean no body. */
+function tolerateEmptyBodies(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error')
+  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null)
+    parse(request, body, done)
+  })
+}
+
+type Known = { methods: string[]; pattern: RegExp }
+
+/** Answers what no route took: 405 with `Allow` where another method would do, otherwise 404. Register it last. */
+export function answerUnknown(api: FastifyInstance, known: readonly Known[]): void {
+  api.all('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      return sendApiError(request, reply, { status: 404, code: 'not-found' })
+    }
+    void reply.header('allow', [...new Set(allowed)].join(', '))
+    return sendApiError(request, reply, { status: 405, code: 'method-not-allowed' })
+  })
+}
+
+/** Collects the routes that are registered from here on, for {@link answerUnknown}. */
+export function collectRoutes(api: FastifyInstance): Known[] {
+  const known: Known[] = []
+  api.addHook('onRoute', ({ url, method }) => {
+    if (url.endsWith('/*')) return
+    const pattern = new RegExp(`^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`)
+    known.push({ methods: [method].flat(), pattern })
+  })
+  return known
+}

@@ -1,0 +1,51 @@
+/** A sentence for people in both languages of the API; Persian counts unless English is asked for. */
+type Words = { fa: string; en: string }
+export type Language = keyof Words
+
+/** What an answer of the API says, by its stable code. */
+export const apiMessages = {
+  unreadable: { fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },
+  'sign-in': { fa: 'برای این کار وارد شوید.', en: 'Sign in first.' },
+  forbidden: { fa: 'اجازهٔ این کار را ندارید.', en: 'You may not do this.' },
+  'foreign-origin': { fa: 'این درخواست از سایت دیگری آمده است.', en: 'The request comes from another site.' },
+  'not-found': { fa: 'چیزی در این نشانی نیست.', en: 'There is nothing at this address.' },
+  'method-not-allowed': { fa: 'این نشانی این روش را نمی‌پذیرد.', en: 'This address does not take this method.' },
+  suspended: { fa: 'این نمایشگاه تعلیق شده است.', en: 'This gallery is suspended.' },
+  'too-large': { fa: 'درخواست بیش از اندازه بزرگ است.', en: 'The request is too large.' },
+  'unsupported-media-type': { fa: 'بدنهٔ درخواست باید JSON باشد.', en: 'The body must be JSON.' },
+  invalid: { fa: 'درخواست معتبر نیست.', en: 'The request is not valid.' },
+  'too-many-requests': { fa: 'درخواست‌ها بیش از اندازه است؛ کمی صبر کنید.', en: 'Too many requests; wait a little.' },
+  unavailable: { fa: 'اکنون در دسترس نیست؛ دوباره تلاش کنید.', en: 'Not available now; try again.' },
+  internal: { fa: 'خطایی در سرور رخ داد.', en: 'The server failed.' },
+} as const satisfies Record<string, Words>
+export type ApiCode = keyof typeof apiMessages
+
+const fieldNames: Record<string, string> = {
+  adId: 'شناسهٔ آگهی',
+  galleryId: 'شناسهٔ نمایشگاه',
+  make: 'برند',
+  model: 'مدل',
+  province: 'استان',
+}
+
+/** The default text of the rule set: «{field} معتبر نیست.» or “{field} is not valid.” */
+export const invalidField = (field: string, language: Language): string =>
+  language === 'en' ? `${field} is not valid.` : `${fieldNames[field] ?? field} معتبر نیست.`
+
+/** Persian, unless `Accept-Language` wants English more. */
+export function languageOf(header: string | undefined): Language {
+  const weights = { fa: 0, en: 0 }
+  for (const part of (header ?? '').slice(0, 400).split(',')) {
+    const [tag = '', ...options] = part.trim().toLowerCase().split(';')
+    const name = tag.split('-', 1)[0]
+    if (name !== 'fa' && name !== 'en') continue
+    const weight = Number(
+      options
+        .map((option) => option.trim())
+        .find((option) => option.startsWith('q='))
+        ?.slice(2) ?? 1,
+    )
+    weights[name] = Math.max(weights[name], Number.isFinite(weight) ? weight : 0)
+  }
+  return weights.en > weights.fa ? 'en' : 'fa'
+}

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Platform } from '#platform/context.ts'
+import { sha256 } from '#platform/secrets.ts'
+import { countJobs } from '#platform/jobs.ts'
+import { sendApiError } from './api-errors.ts'
+
+/** A number that is asked for when the figures are read. */
+export type AskedGauge = { name: string; help: string; ask: () => Promise<number> }
+
+type MetricsOptions = { platform: Platform; gauges: readonly AskedGauge[] }
+
+/**
+ * Counts every request from here on and serves the figures at `/metrics` in Prometheus' text format, to this machine and to
+ * who brings METRICS_TOKEN as a bearer token. Register it before the routes that it shall count.
+ */
+export function serveMetrics(app: FastifyInstance, { platform, gauges }: MetricsOptions): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  countRequests(app, registry)
+  for (const gauge of [...jobGauges(platform), ...gauges]) addGauge(registry, gauge)
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, platform.config)) return sendApiError(request, reply, { status: 403, code: 'forbidden' })
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const labels = { labelNames: ['method', 'route', 'status'] as const, registers: [registry] }
+  const requests = new Counter({ name: 'http_requests_total', help: 'Answered requests.', ...labels })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer.',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    ...labels,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const label = { method: request.method, route: routeOf(request), status: String(reply.statusCode) }
+    requests.inc(label)
+    durations.observe(label, reply.elapsedTime / 1000)
+  })
+}
+
+/** The pattern, never the address: addresses are endless. Every build file has a route of its own; they count as one. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'none'
+  return url.startsWith('/assets/') ? '/assets/*' : url
+}
+
+function jobGauges({ database }: Platform): AskedGauge[] {
+  return [
+    {
+      name: 'jobs_waiting',
+      help: 'Jobs that wait or are in hand.',
+      ask: async () => (await countJobs(database.db)).waiting,
+    },
+    { name: 'jobs_failed', help: 'Jobs that were given up.', ask: async () => (await countJobs(database.db)).failed },
+  ]
+}
+
+/** A number that can not be had now reads NaN; the others still tell what is wrong. */
+function addGauge(registry: Registry, { name, help, ask }: AskedGauge): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      try {
+        this.set(await ask())
+      } catch {
+        this.set(Number.NaN)
+      }
+    },
+  })
+  registry.registerMetric(gauge)
+}
+
+const isLoopback = (address: string): boolean => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
+
+function mayRead({ ip, headers }: FastifyRequest, { METRICS_TOKEN, TRUST_PROXY }: Platform['config']): boolean {
+  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (METRICS_TOKEN && token && timingSafeEqual(sha256(token), sha256(METRICS_TOKEN))) return true
+  // Behind a proxy that is not trusted everybody seems to come from this machine.
+  const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return isLoopback(ip) && (TRUST_PROXY || !forwarded)
+}
