@@ -62,7 +62,7 @@ test('the keyboard alone does the main job', async ({ browser }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'پیش از تماس' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await tabTo(page, ({ name }) => name.includes('نشان کردن'))
+  await tabTo(page, ({ name }) => name.trim() === 'نشان کردن')
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'نشان شد' }).filter({ visible: true }).first()).toBeVisible()
   await context.close()

@@ -48,9 +48,18 @@ function entriesOf(catalogue: Catalogue, key: ChoiceKey, query: AdQuery): readon
   }
 }
 
+const presented = new WeakMap<FacetCounts, FacetView>()
+
+/** The options of every filter with their counts. Counts that were counted once are put into words once. */
+export function presentFacets(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): FacetView {
+  const view = presented.get(counts) ?? viewOf(catalogue, query, counts)
+  presented.set(counts, view)
+  return view
+}
+
 const manyOptions = new Set<ChoiceKey>(['make', 'model', 'province', 'city', 'colour', 'body'])
 
-export function presentFacets(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): FacetView {
+function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): FacetView {
   const view: FacetView = {}
   for (const key of choiceKeys) {
     const fixed = words[key]
