@@ -4,6 +4,7 @@ import { seedDemoPeople } from '#capabilities/identity/server/demo-people.ts'
 import { seedDemoMarket } from '#capabilities/marketplace/server/demo/seed-demo-market.ts'
 import { rateAds } from '#capabilities/marketplace/server/rate-ads.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
+import { gatherStatistics } from '#platform/database/statistics.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
@@ -40,6 +41,7 @@ export async function seedDemo({ db, secrets, log, now }: Doing, options: DemoOp
   })
   if (!made) return null
   const counts = { users: count, ...made, rated: await rateAds(db, now) }
+  await gatherStatistics(db)
   log.info({ ...counts, ms: Math.round(performance.now() - began) }, 'demo content made')
   return counts
 }

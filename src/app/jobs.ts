@@ -3,6 +3,7 @@ import { marketplaceJobs } from '#capabilities/marketplace/contract.ts'
 import { smsJobs } from '#capabilities/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs.ts'
+import { gatherStatistics } from '#platform/database/statistics.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
 import type { Providers } from './providers.ts'
 
@@ -11,6 +12,9 @@ export function jobTable({ database, clock, secrets }: Platform, { sms }: Provid
   const { db } = database
   return {
     'platform.remove-expired': { run: () => removeExpiredSessions(db, clock.now()), everySeconds: 3600 },
+    ...(database.engine === 'embedded' && {
+      'platform.gather-statistics': { run: async () => void (await gatherStatistics(db)), everySeconds: 3600 },
+    }),
     ...identityJobs({ db, clock }),
     ...smsJobs({ db, secrets, clock, port: sms }),
     ...marketplaceJobs({ db, clock }),
