@@ -5,7 +5,7 @@ import { seedDemo } from './demo.ts'
 
 const usage = 'npm run seed -- [--ads 6000] [--users N] [--seed text]'
 
-/** Empties the marketplace and fills it anew. For demo and measuring only: it refuses to run in production. */
+/** Empties the marketplace and fills it anew; running servers must be restarted (docs/decisions/0009). For demo and measuring only: it refuses to run in production. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { ads: { type: 'string' }, users: { type: 'string' }, seed: { type: 'string' } },
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     if (config.MODE === 'production') throw new Error('MODE=production: the marketplace is real and stays as it is')
     const ads = wholeNumber('ads', values.ads) ?? config.DEMO_ADS
     const users = wholeNumber('users', values.users)
-    await sql`truncate contact_reveal, bookmark, ad_price, ad, gallery`.execute(database.db)
+    await sql`truncate ad_report, contact_reveal, bookmark, ad_price, ad, gallery`.execute(database.db)
     const began = performance.now()
     const made = await seedDemo(
       { db: database.db, secrets, log, now: clock.now() },

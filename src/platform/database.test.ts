@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useOwnDb, useTestDb } from '../../tests/support/database.ts'
 import { inTransaction } from './database.ts'
 import { migrate } from './database/migrate.ts'
+import { openServer } from './database/open-server.ts'
 import './tables.ts'
 
 const shared = useTestDb()
@@ -45,7 +47,6 @@ test('a failed inner transaction leaves the outer one usable', async () => {
 })
 
 test('both engines give the same JavaScript values', async () => {
-  const { sql } = await import('kysely')
   const { rows } = await sql`select 9007199254740993::int8 as big, 1.50::numeric as number, true as yes,
     array['الف', 'ب'] as list, '{"a":1}'::jsonb as data, timestamptz '2026-11-21T08:00:00Z' as at,
     ${Buffer.from([1, 2])}::bytea as bytes`.execute(own.db)
@@ -62,4 +63,20 @@ test('both engines give the same JavaScript values', async () => {
 
 test('a migrated database has nothing left to migrate', async () => {
   expect(await migrate(own.db)).toEqual([])
+})
+
+test('two instances that start at once migrate a new database once', async () => {
+  // The embedded database cannot be opened twice at all.
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) return
+  const name = `twice_${process.pid}`
+  const admin = await openServer(url)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const instances = await Promise.all([openServer(own.href), openServer(own.href)])
+  const ran = await Promise.all(instances.map(({ db }) => migrate(db)))
+  expect(ran.map((names) => names.length > 0).sort()).toEqual([false, true])
+  await Promise.all(instances.map((instance) => instance.close()))
 })
