@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { seedDemo } from '#app/demo.ts'
 import { type AdQuery } from '#capabilities/marketplace/ad-query.ts'
 import { parseAdQuery } from '#capabilities/marketplace/parse-ad-query.ts'
@@ -22,8 +25,7 @@ async function openSeeded(environment: Record<string, string>, ads: number): Pro
 
 /** One filled list, for rendering without a server. */
 export async function sampleView() {
-  const { mkdtempSync, rmSync } = await import('node:fs')
-  const folder = mkdtempSync('/tmp/farman-bench-')
+  const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
   const platform = await openSeeded({ DATA_DIR: folder }, 6000)
   const scope = { id: '', session: guestSession, address: '', userAgent: '', cookies: [] }
   const doing = { ...platform, db: platform.database.db, scope, now }

@@ -27,7 +27,8 @@ const ownKeys = new Set<string>([
 /** Is it a part of our addresses? Foreign ones, such as a campaign's mark, are neither used nor named. */
 export const isOwnKey = (key: string): boolean => ownKeys.has(key)
 
-const fixedChoices: Partial<Record<ChoiceKey, object>> = {
+/** Filters whose values do not come from the catalogue: slug → Persian words. */
+export const fixedChoices: Partial<Record<ChoiceKey, Record<string, string>>> = {
   bodyType: bodyTypes,
   gearbox: gearboxes,
   fuel: fuels,

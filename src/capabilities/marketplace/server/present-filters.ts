@@ -3,20 +3,10 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
 import { choiceKeys, queryAddress, rangeKeys, type AdQuery, type ChoiceKey, type RangeKey } from '../ad-query.ts'
-import { bodyStates, bodyTypes, colours, fuels, gearboxes, priceModes, sellers } from '../choices.ts'
+import { fixedChoices } from '../parse-ad-query.ts'
 import { filterNames } from '../texts.ts'
 import type { FilterGroup } from './ad-index/filters.ts'
 import type { FacetCounts } from './count-facets.ts'
-
-const words: Partial<Record<ChoiceKey, Record<string, string>>> = {
-  bodyType: bodyTypes,
-  gearbox: gearboxes,
-  fuel: fuels,
-  colour: colours,
-  body: bodyStates,
-  seller: sellers,
-  price: priceModes,
-}
 
 type Entry = { id: number; slug: string; nameFa: string }
 
@@ -62,7 +52,7 @@ const manyOptions = new Set<ChoiceKey>(['make', 'model', 'province', 'city', 'co
 function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): FacetView {
   const view: FacetView = {}
   for (const key of choiceKeys) {
-    const fixed = words[key]
+    const fixed = fixedChoices[key]
     const options = fixed
       ? Object.entries(fixed).map(([value, label]) => ({ value, label, count: counts[key].get(value) ?? 0 }))
       : entriesOf(catalogue, key, query).map(({ id, slug, nameFa }) => ({
@@ -80,7 +70,7 @@ function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): Face
 
 /** One value in words, as a chip says it. */
 function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string): string {
-  const fixed = words[key]?.[value]
+  const fixed = fixedChoices[key]?.[value]
   if (fixed) return fixed
   if (key === 'model') {
     const model = catalogue.models.bySlug.get(value)!

@@ -2,8 +2,8 @@ import type { IndexRow } from './index-rows.ts'
 import { createOrders, type Orders } from './orders.ts'
 import { createWordLists, type WordLists } from './word-lists.ts'
 
-/** Columns whose values are small numbers or slugs; each holds a code per ad. */
-export const codedColumns = [
+/** Columns of the table whose values are small numbers or slugs. */
+export const storedColumns = [
   'make_id',
   'model_id',
   'trim_id',
@@ -15,8 +15,10 @@ export const codedColumns = [
   'colour',
   'body_state',
   'price_mode',
-  'seller',
 ] as const
+
+/** What the index holds as a code per ad: the same, and who sells. */
+export const codedColumns = [...storedColumns, 'seller'] as const
 export type CodedColumn = (typeof codedColumns)[number]
 
 /** Columns that are compared. `price` is rials and -1 where there is none; `published` is milliseconds. */

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import '../tables.ts'
+import { storedColumns } from './ad-index.ts'
 
 const columns = [
   'id',
   'state',
   'gallery_id',
-  'make_id',
-  'model_id',
-  'trim_id',
-  'province_id',
-  'city_id',
-  'body_type',
-  'gearbox',
-  'fuel',
-  'colour',
-  'body_state',
-  'price_mode',
+  ...storedColumns,
   'price_rial',
   'year',
   'mileage_km',
