@@ -41,7 +41,10 @@ const short = (toman: number) => compactToman(BigInt(toman) * 10n)
 
 function budgetText({ from, to }: Highlights['budgets'][number]): string {
   if (from === null) return `تا ${short(to!)}`
-  return to === null ? `بالای ${short(from)}` : `${short(from)} تا ${short(to)}`
+  if (to === null) return `بالای ${short(from)}`
+  const [least, unit] = short(from).split(' ')
+  // «۵۰۰ تا ۸۰۰ میلیون»: a unit that both share is said once.
+  return short(to).endsWith(` ${unit}`) ? `${least} تا ${short(to)}` : `${short(from)} تا ${short(to)}`
 }
 
 export function BudgetTiles({ tiles, base }: { tiles: Highlights['budgets']; base: string }) {

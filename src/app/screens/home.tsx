@@ -1,7 +1,8 @@
-import { loadHighlights } from '#capabilities/marketplace/contract.ts'
+import { loadHighlights, type Highlights } from '#capabilities/marketplace/contract.ts'
 import { AdList, advertisementPath, exhibitionPath } from '#capabilities/marketplace/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { doing } from '#platform/context.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { BudgetTiles, BodyTypeTiles, GalleryRows } from '#app/home-tiles.tsx'
 import { HomeSearch } from '#app/home-search.tsx'
@@ -26,10 +27,24 @@ export default function Home({ loaderData: market }: Route.ComponentProps) {
       <section className="py-6 md:py-10">
         <h1 className="text-display font-extrabold">خودروی بعدی‌ات را با چشم باز پیدا کن</h1>
         <p className="mt-2 mb-5 text-muted">
-          {formatInteger(market.total)} آگهی با قیمت سنجیده، بدنهٔ نقشه‌شده و سابقهٔ روشن
+          {market.total > 0 ? `${formatInteger(market.total)} آگهی با` : 'آگهی‌هایی با'} قیمت سنجیده، بدنهٔ نقشه‌شده و
+          سابقهٔ روشن
         </p>
         <HomeSearch />
       </section>
+      {market.total > 0 ? <Market market={market} /> : <EmptyState title="هنوز آگهی‌ای منتشر نشده است" />}
+      {market.galleries.length > 0 && (
+        <Section title="نمایشگاه‌ها" href={exhibitionPath} more="همهٔ نمایشگاه‌ها">
+          <GalleryRows galleries={market.galleries} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Market({ market }: { market: Highlights }) {
+  return (
+    <>
       <Section title="چه جور خودرویی؟">
         <BodyTypeTiles tiles={market.bodyTypes} base={advertisementPath} />
       </Section>
@@ -44,11 +59,6 @@ export default function Home({ loaderData: market }: Route.ComponentProps) {
       <Section title="تازه‌ترین آگهی‌ها" href={advertisementPath} more="همهٔ آگهی‌ها">
         <AdList ads={market.newest} label="تازه‌ترین آگهی‌ها" />
       </Section>
-      {market.galleries.length > 0 && (
-        <Section title="نمایشگاه‌ها" href={exhibitionPath} more="همهٔ نمایشگاه‌ها">
-          <GalleryRows galleries={market.galleries} />
-        </Section>
-      )}
     </>
   )
 }

@@ -104,7 +104,7 @@ function Applied({ view }: { view: AdListView }) {
 function NothingFound({ view }: { view: AdListView }) {
   return (
     <EmptyState
-      title="با این فیلترها آگهی‌ای نیست"
+      title={view.applied.length > 0 ? 'با این فیلترها آگهی‌ای نیست' : 'هنوز آگهی‌ای نیست'}
       action={
         view.applied.length > 0 ? (
           <ButtonLink href={view.base} kind="outline">
