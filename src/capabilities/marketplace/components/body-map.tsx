@@ -1,6 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import type { AdView } from '../ad-view.ts'
-import { panels as panelNames, panelStates, type PanelSlug, type Panels, type PanelState } from '../body-map.ts'
+import type { PanelSlug, Panels, PanelState } from '../body-map.ts'
 import { panelShapes } from './panel-shapes.ts'
 
 /** Colour and pattern of each state; the pattern tells them apart without colour. */
@@ -20,7 +20,7 @@ type BodyMapProps = { panels: Panels; damaged: AdView['damaged'] }
 /** The body of the car as a plan with its panels, and the same in words beside it. */
 export function BodyMap({ panels, damaged }: BodyMapProps) {
   const used = [...new Set(Object.values(panels))]
-  const total = Object.keys(panelNames).length
+  const total = Object.keys(panelShapes).length
   return (
     <div className="flex flex-col gap-6 sm:flex-row">
       <svg
@@ -97,7 +97,6 @@ function Panel({ shape, state }: { shape: { d: string; inner?: true }; state?: P
 function Swatch({ state }: { state: PanelState }) {
   return (
     <svg aria-hidden width="22" height="22" className="flex-none">
-      <title>{panelStates[state]}</title>
       <rect x="1" y="1" width="20" height="20" rx="4" fill={`url(#${patternId(state)})`} stroke={looks[state].colour} />
     </svg>
   )

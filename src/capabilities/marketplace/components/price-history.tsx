@@ -1,4 +1,3 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import { Price } from '#ui/price.tsx'
 import type { AdView, PriceStep } from '../ad-view.ts'
@@ -48,10 +47,9 @@ function Step({ step, first, now }: { step: PriceStep; first: boolean; now: bool
 
 function Change({ toman }: { toman: number }) {
   const cheaper = toman < 0
-  const Icon = cheaper ? IconArrowDown : IconArrowUp
   return (
     <span className={`inline-flex items-center gap-1 font-medium ${cheaper ? 'text-good' : 'text-warn'}`}>
-      <Icon aria-hidden size={14} />
+      <span aria-hidden>{cheaper ? '▼' : '▲'}</span>
       {formatInteger(Math.abs(toman))} تومان {cheaper ? 'کمتر' : 'بیشتر'}
     </span>
   )
