@@ -15,7 +15,8 @@ import { resolveQuery } from './resolve-query.ts'
 /** `gallery` with id null is the reserved gallery of private sellers; absent means everybody's ads. */
 export type ListPlace = { base: string; gallery?: { id: bigint | null; slug: string } }
 
-async function readQuery({ db }: Doing, params: URLSearchParams) {
+/** The query of any address against the catalogue; pages and API read it by the same rules. */
+export async function readQuery({ db }: Pick<Doing, 'db'>, params: URLSearchParams) {
   const catalogue = await getCatalogue(db)
   const parsed = parseAdQuery(params)
   const { query, dropped } = resolveQuery(catalogue, parsed.query)

@@ -4,7 +4,6 @@ import type { Doing } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { money } from '#platform/http/api-schemas.ts'
 import { personalGallery } from '../addresses.ts'
-import { parseAdQuery } from '../parse-ad-query.ts'
 import type { adPageSchema, bookmarksSchema, galleryPageSchema } from './api-schemas.ts'
 import { countFacets } from './count-facets.ts'
 import { findCardRows } from './find-cards.ts'
@@ -12,12 +11,12 @@ import { keptRows } from './find-bookmarks.ts'
 import { findGallery } from './find-gallery.ts'
 import { getAd } from './get-ad.ts'
 import { listAds } from './list-ads.ts'
+import { readQuery } from './load-ad-list.ts'
 import { findGalleryPage, readGalleryQuery } from './list-galleries.ts'
 import { presentAdForApi, presentAdSummaryForApi } from './present-ad-for-api.ts'
 import { presentFacets } from './present-filters.ts'
 import { countLive } from './present-gallery.ts'
 import { presentGalleryForApi, presentGallerySummaryForApi, presentPersonalForApi } from './present-gallery-for-api.ts'
-import { resolveQuery } from './resolve-query.ts'
 import './tables.ts'
 
 /** A gallery by id, private sellers (null), or with nothing everybody. */
@@ -29,9 +28,7 @@ export async function readAdPage(
   params: URLSearchParams,
   scope: AdScope = {},
 ): Promise<z.output<typeof adPageSchema>> {
-  const catalogue = await getCatalogue(db)
-  const parsed = parseAdQuery(params)
-  const { query, dropped } = resolveQuery(catalogue, parsed.query)
+  const { catalogue, query, dropped } = await readQuery({ db }, params)
   const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
     listAds(db, catalogue, query, scope),
     countFacets(db, catalogue, query, scope),
@@ -45,7 +42,7 @@ export async function readAdPage(
     ads: rows.map((row) => presentAdSummaryForApi(row, catalogue)),
     next,
     facets: Object.fromEntries(counted) as z.output<typeof adPageSchema>['facets'],
-    dropped: [...parsed.dropped, ...dropped, ...(cursorDropped ? [{ key: 'after', value: '…' }] : [])],
+    dropped: [...dropped, ...(cursorDropped ? [{ key: 'after', value: '…' }] : [])],
   }
 }
 

@@ -23,20 +23,22 @@ async function follow(db: Db, following: Following): Promise<void> {
   following.point = rows[0]!.point
 }
 
-/** One turn at a time; who comes during a turn waits for the next one, because the running one may have looked already. */
+/**
+ * One turn at a time. Who comes before the turn has looked shares it (a list asks twice, for its page and its counts); who
+ * comes later waits for the next one, because the running one may have looked already.
+ */
 function turns(turn: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
-  const start = () => (running = turn().finally(() => (running = null)))
+  let waiting: Promise<void> | null = null
+  let running: Promise<void> = Promise.resolve()
   return () => {
-    if (!running) return start()
-    next ??= running
+    waiting ??= running
       .catch(() => {})
       .then(() => {
-        next = null
-        return start()
+        waiting = null
+        return turn()
       })
-    return next
+    running = waiting
+    return waiting
   }
 }
 
