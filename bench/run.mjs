@@ -1,12 +1,19 @@
-// `npm run bench [-- start bytes listing search]`: the figures of docs/figures.md. Ratios are to something measured in the
+// `npm run bench [-- start bytes listing render-cache search]`: the figures of docs/figures.md. Ratios are to something measured in the
 // same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { buildBench } from './build-bench.mjs'
 import { measureBytes } from './bytes.mjs'
 import { measureListing } from './listing.mjs'
+import { measureRenderCache } from './render-cache.mjs'
 import { measureSearch } from './search.mjs'
 import { measureStart } from './start.mjs'
 
-const all = { start: measureStart, bytes: measureBytes, listing: measureListing, search: measureSearch }
+const all = {
+  start: measureStart,
+  bytes: measureBytes,
+  listing: measureListing,
+  'render-cache': measureRenderCache,
+  search: measureSearch,
+}
 const wanted = process.argv.slice(2).filter((name) => name in all)
 await buildBench()
 for (const name of wanted.length ? wanted : Object.keys(all)) {

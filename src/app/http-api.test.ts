@@ -29,11 +29,11 @@ async function serve(environment: Record<string, string> = {}) {
     build: () => Promise.reject(new Error('no pages here')),
     development: false,
     busyPage,
-    mount: async (server) => {
+    mount: async (server, renderCache) => {
       server.addHook('onRoute', ({ method, url }) => {
         for (const each of [method].flat()) routes.push({ method: each, url })
       })
-      await mountEndpoints(server, platform)
+      await mountEndpoints(server, { platform, renderCache })
     },
   })
 }

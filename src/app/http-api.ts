@@ -6,14 +6,22 @@ import { askedOf } from '#platform/http/api-requests.ts'
 import { answerUnknown, collectRoutes, guardApi } from '#platform/http/api-scope.ts'
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
+import type { RenderCache } from '#platform/http/render-cache.ts'
 import { docsPage, docsStyle } from './api-docs.ts'
 import { apiDocument, apiRoutes } from './api-routes.ts'
 
+type MountOptions = { platform: Platform; renderCache: RenderCache }
+
 /** Endpoints beside the pages. An unknown `/api/…` answers JSON, never a page. */
-export async function mountEndpoints(app: FastifyInstance, platform: Platform): Promise<void> {
+export async function mountEndpoints(app: FastifyInstance, { platform, renderCache }: MountOptions): Promise<void> {
   const { config, clock, database } = platform
   const adsLive = { name: 'ads_live', help: 'Ads that are live.', ask: () => countAllLive(database.db) }
-  serveMetrics(app, { platform, gauges: [adsLive] })
+  const keptAnswers = {
+    name: 'render_cache_answers',
+    help: 'Pages answered from the render cache since the start.',
+    ask: async () => renderCache.answered(),
+  }
+  serveMetrics(app, { platform, gauges: [adsLive, keptAnswers] })
   await app.register(smsImitation.routes, { config, clock })
   await app.register(
     async (api) => {

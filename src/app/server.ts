@@ -28,7 +28,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     clientFolder: options.clientFolder,
     development: options.development ?? false,
     busyPage,
-    mount: (app) => mountEndpoints(app, platform),
+    mount: (app, renderCache) => mountEndpoints(app, { platform, renderCache }),
   })
 }
 

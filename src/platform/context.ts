@@ -18,6 +18,8 @@ export type RequestScope = {
   cookies: SetCookie[]
   /** The rendered page, left here by the entry so that it need not go out through a stream. */
   html?: Buffer
+  /** Said by a screen whose page is the same for every guest. */
+  keepForGuests?: true
 }
 
 export type SetCookie = { name: string; value: string; maxAgeSeconds: number; httpOnly: boolean }
@@ -26,6 +28,15 @@ export const platformContext = createContext<Platform>()
 export const scopeContext = createContext<RequestScope>()
 
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>
+
+/**
+ * For loaders of public pages: this page depends on nothing but the address and the person's look, so while a guest reads it,
+ * it may be kept for other guests for as long as RENDER_CACHE_SECONDS says (platform/http/render-cache.ts).
+ */
+export function keepForGuests(context: Context): void {
+  const scope = context.get(scopeContext)
+  if (!scope.session.personId) scope.keepForGuests = true
+}
 
 /** Everything a loader or action hands to an action of a capability. */
 export type Doing = Platform & { db: Db; scope: RequestScope; now: Date }

@@ -22,6 +22,8 @@ async function startServer(url: string, folder: string): Promise<ChildProcess> {
       DATABASE_URL: url,
       DATA_DIR: folder,
       DEMO_ADS: '200',
+      // Every page asks the database.
+      RENDER_CACHE_SECONDS: '0',
     },
   })
   await expect

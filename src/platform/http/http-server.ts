@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -12,6 +12,8 @@ import { parsePictureRequest, type Pictures } from '#platform/pictures.ts'
 import { sendApiError } from './api-errors.ts'
 import { healthRoutes } from './health.ts'
 import { pageRoutes } from './page-routes.ts'
+import { createRenderCache, type RenderCache } from './render-cache.ts'
+import { newRequestId } from './request-id.ts'
 
 export type HttpOptions = {
   platform: Platform
@@ -23,20 +25,25 @@ export type HttpOptions = {
   /** A page without scripts for when the process is overloaded or too many requests come from one address. */
   busyPage: (status: 429 | 503) => string
   /** Endpoints beside the pages: the API, webhooks, imitations of providers. */
-  mount: (app: FastifyInstance) => Promise<void>
+  mount: (app: FastifyInstance, renderCache: RenderCache) => Promise<void>
 }
 
 /** Builds the HTTP server: headers, limits, static files, pictures, endpoints and pages. It does not listen yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { platform, pictures, clientFolder, busyPage, development } = options
   const { config, log } = platform
+  const renderCache = createRenderCache({ lifetimeSeconds: config.RENDER_CACHE_SECONDS, origin: config.origin })
   const app = Fastify({
     logger: false,
+    serverFactory: (handle) =>
+      // A kept page is answered before anything else is done for the request.
+      createServer({ keepAliveTimeout: 72_000, requestTimeout: 30_000 }, (request, response) => {
+        if (!renderCache.answer(request, response)) handle(request, response)
+      }),
     trustProxy: config.TRUST_PROXY ? 'loopback,uniquelocal' : false,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: newRequestId,
     // Addresses that can not be decoded reach no route.
     frameworkErrors: (_error, request, reply) => sendApiError(request, reply, { status: 400, code: 'unreadable' }),
   })
@@ -71,13 +78,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return answerError(error, request.id, platform, reply)
   })
   // First, because figures count only the routes that come after them.
-  await options.mount(app)
+  await options.mount(app, renderCache)
   if (clientFolder) await staticFiles(app, clientFolder)
   pictureRoute(app, pictures)
   await app.register(healthRoutes, { platform })
   await app.register(async (scope) => {
     await scope.register(rateLimit, { max: config.REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
-    pageRoutes(scope, { platform, build: options.build, development })
+    pageRoutes(scope, { platform, renderCache, build: options.build, development })
   })
   await app.ready()
   return app

@@ -4,10 +4,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { platformContext, scopeContext, type Platform, type RequestScope } from '#platform/context.ts'
 import { guestSession } from '#platform/session.ts'
 import { cookieHeader } from './cookies.ts'
+import { encodePage, etagOf, type RenderCache } from './render-cache.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 type PageOptions = {
   platform: Platform
+  renderCache: RenderCache
   build: ServerBuild | (() => Promise<ServerBuild>)
   development: boolean
 }
@@ -15,7 +17,7 @@ type PageOptions = {
 const maxBodyBytes = 64 * 1024
 
 /** Hands everything that no other route took to the router. Bodies stay unread streams; only their size is bounded here. */
-export function pageRoutes(app: FastifyInstance, { platform, build, development }: PageOptions): void {
+export function pageRoutes(app: FastifyInstance, { platform, renderCache, build, development }: PageOptions): void {
   const { config } = platform
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -25,6 +27,7 @@ export function pageRoutes(app: FastifyInstance, { platform, build, development 
     const origin = config.origin ?? `${request.protocol}://${request.host}`
     const refusal = refuse(request, origin)
     if (refusal) return reply.code(refusal).type('text/plain').send('')
+    const startedMs = performance.now()
     const web = createRequest(request.raw, reply.raw, {
       protocol: new URL(origin).protocol,
       host: new URL(origin).host,
@@ -39,9 +42,28 @@ export function pageRoutes(app: FastifyInstance, { platform, build, development 
     cacheHeaders(request, response, reply)
     if (scope.html === undefined) return reply.send(response)
     response.headers.forEach((value, name) => void reply.header(name, value))
-    return reply.code(response.status).send(scope.html)
+    const place = mayKeep(scope, response) ? renderCache.placeOf(request.raw) : undefined
+    if (!place) return reply.code(response.status).send(scope.html)
+    const body = await encodePage(scope.html, place.encoding)
+    const etag = etagOf(body)
+    void reply.header('etag', etag).header('vary', 'accept-encoding, cookie, save-data')
+    if (place.encoding !== 'identity') void reply.header('content-encoding', place.encoding)
+    renderCache.keep(place, { headers: keptHeaders(reply), etag, body, startedMs })
+    return reply.send(body)
   })
 }
+
+/** Only a whole page, for a guest, that leaves nothing behind in the browser. */
+const mayKeep = (scope: RequestScope, response: Response): boolean =>
+  scope.keepForGuests === true &&
+  response.status === 200 &&
+  scope.cookies.length === 0 &&
+  !response.headers.has('set-cookie')
+
+const keptHeaders = (reply: FastifyReply): string[] =>
+  Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    name === 'x-request-id' || value === undefined ? [] : [name, String(value)],
+  )
 
 function refuse(request: FastifyRequest, origin: string): number | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null

@@ -1,4 +1,4 @@
-import { doing } from '#platform/context.ts'
+import { doing, keepForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import printAddress from '#ui/print.css?url'
 import { AdPage } from '../components/ad-page.tsx'
@@ -7,6 +7,7 @@ import { loadAd } from '../server/load-ad.ts'
 import type { Route } from './+types/ad'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  keepForGuests(context)
   const asked = doing(context)
   return { ...(await loadAd(asked, params)), origin: asked.config.origin ?? '' }
 }

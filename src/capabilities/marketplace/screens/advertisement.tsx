@@ -1,4 +1,4 @@
-import { doing } from '#platform/context.ts'
+import { doing, keepForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { advertisementPath, feedPath } from '../addresses.ts'
 import { queryAddress, withoutOrder } from '../ad-query.ts'
@@ -9,6 +9,7 @@ import { loadAdList } from '../server/load-ad-list.ts'
 import type { Route } from './+types/advertisement'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  keepForGuests(context)
   const asked = doing(context)
   const view = await loadAdList(asked, new URL(request.url).searchParams, { base: advertisementPath })
   return { ...packList(view), origin: asked.config.origin ?? '' }

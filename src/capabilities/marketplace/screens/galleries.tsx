@@ -1,11 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { doing, keepForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { exhibitionPath } from '../addresses.ts'
 import { GalleryBrowser } from '../components/gallery-browser.tsx'
 import { listGalleries } from '../server/list-galleries.ts'
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
+  keepForGuests(context)
   const asked = doing(context)
   return { ...(await listGalleries(asked, url.searchParams)), origin: asked.config.origin ?? '' }
 }

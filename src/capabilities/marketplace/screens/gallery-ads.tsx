@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { doing, keepForGuests } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { galleryAdsPath, galleryPath, personalGallery } from '../addresses.ts'
@@ -11,6 +11,7 @@ import { listMeta } from '../list-meta.ts'
 import { loadGalleryAds } from '../server/load-gallery-ads.ts'
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  keepForGuests(context)
   const asked = doing(context)
   const { galleryId } = validateParams(galleryParams, params)
   return { ...(await loadGalleryAds(asked, galleryId, url.searchParams)), origin: asked.config.origin ?? '' }

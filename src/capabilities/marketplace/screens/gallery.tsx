@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { doing, keepForGuests } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -21,6 +21,7 @@ import { revealContact } from '../server/reveal-contact.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { galleryId } = validateParams(galleryParams, params)
+  keepForGuests(context)
   const asked = doing(context)
   const view = await findGalleryView(asked, galleryId)
   if (!view) throw notFound()

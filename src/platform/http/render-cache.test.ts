@@ -1,0 +1,118 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createRenderCache, encodePage, etagOf } from './render-cache.ts'
+
+type Asked = { path?: string; cookie?: string; headers?: Record<string, string>; method?: string }
+
+/** A server that renders a numbered page for every request that the cache does not answer, and keeps what may be kept. */
+async function serve(options: { lifetimeSeconds?: number; maxBytes?: number; sizeOf?: number } = {}) {
+  const cache = createRenderCache({ lifetimeSeconds: 30, origin: undefined, ...options })
+  let rendered = 0
+  const server = createServer(async (request, response) => {
+    if (cache.answer(request, response)) return
+    const startedMs = performance.now()
+    const place = cache.placeOf(request)
+    const html = Buffer.from(`page ${++rendered}`.padEnd(options.sizeOf ?? 0))
+    if (!place) return void response.end(html)
+    const body = await encodePage(html, place.encoding)
+    const etag = etagOf(body)
+    cache.keep(place, { headers: ['etag', etag, 'content-encoding', place.encoding], etag, body, startedMs })
+    response.setHeader('etag', etag).end(html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  close = () => void server.close()
+  return async ({ path = '/', cookie, headers, method = 'GET' }: Asked = {}) => {
+    const sent = { 'accept-encoding': 'identity', ...headers, ...(cookie && { cookie }) }
+    const response = await fetch(base + path, { method, headers: sent })
+    return { status: response.status, text: await response.text(), etag: response.headers.get('etag') ?? '' }
+  }
+}
+let close = () => {}
+afterEach(() => {
+  vi.useRealTimers()
+  close()
+})
+
+describe('a page of a guest', () => {
+  it('is rendered once and given to the next guest', async () => {
+    const get = await serve()
+    expect((await get()).text).toBe('page 1')
+    expect((await get()).text).toBe('page 1')
+  })
+
+  it('is never older than its lifetime, counted from the moment its rendering began', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    vi.advanceTimersByTime(1000)
+    const get = await serve({ lifetimeSeconds: 30 })
+    await get()
+    vi.advanceTimersByTime(29_990)
+    expect((await get()).text).toBe('page 1')
+    vi.advanceTimersByTime(20)
+    expect((await get()).text).toBe('page 2')
+  })
+
+  it('is not sent again to a browser that has it', async () => {
+    const get = await serve()
+    await get()
+    const { etag } = await get()
+    expect(await get({ headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' })
+  })
+
+  it('is not kept when keeping is turned off', async () => {
+    const get = await serve({ lifetimeSeconds: 0 })
+    await get()
+    expect((await get()).text).toBe('page 2')
+  })
+
+  it('makes room when there are too many: the one that nobody asked for goes', async () => {
+    const get = await serve({ maxBytes: 10_000, sizeOf: 2000 })
+    for (const path of ['/a', '/b', '/a', '/c']) await get({ path })
+    expect((await get({ path: '/a' })).text.trim()).toBe('page 1')
+    expect((await get({ path: '/b' })).text.trim()).toBe('page 4')
+  })
+
+  it('is sent in the encoding that the browser takes', async () => {
+    const get = await serve()
+    for (const encoding of ['br', 'gzip', 'identity']) await get({ headers: { 'accept-encoding': encoding } })
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { text } = await get({ headers: { 'accept-encoding': encoding } })
+      expect(text).toMatch(/^page [123]$/)
+    }
+  })
+})
+
+describe('the page of one person never reaches another', () => {
+  const first: Asked = {}
+  it.each<[string, Asked]>([
+    ['who is signed in', { cookie: 'sid=abc' }],
+    ['who is signed in over https', { cookie: '__Host-sid=abc' }],
+    ['who is signed in and has chosen a look', { cookie: 'look=theme%3Ddark; sid=abc' }],
+    ['in the middle of signing in', { cookie: 'sign-in=abc' }],
+    ['with a cookie that hides behind the look', { cookie: 'look=; sid=abc' }],
+    ['who chose another look', { cookie: 'look=theme%3Ddark' }],
+    ['who saves data', { headers: { 'save-data': 'on' } }],
+    ['who asks for another address', { path: '/?make=pride' }],
+    ['who sends a form', { method: 'POST' }],
+    ['whose browser fetches ahead', { headers: { 'sec-purpose': 'prefetch' } }],
+  ])('a person %s gets a page of their own', async (_who, asked) => {
+    const get = await serve()
+    expect((await get(first)).text).toBe('page 1')
+    expect((await get(asked)).text).toBe('page 2')
+    expect((await get(first)).text).toBe('page 1')
+  })
+
+  it('and nothing is kept of a signed-in person, not even for that person', async () => {
+    const get = await serve()
+    await get({ cookie: 'sid=abc' })
+    expect((await get({ cookie: 'sid=abc' })).text).toBe('page 2')
+  })
+})
+
+it('hosts do not share pages: the address in a page may come from the host', () => {
+  const cache = createRenderCache({ lifetimeSeconds: 30, origin: undefined })
+  const at = (headers: IncomingHttpHeaders) => cache.placeOf({ method: 'GET', url: '/', headers } as never)?.key
+  expect(at({ host: 'farman.example' })).not.toBe(at({ host: 'evil.example' }))
+  expect(at({ host: 'farman.example' })).toBe(at({ host: 'farman.example' }))
+})

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { newRequestId } from './request-id.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+/** Names and values in turn, as `writeHead` takes them fastest. */
+type FlatHeaders = readonly string[]
+type Kept = { headers: FlatHeaders; etag: string; body: Buffer }
+
+/** Where a page of a guest is kept, and in which encoding this browser takes it. */
+export type KeptPlace = { key: string; encoding: Encoding }
+
+export type RenderCache = {
+  /** Answers from what is kept; false when there is nothing for this request. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** The place of this request's page, undefined when its answer must not be kept. */
+  placeOf(request: IncomingMessage): KeptPlace | undefined
+  /** Keeps a page that was begun at `startedMs` (performance.now()), so that it is never older than the lifetime. */
+  keep(place: KeptPlace, page: { headers: FlatHeaders; etag: string; body: Buffer; startedMs: number }): void
+  /** Answers given from the cache since the start. */
+  answered(): number
+}
+
+type RenderCacheOptions = { lifetimeSeconds: number; origin: string | undefined; maxBytes?: number }
+
+/**
+ * Whole pages of guests, ready to be sent. What makes one guest's page differ from another's is in the key: the address, the
+ * host, the look cookie, Save-Data. A request with any other cookie belongs to somebody and is neither answered nor kept, so
+ * no page of one person can reach another; screens allow keeping one by one (`keepForGuests` of platform/context.ts).
+ */
+export function createRenderCache({
+  lifetimeSeconds,
+  origin,
+  maxBytes = 64 * 2 ** 20,
+}: RenderCacheOptions): RenderCache {
+  const pages = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.length + 2048,
+    ttlResolution: 0,
+    perf: { now: () => performance.now() },
+  })
+  const lifetimeMs = lifetimeSeconds * 1000
+  let answered = 0
+
+  const placeOf = (request: IncomingMessage): KeptPlace | undefined => {
+    const { headers, method, url = '' } = request
+    if (method !== 'GET' || lifetimeMs === 0 || url.length > 2000) return undefined
+    const look = lookOnly(headers.cookie)
+    if (look === undefined || headers['sec-purpose'] || headers.purpose) return undefined
+    const encoding = encodingFor(String(headers['accept-encoding'] ?? ''))
+    const host = origin ?? `${String(headers['x-forwarded-proto'] ?? '')} ${headers.host}`
+    return { key: [encoding, host, String(headers['save-data'] ?? ''), look, url].join('\n'), encoding }
+  }
+
+  return {
+    placeOf,
+    answered: () => answered,
+    answer(request, response) {
+      const place = placeOf(request)
+      const kept = place && pages.get(place.key)
+      if (!kept) return false
+      answered += 1
+      const headers = [...kept.headers, 'x-request-id', newRequestId()]
+      if (request.headers['if-none-match'] === kept.etag) response.writeHead(304, headers).end()
+      else response.writeHead(200, [...headers, 'content-length', String(kept.body.length)]).end(kept.body)
+      return true
+    },
+    keep({ key }, { headers, etag, body, startedMs }) {
+      const ttl = lifetimeMs - (performance.now() - startedMs)
+      if (ttl > 0) pages.set(key, { headers, etag, body }, { ttl })
+    },
+  }
+}
+
+/** The look cookie's text, empty when there is no cookie at all; undefined when the request brings any other cookie. */
+function lookOnly(cookie: string | undefined): string | undefined {
+  if (!cookie) return ''
+  return /^look=[^;]{0,200}$/.test(cookie) ? cookie : undefined
+}
+
+const encodingFor = (accepted: string): Encoding =>
+  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Bytes of a page in an encoding; off the main thread. */
+export async function encodePage(html: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return encoding === 'gzip' ? gzipped(html) : html
+}
+
+/** A strong validator of these very bytes. */
+export const etagOf = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
