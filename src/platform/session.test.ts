@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson } from '../../tests/support/market.ts'
 import { sha256 } from './secrets.ts'
-import { endSession, findSession, guestSession, openSession, removeExpiredSessions } from './session.ts'
+import { confirmSession, endSession, findSession, guestSession, openSession, removeExpiredSessions } from './session.ts'
 
 const test = useTestDb()
 const hour = 3600
@@ -54,6 +54,33 @@ describe('a session', () => {
     const token = await open()
     await test.db.deleteFrom('person').where('id', '=', personId).execute()
     expect(await findSession(test.db, token, test.now)).toEqual(guestSession)
+  })
+
+  it('carries the roles of the person as they are now: one that is taken away ends at once', async () => {
+    const token = await open()
+    const roles = async () => (await findSession(test.db, token, test.now)).roles
+    await test.db
+      .updateTable('person')
+      .set({ roles: ['support'] })
+      .where('id', '=', personId)
+      .execute()
+    expect(await roles()).toEqual(['support'])
+    await test.db.updateTable('person').set({ roles: [] }).where('id', '=', personId).execute()
+    expect(await roles()).toEqual([])
+  })
+
+  it('is nobody while the person is locked', async () => {
+    const token = await open()
+    await test.db.updateTable('person').set({ locked_at: test.now }).where('id', '=', personId).execute()
+    expect(await findSession(test.db, token, test.now)).toEqual(guestSession)
+  })
+
+  it('knows when the person last proved by a code who they are', async () => {
+    const token = await open()
+    const session = await findSession(test.db, token, test.now)
+    expect(session.confirmedAt).toBeNull()
+    await confirmSession(test.db, session, later(5))
+    expect((await findSession(test.db, token, test.now)).confirmedAt).toEqual(later(5))
   })
 
   it('is noted as seen at most every ten minutes, so that reading pages does not write', async () => {

@@ -1,11 +1,20 @@
 import './tables.ts'
 import type { Db } from './database.ts'
+import type { Role } from './permissions.ts'
 import { newToken, sha256 } from './secrets.ts'
 
-/** Who is asking. A guest has no row and no cookie, so a guest's page can be kept for everybody. */
-export type Session = { personId: bigint | null; tokenHash: Buffer | null }
+/**
+ * Who is asking. A guest has no row and no cookie, so a guest's page can be kept for everybody. Roles are read with every
+ * request: one that is taken away ends at once. `confirmedAt` is the last proof by code.
+ */
+export type Session = {
+  personId: bigint | null
+  tokenHash: Buffer | null
+  roles: readonly Role[]
+  confirmedAt: Date | null
+}
 
-export const guestSession: Session = { personId: null, tokenHash: null }
+export const guestSession: Session = { personId: null, tokenHash: null, roles: [], confirmedAt: null }
 
 /** Being seen is written at most this often, so that reading pages does not write. */
 const seenEveryMs = 10 * 60 * 1000
@@ -16,21 +25,27 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
   const tokenHash = sha256(token)
   const row = await db
     .selectFrom('session')
-    .select(['person_id', 'seen_at'])
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select(['person_id', 'seen_at', 'confirmed_at', 'roles'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where('person.locked_at', 'is', null)
     .executeTakeFirst()
   if (!row) return guestSession
   if (now.getTime() - row.seen_at.getTime() > seenEveryMs) {
     await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
   }
-  return { personId: row.person_id, tokenHash }
+  return { personId: row.person_id, tokenHash, roles: row.roles, confirmedAt: row.confirmed_at }
 }
 
-type NewSession = { personId: bigint; userAgent: string; now: Date; lifetimeSeconds: number }
+/** `confirmed`: opened by a code and not by a password. */
+type NewSession = { personId: bigint; userAgent: string; now: Date; lifetimeSeconds: number; confirmed?: boolean }
 
 /** Opens a session with a fresh token (never one that the browser brought) and gives the token for the cookie. */
-export async function openSession(db: Db, { personId, userAgent, now, lifetimeSeconds }: NewSession): Promise<string> {
+export async function openSession(
+  db: Db,
+  { personId, userAgent, now, lifetimeSeconds, confirmed }: NewSession,
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('session')
@@ -41,9 +56,16 @@ export async function openSession(db: Db, { personId, userAgent, now, lifetimeSe
       seen_at: now,
       expires_at: new Date(now.getTime() + lifetimeSeconds * 1000),
       user_agent: userAgent.slice(0, 300),
+      confirmed_at: confirmed ? now : null,
     })
     .execute()
   return token
+}
+
+/** Notes that the person proved again who they are. */
+export async function confirmSession(db: Db, { tokenHash }: Session, now: Date): Promise<void> {
+  if (!tokenHash) return
+  await db.updateTable('session').set({ confirmed_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
 /** Ends one session; ending it again changes nothing. */

@@ -9,6 +9,7 @@ declare module '#platform/database.ts' {
       seen_at: Date
       expires_at: Date
       user_agent: Generated<string>
+      confirmed_at: Date | null
     }
     job: {
       id: Generated<bigint>
@@ -20,6 +21,17 @@ declare module '#platform/database.ts' {
       locked_until: Date | null
       last_error: string | null
       failed_at: Date | null
+    }
+    audit_entry: {
+      number: bigint
+      at: Date
+      actor_id: bigint
+      act: string
+      subject: string
+      details: string
+      request_id: string
+      previous_hash: Buffer
+      hash: Buffer
     }
     limit_counter: { key: string; window_start: Date; count: number; expires_at: Date }
   }

@@ -12,13 +12,14 @@ import { parseConfig } from '#platform/config.ts'
 import { platformContext, scopeContext, type Doing, type RequestScope } from '#platform/context.ts'
 import type { Database, Tables } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
+import type { Role } from '#platform/permissions.ts'
 import type { TestDb } from './database.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 let made = 0
 
-type PersonOver = { name?: string | null; mobile?: string; roles?: string[] }
+type PersonOver = { name?: string | null; mobile?: string; roles?: Role[] }
 
 /** A person who can be signed in; every one has another number. */
 export async function aPerson({ db, secrets, now }: TestDb, over: PersonOver = {}) {
@@ -164,11 +165,13 @@ function found<T>(entry: T | undefined, slug: string): T {
   return entry
 }
 
-type RequestOver = { personId?: bigint; address?: string; now?: Date }
+type RequestOver = { personId?: bigint; roles?: Role[]; confirmedAt?: Date; address?: string; now?: Date }
 
 /** What a loader or action gets from the server: the router's context, and the same things as `doing` hands on. */
-export function requestContext(test: TestDb, { personId, address = '203.0.113.7', now = test.now }: RequestOver = {}) {
-  const session = { personId: personId ?? null, tokenHash: null }
+export function requestContext(test: TestDb, over: RequestOver = {}) {
+  const { personId, roles = [], address = '203.0.113.7', now = test.now } = over
+  const confirmedAt = over.confirmedAt ?? null
+  const session = { personId: personId ?? null, tokenHash: null, roles, confirmedAt }
   const scope: RequestScope = { id: 'test', session, address, userAgent: 'test', cookies: [] }
   const platform = {
     database: { ...test.database, db: test.db } as Database,

@@ -1,5 +1,6 @@
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import type { Db } from '#platform/database.ts'
+import type { Role } from '#platform/permissions.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { firstNames, lastNames } from './demo-names.ts'
 
@@ -19,13 +20,13 @@ export const demoSignIns = [
 export type DemoRole = (typeof demoSignIns)[number]['role']
 
 /** Buyers and sellers are what everybody is; only the others are stored as roles. */
-const PLAIN: readonly DemoRole[] = ['buyer', 'seller']
+const storedRoles = (role: DemoRole): Role[] => (role === 'buyer' || role === 'seller' ? [] : [role])
 
 /** Ids of the people made: the ones to sign in as by role, and everybody else in order. */
 export type DemoPeople = { byRole: Record<DemoRole, bigint>; others: readonly bigint[] }
 
 type Options = { secrets: Secrets; now: Date; seed: string | number; count: number }
-type Draft = { mobile: string; name: string | null; roles: string[]; created_at: Date }
+type Draft = { mobile: string; name: string | null; roles: Role[]; created_at: Date }
 
 const BATCH = 1000
 const DAY_MS = 86_400_000
@@ -39,7 +40,7 @@ export async function seedDemoPeople(db: Db, { secrets, now, seed, count }: Opti
   const fixed = demoSignIns.map(({ mobile, name, role }): Draft => ({
     mobile,
     name,
-    roles: PLAIN.includes(role) ? [] : [role],
+    roles: storedRoles(role),
     created_at: now,
   }))
   const fixedIds = await insertPeople(db, secrets, fixed)

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Role } from '#platform/permissions.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -7,7 +8,9 @@ declare module '#platform/database.ts' {
       mobile_sealed: Buffer
       mobile_index: Buffer
       name: string | null
-      roles: Generated<string[]>
+      roles: Generated<Role[]>
+      locked_at: Date | null
+      lock_reason: string | null
       created_at: Date
     }
     sign_in_code: {

@@ -62,7 +62,7 @@ async function signIn(trx: Trx, doing: Doing, row: CodeRow): Promise<Result<Sign
   if (!used) return refuse('code-used')
   const personId = await findOrCreatePerson(trx, row, now)
   const lifetimeSeconds = config.SESSION_SECONDS
-  const token = await openSession(trx, { personId, userAgent: scope.userAgent, now, lifetimeSeconds })
+  const token = await openSession(trx, { personId, userAgent: scope.userAgent, now, lifetimeSeconds, confirmed: true })
   return ok({ token, personId, nextPath: row.next_path })
 }
 

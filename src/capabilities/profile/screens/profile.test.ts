@@ -20,7 +20,7 @@ describe('the profile', () => {
     const { id } = await aPerson(db, {
       name: 'سارا کیانی',
       mobile: '09120000001',
-      roles: ['administrator', 'unheard-of'],
+      roles: ['administrator', 'unheard-of' as never],
     })
     const ad = await anAd(db)
     const bookmark = { person_id: id, ad_id: ad.id, created_at: db.now, price_rial: ad.price_rial }

@@ -1,0 +1,66 @@
+import { describe, expect, it, test } from 'vitest'
+import { useTestDb } from '../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../tests/support/market.ts'
+import { mayDo, permissions, roles, type Role } from './permissions.ts'
+import { staffOnly } from './staff.ts'
+
+const db = useTestDb()
+
+/** Where a visitor of the list of people lands: the page, another address, or the status of a refusal. */
+async function visitPeople(over: {
+  roles?: Role[]
+  confirmedMinutesAgo?: number
+  guest?: boolean
+}): Promise<string | number> {
+  const { id } = await aPerson(db)
+  const minutes = over.confirmedMinutesAgo
+  const { context } = requestContext(db, {
+    personId: over.guest ? undefined : id,
+    roles: over.roles,
+    confirmedAt: minutes === undefined ? undefined : new Date(db.now.getTime() - minutes * 60_000),
+  })
+  const url = new URL('http://localhost/admin/people?q=1')
+  const args = { url, context, request: new Request(url), params: {} } as never
+  try {
+    await staffOnly('people.read', () => db.now)(args, async () => new Response('page'))
+    return 'page'
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location') ?? thrown.status
+    return (thrown as { status: number }).status
+  }
+}
+
+const back = encodeURIComponent('/admin/people?q=1')
+
+describe('a back-office screen', () => {
+  it.each<[string, Parameters<typeof visitPeople>[0], string | number]>([
+    ['a guest signs in first', { guest: true }, `/login?next=${back}`],
+    ['a buyer is refused', { confirmedMinutesAgo: 1 }, 403],
+    ['a role without the permission is refused', { roles: ['finance'], confirmedMinutesAgo: 1 }, 403],
+    ['support who proved themselves a minute ago comes in', { roles: ['support'], confirmedMinutesAgo: 1 }, 'page'],
+    [
+      'support who proved themselves half an hour ago proves it again',
+      { roles: ['support'], confirmedMinutesAgo: 30 },
+      `/login/confirm?next=${back}`,
+    ],
+    [
+      'support who signed in with a password proves it by a code',
+      { roles: ['support'] },
+      `/login/confirm?next=${back}`,
+    ],
+    ['an administrator comes in', { roles: ['administrator'], confirmedMinutesAgo: 1 }, 'page'],
+  ])('%s', async (_who, visitor, outcome) => {
+    expect(await visitPeople(visitor)).toBe(outcome)
+  })
+})
+
+test('the administrator may do everything, and who has no role may do nothing', () => {
+  for (const permission of permissions) {
+    expect(mayDo(['administrator'], permission)).toBe(true)
+    expect(mayDo([], permission)).toBe(false)
+  }
+})
+
+test('only the administrator gives roles', () => {
+  expect(roles.filter((role) => mayDo([role], 'people.roles'))).toEqual(['administrator'])
+})
