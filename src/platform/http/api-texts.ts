@@ -1,6 +1,7 @@
+import { invalidText, type Language } from '#kit/invalid-text.ts'
+
 /** A sentence for people in both languages of the API; Persian counts unless English is asked for. */
-type Words = { fa: string; en: string }
-export type Language = keyof Words
+type Words = Record<Language, string>
 
 /** What an answer of the API says, by its stable code. */
 export const apiMessages = {
@@ -28,9 +29,9 @@ const fieldNames: Record<string, string> = {
   province: 'استان',
 }
 
-/** The default text of the rule set: «{field} معتبر نیست.» or “{field} is not valid.” */
+/** The default text of the rule set for a field of a request, with its Persian name where it has one. */
 export const invalidField = (field: string, language: Language): string =>
-  language === 'en' ? `${field} is not valid.` : `${fieldNames[field] ?? field} معتبر نیست.`
+  invalidText(language === 'en' ? field : (fieldNames[field] ?? field), language)
 
 /** Persian, unless `Accept-Language` wants English more. */
 export function languageOf(header: string | undefined): Language {

@@ -1,0 +1,21 @@
+import { bankOfShebaCode } from './banks.ts'
+import { compactDigits } from './digits.ts'
+import { ok, refuse, type Result } from './result.ts'
+
+/** An Iranian IBAN: `IR` and 24 Latin digits whose check is right. */
+export type Sheba = string & { readonly kind: 'sheba' }
+
+/** Reads a Sheba in any script, with or without IR, blanks and hyphens; the check is ISO 7064 mod 97-10. */
+export function parseSheba(text: string): Result<Sheba, 'sheba-length' | 'sheba-invalid'> {
+  const digits = compactDigits(text).replace(/^IR/i, '')
+  if (!/^\d{24}$/.test(digits)) return refuse('sheba-length')
+  // IR is 1827 (I = 18, R = 27) and moves to the end with the two check digits.
+  const holds = BigInt(`${digits.slice(2)}1827${digits.slice(0, 2)}`) % 97n === 1n
+  return holds ? ok(`IR${digits}` as Sheba) : refuse('sheba-invalid')
+}
+
+/** The bank named in a Sheba, also while it is being typed; null until its digits are there or when it is not known. */
+export function bankOfSheba(text: string): string | null {
+  const digits = compactDigits(text).replace(/^IR/i, '')
+  return bankOfShebaCode(digits.slice(2, 5))
+}
