@@ -1,42 +1,33 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { controlBox, FieldFrame, useFieldIds, type FieldWords } from './field-frame.tsx'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
-  label: string
-  /** One sentence under the label that says what is wanted. */
-  hint?: ReactNode
-  /** The first rule that failed, as a Persian sentence. */
-  error?: string | null
-  /** A unit or a button at the end of the field. */
-  end?: ReactNode
-}
+/** Everything that a one-line field takes beside the attributes of its input. */
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
+  FieldWords & {
+    /** A sign before what is typed, at the left of a left-to-right field. */
+    start?: ReactNode
+    /** A unit or a button at the end of the field. */
+    end?: ReactNode
+  }
 
 /** One line of text with label, hint and error. Numbers and codes pass `dir="ltr"`; they still start at the right. */
-export function TextField({ label, hint, error, end, id, className, dir, ...rest }: TextFieldProps) {
-  const own = useId()
-  const field = id ?? own
-  const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ') || undefined
+export function TextField({ label, hint, error, echo, start, end, id, className, dir, ...rest }: TextFieldProps) {
+  const words = { label, hint, error, echo, required: rest.required }
+  const ids = useFieldIds({ ...words, id })
   return (
-    <div className={className}>
-      <label htmlFor={field} className="block text-label font-medium">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${field}-hint`} className="text-note text-muted">
-          {hint}
-        </p>
-      )}
+    <FieldFrame {...words} id={ids.id} className={className}>
       <div
-        className={classNames(
-          'mt-1 flex min-h-11 items-center rounded-control border bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-lazuli',
-          error ? 'border-bad' : 'border-control',
+        dir={start ? 'ltr' : undefined}
+        className={controlBox(
+          error,
+          'mt-1 flex min-h-11 items-center focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-lazuli',
         )}
       >
+        {start && <span className="flex-none ps-3 text-muted">{start}</span>}
         <input
-          id={field}
           dir={dir}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
+          {...ids}
           className={classNames(
             'min-h-11 w-full min-w-0 bg-transparent px-3 outline-none',
             dir === 'ltr' && 'tabular text-end',
@@ -45,11 +36,6 @@ export function TextField({ label, hint, error, end, id, className, dir, ...rest
         />
         {end && <span className="flex-none px-3 text-label text-muted">{end}</span>}
       </div>
-      {error && (
-        <p id={`${field}-error`} className="mt-1 text-note font-medium text-bad">
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }

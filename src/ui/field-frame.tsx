@@ -1,0 +1,81 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** What every field of a form can say about itself. */
+export type FieldWords = {
+  id?: string
+  label: string
+  /** One sentence under the label that says what is wanted. */
+  hint?: ReactNode
+  /** The first rule that failed, as a Persian sentence. */
+  error?: string | null
+  /** What the product makes of the input: a bank's name, an amount in words. */
+  echo?: ReactNode
+  /** False marks the field as optional; leave it out where that goes without saying. */
+  required?: boolean
+}
+
+/** Id of the control and the attributes that tie hint, error and echo to it. */
+export function useFieldIds({ id, hint, error, echo }: FieldWords) {
+  const own = useId()
+  const field = id ?? own
+  const described = [hint && `${field}-hint`, error && `${field}-error`, echo && `${field}-echo`].filter(Boolean)
+  return {
+    id: field,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described.join(' ') || undefined,
+  }
+}
+
+type FieldFrameProps = FieldWords & { id: string; children: ReactNode; className?: string; group?: boolean }
+
+/** Label, hint, control, echo and error in their places. `group` is for several controls below one legend. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  echo,
+  required,
+  group,
+  children,
+  className,
+}: FieldFrameProps) {
+  const words = (
+    <>
+      {label}
+      {required === false && <span className="font-normal text-muted"> (اختیاری)</span>}
+    </>
+  )
+  return (
+    <div className={className}>
+      {!group && (
+        <label htmlFor={id} className="block text-label font-medium">
+          {words}
+        </label>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-note text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      <div aria-live="polite">
+        {echo && (
+          <p id={`${id}-echo`} className="mt-1 text-note text-muted">
+            {echo}
+          </p>
+        )}
+        {error && (
+          <p id={`${id}-error`} className="mt-1 text-note font-medium text-bad">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The box of a control; red while its field has an error. */
+export const controlBox = (error: string | null | undefined, ...more: string[]): string =>
+  classNames('rounded-control border bg-surface', error ? 'border-bad' : 'border-control', ...more)

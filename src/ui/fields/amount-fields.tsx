@@ -1,0 +1,24 @@
+import { parseInteger } from '#kit/digits.ts'
+import { parseToman, tomanWords } from '#kit/money.ts'
+import { DigitsField } from './digits-field.tsx'
+import { thousands } from './live-format.ts'
+import type { ReadyField } from './person-fields.tsx'
+
+/** An amount in tomans: full digits in threes, its words below. «۸۵۰ میلیون» may be written too. */
+export const MoneyField = (props: ReadyField) => (
+  <DigitsField
+    format={thousands}
+    end="تومان"
+    maxLength={40}
+    echo={(text) => {
+      const amount = parseToman(text)
+      return amount === null || amount === 0n ? null : tomanWords(amount)
+    }}
+    {...props}
+  />
+)
+
+/** A whole number with its unit, in threes. */
+export const NumberField = ({ unit, ...props }: ReadyField & { unit?: string }) => (
+  <DigitsField format={(digits) => (parseInteger(digits) === null ? digits : thousands(digits))} end={unit} {...props} />
+)

@@ -1,0 +1,130 @@
+import { IconFile, IconRefresh, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatInteger } from '#kit/digits.ts'
+import { Button } from '../button.tsx'
+import { controlBox, FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { sendFile, UploadRefused } from './send-file.ts'
+
+type FileFieldProps = Omit<FieldWords, 'echo'> & {
+  name: string
+  /** Where files go at once, as `POST` multipart field `file`; the form itself then sends the id that came back. */
+  uploadTo: string
+  /** As the attribute of the input; `image/*` shows what was chosen. */
+  accept?: string
+  mostBytes?: number
+  disabled?: boolean
+  className?: string
+}
+
+type Upload = { file: File; part: number; id?: string; problem?: string }
+
+const unreached = 'فرستادن ناتمام ماند؛ اتصال خود را ببینید و دوباره تلاش کنید.'
+
+/**
+ * A file or picture that is sent as soon as it is chosen, with its progress; it can be stopped and tried again. Without
+ * JavaScript it is a plain file input of the same name, which the form sends itself (`multipart/form-data`).
+ */
+export function FileField({ name, uploadTo, accept, mostBytes = 10_000_000, disabled, ...words }: FileFieldProps) {
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const cancel = useRef<() => void>(() => {})
+  const alive = useHydrated()
+  useEffect(() => () => cancel.current(), [])
+
+  const send = (file: File) => {
+    setUpload({ file, part: 0 })
+    if (file.size > mostBytes) {
+      setUpload({ file, part: 0, problem: `پرونده باید کوچک‌تر از ${formatInteger(mostBytes / 1_000_000)} مگابایت باشد.` })
+      return
+    }
+    const sending = sendFile(uploadTo, file, (part) => setUpload((now) => now && { ...now, part }))
+    cancel.current = sending.cancel
+    sending.done.then(
+      (id) => setUpload({ file, part: 1, id }),
+      (error: unknown) => {
+        const said = error instanceof UploadRefused ? error.message : ''
+        setUpload({ file, part: 0, problem: said || unreached })
+      },
+    )
+  }
+  const drop = () => {
+    cancel.current()
+    setUpload(null)
+  }
+  const error = upload?.problem ?? words.error
+  const ids = useFieldIds({ ...words, error })
+  return (
+    <FieldFrame {...words} error={error} id={ids.id}>
+      {upload && <input type="hidden" name={name} value={upload.id ?? ''} />}
+      {upload ? (
+        <UploadRow upload={upload} onDrop={drop} onRetry={() => send(upload.file)} />
+      ) : (
+        <input
+          type="file"
+          // Once there is a script, the id of the file that arrived is sent in its place.
+          name={alive ? undefined : name}
+          accept={accept}
+          disabled={disabled}
+          {...ids}
+          className={controlBox(
+            error,
+            'mt-1 block w-full p-2 text-label file:me-3 file:min-h-11 file:rounded-control file:border-0 file:bg-lazuli-soft file:px-4 file:font-bold file:text-lazuli',
+          )}
+          onChange={({ currentTarget: { files } }) => files?.[0] && send(files[0])}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+type UploadRowProps = { upload: Upload; onDrop: () => void; onRetry: () => void }
+
+function UploadRow({ upload: { file, part, id, problem }, onDrop, onRetry }: UploadRowProps) {
+  const percent = formatInteger(Math.round(part * 100))
+  return (
+    <div className={controlBox(problem, 'mt-1 flex min-h-16 items-center gap-3 p-2')}>
+      <FilePreview file={file} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-label" dir="auto">
+          {file.name}
+        </p>
+        {!problem && (
+          <p className="text-note text-muted" role="status">
+            {id ? 'رسید' : `٪${percent} فرستاده شد`}
+          </p>
+        )}
+        {!problem && !id && (
+          <progress className="upload-progress" value={part} aria-label={`پیشرفت فرستادن ${file.name}`} />
+        )}
+      </div>
+      {problem && (
+        <Button kind="quiet" onClick={onRetry} icon={<IconRefresh aria-hidden size={18} />}>
+          دوباره
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label={id || problem ? 'برداشتن پرونده' : 'توقف فرستادن'}
+        className="grid size-11 flex-none place-items-center text-muted hover:text-ink"
+        onClick={onDrop}
+      >
+        <IconX aria-hidden size={20} />
+      </button>
+    </div>
+  )
+}
+
+function FilePreview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address ? (
+    <img src={address} alt="" className="size-12 flex-none rounded-control object-cover" />
+  ) : (
+    <IconFile aria-hidden size={28} className="flex-none text-muted" />
+  )
+}

@@ -1,0 +1,44 @@
+import { parsePostalCode, isUsualPostalCode } from '#kit/postal-code.ts'
+import { TextField, type TextFieldProps } from '../text-field.tsx'
+import { DigitsField } from './digits-field.tsx'
+import { groups } from './live-format.ts'
+
+/** Attributes of a ready-made field: a name and what the form says of it. */
+export type ReadyField = Omit<TextFieldProps, 'defaultValue' | 'echo' | 'onInput' | 'onBlur' | 'dir' | 'type'> & {
+  defaultValue?: string
+}
+
+/** National code of a person. */
+export const NationalCodeField = (props: ReadyField) => <DigitsField format={groups(3, 6, 1)} {...props} />
+
+/** National id of a company. */
+export const LegalIdField = (props: ReadyField) => <DigitsField {...props} />
+
+/** Mobile number; the browser offers the person's own. */
+export const MobileField = (props: ReadyField) => (
+  <DigitsField type="tel" inputMode="tel" autoComplete="tel" format={groups(4, 3, 4)} {...props} />
+)
+
+/** Landline number with its area code. */
+export const LandlineField = (props: ReadyField) => (
+  <DigitsField type="tel" inputMode="tel" autoComplete="tel" format={groups(3, 4, 4)} {...props} />
+)
+
+/** Postal code; an unusual one is asked about, not refused. */
+export const PostalCodeField = (props: ReadyField) => (
+  <DigitsField
+    autoComplete="postal-code"
+    format={groups(5, 5)}
+    echo={(text) => {
+      const code = parsePostalCode(text)
+      return code.ok && !isUsualPostalCode(code.value) ? 'کد پستی را بازبینی کنید؛ رقم‌هایش کم‌سابقه است.' : null
+    }}
+    {...props}
+  />
+)
+
+/** First or last name in Persian. */
+export const PersonNameField = (props: ReadyField) => <TextField autoComplete="name" maxLength={50} {...props} />
+
+/** The code of a message, in one field that a paste or the browser can fill. */
+export const OneTimeCodeField = (props: ReadyField) => <DigitsField autoComplete="one-time-code" {...props} />

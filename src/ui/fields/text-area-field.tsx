@@ -1,0 +1,36 @@
+import { useState, type ComponentProps } from 'react'
+import { formatInteger } from '#kit/digits.ts'
+import { controlBox, FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
+
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'defaultValue'> &
+  Omit<FieldWords, 'echo'> & {
+    defaultValue?: string
+    /** Most characters; counted for people, checked by the form's schema. */
+    most: number
+  }
+
+const countCharacters = (text: string): number => [...text].length
+
+/** Several lines of text with a count of what is left. More can be typed than fits, so that nothing of a paste is lost. */
+export function TextAreaField({ most, label, hint, error, id, className, defaultValue, ...rest }: TextAreaFieldProps) {
+  const [count, setCount] = useState(() => countCharacters(defaultValue ?? ''))
+  const left = most - count
+  const echo =
+    left < 0 ? `${formatInteger(-left)} نویسه بیش از اندازه` : `${formatInteger(count)} از ${formatInteger(most)} نویسه`
+  const words = { label, hint, error, required: rest.required }
+  const ids = useFieldIds({ ...words, id, echo: '' })
+  return (
+    <FieldFrame {...words} id={ids.id} className={className}>
+      <textarea
+        rows={4}
+        dir="auto"
+        {...rest}
+        {...ids}
+        defaultValue={defaultValue}
+        className={controlBox(error, 'mt-1 block w-full p-3')}
+        onInput={(event) => setCount(countCharacters(event.currentTarget.value))}
+      />
+      <p className={left < 0 ? 'mt-1 text-note font-medium text-bad' : 'mt-1 text-note text-muted'}>{echo}</p>
+    </FieldFrame>
+  )
+}

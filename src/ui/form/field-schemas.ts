@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { parseBankCard } from '#kit/bank-card.ts'
+import { parseBillId } from '#kit/bill.ts'
+import { formatInteger, parseInteger } from '#kit/digits.ts'
+import { parseLandline } from '#kit/landline.ts'
+import { parseLegalId } from '#kit/legal-id.ts'
+import { parseMobile } from '#kit/mobile.ts'
+import { formatMoney, parseToman, type Rial } from '#kit/money.ts'
+import { parseNationalCode } from '#kit/national-code.ts'
+import { passwordStrength } from '#kit/password-strength.ts'
+import { parsePersonName } from '#kit/person-name.ts'
+import { carPlate, parsePlate, type Plate } from '#kit/plate.ts'
+import { parsePostalCode } from '#kit/postal-code.ts'
+import type { Result } from '#kit/result.ts'
+import { parseSheba } from '#kit/sheba.ts'
+import { cleanParagraphs } from '#kit/text.ts'
+import { parseCardBarcode } from '#kit/vehicle-card.ts'
+import { parseVin } from '#kit/vin.ts'
+import { passwordAdvice } from './password-texts.ts'
+
+/**
+ * A field that is typed as text and read by a function of the kit. `texts` holds the sentences of its rules; a rule without
+ * one says the default «{field} معتبر نیست.»
+ */
+function typed<T, Code extends string>(
+  title: string,
+  parse: (text: string) => Result<T, Code>,
+  texts: Partial<Record<Code, string>> = {},
+) {
+  const schema = z.string().transform((text, context): T => {
+    const result = parse(text)
+    if (result.ok) return result.value
+    context.addIssue({ code: 'custom', message: texts[result.code] })
+    return z.NEVER
+  })
+  return schema.meta({ title })
+}
+
+/** National code; gives ten Latin digits. */
+export const nationalCodeField = typed('کد ملی', parseNationalCode)
+
+/** National id of a legal person; gives eleven Latin digits. */
+export const legalIdField = typed('شناسهٔ ملی', parseLegalId, { 'legal-id-length': 'شناسهٔ ملی ۱۱ رقم است.' })
+
+/** Mobile number in any usual writing; gives `09…`. */
+export const mobileField = typed('شمارهٔ موبایل', parseMobile, {
+  'mobile-invalid': 'شماره باید ۱۱ رقم و با ۰۹ شروع شود',
+})
+
+/** Landline number with its area code; gives eleven Latin digits. */
+export const landlineField = typed('تلفن ثابت', parseLandline, {
+  'landline-length': 'تلفن ثابت را با پیش‌شمارهٔ شهر بنویسید؛ ۱۱ رقم است.',
+  'landline-area': 'پیش‌شمارهٔ شهر درست نیست.',
+})
+
+/** Postal code; gives ten Latin digits. */
+export const postalCodeField = typed('کد پستی', parsePostalCode, { 'postal-code-length': 'کد پستی ۱۰ رقم است.' })
+
+/** Sheba; gives `IR` and 24 Latin digits. */
+export const shebaField = typed('شمارهٔ شبا', parseSheba, {
+  'sheba-length': 'شمارهٔ شبا پس از IR باید ۲۴ رقم باشد.',
+  'sheba-invalid': 'شمارهٔ شبا درست نیست؛ رقم‌ها را بازبینی کنید.',
+})
+
+/** Number of a bank card; gives sixteen Latin digits. */
+export const bankCardField = typed('شمارهٔ کارت', parseBankCard, {
+  'card-length': 'شمارهٔ کارت ۱۶ رقم است.',
+  'card-invalid': 'شمارهٔ کارت درست نیست؛ رقم‌ها را بازبینی کنید.',
+})
+
+/** Id of a bill; the payment id is checked against it by the form's own rule (`parsePaymentId`). */
+export const billIdField = typed('شناسهٔ قبض', parseBillId, {
+  'bill-id-length': 'شناسهٔ قبض ۶ تا ۱۳ رقم است.',
+  'bill-id-invalid': 'شناسهٔ قبض درست نیست؛ رقم‌ها را بازبینی کنید.',
+})
+
+/** Vehicle identification number; gives seventeen capital letters and digits. */
+export const vinField = typed('شمارهٔ شاسی (VIN)', parseVin, {
+  'vin-length': 'شمارهٔ شاسی ۱۷ نویسه است.',
+  'vin-letters': 'شمارهٔ شاسی فقط حرف انگلیسی و رقم است و حرف‌های I و O و Q ندارد.',
+})
+
+/** Barcode number of a vehicle card; gives eight or nine Latin digits. */
+export const cardBarcodeField = typed('بارکد کارت خودرو', parseCardBarcode, {
+  'card-barcode-length': 'بارکد کارت خودرو ۸ یا ۹ رقم است.',
+})
+
+/** First or last name in Persian; gives it clean. */
+export const personNameField = typed('نام', parsePersonName, {
+  'name-length': 'نام باید ۲ تا ۵۰ حرف باشد.',
+  'name-letters': 'نام را فقط با حرف‌های فارسی بنویسید.',
+})
+
+/** A new password; at least «متوسط» on the scale of the kit. Never goes back to a page. */
+export const newPasswordField = z
+  .string()
+  .max(200)
+  .superRefine((text, context) => {
+    const { step, advice } = passwordStrength(text)
+    if (step === 'weak' && advice) context.addIssue({ code: 'custom', message: passwordAdvice[advice] })
+  })
+  .meta({ title: 'گذرواژه', writeOnly: true })
+
+type Range<N> = { title: string; min?: N; max?: N }
+
+/** An amount as people type it, in tomans; gives rials. Bounds are rials. */
+export function moneyField({ title, min, max }: Range<Rial>) {
+  return typed<Rial, 'not-money' | 'below' | 'above'>(
+    title,
+    (text) => {
+      const amount = parseToman(text)
+      if (amount === null) return { ok: false, code: 'not-money' }
+      if (min !== undefined && amount < min) return { ok: false, code: 'below' }
+      return max !== undefined && amount > max ? { ok: false, code: 'above' } : { ok: true, value: amount }
+    },
+    {
+      'not-money': `${title} را به تومان بنویسید؛ مثلاً «۸۵۰ میلیون».`,
+      below: `${title} دست‌کم ${formatMoney(min ?? 0n)} است.`,
+      above: `${title} حداکثر ${formatMoney(max ?? 0n)} است.`,
+    },
+  )
+}
+
+/** A whole number in any digits and with any separators. */
+export function integerField({ title, min = 0, max }: Range<number>) {
+  return typed<number, 'not-number' | 'below' | 'above'>(
+    title,
+    (text) => {
+      const n = parseInteger(text)
+      if (n === null) return { ok: false, code: 'not-number' }
+      if (n < min) return { ok: false, code: 'below' }
+      return max !== undefined && n > max ? { ok: false, code: 'above' } : { ok: true, value: n }
+    },
+    {
+      'not-number': `${title} را با رقم بنویسید.`,
+      below: `${title} دست‌کم ${formatInteger(min)} است.`,
+      above: `${title} حداکثر ${formatInteger(max ?? 0)} است.`,
+    },
+  )
+}
+
+/** Several lines of text, cleaned, up to `max` characters. */
+export const paragraphField = (title: string, max: number) =>
+  z.string().transform(cleanParagraphs).pipe(z.string().min(1).max(max)).meta({ title })
+
+const platePart = z.string().max(40).default('')
+
+/** The plate control: its kind and the parts of every kind; gives the plate. */
+export const plateField = z
+  .object({
+    kind: z.enum(['car', 'motorcycle', 'free-zone']).default('car'),
+    first: platePart,
+    letter: platePart,
+    middle: platePart,
+    serial: platePart,
+    upper: platePart,
+    lower: platePart,
+    number: platePart,
+    zone: platePart,
+  })
+  .transform((parts, context): Plate => {
+    const { kind, first, letter, middle, serial, upper, lower, number, zone } = parts
+    const filled = { car: [first, letter, middle, serial], motorcycle: [upper, lower], 'free-zone': [number, zone] }[kind]
+    const plate =
+      kind === 'car'
+        ? carPlate(first, letter, middle, serial)
+        : parsePlate(kind === 'motorcycle' ? `${upper}-${lower}` : `${number} ${zone}`)
+    if (plate.ok && plate.value.kind === kind) return plate.value
+    const message = filled.every((part) => part.trim() === '')
+      ? 'پلاک را بنویسید.'
+      : filled.some((part) => part.trim() === '')
+        ? 'پلاک را کامل بنویسید.'
+        : undefined
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+  .meta({ title: 'پلاک' })

@@ -1,0 +1,108 @@
+import { Fragment, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import type { FormHandle } from './use-schema-form.ts'
+
+type SchemaFormProps = {
+  form: FormHandle
+  children: ReactNode
+  /** Another address than the page's own. */
+  action?: string
+  /** For files. */
+  encType?: 'multipart/form-data'
+  className?: string
+}
+
+/**
+ * The element of a form made by `useSchemaForm`. Posts to its page, with and without JavaScript; leads the focus to the first
+ * error; says when a draft came back.
+ */
+export function SchemaForm({ form: handle, children, action, encType, className }: SchemaFormProps) {
+  const { form, answer, draft, summary } = handle
+  const element = useRef<HTMLFormElement>(null)
+  useCommits(element, handle)
+  useEffect(() => {
+    if (answer?.status === 'error') focusFirstError(element.current)
+  }, [answer])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    form.onSubmit(event)
+    // The errors are on the page only after the next rendering. A check on blur also comes along here and moves nothing.
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    if (event.defaultPrevented && button?.name !== '__intent__') {
+      requestAnimationFrame(() => focusFirstError(element.current))
+    }
+  }
+  const [wholeError] = form.errors ?? []
+  return (
+    <Form
+      ref={element}
+      id={form.id}
+      method="post"
+      action={action}
+      encType={encType}
+      noValidate
+      onSubmit={submit}
+      className={className ?? 'flex flex-col gap-5'}
+    >
+      {draft.restored && (
+        <Notice tone="info" live>
+          <p>آنچه پیش‌تر نوشته بودید برگشت.</p>
+          <Button
+            kind="quiet"
+            className="-ms-4"
+            onClick={() => {
+              draft.discard()
+              form.reset()
+            }}
+          >
+            پاک کردن و از نو نوشتن
+          </Button>
+        </Notice>
+      )}
+      {wholeError && (
+        <Notice tone="bad" live>
+          {wholeError}
+        </Notice>
+      )}
+      {summary.length > 0 && <ErrorSummary errors={summary} />}
+      <Fragment key={form.key}>{children}</Fragment>
+    </Form>
+  )
+}
+
+/**
+ * A native `change` is the moment when a person has decided: a text field was left or a choice was made. Controls of several
+ * inputs (`plate.first` …) fire one for themselves, from a `fieldset` with their name, when they are left.
+ */
+function useCommits(element: { current: HTMLFormElement | null }, { form, draft }: FormHandle): void {
+  const latest = useRef({ form, draft })
+  useEffect(() => {
+    latest.current = { form, draft }
+  })
+  useEffect(() => {
+    const target = element.current
+    if (!target) return
+    const keep = () => latest.current.draft.keep(target)
+    const change = (event: Event) => {
+      keep()
+      const { name } = event.target as HTMLInputElement | HTMLFieldSetElement
+      if (name && !name.includes('.')) latest.current.form.validate({ name })
+    }
+    target.addEventListener('input', keep)
+    target.addEventListener('change', change)
+    return () => {
+      target.removeEventListener('input', keep)
+      target.removeEventListener('change', change)
+    }
+  }, [element])
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  const invalid = form?.querySelector<HTMLElement>(
+    ':is(input, select, textarea, button)[aria-invalid=true], [role=radiogroup][aria-invalid=true] input',
+  )
+  invalid?.focus()
+}
