@@ -9,6 +9,7 @@ export default [
   layout('./app/layouts/default.tsx', [
     index('./app/screens/home.tsx'),
     ...notificationRoutes,
+    route('dev/ui', './app/screens/dev-ui.tsx'),
     route('*', './app/screens/not-found.tsx'),
   ]),
   layout('./app/layouts/login.tsx', identityRoutes),
@@ -17,4 +18,5 @@ export default [
   ...signOutRoute,
   ...marketplaceEndpoints,
   route('look', './app/screens/look.tsx'),
+  route('dev/ui/upload', './app/screens/dev-upload.ts'),
 ] satisfies RouteConfig

@@ -44,7 +44,7 @@ describe('a bill', () => {
 
   it('id is judged as by another implementation of the rule', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[1-9]\d{6,11}[1-6]$/), fc.nat(9), (digits, check) => {
+      fc.property(fc.stringMatching(/^[1-9]\d{6,10}[1-6]$/), fc.nat(9), (digits, check) => {
         const id = digits + check
         const other = new Bill({ billId: Number(id), paymentId: 1_770_160, currency: 'rial' }).verificationBillId()
         expect(parseBillId(id).ok).toBe(other)

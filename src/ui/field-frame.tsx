@@ -30,17 +30,7 @@ export function useFieldIds({ id, hint, error, echo }: FieldWords) {
 type FieldFrameProps = FieldWords & { id: string; children: ReactNode; className?: string; group?: boolean }
 
 /** Label, hint, control, echo and error in their places. `group` is for several controls below one legend. */
-export function FieldFrame({
-  id,
-  label,
-  hint,
-  error,
-  echo,
-  required,
-  group,
-  children,
-  className,
-}: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, echo, required, group, children, className }: FieldFrameProps) {
   const words = (
     <>
       {label}

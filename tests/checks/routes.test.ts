@@ -48,6 +48,7 @@ describe('the table of addresses', () => {
   it.each([
     ['/', 'default', 'everybody'],
     ['/dev/sms', 'default', 'everybody'],
+    ['/dev/ui', 'default', 'everybody'],
     ['/*', 'default', 'everybody'],
     ['/login', 'login', 'guests'],
     ['/services/used-vehicle/advertisement', 'used-vehicle', 'everybody'],
@@ -65,6 +66,7 @@ describe('the table of addresses', () => {
     ['/robots.txt', 'none', 'everybody'],
     ['/sign-out', 'none', 'everybody'],
     ['/look', 'none', 'everybody'],
+    ['/dev/ui/upload', 'none', 'everybody'],
   ])('has %s in the frame «%s», for %s', (path, frame, access) => {
     const [address] = addresses.filter((each) => each.path === path)
     expect(address && [frameOf(address), accessOf(address)]).toEqual([frame, access])

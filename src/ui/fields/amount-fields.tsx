@@ -20,5 +20,9 @@ export const MoneyField = (props: ReadyField) => (
 
 /** A whole number with its unit, in threes. */
 export const NumberField = ({ unit, ...props }: ReadyField & { unit?: string }) => (
-  <DigitsField format={(digits) => (parseInteger(digits) === null ? digits : thousands(digits))} end={unit} {...props} />
+  <DigitsField
+    format={(digits) => (parseInteger(digits) === null ? digits : thousands(digits))}
+    end={unit}
+    {...props}
+  />
 )

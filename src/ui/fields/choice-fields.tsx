@@ -38,7 +38,17 @@ type RadioFieldProps = Omit<FieldWords, 'echo'> & {
 }
 
 /** One of a few choices, all in sight. */
-export function RadioField({ label, hint, error, required, id, name, options, defaultValue, disabled }: RadioFieldProps) {
+export function RadioField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  name,
+  options,
+  defaultValue,
+  disabled,
+}: RadioFieldProps) {
   const ids = useFieldIds({ label, hint, error, id })
   return (
     <fieldset role="radiogroup" aria-required={required} disabled={disabled} {...ids}>

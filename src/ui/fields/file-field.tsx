@@ -1,10 +1,10 @@
 import { IconFile, IconRefresh, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '../button.tsx'
 import { controlBox, FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
 import { useHydrated } from '../use-hydrated.ts'
-import { sendFile, UploadRefused } from './send-file.ts'
+import { useUpload, type Upload } from './use-upload.ts'
 
 type FileFieldProps = Omit<FieldWords, 'echo'> & {
   name: string
@@ -17,45 +17,18 @@ type FileFieldProps = Omit<FieldWords, 'echo'> & {
   className?: string
 }
 
-type Upload = { file: File; part: number; id?: string; problem?: string }
-
-const unreached = 'فرستادن ناتمام ماند؛ اتصال خود را ببینید و دوباره تلاش کنید.'
-
 /**
  * A file or picture that is sent as soon as it is chosen, with its progress; it can be stopped and tried again. Without
  * JavaScript it is a plain file input of the same name, which the form sends itself (`multipart/form-data`).
  */
 export function FileField({ name, uploadTo, accept, mostBytes = 10_000_000, disabled, ...words }: FileFieldProps) {
-  const [upload, setUpload] = useState<Upload | null>(null)
-  const cancel = useRef<() => void>(() => {})
+  const { upload, send, drop } = useUpload(uploadTo, mostBytes)
   const alive = useHydrated()
-  useEffect(() => () => cancel.current(), [])
-
-  const send = (file: File) => {
-    setUpload({ file, part: 0 })
-    if (file.size > mostBytes) {
-      setUpload({ file, part: 0, problem: `پرونده باید کوچک‌تر از ${formatInteger(mostBytes / 1_000_000)} مگابایت باشد.` })
-      return
-    }
-    const sending = sendFile(uploadTo, file, (part) => setUpload((now) => now && { ...now, part }))
-    cancel.current = sending.cancel
-    sending.done.then(
-      (id) => setUpload({ file, part: 1, id }),
-      (error: unknown) => {
-        const said = error instanceof UploadRefused ? error.message : ''
-        setUpload({ file, part: 0, problem: said || unreached })
-      },
-    )
-  }
-  const drop = () => {
-    cancel.current()
-    setUpload(null)
-  }
   const error = upload?.problem ?? words.error
   const ids = useFieldIds({ ...words, error })
   return (
     <FieldFrame {...words} error={error} id={ids.id}>
-      {upload && <input type="hidden" name={name} value={upload.id ?? ''} />}
+      {upload && <ArrivedFile name={name} id={upload.id ?? ''} />}
       {upload ? (
         <UploadRow upload={upload} onDrop={drop} onRetry={() => send(upload.file)} />
       ) : (
@@ -77,6 +50,15 @@ export function FileField({ name, uploadTo, accept, mostBytes = 10_000_000, disa
   )
 }
 
+/** The id that the form sends; a new one is a decision of the person, so the form is told to look at the field. */
+function ArrivedFile({ name, id }: { name: string; id: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (id) input.current?.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [id])
+  return <input ref={input} type="hidden" name={name} value={id} />
+}
+
 type UploadRowProps = { upload: Upload; onDrop: () => void; onRetry: () => void }
 
 function UploadRow({ upload: { file, part, id, problem }, onDrop, onRetry }: UploadRowProps) {
@@ -90,7 +72,7 @@ function UploadRow({ upload: { file, part, id, problem }, onDrop, onRetry }: Upl
         </p>
         {!problem && (
           <p className="text-note text-muted" role="status">
-            {id ? 'رسید' : `٪${percent} فرستاده شد`}
+            {id ? 'رسید' : `${percent}٪ فرستاده شد`}
           </p>
         )}
         {!problem && !id && (
@@ -115,16 +97,11 @@ function UploadRow({ upload: { file, part, id, problem }, onDrop, onRetry }: Upl
 }
 
 function FilePreview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address ? (
-    <img src={address} alt="" className="size-12 flex-none rounded-control object-cover" />
-  ) : (
-    <IconFile aria-hidden size={28} className="flex-none text-muted" />
-  )
+  if (!file.type.startsWith('image/')) return <IconFile aria-hidden size={28} className="flex-none text-muted" />
+  const show = (image: HTMLImageElement) => {
+    const address = URL.createObjectURL(file)
+    image.src = address
+    return () => URL.revokeObjectURL(address)
+  }
+  return <img ref={show} alt="" className="size-12 flex-none rounded-control object-cover" />
 }

@@ -24,13 +24,15 @@ export function formatLive(typed: Caret, before: string, change: string, format:
   let digits = typedDigits(typed.text)
   if (digits === null) return typed
   let left = countDigits(typed.text.slice(0, typed.at))
-  if (digits !== '' && typed.text.length < before.length && digits === typedDigits(before)) {
+  if (digits !== '' && typed.text.length < before.trimEnd().length && digits === typedDigits(before)) {
     const gone = change === 'deleteContentForward' ? left : left - 1
     digits = digits.slice(0, Math.max(gone, 0)) + digits.slice(Math.max(gone, 0) + 1)
     left = Math.max(gone, 0)
   }
   const text = format(digits)
-  return { text, at: placeBehind(text, left) }
+  // A blank at the end may be the beginning of «۸۵۰ میلیون».
+  const blank = digits !== '' && typed.at === typed.text.length && typed.text.endsWith(' ')
+  return blank ? { text: `${text} `, at: text.length + 1 } : { text, at: placeBehind(text, left) }
 }
 
 function placeBehind(text: string, digits: number): number {

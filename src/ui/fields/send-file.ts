@@ -1,24 +1,24 @@
-/** Why a file did not arrive: the server's own words when it gave some. */
-export class UploadRefused extends Error {}
+/** What became of a file: the id by which the form may name it, or the server's own words when it gave some. */
+export type Arrival = { id: string } | { problem: string | undefined }
 
-type Sending = { done: Promise<string>; cancel: () => void }
+const tooLarge = 'پرونده بزرگ‌تر از اندازهٔ مجاز است.'
+
 type Answer = { id?: string; error?: { message?: string; fields?: Record<string, string> } }
 
 /**
  * Sends one file as multipart field `file` and tells how much of it has gone (0 to 1). The server answers `{ id }`, or an
  * API error whose sentence is shown. XMLHttpRequest, because `fetch` cannot tell the progress of sending.
  */
-export function sendFile(to: string, file: File, onProgress: (part: number) => void): Sending {
+export function sendFile(to: string, file: File, onProgress: (part: number) => void) {
   const request = new XMLHttpRequest()
-  const done = new Promise<string>((resolve, reject) => {
+  const arrival = new Promise<Arrival>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
-      const answer = (request.response ?? {}) as Answer
-      if (request.status < 300 && answer.id) resolve(answer.id)
-      else reject(new UploadRefused(answer.error?.fields?.file ?? answer.error?.message))
+      const { id, error } = (request.response ?? {}) as Answer
+      const said = error?.fields?.file ?? error?.message ?? (request.status === 413 ? tooLarge : undefined)
+      resolve(request.status < 300 && id ? { id } : { problem: said })
     })
-    request.addEventListener('error', () => reject(new UploadRefused()))
-    request.addEventListener('timeout', () => reject(new UploadRefused()))
+    for (const end of ['error', 'timeout']) request.addEventListener(end, () => resolve({ problem: undefined }))
   })
   const body = new FormData()
   body.append('file', file)
@@ -26,5 +26,5 @@ export function sendFile(to: string, file: File, onProgress: (part: number) => v
   request.responseType = 'json'
   request.timeout = 120_000
   request.send(body)
-  return { done, cancel: () => request.abort() }
+  return { arrival, cancel: () => request.abort() }
 }

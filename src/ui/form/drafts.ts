@@ -39,13 +39,14 @@ export function forgetDrafts(key?: string): void {
   }
 }
 
-/** What of a form may be kept: texts and choices, but no passwords, one-time codes, card numbers, files or hidden fields. */
+/** What of a form may be kept: texts and choices, but no passwords, one-time codes, card numbers or files. */
 export function draftOf(form: HTMLFormElement): Draft {
   const kept = new Set<string>()
   for (const element of form.elements) {
-    const { name, type, autocomplete } = element as HTMLInputElement
-    const secret = type === 'password' || type === 'hidden' || /one-time-code|cc-/.test(autocomplete ?? '')
-    if (name && !secret) kept.add(name)
+    const { name, type, autocomplete, dataset } = element as HTMLInputElement
+    const secret = type === 'password' || /one-time-code|cc-|-password/.test(autocomplete ?? '')
+    // A hidden field is the page's own, unless it stands for a choice that the person made.
+    if (name && !secret && (type !== 'hidden' || dataset.draft)) kept.add(name)
   }
   return [...new FormData(form)].flatMap(([name, value]): Draft =>
     typeof value === 'string' && kept.has(name) ? [[name, value]] : [],

@@ -160,7 +160,9 @@ export const plateField = z
   })
   .transform((parts, context): Plate => {
     const { kind, first, letter, middle, serial, upper, lower, number, zone } = parts
-    const filled = { car: [first, letter, middle, serial], motorcycle: [upper, lower], 'free-zone': [number, zone] }[kind]
+    const filled = { car: [first, letter, middle, serial], motorcycle: [upper, lower], 'free-zone': [number, zone] }[
+      kind
+    ]
     const plate =
       kind === 'car'
         ? carPlate(first, letter, middle, serial)

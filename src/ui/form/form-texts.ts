@@ -5,29 +5,29 @@ import { invalidText } from '#kit/invalid-text.ts'
 // The content policy forbids code made from text; the server may keep zod's faster way.
 z.config({ jitless: typeof document !== 'undefined' })
 
-type AnySchema = z.core.$ZodType
-type Wrapped = { innerType?: AnySchema; in?: AnySchema }
+type Wrapped = { innerType?: z.ZodType; in?: z.ZodType }
+const fieldOf = (schema: z.ZodObject, name: string) => schema.shape[name] as z.ZodType | undefined
 
 /** What is registered about a schema or the one that it wraps: `title` is its label, `writeOnly` marks secrets. */
-function metaOf(schema: AnySchema | undefined): z.core.GlobalMeta {
-  for (let inner = schema; inner; ) {
+function metaOf(schema: z.ZodType | undefined): z.core.GlobalMeta {
+  for (let inner = schema; inner;) {
     const meta = z.globalRegistry.get(inner)
     if (meta?.title) return meta
-    const { innerType, in: from } = inner._zod.def as Wrapped
+    const { innerType, in: from } = inner.def as Wrapped
     inner = innerType ?? from
   }
   return {}
 }
 
 /** The Persian label of a field: the `title` that its schema was given by `.meta()`, or its bare name. */
-export const labelOf = (schema: z.ZodObject, name: string): string => metaOf(schema.shape[name]).title ?? name
+export const labelOf = (schema: z.ZodObject, name: string): string => metaOf(fieldOf(schema, name)).title ?? name
 
 /** Names of the fields that are never sent back to a page nor kept on a device. */
 export const secretFields = (schema: z.ZodObject): string[] =>
-  Object.keys(schema.shape).filter((name) => metaOf(schema.shape[name]).writeOnly)
+  Object.keys(schema.shape).filter((name) => metaOf(fieldOf(schema, name)).writeOnly)
 
 /** Must the field be filled? */
-export const isRequired = (schema: z.ZodObject, name: string): boolean => schema.shape[name]?._zod.optin !== 'optional'
+export const isRequired = (schema: z.ZodObject, name: string): boolean => !fieldOf(schema, name)?.isOptional()
 
 /**
  * The sentences of a form for the rules that do not bring their own: what is missing, what is too short or too long, and

@@ -25,10 +25,7 @@ export const checkForm = <S extends z.ZodObject>(schema: S, form: FormData) =>
  * Reads what a page's form has sent, in its action. `refuse` turns down a good form for a reason that only the server knows
  * and keeps what was typed.
  */
-export async function readForm<S extends z.ZodObject>(
-  request: Request,
-  schema: S,
-): Promise<FormReading<z.output<S>>> {
+export async function readForm<S extends z.ZodObject>(request: Request, schema: S): Promise<FormReading<z.output<S>>> {
   const form = await request.formData()
   // The facility's own messages to itself are for the browser; from outside they could only do harm.
   form.delete('__intent__')

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useHydrated } from '../use-hydrated.ts'
 import { draftOf, forgetDrafts, readDraft, writeDraft, type Draft } from './drafts.ts'
 
 type DraftOptions = {
@@ -16,14 +17,16 @@ type DraftOptions = {
  * sent once at a time.
  */
 export function useDraft({ key, refused, restore }: DraftOptions) {
-  const [restored, setRestored] = useState(false)
-  const restoreOnce = useEffectEvent(() => {
-    const draft = key === null || refused ? null : readDraft(key)
-    if (!draft) return
-    restore(draft)
-    setRestored(true)
-  })
-  useEffect(() => restoreOnce(), [key])
+  const [discarded, setDiscarded] = useState(false)
+  // Read once, when the page has come alive: the server knows of no draft, and a refusal brings what was typed itself.
+  const hydrated = useHydrated()
+  const [refusedAtFirst] = useState(refused)
+  const wanted = hydrated && !refusedAtFirst ? key : null
+  const draft = useMemo(() => (wanted === null ? null : readDraft(wanted)), [wanted])
+  const restoreLatest = useEffectEvent(restore)
+  useEffect(() => {
+    if (draft) restoreLatest(draft)
+  }, [draft])
 
   const sending = useRef(false)
   const { state, location } = useNavigation()
@@ -40,12 +43,12 @@ export function useDraft({ key, refused, restore }: DraftOptions) {
   useEffect(() => watch(), [state])
 
   return {
-    restored,
+    restored: draft !== null && !discarded,
     keep: (form: HTMLFormElement) => {
       if (key !== null) writeDraft(key, draftOf(form))
     },
     discard: () => {
-      setRestored(false)
+      setDiscarded(true)
       if (key !== null) forgetDrafts(key)
     },
     /** False when the form is already on its way. */

@@ -74,22 +74,20 @@ export function CodeStep({ action, sent, problem, busy }: CodeStepProps) {
           </a>
         </p>
         <input type="hidden" name="intent" value="verify" />
-        <div aria-live="polite">
-          <TextField
-            label={loginTexts.codeLabel}
-            hint={loginTexts.codeWarning}
-            name="code"
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            dir="ltr"
-            required
-            defaultValue={error?.typed}
-            error={error?.text}
-            onInput={onInput}
-            onPaste={onPaste}
-          />
-        </div>
+        <TextField
+          label={loginTexts.codeLabel}
+          hint={loginTexts.codeWarning}
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          required
+          defaultValue={error?.typed}
+          error={error?.text}
+          onInput={onInput}
+          onPaste={onPaste}
+        />
         <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
           {busy ? loginTexts.checking : loginTexts.signIn}
         </Button>

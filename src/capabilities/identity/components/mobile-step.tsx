@@ -31,21 +31,19 @@ export function MobileStep({ action, mobile, problem, busy }: MobileStepProps) {
           {problem.text}
         </Notice>
       )}
-      <div aria-live="polite">
-        <TextField
-          label={loginTexts.mobileLabel}
-          hint={loginTexts.mobileHint}
-          name="mobile"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
-          required
-          defaultValue={own?.typed || mobile}
-          error={own?.text}
-        />
-      </div>
+      <TextField
+        label={loginTexts.mobileLabel}
+        hint={loginTexts.mobileHint}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
+        required
+        defaultValue={own?.typed || mobile}
+        error={own?.text}
+      />
       <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
         {busy ? loginTexts.sending : loginTexts.sendCode}
       </Button>

@@ -9,6 +9,7 @@ import { doing } from '#platform/context.ts'
 import { membersOnly } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { forgetDrafts } from '#ui/form/drafts.ts'
 import { roleNames } from '../texts.ts'
 
 export const middleware = [membersOnly]
@@ -58,7 +59,7 @@ export default function Profile() {
         </ul>
       </nav>
       {/* A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */}
-      <form method="post" action="/sign-out">
+      <form method="post" action="/sign-out" onSubmit={() => forgetDrafts()}>
         <Button kind="outline" type="submit" icon={<IconLogout aria-hidden size={20} />}>
           خروج از حساب
         </Button>

@@ -1,0 +1,90 @@
+import { redirect } from 'react-router'
+import { drawingPictureKey, getCatalogue } from '#capabilities/catalog/contract.ts'
+import { doing } from '#platform/context.ts'
+import type { Config } from '#platform/config.ts'
+import { notFound } from '#platform/errors.ts'
+import { readForm } from '#ui/form/read-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ExampleForm, exampleSchema } from '#ui/showcase/example-form.tsx'
+import { FieldsShowcase } from '#ui/showcase/fields-showcase.tsx'
+import {
+  ButtonsShowcase,
+  MessagesShowcase,
+  PicturesShowcase,
+  SheetsShowcase,
+  WordsShowcase,
+} from '#ui/showcase/parts-showcase.tsx'
+import { PlatesShowcase } from '#ui/showcase/plates-showcase.tsx'
+import type { Route } from './+types/dev-ui'
+
+const sections = {
+  buttons: 'دکمه‌ها',
+  words: 'تراشه و برچسب',
+  messages: 'پیام‌ها',
+  plates: 'پلاک',
+  pictures: 'تصویر',
+  sheets: 'برگه',
+  fields: 'فیلدها',
+  form: 'فرم کامل',
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'اجزای فرمان' }, { name: 'robots', content: 'noindex' }]
+
+/** Demo mode only: nobody needs it in production. */
+function demoOnly(config: Config): void {
+  if (config.MODE !== 'demo') throw notFound()
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, config } = doing(context)
+  demoOnly(config)
+  const catalogue = await getCatalogue(db)
+  const places = catalogue.provinces.list.map(({ id, slug, nameFa }) => ({
+    slug,
+    label: nameFa,
+    cities: catalogue.citiesOf(id).map((city) => ({ slug: city.slug, label: city.nameFa })),
+  }))
+  const picture = drawingPictureKey({ body: 'sedan', view: 'side', colour: 'grey', variant: 1, scene: 1 })
+  return { places, picture, sent: url.searchParams.has('sent') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  demoOnly(doing(context).config)
+  const form = await readForm(request, exampleSchema)
+  if (!form.ok) return form.answer
+  // The example's own refusal, to see one that only a server can give.
+  if (form.value.mobile === '09120000000') return form.refuse({ mobile: 'این شماره را پیش‌تر کسی ثبت کرده است.' }, 409)
+  return redirect('/dev/ui?sent=1#form')
+}
+
+/** Every part of the design system in every state. */
+export default function DevUi({ loaderData: { places, picture, sent }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="space-y-8">
+      <header className="space-y-3">
+        <h1 className="text-title">اجزای فرمان</h1>
+        <p className="text-label text-muted">هر جزء در همهٔ حالت‌هایش. روشن و تیره را از پایین صفحه عوض کنید.</p>
+        <nav aria-label="بخش‌ها" className="flex flex-wrap gap-x-4">
+          {Object.entries(sections).map(([id, title]) => (
+            <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+              {title}
+            </a>
+          ))}
+        </nav>
+        {sent && (
+          <Notice tone="good" live>
+            فرم رسید.
+          </Notice>
+        )}
+      </header>
+      <ButtonsShowcase />
+      <WordsShowcase />
+      <MessagesShowcase />
+      <PlatesShowcase />
+      <PicturesShowcase picture={picture} />
+      <SheetsShowcase />
+      <FieldsShowcase places={places} uploadTo="/dev/ui/upload" />
+      <ExampleForm answer={actionData} />
+    </div>
+  )
+}

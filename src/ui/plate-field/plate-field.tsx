@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState, type ClipboardEvent, type FocusEvent } from 'react'
+import { plateCategory, plateLetterOf } from '#kit/plate-letters.ts'
+import { provinceOfSerial } from '#kit/plate-place.ts'
+import { FREE_ZONES, spokenPlate } from '#kit/plate.ts'
+import { FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
+import { PlateStrip } from '../plate.tsx'
+import { LetterInput } from './letter-input.tsx'
+import { PartInput, type PartContext } from './part-input.tsx'
+import {
+  PART_SIZES,
+  partBefore,
+  partsFrom,
+  partsOfText,
+  plateOf,
+  typeInto,
+  type PartName,
+  type PlateKind,
+  type PlateParts,
+} from './plate-parts.ts'
+import { categoryNames, kindNames } from './plate-texts.ts'
+import './plate-field.css'
+
+type PlateFieldProps = Omit<FieldWords, 'echo'> & {
+  name: string
+  /** Parts as `plateField` of the form schemas reads them. */
+  defaultValue?: Record<string, string>
+  /** Kinds that can be written; with one there is no choice. */
+  kinds?: readonly PlateKind[]
+  disabled?: boolean
+}
+
+const allKinds: readonly PlateKind[] = ['car', 'motorcycle', 'free-zone']
+
+/** A number plate to write on, in one group that is read «پلاک ۱۲ ب ۳۴۵ ایران ۶۷»; a pasted plate fills it whole. */
+export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...words }: PlateFieldProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [parts, setParts] = useState(() => partsFrom(defaultValue))
+  const goTo = useFocusOnPart(group)
+  const echo = placeWords(parts)
+  const ids = useFieldIds({ ...words, echo })
+  const plate = plateOf(parts)
+  const accept = (next: PlateParts, part: PartName | null) => {
+    setParts(kinds.includes(next.kind) ? next : parts)
+    if (part) goTo(part)
+  }
+  const contextOf = (kind: PlateKind): PartContext => ({
+    name,
+    values: parts,
+    disabled,
+    // The plates that are not shown have no error to lead to.
+    invalid: kind === parts.kind && ids['aria-invalid'],
+    describedBy: ids['aria-describedby'],
+    onText: (part, text) => {
+      const typed = PART_SIZES[part] ? typeInto(parts, part, text) : { parts: { ...parts, [part]: text }, next: null }
+      accept(typed.parts, typed.next)
+    },
+    onBack: (part) => {
+      const before = partBefore(parts, part)
+      if (!before) return
+      accept({ ...parts, [before]: parts[before].slice(0, -1) }, before)
+    },
+  })
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = partsOfText(event.clipboardData.getData('text'))
+    if (!pasted || !kinds.includes(pasted.kind)) return
+    event.preventDefault()
+    accept(pasted, pasted.kind === 'car' ? 'serial' : pasted.kind === 'motorcycle' ? 'lower' : 'number')
+  }
+  const onBlur = (event: FocusEvent) => {
+    // One decision when the whole group is left, not one per part.
+    if (group.current?.contains(event.relatedTarget)) return
+    group.current?.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return (
+    <fieldset ref={group} name={name} id={ids.id} disabled={disabled} onPaste={onPaste} onBlur={onBlur}>
+      <legend className="text-label font-medium">
+        {words.label}
+        {words.required === false && <span className="font-normal text-muted"> (اختیاری)</span>}
+        {plate && <span className="sr-only"> {spokenPlate(plate).replace('پلاک ', '')}</span>}
+      </legend>
+      <FieldFrame group {...words} id={ids.id} echo={echo}>
+        <KindChoice name={name} kinds={kinds} chosen={parts.kind} onKind={(kind) => setParts({ ...parts, kind })} />
+        <div className="mt-2">
+          {kinds.includes('car') && (
+            <CarParts context={contextOf('car')} onLetter={(letter) => accept({ ...parts, letter }, 'middle')} />
+          )}
+          {kinds.includes('motorcycle') && <MotorcycleParts context={contextOf('motorcycle')} />}
+          {kinds.includes('free-zone') && <FreeZoneParts context={contextOf('free-zone')} />}
+        </div>
+      </FieldFrame>
+    </fieldset>
+  )
+}
+
+/** Where the plate comes from and who drives under it, as soon as that can be told. */
+function placeWords({ kind, serial, letter }: PlateParts): string | null {
+  if (kind !== 'car') return null
+  const province = provinceOfSerial(serial)
+  const known = plateLetterOf(letter)
+  const words = [province && `استان ${province}`, known && `پلاک ${categoryNames[plateCategory(known)]}`]
+  return words.filter(Boolean).join('؛ ') || null
+}
+
+/** Moves the focus to a part once the parts are on the page. */
+function useFocusOnPart(group: { current: HTMLFieldSetElement | null }) {
+  const [target, setTarget] = useState<{ part: PartName } | null>(null)
+  useEffect(() => {
+    if (target) group.current?.querySelector<HTMLElement>(`[data-part=${target.part}]`)?.focus()
+  }, [target, group])
+  return (part: PartName) => setTarget({ part })
+}
+
+type KindChoiceProps = {
+  name: string
+  kinds: readonly PlateKind[]
+  chosen: PlateKind
+  onKind: (kind: PlateKind) => void
+}
+
+/** Kinds as radio buttons; by style alone the chosen one shows its plate, so that it works without JavaScript. */
+function KindChoice({ name, kinds, chosen, onKind }: KindChoiceProps) {
+  if (kinds.length === 1) return <input type="hidden" name={`${name}.kind`} value={kinds[0]} />
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      {kinds.map((kind) => (
+        <label key={kind} className="choice">
+          <input
+            type="radio"
+            name={`${name}.kind`}
+            value={kind}
+            checked={kind === chosen}
+            onChange={() => onKind(kind)}
+          />
+          <span>{kindNames[kind]}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function CarParts({ context, onLetter }: { context: PartContext; onLetter: (letter: string) => void }) {
+  const letter = plateLetterOf(context.values.letter)
+  return (
+    <div className="plate plate-large" data-of="car" data-kind={letter ? plateCategory(letter) : undefined}>
+      <PlateStrip />
+      <div className="plate-main">
+        <PartInput part="first" context={context} />
+        <LetterInput context={context} onLetter={onLetter} />
+        <PartInput part="middle" context={context} />
+      </div>
+      <div className="plate-region">
+        <small>ایران</small>
+        <PartInput part="serial" context={context} />
+      </div>
+    </div>
+  )
+}
+
+function MotorcycleParts({ context }: { context: PartContext }) {
+  return (
+    <div className="plate plate-square" data-of="motorcycle">
+      <div>
+        <PlateStrip />
+        <PartInput part="upper" context={context} />
+      </div>
+      <PartInput part="lower" context={context} />
+    </div>
+  )
+}
+
+function FreeZoneParts({ context }: { context: PartContext }) {
+  const { name, values, disabled, onText } = context
+  return (
+    <div className="plate plate-large" data-of="free-zone">
+      <div className="plate-zone">
+        <select
+          name={`${name}.zone`}
+          data-part="zone"
+          aria-label="نام منطقه"
+          aria-invalid={context.invalid || undefined}
+          aria-describedby={context.describedBy}
+          disabled={disabled}
+          value={values.zone}
+          onChange={(event) => onText('zone', event.currentTarget.value)}
+        >
+          <option value="">منطقه</option>
+          {FREE_ZONES.map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </select>
+      </div>
+      <div className="plate-main">
+        <PartInput part="number" context={context} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PLATE_LETTERS } from '#kit/plate-letters.ts'
+import { formatPlate } from '#kit/plate.ts'
+import {
+  KIND_PARTS,
+  partBefore,
+  partsFrom,
+  partsOfText,
+  plateOf,
+  typeInto,
+  type PartName,
+  type PlateParts,
+} from './plate-parts.ts'
+
+const empty = partsFrom(undefined)
+const textOf = (parts: Parameters<typeof plateOf>[0]) => {
+  const plate = plateOf(parts)
+  return plate && formatPlate(plate)
+}
+
+describe('a pasted plate fills the whole control', () => {
+  it.each([
+    ['۱۲ب۳۴۵-۶۷', '12ب345-67'],
+    ['12B34567', '12ب345-67'],
+    ['ایران ۶۷ - ۳۴۵ ب ۱۲', '12ب345-67'],
+    ['پلاک ۱۲ ب ۳۴۵ ایران ۶۷', '12ب345-67'],
+    ['121-45478', '121-45478'],
+    ['۱۲۳۴۵ کیش', '12345-کیش'],
+  ])('«%s»', (text, plate) => {
+    const parts = partsOfText(text)
+    expect(parts && textOf(parts)).toBe(plate)
+  })
+
+  it.each(['', '12', '12ب345', 'سلام دنیا'])('«%s» is no whole plate', (text) => expect(partsOfText(text)).toBe(null))
+})
+
+describe('typing into the control', () => {
+  it('hands on when a group is full', () => {
+    expect(typeInto(empty, 'first', '1').next).toBe(null)
+    expect(typeInto(empty, 'first', '۱۲').next).toBe('letter')
+    expect(typeInto(empty, 'middle', '345').next).toBe('serial')
+    expect(typeInto(empty, 'serial', '67').next).toBe(null)
+  })
+
+  it('takes the letter from the keyboard of either language', () => {
+    for (const text of ['۱۲ب', '12b', '12B']) {
+      const { parts, next } = typeInto(empty, 'first', text)
+      expect([parts.first, parts.letter, next]).toEqual(['12', 'ب', 'middle'])
+    }
+  })
+
+  it('lets digits that are too many flow into the next group', () => {
+    const { parts, next } = typeInto({ ...empty, letter: 'ب' }, 'middle', '34567')
+    expect([parts.middle, parts.serial, next]).toEqual(['345', '67', null])
+  })
+
+  it('drops what belongs into no plate', () => {
+    expect(typeInto(empty, 'first', '1x!').parts.first).toBe('1')
+  })
+
+  it('goes back from an empty group to the one before', () => {
+    expect(partBefore(empty, 'serial')).toBe('middle')
+    expect(partBefore(empty, 'first')).toBe(null)
+    expect(partBefore({ ...empty, kind: 'motorcycle' }, 'lower')).toBe('upper')
+  })
+
+  it('key by key makes the same plate as a paste', () => {
+    const digits = (size: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${size - 1}}$`))
+    const car = fc.tuple(digits(2), fc.constantFrom(...PLATE_LETTERS), digits(3), digits(2))
+    fc.assert(
+      fc.property(car, ([first, letter, middle, serial]) => {
+        let parts: PlateParts = { ...empty, letter }
+        let at: PartName | null = 'first'
+        for (const [place, group] of [first, middle, serial].entries()) {
+          at = (['first', 'middle', 'serial'] as const)[place]!
+          for (let typed = 1; typed <= group.length; typed++) parts = typeInto(parts, at, group.slice(0, typed)).parts
+        }
+        expect(parts).toEqual(partsOfText(`${first}${letter}${middle}-${serial}`))
+      }),
+    )
+  })
+})
+
+it('a plate that misses a part is none yet', () => {
+  for (const name of KIND_PARTS.car) {
+    const parts = { ...partsOfText('12ب345-67')!, [name]: '' }
+    expect(plateOf(parts)).toBe(null)
+  }
+})

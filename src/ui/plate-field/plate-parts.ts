@@ -1,0 +1,93 @@
+import { compactDigits, toLatinDigits } from '#kit/digits.ts'
+import { plateLetterOf } from '#kit/plate-letters.ts'
+import { parsePlate, type Plate } from '#kit/plate.ts'
+
+export type PlateKind = Plate['kind']
+
+/** The inputs of the control, of every kind of plate; digits are Latin. */
+export const PART_NAMES = ['first', 'letter', 'middle', 'serial', 'upper', 'lower', 'number', 'zone'] as const
+export type PartName = (typeof PART_NAMES)[number]
+export type PlateParts = { kind: PlateKind } & Record<PartName, string>
+
+/** How many digits a part holds; the letter and the zone are chosen. */
+export const PART_SIZES: Partial<Record<PartName, number>> = {
+  first: 2,
+  middle: 3,
+  serial: 2,
+  upper: 3,
+  lower: 5,
+  number: 5,
+}
+
+/** The parts of each kind, in the order in which they are written. */
+export const KIND_PARTS: Record<PlateKind, readonly PartName[]> = {
+  car: ['first', 'letter', 'middle', 'serial'],
+  motorcycle: ['upper', 'lower'],
+  'free-zone': ['zone', 'number'],
+}
+
+const none: PlateParts = {
+  kind: 'car',
+  first: '',
+  letter: '',
+  middle: '',
+  serial: '',
+  upper: '',
+  lower: '',
+  number: '',
+  zone: '',
+}
+
+/** What the control starts with: a form's kept values, however incomplete. */
+export function partsFrom(values: Record<string, string> | undefined): PlateParts {
+  return { ...none, ...values } as PlateParts
+}
+
+/** Spreads a whole plate over its parts. */
+export function partsOf(plate: Plate): PlateParts {
+  return { ...none, ...plate }
+}
+
+/** Parts of a text that is a whole plate in any order, as people paste it; null for less than that. */
+export function partsOfText(text: string): PlateParts | null {
+  const plate = text.length >= 7 ? parsePlate(text) : null
+  return plate?.ok ? partsOf(plate.value) : null
+}
+
+/** The plate that the parts make; null while it is incomplete or wrong. */
+export function plateOf(parts: PlateParts): Plate | null {
+  const [first = '', ...rest] = KIND_PARTS[parts.kind].map((name) => parts[name])
+  if ([first, ...rest].includes('')) return null
+  const text = parts.kind === 'car' ? `${first}${rest[0]}${rest[1]}-${rest[2]}` : `${first}-${rest[0]}`
+  const plate = parsePlate(text)
+  return plate.ok && plate.value.kind === parts.kind ? plate.value : null
+}
+
+/** The parts after something was typed into one of them, and where the typing goes on. */
+export type TypedPart = { parts: PlateParts; next: PartName | null }
+
+/**
+ * What typing into a part of digits does: a whole plate fills all, a letter becomes the letter, digits beyond the part's
+ * size flow into the next one, and a full part hands on.
+ */
+export function typeInto(parts: PlateParts, name: PartName, text: string): TypedPart {
+  const whole = partsOfText(text)
+  if (whole) return { parts: whole, next: KIND_PARTS[whole.kind].at(-1) ?? null }
+  const latin = compactDigits(text)
+  const letter = parts.kind === 'car' ? plateLetterOf(latin.replace(/\d/g, '')) : null
+  const digits = toLatinDigits(latin).replace(/\D/g, '')
+  const size = PART_SIZES[name] ?? 0
+  const filled: PlateParts = { ...parts, [name]: digits.slice(0, size), ...(letter && { letter }) }
+  const order = KIND_PARTS[parts.kind]
+  const next = order[order.indexOf(name) + 1] ?? null
+  if (letter && name === 'first') return { parts: filled, next: 'middle' }
+  if (digits.length < size || next === null) return { parts: filled, next: null }
+  const over = digits.slice(size)
+  return over && PART_SIZES[next] ? typeInto(filled, next, over) : { parts: filled, next }
+}
+
+/** The part before one, where Backspace goes from an empty input. */
+export function partBefore(parts: PlateParts, name: PartName): PartName | null {
+  const order = KIND_PARTS[parts.kind]
+  return order[order.indexOf(name) - 1] ?? null
+}
