@@ -66,6 +66,10 @@ export function FieldFrame({ id, label, hint, error, echo, required, group, chil
   )
 }
 
-/** The box of a control; red while its field has an error. */
+/** The box of a control; red while its field has an error, quiet while it is disabled. */
 export const controlBox = (error: string | null | undefined, ...more: string[]): string =>
-  classNames('rounded-control border bg-surface', error ? 'border-bad' : 'border-control', ...more)
+  classNames(
+    'rounded-control border bg-surface disabled:bg-canvas disabled:text-muted has-[:disabled]:bg-canvas has-[:disabled]:text-muted',
+    error ? 'border-bad' : 'border-control',
+    ...more,
+  )

@@ -1,4 +1,4 @@
-import { IconFile, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconFile, IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '../button.tsx'
@@ -32,19 +32,27 @@ export function FileField({ name, uploadTo, accept, mostBytes = 10_000_000, disa
       {upload ? (
         <UploadRow upload={upload} onDrop={drop} onRetry={() => send(upload.file)} />
       ) : (
-        <input
-          type="file"
-          // Once there is a script, the id of the file that arrived is sent in its place.
-          name={alive ? undefined : name}
-          accept={accept}
-          disabled={disabled}
-          {...ids}
-          className={controlBox(
-            error,
-            'mt-1 block w-full p-2 text-label file:me-3 file:min-h-11 file:rounded-control file:border-0 file:bg-lazuli-soft file:px-4 file:font-bold file:text-lazuli',
+        <span className={controlBox(error, 'mt-1 flex items-center p-2')}>
+          <input
+            type="file"
+            // Once there is a script, the id of the file that arrived is sent in its place.
+            name={alive ? undefined : name}
+            accept={accept}
+            disabled={disabled}
+            {...ids}
+            className={alive ? 'peer sr-only' : 'w-full text-label'}
+            onChange={({ currentTarget: { files } }) => files?.[0] && send(files[0])}
+          />
+          {alive && (
+            <label
+              htmlFor={ids.id}
+              className="flex min-h-11 items-center gap-2 rounded-control bg-lazuli-soft px-4 text-label font-bold text-lazuli peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-lazuli hover:underline"
+            >
+              <IconUpload aria-hidden size={20} />
+              انتخاب پرونده
+            </label>
           )}
-          onChange={({ currentTarget: { files } }) => files?.[0] && send(files[0])}
-        />
+        </span>
       )}
     </FieldFrame>
   )

@@ -19,7 +19,9 @@ export function Specimens({ title, children, wide }: { title: string; children: 
   return (
     <div className="space-y-2">
       <h3 className="text-note font-medium text-muted">{title}</h3>
-      <div className={wide ? 'grid gap-x-6 gap-y-5 md:grid-cols-2' : 'flex flex-wrap items-center gap-3'}>
+      <div
+        className={wide ? 'grid gap-x-6 gap-y-5 md:grid-cols-2 lg:grid-cols-3' : 'flex flex-wrap items-center gap-3'}
+      >
         {children}
       </div>
     </div>
