@@ -38,7 +38,7 @@ export function FieldFrame({ id, label, hint, error, echo, required, group, chil
     </>
   )
   return (
-    <div className={className}>
+    <div className={classNames('min-w-0', className)}>
       {!group && (
         <label htmlFor={id} className="block text-label font-medium">
           {words}

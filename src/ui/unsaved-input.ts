@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 
-/** How many forms on the page hold something that is not sent yet. */
 let dirtyForms = 0
 
-/** Tells the house that this form holds input that a reload would throw away, for as long as `dirty` is true. */
+/** While `dirty`, the page is not reloaded by itself: what was typed would be lost. */
 export function useUnsavedInput(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
@@ -14,5 +13,5 @@ export function useUnsavedInput(dirty: boolean): void {
   }, [dirty])
 }
 
-/** Does any form on the page hold unsent input? Whoever wants to reload asks this first. */
+/** Does any form of the page hold input that was not sent yet? */
 export const hasUnsavedInput = (): boolean => dirtyForms > 0

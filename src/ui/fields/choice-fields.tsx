@@ -51,7 +51,7 @@ export function RadioField({
 }: RadioFieldProps) {
   const ids = useFieldIds({ label, hint, error, id })
   return (
-    <fieldset role="radiogroup" aria-required={required} disabled={disabled} {...ids}>
+    <fieldset className="min-w-0" role="radiogroup" aria-required={required} disabled={disabled} {...ids}>
       <legend className="text-label font-medium">
         {label}
         {required === false && <span className="font-normal text-muted"> (اختیاری)</span>}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseBankCard } from '#kit/bank-card.ts'
-import { parseBillId } from '#kit/bill.ts'
+import { parseBillId, parsePaymentId } from '#kit/bill.ts'
 import { formatInteger, parseInteger } from '#kit/digits.ts'
 import { parseLandline } from '#kit/landline.ts'
 import { parseLegalId } from '#kit/legal-id.ts'
@@ -68,11 +68,25 @@ export const bankCardField = typed('شمارهٔ کارت', parseBankCard, {
   'card-invalid': 'شمارهٔ کارت درست نیست؛ رقم‌ها را بازبینی کنید.',
 })
 
-/** Id of a bill; the payment id is checked against it by the form's own rule (`parsePaymentId`). */
-export const billIdField = typed('شناسهٔ قبض', parseBillId, {
+const billIdField = typed('شناسهٔ قبض', parseBillId, {
   'bill-id-length': 'شناسهٔ قبض ۶ تا ۱۳ رقم است.',
   'bill-id-invalid': 'شناسهٔ قبض درست نیست؛ رقم‌ها را بازبینی کنید.',
 })
+
+const paymentIdTexts = {
+  'payment-id-length': 'شناسهٔ پرداخت ۶ تا ۱۳ رقم است.',
+  'payment-id-invalid': 'شناسهٔ پرداخت درست نیست؛ رقم‌ها را بازبینی کنید.',
+  'payment-id-other-bill': 'این شناسهٔ پرداخت از آنِ قبض دیگری است.',
+}
+
+/** Both ids of a bill, which must hold and belong together; `parsePaymentId` of the kit gives kind and amount. */
+export const billSchema = z
+  .object({ billId: billIdField, paymentId: z.string().meta({ title: 'شناسهٔ پرداخت' }) })
+  .superRefine(({ billId, paymentId }, context) => {
+    const bill = parsePaymentId(billId, paymentId)
+    if (bill.ok) return
+    context.addIssue({ code: 'custom', path: ['paymentId'], message: paymentIdTexts[bill.code] })
+  })
 
 /** Vehicle identification number; gives seventeen capital letters and digits. */
 export const vinField = typed('شمارهٔ شاسی (VIN)', parseVin, {

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { checkForm, readForm } from './read-form.ts'
 import {
   bankCardField,
+  billSchema,
+  cardBarcodeField,
   integerField,
+  landlineField,
+  legalIdField,
   mobileField,
   moneyField,
   nationalCodeField,
@@ -11,6 +15,7 @@ import {
   paragraphField,
   personNameField,
   plateField,
+  postalCodeField,
   shebaField,
   vinField,
 } from './field-schemas.ts'
@@ -111,11 +116,24 @@ describe('the words of each field', () => {
     [mobileField, '0912', 'شماره باید ۱۱ رقم و با ۰۹ شروع شود'],
     [shebaField, 'IR12', 'شمارهٔ شبا پس از IR باید ۲۴ رقم باشد.'],
     [shebaField, 'IR820540102680020817909003', 'شمارهٔ شبا درست نیست؛ رقم‌ها را بازبینی کنید.'],
+    [legalIdField, '103802847', 'شناسهٔ ملی ۱۱ رقم است.'],
+    [landlineField, '۰۲۹۸۸۷۷۶۶۵۵', 'پیش‌شمارهٔ شهر درست نیست.'],
+    [postalCodeField, '۰۶۱۹۷۳۵۷۴۴', 'کد پستی معتبر نیست.'],
+    [cardBarcodeField, '123', 'بارکد کارت خودرو ۸ یا ۹ رقم است.'],
     [bankCardField, '6037', 'شمارهٔ کارت ۱۶ رقم است.'],
     [vinField, 'NASO50400N5767587', 'شمارهٔ شاسی فقط حرف انگلیسی و رقم است و حرف‌های I و O و Q ندارد.'],
     [moneyField({ title: 'قیمت' }), 'زیاد', 'قیمت را به تومان بنویسید؛ مثلاً «۸۵۰ میلیون».'],
     [integerField({ title: 'کارکرد', max: 999_999 }), '۱,۰۰۰,۰۰۰', 'کارکرد حداکثر ۹۹۹,۹۹۹ است.'],
   ])('%#: «%s»', (field, text, words) => expect(complaintOf(field, text)).toBe(words))
+
+  it.each([
+    ['7748317800143', '1770160', { billId: ['شناسهٔ قبض درست نیست؛ رقم‌ها را بازبینی کنید.'] }],
+    ['7748317800142', '1070189', { paymentId: ['این شناسهٔ پرداخت از آنِ قبض دیگری است.'] }],
+    ['7748317800142', '', { paymentId: ['شناسهٔ پرداخت را بنویسید.'] }],
+    ['۷۷۴۸۳۱۷۸۰۰۱۴۲', '۱۷۷۰۱۶۰', {}],
+  ])('the bill %s with %s', (billId, paymentId, words) => {
+    expect(complaints({ billId, paymentId }, billSchema)).toEqual(words)
+  })
 
   it.each([
     [{}, 'پلاک را بنویسید.'],

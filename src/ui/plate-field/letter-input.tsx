@@ -1,16 +1,13 @@
-import { useState } from 'react'
-import { PLATE_LETTERS, plateLetterName, plateLetterOf } from '#kit/plate-letters.ts'
+import { PLATE_LETTERS, plateLetterName, plateLetterOf, type PlateLetter } from '#kit/plate-letters.ts'
 import { useHydrated } from '../use-hydrated.ts'
-import { LetterSheet } from './letter-sheet.tsx'
 import type { PartContext } from './part-input.tsx'
 import { partNames } from './plate-texts.ts'
 
-type LetterInputProps = { context: PartContext; onLetter: (letter: string) => void }
+type LetterInputProps = { context: PartContext; onLetter: (letter: PlateLetter) => void; onOpen: () => void }
 
-/** The letter of a car plate: a sheet of letters with their names, or the letter's own key. Without JavaScript a list. */
-export function LetterInput({ context, onLetter }: LetterInputProps) {
+/** The letter of a car plate: opens the sheet of letters, or takes the letter's own key. Without JavaScript a list. */
+export function LetterInput({ context, onLetter, onOpen }: LetterInputProps) {
   const { name, values, disabled, invalid, describedBy, onBack } = context
-  const [open, setOpen] = useState(false)
   if (!useHydrated()) {
     return (
       <select
@@ -44,7 +41,7 @@ export function LetterInput({ context, onLetter }: LetterInputProps) {
         disabled={disabled}
         data-empty={letter ? undefined : ''}
         className="plate-letter"
-        onClick={() => setOpen(true)}
+        onClick={onOpen}
         onKeyDown={(event) => {
           if (event.key === 'Backspace') {
             event.preventDefault()
@@ -60,15 +57,6 @@ export function LetterInput({ context, onLetter }: LetterInputProps) {
       >
         {letter ?? 'ب'}
       </button>
-      <LetterSheet
-        open={open}
-        chosen={values.letter}
-        onClose={() => setOpen(false)}
-        onChoose={(chosen) => {
-          setOpen(false)
-          onLetter(chosen)
-        }}
-      />
     </>
   )
 }

@@ -19,7 +19,7 @@ export function LetterSheet({ open, chosen, onClose, onChoose }: LetterSheetProp
       onClick={() => onChoose(letter)}
     >
       <span className="text-heading leading-7 font-bold">{letter}</span>
-      <span className="text-center text-note leading-5 text-muted">{below}</span>
+      {below !== letter && <span className="text-center text-note leading-5 text-muted">{below}</span>}
     </button>
   )
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type FocusEvent } from 'react'
-import { plateCategory, plateLetterOf } from '#kit/plate-letters.ts'
+import { plateCategory, plateLetterOf, type PlateLetter } from '#kit/plate-letters.ts'
 import { provinceOfSerial } from '#kit/plate-place.ts'
-import { FREE_ZONES, spokenPlate } from '#kit/plate.ts'
+import { spokenPlate } from '#kit/plate.ts'
 import { FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
-import { PlateStrip } from '../plate.tsx'
-import { LetterInput } from './letter-input.tsx'
-import { PartInput, type PartContext } from './part-input.tsx'
+import { LetterSheet } from './letter-sheet.tsx'
+import type { PartContext } from './part-input.tsx'
+import { CarParts, FreeZoneParts, MotorcycleParts } from './plate-faces.tsx'
 import {
   PART_SIZES,
   partBefore,
@@ -35,6 +35,7 @@ const allKinds: readonly PlateKind[] = ['car', 'motorcycle', 'free-zone']
 export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...words }: PlateFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [parts, setParts] = useState(() => partsFrom(defaultValue))
+  const [lettersOpen, setLettersOpen] = useState(false)
   const goTo = useFocusOnPart(group)
   const echo = placeWords(parts)
   const ids = useFieldIds({ ...words, echo })
@@ -60,6 +61,10 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
       accept({ ...parts, [before]: parts[before].slice(0, -1) }, before)
     },
   })
+  const chooseLetter = (letter: PlateLetter) => {
+    setLettersOpen(false)
+    accept({ ...parts, letter }, 'middle')
+  }
   const onPaste = (event: ClipboardEvent) => {
     const pasted = partsOfText(event.clipboardData.getData('text'))
     if (!pasted || !kinds.includes(pasted.kind)) return
@@ -72,7 +77,15 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
     group.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   return (
-    <fieldset ref={group} name={name} id={ids.id} disabled={disabled} onPaste={onPaste} onBlur={onBlur}>
+    <fieldset
+      ref={group}
+      name={name}
+      id={ids.id}
+      disabled={disabled}
+      onPaste={onPaste}
+      onBlur={onBlur}
+      className="min-w-0"
+    >
       <legend className="text-label font-medium">
         {words.label}
         {words.required === false && <span className="font-normal text-muted"> (اختیاری)</span>}
@@ -82,12 +95,18 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
         <KindChoice name={name} kinds={kinds} chosen={parts.kind} onKind={(kind) => setParts({ ...parts, kind })} />
         <div className="mt-2">
           {kinds.includes('car') && (
-            <CarParts context={contextOf('car')} onLetter={(letter) => accept({ ...parts, letter }, 'middle')} />
+            <CarParts context={contextOf('car')} onLetter={chooseLetter} onOpen={() => setLettersOpen(true)} />
           )}
           {kinds.includes('motorcycle') && <MotorcycleParts context={contextOf('motorcycle')} />}
           {kinds.includes('free-zone') && <FreeZoneParts context={contextOf('free-zone')} />}
         </div>
       </FieldFrame>
+      <LetterSheet
+        open={lettersOpen}
+        chosen={parts.letter}
+        onClose={() => setLettersOpen(false)}
+        onChoose={chooseLetter}
+      />
     </fieldset>
   )
 }
@@ -134,64 +153,6 @@ function KindChoice({ name, kinds, chosen, onKind }: KindChoiceProps) {
           <span>{kindNames[kind]}</span>
         </label>
       ))}
-    </div>
-  )
-}
-
-function CarParts({ context, onLetter }: { context: PartContext; onLetter: (letter: string) => void }) {
-  const letter = plateLetterOf(context.values.letter)
-  return (
-    <div className="plate plate-large" data-of="car" data-kind={letter ? plateCategory(letter) : undefined}>
-      <PlateStrip />
-      <div className="plate-main">
-        <PartInput part="first" context={context} />
-        <LetterInput context={context} onLetter={onLetter} />
-        <PartInput part="middle" context={context} />
-      </div>
-      <div className="plate-region">
-        <small>ایران</small>
-        <PartInput part="serial" context={context} />
-      </div>
-    </div>
-  )
-}
-
-function MotorcycleParts({ context }: { context: PartContext }) {
-  return (
-    <div className="plate plate-square" data-of="motorcycle">
-      <div>
-        <PlateStrip />
-        <PartInput part="upper" context={context} />
-      </div>
-      <PartInput part="lower" context={context} />
-    </div>
-  )
-}
-
-function FreeZoneParts({ context }: { context: PartContext }) {
-  const { name, values, disabled, onText } = context
-  return (
-    <div className="plate plate-large" data-of="free-zone">
-      <div className="plate-zone">
-        <select
-          name={`${name}.zone`}
-          data-part="zone"
-          aria-label="نام منطقه"
-          aria-invalid={context.invalid || undefined}
-          aria-describedby={context.describedBy}
-          disabled={disabled}
-          value={values.zone}
-          onChange={(event) => onText('zone', event.currentTarget.value)}
-        >
-          <option value="">منطقه</option>
-          {FREE_ZONES.map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </select>
-      </div>
-      <div className="plate-main">
-        <PartInput part="number" context={context} />
-      </div>
     </div>
   )
 }
