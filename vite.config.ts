@@ -32,10 +32,13 @@ const serverInputs = {
   'embedded-worker': './src/platform/database/embedded-worker.ts',
 }
 
+const shared = /\/src\/(ui(?!\/(form|fields|plate-field|showcase)\/)|kit|capabilities)\/|@tabler/
+
 export default defineConfig({
   plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser()],
   environments: {
-    // What several pages share travels as one file: it compresses better than twenty small ones.
+    // What several pages share travels as one file: it compresses better than twenty small ones. Forms stay out of it, so
+    // that pages without one do not carry them.
     client: {
       build: {
         rolldownOptions: {
@@ -43,7 +46,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: /\/src\/(ui|kit|capabilities)\/|@tabler/, minShareCount: 3 },
+                { name: 'shared', test: shared, minShareCount: 4 },
               ],
             },
           },
