@@ -90,6 +90,11 @@ export function formatJalali({ year, month, day }: JalaliDate): string {
   return toPersianDigits(`${day} ${MONTH_NAMES[month - 1] ?? ''} ${year}`)
 }
 
+/** A day with its weekday, as it is read aloud: «شنبه ۳۰ آبان ۱۴۰۵». */
+export function formatLongJalali(date: JalaliDate): string {
+  return `${WEEKDAY_NAMES[jalaliWeekday(date)] ?? ''} ${formatJalali(date)}`
+}
+
 /** What a clock in Tehran shows at an instant. */
 export function toJalali(instant: Date): TehranTime {
   const local = localMs(instant)
@@ -98,12 +103,25 @@ export function toJalali(instant: Date): TehranTime {
   return { ...fromDayNumber(day), hour: Math.floor(minutes / 60), minute: minutes % 60, weekday: weekdayOf(day) }
 }
 
+/**
+ * The instant at which a clock in Tehran shows a day and a time. Of an hour that summer time left out it is the one after
+ * it, of an hour that came twice the second.
+ */
+export function tehranInstant(date: JalaliDate, hour: number, minute: number): Date {
+  const local = dayNumber(date) * DAY_MS + (hour * 60 + minute) * MINUTE_MS
+  // Asked again at its own answer, because summer time began at midnight: such a day starts when winter time ends.
+  const guess = local - tehranOffset(local - WINTER_OFFSET)
+  return new Date(local - tehranOffset(guess))
+}
+
 /** The first instant of a day in Tehran; the day after it begins where this one ends. */
 export function startOfTehranDay(date: JalaliDate): Date {
-  const midnight = dayNumber(date) * DAY_MS
-  // Asked again at its own answer, because summer time began at midnight: such a day starts when winter time ends.
-  const guess = midnight - tehranOffset(midnight - WINTER_OFFSET)
-  return new Date(midnight - tehranOffset(guess))
+  return tehranInstant(date, 0, 0)
+}
+
+/** The last millisecond of a day in Tehran: 23:59:59.999. */
+export function endOfTehranDay(date: JalaliDate): Date {
+  return new Date(startOfTehranDay(addJalaliDays(date, 1)).getTime() - 1)
 }
 
 /** Calendar days in Tehran from `a` to `b`: 1 from any hour of yesterday to any hour of today, negative backwards. */
