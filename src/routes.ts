@@ -10,6 +10,7 @@ export default [
     index('./app/screens/home.tsx'),
     ...notificationRoutes,
     route('dev/ui', './app/screens/dev-ui.tsx'),
+    route('dev/ui/calendar', './app/screens/dev-calendar.tsx'),
     route('*', './app/screens/not-found.tsx'),
   ]),
   layout('./app/layouts/login.tsx', identityRoutes),

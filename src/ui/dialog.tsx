@@ -2,13 +2,20 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useBackCloses } from './use-back-closes.ts'
 
-type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }
+type DialogProps = {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** What a press beside the dialog does, when not to close it at once. */
+  onPressOutside?: () => void
+  children: ReactNode
+}
 
 /**
  * A native modal dialog: a sheet on phones, a box on wide screens. Focus, Escape and the inert page behind it are the
  * browser's; Back closes it too.
  */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+export function Dialog({ open, title, onClose, onPressOutside = onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useBackCloses(open, onClose)
@@ -27,7 +34,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === element.current && onClose()}
+      onClick={(event) => event.target === element.current && onPressOutside()}
     >
       <div className="p-5">
         <div className="mb-3 flex items-start gap-3">

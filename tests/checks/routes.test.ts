@@ -49,6 +49,7 @@ describe('the table of addresses', () => {
     ['/', 'default', 'everybody'],
     ['/dev/sms', 'default', 'everybody'],
     ['/dev/ui', 'default', 'everybody'],
+    ['/dev/ui/calendar', 'default', 'everybody'],
     ['/*', 'default', 'everybody'],
     ['/login', 'login', 'guests'],
     ['/services/used-vehicle/advertisement', 'used-vehicle', 'everybody'],

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { startServer } from './server.mjs'
+
+const flags =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+const list = '/services/used-vehicle/advertisement'
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** One run of Lighthouse (mobile) in a folder of its own; it is fetched by npm when asked for and is no part of the project. */
+function audit(address) {
+  const { stdout, stderr, status } = spawnSync(
+    'npm',
+    [
+      'exec',
+      '--yes',
+      '--package=lighthouse@13',
+      '--',
+      'lighthouse',
+      address,
+      '--quiet',
+      '--output=json',
+      `--chrome-flags=${flags}`,
+      `--only-categories=${categories.join(',')}`,
+    ],
+    {
+      encoding: 'utf8',
+      maxBuffer: 64 * 2 ** 20,
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' },
+    },
+  )
+  if (status !== 0) throw new Error(stderr.slice(-2000))
+  return JSON.parse(stdout)
+}
+
+const score = (report, name) => Math.round(report.categories[name].score * 100)
+const failed = (report) =>
+  Object.values(report.audits)
+    .filter(
+      ({ score, scoreDisplayMode }) =>
+        score !== null && score < 0.9 && ['binary', 'metricSavings'].includes(scoreDisplayMode),
+    )
+    .map(({ id }) => id)
+
+/** Home, list, ad and gallery on a phone, over https-less loopback: what Lighthouse says and which audits it holds against us. */
+export async function measureLighthouse() {
+  const server = await startServer({ DEMO_ADS: '3000' })
+  try {
+    const html = await (await fetch(server.address + list)).text()
+    const ad = html.match(/href="([^"]*\/ads\/[^"]+)"/)[1]
+    const galleries = await (await fetch(`${server.address}/services/used-vehicle/exhibition`)).text()
+    const gallery = galleries.match(/href="(\/services\/used-vehicle\/exhibition\/(?!personal)[^"/?#]+)"/)[1]
+    for (const [name, path] of [
+      ['home', '/'],
+      ['list', list],
+      ['ad', ad],
+      ['gallery', gallery],
+    ]) {
+      const report = audit(server.address + path)
+      const metric = (id) => report.audits[id].displayValue
+      console.log(
+        `${name.padEnd(8)} ${categories.map((each) => `${each} ${score(report, each)}`).join(', ')}; LCP ${metric('largest-contentful-paint')}, ` +
+          `TBT ${metric('total-blocking-time')}, CLS ${metric('cumulative-layout-shift')}; below 90: ${failed(report).join(', ') || 'none'}`,
+      )
+    }
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,118 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { toJalali, type JalaliDate } from '#kit/jalali.ts'
+import { CalendarHeader, type CalendarView } from './calendar-header.tsx'
+import { ClockPart } from './clock-part.tsx'
+import { clampDay, isWithin, mayChooseDay } from './date-rules.ts'
+import { MonthGrid } from './month-grid.tsx'
+import type { Selection, SelectionKind, SelectionStep } from './selection.ts'
+import { calendarTexts, summaryOf } from './texts.ts'
+import { MonthChoice, YearChoice } from './year-month-choice.tsx'
+
+export type CalendarPanelProps = {
+  kind: SelectionKind
+  selection: Selection
+  /** The day that was typed last; the calendar turns to it, the keyboard stays where the person types. */
+  typed: JalaliDate | null
+  /** Names of holidays by day (`1405/01/01`). */
+  holidays: Readonly<Record<string, string>>
+  /** True when the keyboard is to stand in the days. */
+  takesFocus: boolean
+  onStep: (step: SelectionStep) => void
+  /** Closes the picker; an inline calendar has nothing to close. */
+  onDone?: () => void
+}
+
+/** The calendar itself: what is chosen, month and year, the days, the clock. */
+export function CalendarPanel(props: CalendarPanelProps) {
+  const { kind, selection, typed, holidays, takesFocus, onStep, onDone } = props
+  const [today] = useState((): JalaliDate => toJalali(new Date()))
+  const [view, setView] = useState<CalendarView>('days')
+  const [cursor, setCursor] = useState(() => clampDay(selection[0] ?? today, kind))
+  const [hasKeyboard, setHasKeyboard] = useState(false)
+  const [followed, setFollowed] = useState(typed)
+  const heading = useId()
+  const go = (day: JalaliDate, withKeyboard: boolean) => {
+    setCursor(clampDay(day, kind))
+    setHasKeyboard(withKeyboard)
+    setView('days')
+  }
+  if (followed !== typed) {
+    setFollowed(typed)
+    if (typed) go(typed, false)
+  }
+  const pick = (day: JalaliDate) => {
+    go(day, true)
+    if (!mayChooseDay(day, kind)) return
+    onStep({ type: 'pick', day })
+    if (isComplete(kind, selection)) onDone?.()
+  }
+  const backToDays = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || view === 'days') return
+    event.preventDefault()
+    event.stopPropagation()
+    go(cursor, true)
+  }
+  return (
+    <div className="calendar" onKeyDown={backToDays}>
+      <p aria-live="polite" className="calendar-summary">
+        {summaryOf(selection, kind)}
+      </p>
+      <CalendarHeader
+        id={heading}
+        cursor={cursor}
+        rules={kind}
+        view={view}
+        onView={setView}
+        onGo={(day) => go(day, false)}
+      />
+      <div className="calendar-stage">
+        {view === 'days' && (
+          <MonthGrid
+            {...{ kind, selection, cursor, today, holidays }}
+            labelledBy={heading}
+            focusCursor={hasKeyboard || takesFocus}
+            onMove={(day) => go(day, true)}
+            onPick={pick}
+          />
+        )}
+        {view === 'months' && <MonthChoice cursor={cursor} rules={kind} onGo={(day) => go(day, true)} />}
+        {view === 'years' && <YearChoice cursor={cursor} rules={kind} onGo={(day) => go(day, true)} />}
+      </div>
+      {kind.withTime && (
+        <ClockPart
+          mode={kind.mode}
+          selection={selection}
+          onSet={(index, hour, minute) => onStep({ type: 'clock', index, hour, minute })}
+        />
+      )}
+      <div className="calendar-foot">
+        <button
+          type="button"
+          className="calendar-link"
+          disabled={!isWithin(today, kind)}
+          onClick={() => go(today, true)}
+        >
+          {calendarTexts.today}
+        </button>
+        <button
+          type="button"
+          className="calendar-link"
+          disabled={!selection[0]}
+          onClick={() => onStep({ type: 'clear' })}
+        >
+          {calendarTexts.clear}
+        </button>
+        {onDone && (
+          <button type="button" className="calendar-done" onClick={onDone}>
+            {calendarTexts.done}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One day, or the second end of a range, is all that can be asked; a clock or more days may still follow. */
+function isComplete({ mode, withTime }: SelectionKind, before: Selection): boolean {
+  return !withTime && (mode === 'single' || (mode === 'range' && before.length === 1))
+}

@@ -1,0 +1,139 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { TextField } from '../text-field.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import type { DateRules } from './date-rules.ts'
+import type { SelectionMode } from './selection.ts'
+import { calendarTexts, exampleOf, refusalText } from './texts.ts'
+import { useCalendarLayer, warmPicker } from './use-calendar-layer.ts'
+import { initialText, useDateField } from './use-date-field.ts'
+
+type DateFieldProps = DateRules & {
+  name: string
+  label: string
+  mode?: SelectionMode
+  withTime?: boolean
+  /** Any text that the field itself would read, such as `1405/09/01`, or one that was refused. */
+  defaultValue?: string
+  /** Instead of an example. */
+  hint?: string
+  /** The server's refusal. */
+  error?: string | null
+  required?: boolean
+  /** False when a day can only be chosen in the calendar. */
+  editable?: boolean
+  /** The calendar always stands under the field. */
+  inline?: boolean
+  /** Names of holidays by day (`1405/01/01`). */
+  holidays?: Readonly<Record<string, string>>
+  className?: string
+}
+
+const noHolidays = {}
+
+/**
+ * A field for Jalali days. It posts its text, which the schemas of `date-schemas.ts` read; without JavaScript it is a line of
+ * text. The calendar comes as a part of its own when the person comes near.
+ */
+export function DateField({
+  name,
+  label,
+  mode = 'single',
+  withTime = false,
+  defaultValue = '',
+  hint,
+  error,
+  required = false,
+  editable = true,
+  inline = false,
+  holidays = noHolidays,
+  className,
+  ...rules
+}: DateFieldProps) {
+  const kind = { mode, withTime, ...rules }
+  const [startText] = useState(() => initialText(defaultValue, kind, Boolean(error)))
+  const { input, selection, typed, refusal, follow, commit, step } = useDateField(kind, startText, required)
+  const { area, picker, missing, takesFocus, openPicker, typeOn, closeAndReturn, pressOutside } = useCalendarLayer({
+    inline,
+    editable,
+    onClose: commit,
+  })
+  const hydrated = useHydrated()
+  const locked = hydrated && !editable
+
+  const open = (withFocus: boolean) => {
+    follow()
+    void openPicker(withFocus, document.activeElement as HTMLElement | null)
+  }
+  const onInputKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || (locked && (event.key === 'Enter' || event.key === ' '))) {
+      event.preventDefault()
+      open(true)
+    } else if (event.key === 'Enter') commit()
+  }
+  // Not on the way into the calendar: its closing judges what was written.
+  const onInputBlur = ({ relatedTarget }: FocusEvent) => {
+    if (inline ? !area.current?.contains(relatedTarget) : !picker) commit()
+  }
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !picker || inline) return
+    event.stopPropagation()
+    closeAndReturn()
+  }
+  const panel = { kind, selection, typed, holidays, takesFocus, onStep: step }
+  return (
+    <div
+      ref={area}
+      className={className ? `relative ${className}` : 'relative'}
+      onPointerEnter={warmPicker}
+      onFocus={warmPicker}
+      onKeyDown={onEscape}
+    >
+      <TextField
+        ref={input}
+        name={name}
+        label={label}
+        hint={hint ?? exampleOf(kind)}
+        error={shownError()}
+        defaultValue={startText}
+        required={required}
+        readOnly={locked}
+        autoComplete="off"
+        maxLength={500}
+        onInput={follow}
+        onBlur={onInputBlur}
+        onFocus={typeOn}
+        onClick={() => !inline && (locked || isWide()) && open(locked)}
+        onKeyDown={onInputKey}
+        end={
+          !inline && (
+            <button
+              type="button"
+              data-needs-script
+              aria-label={calendarTexts.open(label)}
+              aria-haspopup="dialog"
+              aria-expanded={picker !== null}
+              className="-mx-3 grid size-11 place-items-center text-lazuli"
+              onClick={() => (picker ? closeAndReturn() : open(true))}
+            >
+              <IconCalendar aria-hidden size={22} />
+            </button>
+          )
+        }
+      />
+      {picker && inline && <picker.InlineCalendar {...panel} />}
+      {picker && !inline && (
+        <picker.DatePicker {...panel} title={label} onClose={closeAndReturn} onPressOutside={pressOutside} />
+      )}
+    </div>
+  )
+
+  function shownError(): string | null | undefined {
+    if (missing) return calendarTexts.notLoaded
+    if (refusal === undefined) return error
+    return refusal && refusalText(refusal, label, rules)
+  }
+}
+
+/** On phones a touch of the field brings the keyboard; its button brings the sheet. */
+const isWide = () => matchMedia('(width >= 40rem)').matches

@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Dialog } from '../dialog.tsx'
+import { CalendarPanel, type CalendarPanelProps } from './calendar-panel.tsx'
+import './calendar.css'
+
+type DatePickerProps = Omit<CalendarPanelProps, 'onDone'> & {
+  title: string
+  onClose: () => void
+  onPressOutside: () => void
+}
+
+/** Where dialogs become sheets (parts.css). */
+const phone = '(width < 40rem)'
+
+/** The calendar over the page: a sheet on phones, beside its field on wide screens, where one can go on typing. */
+export function DatePicker({ onPressOutside, ...rest }: DatePickerProps) {
+  const [isPhone] = useState(() => matchMedia(phone).matches)
+  return isPhone ? <DateSheet {...rest} onPressOutside={onPressOutside} /> : <DatePopover {...rest} />
+}
+
+/** A calendar that always stands in the page, under its field. */
+export function InlineCalendar(panel: CalendarPanelProps) {
+  return (
+    <div className="calendar-inline">
+      <CalendarPanel {...panel} />
+    </div>
+  )
+}
+
+function DateSheet({ title, onClose, onPressOutside, ...panel }: DatePickerProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // Opening gives the focus to the first button; this runs after it.
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus(), [])
+  return (
+    <Dialog open title={title} onClose={onClose} onPressOutside={onPressOutside}>
+      <div ref={box}>
+        <CalendarPanel {...panel} onDone={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function DatePopover({ title, onClose, ...panel }: Omit<DatePickerProps, 'onPressOutside'>) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { dataset } = box.current!
+    const { top, bottom, left } = box.current!.getBoundingClientRect()
+    // Above the field when there is no room below but there is above; from its other edge when it would leave the page.
+    if (bottom > innerHeight && top > bottom - top + fieldHeight) dataset.above = ''
+    if (left < 8) dataset.shifted = ''
+  }, [])
+  return (
+    <div ref={box} role="dialog" aria-label={title} className="calendar-popover">
+      <CalendarPanel {...panel} onDone={onClose} />
+    </div>
+  )
+}
+
+/** About the height of the field that the calendar must not cover. */
+const fieldHeight = 100

@@ -1,0 +1,62 @@
+import { toPersianDigits } from '#kit/digits.ts'
+import { jalaliText, type JalaliDate } from '#kit/jalali.ts'
+import { readJalali } from '#kit/read-jalali.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { compareMoments, type Moment, type TextRefusal } from './date-rules.ts'
+import type { Selection, SelectionKind } from './selection.ts'
+import { calendarTexts } from './texts.ts'
+
+type Asked = Pick<SelectionKind, 'mode' | 'withTime'>
+
+/** Between the ends of a range «تا», «الی» or a dash with blanks; between days a comma, «و» or a new line. */
+const between = { single: /$^/, range: /\s+(?:تا|الی|[-–—])(?:\s+|$)/, multiple: /\s*[،,;؛\n]\s*|\s+و\s+/ }
+
+/** A selection as it stands in its field: «۱۴۰۵/۰۹/۰۱», «… ۱۴:۳۰», «… تا …», «…، …». What is written here is read back the same. */
+export function writeSelection(selection: Selection, { mode, withTime }: Asked): string {
+  const [first = '', ...rest] = selection.map((moment) => writeMoment(moment, withTime))
+  if (mode === 'multiple') return [first, ...rest].join('، ')
+  return mode === 'range' && first ? [`${first} ${calendarTexts.to}`, ...rest].join(' ') : first
+}
+
+/**
+ * Reads the text of a field, empty as nothing chosen; without looking at what may be chosen. The ends of a range may stand in
+ * any order. A range with time that was written without one ends at 23:59.
+ */
+export function readSelection(text: string, asked: Asked, today: JalaliDate): Result<Selection, TextRefusal> {
+  const { mode, withTime } = asked
+  const bare = mode === 'range' ? text.trim().replace(/^از\s+/, '') : text.trim()
+  const moments: Written[] = []
+  for (const part of bare.split(between[mode]).filter(Boolean)) {
+    const read = readMoment(part, withTime, today)
+    if (!read.ok) return read
+    moments.push(read.value)
+  }
+  if (mode === 'range' && moments.length === 1) return refuse('end-missing')
+  if (mode === 'range' && moments.length > 2) return refuse('unreadable')
+  moments.sort((a, b) => compareMoments(a.moment, b.moment))
+  return ok(moments.map(({ moment, late }, i) => (i === 1 && mode === 'range' ? late : moment)))
+}
+
+/** A moment that was written; `late` is what it means at the end of a range. */
+type Written = { moment: Moment; late: Moment }
+
+function readMoment(text: string, withTime: boolean, today: JalaliDate): Result<Written, TextRefusal> {
+  const read = readJalali(text, today)
+  if (!read.ok) return read
+  const { hour, minute = 0, ...day } = read.value
+  if (hour !== undefined) {
+    const moment = { ...day, hour, minute }
+    return withTime ? ok({ moment, late: moment }) : refuse('unreadable')
+  }
+  const moment = { ...day, hour: 0, minute: 0 }
+  return ok({ moment, late: withTime ? { ...day, hour: 23, minute: 59 } : moment })
+}
+
+function writeMoment({ hour, minute, ...day }: Moment, withTime: boolean): string {
+  return toPersianDigits(withTime ? `${jalaliText(day)} ${clockText(hour, minute)}` : jalaliText(day))
+}
+
+/** `14:05`, in Latin digits. */
+export function clockText(hour: number, minute: number): string {
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}

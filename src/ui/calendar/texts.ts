@@ -1,0 +1,82 @@
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatJalali, formatLongJalali } from '#kit/jalali.ts'
+import type { Bound, DateRefusal, DateRules } from './date-rules.ts'
+import type { Selection, SelectionKind, SelectionMode } from './selection.ts'
+
+export const calendarTexts = {
+  open: (label: string) => `باز کردن تقویم برای ${label}`,
+  notLoaded: 'تقویم نرسید. تاریخ را بنویسید یا دوباره امتحان کنید.',
+  previousMonth: 'ماه پیش',
+  nextMonth: 'ماه بعد',
+  chooseMonth: (name: string) => `${name}، انتخاب ماه`,
+  chooseYear: (year: string) => `${year}، انتخاب سال`,
+  months: 'ماه‌ها',
+  years: 'سال‌ها',
+  backToDays: 'بازگشت به روزها',
+  today: 'امروز',
+  clear: 'پاک کردن',
+  done: 'تأیید',
+  to: 'تا',
+  nothing: { single: 'روزی انتخاب نشده', range: 'روز آغاز را انتخاب کنید', multiple: 'روزها را انتخاب کنید' },
+  rangeOpen: (day: string) => `از ${day}؛ روز پایان را انتخاب کنید`,
+  days: (count: number) => `${formatInteger(count)} روز`,
+  nowInTehran: 'اکنون در تهران',
+  now: 'اکنون',
+  setNow: (clock: string) => `اکنون، ${clock}`,
+  hour: 'ساعت',
+  minute: 'دقیقه',
+  clocks: { single: ['ساعت'], range: ['ساعت آغاز', 'ساعت پایان'], multiple: ['ساعت همهٔ روزها'] },
+  rangeStart: 'آغاز بازه',
+  rangeEnd: 'پایان بازه',
+  inRange: 'در بازه',
+  holiday: 'تعطیل',
+  notChoosable: 'انتخاب‌نشدنی',
+} as const
+
+const examples: Record<SelectionMode, string> = {
+  single: '۱۴۰۵/۰۹/۰۱',
+  range: '۱۴۰۵/۰۹/۰۱ تا ۱۴۰۵/۰۹/۱۰',
+  multiple: '۱۴۰۵/۰۹/۰۱، ۱۴۰۵/۰۹/۰۳',
+}
+const timedExamples: Record<SelectionMode, string> = {
+  single: '۱۴۰۵/۰۹/۰۱ ۱۴:۳۰',
+  range: '۱۴۰۵/۰۹/۰۱ ۱۴:۳۰ تا ۱۴۰۵/۰۹/۱۰ ۱۶:۰۰',
+  multiple: '۱۴۰۵/۰۹/۰۱ ۱۴:۳۰، ۱۴۰۵/۰۹/۰۳ ۱۴:۳۰',
+}
+
+/** The hint of a field that has none of its own. */
+export const exampleOf = ({ mode, withTime }: Pick<SelectionKind, 'mode' | 'withTime'>): string =>
+  `مثال: ${(withTime ? timedExamples : examples)[mode]}`
+
+/** One sentence on why the field `label` is refused; that of `unreadable` is the default sentence of specification §5. */
+export function refusalText(code: DateRefusal, label: string, { min, max }: DateRules): string {
+  const texts: Record<DateRefusal, string> = {
+    empty: `${label} را وارد کنید.`,
+    unreadable: `${label} معتبر نیست.`,
+    'no-such-day': `${label}: چنین روزی در تقویم نیست.`,
+    'end-missing': `${label}: پایان بازه را هم وارد کنید.`,
+    'before-min': `${label} نباید پیش از ${boundText(min)} باشد.`,
+    'after-max': `${label} نباید پس از ${boundText(max)} باشد.`,
+    disabled: `${label}: این روز را نمی‌شود انتخاب کرد.`,
+  }
+  return texts[code]
+}
+
+/** What is chosen, in the words of the line above the days. */
+export function summaryOf(selection: Selection, { mode }: Pick<SelectionKind, 'mode'>): string {
+  const [first, last] = selection
+  if (!first) return calendarTexts.nothing[mode]
+  if (mode === 'multiple') return calendarTexts.days(selection.length)
+  if (mode === 'single') return formatLongJalali(first)
+  return last
+    ? `${formatJalali(first)} ${calendarTexts.to} ${formatJalali(last)}`
+    : calendarTexts.rangeOpen(formatJalali(first))
+}
+
+function boundText(bound: Bound | undefined): string {
+  if (!bound) return ''
+  const { hour, minute = 0 } = bound
+  return hour === undefined
+    ? formatJalali(bound)
+    : `${formatJalali(bound)} ساعت ${toPersianDigits(`${hour}:${String(minute).padStart(2, '0')}`)}`
+}

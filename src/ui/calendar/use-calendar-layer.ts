@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { outsideCloser } from './timing.ts'
+
+type Picker = typeof import('./date-picker.tsx')
+
+let loading: Promise<Picker> | undefined
+
+/** Brings the calendar once; after a failure the next call tries again. */
+function loadPicker(): Promise<Picker> {
+  loading ??= import('./date-picker.tsx').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** Warms the calendar; a failure here is nobody's business yet. */
+export const warmPicker = (): void => void loadPicker().catch(() => {})
+
+type LayerOptions = { inline: boolean; editable: boolean; onClose: () => void }
+
+/**
+ * Bringing, opening and closing the calendar of a field. `picker` is there while it shows; `missing` says that it could not be
+ * brought. `area` is the element that holds field and calendar: a press or a focus beside it closes.
+ */
+export function useCalendarLayer({ inline, editable, onClose }: LayerOptions) {
+  const [picker, setPicker] = useState<Picker | null>(null)
+  const [missing, setMissing] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
+
+  const openPicker = async (withFocus: boolean, from: HTMLElement | null) => {
+    opener.current = from
+    try {
+      setPicker(await loadPicker())
+      setMissing(false)
+      setTakesFocus(withFocus)
+    } catch {
+      setMissing(true)
+    }
+  }
+  const close = () => {
+    if (inline) return
+    setPicker(null)
+    onClose()
+  }
+  const closeAndReturn = () => {
+    close()
+    opener.current?.focus()
+  }
+  useEffect(() => {
+    if (inline) loadPicker().then(setPicker, () => setMissing(true))
+  }, [inline])
+  const pressOutside = usePressOutside(area, picker !== null && !inline, editable, close)
+  /** The keyboard is in the field: from now on the calendar does not take it. */
+  const typeOn = () => setTakesFocus(false)
+  return { area, picker, missing, takesFocus, openPicker, typeOn, closeAndReturn, pressOutside }
+}
+
+/** Closes after a press or a focus outside of `area`, by the rule of `outsideCloser`; gives what a press beside a sheet does. */
+function usePressOutside(
+  area: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  editable: boolean,
+  close: () => void,
+): () => void {
+  const onClose = useEffectEvent(close)
+  const closer = useRef<ReturnType<typeof outsideCloser> | null>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const { outside, inside } = (closer.current = outsideCloser(editable, onClose))
+    const look = ({ target }: Event) => (area.current?.contains(target as Node) ? inside : outside)()
+    document.addEventListener('pointerdown', look)
+    document.addEventListener('focusin', look)
+    return () => {
+      inside()
+      document.removeEventListener('pointerdown', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [isOpen, editable, area])
+  return () => closer.current?.outside()
+}
