@@ -5,6 +5,7 @@ import {
   addJalaliDays,
   addJalaliMonths,
   compareJalali,
+  endOfTehranDay,
   formatDate,
   formatDateTime,
   formatRelative,
@@ -17,6 +18,7 @@ import {
   jalaliWeekday,
   parseJalali,
   startOfTehranDay,
+  tehranInstant,
   tehranDaysBetween,
   toJalali,
   WEEKDAY_NAMES,
@@ -134,6 +136,30 @@ describe('the clock in Tehran', () => {
       if (!date) throw new Error(text)
       expect(toJalali(startOfTehranDay(date))).toMatchObject(date)
       expect(toJalali(new Date(startOfTehranDay(date).getTime() - 1))).toMatchObject(addJalaliDays(date, -1))
+    }
+  })
+
+  it('shows the time of every instant that was made from it, but in the hours that summer time left out', () => {
+    const leftOut = (date: Date) => toJalali(new Date(date.getTime() - 3_600_000)).hour === 23
+    fc.assert(
+      fc.property(anyDay, fc.nat(23), fc.nat(59), (date, hour, minute) => {
+        const instant = tehranInstant(date, hour, minute)
+        if (hour === 0 && leftOut(instant)) return
+        expect(toJalali(instant)).toMatchObject({ ...date, hour, minute })
+      }),
+    )
+    expect(toJalali(tehranInstant({ year: 1401, month: 1, day: 1 }, 0, 30)).day).toBe(1)
+    expect(tehranInstant({ year: 1401, month: 2, day: 11 }, 14, 30).toISOString()).toBe('2022-05-01T10:00:00.000Z')
+    expect(tehranInstant({ year: 1405, month: 9, day: 1 }, 14, 30).toISOString()).toBe('2026-11-22T11:00:00.000Z')
+  })
+
+  it('ends a day at 23:59:59.999, also when summer time began or ended in that night', () => {
+    expect(endOfTehranDay({ year: 1405, month: 9, day: 1 }).toISOString()).toBe('2026-11-22T20:29:59.999Z')
+    for (const text of ['1405/09/01', '1401/01/01', '1401/06/30', '1403/12/30']) {
+      const end = endOfTehranDay(parseJalali(text)!)
+      expect(jalaliText(toJalali(end))).toBe(text)
+      expect(toJalali(end)).toMatchObject({ hour: 23, minute: 59 })
+      expect(jalaliText(toJalali(new Date(end.getTime() + 1)))).toBe(jalaliText(addJalaliDays(parseJalali(text)!, 1)))
     }
   })
 

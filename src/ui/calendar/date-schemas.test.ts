@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { jalaliWeekday } from '#kit/jalali.ts'
+import {
+  jalaliDateField,
+  jalaliDatesField,
+  jalaliMomentField,
+  jalaliMomentRangeField,
+  jalaliMomentsField,
+  jalaliRangeField,
+  orEmpty,
+} from './date-schemas.ts'
+
+const label = 'تاریخ تحویل'
+const rules = {
+  label,
+  min: { year: 1405, month: 9, day: 1 },
+  max: { year: 1405, month: 9, day: 30 },
+  disabledDays: jalaliFriday,
+}
+
+function jalaliFriday(day: { year: number; month: number; day: number }) {
+  return jalaliWeekday(day) === 6
+}
+
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }))
+afterAll(() => void vi.useRealTimers())
+
+/** The sentences of a refusal. */
+const messagesOf = (read: { success: boolean; error?: { issues: { message: string }[] } }) =>
+  read.error?.issues.map(({ message }) => message)
+
+describe('what a date field posts', () => {
+  it('is stored as a day where there is no clock', () => {
+    for (const text of ['۱۴۰۵/۰۹/۰۲', '1405-9-2', '۲ آذر', '2026-11-23'])
+      expect(jalaliDateField(rules).parse(text)).toEqual({ year: 1405, month: 9, day: 2 })
+    expect(jalaliDatesField(rules).parse('۳ آذر، ۲ آذر، ۳ آذر')).toEqual([
+      { year: 1405, month: 9, day: 2 },
+      { year: 1405, month: 9, day: 3 },
+    ])
+  })
+
+  it('is stored as instants in UTC where there is one', () => {
+    expect(jalaliMomentField(rules).parse('۲ آذر ۱۴:۳۰').toISOString()).toBe('2026-11-23T11:00:00.000Z')
+    expect(
+      jalaliMomentsField(rules)
+        .parse('۲ آذر ۰:۰۰، ۳ آذر ۸:۰۰')
+        .map((moment) => moment.toISOString()),
+    ).toEqual(['2026-11-22T20:30:00.000Z', '2026-11-24T04:30:00.000Z'])
+  })
+
+  it('specification §5: the end date of a range is set to the end of the day', () => {
+    expect(jalaliRangeField(rules).parse('۲ آذر تا ۳ آذر')).toEqual({
+      from: new Date('2026-11-22T20:30:00.000Z'),
+      to: new Date('2026-11-24T20:29:59.999Z'),
+    })
+    const withClock = jalaliMomentRangeField(rules)
+    expect(withClock.parse('۲ آذر تا ۲ آذر').to.toISOString()).toBe('2026-11-23T20:29:59.999Z')
+    expect(withClock.parse('۲ آذر ۸:۰۰ تا ۲ آذر ۱۰:۰۰').to.toISOString()).toBe('2026-11-23T06:30:59.999Z')
+  })
+
+  it.each([
+    ['', `${label} را وارد کنید.`],
+    ['سلام', `${label} معتبر نیست.`],
+    ['۳۱ آذر', `${label}: چنین روزی در تقویم نیست.`],
+    ['۳۰ آبان', `${label} نباید پیش از ۱ آذر ۱۴۰۵ باشد.`],
+    ['۱ دی', `${label} نباید پس از ۳۰ آذر ۱۴۰۵ باشد.`],
+    ['۶ آذر', `${label}: این روز را نمی‌شود انتخاب کرد.`],
+  ])('«%s» is refused with the sentence of the first rule that fails', (text, message) => {
+    expect(messagesOf(jalaliDateField(rules).safeParse(text))).toEqual([message])
+  })
+
+  it('is refused where the calendar would move it to a bound or skip it', () => {
+    expect(messagesOf(jalaliRangeField(rules).safeParse('۱ آبان تا ۱ دی'))).toEqual([
+      `${label} نباید پیش از ۱ آذر ۱۴۰۵ باشد.`,
+    ])
+    expect(jalaliRangeField(rules).safeParse('۵ آذر تا ۶ آذر').success).toBe(false)
+    expect(jalaliRangeField(rules).safeParse('۵ آذر تا ۷ آذر').success).toBe(true)
+    expect(jalaliDatesField(rules).safeParse('۵ آذر، ۶ آذر').success).toBe(false)
+    expect(messagesOf(jalaliRangeField(rules).safeParse('۵ آذر تا'))).toEqual([`${label}: پایان بازه را هم وارد کنید.`])
+  })
+
+  it('may be held to a minute', () => {
+    const field = jalaliMomentField({ label, min: { year: 1405, month: 9, day: 1, hour: 9, minute: 30 } })
+    expect(messagesOf(field.safeParse('۱ آذر ۹:۲۹'))).toEqual([`${label} نباید پیش از ۱ آذر ۱۴۰۵ ساعت ۹:۳۰ باشد.`])
+    expect(field.safeParse('۱ آذر ۹:۳۰').success).toBe(true)
+  })
+
+  it('may be empty where nobody must answer, but not wrong', () => {
+    const field = orEmpty(jalaliDateField(rules))
+    expect(field.parse(' ')).toBeNull()
+    expect(field.parse('۲ آذر')).toEqual({ year: 1405, month: 9, day: 2 })
+    expect(messagesOf(field.safeParse('۳۰ آبان'))).toEqual([`${label} نباید پیش از ۱ آذر ۱۴۰۵ باشد.`])
+  })
+})

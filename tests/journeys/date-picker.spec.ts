@@ -1,0 +1,300 @@
+import { expect, test, type Page } from '@playwright/test'
+import { toPersianDigits } from '../../src/kit/digits.ts'
+import {
+  addJalaliDays,
+  formatLongJalali,
+  jalaliText,
+  jalaliWeekday,
+  toJalali,
+  type JalaliDate,
+} from '../../src/kit/jalali.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, isPhone, open, screens } from './support.ts'
+
+const address = '/dev/ui/calendar'
+const [phone, , wide] = screens
+const today: JalaliDate = toJalali(new Date())
+const isClosed = (day: JalaliDate) =>
+  jalaliWeekday(day) === 6 || jalaliText(day) === jalaliText(addJalaliDays(today, 2))
+
+/** A day that can be chosen in the bounded fields, counted from today. */
+function openDay(from: number): JalaliDate {
+  const day = addJalaliDays(today, from)
+  return isClosed(day) ? openDay(from + 1) : day
+}
+const written = (day: JalaliDate) => toPersianDigits(jalaliText(day))
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
+const opener = (page: Page, label: string) => page.getByRole('button', { name: `باز کردن تقویم برای ${label}` })
+const calendar = (page: Page, label: string) => page.getByRole('dialog', { name: label })
+const cell = (page: Page, day: JalaliDate) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${formatLongJalali(day)}`) })
+
+/** Turns the months of an open calendar until a day stands in it. */
+async function turnTo(page: Page, label: string, day: JalaliDate) {
+  for (
+    let turns = 0;
+    turns < 3 &&
+    (await calendar(page, label)
+      .locator(`[data-day="${jalaliText(day)}"]`)
+      .count()) === 0;
+    turns++
+  ) {
+    const shown = await calendar(page, label).locator('[data-day]').first().getAttribute('data-day')
+    const back = jalaliText(day) < (shown ?? '')
+    await page
+      .getByRole('button', { name: back ? 'ماه پیش' : 'ماه بعد' })
+      .filter({ visible: true })
+      .first()
+      .click()
+  }
+}
+async function pick(page: Page, label: string, day: JalaliDate) {
+  await turnTo(page, label, day)
+  await calendar(page, label)
+    .locator(`[data-day="${jalaliText(day)}"]`)
+    .click({ force: true })
+}
+
+for (const screen of screens) {
+  test(`the calendar is accessible, open and closed, on ${screen.name}`, async ({ browser }) => {
+    const { context, page, complaints } = await open(browser, screen)
+    await page.goto(address)
+    await hydrated(page)
+    await expect(page.getByRole('grid')).toHaveCount(1)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    for (const label of ['تاریخ تولد', 'بازهٔ پارک', 'روزهای حضور']) {
+      await opener(page, label).click()
+      await expect(calendar(page, label)).toBeVisible()
+      await expect(page.locator(':focus')).toHaveAttribute('data-day', /./)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(calendar(page, label)).toHaveCount(0)
+      await expect(opener(page, label)).toBeFocused()
+    }
+    await opener(page, 'تاریخ تولد').click()
+    await page
+      .getByRole('button', { name: /انتخاب سال$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('option', { selected: true })).toBeInViewport()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(calendar(page, 'تاریخ تولد').getByRole('grid')).toBeVisible()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+test('on a phone the calendar is a sheet that Back closes', async ({ browser }) => {
+  const { context, page } = await open(browser, phone!)
+  await page.goto(address)
+  await hydrated(page)
+  await opener(page, 'تاریخ تولد').click()
+  await expect(calendar(page, 'تاریخ تولد')).toBeVisible()
+  await page.goBack()
+  await expect(calendar(page, 'تاریخ تولد')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await context.close()
+})
+
+test('a range takes two dates, a third click restarts, and its end is the end of that day', async ({ browser }) => {
+  const { context, page } = await open(browser, wide!)
+  await page.goto(address)
+  await hydrated(page)
+  const [first, second, third] = [openDay(3), openDay(8), openDay(12)]
+  const label = 'بازهٔ بازدید'
+  await opener(page, label).click()
+  await pick(page, label, second)
+  await expect(calendar(page, label)).toContainText('روز پایان را انتخاب کنید')
+  await pick(page, label, first)
+  await expect(calendar(page, label)).toHaveCount(0)
+  await expect(field(page, label)).toHaveValue(`${written(first)} تا ${written(second)}`)
+  await opener(page, label).click()
+  await pick(page, label, third)
+  await expect(field(page, label)).toHaveValue(`${written(third)} تا`)
+  await page.keyboard.press('Escape')
+  await expect(field(page, label)).toHaveAccessibleDescription(/پایان بازه را هم وارد کنید/)
+  await field(page, label).fill(`${written(first)} تا ${written(second)}`)
+  await field(page, 'تاریخ تولد').fill('۱۳۶۰/۰۵/۲۶')
+  await page.getByRole('button', { name: 'فرستادن' }).click()
+  await expect(page.getByRole('region', { name: 'آنچه سرور فهمید' })).toContainText('T20:29:59.999Z')
+  await context.close()
+})
+
+test('in a field of several days a click toggles one', async ({ browser }) => {
+  const { context, page } = await open(browser, wide!)
+  await page.goto(address)
+  await hydrated(page)
+  const label = 'روزهای حضور'
+  const [first, second] = [openDay(3), openDay(8)]
+  await opener(page, label).click()
+  await pick(page, label, second)
+  await pick(page, label, first)
+  await expect(field(page, label)).toHaveValue(`${written(first)}، ${written(second)}`)
+  await pick(page, label, second)
+  await expect(field(page, label)).toHaveValue(written(first))
+  await page.getByRole('button', { name: 'پاک کردن' }).filter({ visible: true }).first().click()
+  await expect(field(page, label)).toHaveValue('')
+  await context.close()
+})
+
+test('a date beyond the bounds becomes the bound, typed or by keyboard', async ({ browser }) => {
+  const { context, page } = await open(browser, wide!)
+  await page.goto(address)
+  await hydrated(page)
+  const label = 'روزهای حضور'
+  const last = addJalaliDays(today, 60)
+  test.skip(isClosed(last) || isClosed(addJalaliDays(today, -7)), 'today the bounds are Fridays')
+  await field(page, label).fill('۱۴۹۰/۰۱/۰۱')
+  await field(page, label).blur()
+  await expect(field(page, label)).toHaveValue(written(last))
+  await field(page, label).fill('1 فروردین 1300')
+  await field(page, label).blur()
+  await expect(field(page, label)).toHaveValue(written(addJalaliDays(today, -7)))
+  await opener(page, label).click()
+  for (let year = 0; year < 3; year++) await page.keyboard.press('Shift+PageDown')
+  await expect(cell(page, last)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(cell(page, last)).toBeFocused()
+  await context.close()
+})
+
+test('a disabled day cannot be chosen by click, keyboard, typing or pasting', async ({ browser }) => {
+  const { context, page } = await open(browser, wide!)
+  await page.goto(address)
+  await hydrated(page)
+  const label = 'روز بازدید'
+  const closed = addJalaliDays(today, 2)
+  await opener(page, label).click()
+  await pick(page, label, closed)
+  await expect(cell(page, closed)).toHaveAttribute('aria-disabled', 'true')
+  await expect(cell(page, closed)).toBeFocused()
+  for (const key of ['Enter', 'Space']) await page.keyboard.press(key)
+  await expect(calendar(page, label)).toBeVisible()
+  await expect(field(page, label)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await field(page, label).fill(written(closed))
+  await field(page, label).blur()
+  await expect(field(page, label)).toHaveAccessibleDescription(/نمی‌شود انتخاب کرد/)
+  await field(page, label).fill(`شنبه؟ ${jalaliText(closed)}`)
+  await field(page, label).blur()
+  await expect(field(page, label)).toHaveAccessibleDescription(/معتبر نیست/)
+  await context.close()
+})
+
+test('the arrow keys go from right to left, Home and End through the week, and Enter chooses', async ({ browser }) => {
+  const { context, page } = await open(browser, wide!)
+  await page.goto(address)
+  await hydrated(page)
+  const start: JalaliDate = { year: 1403, month: 12, day: 29 }
+  const label = 'تاریخ تولد'
+  await field(page, label).fill('29 اسفند 1403')
+  await field(page, label).press('ArrowDown')
+  await expect(cell(page, start)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(cell(page, { ...start, day: 30 })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(cell(page, { year: 1404, month: 1, day: 1 })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(cell(page, { ...start, day: 25 })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^جمعه ۱ فروردین ۱۴۰۴/)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Shift+PageUp')
+  await expect(cell(page, { year: 1403, month: 2, day: 1 })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, label)).toHaveValue('۱۴۰۳/۰۲/۰۱')
+  await expect(calendar(page, label)).toHaveCount(0)
+  await context.close()
+})
+
+test('a press outside closes after 500 ms when the field is editable and at once when it is not', async ({
+  browser,
+}) => {
+  const { context, page } = await open(browser, wide!)
+  await page.clock.install()
+  await page.goto(address)
+  await hydrated(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await field(page, 'تاریخ تولد').click()
+  await expect(calendar(page, 'تاریخ تولد')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await heading.click()
+  await page.clock.runFor(499)
+  await expect(calendar(page, 'تاریخ تولد')).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(calendar(page, 'تاریخ تولد')).toHaveCount(0)
+  await page.clock.resume()
+  await field(page, 'روز تحویل').click()
+  await expect(calendar(page, 'روز تحویل')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 120_000)
+  await heading.click()
+  await expect(calendar(page, 'روز تحویل')).toHaveCount(0)
+  await context.close()
+})
+
+test('the clock in the calendar goes on every second', async ({ browser }) => {
+  const { context, page } = await open(browser, wide!)
+  await page.clock.install({ time: new Date('2026-11-21T10:35:00Z') })
+  await page.goto(address)
+  await hydrated(page)
+  await opener(page, 'زمان تماس').click()
+  await page.clock.pauseAt(new Date('2026-11-21T10:36:00Z'))
+  const clock = page.getByRole('timer')
+  await expect(clock).toHaveText('۱۴:۰۶:۰۰')
+  await page.clock.runFor(1000)
+  await expect(clock).toHaveText('۱۴:۰۶:۰۱')
+  await page.getByRole('button', { name: 'امروز' }).filter({ visible: true }).first().click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'اکنون، ساعت' }).click()
+  await expect(field(page, 'زمان تماس')).toHaveValue('۱۴۰۵/۰۸/۳۰ ۱۴:۰۶')
+  await context.close()
+})
+
+test('without JavaScript the fields are lines of text and the server answers each', async ({ browser }) => {
+  const { context, page } = await open(browser, phone!, { javaScriptEnabled: false })
+  await page.goto(address)
+  await expect(opener(page, 'تاریخ تولد')).toHaveCount(0)
+  await field(page, 'تاریخ تولد').fill('26 مرداد 1360')
+  await field(page, 'روز بازدید').fill('۱۴۹۰/۰۱/۰۱')
+  await page.getByRole('button', { name: 'فرستادن' }).click()
+  await expect(field(page, 'روز بازدید')).toHaveValue('۱۴۹۰/۰۱/۰۱')
+  await expect(field(page, 'روز بازدید')).toHaveAccessibleDescription(/روز بازدید نباید پس از/)
+  await field(page, 'روز بازدید').fill('')
+  await field(page, 'تاریخ بیمه‌نامه').fill('')
+  await field(page, 'روزهای حضور').fill(written(openDay(3)))
+  await page.getByRole('button', { name: 'فرستادن' }).click()
+  const understood = page.getByRole('region', { name: 'آنچه سرور فهمید' })
+  await expect(understood).toContainText('1360/05/26')
+  await expect(understood).toContainText(jalaliText(openDay(3)))
+  await context.close()
+})
+
+test('at 320 px and with text of 200 % nothing leaves the page', async ({ browser }) => {
+  const { context, page } = await open(browser, { ...phone!, width: 320 })
+  await page.goto(address)
+  await hydrated(page)
+  await opener(page, 'بازهٔ پارک').click()
+  await expectNoSidewaysScroll(page)
+  const box = await calendar(page, 'بازهٔ پارک').locator('[data-day]').first().boundingBox()
+  expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(43)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+  await expectNoSidewaysScroll(page)
+  const scrolls = await calendar(page, 'بازهٔ پارک').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
+  expect(scrolls).toBeLessThanOrEqual(0)
+  await context.close()
+})
+
+test('a wide screen has the calendar beside its field', async ({ browser }) => {
+  const { context, page } = await open(browser, wide!)
+  await page.goto(address)
+  await hydrated(page)
+  expect(isPhone(wide!)).toBe(false)
+  await field(page, 'تاریخ تولد').click()
+  const inputBox = await field(page, 'تاریخ تولد').boundingBox()
+  const box = await calendar(page, 'تاریخ تولد').boundingBox()
+  expect(box!.y).toBeGreaterThanOrEqual(inputBox!.y + inputBox!.height)
+  await page.keyboard.type('۱ آذر ۱۴۰۵')
+  await expect(calendar(page, 'تاریخ تولد')).toContainText('یکشنبه ۱ آذر ۱۴۰۵')
+  await context.close()
+})
