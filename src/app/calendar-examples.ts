@@ -18,7 +18,7 @@ export function calendarExamples(today: JalaliDate) {
   const rules = showcaseRules(today)
   const named = (name: ShowcaseName) => ({ label: showcaseTexts.labels[name] })
   return z.object({
-    day: jalaliDateField(named('day')),
+    day: jalaliDateField({ ...named('day'), max: today }),
     bounded: orEmpty(jalaliDateField({ ...named('bounded'), ...rules })),
     moment: orEmpty(jalaliMomentField(named('moment'))),
     locked: orEmpty(jalaliDateField({ ...named('locked'), ...rules })),

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { toJalali, type JalaliDate } from '#kit/jalali.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { jalaliMonthLength, jalaliText, MONTH_NAMES, toJalali, type JalaliDate } from '#kit/jalali.ts'
 import { CalendarHeader, type CalendarView } from './calendar-header.tsx'
 import { ClockPart } from './clock-part.tsx'
 import { clampDay, isWithin, mayChooseDay } from './date-rules.ts'
@@ -78,6 +79,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
         {view === 'months' && <MonthChoice cursor={cursor} rules={kind} onGo={(day) => go(day, true)} />}
         {view === 'years' && <YearChoice cursor={cursor} rules={kind} onGo={(day) => go(day, true)} />}
       </div>
+      {view === 'days' && <HolidayNote month={cursor} holidays={holidays} />}
       {kind.withTime && (
         <ClockPart
           mode={kind.mode}
@@ -102,7 +104,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
         >
           {calendarTexts.clear}
         </button>
-        {onDone && (
+        {onDone && !closesItself(kind) && (
           <button type="button" className="calendar-done" onClick={onDone}>
             {calendarTexts.done}
           </button>
@@ -112,7 +114,23 @@ export function CalendarPanel(props: CalendarPanelProps) {
   )
 }
 
+/** One day without clock is all there is to choose: its pick is the last word. */
+const closesItself = ({ mode, withTime }: SelectionKind) => mode === 'single' && !withTime
+
 /** One day, or the second end of a range, is all that can be asked; a clock or more days may still follow. */
 function isComplete({ mode, withTime }: SelectionKind, before: Selection): boolean {
   return !withTime && (mode === 'single' || (mode === 'range' && before.length === 1))
 }
+
+type HolidayNoteProps = { month: JalaliDate; holidays: Readonly<Record<string, string>> }
+
+/** The names of a month's holidays; in the days there is only a dot. */
+function HolidayNote({ month: { year, month }, holidays }: HolidayNoteProps) {
+  const days = Array.from({ length: jalaliMonthLength(year, month) }, (_, index) => ({ year, month, day: index + 1 }))
+  const named = days.flatMap((day) =>
+    holidays[jalaliText(day)] ? [`${dayAndMonth(day)}: ${holidays[jalaliText(day)]}`] : [],
+  )
+  return named.length > 0 && <p className="calendar-note">{named.join('، ')}</p>
+}
+
+const dayAndMonth = ({ month, day }: JalaliDate) => `${toPersianDigits(day)} ${MONTH_NAMES[month - 1]}`

@@ -35,8 +35,8 @@ export function CalendarShowcase({ today, values = {}, errors = {} }: CalendarSh
     error: errors[name],
   })
   return (
-    <div className="grid items-start gap-6 md:grid-cols-2">
-      <DateField {...field('day')} required holidays={showcaseTexts.holidays} />
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+      <DateField {...field('day')} required max={today} holidays={showcaseTexts.holidays} />
       <DateField {...field('bounded')} {...rules} />
       <DateField {...field('moment')} withTime />
       <DateField {...field('locked')} {...rules} editable={false} hint={showcaseTexts.lockedHint} />

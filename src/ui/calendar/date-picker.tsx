@@ -43,11 +43,12 @@ function DateSheet({ title, onClose, onPressOutside, ...panel }: DatePickerProps
 function DatePopover({ title, onClose, ...panel }: Omit<DatePickerProps, 'onPressOutside'>) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const { dataset } = box.current!
-    const { top, bottom, left } = box.current!.getBoundingClientRect()
+    const popover = box.current!
+    const { top, bottom, left } = popover.getBoundingClientRect()
     // Above the field when there is no room below but there is above; from its other edge when it would leave the page.
-    if (bottom > innerHeight && top > bottom - top + fieldHeight) dataset.above = ''
-    if (left < 8) dataset.shifted = ''
+    if (bottom > innerHeight && top > bottom - top + fieldHeight) popover.dataset.above = ''
+    if (left < 8) popover.dataset.shifted = ''
+    popover.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div ref={box} role="dialog" aria-label={title} className="calendar-popover">

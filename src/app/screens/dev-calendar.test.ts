@@ -1,0 +1,66 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { parseConfig } from '#platform/config.ts'
+import { platformContext, scopeContext, type Platform, type RequestScope } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { action, loader } from './dev-calendar.tsx'
+
+const clock = { now: () => new Date('2026-11-20T21:00:00Z') }
+
+function argsOf(mode: 'demo' | 'production', form: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  context.set(platformContext, {
+    config: { ...parseConfig({}), MODE: mode },
+    clock,
+    database: { db: null },
+  } as unknown as Platform)
+  context.set(scopeContext, {} as RequestScope)
+  const url = new URL('http://localhost/dev/ui/calendar')
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) })
+  return { request, url, context, params: {}, pattern: '/dev/ui/calendar' }
+}
+
+const empty = {
+  bounded: '',
+  moment: '',
+  locked: '',
+  range: '',
+  momentRange: '',
+  days: '',
+  moments: '',
+  refused: '',
+  inline: '',
+}
+
+test('in production there is no such page', async () => {
+  expect(() => loader(argsOf('production'))).toThrow(expect.any(AppError))
+  await expect(action(argsOf('production'))).rejects.toThrow(AppError)
+})
+
+test('today is the day in Tehran, where it is already tomorrow', () => {
+  expect(loader(argsOf('demo'))).toEqual({ today: { year: 1405, month: 8, day: 30 } })
+})
+
+test('a form with good dates is answered with what is stored', async () => {
+  const answer = await action(
+    argsOf('demo', { ...empty, day: '26 مرداد ۱۳۶۰', inline: '۱۴۰۵/۰۹/۰۱ تا ۱۴۰۵/۰۹/۰۲', moment: '۱۴۰۵/۹/۱ ۸:۰۰' }),
+  )
+  expect(Object.fromEntries(answer.data.stored ?? [])).toMatchObject({
+    day: ['1360/05/26'],
+    inline: ['2026-11-21T20:30:00.000Z', '2026-11-23T20:29:59.999Z'],
+    moment: ['2026-11-22T04:30:00.000Z'],
+    range: [],
+  })
+})
+
+test('a form with wrong dates is answered with the first refusal of each field and keeps what was written', async () => {
+  const typed = { ...empty, day: '۱ آذر ۱۴۰۵', bounded: '۱۴۹۰/۱/۱', days: '۱ دی ۱۴۰۵، سلام' }
+  const answer = await action(argsOf('demo', typed))
+  expect(answer.init).toEqual({ status: 422 })
+  expect(answer.data.values).toEqual(typed)
+  expect(answer.data.errors).toEqual({
+    day: 'تاریخ تولد نباید پس از ۳۰ آبان ۱۴۰۵ باشد.',
+    bounded: 'روز بازدید نباید پس از ۳۰ دی ۱۴۰۵ باشد.',
+    days: 'روزهای حضور معتبر نیست.',
+  })
+})
