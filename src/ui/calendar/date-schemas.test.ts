@@ -83,6 +83,9 @@ describe('what a date field posts', () => {
     const field = jalaliMomentField({ label, min: { year: 1405, month: 9, day: 1, hour: 9, minute: 30 } })
     expect(messagesOf(field.safeParse('۱ آذر ۹:۲۹'))).toEqual([`${label} نباید پیش از ۱ آذر ۱۴۰۵ ساعت ۹:۳۰ باشد.`])
     expect(field.safeParse('۱ آذر ۹:۳۰').success).toBe(true)
+    const wholeLastDay = jalaliMomentField({ label, max: { year: 1405, month: 9, day: 1 } })
+    expect(wholeLastDay.safeParse('۱ آذر ۲۳:۵۹').success).toBe(true)
+    expect(wholeLastDay.safeParse('۲ آذر ۰:۰۰').success).toBe(false)
   })
 
   it('may be empty where nobody must answer, but not wrong', () => {
