@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { toJalali } from '#kit/jalali.ts'
 import type { Selection, SelectionMode } from './selection.ts'
@@ -90,6 +90,9 @@ type TwoDigitsProps = {
 }
 
 function TwoDigits({ label, count, value, disabled, onChange }: TwoDigitsProps) {
+  // At first only what stands in it: the hundred others would make the opening of the calendar wait.
+  const whole = useDeferredValue(true, false)
+  const numbers = whole ? Array.from({ length: count }, (_, n) => n) : [value]
   return (
     <select
       aria-label={label}
@@ -97,7 +100,7 @@ function TwoDigits({ label, count, value, disabled, onChange }: TwoDigitsProps) 
       disabled={disabled}
       onChange={(event) => onChange(Number(event.target.value))}
     >
-      {Array.from({ length: count }, (_, n) => (
+      {numbers.map((n) => (
         <option key={n} value={n}>
           {toPersianDigits(String(n).padStart(2, '0'))}
         </option>

@@ -63,7 +63,7 @@ export function DateField({
 
   const open = (withFocus: boolean) => {
     follow()
-    void openPicker(withFocus, document.activeElement as HTMLElement | null)
+    openPicker(withFocus, document.activeElement as HTMLElement | null)
   }
   const onInputKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || (locked && (event.key === 'Enter' || event.key === ' '))) {

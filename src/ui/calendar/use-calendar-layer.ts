@@ -4,13 +4,18 @@ import { outsideCloser } from './timing.ts'
 type Picker = typeof import('./date-picker.tsx')
 
 let loading: Promise<Picker> | undefined
+/** At hand without a promise, so that a press shows the calendar in the same turn. */
+let loaded: Picker | undefined
 
 /** Brings the calendar once; after a failure the next call tries again. */
 function loadPicker(): Promise<Picker> {
-  loading ??= import('./date-picker.tsx').catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
+  loading ??= import('./date-picker.tsx').then(
+    (picker) => (loaded = picker),
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
   return loading
 }
 
@@ -30,15 +35,15 @@ export function useCalendarLayer({ inline, editable, onClose }: LayerOptions) {
   const area = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
 
-  const openPicker = async (withFocus: boolean, from: HTMLElement | null) => {
+  const openPicker = (withFocus: boolean, from: HTMLElement | null) => {
     opener.current = from
-    try {
-      setPicker(await loadPicker())
+    const show = (brought: Picker) => {
+      setPicker(brought)
       setMissing(false)
       setTakesFocus(withFocus)
-    } catch {
-      setMissing(true)
     }
+    if (loaded) show(loaded)
+    else loadPicker().then(show, () => setMissing(true))
   }
   const close = () => {
     if (inline) return
