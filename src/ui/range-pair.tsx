@@ -28,15 +28,16 @@ export function RangePair({
     <fieldset>
       <legend className="sr-only">{unit ? `${legend} (${unit})` : legend}</legend>
       <div className="grid grid-cols-2 gap-2">
-        <End name={fromName} label={fromLabel} value={from} />
-        <End name={toName} label={toLabel} value={to} />
+        <RangeEnd name={fromName} label={fromLabel} value={from} />
+        <RangeEnd name={toName} label={toLabel} value={to} />
       </div>
       {hint && <p className="mt-1 text-note text-muted">{hint}</p>}
     </fieldset>
   )
 }
 
-function End({ name, label, value }: { name: string; label: string; value: string }) {
+/** One end of a range, for ranges that have no other. */
+export function RangeEnd({ name, label, value }: { name: string; label: string; value: string }) {
   const id = useId()
   return (
     <div>

@@ -89,6 +89,9 @@ type AdOver = Partial<Omit<Insertable<Tables['ad']>, 'panels' | 'make_id' | 'mod
   toman?: number | null
 }
 
+/** 400 million tomans at once and 25 a month for two years. */
+const someInstalments = { down_payment_rial: 4_000_000_000n, instalment_rial: 250_000_000n, instalment_count: 24 }
+
 /**
  * A live ad of a white Peugeot 207 in Tehran for one billion tomans, published an hour ago, with the first row of its price
  * history. A seller is made when none is given; the catalogue must be loaded. Gives the written row.
@@ -102,7 +105,9 @@ export async function anAd(test: TestDb, over: AdOver = {}) {
     ...row
   } = over
   const vehicle = await vehicleColumns(test, trimSlug, citySlug, row)
-  const priceRial = row.price_rial !== undefined ? row.price_rial : toman === null ? null : BigInt(toman) * 10n
+  const byInstalments = row.price_mode === 'instalment'
+  const cash = toman === null || byInstalments ? null : BigInt(toman) * 10n
+  const priceRial = row.price_rial !== undefined ? row.price_rial : cash
   const publishedAt = new Date(test.now.getTime() - hourMs)
   const ad = await test.db
     .insertInto('ad')
@@ -118,6 +123,7 @@ export async function anAd(test: TestDb, over: AdOver = {}) {
       document_kind: 'single-page',
       price_mode: priceRial === null ? 'negotiable' : 'fixed',
       price_rial: priceRial,
+      ...(byInstalments ? someInstalments : {}),
       description: 'سالم و بدون خط و خش.',
       pictures: [],
       created_at: publishedAt,

@@ -20,13 +20,43 @@ function plainFilters(catalogue: Catalogue, query: AdQuery): Record<string, (ad:
     fuel: (ad) => chosen('fuel', ad.fuel),
     colour: (ad) => chosen('colour', ad.colour),
     body: (ad) => chosen('body', ad.body_state),
+    paint: (ad) => query.paint.length === 0 || query.paint.some((paint) => plainPaint[paint]!(ad)),
+    roof: (ad) => !query.sound.includes('roof') || roofIsSound(ad),
+    chassis: (ad) => !query.sound.includes('chassis') || chassisIsSound(ad),
     price: (ad) => chosen('price', ad.price_mode),
+    plate: (ad) => (query.plate.length === 0 ? ad.plate_kind === 'national' : query.plate.includes(ad.plate_kind)),
+    down: (ad) => inside(query.down, tomans(ad, ad.down_payment_rial)),
+    monthly: (ad) => inside(query.monthly, tomans(ad, ad.instalment_rial)),
     seller: (ad) => chosen('seller', sellerOf(ad)),
     year: (ad) => inside(query.year, ad.year),
     km: (ad) => inside(query.km, ad.mileage_km),
     toman: (ad) => inside(query.toman, ad.price_rial === null ? null : Number(ad.price_rial) / 10),
     q: (ad) => words.every((word) => ad.search_text.includes(word)),
   }
+}
+
+/** Money of an instalment sale. */
+const tomans = (ad: PlainAd, rial: bigint | null) =>
+  ad.price_mode !== 'instalment' || rial === null ? null : Number(rial) / 10
+
+const statesOf = (ad: PlainAd, part = /./) =>
+  Object.entries(ad.panels).flatMap(([panel, state]) => (part.test(panel) ? [state] : []))
+
+const roofIsSound = (ad: PlainAd) => statesOf(ad, /^roof$|pillar/).length === 0
+const chassisIsSound = (ad: PlainAd) => statesOf(ad, /rail|apron/).length === 0
+
+/** What a buyer means by each word, looking at the panels one by one. */
+const plainPaint: Record<string, (ad: PlainAd) => boolean> = {
+  none: (ad) => statesOf(ad).every((state) => state === 'scratched' || state === 'dent-repair'),
+  'one-spot': (ad) => {
+    const touched = statesOf(ad).filter((state) => !['scratched', 'dent-repair'].includes(state))
+    return touched.join() === 'spot'
+  },
+  around: (ad) => {
+    const doors = ['coupe', 'convertible', 'pickup'].includes(ad.body_type) ? 2 : 4
+    const painted = statesOf(ad, /fender|door/).filter((state) => state === 'painted')
+    return painted.length >= 4 + doors && statesOf(ad, /^roof$/).length === 0
+  },
 }
 
 const sellerOf = (ad: PlainAd): string => (ad.gallery_id === null ? 'personal' : 'gallery')
@@ -63,8 +93,8 @@ export function plainResults(
   return ads.filter((ad) => filters.every(([, passes]) => passes(ad)))
 }
 
-/** What an ad counts as beside the options of a filter. */
-export const optionOf: Record<ChoiceKey, (ad: PlainAd) => string | number> = {
+/** Beside which option of a filter an ad counts; null is none. */
+export const optionOf: Record<Exclude<ChoiceKey, 'sound'>, (ad: PlainAd) => string | number | null> = {
   make: (ad) => ad.make_id,
   model: (ad) => ad.model_id,
   trim: (ad) => ad.trim_id,
@@ -75,8 +105,17 @@ export const optionOf: Record<ChoiceKey, (ad: PlainAd) => string | number> = {
   fuel: (ad) => ad.fuel,
   colour: (ad) => ad.colour,
   body: (ad) => ad.body_state,
+  paint: (ad) => Object.keys(plainPaint).find((paint) => plainPaint[paint]!(ad)) ?? null,
   seller: sellerOf,
   price: (ad) => ad.price_mode,
+  plate: (ad) => ad.plate_kind,
+}
+
+/** How many ads each requirement of soundness would leave, with the other one in force. */
+export function plainSoundCounts(catalogue: Catalogue, query: AdQuery, ads: readonly PlainAd[]) {
+  const roof = plainResults(catalogue, query, ads, ['roof']).filter(roofIsSound).length
+  const chassis = plainResults(catalogue, query, ads, ['chassis']).filter(chassisIsSound).length
+  return new Map(Object.entries({ roof, chassis }).filter(([, count]) => count > 0))
 }
 
 /** What an order compares, smallest first; an ad without the number stands last. */

@@ -4,7 +4,10 @@ import { emptyQuery } from '#capabilities/marketplace/parse-ad-query.ts'
 import {
   bodyStates,
   colours,
+  paints,
+  plateKinds,
   priceModes,
+  sounds,
   type BodyStateSlug,
   type ColourSlug,
 } from '#capabilities/marketplace/choices.ts'
@@ -17,11 +20,34 @@ const dayMs = 24 * 3_600_000
 const some = <T extends string>(choices: Record<T, string>, count: number) =>
   Object.keys(choices).slice(0, count) as T[]
 
+/** All fenders and doors of one end or of both. */
+function painted(ends: readonly string[]) {
+  const panels = ends.flatMap((end) =>
+    ['fender', 'door'].flatMap((part) => [`${end}-left-${part}`, `${end}-right-${part}`]),
+  )
+  return Object.fromEntries(panels.map((panel) => [panel, 'painted']))
+}
+
 /** Few different values, so that random filters meet and orders have ties. */
 const pools = {
   colour: some<ColourSlug>(colours, 5),
   body: some<BodyStateSlug>(bodyStates, 4),
   cities: ['tehran', 'karaj', 'mashhad', 'isfahan', 'shiraz', 'tabriz'],
+  panels: [
+    {},
+    {},
+    { hood: 'spot' },
+    { hood: 'spot', roof: 'painted' },
+    { hood: 'scratched' },
+    { trunk: 'dent-repair', 'rear-left-door': 'spot' },
+    { 'front-apron': 'dented', 'front-right-rail': 'dented' },
+    { roof: 'dented', 'left-b-pillar': 'replaced' },
+    painted(['front', 'rear']),
+    painted(['front']),
+    { ...painted(['front', 'rear']), hood: 'painted' },
+    { ...painted(['front', 'rear']), roof: 'painted' },
+  ],
+  plates: ['national', 'national', 'national', 'national', 'free-zone', 'temporary'],
   states: ['published', 'published', 'published', 'published', 'published', 'sold', 'expired'],
 } as const
 
@@ -58,7 +84,9 @@ export async function fillMarket(test: TestDb, random: SeededRandom, count: numb
         colour: random.pick(pools.colour),
         body_state: random.pick(pools.body),
         toman: priced ? random.int(6, 40) * 50_000_000 : null,
-        ...(priced && random.chance(0.2) ? { price_mode: random.pick(['instalment', 'barter'] as const) } : {}),
+        panels: random.pick(pools.panels),
+        plate_kind: random.pick(pools.plates),
+        ...drawTerms(random, priced),
         gap_permille: random.chance(0.7) ? random.int(-15, 15) * 10 : null,
         drop_rial: random.chance(0.3) ? BigInt(random.int(1, 4)) * 100_000_000n : 0n,
       }),
@@ -66,6 +94,18 @@ export async function fillMarket(test: TestDb, random: SeededRandom, count: numb
   }
   const live = ads.filter(({ state }) => state === 'published')
   return { catalogue, live, galleries, draw: (hard: number) => drawQuery(random, live, catalogue, hard) }
+}
+
+/** Cash, barter, or instalments of a few sizes. */
+function drawTerms(random: SeededRandom, priced: boolean) {
+  if (!priced || random.chance(0.7)) return {}
+  if (random.chance(0.4)) return { price_mode: 'barter' as const }
+  return {
+    price_mode: 'instalment' as const,
+    down_payment_rial: BigInt(random.int(1, 6)) * 1_000_000_000n,
+    instalment_rial: BigInt(random.int(1, 6)) * 100_000_000n,
+    instalment_count: 12,
+  }
 }
 
 type Catalogue = Awaited<ReturnType<typeof getCatalogue>>
@@ -86,6 +126,9 @@ function drawQuery(random: SeededRandom, live: readonly PlainAd[], catalogue: Ca
     body: (ad) => ad.body_state,
     seller: (ad) => (ad.gallery_id === null ? 'personal' : 'gallery'),
     price: () => random.pick(some(priceModes, 4)),
+    paint: () => random.pick(some(paints, 3)),
+    sound: () => random.pick(some(sounds, 2)),
+    plate: () => random.pick(some(plateKinds, 3)),
   }
   for (const [key, value] of Object.entries(ofAd)) {
     if (!random.chance(use)) continue
@@ -95,7 +138,11 @@ function drawQuery(random: SeededRandom, live: readonly PlainAd[], catalogue: Ca
   if (random.chance(use)) query.year = ends(random, () => random.pick(live).year)
   if (random.chance(use)) query.km = ends(random, () => random.pick(live).mileage_km)
   if (random.chance(use)) query.toman = ends(random, () => random.int(6, 40) * 50_000_000)
+  if (random.chance(use / 3)) query.down = { from: null, to: random.int(1, 6) * 100_000_000 }
+  if (random.chance(use / 3)) query.monthly = { from: null, to: random.int(1, 6) * 10_000_000 }
   if (random.chance(use / 2)) query.q = random.pick(['پژو', 'تهران سفید', 'كوييك', '۲۰۷', 'peugeot مشکی', 'نیست'])
+  // Its one spelling is nothing at all.
+  if (query.plate.join() === 'national') query.plate = []
   query.sort = random.pick(Object.keys(sorts) as Sort[])
   if (query.sort === 'nearest' && random.chance(0.8)) query.near = random.pick(pools.cities)
   return query

@@ -1,7 +1,10 @@
-import type { PriceMode, RatingWord } from './choices.ts'
+import type { RatingWord } from './choices.ts'
 
 /** The price rating in words: «خوب», «۶٪ زیر بازار». */
 export type RatingView = { word: RatingWord; text: string; gap: string }
+
+/** The price as a line: «پیش‌پرداخت», a number of tomans, « · ماهانه ۱۲ میلیون تومان»; without a number «توافقی» alone. */
+export type CardPrice = { before: string; toman: number | null; after: string }
 
 /** What one card of a list shows; texts are ready to print, money is in tomans. */
 export type AdCard = {
@@ -9,9 +12,9 @@ export type AdCard = {
   href: string
   title: string
   facts: string
+  /** The cash price; null when there is none. */
   toman: number | null
-  priceMode: PriceMode
-  downPayment: number | null
+  price: CardPrice
   rating: RatingView | null
   place: string
   age: string

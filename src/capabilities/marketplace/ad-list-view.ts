@@ -2,7 +2,7 @@ import type { CountedOption } from '#ui/checkbox-group.tsx'
 import type { AdCard } from './ad-card.ts'
 import type { AdQuery, ChoiceKey } from './ad-query.ts'
 
-/** A filter in force, and the address without it. */
+/** A filter in words, and an address: of a filter in force, the list without it. */
 export type AppliedFilter = { label: string; href: string }
 
 export type FacetView = Partial<Record<ChoiceKey, CountedOption[]>>
@@ -20,6 +20,8 @@ export type AdListView = {
   next: string | null
   facets: FacetView
   applied: AppliedFilter[]
+  /** Beside a list of national plates: «۴۲ آگهی با پلاک منطقهٔ آزاد», and their list. */
+  otherPlates: AppliedFilter[]
   /** Parts of the address that meant nothing: «make=abc». */
   dropped: string[]
   /** For an empty result: what to leave out, how many ads that gives, and the address. */

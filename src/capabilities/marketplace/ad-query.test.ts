@@ -11,7 +11,18 @@ import {
   type Sort,
 } from './ad-query.ts'
 import { parseAdQuery, emptyQuery } from './parse-ad-query.ts'
-import { bodyStates, bodyTypes, colours, fuels, gearboxes, priceModes, sellers } from './choices.ts'
+import {
+  bodyStates,
+  bodyTypes,
+  colours,
+  fuels,
+  gearboxes,
+  paints,
+  plateKinds,
+  priceModes,
+  sellers,
+  sounds,
+} from './choices.ts'
 
 const read = (address: string) => parseAdQuery(new URLSearchParams(address))
 
@@ -28,6 +39,10 @@ describe('ranges', () => {
     ['tomanTo=٨٠٠٠٠٠٠٠٠', { toman: { from: null, to: 800_000_000 } }],
     ['kmTo=۱۲۰٬۰۰۰', { km: { from: null, to: 120_000 } }],
     ['kmFrom=0', { km: { from: 0, to: null } }],
+    [
+      'downTo=۳۰۰ میلیون&monthlyTo=۲۵ میلیون',
+      { down: { from: null, to: 300_000_000 }, monthly: { from: null, to: 25_000_000 } },
+    ],
   ])('reads «%s» as people mean it', (address, expected) => {
     expect(read(address)).toEqual({ query: { ...emptyQuery, ...expected }, dropped: [] })
   })
@@ -87,6 +102,19 @@ describe('choices', () => {
     },
   )
 
+  it.each([
+    ['', '/list', 'national plates'],
+    ['plate=national', '/list', 'national plates'],
+    ['plate=free-zone', '/list?plate=free-zone', 'plates of the free zones'],
+    ['plate=national&plate=free-zone', '/list?plate=free-zone&plate=national', 'both'],
+  ])('«%s» is spelled %s and asks for %s', (address, spelling) => {
+    expect(queryAddress('/list', read(address).query)).toBe(spelling)
+  })
+
+  it("know no least payment of a sale by instalments: it is nobody's wish", () => {
+    expect(read('downFrom=1000&monthlyFrom=1000')).toEqual({ query: emptyQuery, dropped: [] })
+  })
+
   it('read digits of any script: a model «۲۰۷» is the model 207', () => {
     expect(read('model=peugeot-۲۰۷').query.model).toEqual(['peugeot-207'])
   })
@@ -101,6 +129,8 @@ const range = (least: number, most: number) =>
     .tuple(fc.option(fc.integer({ min: least, max: most })), fc.option(fc.integer({ min: least, max: most })))
     .map(([a, b]) => (a !== null && b !== null && a > b ? { from: b, to: a } : { from: a, to: b }))
 
+const most = (highest: number) => fc.option(fc.integer({ min: 0, max: highest })).map((to) => ({ from: null, to }))
+
 const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   make: slugs,
   model: slugs,
@@ -112,10 +142,16 @@ const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   fuel: subset(fuels),
   colour: subset(colours),
   body: subset(bodyStates),
+  paint: subset(paints),
+  sound: subset(sounds),
   seller: subset(sellers),
   price: subset(priceModes),
+  // National plates alone are spelled by naming none.
+  plate: subset(plateKinds).filter((plates) => plates.join() !== 'national'),
   year: range(1300, 1450),
   toman: range(0, 9_999_999_999_999),
+  down: most(9_999_999_999_999),
+  monthly: most(9_999_999_999_999),
   km: range(0, 999_999),
   q: fc.constantFrom('', 'پژو ۲۰۷', 'می‌فروشم', 'c200'),
   sort: fc.constantFrom(...(Object.keys(sorts) as Sort[])),

@@ -10,13 +10,27 @@ export const choiceKeys = [
   'fuel',
   'colour',
   'body',
+  'paint',
+  'sound',
   'seller',
   'price',
+  'plate',
 ] as const
 export type ChoiceKey = (typeof choiceKeys)[number]
 
-export const rangeKeys = ['year', 'toman', 'km'] as const
-export type RangeKey = (typeof rangeKeys)[number]
+/**
+ * Ranges and the ends that can be asked of them. `toman` is the cash price; `down` and `monthly` are the payments of a sale
+ * by instalments, which has no cash price.
+ */
+export const rangeEnds = {
+  year: ['From', 'To'],
+  toman: ['From', 'To'],
+  down: ['To'],
+  monthly: ['To'],
+  km: ['From', 'To'],
+} as const
+export type RangeKey = keyof typeof rangeEnds
+export const rangeKeys = Object.keys(rangeEnds) as RangeKey[]
 /** Both ends count; null is open. Years are Jalali, money in tomans, distance in kilometres. */
 export type Range = { from: number | null; to: number | null }
 
@@ -32,7 +46,10 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
-/** What a person asks of the list of ads; exactly what stands in the address, cleaned. */
+/**
+ * What a person asks of the list of ads; exactly what stands in the address, cleaned. No `plate` at all means national
+ * plates, which are another market than those of the free zones.
+ */
 export type AdQuery = Record<ChoiceKey, string[]> &
   Record<RangeKey, Range> & { q: string; sort: Sort; near: string | null; after: string | null }
 

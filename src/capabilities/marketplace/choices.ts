@@ -23,6 +23,14 @@ export const bodyStates = {
 } as const
 export type BodyStateSlug = keyof typeof bodyStates
 
+/** How much is painted by the body map (`paintOf` in body-map.ts). */
+export const paints = { none: 'بدون رنگ', 'one-spot': 'یک لکه', around: 'دور رنگ' } as const
+export type Paint = keyof typeof paints
+
+/** Parts that carry the body, all sound by the body map. */
+export const sounds = { roof: 'سقف و ستون سالم', chassis: 'شاسی سالم' } as const
+export type SoundPart = keyof typeof sounds
+
 export const colours = {
   white: 'سفید',
   'pearl-white': 'سفید صدفی',

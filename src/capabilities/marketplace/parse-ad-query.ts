@@ -4,6 +4,7 @@ import { cleanText } from '#kit/text.ts'
 import {
   choiceKeys,
   endKey,
+  rangeEnds,
   rangeKeys,
   sorts,
   type AdQuery,
@@ -13,7 +14,18 @@ import {
   type RangeKey,
   type Sort,
 } from './ad-query.ts'
-import { bodyStates, bodyTypes, colours, fuels, gearboxes, priceModes, sellers } from './choices.ts'
+import {
+  bodyStates,
+  bodyTypes,
+  colours,
+  fuels,
+  gearboxes,
+  paints,
+  plateKinds,
+  priceModes,
+  sellers,
+  sounds,
+} from './choices.ts'
 
 const ownKeys = new Set<string>([
   'q',
@@ -21,7 +33,7 @@ const ownKeys = new Set<string>([
   'near',
   'after',
   ...choiceKeys,
-  ...rangeKeys.flatMap((key) => [endKey(key, 'From'), endKey(key, 'To')]),
+  ...rangeKeys.flatMap((key) => rangeEnds[key].map((end) => endKey(key, end))),
 ])
 
 /** Is it a part of our addresses? Foreign ones, such as a campaign's mark, are neither used nor named. */
@@ -34,11 +46,23 @@ export const fixedChoices: Partial<Record<ChoiceKey, Record<string, string>>> = 
   fuel: fuels,
   colour: colours,
   body: bodyStates,
+  paint: paints,
+  sound: sounds,
   seller: sellers,
   price: priceModes,
+  plate: plateKinds,
 }
 
-const limits = { values: 200, text: 100, year: [1300, 1450], toman: [0, 9_999_999_999_999], km: [0, 999_999] } as const
+const mostTomans = 9_999_999_999_999
+const limits = {
+  values: 200,
+  text: 100,
+  year: [1300, 1450],
+  toman: [0, mostTomans],
+  down: [0, mostTomans],
+  monthly: [0, mostTomans],
+  km: [0, 999_999],
+} as const
 
 /** «۱۴۰۰» or «2021»; stored as the Jalali year. */
 function parseYear(text: string): number | null {
@@ -55,6 +79,8 @@ function parseTomans(text: string): number | null {
 const rangeParsers: Record<RangeKey, (text: string) => number | null> = {
   year: parseYear,
   toman: parseTomans,
+  down: parseTomans,
+  monthly: parseTomans,
   km: parseInteger,
 }
 
@@ -71,13 +97,15 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped
   const ranges = Object.fromEntries(rangeKeys.map((key) => [key, parseRange(params, key, dropped)]))
   const sort = params.get('sort') || 'newest'
   if (!Object.hasOwn(sorts, sort)) dropped.push({ key: 'sort', value: tidy(sort) })
+  // National plates alone are what a list shows anyway.
+  if (choices.plate?.join() === 'national') choices.plate = []
   const query = {
     ...(choices as Record<ChoiceKey, string[]>),
     ...(ranges as Record<RangeKey, Range>),
     q: tidy(params.get('q') ?? ''),
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest',
     near: tidy(params.get('near') ?? '') || null,
-    after: params.get('after') || null,
+    after: cleanText(params.get('after') ?? '') || null,
   }
   return { query, dropped }
 }
@@ -97,8 +125,9 @@ function parseChoices(params: URLSearchParams, key: ChoiceKey, dropped: Dropped[
 
 function parseRange(params: URLSearchParams, key: RangeKey, dropped: Dropped[]): Range {
   const [least, most] = limits[key]
+  const ends: readonly string[] = rangeEnds[key]
   const read = (end: 'From' | 'To') => {
-    const raw = params.get(endKey(key, end))
+    const raw = ends.includes(end) ? params.get(endKey(key, end)) : null
     if (!raw?.trim()) return null
     const value = rangeParsers[key](raw)
     if (value !== null && value >= least && value <= most) return value
@@ -109,5 +138,8 @@ function parseRange(params: URLSearchParams, key: RangeKey, dropped: Dropped[]):
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** Everything: no filter at all. */
+/** What an address without any filter shows. */
 export const emptyQuery: AdQuery = parseAdQuery(new URLSearchParams()).query
+
+/** Everything, whatever the plate. */
+export const everyPlate: AdQuery = { ...emptyQuery, plate: Object.keys(plateKinds).sort() }

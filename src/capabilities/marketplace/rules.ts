@@ -44,8 +44,8 @@ function median(sorted: readonly bigint[]): bigint {
 }
 
 function reasonAgainst(ad: Rateable): NoRatingReason | null {
-  if (ad.priceRial === null) return 'no-price'
   if (ad.priceMode === 'instalment') return 'instalment'
+  if (ad.priceRial === null) return 'no-price'
   if (ad.plateKind !== 'national') return 'plate'
   return ad.engineState === 'replaced' ? 'engine' : null
 }

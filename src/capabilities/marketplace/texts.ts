@@ -1,4 +1,5 @@
 import type { ChoiceKey, RangeKey } from './ad-query.ts'
+import { sounds } from './choices.ts'
 import type { NoRatingReason } from './rules.ts'
 
 export const filterNames: Record<ChoiceKey | RangeKey | 'q', string> = {
@@ -12,30 +13,22 @@ export const filterNames: Record<ChoiceKey | RangeKey | 'q', string> = {
   fuel: 'سوخت',
   colour: 'رنگ',
   body: 'وضعیت بدنه',
+  paint: 'رنگ در نقشهٔ بدنه',
+  sound: 'سقف و شاسی',
   seller: 'فروشنده',
   price: 'شکل قیمت',
+  plate: 'پلاک',
   year: 'سال ساخت',
   toman: 'قیمت',
+  down: 'پیش‌پرداخت',
+  monthly: 'قسط ماهانه',
   km: 'کارکرد',
   q: 'متن جست‌وجو',
 }
 
-/** Names of groups of filters, for the ways out of an empty result. */
-export const groupNames: Record<string, string> = {
-  vehicle: 'خودرو',
-  place: 'استان و شهر',
-  bodyType: filterNames.bodyType,
-  year: filterNames.year,
-  toman: filterNames.toman,
-  km: filterNames.km,
-  gearbox: filterNames.gearbox,
-  fuel: filterNames.fuel,
-  colour: filterNames.colour,
-  body: filterNames.body,
-  seller: filterNames.seller,
-  price: filterNames.price,
-  q: filterNames.q,
-}
+/** Name of a group of filters, for the ways out of an empty result; most groups are one filter. */
+export const groupName = (group: string): string =>
+  ({ ...filterNames, vehicle: 'خودرو', place: 'استان و شهر', ...sounds })[group] ?? group
 
 export const noRatingReasons: Record<NoRatingReason, string> = {
   'no-price': 'فروشنده عددی برای قیمت نگفته است.',

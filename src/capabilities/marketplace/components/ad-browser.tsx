@@ -28,6 +28,7 @@ export function AdBrowser({ list, heading }: { list: PackedList; heading: string
         <p role="status" className="mb-3 text-label text-muted">
           {formatInteger(view.total)} آگهی
         </p>
+        <OtherPlates view={view} />
         <div className="contents lg:mb-4 lg:flex lg:gap-2">
           <SearchLine view={view} />
           <div className="sticky top-15 z-20 -mx-4 flex gap-2 bg-canvas px-4 py-2 lg:static lg:mx-0 lg:flex-none lg:p-0">
@@ -61,6 +62,14 @@ export function AdBrowser({ list, heading }: { list: PackedList; heading: string
       </section>
     </div>
   )
+}
+
+function OtherPlates({ view }: { view: AdListView }) {
+  return view.otherPlates.map(({ label, href }) => (
+    <a key={href} href={href} className="inline-flex min-h-11 items-center pe-4 text-label text-lazuli hover:underline">
+      {label}
+    </a>
+  ))
 }
 
 function DroppedParts({ dropped }: { dropped: readonly string[] }) {

@@ -3,7 +3,6 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import type { AdCard } from '../ad-card.ts'
-import { priceModes } from '../choices.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 
 const widths = [160, 320, 640] as const
@@ -50,7 +49,7 @@ function Card({ ad, first, note }: { ad: AdCard; first: boolean; note?: React.Re
         </h3>
         <p className="ad-card-facts">{ad.facts}</p>
         <p className="ad-card-price">
-          <CardPrice ad={ad} />
+          <CardPrice price={ad.price} />
         </p>
         {note}
         <div className="ad-card-foot">
@@ -71,20 +70,13 @@ function Card({ ad, first, note }: { ad: AdCard; first: boolean; note?: React.Re
   )
 }
 
-function CardPrice({ ad }: { ad: AdCard }) {
-  if (ad.toman === null) return <>{priceModes.negotiable}</>
-  if (ad.priceMode === 'instalment' && ad.downPayment !== null) {
-    return (
-      <>
-        <span className="text-note font-normal text-muted">پیش‌پرداخت </span>
-        <Price toman={ad.downPayment} />
-      </>
-    )
-  }
+function CardPrice({ price: { before, toman, after } }: Pick<AdCard, 'price'>) {
+  if (toman === null) return <>{before}</>
   return (
     <>
-      <Price toman={ad.toman} />
-      {ad.priceMode === 'barter' && <span className="text-note font-normal text-muted"> · معاوضه هم می‌کند</span>}
+      <span className="text-note font-normal text-muted">{before}</span>
+      <Price toman={toman} />
+      <span className="text-note font-normal text-muted">{after}</span>
     </>
   )
 }

@@ -113,15 +113,14 @@ function SafetyAdvice({ ad }: { ad: AdView }) {
 /** Phones: price at the start, the main action at the end, always within reach of the thumb. */
 export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
   const reveal = asking.answer
+  const toman = ad.instalment?.downPayment ?? ad.toman
   if (ad.state !== 'published') return null
   return (
     <div
       data-action-bar
       className="fixed inset-x-0 bottom-[calc(60px+env(safe-area-inset-bottom))] z-20 flex items-center gap-3 border-t border-line bg-raised px-4 py-2 shadow-sheet md:bottom-0 lg:hidden"
     >
-      <p className="min-w-0 flex-1 font-bold">
-        {ad.toman === null ? priceModes.negotiable : <Price toman={ad.instalment?.downPayment ?? ad.toman} />}
-      </p>
+      <p className="min-w-0 flex-1 font-bold">{toman === null ? priceModes.negotiable : <Price toman={toman} />}</p>
       {reveal?.phone ? (
         <ButtonLink kind="main" href={`tel:${reveal.phone}`} icon={<IconPhone aria-hidden size={20} />}>
           تماس

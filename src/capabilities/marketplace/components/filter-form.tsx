@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
-import { RangePair } from '#ui/range-pair.tsx'
+import { RangeEnd, RangePair } from '#ui/range-pair.tsx'
 import { readJson } from '#ui/retry-reads.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdListView, FacetView } from '../ad-list-view.ts'
@@ -127,7 +127,19 @@ function FilterSections({ facets, view }: { facets: FacetView; view: AdListView 
         {choice('city', 5)}
       </Section>
       <Section title={filterNames.body} open>
-        {choice('body', 5)}
+        {choice('paint')}
+        {choice('sound')}
+        <SubTitle>به گفتهٔ فروشنده</SubTitle>
+        {choice('body', 3)}
+      </Section>
+      <Section title={filterNames.plate} open>
+        {choice('plate')}
+      </Section>
+      <Section title="خرید اقساطی (تومان)" open={view.query.down.to !== null || view.query.monthly.to !== null}>
+        <div className="grid grid-cols-2 gap-2">
+          <MostOf name="down" view={view} />
+          <MostOf name="monthly" view={view} />
+        </div>
       </Section>
       {(['bodyType', 'gearbox', 'fuel', 'colour', 'seller', 'price'] as const).map((key) => (
         <Section key={key} title={filterNames[key]} open={facets[key]?.some(({ chosen }) => chosen)}>
@@ -156,6 +168,8 @@ const SubTitle = ({ children }: { children: ReactNode }) => (
 const shown: Record<RangeKey, (value: number) => string> = {
   year: toPersianDigits,
   toman: formatInteger,
+  down: formatInteger,
+  monthly: formatInteger,
   km: formatInteger,
 }
 
@@ -172,6 +186,12 @@ function RangeOf({ name, view, hint }: { name: RangeKey; view: AdListView; hint?
       hint={hint}
     />
   )
+}
+
+/** A range of which only the upper end is asked. */
+function MostOf({ name, view }: { name: 'down' | 'monthly'; view: AdListView }) {
+  const { to } = view.query[name]
+  return <RangeEnd name={`${name}To`} label={`${filterNames[name]} تا`} value={to === null ? '' : shown[name](to)} />
 }
 
 /** Runs when a choice is committed: a box ticked, an option taken, a field left. Never while typing. */
@@ -194,9 +214,15 @@ function useFieldsFollowAddress(form: RefObject<HTMLFormElement | null>, view: A
   }, [form, view])
 }
 
+/** The box of national plates is ticked when the address names none. */
+function chosenIn({ query }: AdListView, { name, value }: HTMLInputElement): boolean {
+  const chosen = query[name as ChoiceKey]
+  return chosen.includes(value) || (name === 'plate' && chosen.length === 0 && value === 'national')
+}
+
 function showInField(field: Element, view: AdListView): void {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-    field.checked = view.query[field.name as ChoiceKey].includes(field.value)
+    field.checked = chosenIn(view, field)
   } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
     field.value = fieldText(view, field.name)
   }

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { sorts } from '../ad-query.ts'
-import { bodyStates, bodyTypes, colours, fuels, gearboxes, priceModes, sellers } from '../choices.ts'
+import {
+  bodyStates,
+  bodyTypes,
+  colours,
+  fuels,
+  gearboxes,
+  paints,
+  plateKinds,
+  priceModes,
+  sellers,
+  sounds,
+} from '../choices.ts'
 import { gallerySorts } from '../gallery-query.ts'
 
 /**
@@ -34,13 +45,22 @@ export const adListParameters = z.object({
   gearbox: anyOf(gearboxes, 'Gearboxes.'),
   fuel: anyOf(fuels, 'Fuels.'),
   colour: anyOf(colours, 'Colours of the body.'),
-  body: anyOf(bodyStates, 'States of the body.'),
+  body: anyOf(bodyStates, "States of the body, in the seller's words."),
+  paint: anyOf(paints, 'How much is painted, by the body map.'),
+  sound: described({
+    type: 'array',
+    items: { type: 'string', enum: Object.keys(sounds) },
+    description: 'Parts that the body map shows sound. May be repeated; all of them must be.',
+  }),
   seller: anyOf(sellers, 'Who sells.'),
   price: anyOf(priceModes, 'How the price is meant.'),
+  plate: anyOf(plateKinds, 'Plates; only `national` when absent, because others are another market.'),
   yearFrom: number('First year, Jalali or Gregorian.'),
   yearTo: number('Last year, Jalali or Gregorian.'),
-  tomanFrom: number('Least price in tomans (ten rials).'),
-  tomanTo: number('Highest price in tomans (ten rials).'),
+  tomanFrom: number('Least cash price in tomans (ten rials).'),
+  tomanTo: number('Highest cash price in tomans (ten rials).'),
+  downTo: number('Highest down payment of a sale by instalments, in tomans.'),
+  monthlyTo: number('Highest monthly payment of a sale by instalments, in tomans.'),
   kmFrom: number('Least mileage in kilometres.'),
   kmTo: number('Highest mileage in kilometres.'),
   sort: oneOf(sorts, 'Order; `newest` when absent.'),

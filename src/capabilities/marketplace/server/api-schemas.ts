@@ -25,8 +25,11 @@ export const adSummarySchema = z
     city: labelledSchema,
     district: z.string().nullable(),
     priceMode: labelledSchema,
-    price: moneySchema.nullable().describe('Null when the seller named no number.'),
+    price: moneySchema
+      .nullable()
+      .describe('In cash. Null when the seller named no number, and for a sale by instalments.'),
     downPayment: moneySchema.nullable(),
+    monthly: moneySchema.nullable(),
     priceDrop: moneySchema.nullable().describe('How far the price has fallen since publication.'),
     rating: z.object({ slug: z.string(), label: z.string(), gapPermille: z.int() }).nullable(),
     seller: z.enum(['gallery', 'personal']),

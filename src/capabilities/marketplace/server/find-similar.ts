@@ -1,6 +1,7 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import type { AdView } from '../ad-view.ts'
+import type { PlateKind } from '../choices.ts'
 import { chooseSimilar, type Comparable } from '../similar.ts'
 import { cardColumns, gallerySlug } from './list-ads.ts'
 import { presentCard } from './present-card.ts'
@@ -12,7 +13,7 @@ const considered = 60
 /** Live ads like this one, each with what it is better in; reads the index `ad_model`. */
 export async function findSimilar(
   db: Db,
-  ad: Comparable & { id: bigint },
+  ad: Comparable & { id: bigint; plate_kind: PlateKind },
   catalogue: Catalogue,
   now: Date,
 ): Promise<AdView['similar']> {
@@ -23,6 +24,8 @@ export async function findSimilar(
     .where('state', '=', 'published')
     .where('model_id', '=', ad.model_id)
     .where('id', '<>', ad.id)
+    // Cars of the free zones are another market.
+    .where('plate_kind', '=', ad.plate_kind)
     .orderBy('published_at', 'desc')
     .limit(considered)
     .execute()

@@ -73,7 +73,7 @@ async function findGalleries(db: Db): Promise<SitemapEntry[]> {
   ])
 }
 
-/** The fixed pages, and the list of every make that has live ads. */
+/** The fixed pages, and the list of every make that has live ads in it. */
 async function findPages(db: Db): Promise<SitemapEntry[]> {
   const [catalogue, makes, personal] = await Promise.all([
     getCatalogue(db),
@@ -81,6 +81,7 @@ async function findPages(db: Db): Promise<SitemapEntry[]> {
       .selectFrom('ad')
       .select(['make_id', sql<Date>`max(published_at)`.as('changed')])
       .where('state', '=', 'published')
+      .where('plate_kind', '=', 'national')
       .groupBy('make_id')
       .orderBy('make_id')
       .execute(),

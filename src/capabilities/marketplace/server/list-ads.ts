@@ -4,7 +4,8 @@ import type { Db } from '#platform/database.ts'
 import type { AdQuery } from '../ad-query.ts'
 import { decodeCursor, encodeCursor } from './ad-cursor.ts'
 import type { AdIndex } from './ad-index/ad-index.ts'
-import { groupTests, inScope, type Scope, type Test } from './ad-index/filters.ts'
+import { intersect, type Bits } from './ad-index/bits.ts'
+import { choose, groupFilters, passAll, type Scope } from './ad-index/filters.ts'
 import { getAdIndex } from './ad-index/get-ad-index.ts'
 import './tables.ts'
 
@@ -30,6 +31,7 @@ export const cardColumns = [
   'price_mode',
   'price_rial',
   'down_payment_rial',
+  'instalment_rial',
   'pictures',
   'published_at',
   'state',
@@ -45,49 +47,44 @@ export const gallerySlug = sql<string | null>`(select slug from gallery where ga
 
 type Found = { slots: number[]; next: string | null; cursorDropped: boolean }
 
-/** The first `size` ads of an order that pass, from a position on; one more tells whether there is a next page. */
-function take(order: Int32Array, from: number, passes: Test, size: number, into: number[] = []): number[] {
-  for (let at = from; at < order.length && into.length <= size; at++) {
-    const slot = order[at]!
-    if (passes(slot)) into.push(slot)
-  }
-  return into
-}
-
-function findInOrder(index: AdIndex, query: AdQuery, passes: Test, size: number): Found {
+function findInOrder(index: AdIndex, query: AdQuery, bits: Bits, size: number): Found {
   const order = query.sort === 'nearest' ? 'newest' : query.sort
   const cursor = query.after === null ? null : decodeCursor(query.after, order, 2)
-  const from = cursor ? index.orders.positionAfter(order, cursor[0]!, cursor[1]!) : 0
-  const slots = take(index.orders.slots(order), from, passes, size)
+  const after = cursor && { key: cursor[0]!, id: cursor[1]! }
+  const slots = index.orders.first(order, bits, after, size + 1)
   const last = slots.length > size ? slots[size - 1]! : null
   return {
     slots: slots.slice(0, size),
-    next: last === null ? null : encodeCursor(order, [index.orders.valueOf(order, last), index.numbers.id[last]!]),
+    next: last === null ? null : encodeCursor(order, [index.orders.keyOf(order, last), index.numbers.id[last]!]),
     cursorDropped: query.after !== null && cursor === null,
   }
 }
 
 /** Same city, then same province, then the rest; within each, newest first (PRODUCT.md, "Near"). */
-function findNearest(index: AdIndex, query: AdQuery, near: Near, passes: Test, size: number): Found {
-  const city = index.codeOf('city_id', near.id)
-  const province = index.codeOf('province_id', near.provinceId)
-  const rankOf = (slot: number) =>
-    index.codes.city_id[slot] === city ? 0 : index.codes.province_id[slot] === province ? 1 : 2
+function findNearest(index: AdIndex, query: AdQuery, near: Near, bits: Bits, size: number): Found {
+  const rings = ringsAround(index, near, bits)
   const cursor = query.after === null ? null : decodeCursor(query.after, 'nearest', 3)
-  const [firstRank = 0, published = 0, id = 0] = cursor ?? []
-  const order = index.orders.slots('newest')
-  const slots: number[] = []
-  for (let rank = firstRank; rank <= 2 && slots.length <= size; rank++) {
-    const from = cursor && rank === firstRank ? index.orders.positionAfter('newest', published, id) : 0
-    take(order, from, (slot) => rankOf(slot) === rank && passes(slot), size, slots)
+  const [firstRing = 0, key = 0, id = 0] = cursor ?? []
+  const slots: { ring: number; slot: number }[] = []
+  for (let ring = firstRing; ring <= 2 && slots.length <= size; ring++) {
+    const after = cursor && ring === firstRing ? { key, id } : null
+    const found = index.orders.first('newest', rings[ring]!, after, size + 1 - slots.length)
+    slots.push(...found.map((slot) => ({ ring, slot })))
   }
   const last = slots.length > size ? slots[size - 1]! : null
-  const values = last === null ? [] : [rankOf(last), index.numbers.published[last]!, index.numbers.id[last]!]
+  const place = (slot: number) => [index.orders.keyOf('newest', slot), index.numbers.id[slot]!]
   return {
-    slots: slots.slice(0, size),
-    next: last === null ? null : encodeCursor('nearest', values),
+    slots: slots.slice(0, size).map(({ slot }) => slot),
+    next: last === null ? null : encodeCursor('nearest', [last.ring, ...place(last.slot)]),
     cursorDropped: query.after !== null && cursor === null,
   }
+}
+
+function ringsAround(index: AdIndex, near: Near, bits: Bits): Bits[] {
+  const city = choose(index, 'city_id', [near.id])
+  const province = choose(index, 'province_id', [near.provinceId])
+  const rings = [city, province.map((word, at) => word & ~city[at]!), province.map((word) => ~word)]
+  return rings.map((ring) => intersect(ring, bits, new Uint32Array(bits.length)))
 }
 
 type Near = { id: number; provinceId: number }
@@ -100,11 +97,9 @@ export type AdRow = Awaited<ReturnType<typeof listAds>>['rows'][number]
  */
 export async function listAds(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}, size = pageSize) {
   const index = await getAdIndex(db)
-  const tests = groupTests(index, catalogue, query)
-  const present = inScope(index, scope)
-  const passes: Test = (slot) => present(slot) && tests.every((test) => test.passes(slot))
+  const bits = passAll(index, groupFilters(index, catalogue, query), scope)
   const near = query.sort === 'nearest' && query.near ? catalogue.cities.bySlug.get(query.near) : undefined
-  const found = near ? findNearest(index, query, near, passes, size) : findInOrder(index, query, passes, size)
+  const found = near ? findNearest(index, query, near, bits, size) : findInOrder(index, query, bits, size)
   const ids = found.slots.map((slot) => BigInt(index.numbers.id[slot]!))
   return { rows: await findRows(db, ids), next: found.next, cursorDropped: found.cursorDropped }
 }

@@ -4,12 +4,12 @@ import type { Doing } from '#platform/context.ts'
 import type { AdListView } from '../ad-list-view.ts'
 import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
 import { isOwnKey, parseAdQuery } from '../parse-ad-query.ts'
-import { groupNames } from '../texts.ts'
+import { groupName } from '../texts.ts'
 import { countFacets, findRelaxations } from './count-facets.ts'
 import type { Scope } from './ad-index/filters.ts'
 import { listAds } from './list-ads.ts'
 import { presentCard } from './present-card.ts'
-import { presentApplied, presentFacets, querySubject, withoutGroups } from './present-filters.ts'
+import { presentApplied, presentFacets, presentOtherPlates, querySubject, withoutGroups } from './present-filters.ts'
 import { resolveQuery } from './resolve-query.ts'
 
 /** `gallery` with id null is the reserved gallery of private sellers; absent means everybody's ads. */
@@ -55,9 +55,10 @@ export async function loadAdList(doing: Doing, params: URLSearchParams, place: L
     next: next && queryAddress(base, { ...query, after: next }),
     facets: presentFacets(catalogue, query, facets),
     applied: presentApplied(catalogue, query, base),
+    otherPlates: presentOtherPlates(query, facets, base),
     dropped: dropped.map(({ key, value }) => `${key}=${value}`),
     relaxations: relaxations.map(({ groups, count }) => ({
-      label: groups.map((group) => groupNames[group]).join(' و '),
+      label: groups.map(groupName).join(' و '),
       count,
       href: queryAddress(base, withoutGroups(query, groups)),
     })),

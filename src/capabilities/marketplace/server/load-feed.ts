@@ -34,7 +34,9 @@ export async function loadFeed({ db, now }: Doing, params: URLSearchParams): Pro
   return { subject: querySubject(catalogue, query), query, items }
 }
 
-function priceText({ price_mode, price_rial, down_payment_rial }: AdRow): string {
-  if (price_mode === 'instalment' && down_payment_rial !== null) return `پیش‌پرداخت ${formatMoney(down_payment_rial)}`
+function priceText({ price_mode, price_rial, down_payment_rial, instalment_rial }: AdRow): string {
+  if (price_mode === 'instalment' && down_payment_rial !== null && instalment_rial !== null) {
+    return `پیش‌پرداخت ${formatMoney(down_payment_rial)} · ماهانه ${formatMoney(instalment_rial)}`
+  }
   return price_rial === null ? priceModes.negotiable : formatMoney(price_rial)
 }

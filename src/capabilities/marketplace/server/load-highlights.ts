@@ -36,7 +36,7 @@ const tileColours: Record<BodyType, string> = {
   wagon: 'jade',
 }
 
-/** What the home page tells of the market right now. */
+/** What the home page tells of the market right now: of national plates, as the lists behind it. */
 export async function loadHighlights(db: Db, now: Date): Promise<Highlights> {
   const catalogue = await getCatalogue(db)
   const [counts, goodBuys, newest, galleries] = await Promise.all([
@@ -54,6 +54,7 @@ async function countTiles(db: Db): Promise<Pick<Highlights, 'total' | 'bodyTypes
     .select(['body_type', sql<number>`width_bucket(price_rial, ${budgetEdges.map(String)}::bigint[])`.as('bucket')])
     .select((row) => sql<number>`${row.fn.countAll()}::int`.as('n'))
     .where('state', '=', 'published')
+    .where('plate_kind', '=', 'national')
     .groupBy(['body_type', 'bucket'])
     .execute()
   const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
@@ -88,6 +89,7 @@ async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<Ad
     .select(cardColumns)
     .select(gallerySlug)
     .where('state', '=', 'published')
+    .where('plate_kind', '=', 'national')
     .where('gap_permille', '>=', -120)
     .where('gap_permille', '<=', -40)
     .where('published_at', '>', new Date(now.getTime() - 3 * 24 * 3600 * 1000))
@@ -105,6 +107,7 @@ async function findNewest(db: Db, catalogue: Catalogue, now: Date): Promise<AdCa
     .select(cardColumns)
     .select(gallerySlug)
     .where('state', '=', 'published')
+    .where('plate_kind', '=', 'national')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)

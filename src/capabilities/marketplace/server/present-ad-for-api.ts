@@ -76,6 +76,7 @@ const presentPrice = (row: AdRow) => ({
   priceMode: word(priceModes, row.price_mode),
   price: amount(row.price_rial),
   downPayment: amount(row.down_payment_rial),
+  monthly: amount(row.instalment_rial),
   priceDrop: row.drop_rial ? money(row.drop_rial) : null,
   rating:
     row.rating === null || row.gap_permille === null

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useOwnDb } from '../../../../tests/support/database.ts'
 import { aGallery, anAd } from '../../../../tests/support/market.ts'
-import { emptyQuery } from '../parse-ad-query.ts'
+import { everyPlate } from '../parse-ad-query.ts'
 import { listAds } from './list-ads.ts'
 import { gapText, presentCard } from './present-card.ts'
 
@@ -14,7 +14,7 @@ beforeEach(async () => void (await test.db.deleteFrom('ad').execute()))
 async function card(over: Parameters<typeof anAd>[1]) {
   const { public_id } = await anAd(test, over)
   const catalogue = await getCatalogue(test.db)
-  const { rows } = await listAds(test.db, catalogue, emptyQuery)
+  const { rows } = await listAds(test.db, catalogue, everyPlate)
   return presentCard(
     rows.find((row) => row.public_id === public_id)!,
     catalogue,
@@ -38,8 +38,7 @@ describe('the card of an ad', () => {
       title: 'پژو ۲۰۷ دنده‌ای',
       facts: '۱۴۰۱ · ۴۸,۰۰۰ کیلومتر · بدون رنگ',
       toman: 1_000_000_000,
-      priceMode: 'fixed',
-      downPayment: null,
+      price: { before: '', toman: 1_000_000_000, after: '' },
       rating: { word: 'good', text: 'خوب', gap: '۶\u200f٪ زیر بازار' },
       place: 'تهران، پونک',
       age: '۱ ساعت پیش',
@@ -63,12 +62,25 @@ describe('the card of an ad', () => {
   })
 
   it('shows no number where the seller named none', async () => {
-    expect(await card({ toman: null })).toMatchObject({ toman: null, priceMode: 'negotiable', rating: null })
+    expect(await card({ toman: null })).toMatchObject({
+      toman: null,
+      price: { before: 'توافقی', toman: null },
+      rating: null,
+    })
   })
 
   it('names the year of an imported car as people do, and a plate that is not national', async () => {
     const shown = await card({ trim: 'toyota-corolla-2-0-gli', year: 1396, plate_kind: 'free-zone', mileage_km: 0 })
-    expect(shown).toMatchObject({ facts: '۲۰۱۷ · صفر کیلومتر · بدون رنگ', plate: 'منطقهٔ آزاد' })
+    expect(shown).toMatchObject({ facts: '۲۰۱۷ · صفر کیلومتر · بدون رنگ', plate: 'پلاک منطقهٔ آزاد' })
+  })
+
+  it('tells of a sale by instalments what is paid at once and by the month, and no cash price', async () => {
+    const payments = { down_payment_rial: 4_500_000_000n, instalment_rial: 225_000_000n, instalment_count: 24 }
+    expect(await card({ price_mode: 'instalment', ...payments })).toMatchObject({
+      toman: null,
+      price: { before: 'پیش‌پرداخت ', toman: 450_000_000, after: ' · ماهانه ۲۲٫۵ میلیون تومان' },
+      rating: null,
+    })
   })
 
   it('never carries the seller, a number to call or the words of the description', async () => {

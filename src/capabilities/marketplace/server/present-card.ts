@@ -1,9 +1,10 @@
 import { displayYear, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
+import { compactToman } from '#kit/money.ts'
 import { adPath } from '../addresses.ts'
-import type { AdCard, RatingView } from '../ad-card.ts'
-import { bodyStates, colours, plateKinds, ratings, type RatingWord } from '../choices.ts'
+import type { AdCard, CardPrice, RatingView } from '../ad-card.ts'
+import { bodyStates, colours, plateKinds, priceModes, ratings, type RatingWord } from '../choices.ts'
 import { pictureAlt } from '../picture-alt.ts'
 import type { AdRow } from './list-ads.ts'
 
@@ -28,6 +29,16 @@ export function placeText(catalogue: Catalogue, cityId: number, district: string
 
 const toman = (rial: bigint | null): number | null => (rial === null ? null : Number(rial / 10n))
 
+function presentCardPrice(row: AdRow): CardPrice {
+  const { price_mode, price_rial, down_payment_rial, instalment_rial } = row
+  if (price_mode === 'instalment' && instalment_rial !== null) {
+    const monthly = ` · ماهانه ${compactToman(instalment_rial)} تومان`
+    return { before: 'پیش‌پرداخت ', toman: toman(down_payment_rial), after: monthly }
+  }
+  if (price_rial === null) return { before: priceModes.negotiable, toman: null, after: '' }
+  return { before: '', toman: toman(price_rial), after: price_mode === 'barter' ? ' · معاوضه هم می‌کند' : '' }
+}
+
 /** The allow-list of what a card may tell. */
 export function presentCard(row: AdRow, catalogue: Catalogue, now: Date): AdCard {
   const make = catalogue.makes.byId.get(row.make_id)!
@@ -40,13 +51,12 @@ export function presentCard(row: AdRow, catalogue: Catalogue, now: Date): AdCard
     title,
     facts: `${year} · ${kilometres(row.mileage_km)} · ${bodyStates[row.body_state]}`,
     toman: toman(row.price_rial),
-    priceMode: row.price_mode,
-    downPayment: toman(row.down_payment_rial),
+    price: presentCardPrice(row),
     rating: presentRating(row.rating, row.gap_permille),
     place: placeText(catalogue, row.city_id, row.district),
     age: row.published_at ? formatRelative(row.published_at, now) : '',
     seller: row.gallery_id === null ? 'شخصی' : 'نمایشگاه',
-    plate: row.plate_kind === 'national' ? null : plateKinds[row.plate_kind],
+    plate: row.plate_kind === 'national' ? null : `پلاک ${plateKinds[row.plate_kind]}`,
     dropped: toman(row.drop_rial) || null,
     picture,
     pictureCount: row.pictures.length,

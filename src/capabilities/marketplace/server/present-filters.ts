@@ -3,7 +3,8 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
 import { choiceKeys, queryAddress, rangeKeys, type AdQuery, type ChoiceKey, type RangeKey } from '../ad-query.ts'
-import { fixedChoices } from '../parse-ad-query.ts'
+import { plateKinds } from '../choices.ts'
+import { everyPlate, fixedChoices } from '../parse-ad-query.ts'
 import { filterNames } from '../texts.ts'
 import type { FilterGroup } from './ad-index/filters.ts'
 import type { FacetCounts } from './count-facets.ts'
@@ -49,6 +50,10 @@ export function presentFacets(catalogue: Catalogue, query: AdQuery, counts: Face
 
 const manyOptions = new Set<ChoiceKey>(['make', 'model', 'province', 'city', 'colour', 'body'])
 
+/** No plate is chosen in the address, and yet the list shows national ones. */
+const chosenOf = (query: AdQuery, key: ChoiceKey) =>
+  key === 'plate' && query.plate.length === 0 ? ['national'] : query[key]
+
 function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): FacetView {
   const view: FacetView = {}
   for (const key of choiceKeys) {
@@ -61,17 +66,20 @@ function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): Face
           count: counts[key].get(id) ?? 0,
         }))
     if (options.length === 0) continue
-    const chosen = new Set(query[key])
+    const chosen = new Set(chosenOf(query, key))
     const list = options.map((option) => ({ ...option, chosen: chosen.has(option.value) }))
     view[key] = manyOptions.has(key) ? list.sort((a, b) => b.count - a.count) : list
   }
   return view
 }
 
+/** What a fixed choice needs to be understood alone: «پلاک ملی». */
+const fixedPrefixes: Partial<Record<ChoiceKey, string>> = { plate: 'پلاک ', paint: 'نقشهٔ بدنه: ' }
+
 /** One value in words, as a chip says it. */
 function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string): string {
   const fixed = fixedChoices[key]?.[value]
-  if (fixed) return fixed
+  if (fixed) return (fixedPrefixes[key] ?? '') + fixed
   if (key === 'model') {
     const model = catalogue.models.bySlug.get(value)!
     return modelTitle(catalogue.makes.byId.get(model.makeId)!, model)
@@ -86,9 +94,13 @@ function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string): strin
   return key === 'province' ? `استان ${name}` : name
 }
 
+const tomans = (toman: number) => `${compactToman(BigInt(toman) * 10n)} تومان`
+
 const rangeValue: Record<RangeKey, (value: number) => string> = {
   year: (year) => toPersianDigits(year),
-  toman: (toman) => `${compactToman(BigInt(toman) * 10n)} تومان`,
+  toman: tomans,
+  down: tomans,
+  monthly: tomans,
   km: (km) => `${formatInteger(km)} کیلومتر`,
 }
 
@@ -118,17 +130,32 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
   return applied
 }
 
+/** For a list of national plates: how many more ads other plates would give, and the list of each. */
+export function presentOtherPlates(query: AdQuery, { plate: counts }: FacetCounts, base: string): AppliedFilter[] {
+  if (query.plate.length > 0) return []
+  return (['free-zone', 'temporary'] as const).flatMap((plate) => {
+    const count = counts.get(plate)
+    if (!count) return []
+    const href = queryAddress(base, { ...query, plate: [plate], after: null })
+    return [{ label: `${formatInteger(count)} آگهی با پلاک ${plateKinds[plate]}`, href }]
+  })
+}
+
 const keysOfGroup: Partial<Record<FilterGroup, ChoiceKey[]>> = {
   vehicle: ['make', 'model', 'trim'],
   place: ['province', 'city'],
 }
 
-/** The query without some groups of filters. */
+const isRange = (group: string): group is RangeKey => rangeKeys.some((key) => key === group)
+
+/** The query without some groups of filters; without that of plates it is about all of them. */
 export function withoutGroups(query: AdQuery, groups: readonly FilterGroup[]): AdQuery {
   const next: AdQuery = { ...query, after: null }
   for (const group of groups) {
     if (group === 'q') next.q = ''
-    else if (group === 'year' || group === 'toman' || group === 'km') next[group] = { from: null, to: null }
+    else if (group === 'plate') next.plate = everyPlate.plate
+    else if (group === 'roof' || group === 'chassis') next.sound = next.sound.filter((part) => part !== group)
+    else if (isRange(group)) next[group] = { from: null, to: null }
     else for (const key of keysOfGroup[group] ?? [group as ChoiceKey]) next[key] = []
   }
   return next

@@ -4,7 +4,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { toJalali, WEEKDAY_NAMES } from '#kit/jalali.ts'
 import type { Doing } from '#platform/context.ts'
 import type { Db, Tables } from '#platform/database.ts'
-import { emptyQuery } from '../parse-ad-query.ts'
+import { everyPlate } from '../parse-ad-query.ts'
 import { galleryPath, personalGallery } from '../addresses.ts'
 import type { GalleryHours } from '../gallery-hours.ts'
 import { hideContacts } from '../hide-contacts.ts'
@@ -86,7 +86,7 @@ const presentWeek = ({ hours }: { hours: GalleryHours }, now: Date) => ({
 async function readStock({ db, now }: Doing, galleryId: bigint | null) {
   const catalogue = await getCatalogue(db)
   const [{ rows }, stock] = await Promise.all([
-    listAds(db, catalogue, emptyQuery, { galleryId }, newestAds),
+    listAds(db, catalogue, everyPlate, { galleryId }, newestAds),
     countLive(db, galleryId),
   ])
   return { stock, ads: rows.map((row) => presentCard(row, catalogue, now)) }

@@ -1,144 +1,157 @@
-import type { IndexRow } from './index-rows.ts'
+import { bitsFor, hasBit, putBit, type Bits } from './bits.ts'
+import { combinationNames, createDictionary, type CombinationName, type Dictionary } from './combinations.ts'
+import type { RowBatch } from './index-rows.ts'
+import { createKeptBits, type KeptBits } from './kept-bits.ts'
 import { createOrders, type Orders } from './orders.ts'
-import { createWordLists, type WordLists } from './word-lists.ts'
+import { createSlotTable } from './slot-table.ts'
+import { createWordPostings, fingerprint, type WordPostings } from './word-postings.ts'
 
-/** Columns of the table whose values are small numbers or slugs. */
-export const storedColumns = [
-  'make_id',
-  'model_id',
-  'trim_id',
-  'province_id',
-  'city_id',
-  'body_type',
-  'gearbox',
-  'fuel',
-  'colour',
-  'body_state',
-  'price_mode',
+/**
+ * Columns of numbers. Money is rials, and -1 where there is none: `price` is cash, `down` and `monthly` belong to sales by
+ * instalments. `published` is milliseconds, `gallery` 0 for a private seller.
+ */
+export const numberColumns = [
+  'id',
+  'gallery',
+  'year',
+  'km',
+  'price',
+  'down',
+  'monthly',
+  'published',
+  'gap',
+  'drop',
 ] as const
-
-/** What the index holds as a code per ad: the same, and who sells. */
-export const codedColumns = [...storedColumns, 'seller'] as const
-export type CodedColumn = (typeof codedColumns)[number]
-
-/** Columns that are compared. `price` is rials and -1 where there is none; `published` is milliseconds. */
-export const numberColumns = ['id', 'gallery', 'year', 'km', 'price', 'published', 'gap', 'drop'] as const
 export type NumberColumn = (typeof numberColumns)[number]
 
 /**
- * All live ads of the database as columns of numbers, in memory (docs/decisions/0009). An ad has a slot; a slot whose `live`
- * is 0 is empty. `version` changes with every change, so answers may be kept under it.
+ * All live ads of the database in memory, about 180 bytes each (docs/decisions/0011). An ad has a slot; slots are given in
+ * ascending order and never to another text, `live` tells which ones count. `version` changes with every change, so answers
+ * may be kept under it.
  */
 export type AdIndex = {
   version: number
+  /** How many slots are given, and how many of them hold an ad that is not live or has moved to another one. */
   size: number
-  live: Uint8Array
-  codes: Record<CodedColumn, Uint16Array>
+  ended: number
+  live: Bits
+  codes: Record<CombinationName, Uint16Array>
+  dictionaries: Record<CombinationName, Dictionary>
   numbers: Record<NumberColumn, Float64Array>
-  words: WordLists
+  words: WordPostings
+  kept: KeptBits
   orders: Orders
-  /** Code of a value, or -1 when no ad has ever had it. */
-  codeOf(column: CodedColumn, value: string | number): number
-  /** The values of a column by code. */
-  valuesOf(column: CodedColumn): readonly (string | number)[]
-  apply(rows: readonly IndexRow[]): void
+  /** A set of slots to work in, by number; whoever takes it next finds it as it was left. */
+  scratch(number: number): Bits
+  apply(rows: RowBatch): void
 }
 
-const firstCapacity = 1024
-export const noGap = 32767
+/** Whole words of bits, so that no set reaches beyond the columns. */
+const wholeWords = (slots: number): number => Math.ceil(slots / 32) * 32
 
-export function createAdIndex(): AdIndex {
-  const slots = new Map<number, number>()
-  const free: number[] = []
-  const codes = new Map(codedColumns.map((column) => [column, new Map<string | number, number>()]))
-  const values = new Map(codedColumns.map((column) => [column, [] as (string | number)[]]))
-
-  const encode = (column: CodedColumn, value: string | number): number => {
-    const known = codes.get(column)!.get(value)
-    if (known !== undefined) return known
-    const code = values.get(column)!.push(value) - 1
-    codes.get(column)!.set(value, code)
-    return code
-  }
+/** `expected` ads are given room at once, and a few more. */
+export function createAdIndex(expected = 0): AdIndex {
+  const capacity = wholeWords(1024 + expected * 1.1)
+  const scratch: Bits[] = []
   const index: AdIndex = {
     version: 0,
     size: 0,
-    live: new Uint8Array(firstCapacity),
-    codes: byName(codedColumns, () => new Uint16Array(firstCapacity)),
-    numbers: byName(numberColumns, () => new Float64Array(firstCapacity)),
-    words: createWordLists(),
+    ended: 0,
+    live: bitsFor(capacity),
+    codes: byName(combinationNames, () => new Uint16Array(capacity)),
+    dictionaries: byName(combinationNames, createDictionary),
+    numbers: byName(numberColumns, () => new Float64Array(capacity)),
+    words: createWordPostings(),
+    kept: createKeptBits(),
     orders: undefined as unknown as Orders,
-    codeOf: (column, value) => codes.get(column)!.get(value) ?? -1,
-    valuesOf: (column) => values.get(column)!,
+    scratch(number) {
+      const known = scratch[number]
+      return known?.length === index.live.length ? known : (scratch[number] = new Uint32Array(index.live.length))
+    },
     apply(rows) {
-      for (const row of rows) applyRow(row)
-      if (rows.length) index.version++
+      for (let row = 0; row < rows.size; row++) applyRow(rows, row)
+      if (rows.size) index.version++
     },
   }
   index.orders = createOrders(index)
+  const slots = createSlotTable((slot) => index.numbers.id[slot]!)
+  let texts = new Float64Array(capacity)
 
-  const slotFor = (id: number): number => {
-    const slot = free.pop() ?? index.size++
-    if (slot >= index.live.length) growColumns(index)
-    slots.set(id, slot)
+  const end = (slot: number) => {
+    if (!hasBit(index.live, slot)) return
+    index.orders.changing(slot, () => putBit(index.live, slot, false))
+    index.ended++
+  }
+  const newSlot = (): number => {
+    if (index.size >= texts.length) texts = grow(index, texts)
+    index.kept.forget(textFilters)
+    return index.size++
+  }
+  /** The slot that holds this very text of the ad, or a new one. */
+  const slotFor = (id: number, text: string): number => {
+    const words = index.words.read(text)
+    const print = fingerprint(words)
+    const known = slots.get(id)
+    if (known >= 0 && texts[known] === print) {
+      if (!hasBit(index.live, known)) index.ended--
+      return known
+    }
+    if (known >= 0) end(known)
+    const slot = newSlot()
+    texts[slot] = print
+    index.words.add(slot, words)
     return slot
   }
-  const applyRow = (row: IndexRow) => {
-    const id = Number(row.id)
-    const known = slots.get(id)
-    if (row.state !== 'published') {
-      if (known === undefined) return
-      index.live[known] = 0
-      slots.delete(id)
-      free.push(known)
-      return index.orders.changed(known)
+  const applyRow = (rows: RowBatch, row: number) => {
+    const id = rows.numbers.id[row]!
+    if (!rows.live[row]) {
+      const known = slots.get(id)
+      if (known >= 0) end(known)
+      return
     }
-    const slot = known ?? slotFor(id)
-    write(index, slot, row, encode)
-    index.orders.changed(slot)
+    const slot = slotFor(id, rows.text[row]!)
+    index.orders.changing(slot, () => write(index, slot, rows, row))
+    slots.set(id, slot)
+    index.kept.follow(slot)
   }
   return index
 }
 
-function write(
-  index: AdIndex,
-  slot: number,
-  row: IndexRow,
-  encode: (column: CodedColumn, value: string | number) => number,
-) {
-  const { codes, numbers } = index
-  index.live[slot] = 1
-  for (const column of codedColumns) {
-    const value = column === 'seller' ? (row.gallery_id === null ? 'personal' : 'gallery') : row[column]
-    codes[column][slot] = encode(column, value)
+/** Kept filters of this name ask for words. */
+export const textFilters = 'q '
+
+function write(index: AdIndex, slot: number, rows: RowBatch, row: number): void {
+  putBit(index.live, slot, true)
+  for (const name of combinationNames) {
+    const dictionary = index.dictionaries[name]
+    const known = dictionary.size
+    index.codes[name][slot] = dictionary.codeOf(rows.combinations[name][row]!)
+    // The tables of kept filters end before a code that is new.
+    if (dictionary.size > known) index.kept.forget('')
   }
-  numbers.id[slot] = Number(row.id)
-  numbers.gallery[slot] = Number(row.gallery_id ?? 0)
-  numbers.year[slot] = row.year
-  numbers.km[slot] = row.mileage_km
-  numbers.price[slot] = row.price_rial === null ? -1 : Number(row.price_rial)
-  numbers.published[slot] = row.published_at?.getTime() ?? 0
-  numbers.gap[slot] = row.gap_permille ?? noGap
-  numbers.drop[slot] = Number(row.drop_rial)
-  index.words.set(slot, row.search_text)
+  for (const column of numberColumns) index.numbers[column][slot] = rows.numbers[column][row]!
 }
 
-function growColumns(index: AdIndex): void {
-  const size = index.live.length * 2
-  const live = new Uint8Array(size)
+function grow(index: AdIndex, texts: Float64Array): Float64Array<ArrayBuffer> {
+  const capacity = wholeWords(texts.length * 1.5)
+  const live = bitsFor(capacity)
   live.set(index.live)
   index.live = live
-  for (const column of codedColumns) {
-    const longer = new Uint16Array(size)
-    longer.set(index.codes[column])
-    index.codes[column] = longer
+  for (const name of combinationNames) {
+    const longer = new Uint16Array(capacity)
+    longer.set(index.codes[name])
+    index.codes[name] = longer
   }
-  for (const column of numberColumns) {
-    const longer = new Float64Array(size)
-    longer.set(index.numbers[column])
-    index.numbers[column] = longer
-  }
+  for (const column of numberColumns) index.numbers[column] = longerNumbers(index.numbers[column], capacity)
+  index.kept.forget('')
+  return longerNumbers(texts, capacity)
 }
 
-const byName = <K extends string, V>(names: readonly K[], make: () => V) =>
-  Object.fromEntries(names.map((name) => [name, make()])) as Record<K, V>
+function longerNumbers(numbers: Float64Array, capacity: number): Float64Array<ArrayBuffer> {
+  const longer = new Float64Array(capacity)
+  longer.set(numbers)
+  return longer
+}
+
+const byName = <K extends string, V>(names: readonly K[], make: (name: K) => V) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<K, V>

@@ -1,26 +1,28 @@
 import type { Db } from '#platform/database.ts'
 import { createAdIndex, type AdIndex } from './ad-index.ts'
-import { currentPoint, findChangedRows, findLiveRows } from './index-rows.ts'
+import { findChanges, findLiveRows, findRowsById, findStart, type Point } from './index-rows.ts'
 
-type Following = { index: AdIndex; point: string }
+/** `seen`: what was written since the point and has been read already, by id. */
+type Following = { index: AdIndex; point: Point; seen: ReadonlyMap<string, string> }
 
+/** Reads all live ads. Batch by batch, with other work in between. */
 async function load(db: Db): Promise<Following> {
   // The point comes first: what changes while the rows are read is read again.
-  const point = await currentPoint(db)
-  const index = createAdIndex()
-  for (let last = 0n; ;) {
-    const rows = await findLiveRows(db, last)
-    index.apply(rows)
-    if (rows.length === 0) return { index, point }
-    last = rows.at(-1)!.id
-  }
+  const { point, live } = await findStart(db)
+  const index = createAdIndex(live)
+  for await (const rows of findLiveRows(db)) index.apply(rows)
+  await index.orders.prepare()
+  return { index, point, seen: new Map() }
 }
 
+/** Reads what changed since the last look. */
 async function follow(db: Db, following: Following): Promise<void> {
-  const rows = await findChangedRows(db, following.point)
-  if (rows.length === 0) return
-  following.index.apply(rows)
-  following.point = rows[0]!.point
+  const { point, versions } = await findChanges(db, following.point)
+  const ids = [...versions.keys()].filter((id) => following.seen.get(id) !== versions.get(id))
+  for await (const rows of findRowsById(db, ids)) following.index.apply(rows)
+  // Only now: after a failure in between the same is asked again.
+  following.point = point
+  following.seen = versions
 }
 
 /**
@@ -42,13 +44,25 @@ function turns(turn: () => Promise<void>): () => Promise<void> {
   }
 }
 
+/** An index in which so many slots are of ended ads is read anew beside its work. */
+const mostEnded = ({ size }: AdIndex): number => 10_000 + size / 4
+
 type Keeper = { current(): Promise<AdIndex> }
 
 function createKeeper(db: Db): Keeper {
   let following: Following | null = null
+  let renewed: Following | null = null
+  let renewing = false
+  const renew = async () => {
+    renewing = true
+    renewed = await load(db).catch(() => null)
+    renewing = false
+  }
   const refresh = turns(async () => {
-    if (following) await follow(db, following)
-    else following = await load(db)
+    following = renewed ?? following ?? (await load(db))
+    renewed = null
+    await follow(db, following)
+    if (!renewing && following.index.ended > mostEnded(following.index)) void renew()
   })
   return {
     async current() {

@@ -1,95 +1,143 @@
 import type { Sort } from '../../ad-query.ts'
 import type { AdIndex, NumberColumn } from './ad-index.ts'
+import { hasBit, putBit, countBits, slotsOf, type Bits } from './bits.ts'
+import { compareSlots, sortSlots, type SlotKeys } from './sort-slots.ts'
 
 /** The orders that are kept; «nearest» is newest, looked at three times. */
 export type KeptOrder = Exclude<Sort, 'nearest'>
 
-/** What an order compares first; the id, newest first, decides between equals. */
-const firstKeys: Record<KeptOrder, { column: NumberColumn; descending: boolean; none?: number }> = {
+/** What an order compares first; the id, newest first, decides between equals. Ads without a number (-1) sink. */
+const firstKeys: Record<KeptOrder, { column: NumberColumn; descending?: true }> = {
   newest: { column: 'published', descending: true },
-  // Ads without a number sink in both orders by price.
-  cheapest: { column: 'price', descending: false, none: Infinity },
+  cheapest: { column: 'price' },
   dearest: { column: 'price', descending: true },
-  mileage: { column: 'km', descending: false },
+  mileage: { column: 'km' },
   year: { column: 'year', descending: true },
-  deal: { column: 'gap', descending: false },
+  deal: { column: 'gap' },
   drop: { column: 'drop', descending: true },
 }
+const orderNames = Object.keys(firstKeys) as KeptOrder[]
+
+/** A place in an order: after the ad with this key and id. */
+export type Place = { key: number; id: number }
 
 export type Orders = {
-  /** Notes that an ad came, went or changed. */
-  changed(slot: number): void
-  /** Slots of all live ads in an order. */
-  slots(order: KeptOrder): Int32Array
-  /** Where in the order the first ad stands that comes after a value and an id. */
-  positionAfter(order: KeptOrder, value: number, id: number): number
-  /** The value that an order compares. */
-  valueOf(order: KeptOrder, slot: number): number
+  /** Writes into a slot by `write`, and notes in which orders its ad has another place then. */
+  changing(slot: number, write: () => void): void
+  /** The first `size` slots of a set, in an order, after a place or from the beginning. */
+  first(order: KeptOrder, bits: Bits, after: Place | null, size: number): number[]
+  /** What an order compares, smallest first. */
+  keyOf(order: KeptOrder, slot: number): number
+  /** Sorts what has not been sorted yet; gives way to other work in between. */
+  prepare(): Promise<void>
 }
 
-/** More changes than this, and sorting anew is cheaper than merging. */
-const mostMerged = 2048
+/** So many moved ads are looked through beside the sorted ones; more are sorted in. */
+const mostMoved = 2048
+/** Sets as small as this are sorted by themselves instead of walking the order. */
+const fewSlots = 2000
+
+/** All live ads as they were sorted last, and those whose place there does not count any more. */
+type Kept = { slots: Int32Array; moved: Set<number> }
 
 export function createOrders(index: AdIndex): Orders {
-  const kept = new Map<KeptOrder, { slots: Int32Array; pending: Set<number> }>()
-
-  const valueOf = (order: KeptOrder, slot: number): number => {
-    const { column, none } = firstKeys[order]
+  const kept = new Map<KeptOrder, Kept>()
+  const idOf = (slot: number) => index.numbers.id[slot]!
+  const keyOf = (order: KeptOrder, slot: number): number => {
+    const { column, descending } = firstKeys[order]
     const value = index.numbers[column][slot]!
-    return none !== undefined && value < 0 ? none : value
+    if (value < 0 && column === 'price') return Infinity
+    return descending ? -value : value
   }
-  const compareTo = (order: KeptOrder, slot: number, value: number, id: number): number => {
-    const own = valueOf(order, slot)
-    if (own !== value) return (own < value ? -1 : 1) * (firstKeys[order].descending ? -1 : 1)
-    return id - index.numbers.id[slot]!
-  }
-  const sorted = (order: KeptOrder, slots: Int32Array): Int32Array =>
-    slots.sort((a, b) => compareTo(order, a, valueOf(order, b), index.numbers.id[b]!))
+  const keysOf = Object.fromEntries(
+    orderNames.map((order) => [order, { idOf, keyOf: (slot: number) => keyOf(order, slot) }]),
+  ) as Record<KeptOrder, SlotKeys>
 
-  const liveSlots = (): Int32Array => {
-    const all: number[] = []
-    for (let slot = 0; slot < index.size; slot++) if (index.live[slot]) all.push(slot)
-    return Int32Array.from(all)
-  }
-  const merge = (order: KeptOrder, slots: Int32Array, pending: Set<number>): Int32Array => {
-    const stay = slots.filter((slot) => !pending.has(slot))
-    const come = sorted(order, Int32Array.from([...pending].filter((slot) => index.live[slot])))
-    const merged = new Int32Array(stay.length + come.length)
-    let from = 0
-    let at = 0
-    for (const slot of come) {
-      const id = index.numbers.id[slot]!
-      const value = valueOf(order, slot)
-      while (from < stay.length && compareTo(order, stay[from]!, value, id) < 0) merged[at++] = stay[from++]!
-      merged[at++] = slot
-    }
-    merged.set(stay.subarray(from), at)
-    return merged
-  }
-  const slotsOf = (order: KeptOrder): Int32Array => {
-    const entry = kept.get(order)
-    if (entry && entry.pending.size === 0) return entry.slots
-    const small = entry && entry.pending.size <= mostMerged
-    const slots = small ? merge(order, entry.slots, entry.pending) : sorted(order, liveSlots())
-    kept.set(order, { slots, pending: new Set() })
-    return slots
+  /** The order with few moved ads or none. */
+  const settled = (order: KeptOrder): Kept => {
+    const known = kept.get(order)
+    if (known && known.moved.size <= mostMoved) return known
+    const live = (slot: number) => hasBit(index.live, slot)
+    const slots = known
+      ? merge(
+          keysOf[order],
+          known.slots.filter((slot) => !known.moved.has(slot)),
+          Int32Array.from([...known.moved].filter(live)),
+        )
+      : sortSlots(slotsOf(index.live), keysOf[order])
+    const fresh = { slots, moved: new Set<number>() }
+    kept.set(order, fresh)
+    return fresh
   }
   return {
-    changed(slot) {
-      for (const { pending } of kept.values()) pending.add(slot)
-    },
-    slots: slotsOf,
-    positionAfter(order, value, id) {
-      const slots = slotsOf(order)
-      let low = 0
-      let high = slots.length
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if (compareTo(order, slots[middle]!, value, id) <= 0) low = middle + 1
-        else high = middle
+    changing(slot, write) {
+      const before = [...kept.keys()].map((order) => (hasBit(index.live, slot) ? keyOf(order, slot) : NaN))
+      write()
+      const live = hasBit(index.live, slot)
+      for (const [position, [order, { moved }]] of [...kept].entries()) {
+        if (!Object.is(before[position], live ? keyOf(order, slot) : NaN)) moved.add(slot)
       }
-      return low
     },
-    valueOf,
+    first(order, bits, after, size) {
+      const keys = keysOf[order]
+      const comes = (slot: number) => after === null || isAfter(keys, slot, after)
+      if (countBits(bits) <= fewSlots) return [...sortSlots(slotsOf(bits).filter(comes), keys).subarray(0, size)]
+      const { slots, moved } = settled(order)
+      if (moved.size === 0) return walk(slots, bits, positionAfter(keys, slots, moved, after), size)
+      const unmoved = bits.slice()
+      for (const slot of moved) putBit(unmoved, slot, false)
+      const stayed = walk(slots, unmoved, positionAfter(keys, slots, moved, after), size)
+      const came = [...moved].filter((slot) => hasBit(bits, slot) && comes(slot))
+      return [...stayed, ...came].sort((a, b) => compareSlots(keys, a, b)).slice(0, size)
+    },
+    keyOf,
+    async prepare() {
+      for (const order of orderNames) {
+        settled(order)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
   }
+}
+
+function isAfter({ keyOf, idOf }: SlotKeys, slot: number, { key, id }: Place): boolean {
+  const own = keyOf(slot)
+  return own === key ? idOf(slot) < id : own > key
+}
+
+function walk(slots: Int32Array, bits: Bits, from: number, size: number): number[] {
+  const found: number[] = []
+  for (let at = from; at < slots.length && found.length < size; at++) {
+    const slot = slots[at]!
+    if (hasBit(bits, slot)) found.push(slot)
+  }
+  return found
+}
+
+/** Where in sorted slots the first one stands that comes after a place; what has moved tells nothing and is stepped over. */
+function positionAfter(keys: SlotKeys, slots: Int32Array, moved: ReadonlySet<number>, after: Place | null): number {
+  if (after === null) return 0
+  let low = 0
+  let high = slots.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    let probe = middle
+    while (probe < high && moved.has(slots[probe]!)) probe++
+    if (probe === high || isAfter(keys, slots[probe]!, after)) high = middle
+    else low = probe + 1
+  }
+  return low
+}
+
+function merge(keys: SlotKeys, stay: Int32Array, come: Int32Array): Int32Array {
+  sortSlots(come, keys)
+  const merged = new Int32Array(stay.length + come.length)
+  let from = 0
+  let at = 0
+  for (const slot of come) {
+    while (from < stay.length && compareSlots(keys, stay[from]!, slot) < 0) merged[at++] = stay[from++]!
+    merged[at++] = slot
+  }
+  merged.set(stay.subarray(from), at)
+  return merged
 }

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { PanelSlug, PanelState, Panels } from '../../body-map.ts'
-import type { BodyStateSlug } from '../../choices.ts'
+import { hasPanel, type PanelSlug, type PanelState, type Panels } from '../../body-map.ts'
+import type { BodyStateSlug, BodyType } from '../../choices.ts'
 
 /** How often each state is found in real ads (DOMAIN.md §9.1). */
 const frequencies: readonly (readonly [BodyStateSlug, number])[] = [
@@ -55,9 +55,6 @@ const rearEnd: readonly PanelSlug[] = ['rear-bumper', 'trunk', 'rear-right-fende
 /** What hardly ever has happened to a young vehicle. */
 const oldOnly = new Set<BodyStateSlug>(['around-painted', 'full-painted', 'cabin-replaced', 'burned', 'scrap'])
 
-/** The body types that have two doors. */
-const twoDoored = new Set(['coupe', 'convertible', 'pickup'])
-
 /** Draws the state of a body: the older, the more has happened to it. */
 export function drawBodyState(random: SeededRandom, yearsOnRoad: number): BodyStateSlug {
   const soundness = yearsOnRoad < 1.5 ? 6 : yearsOnRoad < 4 ? 2 : yearsOnRoad < 9 ? 1 : yearsOnRoad < 15 ? 0.6 : 0.4
@@ -71,7 +68,7 @@ export function drawBodyState(random: SeededRandom, yearsOnRoad: number): BodySt
 
 /** The panels that a state speaks of; those of `no-paint` are none. */
 export function drawPanels(random: SeededRandom, state: BodyStateSlug, bodyType: string): Panels {
-  const present = (panel: PanelSlug) => !twoDoored.has(bodyType) || !/^rear-(right|left)-door$/.test(panel)
+  const present = (panel: PanelSlug) => hasPanel(bodyType as BodyType, panel)
   const some = (panels: readonly PanelSlug[], count: number, as: PanelState) => {
     return marked(sample(random, panels.filter(present), count), as)
   }

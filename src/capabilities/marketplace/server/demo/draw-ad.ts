@@ -96,10 +96,8 @@ export function drawAd(random: SeededRandom, market: Market, trim: Trim, seller:
   }
   return { row, prices }
 
-  /** A sum of instalments stays as it was agreed; only cash prices move. */
   function priceHistory(): AskedPrice[] {
-    if (terms.millions === null || terms.price === null || !life.publishedAt) return []
-    if (terms.mode === 'instalment') return [{ at: life.publishedAt, rial: terms.price }]
+    if (terms.millions === null) return []
     return drawPrices(random, life, terms.millions, now)
   }
 }

@@ -2,10 +2,10 @@ import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { PriceMode } from '../../choices.ts'
 import { rialsOf } from './price-model.ts'
 
-/** What is asked for a vehicle, in rials: `price` is the whole sum, null where it is left to talk. */
+/** What is asked for a vehicle, in rials: `price` is cash, null where it is left to talk or paid by instalments. */
 export type PriceTerms = {
   mode: PriceMode
-  /** Millions of tomans; the price history works on it. */
+  /** The cash price in millions of tomans; the price history works on it. */
   millions: number | null
   price: bigint | null
   downPayment: bigint | null
@@ -48,11 +48,10 @@ function instalmentTerms(random: SeededRandom, cash: number): PriceTerms {
   const down = Math.max(5, Math.round((cash * random.pick([0.4, 0.5, 0.5, 0.6])) / 5) * 5)
   // Three percent a month on the rest, as galleries reckon.
   const monthly = Math.max(1, Math.round(((cash - down) * (1 + 0.03 * count)) / count))
-  const millions = down + monthly * count
   return {
     mode: 'instalment',
-    millions,
-    price: rialsOf(millions),
+    millions: null,
+    price: null,
     downPayment: rialsOf(down),
     instalment: rialsOf(monthly),
     instalmentCount: count,

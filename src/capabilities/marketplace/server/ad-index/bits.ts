@@ -1,0 +1,82 @@
+/** A set of slots: bit `slot & 31` of word `slot >>> 5`. Sets that meet are of one length. */
+export type Bits = Uint32Array
+
+export const bitsFor = (slots: number): Bits => new Uint32Array((slots + 31) >>> 5)
+
+export const hasBit = (bits: Bits, slot: number): boolean => ((bits[slot >>> 5]! >>> (slot & 31)) & 1) === 1
+
+export function putBit(bits: Bits, slot: number, on: boolean): void {
+  const bit = 1 << (slot & 31)
+  if (on) bits[slot >>> 5]! |= bit
+  else bits[slot >>> 5]! &= ~bit
+}
+
+/** `into` becomes what stands in both; it may be one of the two. */
+export function intersect(a: Bits, b: Bits, into: Bits): Bits {
+  for (let word = 0; word < into.length; word++) into[word] = a[word]! & b[word]!
+  return into
+}
+
+// The two loops below have no branch inside: over a million ads a wrongly guessed branch costs more than all the rest. They
+// are two and not one with a test handed in, because a call for every slot costs as much.
+
+/** The slots below `size` whose code is wanted: `wanted` holds 1 or 0 for every code. */
+export function bitsOfCodes(bits: Bits, size: number, codes: Uint16Array, wanted: Uint8Array): Bits {
+  const words = (size + 31) >>> 5
+  for (let word = 0, slot = 0; word < words; word++) {
+    let value = 0
+    for (let bit = 0; bit < 32; bit++, slot++) value |= wanted[codes[slot]!]! << bit
+    bits[word] = value
+  }
+  return bits
+}
+
+/** The slots below `size` whose number lies between two others, both included. */
+export function bitsWithin(bits: Bits, size: number, numbers: Float64Array, least: number, most: number): Bits {
+  const words = (size + 31) >>> 5
+  for (let word = 0, slot = 0; word < words; word++) {
+    let value = 0
+    for (let bit = 0; bit < 32; bit++, slot++) {
+      const number = numbers[slot]!
+      value |= (Number(number >= least) & Number(number <= most)) << bit
+    }
+    bits[word] = value
+  }
+  return bits
+}
+
+/** How many slots. */
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++) {
+    let value = bits[word]!
+    value -= (value >>> 1) & 0x55555555
+    value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
+    value = (value + (value >>> 4)) & 0x0f0f0f0f
+    count += Math.imul(value, 0x01010101) >>> 24
+  }
+  return count
+}
+
+/** The slots, in ascending order. */
+export function slotsOf(bits: Bits): Int32Array {
+  const slots = new Int32Array(countBits(bits))
+  let at = 0
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) {
+      slots[at++] = (word << 5) + 31 - Math.clz32(rest & -rest)
+    }
+  }
+  return slots
+}
+
+/** For every code, in how many slots of the set it stands. */
+export function countCodes(bits: Bits, codes: Uint16Array, different: number): Uint32Array {
+  const counts = new Uint32Array(different)
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) {
+      counts[codes[(word << 5) + 31 - Math.clz32(rest & -rest)]!]!++
+    }
+  }
+  return counts
+}

@@ -1,0 +1,84 @@
+/**
+ * What ads have in common stands in three columns of codes: one code for a combination of several facts, because few of all
+ * combinations exist, and counting one column counts all facts in it.
+ */
+export const combinations = {
+  kind: ['make_id', 'model_id', 'trim_id', 'body_type', 'gearbox', 'fuel'],
+  offer: ['province_id', 'city_id', 'seller', 'price_mode', 'plate_kind'],
+  finish: ['colour', 'body_state', 'paint', 'roof', 'chassis'],
+} as const
+export type CombinationName = keyof typeof combinations
+export type FactOf<Name extends CombinationName> = (typeof combinations)[Name][number]
+export type Fact = FactOf<CombinationName>
+export const combinationNames = Object.keys(combinations) as CombinationName[]
+
+/** In which column a fact stands. */
+export const combinationOf = Object.fromEntries(
+  combinationNames.flatMap((name) => combinations[name].map((fact) => [fact, name])),
+) as Record<Fact, CombinationName>
+
+/** The combinations of one column that have ever been seen. Facts are texts; those named `…_id` are given back as numbers. */
+export type Dictionary = {
+  readonly size: number
+  /** Code of a combination that is written `a/b/c`. */
+  codeOf(text: string): number
+  /** 1 for every code in which one of the facts has one of its values. */
+  wanted(facts: readonly { fact: Fact; values: readonly (string | number)[] }[]): Uint8Array
+  /** Counts by code as counts by value of one fact. */
+  fold(fact: Fact, counts: Uint32Array): Map<string | number, number>
+}
+
+const mostCodes = 1 << 16
+
+export function createDictionary(name: CombinationName): Dictionary {
+  const codes = new Map<string, number>()
+  const facts = new Map<Fact, FactColumn>(combinations[name].map((fact) => [fact, createFactColumn(fact)]))
+  return {
+    get size() {
+      return codes.size
+    },
+    codeOf(text) {
+      const known = codes.get(text)
+      if (known !== undefined) return known
+      if (codes.size === mostCodes) throw new RangeError(`more than ${mostCodes} combinations of ${name}`)
+      const values = text.split('/')
+      for (const [position, column] of [...facts.values()].entries()) column.push(values[position]!)
+      codes.set(text, codes.size)
+      return codes.size - 1
+    },
+    wanted(choices) {
+      const table = new Uint8Array(codes.size)
+      for (const { fact, values } of choices) {
+        const chosen = new Set(values)
+        const { values: all, numbers } = facts.get(fact)!
+        const fits = all.map((value) => chosen.has(value))
+        for (let code = 0; code < table.length; code++) if (fits[numbers[code]!]) table[code] = 1
+      }
+      return table
+    },
+    fold(fact, counts) {
+      const { values, numbers } = facts.get(fact)!
+      const sums = new Uint32Array(values.length)
+      for (let code = 0; code < counts.length; code++) sums[numbers[code]!]! += counts[code]!
+      return new Map(values.flatMap((value, number) => (sums[number] ? [[value, sums[number]] as const] : [])))
+    },
+  }
+}
+
+/** For each code the number of its value; equal values have one number. */
+type FactColumn = { values: (string | number)[]; numbers: number[]; push(text: string): void }
+
+function createFactColumn(fact: Fact): FactColumn {
+  const known = new Map<string | number, number>()
+  const values: (string | number)[] = []
+  const numbers: number[] = []
+  return {
+    values,
+    numbers,
+    push(text) {
+      const value = fact.endsWith('_id') ? Number(text) : text
+      if (!known.has(value)) known.set(value, values.push(value) - 1)
+      numbers.push(known.get(value)!)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { type Bits } from './bits.ts'
+
+/**
+ * For every word of the ads' texts the slots in which it stands, ascending, as distances of one or two bytes: about one byte
+ * for every word of every ad. Texts of a slot never change; an ad with another text gets another slot.
+ */
+export type WordPostings = {
+  /** The numbers of a text's words, once each. */
+  read(text: string): number[]
+  /** Notes the words of a slot that is higher than all before. */
+  add(slot: number, words: readonly number[]): void
+  /** Adds the slots in which some word contains `part`. */
+  findContaining(part: string, into: Bits): void
+}
+
+/** `bytes` holds `used` bytes, seven bits of a distance in each, the lowest first; 128 says that more follow. */
+type Posting = { bytes: Uint8Array; used: number; last: number }
+
+export function createWordPostings(): WordPostings {
+  const numbers = new Map<string, number>()
+  const vocabulary: string[] = []
+  const postings: Posting[] = []
+
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    numbers.set(word, vocabulary.length)
+    postings.push({ bytes: new Uint8Array(8), used: 0, last: -1 })
+    return vocabulary.push(word) - 1
+  }
+  return {
+    read: (text) => [...new Set(text.split(' ').map(numberOf))],
+    add(slot, words) {
+      for (const word of words) append(postings[word]!, slot)
+    },
+    findContaining(part, into) {
+      for (const [number, word] of vocabulary.entries()) if (word.includes(part)) unpack(postings[number]!, into)
+    },
+  }
+}
+
+function append(posting: Posting, slot: number): void {
+  if (posting.used + 5 > posting.bytes.length) {
+    const longer = new Uint8Array(posting.bytes.length * 1.5 + 5)
+    longer.set(posting.bytes)
+    posting.bytes = longer
+  }
+  let distance = slot - posting.last
+  for (; distance > 127; distance >>>= 7) posting.bytes[posting.used++] = (distance & 127) | 128
+  posting.bytes[posting.used++] = distance
+  posting.last = slot
+}
+
+function unpack({ bytes, used }: Posting, into: Bits): void {
+  let slot = -1
+  for (let at = 0; at < used;) {
+    let byte = bytes[at++]!
+    let distance = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++]!
+      distance |= (byte & 127) << shift
+    }
+    slot += distance
+    into[slot >>> 5]! |= 1 << (slot & 31)
+  }
+}
+
+/** A number by which two texts are told apart: equal ones have the same, different ones practically never. */
+export function fingerprint(words: readonly number[]): number {
+  let [high, low] = [0x811c9dc5, 0x9747b28c]
+  for (const word of words) {
+    high = Math.imul(high ^ word, 0x01000193)
+    low = Math.imul(low ^ word, 0x85ebca6b) ^ (low >>> 13)
+  }
+  return (high >>> 0) * 0x20_0000 + ((low >>> 11) & 0x1f_ffff)
+}
