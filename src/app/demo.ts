@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { seedDemoPeople } from '#capabilities/identity/server/demo-people.ts'
 import { seedDemoMarket } from '#capabilities/marketplace/server/demo/seed-demo-market.ts'
+import { withoutIndexes } from '#capabilities/marketplace/server/demo/without-indexes.ts'
 import { rateAds } from '#capabilities/marketplace/server/rate-ads.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
@@ -37,11 +38,14 @@ export async function seedDemo({ db, secrets, log, now }: Doing, options: DemoOp
     if (await hasMarket(trx)) return null
     const { byRole, others } = await seedDemoPeople(trx, { secrets, now, seed, count })
     const people = { galleryOwner: byRole['gallery-owner'], seller: byRole.seller, others }
-    return seedDemoMarket(trx, { secrets, catalogue, people, now, seed, ads, galleries, onProgress })
+    return withoutIndexes(trx, async () => {
+      const market = await seedDemoMarket(trx, { secrets, catalogue, people, now, seed, ads, galleries, onProgress })
+      await gatherStatistics(trx)
+      return { ...market, rated: await rateAds(trx, now) }
+    })
   })
   if (!made) return null
-  const counts = { users: count, ...made, rated: await rateAds(db, now) }
-  await gatherStatistics(db)
+  const counts = { users: count, ...made }
   log.info({ ...counts, ms: Math.round(performance.now() - began) }, 'demo content made')
   return counts
 }

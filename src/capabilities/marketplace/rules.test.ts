@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countsForMarket, ratePrice, ratingWord, type Rateable } from './rules.ts'
+import { ratePrices } from './rate-prices.ts'
+import { countsForMarket, ratingWord, type Rateable } from './rules.ts'
 
 const million = 10_000_000n
 
@@ -17,6 +18,8 @@ const car = (over: Partial<Rateable> = {}): Rateable => ({
 /** As many like cars as there are prices, in millions of tomans. */
 const marketOf = (...millions: number[]) => millions.map((price) => car({ priceRial: BigInt(price) * million }))
 const thousand = marketOf(1000, 1000, 1000, 1000, 1000)
+
+const ratePrice = (ad: Rateable, market: readonly Rateable[]) => [...ratePrices([ad], market)][0]![0]!.result
 
 describe('the word for a price', () => {
   it.each([
@@ -100,6 +103,44 @@ describe('the market that a price is held against', () => {
     ['temporary plates', { plateKind: 'temporary' }, false],
   ])('%s stands for it only when it is an honest cash price of a national car', (_case, over, counts) => {
     expect(countsForMarket(car(over))).toBe(counts)
+  })
+})
+
+describe('rating all ads of a trim at once', () => {
+  const drawn = fc.record({
+    year: fc.integer({ min: 1396, max: 1402 }),
+    mileageKm: fc.oneof(fc.integer({ min: 0, max: 25_000 }), fc.integer({ min: 0, max: 400_000 })),
+    plateKind: fc.constantFrom('national', 'national', 'national', 'free-zone'),
+    priceMode: fc.constantFrom('fixed', 'barter', 'instalment'),
+    priceRial: fc.bigInt(1n, 40n).map((price) => price * 7n * million),
+    engineState: fc.constantFrom('sound', 'sound', 'replaced'),
+  })
+
+  it('says of each what holding it against each other one says', () => {
+    fc.assert(
+      fc.property(fc.array(drawn, { maxLength: 60 }), (ads) => {
+        const market = ads.filter(countsForMarket)
+        for (const { ad, result } of [...ratePrices(ads, market)].flat()) {
+          const like = market.filter(
+            (other) =>
+              other !== ad &&
+              Math.abs(other.year - ad.year) <= 1 &&
+              Math.abs(other.mileageKm - ad.mileageKm) <= Math.max(ad.mileageKm * 0.3, 5000),
+          )
+          const prices = like.map((other) => other.priceRial!).toSorted((a, b) => (a < b ? -1 : 1))
+          const middle = [prices[Math.ceil(prices.length / 2) - 1], prices[Math.floor(prices.length / 2)]]
+          if (result.rating) expect(result.marketRial).toBe((middle[0]! + middle[1]!) / 2n)
+          if (result.rating || result.reason === 'few-comparables') expect(result.sample).toBe(like.length)
+        }
+      }),
+    )
+  })
+
+  it('rates every ad once', () => {
+    const ads = [car(), car({ year: 1390 }), car({ priceMode: 'instalment', priceRial: null }), ...thousand]
+    const rated = [...ratePrices(ads, ads.filter(countsForMarket))].flat().map(({ ad }) => ad)
+    expect(new Set(rated)).toEqual(new Set(ads))
+    expect(rated).toHaveLength(ads.length)
   })
 })
 

@@ -33,14 +33,16 @@ export type PriceRating =
 export const countsForMarket = (ad: Rateable): boolean =>
   ad.priceRial !== null && ad.priceMode !== 'instalment' && ad.plateKind === 'national'
 
-const isComparable = (ad: Rateable, other: Rateable): boolean =>
-  Math.abs(ad.year - other.year) <= comparable.years &&
-  Math.abs(ad.mileageKm - other.mileageKm) <= Math.max(ad.mileageKm * comparable.mileageShare, 5000)
+/** How many kilometres more or fewer a like car may have. */
+export const comparableReach = (mileageKm: number): number => Math.max(mileageKm * comparable.mileageShare, 5000)
+
+/** Prices of like cars: how many there are, and the one that stands at a position when they stand by size. */
+export type LikePrices = { readonly size: number; at(position: number): bigint }
 
 /** Middle value; of an even number, the mean of the two middle ones. */
-function median(sorted: readonly bigint[]): bigint {
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2n
+function median(prices: LikePrices): bigint {
+  const middle = prices.size >> 1
+  return prices.size % 2 ? prices.at(middle) : (prices.at(middle - 1) + prices.at(middle)) / 2n
 }
 
 function reasonAgainst(ad: Rateable): NoRatingReason | null {
@@ -50,18 +52,18 @@ function reasonAgainst(ad: Rateable): NoRatingReason | null {
   return ad.engineState === 'replaced' ? 'engine' : null
 }
 
-/** Rates one ad against the others of its trim (`market` holds only ads that {@link countsForMarket}). */
-export function ratePrice(ad: Rateable, market: readonly Rateable[]): PriceRating {
+/** Rates one ad against the prices of the cars that are like it; `rate-prices.ts` finds those. */
+export function ratePrice(ad: Rateable, prices: LikePrices): PriceRating {
   const reason = reasonAgainst(ad)
   if (reason) return { rating: null, reason, sample: 0 }
-  const prices = market.filter((other) => other !== ad && isComparable(ad, other)).map((other) => other.priceRial!)
-  if (prices.length < leastComparables) return { rating: null, reason: 'few-comparables', sample: prices.length }
-  const marketRial = median(prices.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  const sample = prices.size
+  if (sample < leastComparables) return { rating: null, reason: 'few-comparables', sample }
+  const marketRial = median(prices)
   const difference = ad.priceRial! - marketRial
   // The word is chosen by the exact gap: a hair over ten percent is over ten percent.
   const rating = ratingWord(Number((difference * 1_000_000n) / marketRial) / 1000)
   const gapPermille = clampPermille(Number((difference * 1000n) / marketRial))
-  return { rating, gapPermille, marketRial, sample: prices.length }
+  return { rating, gapPermille, marketRial, sample }
 }
 
 const clampPermille = (value: number) => Math.max(-999, Math.min(9999, value))

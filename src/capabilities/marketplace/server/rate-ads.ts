@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
-import { comparable, countsForMarket, ratePrice, type Rateable } from '../rules.ts'
+import { ratePrices, type Rated } from '../rate-prices.ts'
+import { comparable, countsForMarket, type Rateable } from '../rules.ts'
 import './tables.ts'
 
 type RatedRow = Rateable & { id: bigint }
 
-const batchSize = 500
+const batchSize = 1000
 
 /** Gives every live ad its price rating; run by a job and after the demo is loaded. Gives how many ads it rated. */
 export async function rateAds(db: Db, now: Date): Promise<number> {
@@ -35,15 +36,17 @@ async function rateTrim(db: Db, trimId: number, now: Date): Promise<number> {
     recent: (row.published_at?.getTime() ?? 0) >= since,
   }))
   const market = ads.filter((ad) => ad.recent && countsForMarket(ad))
-  for (let start = 0; start < ads.length; start += batchSize) {
-    await writeRatings(db, ads.slice(start, start + batchSize), market, now)
+  for (const ofYear of ratePrices(ads, market)) {
+    for (let start = 0; start < ofYear.length; start += batchSize) {
+      await writeRatings(db, ofYear.slice(start, start + batchSize), now)
+    }
   }
   return ads.length
 }
 
-async function writeRatings(db: Db, ads: readonly RatedRow[], market: readonly Rateable[], now: Date): Promise<void> {
-  const rows = ads.map((ad) => {
-    const result = ratePrice(ad, market)
+/** Writes what has changed, and once a day all of it, because people are told of which day a rating is. */
+async function writeRatings(db: Db, ratings: readonly Rated<RatedRow>[], now: Date): Promise<void> {
+  const rows = ratings.map(({ ad, result }) => {
     const rated = result.rating !== null
     return {
       id: String(ad.id),
@@ -57,7 +60,11 @@ async function writeRatings(db: Db, ads: readonly RatedRow[], market: readonly R
   await sql`
     update ad set rating = new.rating, gap_permille = new.gap, market_rial = new.market, market_sample = new.sample,
       rating_reason = new.reason, rated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
       as new(id bigint, rating text, gap smallint, market bigint, sample smallint, reason text)
-    where ad.id = new.id`.execute(db)
+    where ad.id = new.id and (
+      (ad.rating, ad.gap_permille, ad.market_rial, ad.market_sample, ad.rating_reason)
+        is distinct from (new.rating, new.gap, new.market, new.sample, new.reason)
+      or (ad.rated_at at time zone 'Asia/Tehran')::date is distinct from (${now}::timestamptz at time zone 'Asia/Tehran')::date
+    )`.execute(db)
 }

@@ -19,7 +19,7 @@ export type DemoMarketOptions = {
   seed: string | number
   ads: number
   galleries: number
-  /** Called after every batch with the number of ads written so far. */
+  /** Called with every batch: how many ads are drawn so far. */
   onProgress?: (written: number) => void
 }
 
@@ -41,19 +41,27 @@ export async function seedDemoMarket(db: Db, options: DemoMarketOptions): Promis
   const quota = Math.max(Math.round(options.ads * GALLERY_SHARE), options.ads - sellers.length * 3)
   const galleries = await seedGalleries(db, random, options, [options.people.galleryOwner, ...owners], quota)
   let written = 0
-  let batch: AdDraft[] = []
-  const flush = async () => {
-    await writeAds(db, batch)
+  // One batch is drawn while the one before is written.
+  let writing: Promise<void> = Promise.resolve()
+  for (const batch of batches(drawAds(random, market, options.ads, galleries, sellers))) {
+    await writing
+    writing = writeAds(db, batch)
     written += batch.length
-    batch = []
     onProgress?.(written)
   }
-  for (const draft of drawAds(random, market, options.ads, galleries, sellers)) {
-    batch.push(draft)
-    if (batch.length === BATCH) await flush()
-  }
-  if (batch.length > 0) await flush()
+  await writing
   return { ads: written, galleries: galleries.length }
+}
+
+function* batches(drafts: Iterable<AdDraft>): Generator<AdDraft[]> {
+  let batch: AdDraft[] = []
+  for (const draft of drafts) {
+    batch.push(draft)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 async function seedGalleries(
