@@ -1,4 +1,4 @@
-// `npm run bench [-- start bytes listing render-cache search]`: the figures of docs/figures.md. Ratios are to something measured in the
+// `npm run bench [-- start bytes listing render-cache search [sizes]]`: the figures of docs/figures.md. Ratios are to something measured in the
 // same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { buildBench } from './build-bench.mjs'
 import { measureBytes } from './bytes.mjs'
@@ -18,5 +18,10 @@ const wanted = process.argv.slice(2).filter((name) => name in all)
 await buildBench()
 for (const name of wanted.length ? wanted : Object.keys(all)) {
   console.log(`\n## ${name}`)
-  await all[name]()
+  await all[name](
+    process.argv
+      .slice(2)
+      .filter((word) => /^\d+$/.test(word))
+      .map(Number),
+  )
 }

@@ -2,24 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedDemo } from '#app/demo.ts'
-import { type AdQuery } from '#capabilities/marketplace/ad-query.ts'
-import { parseAdQuery } from '#capabilities/marketplace/parse-ad-query.ts'
-import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, loadCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { sorts, type AdQuery, type Sort } from '#capabilities/marketplace/ad-query.ts'
+import { emptyQuery } from '#capabilities/marketplace/parse-ad-query.ts'
+import { getAdIndex } from '#capabilities/marketplace/server/ad-index/get-ad-index.ts'
 import { countFacets } from '#capabilities/marketplace/server/count-facets.ts'
-import { listAds } from '#capabilities/marketplace/server/list-ads.ts'
+import { listAds, pageSize } from '#capabilities/marketplace/server/list-ads.ts'
 import { loadAdList } from '#capabilities/marketplace/server/load-ad-list.ts'
 import { resolveQuery } from '#capabilities/marketplace/server/resolve-query.ts'
-import { seededRandom } from '#kit/seeded-random.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { guestSession } from '#platform/session.ts'
 import type { Platform } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { addressOf, countInSql, walk } from './search-walk.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 
 async function openSeeded(environment: Record<string, string>, ads: number): Promise<Platform> {
   const platform = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { database, secrets, log } = platform
-  await seedDemo({ db: database.db, secrets, log, now }, { ads })
+  const began = performance.now()
+  const made = await seedDemo({ db: database.db, secrets, log, now }, { ads })
+  await loadCatalogue(database.db)
+  if (made) console.log(`${made.ads} ads seeded and rated in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   return platform
 }
 
@@ -35,64 +40,96 @@ export async function sampleView() {
   return view
 }
 
-const steps = [
-  'make=peugeot',
-  'make=saipa&make=ikco',
-  'make=peugeot&model=peugeot-206',
-  'province=tehran',
-  'province=isfahan&province=fars',
-  'gearbox=automatic',
-  'body=no-paint',
-  'tomanTo=900000000',
-  'tomanFrom=500000000&tomanTo=1500000000',
-  'yearFrom=1398',
-  'kmTo=120000',
-  'colour=white&colour=black',
-  'seller=gallery',
-  'fuel=petrol',
-  'sort=cheapest',
-  'sort=mileage',
-  'sort=deal',
-]
+const at = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)]!.toFixed(1)
 
-/** A person who adds one to four filters at random; the same walk for every run. */
-function walk(count: number): AdQuery[] {
-  const random = seededRandom('search-bench')
-  return Array.from({ length: count }, () => {
-    const chosen = Array.from({ length: random.int(1, 4) }, () => random.pick(steps))
-    return parseAdQuery(new URLSearchParams(chosen.join('&'))).query
-  })
-}
-
-const at = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)]!
-
-async function time(queries: AdQuery[], run: (query: AdQuery) => Promise<unknown>): Promise<string> {
-  for (const query of queries.slice(0, 10)) await run(query)
+async function time<T>(inputs: readonly T[], run: (input: T) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
-  for (const query of queries) {
+  for (const input of inputs) {
     const began = performance.now()
-    await run(query)
+    await run(input)
     times.push(performance.now() - began)
   }
-  return `p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms`
+  return times
 }
 
-/** Seeds `ads` and prints the time of list, total and all facet counts together, unfiltered and over a random walk. */
+const say = (times: readonly number[]) => `p50 ${at(times, 0.5)}, p95 ${at(times, 0.95)}, p99 ${at(times, 0.99)} ms`
+
+/**
+ * Prints how long list, total and all counts take together, unfiltered and over a random walk; what the 500th page costs
+ * against the first; and what the index costs at start. Counts are checked against plain SQL. Seeds `ads` when the database
+ * is empty.
+ */
 export async function benchSearch(name: string, environment: Record<string, string>, ads: number): Promise<void> {
-  const began = performance.now()
   const platform = await openSeeded(environment, ads)
   const { db } = platform.database
-  const seededSeconds = ((performance.now() - began) / 1000).toFixed(1)
   const catalogue = await getCatalogue(db)
+  await measureLoad(name, db)
   const search = async (query: AdQuery) => {
     const resolved = resolveQuery(catalogue, query).query
     await Promise.all([listAds(db, catalogue, resolved), countFacets(db, catalogue, resolved)])
   }
-  const unfiltered = Array.from({ length: 40 }, () => parseAdQuery(new URLSearchParams()).query)
+  await time(walk(catalogue, 100, 'warm-up'), search)
+  console.log(`  random filters: ${say(await time(walk(catalogue, 600), search))}`)
   console.log(
-    `${name}, ${ads.toLocaleString('en')} ads (seeded and rated in ${seededSeconds} s): ` +
-      `random filters ${await time(walk(120), search)}; unfiltered ${await time(unfiltered, search)}`,
+    `  unfiltered, counted anew: ${say(await time(Array(40).fill(emptyQuery), (query: AdQuery) => countAnew(db, catalogue, query)))}`,
   )
+  await measurePages(db, catalogue)
+  await checkCounts(db, catalogue)
   await platform.database.close()
+}
+
+async function measureLoad(name: string, db: Db): Promise<void> {
+  globalThis.gc?.()
+  const before = process.memoryUsage()
+  const began = performance.now()
+  const { size } = await getAdIndex(db)
+  const seconds = (performance.now() - began) / 1000
+  globalThis.gc?.()
+  const after = process.memoryUsage()
+  const bytes = after.arrayBuffers - before.arrayBuffers + after.heapUsed - before.heapUsed
+  console.log(
+    `${name}, ${size.toLocaleString('en')} live ads: index read in ${seconds.toFixed(1)} s, ` +
+      `${(bytes / 1e6).toFixed(0)} MB, ${(bytes / size).toFixed(0)} bytes an ad`,
+  )
+}
+
+/** Counts without an answer that was kept: as if some ad had changed since. */
+async function countAnew(db: Db, catalogue: Catalogue, query: AdQuery): Promise<void> {
+  const index = await getAdIndex(db)
+  index.version++
+  await countFacets(db, catalogue, query)
+}
+
+async function measurePages(db: Db, catalogue: Catalogue): Promise<void> {
+  const parts: string[] = []
+  for (const sort of ['newest', 'cheapest', 'deal'] satisfies Sort[]) {
+    const first = { ...emptyQuery, sort }
+    const { next } = await listAds(db, catalogue, first, {}, pageSize * 499)
+    const times = async (after: string | null) =>
+      time(
+        Array.from({ length: 60 }, () => ({ ...first, after })),
+        (query) => listAds(db, catalogue, query),
+      )
+    await times(next)
+    parts.push(`${sorts[sort]} ${at(await times(null), 0.5)} and ${at(await times(next), 0.5)} ms`)
+  }
+  console.log(`  page 1 and page 500: ${parts.join('; ')}`)
+}
+
+async function checkCounts(db: Db, catalogue: Catalogue): Promise<void> {
+  const checked = walk(catalogue, 40, 'check')
+  for (const query of checked) {
+    const [{ total }, expected] = [await countFacets(db, catalogue, query), await countInSql(db, catalogue, query)]
+    if (total !== expected) throw new Error(`${addressOf('', query)} gives ${total}, and ${expected} in SQL`)
+  }
+  console.log(`  ${checked.length} counts are those of plain SQL`)
+}
+
+/** Addresses of the public API for a walk. */
+export async function searchAddresses(environment: Record<string, string>, count: number): Promise<string[]> {
+  const platform = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
+  const catalogue = await getCatalogue(platform.database.db)
+  await platform.database.close()
+  return walk(catalogue, count, 'http').map((query) => addressOf('/api/v1/ads', query))
 }

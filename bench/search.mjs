@@ -1,18 +1,57 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withPostgres } from '../scripts/postgres.mjs'
+import { openLoop, sayLatencies } from './open-loop.mjs'
+import { cpuMs, startServer } from './server.mjs'
 
-/** List, total and all facet counts, on both engines. */
-export async function measureSearch() {
-  const { benchSearch } = await import(pathToFileURL('build/bench/search-bench.js').href)
-  for (const ads of [6000, 100_000]) {
-    const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
-    await benchSearch('embedded', { DATA_DIR: folder }, ads)
-    rmSync(folder, { recursive: true, force: true })
-    const secrets = mkdtempSync(join(tmpdir(), 'farman-bench-'))
-    await withPostgres((url) => benchSearch('server', { DATABASE_URL: url, DATA_DIR: secrets }, ads))
-    rmSync(secrets, { recursive: true, force: true })
+const perSecond = 150
+const mostEmbedded = 100_000
+
+/**
+ * List, total and all counts: in the process, and through the HTTP server at 150 requests a second. Sizes may be given:
+ * `npm run bench -- search 10000 100000`. With DATABASE_URL the ads that are there are measured.
+ */
+export async function measureSearch(sizes) {
+  const { DATABASE_URL } = process.env
+  if (DATABASE_URL) return inFolder((DATA_DIR) => measureServer({ DATABASE_URL, DATA_DIR }, 6000))
+  for (const ads of sizes.length ? sizes : [10_000, 100_000, 1_000_000]) {
+    if (ads <= mostEmbedded) await inFolder((DATA_DIR) => measure('embedded', { DATA_DIR }, ads))
+    await withPostgres((url) => inFolder((DATA_DIR) => measureServer({ DATABASE_URL: url, DATA_DIR }, ads)))
   }
+}
+
+async function inFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
+  await work(folder)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+const tools = () => import(pathToFileURL('build/bench/search-bench.js').href)
+const measure = async (...args) => (await tools()).benchSearch(...args)
+
+async function measureServer(environment, ads) {
+  await measure('server', environment, ads)
+  const addresses = await (await tools()).searchAddresses(environment, 20 * perSecond)
+  const server = await startServer({ ...environment, DEMO_ADS: String(ads) }, environment.DATA_DIR)
+  try {
+    await openLoop(server.address, addresses.slice(0, 300).toReversed(), perSecond / 3)
+    const before = cpuMs(server.pid)
+    const { latencies, failures, perSecond: reached } = await openLoop(server.address, addresses, perSecond)
+    const busy = (cpuMs(server.pid).main - before.main) / addresses.length
+    console.log(
+      `  over HTTP at ${reached.toFixed(0)} requests/s: ${sayLatencies(latencies)}, failures ${JSON.stringify(failures)}; ` +
+        `${busy.toFixed(2)} ms of the main thread each; ready after ${(server.readyMs / 1000).toFixed(1)} s; ${memory(server.pid)}`,
+    )
+  } finally {
+    await server.stop(true)
+  }
+}
+
+/** What a process holds now and held at most (Linux). */
+function memory(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const of = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024)
+  return `memory ${of('VmRSS')} MB, at most ${of('VmHWM')} MB`
 }

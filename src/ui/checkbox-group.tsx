@@ -1,3 +1,4 @@
+import { useState, type ComponentType } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 
 export type CountedOption = { value: string; label: string; count: number; chosen: boolean }
@@ -6,9 +7,13 @@ type CheckboxGroupProps = { legend: string; name: string; options: readonly Coun
 
 /**
  * Choices with the number of results beside each. A choice that would give nothing is grey but stays, so that the list does
- * not jump. Beyond `visible`, the rest folds; what is chosen always shows.
+ * not jump. Beyond `visible`, the rest folds, with a search in all of them once it is open; what is chosen always shows.
  */
 export function CheckboxGroup({ legend, name, options, visible = 7 }: CheckboxGroupProps) {
+  const [Search, setSearch] = useState<ComponentType<{ legend: string }> | null>(null)
+  // Without it the choices are simply there.
+  const loadSearch = () =>
+    import('./option-search.tsx').then((part) => setSearch(() => part.OptionSearch)).catch(() => {})
   const chosen = options.filter((option) => option.chosen)
   const others = options.filter((option) => !option.chosen)
   const free = Math.max(visible - chosen.length, 3)
@@ -21,10 +26,11 @@ export function CheckboxGroup({ legend, name, options, visible = 7 }: CheckboxGr
         <Choice key={option.value} name={name} option={option} />
       ))}
       {rest.length > 0 && (
-        <details className="group/more">
+        <details className="group/more" onToggle={() => void loadSearch()}>
           <summary className="flex min-h-11 items-center text-label font-medium text-lazuli group-open/more:hidden">
             {formatInteger(rest.length)} مورد دیگر
           </summary>
+          {Search && <Search legend={legend} />}
           {rest.map((option) => (
             <Choice key={option.value} name={name} option={option} />
           ))}

@@ -2,9 +2,9 @@ import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import { choiceKeys, formatAdQuery, withoutOrder, type AdQuery, type ChoiceKey } from '../ad-query.ts'
 import type { AdIndex } from './ad-index/ad-index.ts'
-import { countBits, countCodes, type Bits } from './ad-index/bits.ts'
+import { countBits, countCodes, subtract, type Bits } from './ad-index/bits.ts'
 import { combinationNames, combinationOf, type CombinationName, type Fact } from './ad-index/combinations.ts'
-import { groupFilters, passAllButOne, type FilterGroup, type GroupFilter, type Scope } from './ad-index/filters.ts'
+import { groupFilters, passOrFailOne, type FilterGroup, type GroupFilter, type Scope } from './ad-index/filters.ts'
 import { getAdIndex } from './ad-index/get-ad-index.ts'
 
 /** How many ads each option would give, for every filter with options. Options without an entry would give none. */
@@ -42,35 +42,66 @@ export async function countFacets(db: Db, catalogue: Catalogue, query: AdQuery, 
 }
 
 function count(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Counted {
-  const { all, others } = passAllButOne(index, filters, scope)
-  const read = (name: CombinationName, bits: Bits) => countCodes(bits, index.codes[name], index.dictionaries[name].size)
-  const ofResults = Object.fromEntries(combinationNames.map((name) => [name, read(name, all)]))
+  const { all, failing } = passOrFailOne(index, filters, scope)
+  const ofResults = byColumn((name) => countColumn(index, name, all))
   const counted = Object.fromEntries(choiceKeys.map((key) => [key, new Map()])) as FacetCounts
   // Make, model and trim are one group in one column, and need to be counted once.
   const ofOthers = new Map<FilterGroup, Uint32Array>()
   for (const { key, fact, group } of facets) {
     const name = combinationOf[fact]
-    const filter = filters.findIndex((candidate) => candidate.group === group)
-    if (filter >= 0 && !ofOthers.has(group)) ofOthers.set(group, read(name, others[filter]!))
-    const counts = index.dictionaries[name].fold(fact, ofOthers.get(group) ?? ofResults[name]!)
+    const filter = filters.find((candidate) => candidate.group === group)
+    // Beside the results, those that fail this filter alone.
+    if (filter && !ofOthers.has(group)) {
+      ofOthers.set(group, plus(ofResults[name], countColumn(index, name, failing(filter))))
+    }
+    const counts = index.dictionaries[name].fold(fact, ofOthers.get(group) ?? ofResults[name])
     for (const [value, number] of counts) if (value !== '') counted[key].set(value, number)
   }
   return { total: countBits(all), facets: counted }
 }
 
-const answers = new WeakMap<AdIndex, { version: number; byQuery: Map<string, Counted> }>()
+const byColumn = (read: (name: CombinationName) => Uint32Array) =>
+  Object.fromEntries(combinationNames.map((name) => [name, read(name)])) as Record<CombinationName, Uint32Array>
+
+function plus(a: Uint32Array, b: Uint32Array, sign: 1 | -1 = 1): Uint32Array {
+  const sum = new Uint32Array(a.length)
+  for (let at = 0; at < sum.length; at++) sum[at] = a[at]! + sign * b[at]!
+  return sum
+}
+
+/** Counts of a column over a set of live ads. A set of more than half of them is counted by what is not in it. */
+function countColumn(index: AdIndex, name: CombinationName, bits: Bits): Uint32Array {
+  const { codes, dictionaries, live } = index
+  const different = dictionaries[name].size
+  if (countBits(bits) * 2 <= index.size - index.ended) return countCodes(bits, codes[name], different)
+  const rest = countCodes(subtract(live, bits, index.scratch(0)), codes[name], different)
+  return plus(answersOf(index).ofAll[name], rest, -1)
+}
+
+/** What was counted of one version of the index: by query, and over all live ads. */
+type Answers = { version: number; byQuery: Map<string, Counted>; ofAll: Record<CombinationName, Uint32Array> }
+const answers = new WeakMap<AdIndex, Answers>()
 const mostAnswers = 200
+
+function answersOf(index: AdIndex): Answers {
+  const known = answers.get(index)
+  if (known?.version === index.version) return known
+  const { version, codes, dictionaries, live } = index
+  const ofAll = byColumn((name) => countCodes(live, codes[name], dictionaries[name].size))
+  const fresh = { version, byQuery: new Map<string, Counted>(), ofAll }
+  answers.set(index, fresh)
+  return fresh
+}
 
 /** The same question about the same ads has the same answer; any change to any ad forgets all of them. */
 function remembered(index: AdIndex, query: AdQuery, { galleryId }: Scope, answer: () => Counted): Counted {
-  let kept = answers.get(index)
-  if (kept?.version !== index.version) answers.set(index, (kept = { version: index.version, byQuery: new Map() }))
+  const { byQuery } = answersOf(index)
   const key = `${galleryId} ${formatAdQuery(withoutOrder(query))}`
-  const known = kept.byQuery.get(key)
+  const known = byQuery.get(key)
   if (known) return known
   const counted = answer()
-  if (kept.byQuery.size >= mostAnswers) kept.byQuery.clear()
-  kept.byQuery.set(key, counted)
+  if (byQuery.size >= mostAnswers) byQuery.clear()
+  byQuery.set(key, counted)
   return counted
 }
 
@@ -83,8 +114,8 @@ export async function findRelaxations(
 ): Promise<Relaxation[]> {
   const index = await getAdIndex(db)
   const filters = groupFilters(index, catalogue, query)
-  const { others } = passAllButOne(index, filters, scope)
-  const single = filters.map(({ group }, at) => ({ groups: [group], count: countBits(others[at]!) }))
+  const { failing } = passOrFailOne(index, filters, scope)
+  const single = filters.map((filter) => ({ groups: [filter.group], count: countBits(failing(filter)) }))
   const ways = single.some((way) => way.count > 0) ? single : countPairs(index, filters, scope)
   return ways
     .filter((way) => way.count > 0)
@@ -92,14 +123,14 @@ export async function findRelaxations(
     .slice(0, 3)
 }
 
-/** How many ads there are without each two of the filters. */
+/** How many ads there are without each two of the filters, where there are none without one. */
 function countPairs(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Relaxation[] {
   const pairs: Relaxation[] = []
   for (const [first, { group }] of filters.entries()) {
     const rest = filters.filter((_, at) => at !== first)
-    const { others } = passAllButOne(index, rest, scope)
-    for (const [second, other] of rest.entries()) {
-      if (second >= first) pairs.push({ groups: [group, other.group], count: countBits(others[second]!) })
+    const { failing } = passOrFailOne(index, rest, scope)
+    for (const second of rest.slice(first)) {
+      pairs.push({ groups: [group, second.group], count: countBits(failing(second)) })
     }
   }
   return pairs

@@ -18,10 +18,11 @@ export async function rateAds(db: Db, now: Date): Promise<number> {
 
 /** Ads are compared only within a trim, so one trim at a time is all that is ever in memory. */
 async function rateTrim(db: Db, trimId: number, now: Date): Promise<number> {
-  const since = now.getTime() - comparable.days * 24 * 3600 * 1000
+  const since = new Date(now.getTime() - comparable.days * 24 * 3600 * 1000)
   const rows = await db
     .selectFrom('ad')
-    .select(['id', 'year', 'mileage_km', 'plate_kind', 'price_mode', 'price_rial', 'engine_state', 'published_at'])
+    .select(['id', 'year', 'mileage_km', 'plate_kind', 'price_mode', 'price_rial', 'engine_state'])
+    .select(sql<boolean>`published_at >= ${since}`.as('recent'))
     .where('trim_id', '=', trimId)
     .where('state', '=', 'published')
     .execute()
@@ -33,7 +34,7 @@ async function rateTrim(db: Db, trimId: number, now: Date): Promise<number> {
     priceMode: row.price_mode,
     priceRial: row.price_rial,
     engineState: row.engine_state,
-    recent: (row.published_at?.getTime() ?? 0) >= since,
+    recent: row.recent,
   }))
   const market = ads.filter((ad) => ad.recent && countsForMarket(ad))
   for (const ofYear of ratePrices(ads, market)) {

@@ -17,6 +17,17 @@ export function intersect(a: Bits, b: Bits, into: Bits): Bits {
   return into
 }
 
+/** Adds one set to another. */
+export function unite(into: Bits, bits: Bits): void {
+  for (let word = 0; word < into.length; word++) into[word]! |= bits[word]!
+}
+
+/** `into` becomes what stands in the first and not in the second; it may be one of the two. */
+export function subtract(a: Bits, b: Bits, into: Bits): Bits {
+  for (let word = 0; word < into.length; word++) into[word] = a[word]! & ~b[word]!
+  return into
+}
+
 // The two loops below have no branch inside: over a million ads a wrongly guessed branch costs more than all the rest. They
 // are two and not one with a test handed in, because a call for every slot costs as much.
 

@@ -60,7 +60,9 @@ export function createDictionary(name: CombinationName): Dictionary {
       const { values, numbers } = facts.get(fact)!
       const sums = new Uint32Array(values.length)
       for (let code = 0; code < counts.length; code++) sums[numbers[code]!]! += counts[code]!
-      return new Map(values.flatMap((value, number) => (sums[number] ? [[value, sums[number]] as const] : [])))
+      const counted = new Map<string | number, number>()
+      for (const [number, value] of values.entries()) if (sums[number]) counted.set(value, sums[number])
+      return counted
     },
   }
 }

@@ -3,7 +3,7 @@ import { foldForSearch } from '#kit/text.ts'
 import type { AdQuery, Range } from '../../ad-query.ts'
 import { placeIds, vehicleIds } from '../resolve-query.ts'
 import { textFilters, type AdIndex, type NumberColumn } from './ad-index.ts'
-import { bitsFor, bitsOfCodes, bitsWithin, hasBit, intersect, type Bits } from './bits.ts'
+import { bitsOfCodes, bitsWithin, hasBit, intersect, subtract, unite, type Bits } from './bits.ts'
 import { combinationOf, type Fact } from './combinations.ts'
 
 /** Filters that are counted and relaxed together. A group's own choice never lowers the counts beside its options. */
@@ -38,22 +38,43 @@ export type GroupFilter = { group: FilterGroup; bits: Bits }
 
 type Choice = { fact: Fact; values: readonly (string | number)[] }
 
+/** Up to so many values are kept one by one, because people combine them anew every time. */
+const fewValues = 4
+
 /** Ads with any of the values of any of the facts, which stand in one column; null when nothing is chosen. */
-function anyOf(index: AdIndex, ...choices: Choice[]): Bits | null {
+function anyOf(index: AdIndex, group: FilterGroup, ...choices: Choice[]): Bits | null {
   const given = choices.filter(({ values }) => values.length > 0)
-  if (given.length === 0) return null
-  const column = combinationOf[given[0]!.fact]
-  return index.kept.get(given.map(({ fact, values }) => `${fact}=${values.join()}`).join('&'), () => {
+  const single = given.flatMap(({ fact, values }) => values.map((value) => ({ fact, values: [value] })))
+  if (single.length === 0) return null
+  if (single.length > fewValues) return inColumn(index, given)
+  const [first, ...others] = single.map((choice) => inColumn(index, [choice]))
+  if (others.length === 0) return first!
+  const into = copy(first!, index.scratch(scratchOf(group)))
+  for (const bits of others) unite(into, bits)
+  return into
+}
+
+/** The set of a group that is put together for one question. */
+const scratchOf = (group: FilterGroup): number => 4 + filterGroups.indexOf(group)
+
+function inColumn(index: AdIndex, choices: readonly Choice[]): Bits {
+  const column = combinationOf[choices[0]!.fact]
+  return index.kept.get(choices.map(({ fact, values }) => `${fact}=${values.join()}`).join('&'), () => {
     const codes = index.codes[column]
-    const wanted = index.dictionaries[column].wanted(given)
+    const wanted = index.dictionaries[column].wanted(choices)
     const bits = bitsOfCodes(new Uint32Array(index.live.length), index.size, codes, wanted)
     return { bits, passes: (slot) => wanted[codes[slot]!] === 1 }
   })
 }
 
+function copy(bits: Bits, into: Bits): Bits {
+  into.set(bits)
+  return into
+}
+
 /** Ads in which a fact has one of the values. */
 export const choose = (index: AdIndex, fact: Fact, values: readonly (string | number)[]): Bits =>
-  anyOf(index, { fact, values }) ?? index.live
+  inColumn(index, [{ fact, values }])
 
 /** An ad without the number (-1) is inside no range. `factor` leads from the query's unit to the column's. */
 function within(index: AdIndex, column: NumberColumn, { from, to }: Range, factor = 1): Bits | null {
@@ -79,40 +100,48 @@ function withWords(index: AdIndex, text: string): Bits | null {
       return { bits, passes: (slot) => hasBit(bits, slot) }
     }),
   )
-  if (sets.length < 2) return sets[0] ?? null
-  return sets.reduce((all, bits) => intersect(all, bits, all), sets[0]!.slice())
+  const [first, ...others] = sets
+  if (!first || others.length === 0) return first ?? null
+  return others.reduce((all, bits) => intersect(all, bits, all), copy(first, index.scratch(scratchOf('q'))))
 }
 
 /** One set for each group in which something is chosen; of plates something always is. */
 export function groupFilters(index: AdIndex, catalogue: Catalogue, query: AdQuery): GroupFilter[] {
   const vehicle = vehicleIds(catalogue, query)
   const place = placeIds(catalogue, query)
-  const one = (fact: Fact, values: readonly (string | number)[]) => anyOf(index, { fact, values })
-  const sound = (part: 'roof' | 'chassis') => one(part, query.sound.includes(part) ? [part] : [])
+  const one = (group: FilterGroup, fact: Fact, values: readonly (string | number)[]) =>
+    anyOf(index, group, { fact, values })
+  const sound = (part: 'roof' | 'chassis') => one(part, part, query.sound.includes(part) ? [part] : [])
   const filters: Record<FilterGroup, Bits | null> = {
     vehicle: anyOf(
       index,
+      'vehicle',
       { fact: 'make_id', values: vehicle.makes },
       { fact: 'model_id', values: vehicle.models },
       { fact: 'trim_id', values: vehicle.trims },
     ),
-    bodyType: one('body_type', query.bodyType),
+    bodyType: one('bodyType', 'body_type', query.bodyType),
     year: within(index, 'year', query.year),
     toman: within(index, 'price', query.toman, 10),
     down: within(index, 'down', query.down, 10),
     monthly: within(index, 'monthly', query.monthly, 10),
     km: within(index, 'km', query.km),
-    place: anyOf(index, { fact: 'province_id', values: place.provinces }, { fact: 'city_id', values: place.cities }),
-    gearbox: one('gearbox', query.gearbox),
-    fuel: one('fuel', query.fuel),
-    colour: one('colour', query.colour),
-    body: one('body_state', query.body),
-    paint: one('paint', query.paint),
+    place: anyOf(
+      index,
+      'place',
+      { fact: 'province_id', values: place.provinces },
+      { fact: 'city_id', values: place.cities },
+    ),
+    gearbox: one('gearbox', 'gearbox', query.gearbox),
+    fuel: one('fuel', 'fuel', query.fuel),
+    colour: one('colour', 'colour', query.colour),
+    body: one('body', 'body_state', query.body),
+    paint: one('paint', 'paint', query.paint),
     roof: sound('roof'),
     chassis: sound('chassis'),
-    seller: query.seller.length === 1 ? one('seller', query.seller) : null,
-    price: one('price_mode', query.price),
-    plate: one('plate_kind', query.plate.length ? query.plate : ['national']),
+    seller: query.seller.length === 1 ? one('seller', 'seller', query.seller) : null,
+    price: one('price', 'price_mode', query.price),
+    plate: one('plate', 'plate_kind', query.plate.length ? query.plate : ['national']),
     q: withWords(index, query.q),
   }
   return filterGroups.flatMap((group) => {
@@ -133,28 +162,22 @@ export const passAll = (index: AdIndex, filters: readonly GroupFilter[], scope: 
   filters.reduce((all, { bits }) => intersect(all, bits, index.scratch(1)), inScope(index, scope))
 
 /**
- * The ads that pass every filter, and for each filter those that pass all the others. Every filter is met twice, whatever
- * their number: once from the front and once from the back.
+ * The ads that pass every filter, and of each filter those that fail it alone; the latter are found when they are asked for.
+ * All sets belong to the index, and the next question overwrites them.
  */
-export function passAllButOne(index: AdIndex, filters: readonly GroupFilter[], scope: Scope) {
-  const [start, from] = [inScope(index, scope), 2]
-  const last = filters.length - 1
-  // First, in the place of each filter, what passes it and all after it; then what passes all before it takes its place.
-  const others: Bits[] = []
-  for (let at = last; at >= 0; at--) {
-    const { bits } = filters[at]!
-    others[at] = at === last ? bits : intersect(bits, others[at + 1]!, index.scratch(from + at))
-  }
-  let before = start
-  for (const [at, { bits }] of filters.entries()) {
-    const into = index.scratch(from + at)
-    others[at] = at === last ? copy(before, into) : intersect(before, others[at + 1]!, into)
-    before = intersect(before, bits, index.scratch(1))
-  }
-  return { all: before, others }
+export function passOrFailOne(index: AdIndex, filters: readonly GroupFilter[], scope: Scope) {
+  const [failed, failedTwice] = [index.scratch(2).fill(0), index.scratch(3).fill(0)]
+  for (const { bits } of filters) noteFailures(bits, failed, failedTwice)
+  const base = inScope(index, scope)
+  const all = subtract(base, failed, index.scratch(1))
+  const once = intersect(subtract(failed, failedTwice, failedTwice), base, failedTwice)
+  return { all, failing: ({ bits }: GroupFilter): Bits => subtract(once, bits, failed) }
 }
 
-function copy(bits: Bits, into: Bits): Bits {
-  into.set(bits)
-  return into
+function noteFailures(passing: Bits, failed: Bits, failedTwice: Bits): void {
+  for (let word = 0; word < passing.length; word++) {
+    const fails = ~passing[word]!
+    failedTwice[word]! |= failed[word]! & fails
+    failed[word]! |= fails
+  }
 }

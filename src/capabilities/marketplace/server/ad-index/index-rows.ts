@@ -77,7 +77,8 @@ function describePanels(text: string, bodyType: string): string {
   ].join('/')
 }
 
-const batchSize = 5000
+/** Small enough that what a batch leaves behind dies young, and that other work waits a few milliseconds at most. */
+const batchSize = 1000
 
 /** All live ads, a batch at a time in the order of their ids. */
 export async function* findLiveRows(db: Db): AsyncGenerator<RowBatch> {
