@@ -43,11 +43,19 @@ export async function prepareData(platform: Platform): Promise<void> {
   await warmSearch(database.db)
 }
 
-/** Starts the jobs; gives the function that stops them. */
-export function startBackground(platform: Platform): Promise<() => Promise<void>> {
+const followMs = 2000
+
+/** Starts the jobs, and lets the search follow the ads also while nobody asks; gives the function that stops both. */
+export async function startBackground(platform: Platform): Promise<() => Promise<void>> {
   const { database, config, log, clock } = platform
   const table = jobTable(platform, createProviders(platform))
-  return startJobs({ db: database.db, table, clock, log, pollSeconds: config.JOB_POLL_SECONDS })
+  const stopJobs = await startJobs({ db: database.db, table, clock, log, pollSeconds: config.JOB_POLL_SECONDS })
+  // A database that is away is told to whoever asks for something.
+  const following = setInterval(() => void warmSearch(database.db).catch(() => {}), followMs)
+  return () => {
+    clearInterval(following)
+    return stopJobs()
+  }
 }
 
 export { openPlatform }

@@ -24,7 +24,7 @@ function plainFilters(catalogue: Catalogue, query: AdQuery): Record<string, (ad:
     roof: (ad) => !query.sound.includes('roof') || roofIsSound(ad),
     chassis: (ad) => !query.sound.includes('chassis') || chassisIsSound(ad),
     price: (ad) => chosen('price', ad.price_mode),
-    plate: (ad) => (query.plate.length === 0 ? ad.plate_kind === 'national' : query.plate.includes(ad.plate_kind)),
+    plate: (ad) => query.plate.includes(ad.plate_kind),
     down: (ad) => inside(query.down, tomans(ad, ad.down_payment_rial)),
     monthly: (ad) => inside(query.monthly, tomans(ad, ad.instalment_rial)),
     seller: (ad) => chosen('seller', sellerOf(ad)),

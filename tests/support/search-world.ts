@@ -141,8 +141,6 @@ function drawQuery(random: SeededRandom, live: readonly PlainAd[], catalogue: Ca
   if (random.chance(use / 3)) query.down = { from: null, to: random.int(1, 6) * 100_000_000 }
   if (random.chance(use / 3)) query.monthly = { from: null, to: random.int(1, 6) * 10_000_000 }
   if (random.chance(use / 2)) query.q = random.pick(['پژو', 'تهران سفید', 'كوييك', '۲۰۷', 'peugeot مشکی', 'نیست'])
-  // Its one spelling is nothing at all.
-  if (query.plate.join() === 'national') query.plate = []
   query.sort = random.pick(Object.keys(sorts) as Sort[])
   if (query.sort === 'nearest' && random.chance(0.8)) query.near = random.pick(pools.cities)
   return query

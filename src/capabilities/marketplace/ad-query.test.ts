@@ -146,8 +146,7 @@ const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   sound: subset(sounds),
   seller: subset(sellers),
   price: subset(priceModes),
-  // National plates alone are spelled by naming none.
-  plate: subset(plateKinds).filter((plates) => plates.join() !== 'national'),
+  plate: subset(plateKinds).filter((plates) => plates.length > 0),
   year: range(1300, 1450),
   toman: range(0, 9_999_999_999_999),
   down: most(9_999_999_999_999),

@@ -47,8 +47,8 @@ export const sorts = {
 export type Sort = keyof typeof sorts
 
 /**
- * What a person asks of the list of ads; exactly what stands in the address, cleaned. No `plate` at all means national
- * plates, which are another market than those of the free zones.
+ * What a person asks of the list of ads; exactly what stands in the address, cleaned. National plates are asked for
+ * by naming none: those of the free zones are another market.
  */
 export type AdQuery = Record<ChoiceKey, string[]> &
   Record<RangeKey, Range> & { q: string; sort: Sort; near: string | null; after: string | null }
@@ -59,11 +59,16 @@ export type Dropped = { key: string; value: string }
 /** `yearFrom`, `yearTo`, … */
 export const endKey = (key: RangeKey, end: 'From' | 'To'): string => key + end
 
+/** Is it what an address means that does not name the filter? */
+export const isUsual = (query: AdQuery, key: ChoiceKey): boolean => key === 'plate' && query.plate.join() === 'national'
+
 /** The one spelling of a query: fixed order, no empty parts. */
 export function formatAdQuery(query: AdQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (query.q) params.set('q', query.q)
-  for (const key of choiceKeys) for (const value of query[key]) params.append(key, value)
+  for (const key of choiceKeys) {
+    if (!isUsual(query, key)) for (const value of query[key]) params.append(key, value)
+  }
   for (const key of rangeKeys) {
     const { from, to } = query[key]
     if (from !== null) params.set(endKey(key, 'From'), String(from))

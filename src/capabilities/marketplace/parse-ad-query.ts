@@ -97,8 +97,7 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped
   const ranges = Object.fromEntries(rangeKeys.map((key) => [key, parseRange(params, key, dropped)]))
   const sort = params.get('sort') || 'newest'
   if (!Object.hasOwn(sorts, sort)) dropped.push({ key: 'sort', value: tidy(sort) })
-  // National plates alone are what a list shows anyway.
-  if (choices.plate?.join() === 'national') choices.plate = []
+  if (!choices.plate?.length) choices.plate = ['national']
   const query = {
     ...(choices as Record<ChoiceKey, string[]>),
     ...(ranges as Record<RangeKey, Range>),

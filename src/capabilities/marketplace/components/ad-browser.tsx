@@ -25,10 +25,16 @@ export function AdBrowser({ list, heading }: { list: PackedList; heading: string
       <FilterForm view={view} />
       <section aria-label="نتیجه‌ها" id="results" className="min-w-0">
         <h1 className="text-title">{heading}</h1>
-        <p role="status" className="mb-3 text-label text-muted">
-          {formatInteger(view.total)} آگهی
-        </p>
-        <OtherPlates view={view} />
+        <div className="mb-2 flex flex-wrap items-center gap-x-4 text-label">
+          <p role="status" className="text-muted">
+            {formatInteger(view.total)} آگهی
+          </p>
+          {view.otherPlates.map(({ label, href }) => (
+            <a key={href} href={href} className="flex min-h-11 items-center text-lazuli hover:underline">
+              {label}
+            </a>
+          ))}
+        </div>
         <div className="contents lg:mb-4 lg:flex lg:gap-2">
           <SearchLine view={view} />
           <div className="sticky top-15 z-20 -mx-4 flex gap-2 bg-canvas px-4 py-2 lg:static lg:mx-0 lg:flex-none lg:p-0">
@@ -62,14 +68,6 @@ export function AdBrowser({ list, heading }: { list: PackedList; heading: string
       </section>
     </div>
   )
-}
-
-function OtherPlates({ view }: { view: AdListView }) {
-  return view.otherPlates.map(({ label, href }) => (
-    <a key={href} href={href} className="inline-flex min-h-11 items-center pe-4 text-label text-lazuli hover:underline">
-      {label}
-    </a>
-  ))
 }
 
 function DroppedParts({ dropped }: { dropped: readonly string[] }) {

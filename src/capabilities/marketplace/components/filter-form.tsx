@@ -127,6 +127,7 @@ function FilterSections({ facets, view }: { facets: FacetView; view: AdListView 
         {choice('city', 5)}
       </Section>
       <Section title={filterNames.body} open>
+        <SubTitle>از نقشهٔ بدنه</SubTitle>
         {choice('paint')}
         {choice('sound')}
         <SubTitle>به گفتهٔ فروشنده</SubTitle>
@@ -214,15 +215,9 @@ function useFieldsFollowAddress(form: RefObject<HTMLFormElement | null>, view: A
   }, [form, view])
 }
 
-/** The box of national plates is ticked when the address names none. */
-function chosenIn({ query }: AdListView, { name, value }: HTMLInputElement): boolean {
-  const chosen = query[name as ChoiceKey]
-  return chosen.includes(value) || (name === 'plate' && chosen.length === 0 && value === 'national')
-}
-
 function showInField(field: Element, view: AdListView): void {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-    field.checked = chosenIn(view, field)
+    field.checked = view.query[field.name as ChoiceKey].includes(field.value)
   } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
     field.value = fieldText(view, field.name)
   }

@@ -2,7 +2,15 @@ import { modelTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
-import { choiceKeys, queryAddress, rangeKeys, type AdQuery, type ChoiceKey, type RangeKey } from '../ad-query.ts'
+import {
+  choiceKeys,
+  isUsual,
+  queryAddress,
+  rangeKeys,
+  type AdQuery,
+  type ChoiceKey,
+  type RangeKey,
+} from '../ad-query.ts'
 import { plateKinds } from '../choices.ts'
 import { everyPlate, fixedChoices } from '../parse-ad-query.ts'
 import { filterNames } from '../texts.ts'
@@ -50,10 +58,6 @@ export function presentFacets(catalogue: Catalogue, query: AdQuery, counts: Face
 
 const manyOptions = new Set<ChoiceKey>(['make', 'model', 'province', 'city', 'colour', 'body'])
 
-/** No plate is chosen in the address, and yet the list shows national ones. */
-const chosenOf = (query: AdQuery, key: ChoiceKey) =>
-  key === 'plate' && query.plate.length === 0 ? ['national'] : query[key]
-
 function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): FacetView {
   const view: FacetView = {}
   for (const key of choiceKeys) {
@@ -66,7 +70,7 @@ function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): Face
           count: counts[key].get(id) ?? 0,
         }))
     if (options.length === 0) continue
-    const chosen = new Set(chosenOf(query, key))
+    const chosen = new Set(query[key])
     const list = options.map((option) => ({ ...option, chosen: chosen.has(option.value) }))
     view[key] = manyOptions.has(key) ? list.sort((a, b) => b.count - a.count) : list
   }
@@ -116,6 +120,7 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
   const applied: AppliedFilter[] = []
   if (query.q) applied.push({ label: `«${query.q}»`, href: queryAddress(base, { ...from, q: '' }) })
   for (const key of choiceKeys) {
+    if (isUsual(query, key)) continue
     for (const value of query[key]) {
       const rest = query[key].filter((other) => other !== value)
       applied.push({ label: choiceLabel(catalogue, key, value), href: queryAddress(base, { ...from, [key]: rest }) })
@@ -132,12 +137,12 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
 
 /** For a list of national plates: how many more ads other plates would give, and the list of each. */
 export function presentOtherPlates(query: AdQuery, { plate: counts }: FacetCounts, base: string): AppliedFilter[] {
-  if (query.plate.length > 0) return []
+  if (!isUsual(query, 'plate')) return []
   return (['free-zone', 'temporary'] as const).flatMap((plate) => {
     const count = counts.get(plate)
     if (!count) return []
     const href = queryAddress(base, { ...query, plate: [plate], after: null })
-    return [{ label: `${formatInteger(count)} آگهی با پلاک ${plateKinds[plate]}`, href }]
+    return [{ label: `${formatInteger(count)} پلاک ${plateKinds[plate]}`, href }]
   })
 }
 

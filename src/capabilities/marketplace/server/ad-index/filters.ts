@@ -141,7 +141,7 @@ export function groupFilters(index: AdIndex, catalogue: Catalogue, query: AdQuer
     chassis: sound('chassis'),
     seller: query.seller.length === 1 ? one('seller', 'seller', query.seller) : null,
     price: one('price', 'price_mode', query.price),
-    plate: one('plate', 'plate_kind', query.plate.length ? query.plate : ['national']),
+    plate: one('plate', 'plate_kind', query.plate),
     q: withWords(index, query.q),
   }
   return filterGroups.flatMap((group) => {
