@@ -1,8 +1,20 @@
 export { catalogueApi } from './server/http.ts'
 export { getCatalogue } from './server/get-catalogue.ts'
+export { getSearchWords } from './server/get-search-words.ts'
 export { loadCatalogue } from './server/load-catalogue.ts'
 export { drawingPictureKey, drawingSource } from './server/drawing-pictures.ts'
 export { vehicleTitle, modelTitle } from './vehicle-title.ts'
 export { displayYear, gregorianYear, productionYears } from './years.ts'
 export { gearboxOf } from './trims.ts'
-export type { Catalogue, City, Make, Model, Origin, Province, Shelf, Trim } from './types.ts'
+export type {
+  Catalogue,
+  City,
+  Make,
+  Model,
+  Origin,
+  Province,
+  SearchWord,
+  SearchWordKind,
+  Shelf,
+  Trim,
+} from './types.ts'

@@ -90,3 +90,23 @@ export type Catalogue = {
   trimsOf(modelId: number): readonly Trim[]
   citiesOf(provinceId: number): readonly City[]
 }
+
+/** What a search word can mean: entries of the catalogue, and filters whose values belong to the marketplace. */
+export const searchWordKinds = [
+  'make',
+  'model',
+  'trim',
+  'province',
+  'city',
+  'bodyType',
+  'gearbox',
+  'fuel',
+  'colour',
+  'body',
+  'seller',
+  'price',
+] as const
+export type SearchWordKind = (typeof searchWordKinds)[number]
+
+/** One spelling that means one thing; a spelling with several rows of a kind means all of them together. */
+export type SearchWord = { spelling: string; kind: SearchWordKind; slug: string }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { sha256 } from '#platform/secrets.ts'
+import { searchWordKinds, type SearchWord } from '../types.ts'
 import catalogueText from './data/catalogue.json?raw'
 import provincesText from './data/provinces.json?raw'
+import searchWordsText from './data/search-words.json?raw'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const count = z.number().int().positive().nullable()
@@ -56,15 +58,25 @@ const provinceEntry = z.object({
 export type MakeEntry = z.output<typeof makeEntry>
 export type ProvinceEntry = z.output<typeof provinceEntry>
 
-/** What the two data files say, checked; throws a ZodError where they break their form. */
+/** What the files of vehicles and places say, checked; throws a ZodError where they break their form. */
 export function readCatalogueFiles(): { makes: MakeEntry[]; provinces: ProvinceEntry[] } {
   const { makes } = z.object({ makes: z.array(makeEntry) }).parse(JSON.parse(catalogueText))
   const { provinces } = z.object({ provinces: z.array(provinceEntry) }).parse(JSON.parse(provincesText))
   return { makes, provinces }
 }
 
+/** What people call things, by kind and slug. */
+export function readSearchWordFile(): SearchWord[] {
+  const file = z.partialRecord(z.enum(searchWordKinds), z.record(z.string(), z.array(z.string()).min(1)))
+  return Object.entries(file.parse(JSON.parse(searchWordsText))).flatMap(([kind, bySlug]) =>
+    Object.entries(bySlug).flatMap(([slug, spellings]) =>
+      spellings.map((spelling) => ({ spelling, kind: kind as SearchWord['kind'], slug })),
+    ),
+  )
+}
+
 /** Changes whenever one of the files does; `shape` is raised when the loader makes other rows of the same files. */
 export function catalogueDigest(): string {
-  const shape = 1
-  return sha256(`${shape}\n${catalogueText}\n${provincesText}`).toString('base64url')
+  const shape = 2
+  return sha256(`${shape}\n${catalogueText}\n${provincesText}\n${searchWordsText}`).toString('base64url')
 }

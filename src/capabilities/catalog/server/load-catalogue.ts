@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { cleanText } from '#kit/text.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { catalogueDigest, readCatalogueFiles } from './catalogue-files.ts'
+import { catalogueDigest, readCatalogueFiles, readSearchWordFile } from './catalogue-files.ts'
 import { placeRows, vehicleRows } from './catalogue-rows.ts'
 
 type CatalogueTable = 'make' | 'model' | 'trim_level' | 'province' | 'city'
 type Ids = ReadonlyMap<string, number>
 
 /**
- * Brings makes, models, trims, provinces and cities to what the data files say. Rows keep their ids for ever, new ones
- * get the next; nothing is deleted, because ads point at it. Does nothing while the files are the ones loaded last, so
+ * Brings makes, models, trims, provinces, cities and search words to what the data files say. Rows keep their ids for ever,
+ * new ones get the next; nothing is deleted, because ads point at it. Does nothing while the files are the ones loaded last, so
  * that what staff have edited since survives a restart.
  */
 export async function loadCatalogue(db: Db): Promise<'loaded' | 'unchanged'> {
@@ -40,6 +41,16 @@ async function writeRows(trx: Trx): Promise<void> {
   await upsert(trx, 'trim_level', withParent(trims, 'model_id', modelIds))
   const provinceIds = await upsert(trx, 'province', provinces)
   await upsert(trx, 'city', withParent(cities, 'province_id', provinceIds))
+  await addSearchWords(trx)
+}
+
+/** Words that are new come in; what staff added stays, and so does what they took away. */
+async function addSearchWords(trx: Trx): Promise<void> {
+  const rows = readSearchWordFile().map((word) => ({ ...word, spelling: cleanText(word.spelling) }))
+  await sql`
+    insert into search_word (spelling, kind, slug)
+    select spelling, kind, slug from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given(spelling text, kind text, slug text)
+    on conflict do nothing`.execute(trx)
 }
 
 /** First load: ids in the order of the slugs. Later: rows keep theirs. Gives every id by slug. */

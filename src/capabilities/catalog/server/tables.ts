@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely'
 import '#platform/database.ts'
+import type { SearchWordKind } from '../types.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -43,5 +45,13 @@ declare module '#platform/database.ts' {
     }
     province: { id: number; slug: string; name_fa: string; plate_codes: number[]; sort_key: string }
     city: { id: number; province_id: number; slug: string; name_fa: string; capital: boolean; sort_key: string }
+    search_word: {
+      id: Generated<bigint>
+      spelling: string
+      kind: SearchWordKind
+      slug: string
+      active: Generated<boolean>
+    }
+    search_word_revision: { revision: bigint }
   }
 }

@@ -1,0 +1,48 @@
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { cleanText } from '#kit/text.ts'
+import type { Db } from '#platform/database.ts'
+import type { SearchWord, SearchWordKind } from '../types.ts'
+import { getCatalogue } from './get-catalogue.ts'
+import './tables.ts'
+
+const longest = 60
+
+const shelves: Partial<Record<SearchWordKind, 'makes' | 'models' | 'trims' | 'provinces' | 'cities'>> = {
+  make: 'makes',
+  model: 'models',
+  trim: 'trims',
+  province: 'provinces',
+  city: 'cities',
+}
+
+/**
+ * Gives a thing one more spelling; again changes nothing. Searches of all instances know it from their next look on. Slugs of
+ * kinds that the catalogue does not own are taken as they are: a reader passes over what it does not know.
+ */
+export async function saveSearchWord(
+  db: Db,
+  { spelling: typed, kind, slug }: SearchWord,
+): Promise<Result<null, 'no-spelling' | 'long-spelling' | 'unknown'>> {
+  const spelling = cleanText(typed)
+  if (!/[\p{L}\d]/u.test(spelling)) return refuse('no-spelling')
+  if ([...spelling].length > longest) return refuse('long-spelling')
+  const shelf = shelves[kind]
+  if (shelf && !(await getCatalogue(db))[shelf].bySlug.has(slug)) return refuse('unknown')
+  await db
+    .insertInto('search_word')
+    .values({ spelling, kind, slug })
+    .onConflict((conflict) => conflict.columns(['spelling', 'kind', 'slug']).doUpdateSet({ active: true }))
+    .execute()
+  return ok(null)
+}
+
+/** Takes a spelling away from a thing; again changes nothing, and a later load of the data files does not bring it back. */
+export async function removeSearchWord(db: Db, { spelling, kind, slug }: SearchWord): Promise<void> {
+  await db
+    .updateTable('search_word')
+    .set({ active: false })
+    .where('spelling', '=', cleanText(spelling))
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .execute()
+}
