@@ -111,5 +111,5 @@ export const queryPairs: readonly (readonly [typed: string, meant: string])[] = 
   ['۲۰۶ مدل ۸۵ تا ۹۰', 'model=peugeot-206&yearFrom=1385&yearTo=1390'],
   ['یه پراید تمیز میخوام دور رنگ', `${pride}&body=around-painted`],
   ['۲۰۷ پانوراما', 'model=peugeot-207&trim=peugeot-207-panorama-automatic-tu5p'],
-  ['ساینا یک لکه رنگ تبریز', 'model=saipa-saina&body=one-spot&city=tabriz'],
+  ['ساینا یک لکه رنگ تهران', 'model=saipa-saina&body=one-spot&city=tehran'],
 ]

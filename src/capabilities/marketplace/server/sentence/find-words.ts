@@ -1,0 +1,173 @@
+import type { Atom } from './atoms.ts'
+import { nearestWords } from './correct-word.ts'
+import { readRange } from './read-range.ts'
+import { isMeaning, type Meaning, type Wish } from './reading.ts'
+import { fillers, notAfter, notBefore, otherSubjects, otherUnits, praise } from './sentence-words.ts'
+import type { Reader } from './vocabulary.ts'
+
+/**
+ * A stretch of a sentence. All meanings of a wish are in force, except where `question` is `open`: there only the person knows
+ * which one is meant. With `narrow` they are in force and the person may choose one of them.
+ */
+export type Found = {
+  kind: 'wish' | 'filler' | 'ignored' | 'unknown'
+  from: number
+  to: number
+  meanings: Wish[]
+  question?: 'narrow' | 'open'
+  /** Its meanings are all meant, and nothing is to be asked. */
+  settled?: boolean
+  /** The word that a slip was taken for. */
+  corrected?: string
+}
+
+const longestName = 8
+
+/** Cuts a sentence into stretches from its beginning; the longest name counts. */
+export function findWords(atoms: readonly Atom[], reader: Reader): Found[] {
+  const found: Found[] = []
+  for (let at = 0; at < atoms.length;) {
+    const next = findAt(atoms, at, found, reader)
+    found.push(next)
+    at = next.to
+  }
+  return found
+}
+
+function findAt(atoms: readonly Atom[], at: number, before: Found[], reader: Reader): Found {
+  const unknown: Found = { kind: 'unknown', from: at, to: at + 1, meanings: [] }
+  const key = atoms[at]!.key
+  if (notAfter.has(key)) return takeBack(before, unknown)
+  const other = otherNumber(atoms, at)
+  if (other) return other
+  const name = longestNameAt(atoms, at, before, reader)
+  const range = readRange(atoms, at)
+  const choice = range && preferRange(atoms, name, range.end, before) ? null : name
+  if (choice) return bothYearAndModel(choice, range)
+  if (range) {
+    const question = range.open ? 'open' : undefined
+    return { kind: 'wish', from: at, to: range.end, meanings: range.wishes, question }
+  }
+  if (notBefore.has(key) && at + 1 < atoms.length) {
+    const turned = longestNameAt(atoms, at + 1, [], reader)
+    return { ...unknown, kind: 'ignored', to: turned?.to ?? at + 2 }
+  }
+  if (praise.has(key + (atoms[at + 1]?.key ?? '')))
+    return { ...unknown, kind: 'ignored', to: Math.min(at + 2, atoms.length) }
+  if (praise.has(key)) return { ...unknown, kind: 'ignored' }
+  if (fillers.has(key)) return { ...unknown, kind: 'filler' }
+  return slipAt(atoms, at, before, reader) ?? unknown
+}
+
+/** «تصادفی نباشه»: no filter can leave things out, so the whole is named. */
+function takeBack(before: Found[], word: Found): Found {
+  const last = before.at(-1)
+  if (last?.kind !== 'wish') return { ...word, kind: 'ignored' }
+  before.pop()
+  return { ...word, kind: 'ignored', from: last.from }
+}
+
+/** «۱۰ ماه بیمه», «پیش ۲۰۰ میلیون», «۷ نفره»: numbers of which no filter knows. */
+function otherNumber(atoms: readonly Atom[], at: number): Found | null {
+  const isNumber = (place: number) => atoms[place]?.amount != null
+  const unitAfter = (place: number) => (otherUnits.has(atoms[place]?.key ?? '') ? place + 1 : place)
+  const ignored = (to: number): Found => ({ kind: 'ignored', from: at, to, meanings: [] })
+  if (otherSubjects.has(atoms[at]!.key) && isNumber(at + 1)) return ignored(unitAfter(at + 2))
+  if (!isNumber(at) || unitAfter(at + 1) === at + 1) return null
+  const end = at + 2
+  return ignored(otherSubjects.has(atoms[end]?.key ?? '') ? end + 1 : end)
+}
+
+function longestNameAt(atoms: readonly Atom[], at: number, before: readonly Found[], reader: Reader): Found | null {
+  const { vocabulary } = reader
+  const models = [...modelsOf(before), ...makesOf(before).flatMap(vocabulary.modelsOf)]
+  for (let to = Math.min(atoms.length, at + longestName); to > at; to--) {
+    // Two numbers side by side are two numbers.
+    const name = atoms.slice(at, to)
+    if (name.some((atom, index) => index > 0 && atom.amount && name[index - 1]!.amount)) continue
+    if (cutsCode(name.at(-1)!, atoms[to])) continue
+    const key = name.map((atom) => atom.key).join('')
+    const trims = models.flatMap((model) => vocabulary.trimsOf(model, key))
+    const meanings: Meaning[] = trims.length > 0 ? [{ key: 'trim', slugs: trims }] : [...vocabulary.meanings(key)]
+    if (meanings.length > 0 && !(to === at + 1 && fillers.has(key))) return { kind: 'wish', from: at, to, meanings }
+  }
+  return joinedNames(atoms, at, reader)
+}
+
+const slugsOf = (found: readonly Found[], key: Meaning['key']): string[] =>
+  found.flatMap(({ meanings }) => meanings.flatMap((wish) => (isMeaning(wish) && wish.key === key ? wish.slugs : [])))
+const modelsOf = (found: readonly Found[]) => slugsOf(found, 'model')
+const makesOf = (found: readonly Found[]) => slugsOf(found, 'make')
+
+/** «بنز e» of «بنز e200» is no name: a code in Latin letters goes on in its digits. */
+const cutsCode = (last: Atom, next: Atom | undefined) => next?.glued && next.amount && /^[a-z]{1,3}$/.test(last.key)
+
+/** «پرایدسفید»: two names without a blank. */
+function joinedNames(atoms: readonly Atom[], at: number, { vocabulary, inText }: Reader): Found | null {
+  const { key, amount } = atoms[at]!
+  if (amount || key.length < 6 || inText(key)) return null
+  for (let cut = key.length - 3; cut >= 3; cut--) {
+    const first = vocabulary.meanings(key.slice(0, cut))
+    const second = vocabulary.meanings(key.slice(cut))
+    const [one, two] = [first[0], second[0]]
+    if (first.length !== 1 || second.length !== 1 || !one || !two || one.key === two.key) continue
+    return { kind: 'wish', from: at, to: at + 1, meanings: [one, two], settled: true }
+  }
+  return null
+}
+
+/**
+ * «۲۰۶ تا ۷۰۰ میلیون» begins with a model, unless one was named before: then it is a range. A year that no model is called
+ * by, a price and a mileage are ranges.
+ */
+function preferRange(atoms: readonly Atom[], name: Found | null, rangeEnd: number, before: readonly Found[]): boolean {
+  if (!name) return true
+  const lone = name.to === name.from + 1 && atoms[name.from]!.amount !== null
+  if (!lone) return false
+  return rangeEnd > name.to && modelsOf(before).length > 0
+}
+
+/** «۲۰۰۸» is a Peugeot and a year. */
+function bothYearAndModel(name: Found, range: { end: number; wishes: Wish[] } | null): Found {
+  const year = range?.end === name.to && range.wishes.length === 1 ? range.wishes[0] : undefined
+  return year && !isMeaning(year) ? { ...name, meanings: [...name.meanings, year], question: 'open' } : name
+}
+
+/** A slip of the finger: in one word, in a few that belong together, or in the last word of the name before. */
+function slipAt(atoms: readonly Atom[], at: number, before: Found[], { vocabulary, inText }: Reader): Found | null {
+  const atom = atoms[at]!
+  if (atom.amount || atom.glued || atoms[at + 1]?.glued || inText(atom.key)) return null
+  const last = before.at(-1)
+  if (last?.kind === 'wish' && last.to === at && !last.corrected && modelsOf([last]).length > 0) {
+    const name = atoms.slice(last.from, at).map(({ key }) => key)
+    const head = name.join('')
+    const longer = vocabulary.correctable.filter((key) => key.startsWith(head) && key.length > head.length + 2)
+    const taken = meaningsOf(nearestWords(head + atom.key, longer), vocabulary)
+    if (taken) {
+      before.pop()
+      return { kind: 'wish', from: last.from, to: at + 1, ...taken }
+    }
+  }
+  for (let to = Math.min(atoms.length, at + 3); to > at; to--) {
+    const words = atoms.slice(at, to)
+    if (words.some(({ amount, key }, index) => amount || (index > 0 && fillers.has(key)))) continue
+    const taken = meaningsOf(nearestWords(words.map(({ key }) => key).join(''), vocabulary.correctable), vocabulary)
+    if (taken) return { kind: 'wish', from: at, to, ...taken }
+  }
+  return null
+}
+
+/** Words that are equally near and mean different things are a question. */
+function meaningsOf(
+  words: readonly string[],
+  vocabulary: Reader['vocabulary'],
+): Pick<Found, 'meanings' | 'corrected'> | null {
+  const [corrected] = words
+  if (!corrected) return null
+  const meanings = new Map(
+    words.flatMap((word) =>
+      vocabulary.meanings(word).map((meaning) => [`${meaning.key} ${meaning.slugs.join()}`, meaning]),
+    ),
+  )
+  return { meanings: [...meanings.values()].slice(0, 4), corrected }
+}

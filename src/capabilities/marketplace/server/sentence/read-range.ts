@@ -1,0 +1,176 @@
+import type { Range, RangeKey } from '../../ad-query.ts'
+import type { Amount, Atom } from './atoms.ts'
+import type { Wish } from './reading.ts'
+import { boundsAfter, boundsBefore, countedIn, subjects, subjectsAfter, unused, type Bound } from './sentence-words.ts'
+
+/** What numbers say at one place of a sentence; `open` when only the person knows. `end` is the first atom after it. */
+export type RangeRead = { end: number; wishes: Wish[]; open: boolean }
+
+type Lead = { at: number; subject: RangeKey | null; bound: Bound | null }
+type Number = Amount & { text: string }
+
+const longestPhrase = 3
+
+/** The longest phrase of a table that begins at an atom. */
+function phraseAt<T>(atoms: readonly Atom[], at: number, table: Record<string, T>): { value: T; end: number } | null {
+  for (let end = Math.min(atoms.length, at + longestPhrase); end > at; end--) {
+    const key = atoms
+      .slice(at, end)
+      .map((atom) => atom.key)
+      .join('')
+    if (Object.hasOwn(table, key)) return { value: table[key]!, end }
+  }
+  return null
+}
+
+/** Words before a number, in any order: «قیمت تا سقف», «از سال». */
+function leadAt(atoms: readonly Atom[], start: number): Lead {
+  const lead: Lead = { at: start, subject: null, bound: null }
+  for (;;) {
+    const subject = phraseAt(atoms, lead.at, subjects)
+    const bound = subject ? null : phraseAt(atoms, lead.at, boundsBefore)
+    if (subject) lead.subject = subject.value
+    else if (bound) lead.bound = bound.value
+    else return lead
+    lead.at = (subject ?? bound)!.end
+  }
+}
+
+const numberAt = (atoms: readonly Atom[], at: number): Number | null => {
+  const atom = atoms[at]
+  return atom?.amount ? { ...atom.amount, text: atom.text } : null
+}
+
+/** The second number after «تا», «الی», or «و» of «بین … و …». */
+function secondAt(atoms: readonly Atom[], at: number, bound: Bound | null): { number: Number; end: number } | null {
+  const joint = atoms[at]?.key
+  if (joint !== 'تا' && joint !== 'الی' && !(joint === 'و' && bound === 'between')) return null
+  const lead = leadAt(atoms, at + 1)
+  const number = numberAt(atoms, lead.at)
+  return number && { number, end: lead.at + 1 }
+}
+
+/** Reads one range that begins at an atom, or null when no number makes sense there. */
+export function readRange(atoms: readonly Atom[], start: number): RangeRead | null {
+  const without = unusedAt(atoms, start)
+  if (without) return without
+  const lead = leadAt(atoms, start)
+  const first = numberAt(atoms, lead.at)
+  if (!first) return null
+  const counted = phraseAt(atoms, lead.at + 1, countedIn)
+  const second = secondAt(atoms, counted?.end ?? lead.at + 1, lead.bound)
+  let end = second?.end ?? counted?.end ?? lead.at + 1
+  const countedLast = second ? phraseAt(atoms, end, countedIn) : counted
+  end = countedLast?.end ?? end
+  // «۵۰ هزار تا»: counted, and no second number comes.
+  if (!second && first.unit === 1000 && atoms[end]?.key === 'تا') end++
+  const after = phraseAt(atoms, end, boundsAfter)
+  end = after?.end ?? end
+  const trailing = lead.subject ? null : subjectAfter(atoms, end)
+  end = trailing?.end ?? end
+  const said: Said = {
+    subject: lead.subject ?? countedLast?.value.subject ?? trailing?.value ?? null,
+    factor: countedLast?.value.factor ?? 1,
+    bound: after?.value ?? lead.bound,
+    numbers: second ? shareUnit(first, second.number) : [first],
+    bare: end === start + 1,
+  }
+  const subject = said.subject ?? subjectOf(said)
+  if (subject) {
+    const range = rangeOf(subject, said)
+    return range && { end, wishes: [{ key: subject, range }], open: false }
+  }
+  const wishes = questionOf(said)
+  return wishes && { end, wishes, open: true }
+}
+
+/** A word for what was counted, unless it begins a range of its own: «۱۳۹۵ کارکرد ۱۲۰۰۰۰». */
+function subjectAfter(atoms: readonly Atom[], at: number): { value: RangeKey; end: number } | null {
+  const found = phraseAt(atoms, at, subjectsAfter)
+  return found && !numberAt(atoms, leadAt(atoms, found.end).at) ? found : null
+}
+
+function unusedAt(atoms: readonly Atom[], start: number): RangeRead | null {
+  const lead = leadAt(atoms, start)
+  const at = lead.subject === 'km' ? lead.at : start
+  for (const end of [at + 2, at + 1]) {
+    const key = atoms
+      .slice(at, end)
+      .map((atom) => atom.key)
+      .join('')
+    if (end <= atoms.length && unused.has(key))
+      return { end, wishes: [{ key: 'km', range: { from: null, to: 0 } }], open: false }
+  }
+  return null
+}
+
+type Said = { subject: RangeKey | null; factor: number; bound: Bound | null; numbers: Number[]; bare: boolean }
+
+/** «۵۰۰ تا ۷۰۰ میلیون», «۸۰۰ تا ۱.۲ میلیارد»: the first number takes the unit that keeps it below the second. */
+function shareUnit(first: Number, second: Number): Number[] {
+  if (first.unit !== null || second.unit === null) return [first, second]
+  const unit = first.value * second.unit <= second.value ? second.unit : 1e6
+  return [{ ...first, value: first.value * unit, unit }, second]
+}
+
+/** What numbers without a word are about, by their size: years, millions, thousands of kilometres. */
+function subjectOf({ numbers, bound, bare }: Said): RangeKey | null {
+  const largest = Math.max(...numbers.map(({ value }) => value))
+  if (numbers.some(({ unit }) => unit !== null && unit >= 1e6) || largest >= 10_000_000) return 'toman'
+  if (numbers.every((number) => yearOf(number, false) !== null)) return 'year'
+  const alone = bare && bound === null
+  return !alone && largest >= 1000 && largest < 1_000_000 ? 'km' : null
+}
+
+/** «تا ۷۰۰», «زیر ۱۰۰»: millions of tomans or thousands of kilometres; nobody but the person knows. */
+function questionOf({ numbers, bound, factor }: Said): Wish[] | null {
+  if ((numbers.length === 1 && bound === null) || numbers.some(({ value }) => value < 10 || value >= 1000)) return null
+  const said = { numbers, bound, factor }
+  const [toman, km] = [rangeOf('toman', said), rangeOf('km', said)]
+  const plausible = numbers.every(({ value }) => value <= likelyThousandsOfKilometres)
+  return [
+    ...(toman ? [{ key: 'toman', range: toman } as const] : []),
+    ...(km && plausible ? [{ key: 'km', range: km } as const] : []),
+  ]
+}
+
+const likelyThousandsOfKilometres = 300
+
+/** The Jalali year of «۹۸», «۱۳۹۸», «۲۰۱۹»; with the word «مدل» also «۴۰۱». */
+function yearOf({ value, unit, text }: Number, named: boolean): number | null {
+  if (unit !== null) return null
+  if (value >= 1340 && value <= 1415) return value
+  if (value >= 1970 && value <= 2036) return value - 621
+  if (value >= 60 && value <= 99) return 1300 + value
+  if (/^0\d$/.test(text)) return 1400 + value
+  if (!named) return null
+  return value >= 40 && value < 60 ? 1300 + value : value >= 400 && value < 415 ? 1000 + value : null
+}
+
+function tomansOf({ value, unit }: Number, factor: number): number | null {
+  // «۷۰۰ تومان» of a car are millions.
+  const tomans = unit === null && value < 100_000 ? value * 1e6 : Math.round(value * factor)
+  return tomans > 0 && tomans <= 9_999_999_999_999 ? tomans : null
+}
+
+function kilometresOf({ value, unit }: Number): number | null {
+  const km = unit === null && value < 1000 ? value * 1000 : value
+  return km <= 999_999 ? km : null
+}
+
+function rangeOf(
+  subject: RangeKey,
+  { numbers, bound, factor }: Pick<Said, 'numbers' | 'bound' | 'factor'>,
+): Range | null {
+  const values = numbers.map((number) => {
+    if (subject === 'year') return yearOf(number, true)
+    return subject === 'toman' ? tomansOf(number, factor) : kilometresOf(number)
+  })
+  const [first, second] = values
+  if (first === undefined || values.includes(null)) return null
+  if (second !== undefined) return { from: Math.min(first!, second!), to: Math.max(first!, second!) }
+  if (bound === 'about' && subject !== 'year') return { from: Math.round(first! * 0.9), to: Math.round(first! * 1.1) }
+  if (bound === 'from') return { from: first, to: null }
+  if (bound === 'to') return { from: null, to: first }
+  return { from: subject === 'year' ? first : null, to: first }
+}

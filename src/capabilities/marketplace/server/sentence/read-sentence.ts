@@ -1,0 +1,119 @@
+import type { ChoiceKey, RangeKey } from '../../ad-query.ts'
+import { foldForSearch } from '#kit/text.ts'
+import { atomsOf, type Atom } from './atoms.ts'
+import { findWords, type Found } from './find-words.ts'
+import { isMeaning, type Meaning, type Reading, type Wish } from './reading.ts'
+import { settleMeanings } from './settle-meanings.ts'
+import type { Reader } from './vocabulary.ts'
+
+const mostAtoms = 60
+const mostRest = 8
+
+/**
+ * Understands a sentence as filters, without guessing: what can mean several things is asked, slips are said, and words that
+ * were not understood are looked for in the ads' own text or named. The same text always reads the same.
+ */
+export function readSentence(text: string, reader: Reader): Reading {
+  const reading = readOnce(text, reader)
+  // Words that are left may mean something once what stood between them is gone; the rest of a reading has nothing to read.
+  for (let again = reading.rest ? readOnce(reading.rest, reader) : null; again && again.rest !== reading.rest;) {
+    const { ignored, corrections, questions } = reading
+    Object.assign(reading, {
+      choices: { ...again.choices, ...reading.choices },
+      ranges: { ...again.ranges, ...reading.ranges },
+      rest: again.rest,
+      ignored: [...ignored, ...again.ignored],
+      corrections: [...corrections, ...again.corrections],
+      questions: [
+        ...questions,
+        ...again.questions.filter(({ typed }) => !questions.some((one) => one.typed === typed)),
+      ],
+    })
+    again = reading.rest ? readOnce(reading.rest, reader) : null
+  }
+  return reading
+}
+
+function readOnce(text: string, reader: Reader): Reading {
+  const atoms = atomsOf(text).slice(0, mostAtoms)
+  const found = settleMeanings(findWords(atoms, reader), reader.vocabulary)
+  const { rest, ignored } = sortLeftOver(atoms, found, reader)
+  const asked = found.filter(({ question }) => question)
+  return {
+    choices: choicesOf(found),
+    ranges: rangesOf(found),
+    rest,
+    ignored,
+    corrections: found.flatMap(({ corrected, meanings: [wish], from, to, question }) =>
+      corrected && wish && isMeaning(wish) && !question
+        ? [{ typed: textOf(atoms, from, to), taken: corrected, wish }]
+        : [],
+    ),
+    questions: asked.map(({ from, to, meanings }) => ({ typed: textOf(atoms, from, to), wishes: meanings })),
+  }
+}
+
+const applied = (found: readonly Found[]): Wish[] =>
+  found.flatMap(({ kind, meanings, question }) => (kind === 'wish' && question !== 'open' ? meanings : []))
+
+function choicesOf(found: readonly Found[]): Reading['choices'] {
+  const byKey = Map.groupBy(applied(found).filter(isMeaning), ({ key }: Meaning) => key)
+  return Object.fromEntries(
+    [...byKey].map(([key, meanings]) => [key, [...new Set(meanings.flatMap(({ slugs }) => slugs))].sort()]),
+  ) as Partial<Record<ChoiceKey, string[]>>
+}
+
+/** «از ۵۰۰ میلیون» and, later, «تا ۷۰۰ میلیون» are two ends of one range. */
+function rangesOf(found: readonly Found[]): Reading['ranges'] {
+  const ranges: Reading['ranges'] = {}
+  for (const wish of applied(found)) {
+    if (isMeaning(wish)) continue
+    const key: RangeKey = wish.key
+    const before = ranges[key] ?? { from: null, to: null }
+    const range = { from: wish.range.from ?? before.from, to: wish.range.to ?? before.to }
+    ranges[key] = range.from !== null && range.to !== null && range.from > range.to ? wish.range : range
+  }
+  return ranges
+}
+
+/** Atoms as they were typed: apart where a blank or half-space stood, together where nothing did. */
+function textOf(atoms: readonly Atom[], from: number, to: number): string {
+  return atoms
+    .slice(from, to)
+    .map(({ text, glued }, index) => (index === 0 || glued ? text : ` ${text}`))
+    .join('')
+}
+
+/** «v4» is one word again where neither half was understood. */
+function wholeCodes(atoms: readonly Atom[], found: readonly Found[]): Found[] {
+  const whole: Found[] = []
+  for (const each of found) {
+    const last = whole.at(-1)
+    const goesOn = last?.kind === 'unknown' && each.kind === 'unknown' && atoms[each.from]!.glued
+    if (goesOn) last.to = each.to
+    else whole.push({ ...each })
+  }
+  return whole
+}
+
+/** Words without a meaning: looked for in the ads' text when some ad has them, otherwise named. Lone numbers are named. */
+function sortLeftOver(atoms: readonly Atom[], found: readonly Found[], { inText }: Reader) {
+  const rest: string[] = []
+  const ignored: string[] = []
+  for (const { kind, question, meanings, from, to } of wholeCodes(atoms, found)) {
+    const text = textOf(atoms, from, to)
+    // Until the person has answered, a name that may be several things is looked for as it stands.
+    const asName = question === 'open' && meanings.some(isMeaning)
+    const loneNumber = kind === 'unknown' && to === from + 1 && atoms[from]!.amount
+    if (kind === 'ignored' || loneNumber) ignored.push(text)
+    else if (kind !== 'unknown' && !asName) continue
+    else
+      for (const word of text.split(' ')) {
+        const folded = foldForSearch(word)
+        if (rest.includes(word)) continue
+        if (folded.length > 1 && rest.length < mostRest && inText(folded)) rest.push(word)
+        else if (!asName) ignored.push(word)
+      }
+  }
+  return { rest: rest.join(' '), ignored: [...new Set(ignored)] }
+}

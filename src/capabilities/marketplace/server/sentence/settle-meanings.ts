@@ -1,0 +1,61 @@
+import { groupOf, isMeaning, type Meaning } from './reading.ts'
+import type { Found } from './find-words.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/**
+ * Lets the rest of the sentence decide what a word means: «x55» after «بایک» is one of two, «سهند» beside «تبریز» is a car.
+ * What is still several things of one kind counts together, for the person to narrow; several kinds are left open.
+ */
+export function settleMeanings(found: readonly Found[], vocabulary: Vocabulary): Found[] {
+  const clear = found.filter(({ meanings, settled, question }) => (meanings.length === 1 || settled) && !question)
+  const settled = found.map((each) => settle(each, clear, vocabulary))
+  return withoutNeedlessMakes(withFittingTrims(settled, vocabulary), vocabulary)
+}
+
+function settle(each: Found, clear: readonly Found[], vocabulary: Vocabulary): Found {
+  if (each.kind !== 'wish' || each.meanings.length < 2 || each.settled) return each
+  const fitting = each.meanings.filter((wish) => !isMeaning(wish) || fits(wish, clear, vocabulary))
+  const meanings = fitting.length > 0 ? fitting : each.meanings
+  if (meanings.length === 1) return { ...each, meanings, question: undefined }
+  const [first] = meanings
+  const oneGroup =
+    first && isMeaning(first) && meanings.every((wish) => isMeaning(wish) && groupOf(first.key).includes(wish.key))
+  return { ...each, meanings, question: oneGroup ? 'narrow' : 'open' }
+}
+
+const named = (found: readonly Found[], key: Meaning['key']): string[] =>
+  found.flatMap(({ meanings }) => meanings.flatMap((wish) => (isMeaning(wish) && wish.key === key ? wish.slugs : [])))
+
+/** Does a meaning go with what the sentence says clearly? A second car or place only if it belongs to the first. */
+function fits({ key, slugs }: Meaning, clear: readonly Found[], { makeOf, modelOf }: Vocabulary): boolean {
+  const makes = named(clear, 'make')
+  const models = named(clear, 'model')
+  if (key === 'model')
+    return models.length === 0 && (makes.length === 0 || slugs.some((slug) => makes.includes(makeOf(slug)!)))
+  if (key === 'trim') return slugs.some((slug) => models.includes(modelOf(slug)!))
+  return !groupOf(key).some((other) => named(clear, other).length > 0)
+}
+
+/** A trim belongs to a model of the sentence; without one it brings its own. */
+function withFittingTrims(found: readonly Found[], { modelOf }: Vocabulary): Found[] {
+  const models = new Set(named(found, 'model'))
+  return found.map((each) => {
+    const [wish] = each.meanings
+    if (each.kind !== 'wish' || each.question || !wish || !isMeaning(wish) || wish.key !== 'trim') return each
+    const fitting = wish.slugs.filter((slug) => models.has(modelOf(slug)!))
+    if (fitting.length > 0) return { ...each, meanings: [{ key: 'trim', slugs: fitting }] }
+    if (models.size > 0) return { ...each, kind: 'unknown', meanings: [] }
+    const own: Meaning = { key: 'model', slugs: [...new Set(wish.slugs.map((slug) => modelOf(slug)!))] }
+    return { ...each, meanings: [wish, own], settled: true }
+  })
+}
+
+/** «پژو … ۲۰۶» asks for the 206 alone. */
+function withoutNeedlessMakes(found: readonly Found[], { makeOf }: Vocabulary): Found[] {
+  const narrowed = new Set(named(found, 'model').map((slug) => makeOf(slug)))
+  return found.map((each) => {
+    const [wish] = each.meanings
+    if (each.question || !wish || !isMeaning(wish) || wish.key !== 'make') return each
+    return wish.slugs.every((slug) => narrowed.has(slug)) ? { ...each, kind: 'filler', meanings: [] } : each
+  })
+}

@@ -1,0 +1,42 @@
+/** How the letters of codes such as `X33` and `CS35` are said. */
+const letterNames: Record<string, string> = {
+  a: 'ای',
+  b: 'بی',
+  c: 'سی',
+  d: 'دی',
+  e: 'ای',
+  f: 'اف',
+  g: 'جی',
+  h: 'اچ',
+  i: 'آی',
+  j: 'جی',
+  k: 'کی',
+  l: 'ال',
+  m: 'ام',
+  n: 'ان',
+  o: 'او',
+  p: 'پی',
+  q: 'کیو',
+  r: 'آر',
+  s: 'اس',
+  t: 'تی',
+  u: 'یو',
+  v: 'وی',
+  w: 'دبلیو',
+  x: 'ایکس',
+  y: 'وای',
+  z: 'زد',
+}
+
+/** «ایکس 33» for `X33`; null for names without a code, or with whole words in Latin letters. */
+function spokenCode(name: string): string | null {
+  const runs = name.match(/[a-z]+/gi)
+  if (!runs || runs.some((run) => run.length > 3)) return null
+  return name.replace(/[a-z]/gi, (letter) => ` ${letterNames[letter.toLowerCase()]} `)
+}
+
+/** The ways in which a name of the catalogue is written: without and with its second name, joined ones apart, codes as said. */
+export function spellingsOf(...names: readonly string[]): string[] {
+  const parts = names.flatMap((name) => name.split(/[()/]/)).map((part) => part.trim())
+  return [...new Set(parts.flatMap((part) => [part, spokenCode(part) ?? '']))].filter(Boolean)
+}

@@ -1,0 +1,143 @@
+import type { Catalogue, SearchWord } from '#capabilities/catalog/contract.ts'
+import type { ChoiceKey } from '../../ad-query.ts'
+import { fixedChoices } from '../../parse-ad-query.ts'
+import { keyOf } from './atoms.ts'
+import type { Meaning } from './reading.ts'
+import { spellingsOf } from './spellings.ts'
+
+/** Everything that a word or a few words can mean, by key ({@link keyOf}). */
+export type Vocabulary = {
+  meanings(key: string): readonly Meaning[]
+  /** Trims of a model that are named by what their model does not say already: «LX», «V4». */
+  trimsOf(model: string, key: string): readonly string[]
+  /** Keys in letters alone, near which a slip of the finger may have landed. */
+  correctable: readonly string[]
+  /** Names with the key that they are completed by. */
+  names: readonly { key: string; meaning: Meaning }[]
+  modelsOf(make: string): readonly string[]
+  modelOf(trim: string): string | undefined
+  makeOf(model: string): string | undefined
+}
+
+/** What a sentence is read with: the vocabulary, and whether some ad has a word in its text. */
+export type Reader = { vocabulary: Vocabulary; inText(word: string): boolean }
+
+const shelves = { make: 'makes', model: 'models', trim: 'trims', province: 'provinces', city: 'cities' } as const
+
+/** May the key stand for the thing without its make? Two letters and two digits are said of too much else. */
+const standsAlone = (key: string) => !/^([a-z]{1,2}|\d{1,2})$/.test(key) && key.length > 1
+
+const isKnown = (catalogue: Catalogue, { kind, slug }: SearchWord): boolean => {
+  const fixed = fixedChoices[kind]
+  return fixed ? Object.hasOwn(fixed, slug) : catalogue[shelves[kind as keyof typeof shelves]].bySlug.has(slug)
+}
+
+/** Puts names of the catalogue, words of filters and the search words of staff together. */
+export function createVocabulary(catalogue: Catalogue, words: readonly SearchWord[]): Vocabulary {
+  const table = new Map<string, Meaning[]>()
+  const put = (key: string, meaning: Meaning) => {
+    const known = table.get(key)
+    if (!known) return void table.set(key, [meaning])
+    if (!known.some((other) => other.key === meaning.key && meaning.slugs.every((slug) => other.slugs.includes(slug))))
+      known.push(meaning)
+  }
+  const said = saidOf(catalogue, words)
+  for (const [key, meaning] of said) put(key, meaning)
+  const named = namesOf(catalogue, said)
+  for (const [key, meaning] of named) if (standsAlone(key)) put(key, meaning)
+  for (const [key, meaning] of makeAndModel(catalogue, said, named)) put(key, meaning)
+  for (const [key, known] of table) if (known.length > 1) table.set(key, settled(known))
+
+  const trims = trimTable(catalogue, table)
+  const single = new Set([...said, ...named].map(([key]) => key).filter(standsAlone))
+  return {
+    meanings: (key) => table.get(key) ?? [],
+    trimsOf: (model, key) => trims.get(model)?.get(key) ?? [],
+    correctable: [...single].filter((key) => {
+      return /^\p{L}{4,}$/u.test(key) && table.get(key)!.some((meaning) => isWidelyKnown(catalogue, meaning))
+    }),
+    names: [...single].flatMap((key) => table.get(key)!.map((meaning) => ({ key, meaning }))),
+    modelsOf: (make) => catalogue.modelsOf(catalogue.makes.bySlug.get(make)?.id ?? 0).map(({ slug }) => slug),
+    modelOf: (trim) => parent(catalogue.trims.bySlug.get(trim)?.modelId, catalogue.models.byId),
+    makeOf: (model) => parent(catalogue.models.bySlug.get(model)?.makeId, catalogue.makes.byId),
+  }
+}
+
+const parent = (id: number | undefined, byId: ReadonlyMap<number, { slug: string }>) =>
+  id === undefined ? undefined : byId.get(id)?.slug
+
+type Entry = readonly [key: string, meaning: Meaning]
+
+/** Small towns have names like everyday words; nothing is taken for a slip of one of them. */
+const isWidelyKnown = ({ cities }: Catalogue, { key, slugs }: Meaning): boolean =>
+  key !== 'city' || slugs.some((slug) => cities.bySlug.get(slug)?.capital)
+
+/** Search words: the same spelling for several entries of a kind means them together. */
+function saidOf(catalogue: Catalogue, words: readonly SearchWord[]): Entry[] {
+  const together = Map.groupBy(
+    words.filter((word) => isKnown(catalogue, word)),
+    ({ kind, spelling }) => `${kind} ${keyOf(spelling)}`,
+  )
+  return [...together].flatMap(([both, rows]) => {
+    const key = both.slice(both.indexOf(' ') + 1)
+    const slugs = [...new Set(rows.map(({ slug }) => slug))]
+    return key ? [[key, { key: rows[0]!.kind, slugs }] as const] : []
+  })
+}
+
+/** What the catalogue and the filters call their entries. A name that staff gave to several keeps that meaning. */
+function namesOf({ makes, models, provinces, cities }: Catalogue, said: readonly Entry[]): Entry[] {
+  const taken = new Set(said.map(([key, meaning]) => `${meaning.key} ${key}`))
+  const entries = (key: ChoiceKey, slug: string, names: readonly string[]): Entry[] =>
+    names.map(keyOf).flatMap((spelled) => {
+      return spelled && !taken.has(`${key} ${spelled}`) ? [[spelled, { key, slugs: [slug] }] as const] : []
+    })
+  return [
+    ...makes.list.flatMap((make) => entries('make', make.slug, spellingsOf(make.nameFa, make.nameEn))),
+    ...models.list.flatMap((model) => entries('model', model.slug, spellingsOf(model.nameFa, model.nameEn))),
+    ...provinces.list.flatMap(({ slug, nameFa }) =>
+      entries('province', slug, [nameFa, `استان ${nameFa}`, slug.replaceAll('-', ' ')]),
+    ),
+    ...cities.list.flatMap(({ slug, nameFa }) => entries('city', slug, [nameFa, slug.replaceAll('-', ' ')])),
+    ...Object.entries(fixedChoices).flatMap(([key, choices]) =>
+      Object.entries(choices).flatMap(([slug, label]) => entries(key as ChoiceKey, slug, [label])),
+    ),
+  ]
+}
+
+/** Every name of a make before every name of its models: «جک s5» is one of two S5. */
+function makeAndModel(catalogue: Catalogue, said: readonly Entry[], named: readonly Entry[]): Entry[] {
+  const all = [...said, ...named].filter(([, { slugs }]) => slugs.length === 1)
+  const of = (key: ChoiceKey) =>
+    Map.groupBy(
+      all.filter(([, meaning]) => meaning.key === key),
+      ([, { slugs }]) => slugs[0]!,
+    )
+  const makeKeys = of('make')
+  return [...of('model')].flatMap(([slug, keys]) => {
+    const make = catalogue.makes.byId.get(catalogue.models.bySlug.get(slug)!.makeId)!
+    const before = makeKeys.get(make.slug) ?? []
+    return before.flatMap(([makeKey]) => keys.map(([key, meaning]) => [makeKey + key, meaning] as const))
+  })
+}
+
+/** «تهران» is the city; the province is said with its word. */
+function settled(meanings: readonly Meaning[]): Meaning[] {
+  const isCity = meanings.some(({ key }) => key === 'city')
+  return meanings.filter(({ key }) => !(isCity && key === 'province'))
+}
+
+function trimTable({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, readonly Meaning[]>) {
+  const isFilter = (key: string) => table.get(key)?.some((meaning) => Object.hasOwn(fixedChoices, meaning.key)) ?? false
+  return new Map(
+    models.list.map(({ id, slug }) => {
+      const keys = new Map<string, string[]>()
+      for (const trim of trimsOf(id)) {
+        for (const key of new Set(spellingsOf(trim.nameFa, trim.nameEn).map(keyOf))) {
+          if (/[^\d.]/.test(key) && !isFilter(key)) keys.set(key, [...(keys.get(key) ?? []), trim.slug])
+        }
+      }
+      return [slug, keys] as const
+    }),
+  )
+}
