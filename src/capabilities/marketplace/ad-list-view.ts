@@ -7,6 +7,13 @@ export type AppliedFilter = { label: string; href: string }
 
 export type FacetView = Partial<Record<ChoiceKey, CountedOption[]>>
 
+/** What was taken for a slip, what was not searched, and what may mean several things, each with its address. */
+export type ReadingView = {
+  corrected: { taken: string[]; literal: AppliedFilter } | null
+  ignored: string[]
+  questions: { typed: string; options: AppliedFilter[] }[]
+}
+
 /** Everything a list of ads shows. */
 export type AdListView = {
   /** Path of the list; all its addresses are built on it. */
@@ -28,5 +35,7 @@ export type AdListView = {
   relaxations: { label: string; count: number; href: string }[]
   /** What is searched for, in words: «پژو ۲۰۷ در تهران». */
   subject: string
+  /** What is to be said about how the words were read; null when there is nothing. */
+  reading: ReadingView | null
   nearOptions: { value: string; label: string }[] | null
 }

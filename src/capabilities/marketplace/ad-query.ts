@@ -47,11 +47,12 @@ export const sorts = {
 export type Sort = keyof typeof sorts
 
 /**
- * What a person asks of the list of ads; exactly what stands in the address, cleaned. National plates are asked for
- * by naming none: those of the free zones are another market.
+ * What a person asks of the list of ads; exactly what stands in the address, cleaned. National plates are asked for by naming
+ * none: those of the free zones are another market. `q` are words to look for in the ads; `said` is the sentence that was
+ * read as these filters, of which `q` is the rest. Where both are the same nothing was read.
  */
 export type AdQuery = Record<ChoiceKey, string[]> &
-  Record<RangeKey, Range> & { q: string; sort: Sort; near: string | null; after: string | null }
+  Record<RangeKey, Range> & { q: string; said: string; sort: Sort; near: string | null; after: string | null }
 
 /** A part of an address that meant nothing. */
 export type Dropped = { key: string; value: string }
@@ -66,6 +67,7 @@ export const isUsual = (query: AdQuery, key: ChoiceKey): boolean => key === 'pla
 export function formatAdQuery(query: AdQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (query.q) params.set('q', query.q)
+  if (query.said) params.set('said', query.said)
   for (const key of choiceKeys) {
     if (!isUsual(query, key)) for (const value of query[key]) params.append(key, value)
   }
@@ -88,3 +90,6 @@ export function queryAddress(base: string, query: AdQuery): string {
 
 /** The same filters, newest first, from the beginning. */
 export const withoutOrder = (query: AdQuery): AdQuery => ({ ...query, sort: 'newest', near: null, after: null })
+
+/** What stands in the search box: the sentence, or the words that are looked for. */
+export const typedWords = ({ said, q }: Pick<AdQuery, 'said' | 'q'>): string => said || q

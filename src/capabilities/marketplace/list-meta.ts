@@ -5,7 +5,7 @@ import type { AdListView } from './ad-list-view.ts'
 const filtersInSearchEngines = 2
 
 /**
- * The address for which a list stands in search engines: order and page do not count. Lists with many filters, with
+ * The address for which a list stands in search engines: order, page and how somebody said it do not count. Lists with many filters, with
  * somebody's own words or with nothing in them stay out (FEATURES SE01).
  */
 export function listMeta(view: Pick<AdListView, 'base' | 'query' | 'applied' | 'total'>): {
@@ -13,5 +13,5 @@ export function listMeta(view: Pick<AdListView, 'base' | 'query' | 'applied' | '
   hidden: boolean
 } {
   const hidden = view.applied.length > filtersInSearchEngines || view.query.q !== '' || view.total === 0
-  return { path: queryAddress(view.base, withoutOrder(view.query)), hidden }
+  return { path: queryAddress(view.base, { ...withoutOrder(view.query), said: '' }), hidden }
 }

@@ -29,6 +29,8 @@ import {
 
 const ownKeys = new Set<string>([
   'q',
+  'said',
+  'ask',
   'sort',
   'near',
   'after',
@@ -101,12 +103,22 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped
   const query = {
     ...(choices as Record<ChoiceKey, string[]>),
     ...(ranges as Record<RangeKey, Range>),
-    q: tidy(params.get('q') ?? ''),
+    ...parseWords(params),
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest',
     near: tidy(params.get('near') ?? '') || null,
     after: cleanText(params.get('after') ?? '') || null,
   }
   return { query, dropped }
+}
+
+/**
+ * The words of an address. `ask` is the box of a list: untouched it stands for the sentence that was read before, otherwise it
+ * is a new one that nobody has read yet.
+ */
+function parseWords(params: URLSearchParams): { q: string; said: string } {
+  const [q, said] = [tidy(params.get('q') ?? ''), tidy(params.get('said') ?? '')]
+  const ask = params.get('ask')
+  return ask === null || tidy(ask) === (said || q) ? { q, said } : { q: tidy(ask), said: '' }
 }
 
 function parseChoices(params: URLSearchParams, key: ChoiceKey, dropped: Dropped[]): string[] {

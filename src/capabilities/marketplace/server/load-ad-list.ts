@@ -10,17 +10,20 @@ import type { Scope } from './ad-index/filters.ts'
 import { listAds } from './list-ads.ts'
 import { presentCard } from './present-card.ts'
 import { presentApplied, presentFacets, presentOtherPlates, querySubject, withoutGroups } from './present-filters.ts'
+import { presentReading } from './present-reading.ts'
 import { resolveQuery } from './resolve-query.ts'
+import { understandQuery } from './sentence/understand-query.ts'
 
 /** `gallery` with id null is the reserved gallery of private sellers; absent means everybody's ads. */
 export type ListPlace = { base: string; gallery?: { id: bigint | null; slug: string } }
 
-/** The query of any address against the catalogue; pages and API read it by the same rules. */
+/** The query of any address against the catalogue, its sentence read as filters; pages and API read it by the same rules. */
 export async function readQuery({ db }: Pick<Doing, 'db'>, params: URLSearchParams) {
   const catalogue = await getCatalogue(db)
   const parsed = parseAdQuery(params)
-  const { query, dropped } = resolveQuery(catalogue, parsed.query)
-  return { catalogue, query, dropped: [...parsed.dropped, ...dropped] }
+  const { query: asked, dropped } = resolveQuery(catalogue, parsed.query)
+  const { query, reading } = await understandQuery(db, asked, params.get('said'))
+  return { catalogue, query, reading, dropped: [...parsed.dropped, ...dropped] }
 }
 
 function isCanonical(params: URLSearchParams, query: AdQuery): boolean {
@@ -37,8 +40,8 @@ export async function loadAdList(doing: Doing, params: URLSearchParams, place: L
   const { db, now } = doing
   const { base, gallery } = place
   const scope = scopeOf(place)
-  const { catalogue, query, dropped } = await readQuery(doing, params)
-  // Words, Persian digits and empty fields of a form get the one spelling of the address. What was dropped must be named.
+  const { catalogue, query, reading, dropped } = await readQuery(doing, params)
+  // Sentences, Persian digits and empty fields of a form get the one spelling of the address. What was dropped must be named.
   if (dropped.length === 0 && !isCanonical(params, query)) throw redirect(queryAddress(base, query))
   const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
     listAds(db, catalogue, query, scope),
@@ -63,6 +66,7 @@ export async function loadAdList(doing: Doing, params: URLSearchParams, place: L
       href: queryAddress(base, withoutGroups(query, groups)),
     })),
     subject: querySubject(catalogue, query),
+    reading: reading && presentReading(catalogue, query, reading, base),
     nearOptions: nearOptions(catalogue, query),
   }
 }

@@ -81,7 +81,7 @@ function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): Face
 const fixedPrefixes: Partial<Record<ChoiceKey, string>> = { plate: 'پلاک ', paint: 'نقشهٔ بدنه: ' }
 
 /** One value in words, as a chip says it. */
-function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string): string {
+export function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string): string {
   const fixed = fixedChoices[key]?.[value]
   if (fixed) return (fixedPrefixes[key] ?? '') + fixed
   if (key === 'model') {
@@ -108,17 +108,21 @@ const rangeValue: Record<RangeKey, (value: number) => string> = {
   km: (km) => `${formatInteger(km)} کیلومتر`,
 }
 
-function rangeLabel(key: RangeKey, { from, to }: AdQuery[RangeKey]): string {
+/** A range in words, as a chip says it: «قیمت تا ۷۰۰ میلیون تومان». */
+export function rangeLabel(key: RangeKey, { from, to }: AdQuery[RangeKey]): string {
   const say = rangeValue[key]
   if (from !== null && to !== null) return `${filterNames[key]} ${say(from)} تا ${say(to)}`
   return from !== null ? `${filterNames[key]} از ${say(from)}` : `${filterNames[key]} تا ${say(to!)}`
 }
 
+/** Once a filter is taken away the sentence does not describe the list any more; words meant literally stay so. */
+const withoutSentence = (query: AdQuery): AdQuery => (query.said === query.q ? query : { ...query, said: '' })
+
 /** The filters in force as removable chips, each with the address without it. */
 export function presentApplied(catalogue: Catalogue, query: AdQuery, base: string): AppliedFilter[] {
-  const from = { ...query, after: null }
+  const from = withoutSentence({ ...query, after: null })
   const applied: AppliedFilter[] = []
-  if (query.q) applied.push({ label: `«${query.q}»`, href: queryAddress(base, { ...from, q: '' }) })
+  if (query.q) applied.push({ label: `«${query.q}»`, href: queryAddress(base, { ...from, q: '', said: '' }) })
   for (const key of choiceKeys) {
     if (isUsual(query, key)) continue
     for (const value of query[key]) {
@@ -155,9 +159,9 @@ const isRange = (group: string): group is RangeKey => rangeKeys.some((key) => ke
 
 /** The query without some groups of filters; without that of plates it is about all of them. */
 export function withoutGroups(query: AdQuery, groups: readonly FilterGroup[]): AdQuery {
-  const next: AdQuery = { ...query, after: null }
+  const next: AdQuery = withoutSentence({ ...query, after: null })
   for (const group of groups) {
-    if (group === 'q') next.q = ''
+    if (group === 'q') next.q = next.said = ''
     else if (group === 'plate') next.plate = everyPlate.plate
     else if (group === 'roof' || group === 'chassis') next.sound = next.sound.filter((part) => part !== group)
     else if (isRange(group)) next[group] = { from: null, to: null }

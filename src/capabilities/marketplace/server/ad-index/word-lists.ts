@@ -4,6 +4,8 @@ export type WordLists = {
   /** For each word of the vocabulary, whether it contains `part`; hand it to {@link WordLists.has}. */
   containing(part: string): Uint8Array
   has(slot: number, wanted: Uint8Array): boolean
+  /** Does any word contain `part`? */
+  knows(part: string): boolean
 }
 
 export function createWordLists(): WordLists {
@@ -40,6 +42,7 @@ export function createWordLists(): WordLists {
       words.forEach((word, index) => (pool[start + index] = numberOf(word)))
     },
     containing: (part) => Uint8Array.from(vocabulary, (word) => (word.includes(part) ? 1 : 0)),
+    knows: (part) => vocabulary.some((word) => word.includes(part)),
     has(slot, wanted) {
       const start = starts[slot]!
       const end = start + lengths[slot]!

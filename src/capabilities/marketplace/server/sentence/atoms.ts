@@ -8,7 +8,7 @@ export type Amount = { value: number; unit: number | null }
 
 /** The smallest part of a text that can mean something: a word, a number however it was said, or letters beside digits. */
 export type Atom = {
-  /** As it was typed, in Latin digits. */
+  /** As it was typed. */
   text: string
   /** What it is matched by: folded letters, or the digits of the number. */
   key: string
@@ -17,7 +17,7 @@ export type Atom = {
   glued: boolean
 }
 
-const units: Record<string, number> = { هزار: 1e3, میلیون: 1e6, ملیون: 1e6, م: 1e6, میلیارد: 1e9, ملیارد: 1e9 }
+const units = new Map(Object.entries({ هزار: 1e3, میلیون: 1e6, ملیون: 1e6, م: 1e6, میلیارد: 1e9, ملیارد: 1e9 }))
 
 /** Words that are numbers only in company: «سی» is also the letter C, «یک» an article. */
 const numbersInCompany = new Set(['سی', 'نه', 'ده', 'یک', 'صد', 'هزار'])
@@ -26,10 +26,11 @@ const longestNumber = 12
 
 /** Splits a text, however spelled: half-spaces count as blanks, letters and digits part, spoken numbers become one atom. */
 export function atomsOf(text: string): Atom[] {
-  const plain = toLatinDigits(cleanText(text)).replace(/(?<=\d)\s*[-–—]\s*(?=\d)/g, ' تا ')
+  const clean = cleanText(text).replace(/(?<=[\d۰-۹])\s*[-–—]\s*(?=[\d۰-۹])/g, ' تا ')
+  const plain = toLatinDigits(clean)
   const words = [...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
     const folded = match[0] === '+' ? 'پلاس' : foldForSearch(match[0]).replaceAll(' ', '')
-    const key = spokenForms[folded] ?? (/^\d/.test(match[0]) ? match[0] : folded)
+    const key = spokenForms.get(folded) ?? (/^\d/.test(match[0]) ? match[0] : folded)
     return key ? [{ key, start: match.index, end: match.index + match[0].length }] : []
   })
   const keys = words.map(({ key }) => key)
@@ -40,7 +41,7 @@ export function atomsOf(text: string): Atom[] {
     const from = words[at]!.start
     const inCompanyOnly = end === at + 1 && numbersInCompany.has(keys[at]!)
     atoms.push({
-      text: plain.slice(from, words[end - 1]!.end),
+      text: clean.slice(from, words[end - 1]!.end),
       key: number && !inCompanyOnly ? String(number.amount.value) : keys[at]!,
       amount: number?.amount ?? null,
       glued: at > 0 && words[at - 1]!.end === from,
@@ -66,7 +67,7 @@ function numberAt(keys: readonly string[], at: number): { amount: Amount; end: n
 
 /** «یک میلیارد و دویست» leaves the millions out. */
 function withSpokenEnd(value: number, said: readonly string[]): Amount {
-  const named = said.flatMap((word) => units[word] ?? [])
+  const named = said.flatMap((word) => units.get(word) ?? [])
   const unit = named.length > 0 ? Math.min(...named) : null
   const tail = value % 1e9
   return unit === 1e9 && tail > 0 && tail < 1000 ? { value: value - tail + tail * 1e6, unit: 1e6 } : { value, unit }

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '#kit/digits.ts'
 import type { Range, RangeKey } from '../../ad-query.ts'
 import type { Amount, Atom } from './atoms.ts'
 import type { Wish } from './reading.ts'
@@ -38,7 +39,7 @@ function leadAt(atoms: readonly Atom[], start: number): Lead {
 
 const numberAt = (atoms: readonly Atom[], at: number): Number | null => {
   const atom = atoms[at]
-  return atom?.amount ? { ...atom.amount, text: atom.text } : null
+  return atom?.amount ? { ...atom.amount, text: toLatinDigits(atom.text) } : null
 }
 
 /** The second number after «تا», «الی», or «و» of «بین … و …». */

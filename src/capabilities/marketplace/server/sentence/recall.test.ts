@@ -7,15 +7,11 @@ import type { AdQuery } from '../../ad-query.ts'
 import { emptyQuery, parseAdQuery } from '../../parse-ad-query.ts'
 import { seedDemoMarket } from '../demo/seed-demo-market.ts'
 import { listAds } from '../list-ads.ts'
-import { getReader } from './get-reader.ts'
-import { readSentence } from './read-sentence.ts'
-import { applyReading } from './reading.ts'
-import type { Reader } from './vocabulary.ts'
+import { understandQuery } from './understand-query.ts'
 
 const test = useOwnDb()
 const shown = 10
 let catalogue: Catalogue
-let reader: Reader
 
 beforeAll(async () => {
   await loadCatalogue(test.db)
@@ -32,7 +28,6 @@ beforeAll(async () => {
     ads: 4000,
     galleries: 30,
   })
-  reader = await getReader(test.db)
 })
 
 const idsOf = async (query: AdQuery, size: number) =>
@@ -40,8 +35,8 @@ const idsOf = async (query: AdQuery, size: number) =>
 
 /** Of the ten first ads that somebody could have wanted, the part that the ten shown ones are. */
 async function recallOf(typed: string, meant: string): Promise<number> {
-  const { choices, ranges, rest } = readSentence(typed, reader)
-  const found = await idsOf(applyReading({ ...emptyQuery, q: rest }, { choices, ranges }), shown)
+  const { query } = await understandQuery(test.db, { ...emptyQuery, q: typed }, null)
+  const found = await idsOf(query, shown)
   const wanted = new Set(await idsOf(parseAdQuery(new URLSearchParams(meant)).query, 5000))
   expect(wanted.size, `the market has nothing for «${typed}»`).toBeGreaterThan(0)
   return found.filter((id) => wanted.has(id)).length / Math.min(shown, wanted.size)
@@ -54,10 +49,7 @@ describe('a search in the words of people', () => {
     for (const [typed, meant] of queryPairs) {
       const recall = await recallOf(typed, meant)
       recalls.push(recall)
-      if (recall < 1)
-        process.stdout.write(
-          `recall@${shown} ${recall.toFixed(2)} «${typed}» ${JSON.stringify(readSentence(typed, reader))}\n`,
-        )
+      if (recall < 1) process.stdout.write(`recall@${shown} ${recall.toFixed(2)} «${typed}»\n`)
     }
     const mean = recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length
     process.stdout.write(`recall@${shown} ${mean.toFixed(2)} of ${recalls.length}\n`)

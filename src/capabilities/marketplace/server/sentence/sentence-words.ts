@@ -1,7 +1,6 @@
 import type { RangeKey } from '../../ad-query.ts'
 
-/** Everyday forms and Latin letters of words that numbers and sentences are made of, folded. */
-export const spokenForms: Record<string, string> = {
+const everydayForms = {
   plus: 'پلاس',
   یه: 'یک',
   شیش: 'شش',
@@ -44,6 +43,9 @@ export const spokenForms: Record<string, string> = {
   be: 'به',
   bala: 'بالا',
 }
+
+/** Everyday forms and Latin letters of words that numbers and sentences are made of, folded. */
+export const spokenForms: ReadonlyMap<string, string> = new Map(Object.entries(everydayForms))
 
 /** Phrases before a number, as keys; the longest counts. */
 export const subjects: Record<string, RangeKey> = {

@@ -1,0 +1,83 @@
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import type { AppliedFilter, ReadingView } from '../ad-list-view.ts'
+import { queryAddress, type AdQuery } from '../ad-query.ts'
+import { choiceLabel, rangeLabel } from './present-filters.ts'
+import { applyReading, isMeaning, withoutReading, type Meaning, type Reading, type Wish } from './sentence/reading.ts'
+
+/** Numbers as people here read them; codes such as `v4` keep their digits. */
+const shown = (text: string) => text.replace(/(?<![a-z\d])\d+(?![a-z\d])/gi, toPersianDigits)
+
+/** What a person should know of how a sentence was read, as far as the list still follows it; null when that is nothing. */
+export function presentReading(
+  catalogue: Catalogue,
+  query: AdQuery,
+  reading: Reading,
+  base: string,
+): ReadingView | null {
+  const corrections = reading.corrections.filter(({ wish }) => isInForce(query, wish))
+  const questions = reading.questions.filter(({ wishes }) => isOpen(query, reading, wishes))
+  const { ignored } = reading
+  if (corrections.length + questions.length + ignored.length === 0) return null
+  const literally = { ...withoutReading(query, reading), q: query.said, said: query.said, after: null }
+  return {
+    corrected: corrections.length
+      ? {
+          taken: corrections.map(({ taken, wish: { key, slugs } }) =>
+            slugs.length === 1 ? choiceLabel(catalogue, key, slugs[0]!) : taken,
+          ),
+          literal: { label: shown(query.said), href: queryAddress(base, literally) },
+        }
+      : null,
+    ignored: ignored.map(shown),
+    questions: questions.map(({ typed, wishes }) => ({
+      typed: shown(typed),
+      options: wishes.map((wish) => optionOf(catalogue, query, { typed, wishes, wish }, base)),
+    })),
+  }
+}
+
+function isInForce(query: AdQuery, wish: Wish): boolean {
+  if (isMeaning(wish)) return wish.slugs.every((slug) => query[wish.key].includes(slug))
+  const { from, to } = query[wish.key]
+  return from === wish.range.from && to === wish.range.to
+}
+
+/** Things that count together ask until one is left; the others until one of them was taken. */
+function isOpen(query: AdQuery, { choices }: Reading, wishes: readonly Wish[]): boolean {
+  const inForce = wishes.filter((wish) => isInForce(query, wish)).length
+  const together = wishes.every(
+    (wish) => isMeaning(wish) && wish.slugs.every((slug) => choices[wish.key]?.includes(slug)),
+  )
+  return together ? inForce > 1 : inForce === 0
+}
+
+type Answer = { typed: string; wishes: readonly Wish[]; wish: Wish }
+
+/** One answer to a question: its meaning alone instead of all of them, and its words no longer in the text. */
+function optionOf(catalogue: Catalogue, query: AdQuery, { typed, wishes, wish }: Answer, base: string): AppliedFilter {
+  const words = new Set(typed.split(' '))
+  const others = wishes.filter(isMeaning)
+  const next = others.reduce<AdQuery>((rest, other) => withoutSlugs(rest, other), {
+    ...query,
+    after: null,
+    q: query.q
+      .split(' ')
+      .filter((word) => !words.has(word))
+      .join(' '),
+    said: query.said || query.q,
+  })
+  if (!isMeaning(wish)) {
+    const answered = applyReading(next, { choices: {}, ranges: { [wish.key]: wish.range } })
+    return { label: rangeLabel(wish.key, wish.range), href: queryAddress(base, answered) }
+  }
+  const { key, slugs } = wish
+  const answered = { ...next, [key]: [...new Set([...next[key], ...slugs])].sort() }
+  const label = slugs.map((slug) => choiceLabel(catalogue, key, slug)).join('، ')
+  return { label, href: queryAddress(base, answered) }
+}
+
+const withoutSlugs = (query: AdQuery, { key, slugs }: Meaning): AdQuery => ({
+  ...query,
+  [key]: query[key].filter((slug) => !slugs.includes(slug)),
+})

@@ -1,0 +1,35 @@
+import { getCatalogue, getSearchWords, type Catalogue, type SearchWord } from '#capabilities/catalog/contract.ts'
+import type { Db } from '#platform/database.ts'
+import { getAdIndex } from '../ad-index/get-ad-index.ts'
+import { readSentence } from './read-sentence.ts'
+import type { Reading } from './reading.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+
+const built = new WeakMap<readonly SearchWord[], { catalogue: Catalogue; vocabulary: Vocabulary }>()
+
+/** The vocabulary of this moment; put together again only when a word or the catalogue has changed. */
+export async function getVocabulary(db: Db): Promise<Vocabulary> {
+  const [catalogue, words] = await Promise.all([getCatalogue(db), getSearchWords(db)])
+  const known = built.get(words)
+  if (known?.catalogue === catalogue) return known.vocabulary
+  const vocabulary = createVocabulary(catalogue, words)
+  built.set(words, { catalogue, vocabulary })
+  return vocabulary
+}
+
+const readings = new WeakMap<Vocabulary, { version: number; byText: Map<string, Reading> }>()
+const mostReadings = 1000
+
+/** Reads a sentence with the words and ads of this moment; the same sentence of the same moment is read once. */
+export async function readText(db: Db, text: string): Promise<Reading> {
+  const [vocabulary, index] = await Promise.all([getVocabulary(db), getAdIndex(db)])
+  let kept = readings.get(vocabulary)
+  if (kept?.version !== index.version || kept.byText.size >= mostReadings) {
+    readings.set(vocabulary, (kept = { version: index.version, byText: new Map() }))
+  }
+  const known = kept.byText.get(text)
+  if (known) return known
+  const reading = readSentence(text, { vocabulary, inText: (word) => index.words.knows(word) })
+  kept.byText.set(text, reading)
+  return reading
+}

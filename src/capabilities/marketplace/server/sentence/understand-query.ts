@@ -1,0 +1,29 @@
+import type { Db } from '#platform/database.ts'
+import type { AdQuery } from '../../ad-query.ts'
+import { readText } from './read-text.ts'
+import { applyReading, withoutReading, type Reading } from './reading.ts'
+
+/** A query whose words were read, and what was read; null when there were none, or none to be read. */
+export type Understood = { query: AdQuery; reading: Reading | null }
+
+const isEmpty = (object: object) => Object.keys(object).length === 0
+
+/** Not one word of it means anything here: then it is looked for as it stands, and the list is empty and says so. */
+const meansNothing = ({ choices, ranges, rest, questions, ignored }: Reading): boolean =>
+  isEmpty(choices) && isEmpty(ranges) && rest === '' && questions.length === 0 && ignored.length > 0
+
+/**
+ * The query with its sentence read as filters, once: what was read carries `said` and is never read again. `earlier` is the
+ * sentence that a new one replaces; its filters go, unless somebody has changed them since. Understanding the outcome again
+ * changes nothing.
+ */
+export async function understandQuery(db: Db, query: AdQuery, earlier: string | null): Promise<Understood> {
+  if (query.said) return { query, reading: query.said === query.q ? null : await readText(db, query.said) }
+  const from = earlier ? withoutReading(query, await readText(db, earlier)) : query
+  if (from.q === '') return { query: from, reading: null }
+  const reading = await readText(db, from.q)
+  if (meansNothing(reading)) return { query: from, reading: null }
+  const filters = applyReading(from, reading)
+  const readNothing = isEmpty(reading.choices) && isEmpty(reading.ranges) && reading.rest === from.q
+  return { query: readNothing ? from : { ...filters, q: reading.rest, said: from.q }, reading }
+}
