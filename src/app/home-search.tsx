@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { advertisementPath } from '#capabilities/marketplace/embeds.ts'
+import { advertisementPath, LastSearch, SearchBox } from '#capabilities/marketplace/embeds.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 
@@ -9,7 +9,7 @@ const examples = [
   { label: 'شاسی‌بلند', query: 'bodyType=suv' },
   { label: 'بدون رنگ', query: 'body=no-paint' },
   { label: 'اتوماتیک', query: 'gearbox=automatic' },
-  { label: 'پژو ۲۰۷', query: 'q=%D9%BE%DA%98%D9%88+%DB%B2%DB%B0%DB%B7' },
+  { label: 'پژو ۲۰۷', query: 'model=peugeot-207' },
 ]
 
 /** The first thing on the home page: one search, and a few ready ones. */
@@ -25,18 +25,10 @@ export function HomeSearch() {
           const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
           void navigate(words ? `${advertisementPath}?q=${encodeURIComponent(words)}` : advertisementPath)
         }}
-        className="flex items-center gap-2 rounded-card border border-control bg-surface p-1.5 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-lazuli"
+        className="relative flex items-center gap-2 rounded-card border border-control bg-surface p-1.5 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-lazuli"
       >
         <IconSearch aria-hidden size={22} className="ms-2 flex-none text-muted" />
-        <input
-          type="search"
-          name="q"
-          aria-label="جست‌وجوی خودرو"
-          placeholder="مثلاً: پژو ۲۰۷ سفید تهران"
-          maxLength={100}
-          enterKeyHint="search"
-          className="min-h-11 w-full min-w-0 bg-transparent px-1 outline-none"
-        />
+        <SearchBox name="q" aria-label="جست‌وجوی خودرو" placeholder="مثلاً: ۲۰۷ سفید تهران زیر یک میلیارد" />
         <Button kind="main" type="submit">
           جست‌وجو
         </Button>
@@ -48,6 +40,7 @@ export function HomeSearch() {
           </li>
         ))}
       </ul>
+      <LastSearch />
     </div>
   )
 }

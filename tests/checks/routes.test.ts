@@ -61,6 +61,7 @@ describe('the table of addresses', () => {
     ['/profile/my-bookmarks', 'profile', 'everybody'],
     ['/profile/my-bookmarks/kept', 'none', 'everybody'],
     ['/services/used-vehicle/advertisement/part', 'none', 'everybody'],
+    ['/services/used-vehicle/advertisement/suggest', 'none', 'everybody'],
     ['/services/used-vehicle/advertisement/rss', 'none', 'everybody'],
     ['/sitemap.xml', 'none', 'everybody'],
     ['/sitemaps/:file', 'none', 'everybody'],

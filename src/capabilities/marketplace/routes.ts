@@ -19,6 +19,7 @@ export const bookmarkRoutes = [route('profile/my-bookmarks', screen('my-bookmark
 export const marketplaceEndpoints = [
   route(usedVehicle('exhibition/:galleryId/ads/:adId/contact'), screen('ad-contact.ts')),
   route(usedVehicle('advertisement/part'), screen('list-part.ts')),
+  route(usedVehicle('advertisement/suggest'), screen('suggest.ts')),
   route(usedVehicle('advertisement/rss'), screen('feed.ts')),
   route('sitemap.xml', screen('sitemap-index.ts')),
   route('sitemaps/:file', screen('sitemap.ts')),

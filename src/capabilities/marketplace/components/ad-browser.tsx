@@ -10,14 +10,17 @@ import type { AdListView } from '../ad-list-view.ts'
 import type { PackedList } from '../packed-list.ts'
 import { AdList } from './ad-list.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
 import { SearchLine, SortChoice } from './search-line.tsx'
 import { useAdListView } from './use-ad-list-view.ts'
 import { useMorePages } from './use-more-pages.ts'
+import { useRememberSearch } from './use-remember-search.ts'
 
 /** A list of ads with its filters; the same for all ads and for one gallery's. */
 export function AdBrowser({ list, heading }: { list: PackedList; heading: string }) {
   const view = useAdListView(list)
   const { ads, next, busy, failed, more } = useMorePages(view)
+  useRememberSearch(view)
   const navigation = useNavigation()
   const filters = view.applied.length
   return (
@@ -50,6 +53,7 @@ export function AdBrowser({ list, heading }: { list: PackedList; heading: string
           </div>
         </div>
         <DroppedParts dropped={view.dropped} />
+        <ReadingNotes reading={view.reading} />
         <Applied view={view} />
         <div aria-busy={navigation.state !== 'idle' || undefined} className="aria-busy:opacity-60">
           <h2 className="sr-only">نتیجه‌ها</h2>

@@ -8,7 +8,7 @@ import { RangeEnd, RangePair } from '#ui/range-pair.tsx'
 import { readJson } from '#ui/retry-reads.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdListView, FacetView } from '../ad-list-view.ts'
-import type { ChoiceKey, RangeKey } from '../ad-query.ts'
+import { typedWords, type ChoiceKey, type RangeKey } from '../ad-query.ts'
 import { partAddress } from '../list-part-address.ts'
 import { filterNames } from '../texts.ts'
 import { useSheetFocus } from './use-sheet-focus.ts'
@@ -22,6 +22,8 @@ function addressOf(form: HTMLFormElement, base: string): string {
     const text = String(value).trim()
     if (text && !(key === 'sort' && text === 'newest')) params.append(key, text)
   }
+  // A sentence that was read already is not asked again.
+  if (params.get('ask') === (params.get('said') ?? params.get('q'))) params.delete('ask')
   const query = params.toString()
   return query ? `${base}?${query}` : base
 }
@@ -199,7 +201,7 @@ function MostOf({ name, view }: { name: 'down' | 'monthly'; view: AdListView }) 
 function useCommittedChange(form: RefObject<HTMLFormElement | null>, run: () => void): void {
   const committed = useEffectEvent((field: HTMLInputElement) => {
     // Fields outside the form that belong to it (order, city) are heard here too.
-    if (field.form === form.current && field.name !== 'q') run()
+    if (field.form === form.current && field.name !== 'ask') run()
   })
   useEffect(() => {
     const changed = (event: Event) => committed(event.target as HTMLInputElement)
@@ -224,7 +226,8 @@ function showInField(field: Element, view: AdListView): void {
 }
 
 function fieldText({ query }: AdListView, name: string): string {
-  if (name === 'q' || name === 'sort') return query[name]
+  if (name === 'ask') return typedWords(query)
+  if (name === 'q' || name === 'said' || name === 'sort') return query[name]
   if (name === 'near') return query.near ?? ''
   const range = name.replace(/(From|To)$/, '') as RangeKey
   const value = query[range]?.[name.endsWith('From') ? 'from' : 'to'] ?? null

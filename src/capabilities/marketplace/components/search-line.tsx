@@ -1,24 +1,29 @@
 import { IconSearch } from '@tabler/icons-react'
 import { SelectField } from '#ui/select-field.tsx'
 import type { AdListView } from '../ad-list-view.ts'
-import { sorts } from '../ad-query.ts'
+import { sorts, typedWords } from '../ad-query.ts'
+import { SearchBox } from './search-box.tsx'
 
-/** Words to search for. The field belongs to the filter form, so that one submit sends everything. */
+/** What to search for, in words or a sentence. The field belongs to the filter form, so that one submit sends everything. */
 export function SearchLine({ view }: { view: AdListView }) {
   return (
-    <div className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-card border border-control bg-surface ps-3 pe-1 focus-within:outline-3 focus-within:outline-lazuli">
+    <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-card border border-control bg-surface ps-3 pe-1 focus-within:outline-3 focus-within:outline-lazuli">
       <IconSearch aria-hidden size={20} className="flex-none text-muted" />
-      <input
+      <SearchBox
         form="filter-form"
-        type="search"
-        name="q"
+        name="ask"
         aria-label="جست‌وجو در آگهی‌ها"
         placeholder="مدل، شهر، رنگ…"
-        defaultValue={view.query.q}
-        maxLength={100}
-        enterKeyHint="search"
-        className="min-h-11 w-full min-w-0 bg-transparent outline-none"
+        defaultValue={typedWords(view.query)}
+        searched={view}
       />
+      {/* What was read before travels along: a box that nobody touched asks nothing new. */}
+      {(['q', 'said'] as const).map(
+        (name) =>
+          view.query[name] && (
+            <input key={name} type="hidden" form="filter-form" name={name} value={view.query[name]} />
+          ),
+      )}
       <button
         form="filter-form"
         type="submit"

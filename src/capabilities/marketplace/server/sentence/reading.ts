@@ -34,7 +34,7 @@ export const isMeaning = (wish: Wish): wish is Meaning => 'slugs' in wish
 export function applyReading(query: AdQuery, { choices, ranges }: Pick<Reading, 'choices' | 'ranges'>): AdQuery {
   const next = { ...query, after: null }
   for (const key of Object.keys(choices) as ChoiceKey[]) for (const other of groupOf(key)) next[other] = []
-  for (const [key, slugs] of Object.entries(choices)) next[key as ChoiceKey] = [...slugs].sort()
+  for (const [key, slugs] of Object.entries(choices)) next[key as ChoiceKey] = [...new Set(slugs)].sort()
   return { ...next, ...ranges }
 }
 

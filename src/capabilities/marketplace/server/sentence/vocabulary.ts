@@ -12,8 +12,8 @@ export type Vocabulary = {
   trimsOf(model: string, key: string): readonly string[]
   /** Keys in letters alone, near which a slip of the finger may have landed. */
   correctable: readonly string[]
-  /** Names with the key that they are completed by. */
-  names: readonly { key: string; meaning: Meaning }[]
+  /** Names that somebody may be about to type. */
+  names: readonly { key: string; spelling: string; meaning: Meaning }[]
   modelsOf(make: string): readonly string[]
   modelOf(trim: string): string | undefined
   makeOf(model: string): string | undefined
@@ -23,6 +23,9 @@ export type Vocabulary = {
 export type Reader = { vocabulary: Vocabulary; inText(word: string): boolean }
 
 const shelves = { make: 'makes', model: 'models', trim: 'trims', province: 'provinces', city: 'cities' } as const
+
+/** Filters with words of their own that sentences may hold. */
+const fixedKinds = ['bodyType', 'gearbox', 'fuel', 'colour', 'body', 'seller', 'price'] as const
 
 /** May the key stand for the thing without its make? Two letters and two digits are said of too much else. */
 const standsAlone = (key: string) => !/^([a-z]{1,2}|\d{1,2})$/.test(key) && key.length > 1
@@ -56,7 +59,9 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
     correctable: [...single].filter((key) => {
       return /^\p{L}{4,}$/u.test(key) && table.get(key)!.some((meaning) => isWidelyKnown(catalogue, meaning))
     }),
-    names: [...single].flatMap((key) => table.get(key)!.map((meaning) => ({ key, meaning }))),
+    names: [...said, ...named].flatMap(([key, meaning, spelling]) =>
+      single.has(key) ? [{ key, meaning, spelling }] : [],
+    ),
     modelsOf: (make) => catalogue.modelsOf(catalogue.makes.bySlug.get(make)?.id ?? 0).map(({ slug }) => slug),
     modelOf: (trim) => parent(catalogue.trims.bySlug.get(trim)?.modelId, catalogue.models.byId),
     makeOf: (model) => parent(catalogue.models.bySlug.get(model)?.makeId, catalogue.makes.byId),
@@ -66,7 +71,7 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
 const parent = (id: number | undefined, byId: ReadonlyMap<number, { slug: string }>) =>
   id === undefined ? undefined : byId.get(id)?.slug
 
-type Entry = readonly [key: string, meaning: Meaning]
+type Entry = readonly [key: string, meaning: Meaning, spelling: string]
 
 /** Small towns have names like everyday words; nothing is taken for a slip of one of them. */
 const isWidelyKnown = ({ cities }: Catalogue, { key, slugs }: Meaning): boolean =>
@@ -81,7 +86,7 @@ function saidOf(catalogue: Catalogue, words: readonly SearchWord[]): Entry[] {
   return [...together].flatMap(([both, rows]) => {
     const key = both.slice(both.indexOf(' ') + 1)
     const slugs = [...new Set(rows.map(({ slug }) => slug))]
-    return key ? [[key, { key: rows[0]!.kind, slugs }] as const] : []
+    return key ? [[key, { key: rows[0]!.kind, slugs }, rows[0]!.spelling] as const] : []
   })
 }
 
@@ -89,8 +94,10 @@ function saidOf(catalogue: Catalogue, words: readonly SearchWord[]): Entry[] {
 function namesOf({ makes, models, provinces, cities }: Catalogue, said: readonly Entry[]): Entry[] {
   const taken = new Set(said.map(([key, meaning]) => `${meaning.key} ${key}`))
   const entries = (key: ChoiceKey, slug: string, names: readonly string[]): Entry[] =>
-    names.map(keyOf).flatMap((spelled) => {
-      return spelled && !taken.has(`${key} ${spelled}`) ? [[spelled, { key, slugs: [slug] }] as const] : []
+    names.flatMap((name) => {
+      const spelled = keyOf(name)
+      const isFree = spelled !== '' && !taken.has(`${key} ${spelled}`)
+      return isFree ? [[spelled, { key, slugs: [slug] }, name] as const] : []
     })
   return [
     ...makes.list.flatMap((make) => entries('make', make.slug, spellingsOf(make.nameFa, make.nameEn))),
@@ -99,8 +106,8 @@ function namesOf({ makes, models, provinces, cities }: Catalogue, said: readonly
       entries('province', slug, [nameFa, `استان ${nameFa}`, slug.replaceAll('-', ' ')]),
     ),
     ...cities.list.flatMap(({ slug, nameFa }) => entries('city', slug, [nameFa, slug.replaceAll('-', ' ')])),
-    ...Object.entries(fixedChoices).flatMap(([key, choices]) =>
-      Object.entries(choices).flatMap(([slug, label]) => entries(key as ChoiceKey, slug, [label])),
+    ...fixedKinds.flatMap((key) =>
+      Object.entries(fixedChoices[key] ?? {}).flatMap(([slug, label]) => entries(key, slug, [label])),
     ),
   ]
 }
@@ -117,7 +124,7 @@ function makeAndModel(catalogue: Catalogue, said: readonly Entry[], named: reado
   return [...of('model')].flatMap(([slug, keys]) => {
     const make = catalogue.makes.byId.get(catalogue.models.bySlug.get(slug)!.makeId)!
     const before = makeKeys.get(make.slug) ?? []
-    return before.flatMap(([makeKey]) => keys.map(([key, meaning]) => [makeKey + key, meaning] as const))
+    return before.flatMap(([makeKey]) => keys.map(([key, meaning]) => [makeKey + key, meaning, ''] as const))
   })
 }
 

@@ -1,0 +1,44 @@
+import { IconX } from '@tabler/icons-react'
+import { useState, type RefObject } from 'react'
+import { forgetSearch, recentSearches } from '../recent-searches.ts'
+
+type RecentSearchesProps = { panel: RefObject<HTMLDivElement | null>; onLeave: () => void }
+
+/** The last searches of this device below an empty field, each with a way to take it away. */
+export function RecentSearches({ panel, onLeave }: RecentSearchesProps) {
+  const [searches, setSearches] = useState(recentSearches)
+  if (searches.length === 0) return null
+  const forget = (href: string) => {
+    forgetSearch(href)
+    setSearches(recentSearches())
+    // The button is gone; what is left keeps the keyboard inside.
+    panel.current?.querySelector('a')?.focus()
+  }
+  return (
+    <div ref={panel} className="suggestions" onKeyDown={(event) => event.key === 'Escape' && onLeave()}>
+      <p className="px-4 pt-2 text-note text-muted" id="recent-searches">
+        جست‌وجوهای اخیر
+      </p>
+      <ul aria-labelledby="recent-searches">
+        {searches.map(({ href, label }, index) => (
+          <li key={href} className="flex items-center">
+            <a href={href} onClick={onLeave} className="flex min-h-11 min-w-0 flex-1 items-center px-4 hover:bg-canvas">
+              <span className="truncate">
+                {index === 0 && 'ادامهٔ آخرین جست‌وجو: '}
+                {label}
+              </span>
+            </a>
+            <button
+              type="button"
+              aria-label={`برداشتن «${label}» از جست‌وجوهای اخیر`}
+              onClick={() => forget(href)}
+              className="grid size-11 flex-none place-items-center text-muted hover:text-ink"
+            >
+              <IconX aria-hidden size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useRef, useState, type ComponentProps } from 'react'
+import type { SearchedList } from '../suggestion.ts'
+
+/** Comes with the first touch of the box; without it the form around works all the same. */
+const loadSuggestions = () => import('./search-suggestions.tsx')
+type Part = Awaited<ReturnType<typeof loadSuggestions>>['SearchSuggestions']
+
+type SearchBoxProps = ComponentProps<'input'> & {
+  /** The list that is open; its filters stay when a suggestion is taken. */
+  searched?: SearchedList
+}
+
+/** The field of a search, with suggestions below its frame: the nearest `relative` element around it. */
+export function SearchBox({ searched, ...input }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<{ Part: Part } | null>(null)
+  const load = () => {
+    if (!Suggestions)
+      loadSuggestions().then(
+        ({ SearchSuggestions: Part }) => setSuggestions({ Part }),
+        () => {},
+      )
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="search"
+        maxLength={100}
+        enterKeyHint="search"
+        className="min-h-11 w-full min-w-0 bg-transparent px-1 outline-none"
+        onFocus={load}
+        {...input}
+      />
+      {Suggestions && <Suggestions.Part field={field} list={searched} />}
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
+import { readJson } from '#ui/retry-reads.ts'
+import { suggestAddress, type SearchedList, type Suggestion } from '../suggestion.ts'
+import { RecentSearches } from './recent-searches.tsx'
+
+const waitMs = 120
+
+type SuggestionsProps = { field: RefObject<HTMLInputElement | null>; list?: SearchedList }
+type Answer = { text: string; suggestions: Suggestion[] }
+
+/**
+ * The list below a search field, as the combobox pattern of ARIA asks: focus stays in the field, arrows choose, Enter takes,
+ * Escape closes. Without a choice Enter searches for what was typed. An empty field shows the last searches.
+ */
+export function SearchSuggestions({ field, list }: SuggestionsProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(true)
+  const [text, setText] = useState(field.current?.value ?? '')
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(open ? text : '', list)
+  const shown = open && text.trim() !== '' && suggestions.length > 0
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const take = ({ href }: Suggestion) => {
+    close()
+    field.current?.blur()
+    void navigate(href)
+  }
+  useFieldEvents(field, {
+    typed: (value) => {
+      setText(value)
+      setActive(-1)
+      setOpen(true)
+    },
+    left: (to) => {
+      if (!panel.current?.contains(to)) close()
+    },
+    pressed: (event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (event.key === 'Escape' && open) {
+        // The browser would empty the field as well.
+        event.preventDefault()
+        close()
+      } else if (step && !open) setOpen(true)
+      else if (step && shown) {
+        event.preventDefault()
+        // One place more than there are options: the field itself.
+        const places = suggestions.length + 1
+        setActive(((active + 1 + step + places) % places) - 1)
+      } else if (event.key === 'Enter' && shown && suggestions[active]) {
+        event.preventDefault()
+        take(suggestions[active])
+      } else if (event.key === 'Enter') close()
+    },
+  })
+  useComboboxRole(field, { listId: id, open: shown, option: active >= 0 ? `${id}-${active}` : null })
+
+  if (!open) return null
+  if (text.trim() === '') return <RecentSearches panel={panel} onLeave={close} />
+  return (
+    <div ref={panel} className="suggestions" hidden={!shown}>
+      <ul id={id} role="listbox" aria-label="پیشنهادها">
+        {suggestions.map((suggestion, index) => (
+          <li
+            key={suggestion.href}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            // The field keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => take(suggestion)}
+          >
+            <span className="min-w-0 flex-1">
+              <Marked {...suggestion} />
+              {suggestion.kind && <small className="ms-2">{suggestion.kind}</small>}
+            </span>
+            <small>{formatInteger(suggestion.count)} آگهی</small>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {formatInteger(suggestions.length)} پیشنهاد
+      </p>
+    </div>
+  )
+}
+
+function Marked({ label, mark }: Suggestion) {
+  if (!mark) return <>{label}</>
+  const [from, to] = mark
+  return (
+    <>
+      {label.slice(0, from)}
+      <mark>{label.slice(from, to)}</mark>
+      {label.slice(to)}
+    </>
+  )
+}
+
+/** Suggestions for a text, a moment after the last key; those of the text before stay until the new ones are there. */
+function useSuggestions(text: string, list?: SearchedList): Suggestion[] {
+  const [answer, setAnswer] = useState<Answer>({ text: '', suggestions: [] })
+  const address = suggestAddress(text.trim(), list)
+  useEffect(() => {
+    if (text.trim() === '') return
+    let current = true
+    const timer = setTimeout(() => {
+      readJson<Suggestion[]>(address).then(
+        (suggestions) => current && setAnswer({ text, suggestions }),
+        // Without an answer there is nothing to suggest; searching still works.
+        () => current && setAnswer({ text, suggestions: [] }),
+      )
+    }, waitMs)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [text, address])
+  return text.trim() === '' ? [] : answer.suggestions
+}
+
+type FieldEvents = { typed(value: string): void; left(to: Node | null): void; pressed(event: KeyboardEvent): void }
+
+/** Listens to the field itself, which stood there before this part was loaded. */
+function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: FieldEvents): void {
+  const typed = useEffectEvent(events.typed)
+  const left = useEffectEvent(events.left)
+  const pressed = useEffectEvent(events.pressed)
+  useEffect(() => {
+    const input = field.current!
+    const frame = input.parentElement!
+    const off = new AbortController()
+    const options = { signal: off.signal }
+    input.addEventListener('input', () => typed(input.value), options)
+    input.addEventListener('focus', () => typed(input.value), options)
+    input.addEventListener('keydown', (event) => pressed(event), options)
+    frame.addEventListener('focusout', (event) => left(event.relatedTarget as Node | null), options)
+    return () => off.abort()
+  }, [field])
+}
+
+type Combobox = { listId: string; open: boolean; option: string | null }
+
+function useComboboxRole(field: RefObject<HTMLInputElement | null>, { listId, open, option }: Combobox): void {
+  useEffect(() => {
+    const input = field.current!
+    const attributes = {
+      role: 'combobox',
+      autocomplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(open),
+      'aria-controls': open ? listId : null,
+      'aria-activedescendant': open ? option : null,
+    }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) input.removeAttribute(name)
+      else input.setAttribute(name, value)
+    }
+    if (open && option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' })
+  }, [field, listId, open, option])
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { AdListView } from '../ad-list-view.ts'
+import { queryAddress } from '../ad-query.ts'
+
+const idleMs = 1500
+const longest = 60
+
+/** Notes a list of all ads with filters as the last search of this device, once somebody has stayed for a moment. */
+export function useRememberSearch({ gallery, base, query, applied }: AdListView): void {
+  useEffect(() => {
+    if (gallery !== null || applied.length === 0) return
+    const label = (query.said || applied.map((filter) => filter.label).join(' · ')).slice(0, longest)
+    const href = queryAddress(base, { ...query, after: null })
+    const timer = setTimeout(() => {
+      import('../recent-searches.ts').then(
+        ({ rememberSearch }) => rememberSearch({ href, label }),
+        () => {},
+      )
+    }, idleMs)
+    return () => clearTimeout(timer)
+  }, [gallery, base, query, applied])
+}
