@@ -91,6 +91,7 @@ type AdOver = Partial<Omit<Insertable<Tables['ad']>, 'panels' | 'make_id' | 'mod
 
 /** 400 million tomans at once and 25 a month for two years. */
 const someInstalments = { down_payment_rial: 4_000_000_000n, instalment_rial: 250_000_000n, instalment_count: 24 }
+const usualDescription = 'سالم و بدون خط و خش.'
 
 /**
  * A live ad of a white Peugeot 207 in Tehran for one billion tomans, published an hour ago, with the first row of its price
@@ -124,7 +125,7 @@ export async function anAd(test: TestDb, over: AdOver = {}) {
       price_mode: priceRial === null ? 'negotiable' : 'fixed',
       price_rial: priceRial,
       ...(byInstalments ? someInstalments : {}),
-      description: 'سالم و بدون خط و خش.',
+      description: usualDescription,
       pictures: [],
       created_at: publishedAt,
       published_at: publishedAt,
@@ -153,6 +154,7 @@ async function vehicleColumns(test: TestDb, trimSlug: string, citySlug: string, 
   const [fuel, year] = [row.fuel ?? (trim.fuel as Fuel), row.year ?? 1401]
   const colour = row.colour ?? 'white'
   const bodyState = row.body_state ?? 'no-paint'
+  const description = row.description ?? usualDescription
   return {
     make_id: make.id,
     model_id: model.id,
@@ -162,7 +164,7 @@ async function vehicleColumns(test: TestDb, trimSlug: string, citySlug: string, 
     fuel,
     province_id: province.id,
     city_id: city.id,
-    search_text: searchText({ make, model, trim, city, province, year, colour, bodyState, gearbox, fuel }),
+    search_text: searchText({ make, model, trim, city, province, year, colour, bodyState, gearbox, fuel, description }),
   }
 }
 

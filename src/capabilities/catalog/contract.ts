@@ -3,7 +3,7 @@ export { getCatalogue } from './server/get-catalogue.ts'
 export { getSearchWords } from './server/get-search-words.ts'
 export { loadCatalogue } from './server/load-catalogue.ts'
 export { drawingPictureKey, drawingSource } from './server/drawing-pictures.ts'
-export { vehicleTitle, modelTitle } from './vehicle-title.ts'
+export { vehicleTitle, modelTitle, persianNumbers } from './vehicle-title.ts'
 export { displayYear, gregorianYear, productionYears } from './years.ts'
 export { gearboxOf } from './trims.ts'
 export type {

@@ -32,6 +32,6 @@ function joinedTitle(before: string, name: Trim['nameFa']): string {
 }
 
 /** Numbers turn Persian, codes such as `X33` and `TU5P` keep their Latin digits. */
-function persianNumbers(text: string): string {
+export function persianNumbers(text: string): string {
   return text.replace(/(?<![A-Za-z\d])\d+(?![A-Za-z\d])/g, toPersianDigits)
 }

@@ -27,4 +27,6 @@ export type AdCard = {
   pictureCount: number
   alt: string
   sold: boolean
+  /** Where words that were searched for stand: every second part is one of them. */
+  found?: { title: string[]; text: string[] | null }
 }

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { AdListView } from '../ad-list-view.ts'
 import type { PackedList } from '../packed-list.ts'
 import { AdList } from './ad-list.tsx'
+import { foundText, foundTitle } from './found-words.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import { SearchLine, SortChoice } from './search-line.tsx'
@@ -57,7 +58,11 @@ export function AdBrowser({ list, heading }: { list: PackedList; heading: string
         <Applied view={view} />
         <div aria-busy={navigation.state !== 'idle' || undefined} className="aria-busy:opacity-60">
           <h2 className="sr-only">نتیجه‌ها</h2>
-          {ads.length > 0 ? <AdList ads={ads} eager={2} label="آگهی‌ها" /> : <NothingFound view={view} />}
+          {ads.length > 0 ? (
+            <AdList ads={ads} eager={2} label="آگهی‌ها" title={foundTitle} note={foundText} />
+          ) : (
+            <NothingFound view={view} />
+          )}
         </div>
         {next && (
           <div className="mt-6 space-y-3">

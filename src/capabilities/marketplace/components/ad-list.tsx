@@ -15,20 +15,24 @@ type AdListProps = {
   label: string
   /** Extra line under a card, such as a price change since it was kept. */
   note?: (ad: AdCard) => React.ReactNode
+  /** The title with something about it; the plain one when absent. */
+  title?: (ad: AdCard) => React.ReactNode
 }
 
 /** Ads as rows on phones and cards on wide screens. */
-export function AdList({ ads, eager = 0, label, note }: AdListProps) {
+export function AdList({ ads, eager = 0, label, note, title }: AdListProps) {
   return (
     <ul aria-label={label} className="ad-list">
       {ads.map((ad, index) => (
-        <Card key={ad.id} ad={ad} first={index < eager} note={note?.(ad)} />
+        <Card key={ad.id} ad={ad} first={index < eager} note={note?.(ad)} title={title?.(ad) ?? ad.title} />
       ))}
     </ul>
   )
 }
 
-function Card({ ad, first, note }: { ad: AdCard; first: boolean; note?: React.ReactNode }) {
+type CardProps = { ad: AdCard; first: boolean; note?: React.ReactNode; title: React.ReactNode }
+
+function Card({ ad, first, note, title }: CardProps) {
   return (
     <li className="ad-card">
       <div className="ad-card-picture">
@@ -44,7 +48,7 @@ function Card({ ad, first, note }: { ad: AdCard; first: boolean; note?: React.Re
       <div className="ad-card-body">
         <h3 className="ad-card-title">
           <a href={ad.href} className="cover-link">
-            {ad.title}
+            {title}
           </a>
         </h3>
         <p className="ad-card-facts">{ad.facts}</p>

@@ -17,12 +17,12 @@ export function ReadingNotes({ reading }: { reading: ReadingView | null }) {
           </a>
         </p>
       )}
-      {questions.map(({ typed, options }) => (
+      {questions.map(({ typed, options }, index) => (
         <div key={typed}>
-          <p id={`asked-${typed}`}>
+          <p id={`asked-${index}`}>
             منظورتان از «{typed}» {options.length > 1 ? 'کدام است؟' : 'این است؟'}
           </p>
-          <ul aria-labelledby={`asked-${typed}`} className="mt-1 flex flex-wrap gap-2">
+          <ul aria-labelledby={`asked-${index}`} className="mt-1 flex flex-wrap gap-2">
             {options.map(({ label, href }) => (
               <li key={href}>
                 <ChipLink href={href}>{label}</ChipLink>

@@ -35,7 +35,10 @@ const anyOf = (words: object, description: string) =>
 
 /** What a list of ads can be asked; the same as in the address of the page. */
 export const adListParameters = z.object({
-  q: text('Words to look for; typing mistakes and other scripts are forgiven.'),
+  q: text('Words or a sentence, read as filters; `understood` tells how. The rest is looked for in the ads.'),
+  said: text(
+    'The sentence that was read before: `q` is then looked for as it stands. Equal to `q` for no reading at all.',
+  ),
   make: slugs('Slugs of makes.'),
   model: slugs('Slugs of models.'),
   trim: slugs('Slugs of trims.'),

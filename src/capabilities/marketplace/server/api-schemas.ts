@@ -69,6 +69,22 @@ export const adSchema = adSummarySchema
 
 const facetOptionSchema = z.object({ slug: z.string(), label: z.string(), count: z.int(), chosen: z.boolean() })
 
+const parametersSchema = z.record(z.string(), z.array(z.string()))
+
+/** How the words of a search were read. */
+const understoodSchema = z
+  .object({
+    query: parametersSchema.describe(
+      'What the answer is for, as parameters of this operation; `said` is what was read.',
+    ),
+    ignored: z.array(z.string()).describe('Words that were not searched for.'),
+    corrections: z.array(z.object({ typed: z.string(), taken: z.string() })),
+    questions: z
+      .array(z.object({ typed: z.string(), options: z.array(parametersSchema) }))
+      .describe('What may mean several things; each option is parameters that say which.'),
+  })
+  .meta({ id: 'Understood' })
+
 /** A page of ads. */
 export const adPageSchema = z
   .object({
@@ -79,6 +95,7 @@ export const adPageSchema = z
       .record(z.string(), z.array(facetOptionSchema))
       .describe('For each filter the number of ads that each option would give.'),
     dropped: droppedSchema,
+    understood: understoodSchema,
   })
   .meta({ id: 'AdPage' })
 

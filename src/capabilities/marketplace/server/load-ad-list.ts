@@ -8,6 +8,7 @@ import { groupName } from '../texts.ts'
 import { countFacets, findRelaxations } from './count-facets.ts'
 import type { Scope } from './ad-index/filters.ts'
 import { listAds } from './list-ads.ts'
+import { withFoundWords } from './find-words-in-ads.ts'
 import { presentCard } from './present-card.ts'
 import { presentApplied, presentFacets, presentOtherPlates, querySubject, withoutGroups } from './present-filters.ts'
 import { presentReading } from './present-reading.ts'
@@ -54,7 +55,12 @@ export async function loadAdList(doing: Doing, params: URLSearchParams, place: L
     gallery: gallery?.slug ?? null,
     query,
     total,
-    ads: rows.map((row) => presentCard(row, catalogue, now)),
+    ads: await withFoundWords(
+      db,
+      query,
+      rows,
+      rows.map((row) => presentCard(row, catalogue, now)),
+    ),
     next: next && queryAddress(base, { ...query, after: next }),
     facets: presentFacets(catalogue, query, facets),
     applied: presentApplied(catalogue, query, base),
@@ -86,7 +92,12 @@ export async function loadMoreAds(doing: Doing, params: URLSearchParams, place: 
   const { catalogue, query } = await readQuery(doing, params)
   const { rows, next } = await listAds(doing.db, catalogue, query, scopeOf(place))
   return {
-    ads: rows.map((row) => presentCard(row, catalogue, doing.now)),
+    ads: await withFoundWords(
+      doing.db,
+      query,
+      rows,
+      rows.map((row) => presentCard(row, catalogue, doing.now)),
+    ),
     next: next && queryAddress(place.base, { ...query, after: next }),
   }
 }

@@ -1,4 +1,4 @@
-import { modelTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { modelTitle, persianNumbers, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
@@ -66,7 +66,7 @@ function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): Face
       ? Object.entries(fixed).map(([value, label]) => ({ value, label, count: counts[key].get(value) ?? 0 }))
       : entriesOf(catalogue, key, query).map(({ id, slug, nameFa }) => ({
           value: slug,
-          label: toPersianDigits(nameFa),
+          label: persianNumbers(nameFa),
           count: counts[key].get(id) ?? 0,
         }))
     if (options.length === 0) continue
@@ -94,7 +94,7 @@ export function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string)
     province: catalogue.provinces,
     city: catalogue.cities,
   }[key as 'make' | 'trim' | 'province' | 'city']?.bySlug.get(value)
-  const name = toPersianDigits(entry?.nameFa ?? value)
+  const name = persianNumbers(entry?.nameFa ?? value)
   return key === 'province' ? `استان ${name}` : name
 }
 

@@ -1,12 +1,8 @@
-import type { Catalogue } from '#capabilities/catalog/contract.ts'
-import { toPersianDigits } from '#kit/digits.ts'
+import { persianNumbers, type Catalogue } from '#capabilities/catalog/contract.ts'
 import type { AppliedFilter, ReadingView } from '../ad-list-view.ts'
 import { queryAddress, type AdQuery } from '../ad-query.ts'
 import { choiceLabel, rangeLabel } from './present-filters.ts'
 import { applyReading, isMeaning, withoutReading, type Meaning, type Reading, type Wish } from './sentence/reading.ts'
-
-/** Numbers as people here read them; codes such as `v4` keep their digits. */
-const shown = (text: string) => text.replace(/(?<![a-z\d])\d+(?![a-z\d])/gi, toPersianDigits)
 
 /** What a person should know of how a sentence was read, as far as the list still follows it; null when that is nothing. */
 export function presentReading(
@@ -26,12 +22,12 @@ export function presentReading(
           taken: corrections.map(({ taken, wish: { key, slugs } }) =>
             slugs.length === 1 ? choiceLabel(catalogue, key, slugs[0]!) : taken,
           ),
-          literal: { label: shown(query.said), href: queryAddress(base, literally) },
+          literal: { label: persianNumbers(query.said), href: queryAddress(base, literally) },
         }
       : null,
-    ignored: ignored.map(shown),
+    ignored: ignored.map(persianNumbers),
     questions: questions.map(({ typed, wishes }) => ({
-      typed: shown(typed),
+      typed: persianNumbers(typed),
       options: wishes.map((wish) => optionOf(catalogue, query, { typed, wishes, wish }, base)),
     })),
   }

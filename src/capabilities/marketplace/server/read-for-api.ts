@@ -17,6 +17,7 @@ import { presentAdForApi, presentAdSummaryForApi } from './present-ad-for-api.ts
 import { presentFacets } from './present-filters.ts'
 import { countLive } from './present-gallery.ts'
 import { presentGalleryForApi, presentGallerySummaryForApi, presentPersonalForApi } from './present-gallery-for-api.ts'
+import { presentUnderstoodForApi } from './present-understood-for-api.ts'
 import './tables.ts'
 
 /** A gallery by id, private sellers (null), or with nothing everybody. */
@@ -28,7 +29,7 @@ export async function readAdPage(
   params: URLSearchParams,
   scope: AdScope = {},
 ): Promise<z.output<typeof adPageSchema>> {
-  const { catalogue, query, dropped } = await readQuery({ db }, params)
+  const { catalogue, query, reading, dropped } = await readQuery({ db }, params)
   const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
     listAds(db, catalogue, query, scope),
     countFacets(db, catalogue, query, scope),
@@ -43,6 +44,7 @@ export async function readAdPage(
     next,
     facets: Object.fromEntries(counted) as z.output<typeof adPageSchema>['facets'],
     dropped: [...dropped, ...(cursorDropped ? [{ key: 'after', value: '…' }] : [])],
+    understood: presentUnderstoodForApi(query, reading),
   }
 }
 

@@ -87,6 +87,7 @@ export function drawAd(random: SeededRandom, market: Market, trim: Trim, seller:
       colour: vehicle.colour,
       bodyState: vehicle.bodyState,
       fuel: trim.fuel,
+      description,
     }),
     created_at: life.createdAt,
     published_at: life.publishedAt,

@@ -7,6 +7,7 @@ import {
   type Trim,
 } from '#capabilities/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
+import { hideContacts } from '../../hide-contacts.ts'
 import { bodyStates, bodyTypes, colours, fuels, gearboxes } from '../../choices.ts'
 import type { BodyStateSlug, BodyType, ColourSlug, Fuel, Gearbox } from '../../choices.ts'
 
@@ -23,11 +24,14 @@ export type Searchable = {
   bodyState: BodyStateSlug
   gearbox: Gearbox
   fuel: string
+  /** What the seller wrote. */
+  description: string
 }
 
 /**
- * `ad.search_text`: everything that names the vehicle and its place in Persian and Latin, folded. Names with half-spaces
- * stand there both joined and apart, because people write «بی ام و» as well as «بی‌ام‌و».
+ * `ad.search_text`: everything that names the vehicle and its place in Persian and Latin, and the words of the description
+ * without numbers and contacts, folded. Names with half-spaces stand there both joined and apart, because people write
+ * «بی ام و» as well as «بی‌ام‌و».
  */
 export function searchText(ad: Searchable): string {
   const { make, model, trim } = ad
@@ -43,8 +47,13 @@ export function searchText(ad: Searchable): string {
     ...spellings(ad.city.nameFa),
     ad.province.nameFa,
   ]
-  return [...new Set(words.map(foldForSearch))].filter(Boolean).join(' ')
+  return [...new Set([...words.map(foldForSearch), ...descriptionWords(ad.description)])].filter(Boolean).join(' ')
 }
+
+const descriptionWords = (description: string): string[] =>
+  spellings(hideContacts(description))
+    .flatMap((text) => foldForSearch(text).split(' '))
+    .filter((word) => word.length > 1 && !/^\d+$/.test(word))
 
 const spellings = (name: string): string[] =>
   name.includes('\u200c') ? [name, name.replaceAll('\u200c', ' ')] : [name]
