@@ -11,6 +11,8 @@ export type WordPostings = {
   add(slot: number, words: readonly number[]): void
   /** Adds the slots in which some word contains `part`. */
   findContaining(part: string, into: Bits): void
+  /** Does any word contain `part`? */
+  knows(part: string): boolean
 }
 
 /** `bytes` holds `used` bytes, seven bits of a distance in each, the lowest first; 128 says that more follow. */
@@ -36,6 +38,7 @@ export function createWordPostings(): WordPostings {
     findContaining(part, into) {
       for (const [number, word] of vocabulary.entries()) if (word.includes(part)) unpack(postings[number]!, into)
     },
+    knows: (part) => vocabulary.some((word) => word.includes(part)),
   }
 }
 
