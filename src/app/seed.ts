@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     if (config.MODE === 'production') throw new Error('MODE=production: the marketplace is real and stays as it is')
     const ads = wholeNumber('ads', values.ads) ?? config.DEMO_ADS
     const users = wholeNumber('users', values.users)
-    await sql`truncate ad_report, contact_reveal, bookmark, ad_price, ad, gallery`.execute(database.db)
+    await sql`truncate ad_report, contact_reveal, bookmark, ad_price, ad, gallery_news, gallery`.execute(database.db)
     const began = performance.now()
     const made = await seedDemo(
       { db: database.db, secrets, log, now: clock.now() },

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import { gearboxOf, getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Fuel } from '#capabilities/marketplace/choices.ts'
-import type { GalleryHours } from '#capabilities/marketplace/gallery-hours.ts'
+import type { DayHours, GalleryHours } from '#capabilities/marketplace/gallery-hours.ts'
 import { searchText } from '#capabilities/marketplace/server/demo/search-words.ts'
 import '#capabilities/identity/server/tables.ts'
 import '#capabilities/marketplace/server/tables.ts'
@@ -38,11 +38,12 @@ export async function aPerson({ db, secrets, now }: TestDb, over: PersonOver = {
   return { id, mobile }
 }
 
-type GalleryOver = Partial<Omit<Insertable<Tables['gallery']>, 'hours' | 'phone_sealed'>> & {
+type GalleryOver = Partial<Omit<Insertable<Tables['gallery']>, 'hours' | 'holiday_hours' | 'team' | 'phone_sealed'>> & {
   /** Slugs of the catalogue. */
   city?: string
   makes?: readonly string[]
   hours?: GalleryHours
+  holidayHours?: DayHours
   phone?: string
 }
 
@@ -53,7 +54,7 @@ export const usualHours: GalleryHours = [workday, workday, workday, workday, wor
 
 /** A gallery in Tehran; the catalogue must be loaded. Gives its id and slug. */
 export async function aGallery(test: TestDb, over: GalleryOver = {}) {
-  const { city = 'tehran', makes = [], hours = usualHours, phone = '02112345678', ...row } = over
+  const { city = 'tehran', makes = [], hours = usualHours, holidayHours = null, phone = '02112345678', ...row } = over
   const catalogue = await getCatalogue(test.db)
   const place = found(catalogue.cities.bySlug.get(city), city)
   const name = row.name ?? 'اتوگالری آرین'
@@ -70,6 +71,7 @@ export async function aGallery(test: TestDb, over: GalleryOver = {}) {
       phone_sealed: test.secrets.seal(phone),
       about: 'از سال ۱۳۸۰ خرید و فروش خودرو انجام می‌دهیم.',
       hours: JSON.stringify(hours),
+      holiday_hours: holidayHours && JSON.stringify(holidayHours),
       founded_year: 1380,
       make_ids: makes.map((slug) => found(catalogue.makes.bySlug.get(slug), slug).id),
       created_at: test.now,

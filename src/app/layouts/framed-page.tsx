@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from 'react-router'
 import { ErrorPage } from '#app/error-page.tsx'
-import { BookmarkKeeper } from '#capabilities/marketplace/embeds.ts'
+import { BookmarkKeeper, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
 import { Frame } from './frame.tsx'
 
 /** A page in the usual frame. */
@@ -9,6 +9,7 @@ export function FramedPage() {
     <Frame>
       <BookmarkKeeper />
       <Outlet />
+      <CompareTrayPlace />
     </Frame>
   )
 }

@@ -1,6 +1,7 @@
 export { catalogueApi } from './server/http.ts'
 export { getCatalogue } from './server/get-catalogue.ts'
 export { getSearchWords } from './server/get-search-words.ts'
+export { findHolidays, type Holidays } from './server/find-holidays.ts'
 export { loadCatalogue } from './server/load-catalogue.ts'
 export { drawingPictureKey, drawingSource } from './server/drawing-pictures.ts'
 export { vehicleTitle, modelTitle, persianNumbers } from './vehicle-title.ts'

@@ -11,10 +11,22 @@ export const galleryAdsPath = (gallerySlug: string): string => `${exhibitionPath
 export const adPath = (gallerySlug: string | null, publicId: string): string =>
   `${exhibitionPath}/${gallerySlug ?? personalGallery}/ads/${publicId}`
 
+/** One notice of a gallery. */
+export const newsPath = (gallerySlug: string, slug: string): string => `${exhibitionPath}/${gallerySlug}/news/${slug}`
+
+/** The notices of a gallery as RSS. */
+export const galleryFeedPath = (gallerySlug: string): string => `${exhibitionPath}/${gallerySlug}/rss`
+
+/** Cars side by side: `?ads=` with their ids, at most four. */
+export const comparePath = `${advertisementPath}/compare`
+
+/** A short address that leads to an ad, for messages and QR codes. */
+export const shortAdPath = (publicId: string): string => `/a/${publicId}`
+
 /** Newest ads of any search as RSS; takes the same query as the list. */
 export const feedPath = `${advertisementPath}/rss`
 
 export const sitemapPath = '/sitemap.xml'
 
-/** `ads-1.xml`, `galleries.xml`, `pages.xml`. */
+/** `ads-1.xml`, `galleries.xml`, `news.xml`, `pages.xml`. */
 export const sitemapPartPath = (part: string): string => `/sitemaps/${part}.xml`

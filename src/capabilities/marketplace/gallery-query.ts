@@ -12,11 +12,16 @@ export type GalleryQuery = {
   make: string | null
   /** Only those that are open at this moment. */
   open: boolean
+  /** Only those whose licence staff have checked. */
+  verified: boolean
+  /** The map of provinces stands beside the list. */
+  map: boolean
   sort: GallerySort
   after: string | null
 }
 
 const slugKeys = ['province', 'city', 'make'] as const
+const switches = ['open', 'verified', 'map'] as const
 
 const firstValue = (params: URLSearchParams, key: string): string =>
   cleanText(params.getAll(key).find((value) => value.trim() !== '') ?? '').slice(0, 100)
@@ -36,16 +41,20 @@ export function parseGalleryQuery(params: URLSearchParams): { query: GalleryQuer
     string | null,
     string | null,
   ]
-  const open = read('open', (value) => value === '1') !== null
+  const [open, verified, map] = switches.map((key) => read(key, (value) => value === '1') !== null) as [
+    boolean,
+    boolean,
+    boolean,
+  ]
   const sort = (read('sort', (value) => Object.hasOwn(gallerySorts, value)) ?? 'stock') as GallerySort
-  return { query: { province, city, make, open, sort, after: params.get('after') || null }, dropped }
+  return { query: { province, city, make, open, verified, map, sort, after: params.get('after') || null }, dropped }
 }
 
 /** The one address of a query: fixed order, no empty parts. */
 export function galleryQueryAddress(query: GalleryQuery): string {
   const params = new URLSearchParams()
   for (const key of slugKeys) if (query[key]) params.set(key, query[key])
-  if (query.open) params.set('open', '1')
+  for (const key of switches) if (query[key]) params.set(key, '1')
   if (query.sort !== 'stock') params.set('sort', query.sort)
   if (query.after) params.set('after', query.after)
   const text = params.toString()

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** The public id of an ad. */
 export const adIdSchema = z.string().regex(/^[0-9a-z]{10}$/)
 
+/** Part of the short address of an ad. */
+export const shortAdParams = z.object({ adId: adIdSchema })
+
 /** Most bookmarks that a device holds, and so the most that one merge brings. */
 export const mostKept = 200
 

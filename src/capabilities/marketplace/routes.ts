@@ -6,10 +6,12 @@ const usedVehicle = (path: string) => `services/used-vehicle/${path}`
 /** Screens in the used-vehicle frame. */
 export const marketplaceRoutes = [
   route(usedVehicle('advertisement'), screen('advertisement.tsx')),
+  route(usedVehicle('advertisement/compare'), screen('compare.tsx')),
   route(usedVehicle('exhibition'), screen('galleries.tsx')),
   route(usedVehicle('exhibition/:galleryId'), screen('gallery.tsx')),
   route(usedVehicle('exhibition/:galleryId/ads'), screen('gallery-ads.tsx')),
   route(usedVehicle('exhibition/:galleryId/ads/:adId'), screen('ad.tsx')),
+  route(usedVehicle('exhibition/:galleryId/news/:slug'), screen('gallery-news.tsx')),
 ]
 
 /** Bookmarks live in the profile frame, for guests too. */
@@ -21,6 +23,9 @@ export const marketplaceEndpoints = [
   route(usedVehicle('advertisement/part'), screen('list-part.ts')),
   route(usedVehicle('advertisement/suggest'), screen('suggest.ts')),
   route(usedVehicle('advertisement/rss'), screen('feed.ts')),
+  route(usedVehicle('exhibition/:galleryId/rss'), screen('gallery-feed.ts')),
+  route('a/:adId', screen('short-ad.ts')),
+  route('a/:adId/qr', screen('ad-qr.ts')),
   route('sitemap.xml', screen('sitemap-index.ts')),
   route('sitemaps/:file', screen('sitemap.ts')),
   route('robots.txt', screen('robots.ts')),

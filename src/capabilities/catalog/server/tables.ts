@@ -44,6 +44,7 @@ declare module '#platform/database.ts' {
       sort_key: string
     }
     province: { id: number; slug: string; name_fa: string; plate_codes: number[]; sort_key: string }
+    holiday: { day: string; name: string }
     city: { id: number; province_id: number; slug: string; name_fa: string; capital: boolean; sort_key: string }
     search_word: {
       id: Generated<bigint>

@@ -4,6 +4,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import type { AdCard } from '../ad-card.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
+import { CompareToggle } from './compare-toggle.tsx'
 
 const widths = [160, 320, 640] as const
 const sizes = '(width >= 48rem) 280px, 124px'
@@ -70,6 +71,7 @@ function Card({ ad, first, note, title }: CardProps) {
         </div>
       </div>
       <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} className="ad-card-keep" />
+      <CompareToggle id={ad.id} title={ad.title} className="ad-card-compare" />
     </li>
   )
 }

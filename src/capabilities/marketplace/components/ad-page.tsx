@@ -4,12 +4,13 @@ import { FactsGrid } from '#ui/facts.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adJsonLd } from '../ad-json-ld.ts'
-import { advertisementPath } from '../addresses.ts'
+import { advertisementPath, shortAdPath } from '../addresses.ts'
 import type { AdView } from '../ad-view.ts'
 import type { ReportView } from '../report.ts'
 import type { Reveal } from '../reveal.ts'
 import { BodyMap } from './body-map.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
+import { CompareToggle } from './compare-toggle.tsx'
 import { ContactPanel, StickyContact } from './contact-panel.tsx'
 import { PictureGallery } from './picture-gallery.tsx'
 import { PriceBox } from './price-box.tsx'
@@ -62,6 +63,7 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
         </aside>
         <StickyContact ad={ad} asking={asking} />
         <p data-print="only" dir="ltr" className="hidden">
+          <img src={`${shortAdPath(ad.id)}/qr`} alt="" loading="lazy" width={96} height={96} />
           {origin + ad.path}
         </p>
       </article>
@@ -86,7 +88,8 @@ function Heading({ ad }: { ad: AdView }) {
       <PriceBox ad={ad} />
       <div className="flex flex-wrap gap-2">
         <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} labelled />
-        <ShareButton path={ad.path} title={`${ad.title} ${ad.year}`} />
+        <CompareToggle id={ad.id} className="compare-button" />
+        <ShareButton ad={ad} />
       </div>
     </header>
   )

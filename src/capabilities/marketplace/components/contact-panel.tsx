@@ -9,6 +9,7 @@ import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdView } from '../ad-view.ts'
 import { priceModes } from '../choices.ts'
+import type { Reveal } from '../reveal.ts'
 import { revealRefusals } from '../texts.ts'
 import type { useReveal } from './use-reveal.ts'
 
@@ -45,9 +46,9 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
               {revealRefusals[reveal.refusal]}
             </Notice>
           )}
-          {reveal?.phone ? <Revealed phone={reveal.phone} ad={ad} /> : <Ask ad={ad} asking={asking} wide />}
+          {reveal?.phone ? <Revealed phone={reveal.phone} risks={reveal.risks} /> : <Ask ad={ad} asking={asking} wide />}
           <Dialog open={open} title="پیش از تماس" onClose={() => setClosed(reveal)}>
-            {reveal?.phone && <Revealed phone={reveal.phone} ad={ad} />}
+            {reveal?.phone && <Revealed phone={reveal.phone} risks={reveal.risks} />}
           </Dialog>
         </>
       )}
@@ -76,7 +77,7 @@ function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean 
   )
 }
 
-function Revealed({ phone, ad }: { phone: string; ad: AdView }) {
+function Revealed({ phone, risks = [] }: { phone: string; risks?: Reveal['risks'] }) {
   return (
     <div className="space-y-4">
       <ButtonLink kind="main" wide href={`tel:${phone}`} icon={<IconPhone aria-hidden size={20} />}>
@@ -84,14 +85,13 @@ function Revealed({ phone, ad }: { phone: string; ad: AdView }) {
           {toPersianDigits(phone)}
         </bdi>
       </ButtonLink>
-      <SafetyAdvice ad={ad} />
+      <SafetyAdvice risks={risks} />
     </div>
   )
 }
 
 /** Advice at the moment in which it matters, with what is true of this very ad (AD11). */
-function SafetyAdvice({ ad }: { ad: AdView }) {
-  const cheap = ad.rating !== null && ad.rating.word === 'excellent'
+function SafetyAdvice({ risks }: { risks: readonly string[] }) {
   return (
     <div className="rounded-card bg-warn-soft p-4 text-label">
       <p className="flex items-center gap-2 font-bold text-warn">
@@ -99,9 +99,11 @@ function SafetyAdvice({ ad }: { ad: AdView }) {
         پیش از دیدن خودرو و سند، هیچ پولی نپردازید
       </p>
       <ul className="mt-2 list-disc space-y-1 ps-5">
-        {cheap && (
-          <li>این خودرو {ad.rating!.gap} قیمت خورده است. قیمت خیلی پایین رایج‌ترین طعمهٔ کلاهبرداری بیعانه است.</li>
-        )}
+        {risks.map((risk) => (
+          <li key={risk} className="font-medium">
+            {risk}
+          </li>
+        ))}
         <li>در جای عمومی و روشن قرار بگذارید و خودرو را با اصل سند و کارت ببینید.</li>
         <li>نام روی سند را با کارت ملی فروشنده مقایسه کنید.</li>
         <li>کد پیامک‌شده را برای هیچ‌کس نخوانید.</li>

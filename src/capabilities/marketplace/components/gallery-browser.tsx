@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react'
+import { IconMap2, IconUsers } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -10,16 +10,29 @@ import { galleryQueryAddress, type GalleryQuery } from '../gallery-query.ts'
 import type { GalleryListView } from '../gallery-view.ts'
 import { GalleryFilters } from './gallery-filters.tsx'
 import { GalleryList } from './gallery-list.tsx'
+import { ProvinceMap } from './province-map.tsx'
 
 /** The list of galleries with its filters. */
 export function GalleryBrowser({ view, heading }: { view: GalleryListView; heading: string }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
-      <h1 className="text-title">{heading}</h1>
-      <p role="status" className="mb-4 text-label text-muted">
-        {formatInteger(view.total)} نمایشگاه
-      </p>
+      <div className="mb-4 flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-title">{heading}</h1>
+          <p role="status" className="text-label text-muted">
+            {formatInteger(view.total)} نمایشگاه
+          </p>
+        </div>
+        <ButtonLink
+          kind="outline"
+          className="flex-none"
+          href={galleryQueryAddress({ ...view.query, map: !view.query.map, after: null })}
+          icon={<IconMap2 aria-hidden size={20} />}
+        >
+          {view.query.map ? 'بستن نقشه' : 'نقشه'}
+        </ButtonLink>
+      </div>
       <GalleryFilters view={view} />
       {view.dropped.length > 0 && (
         <div className="mb-4">
@@ -30,15 +43,28 @@ export function GalleryBrowser({ view, heading }: { view: GalleryListView; headi
           </Notice>
         </div>
       )}
-      <PersonalCard count={view.personal} />
-      <div aria-busy={busy || undefined} className="aria-busy:opacity-60">
-        {view.galleries.length > 0 ? <GalleryList galleries={view.galleries} /> : <NothingFound query={view.query} />}
-      </div>
-      {view.next && (
-        <div className="mt-6">
-          <MoreLink href={view.next}>نمایشگاه‌های بعدی</MoreLink>
+      <div className={view.map ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(420px,480px)] lg:items-start lg:gap-8' : ''}>
+        {view.map && (
+          <div className="mb-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:mb-0">
+            <ProvinceMap tiles={view.map} />
+          </div>
+        )}
+        <div className="min-w-0 lg:row-start-1">
+          <PersonalCard count={view.personal} />
+          <div aria-busy={busy || undefined} className="aria-busy:opacity-60">
+            {view.galleries.length > 0 ? (
+              <GalleryList galleries={view.galleries} narrow={view.map !== null} />
+            ) : (
+              <NothingFound query={view.query} />
+            )}
+          </div>
+          {view.next && (
+            <div className="mt-6">
+              <MoreLink href={view.next}>نمایشگاه‌های بعدی</MoreLink>
+            </div>
+          )}
         </div>
-      )}
+      </div>
     </>
   )
 }
@@ -68,6 +94,7 @@ function waysOut(query: GalleryQuery): { label: string; href: string }[] {
   })
   return [
     query.open && without('آن‌هایی که اکنون بسته‌اند هم نشان داده شود', { open: false }),
+    query.verified && without('آن‌هایی که پروانه‌شان بررسی نشده هم نشان داده شود', { verified: false }),
     query.make && without('همهٔ برندها', { make: null }),
     query.city
       ? without('همهٔ شهرهای استان', { city: null })

@@ -6,6 +6,8 @@ import { exhibitionPath } from '../addresses.ts'
 import { galleryQueryAddress, gallerySorts, parseGalleryQuery } from '../gallery-query.ts'
 import type { GalleryListView } from '../gallery-view.ts'
 
+type SwitchName = 'open' | 'verified'
+
 const addressOf = (form: HTMLFormElement) => {
   const entries = [...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)])
   return galleryQueryAddress(parseGalleryQuery(new URLSearchParams(entries)).query)
@@ -24,7 +26,7 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
       method="get"
       action={exhibitionPath}
       aria-label="فیلتر نمایشگاه‌ها"
-      className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 md:flex md:p-4"
+      className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 md:flex md:flex-wrap md:p-4"
       onSubmit={(event) => {
         event.preventDefault()
         apply()
@@ -58,20 +60,26 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
         defaultValue={query.make ?? ''}
       />
       <SelectField {...fieldOf('sort', 'ترتیب')} options={sortOptions} defaultValue={query.sort} />
-      <label className="flex min-h-11 items-center gap-3 text-label font-medium md:px-2">
-        <input
-          type="checkbox"
-          name="open"
-          value="1"
-          defaultChecked={query.open}
-          className="size-5 flex-none accent-lazuli"
-        />
+      <Switch name="open" chosen={query.open}>
         اکنون باز است
-      </label>
+      </Switch>
+      <Switch name="verified" chosen={query.verified}>
+        پروانهٔ بررسی‌شده
+      </Switch>
+      {query.map && <input type="hidden" name="map" value="1" />}
       <noscript>
         <Button type="submit">نمایش</Button>
       </noscript>
     </form>
+  )
+}
+
+function Switch({ name, chosen, children }: { name: SwitchName; chosen: boolean; children: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-label font-medium">
+      <input type="checkbox" name={name} value="1" defaultChecked={chosen} className="size-5 flex-none accent-lazuli" />
+      {children}
+    </label>
   )
 }
 
@@ -84,7 +92,7 @@ function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, {
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement)
         field.value = query[field.name as 'province' | 'city' | 'make' | 'sort'] ?? ''
-      if (field instanceof HTMLInputElement) field.checked = query.open
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = query[field.name as SwitchName]
     }
   }, [form, query])
 }

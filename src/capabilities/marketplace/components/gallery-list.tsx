@@ -1,14 +1,19 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { GalleryCard } from '../gallery-view.ts'
 import { OpenLine } from './open-line.tsx'
 
-/** Galleries as rows on phones and cards on wide screens. */
-export function GalleryList({ galleries }: { galleries: readonly GalleryCard[] }) {
+/** Galleries as rows on phones and cards on wide screens; `narrow` where something stands beside them. */
+export function GalleryList({ galleries, narrow }: { galleries: readonly GalleryCard[]; narrow: boolean }) {
   return (
     <ul
       aria-label="نمایشگاه‌ها"
-      className="-mx-4 divide-y divide-line border-y border-line bg-surface md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:divide-y-0 md:border-0 md:bg-transparent lg:grid-cols-3"
+      className={classNames(
+        '-mx-4 divide-y divide-line border-y border-line bg-surface md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:divide-y-0 md:border-0 md:bg-transparent',
+        !narrow && 'lg:grid-cols-3',
+      )}
     >
       {galleries.map((gallery) => (
         <Card key={gallery.slug} gallery={gallery} />
@@ -30,8 +35,16 @@ function Card({ gallery }: { gallery: GalleryCard }) {
           {gallery.stock > 0 ? `${formatInteger(gallery.stock)} آگهی` : 'بدون آگهی'}
         </span>
       </div>
-      <p className="text-label text-muted">
-        {gallery.place} · از سال {toPersianDigits(gallery.since)}
+      <p className="flex flex-wrap items-center gap-x-3 text-label text-muted">
+        <span>
+          {gallery.place} · از سال {toPersianDigits(gallery.since)}
+        </span>
+        {gallery.verified && (
+          <span className="flex items-center gap-1 text-good">
+            <IconRosetteDiscountCheck aria-hidden size={16} className="flex-none" />
+            پروانهٔ بررسی‌شده
+          </span>
+        )}
       </p>
       <OpenLine open={gallery.open} />
       {gallery.focus.length > 0 && <p className="text-note text-muted">تمرکز بر {gallery.focus.join('، ')}</p>}

@@ -1,17 +1,19 @@
-import { IconChevronRight, IconMapPin } from '@tabler/icons-react'
+import { IconMapPin, IconRss, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import type { AdCard } from '../ad-card.ts'
-import { advertisementPath, exhibitionPath, galleryAdsPath, galleryPath } from '../addresses.ts'
+import { advertisementPath, exhibitionPath, galleryAdsPath, galleryFeedPath, galleryPath } from '../addresses.ts'
 import { galleryJsonLd } from '../gallery-json-ld.ts'
 import type { GalleryView } from '../gallery-view.ts'
 import { AdList } from './ad-list.tsx'
+import { BackLink } from './back-link.tsx'
 import type { Reveal } from '../reveal.ts'
 import { CopiedText } from './copied-text.tsx'
 import { GalleryPhone } from './gallery-phone.tsx'
+import { NewsList } from './news-list.tsx'
 import { OpenLine } from './open-line.tsx'
 import { SuspendedNotice } from './suspended-notice.tsx'
 import { WeekHours } from './week-hours.tsx'
@@ -26,9 +28,17 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
       <BackLink href={exhibitionPath}>نمایشگاه‌ها</BackLink>
       <header className="mb-5 space-y-1">
         <h1 className="text-title">{gallery.name}</h1>
-        <p className="flex items-center gap-1 text-label text-muted">
-          <IconMapPin aria-hidden size={16} className="flex-none" />
-          {gallery.place}
+        <p className="flex flex-wrap items-center gap-x-4 text-label text-muted">
+          <span className="flex items-center gap-1">
+            <IconMapPin aria-hidden size={16} className="flex-none" />
+            {gallery.place}
+          </span>
+          {gallery.licenceChecked && (
+            <span className="flex items-center gap-1 font-medium text-good">
+              <IconRosetteDiscountCheck aria-hidden size={18} className="flex-none" />
+              پروانهٔ بررسی‌شده
+            </span>
+          )}
         </p>
         {!gallery.suspended && <OpenLine open={gallery.open} />}
       </header>
@@ -43,6 +53,18 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
           <Section title="نشانی">
             <CopiedText text={`${gallery.place}، ${gallery.address}`} />
           </Section>
+          {gallery.team.length > 0 && !gallery.suspended && (
+            <Section title="چه کسی پاسخ می‌دهد">
+              <ul className="space-y-2">
+                {gallery.team.map(({ name, role }) => (
+                  <li key={name} className="flex justify-between gap-3 text-label">
+                    <span className="font-medium">{name}</span>
+                    <span className="text-muted">{role}</span>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
         </div>
         <div className="min-w-0 space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Section title="دربارهٔ نمایشگاه">
@@ -51,6 +73,7 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
             </p>
             <FactsGrid facts={factsOf(gallery)} />
           </Section>
+          {gallery.news.length > 0 && <News gallery={gallery} />}
           {!gallery.suspended && (
             <Stock
               title="تازه‌ترین آگهی‌ها"
@@ -63,7 +86,7 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
         {!gallery.suspended && (
           <div className="lg:col-start-2">
             <Section title="ساعت کار">
-              <WeekHours rows={gallery.hours} />
+              <WeekHours rows={gallery.hours} onHolidays={gallery.holidayHours} holidays={gallery.holidays} />
             </Section>
           </div>
         )}
@@ -72,9 +95,30 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
   )
 }
 
-function factsOf({ licence, since, stock, focus, suspended }: GalleryView) {
+function News({ gallery }: { gallery: GalleryView }) {
+  return (
+    <Section
+      title="اطلاعیه‌ها"
+      aside={
+        <a
+          href={galleryFeedPath(gallery.slug)}
+          data-prefetch="none"
+          className="-my-2 flex min-h-11 items-center gap-1 text-label font-medium text-lazuli hover:underline"
+        >
+          <IconRss aria-hidden size={18} />
+          <bdi>RSS</bdi>
+        </a>
+      }
+    >
+      <NewsList news={gallery.news} />
+    </Section>
+  )
+}
+
+function factsOf({ licence, licenceChecked, since, stock, focus, suspended }: GalleryView) {
   return [
     { label: 'شمارهٔ پروانهٔ کسب', value: <bdi>{toPersianDigits(licence)}</bdi> },
+    { label: 'بررسی پروانه', value: licenceChecked ?? 'هنوز نشده' },
     { label: 'فعال از سال', value: toPersianDigits(since) },
     ...(suspended ? [] : [{ label: 'آگهی‌های فعال', value: formatInteger(stock) }]),
     ...(focus.length ? [{ label: 'برندهای اصلی', value: focus.join('، ') }] : []),
@@ -117,23 +161,13 @@ export function Stock({
   )
 }
 
-/** One step up; in right-to-left «back» points to the right. */
-export function BackLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      className="-ms-1 -mt-2 inline-flex min-h-11 items-center gap-1 text-label font-medium text-lazuli hover:underline"
-    >
-      <IconChevronRight aria-hidden size={18} />
-      {children}
-    </a>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="rounded-card border border-line bg-surface p-4 sm:p-5">
-      <h2 className="mb-3 text-heading">{title}</h2>
+      <div className="mb-3 flex items-center">
+        <h2 className="flex-1 text-heading">{title}</h2>
+        {aside}
+      </div>
       {children}
     </section>
   )

@@ -1,7 +1,8 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { exhibitionPath, galleryAdsPath, personalGallery } from '../addresses.ts'
 import type { PersonalView } from '../gallery-view.ts'
-import { BackLink, Stock } from './gallery-page.tsx'
+import { BackLink } from './back-link.tsx'
+import { Stock } from './gallery-page.tsx'
 
 /** What ads of private sellers are, and the way to them. */
 export function PersonalPage({ view }: { view: PersonalView }) {

@@ -1,25 +1,19 @@
 import { IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { AdView } from '../ad-view.ts'
 
-/** Comes with the first press where the device cannot share by itself. */
+/** Comes with the first press. */
 const loadDialog = () => import('./share-dialog.tsx')
 type Part = Awaited<ReturnType<typeof loadDialog>>['ShareDialog']
 
-/** Hands the page's address on: by the device's own sheet, or by a small dialog that copies it (FEATURES AD26). */
-export function ShareButton({ path, title }: { path: string; title: string }) {
+/** Hands the ad on: by the device's own sheet, a messenger, its address, a QR code or a picture (FEATURES AD26). */
+export function ShareButton({ ad }: { ad: AdView }) {
   const [Dialog, setDialog] = useState<{ Part: Part } | null>(null)
-  const openDialog = () =>
+  const share = () =>
     void loadDialog().then(
       ({ ShareDialog }) => setDialog({ Part: ShareDialog }),
       () => {},
     )
-  const share = () => {
-    if (!navigator.share) return openDialog()
-    // Closing the device's sheet is an answer too; any other failure gets the dialog.
-    navigator.share({ title, url: location.origin + path }).catch((error: unknown) => {
-      if ((error as Error).name !== 'AbortError') openDialog()
-    })
-  }
   return (
     <>
       <button
@@ -31,7 +25,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
         <IconShare aria-hidden size={20} />
         هم‌رسانی
       </button>
-      {Dialog && <Dialog.Part address={location.origin + path} onClose={() => setDialog(null)} />}
+      {Dialog && <Dialog.Part ad={ad} onClose={() => setDialog(null)} />}
     </>
   )
 }

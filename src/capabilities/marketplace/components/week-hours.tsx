@@ -1,8 +1,10 @@
 import { Badge } from '#ui/badge.tsx'
-import type { HoursRow } from '../gallery-view.ts'
+import type { HolidayRow, HoursRow } from '../gallery-view.ts'
 
-/** The week of a gallery, Saturday first, with today marked. */
-export function WeekHours({ rows }: { rows: readonly HoursRow[] }) {
+type WeekHoursProps = { rows: readonly HoursRow[]; onHolidays: string; holidays: readonly HolidayRow[] }
+
+/** The week of a gallery, Saturday first, with today marked, and what it does on official holidays. */
+export function WeekHours({ rows, onHolidays, holidays }: WeekHoursProps) {
   return (
     <>
       <table className="w-full text-label">
@@ -16,9 +18,23 @@ export function WeekHours({ rows }: { rows: readonly HoursRow[] }) {
               <td className="py-1.5 text-end">{text}</td>
             </tr>
           ))}
+          <tr className="border-t border-line">
+            <th scope="row" className="py-1.5 text-start font-normal">
+              تعطیلات رسمی
+            </th>
+            <td className="py-1.5 text-end">{onHolidays}</td>
+          </tr>
         </tbody>
       </table>
-      <p className="mt-2 text-note text-muted">در تعطیلات رسمی ممکن است بسته باشد.</p>
+      {holidays.length > 0 && (
+        <ul aria-label="تعطیلات رسمی نزدیک" className="mt-2 space-y-0.5 text-note text-muted">
+          {holidays.map(({ date, name }) => (
+            <li key={date}>
+              {date}، {name}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/ad-contact'
 export async function action({ params, context }: Route.ActionArgs) {
   const now = doing(context)
   const ad = await getAd(now.db, params, now.scope.session.personId)
-  const { reveal, status } = await answerReveal(now, { adId: ad.id })
+  const { reveal, status } = await answerReveal(now, ad)
   return Response.json(reveal, { status, headers: noStore })
 }
 

@@ -8,7 +8,8 @@ import { xmlResponse } from '../server/xml-response.ts'
 /** One sitemap; `lastmod` stands only where it is true. */
 export async function loader({ params, context, url }: LoaderFunctionArgs) {
   const [, part] = /^([a-z0-9-]+)\.xml$/.exec(params.file ?? '') ?? []
-  const entries = part ? await findSitemapPart(doing(context).db, part) : null
+  const { db, now } = doing(context)
+  const entries = part ? await findSitemapPart(db, part, now) : null
   if (!entries) throw notFound()
   const lines = entries.map((entry) => line(entry, url.origin)).join('\n')
   return xmlResponse(

@@ -15,7 +15,7 @@ export async function answerAdForm(now: Doing, params: unknown, form: FormData, 
     const { report, status } = await answerReport(now, { adId: ad.id, personId, form })
     return data({ reveal: null, report }, { status, headers: noStore })
   }
-  const { reveal, status } = await answerReveal(now, { adId: ad.id })
+  const { reveal, status } = await answerReveal(now, ad)
   if (reveal.refusal === 'sign-in') throw signIn(`${path}#contact`)
   return data({ reveal, report: null }, { status, headers: noStore })
 }

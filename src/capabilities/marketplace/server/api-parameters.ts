@@ -77,6 +77,7 @@ export const galleryListParameters = z.object({
   city: text('Slug of a city.'),
   make: text('Slug of a make that it is known for or has on sale.'),
   open: described({ type: 'string', enum: ['1'], description: 'Only those that are open at this moment.' }),
+  verified: described({ type: 'string', enum: ['1'], description: 'Only those whose licence staff have checked.' }),
   sort: oneOf(gallerySorts, 'Order; `stock` when absent.'),
   after: text('Cursor: `next` of the page before.'),
 })

@@ -99,6 +99,8 @@ export const adPageSchema = z
   })
   .meta({ id: 'AdPage' })
 
+const hoursSchema = z.object({ opens: z.string().nullable(), closes: z.string().nullable() })
+
 const galleryFacts = {
   slug: z.string(),
   path: z.string(),
@@ -107,7 +109,8 @@ const galleryFacts = {
   city: labelledSchema,
   founded: yearSchema,
   makes: z.array(labelledSchema).describe('What it is known for.'),
-  open: z.boolean().describe('At this moment, by the clock in Tehran.'),
+  open: z.boolean().describe('At this moment, by the clock in Tehran and the official holidays.'),
+  licenceChecked: z.boolean().describe("Staff compared the licence with the guild's register."),
   liveAds: z.int(),
 }
 
@@ -124,8 +127,9 @@ export const gallerySchema = z
     about: z.string(),
     suspended: z.boolean(),
     hours: z
-      .array(z.object({ day: z.string(), opens: z.string().nullable(), closes: z.string().nullable() }))
+      .array(hoursSchema.extend({ day: z.string() }))
       .describe('Seven days, Saturday first, `HH:MM` in Tehran; null is closed.'),
+    holidayHours: hoursSchema.nullable().describe('On official holidays; null for a suspended gallery.'),
   })
   .meta({ id: 'Gallery' })
 

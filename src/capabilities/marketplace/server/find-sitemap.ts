@@ -7,8 +7,10 @@ import {
   exhibitionPath,
   galleryAdsPath,
   galleryPath,
+  newsPath,
   personalGallery,
 } from '../addresses.ts'
+import { currentNews } from './find-gallery-news.ts'
 import { gallerySlug } from './list-ads.ts'
 import './tables.ts'
 
@@ -22,7 +24,7 @@ export const adsInFile = 20_000
 const open = ['published', 'sold'] as const
 
 /** Names of the parts in which there is something: `pages`, `galleries`, `ads-1`, … */
-export async function findSitemapParts(db: Db): Promise<string[]> {
+export async function findSitemapParts(db: Db, now: Date): Promise<string[]> {
   const number = sql<number>`((id - 1) / ${sql.lit(adsInFile)} + 1)::int`
   const files = await db
     .selectFrom('ad')
@@ -31,13 +33,15 @@ export async function findSitemapParts(db: Db): Promise<string[]> {
     .where('state', 'in', open)
     .orderBy('n')
     .execute()
-  return ['pages', 'galleries', ...files.map(({ n }) => `ads-${n}`)]
+  const news = await currentNews(db, now).select('gallery_news.id').limit(1).executeTakeFirst()
+  return ['pages', 'galleries', ...(news ? ['news'] : []), ...files.map(({ n }) => `ads-${n}`)]
 }
 
 /** The pages of one part; null when there is no such part. */
-export async function findSitemapPart(db: Db, part: string): Promise<SitemapEntry[] | null> {
+export async function findSitemapPart(db: Db, part: string, now: Date): Promise<SitemapEntry[] | null> {
   if (part === 'pages') return findPages(db)
   if (part === 'galleries') return findGalleries(db)
+  if (part === 'news') return findNews(db, now)
   const [, file] = /^ads-([1-9]\d{0,8})$/.exec(part) ?? []
   const entries = file ? await findAds(db, Number(file)) : []
   return entries.length > 0 ? entries : null
@@ -71,6 +75,17 @@ async function findGalleries(db: Db): Promise<SitemapEntry[]> {
     { path: galleryPath(slug), changed },
     { path: galleryAdsPath(slug), changed },
   ])
+}
+
+/** Notices that hold today; an expired one is no page to be found. */
+async function findNews(db: Db, now: Date): Promise<SitemapEntry[] | null> {
+  const rows = await currentNews(db, now)
+    .select(['gallery.slug as gallery_slug', 'gallery_news.slug', 'published_at'])
+    .orderBy('gallery_news.id')
+    .execute()
+  return rows.length > 0
+    ? rows.map(({ gallery_slug, slug, published_at }) => ({ path: newsPath(gallery_slug, slug), changed: published_at }))
+    : null
 }
 
 /** The fixed pages, and the list of every make that has live ads in it. */

@@ -34,6 +34,13 @@ const moreColumns = [
   'rated_at',
 ] as const
 
+/** Ads with everything that a page tells of them. */
+export const selectFullAds = (db: Db) =>
+  db
+    .selectFrom('ad')
+    .select([...cardColumns, ...moreColumns])
+    .select(gallerySlug)
+
 export type FullAdRow = Awaited<ReturnType<typeof getAd>>
 
 /** States in which an ad is nobody's business but its seller's. */
@@ -46,12 +53,7 @@ const ownerOnly = new Set(['draft', 'pending', 'rejected', 'suspended'])
  */
 export async function getAd(db: Db, params: unknown, personId: bigint | null) {
   const { galleryId, adId } = validateParams(paramsSchema, params)
-  const ad = await db
-    .selectFrom('ad')
-    .select([...cardColumns, ...moreColumns])
-    .select(gallerySlug)
-    .where('public_id', '=', adId)
-    .executeTakeFirst()
+  const ad = await selectFullAds(db).where('public_id', '=', adId).executeTakeFirst()
   if (!ad || (ad.gallery_slug ?? personalGallery) !== galleryId || ad.state === 'removed') throw notFound()
   if (ownerOnly.has(ad.state) && ad.seller_id !== personId) {
     const reporter = ad.state === 'suspended' && personId !== null && (await hasReported(db, ad.id, personId))

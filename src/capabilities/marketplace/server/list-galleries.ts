@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { toJalali } from '#kit/jalali.ts'
+import { findHolidays, getCatalogue, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
+import { jalaliText, toJalali } from '#kit/jalali.ts'
 import type { Doing } from '#platform/context.ts'
 import type { Dropped } from '../ad-query.ts'
 import { galleryQueryAddress, parseGalleryQuery, type GalleryQuery, type GallerySort } from '../gallery-query.ts'
 import type { GalleryListView } from '../gallery-view.ts'
+import { daysAhead } from '../gallery-open.ts'
 import { findGalleryChoices } from './find-gallery-choices.ts'
 import { countLive, placeName, presentGalleryCard } from './present-gallery.ts'
+import { presentProvinceMap } from './present-province-map.ts'
 import './tables.ts'
 
 /** As many as a country's list needs in one go; each is a few lines and small pictures. */
@@ -31,7 +33,16 @@ function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: Dropped[]):
   return { ...query, make, city, province: province ?? (city && (provinceOf(city) ?? null)) }
 }
 
-function conditions(catalogue: Catalogue, query: GalleryQuery, now: Date): RawBuilder<boolean>[] {
+/** The moment at which galleries are looked at, with the holidays from that day on. */
+export type GalleryMoment = { now: Date; holidays: Holidays }
+
+/** Reads the holidays that can matter for «opens next». */
+export const momentOf = async ({ db, now }: Pick<Doing, 'db' | 'now'>): Promise<GalleryMoment> => ({
+  now,
+  holidays: await findHolidays(db, toJalali(now), daysAhead + 1),
+})
+
+function conditions(catalogue: Catalogue, query: GalleryQuery, { now, holidays }: GalleryMoment): RawBuilder<boolean>[] {
   const found = [sql<boolean>`gallery.state = 'active'`]
   if (query.city) found.push(sql`city_id = ${catalogue.cities.bySlug.get(query.city)!.id}`)
   else if (query.province) found.push(sql`province_id = ${catalogue.provinces.bySlug.get(query.province)!.id}`)
@@ -42,11 +53,12 @@ function conditions(catalogue: Catalogue, query: GalleryQuery, now: Date): RawBu
       select from ad where ad.gallery_id = gallery.id and ad.state = 'published' and ad.make_id = ${id}))`)
   }
   if (query.open) {
-    const { weekday, hour, minute } = toJalali(now)
+    const { weekday, hour, minute, ...day } = toJalali(now)
     const clock = hour * 60 + minute
-    const today = sql`hours -> ${sql.lit(weekday)}`
+    const today = holidays.has(jalaliText(day)) ? sql`holiday_hours` : sql`hours -> ${sql.lit(weekday)}`
     found.push(sql`(${today} ->> 0)::int <= ${clock} and (${today} ->> 1)::int > ${clock}`)
   }
+  if (query.verified) found.push(sql`licence_checked_at is not null`)
   return found
 }
 
@@ -96,7 +108,8 @@ async function readPage({ db }: Doing, query: GalleryQuery, where: RawBuilder<bo
   const cursor = query.after ? decodeCursor(query.after, query.sort) : null
   const inner = db
     .selectFrom('gallery')
-    .select(['id', 'slug', 'name', 'city_id', 'founded_year', 'make_ids', 'hours', 'sort_key', stock.as('stock')])
+    .select(['id', 'slug', 'name', 'city_id', 'founded_year', 'make_ids', 'hours', 'holiday_hours', 'licence_checked_at'])
+    .select(['sort_key', stock.as('stock')])
     .where(where)
     .as('g')
   let select = db
@@ -127,9 +140,23 @@ export async function readGalleryQuery(db: Doing['db'], params: URLSearchParams)
   return { catalogue, query: resolve(catalogue, query, dropped), dropped }
 }
 
+const whereOf = (...asked: Parameters<typeof conditions>) =>
+  sql<boolean>`${sql.join(conditions(...asked), sql` and `)}`
+
+/** How many galleries each province has with all the other filters in force. */
+async function countByProvince({ db }: Doing, catalogue: Catalogue, query: GalleryQuery, moment: GalleryMoment) {
+  const rows = await db
+    .selectFrom('gallery')
+    .select(['province_id', sql<number>`count(*)::int`.as('n')])
+    .where(whereOf(catalogue, { ...query, province: null, city: null }, moment))
+    .groupBy('province_id')
+    .execute()
+  return new Map(rows.map(({ province_id, n }) => [province_id, n]))
+}
+
 /** One page of active galleries as stored, and how many there are in all. */
-export async function findGalleryPage(doing: Doing, catalogue: Catalogue, query: GalleryQuery) {
-  const where = sql<boolean>`${sql.join(conditions(catalogue, query, doing.now), sql` and `)}`
+export async function findGalleryPage(doing: Doing, catalogue: Catalogue, query: GalleryQuery, moment: GalleryMoment) {
+  const where = whereOf(catalogue, query, moment)
   const [page, counted] = await Promise.all([
     readPage(doing, query, where),
     doing.db
@@ -143,23 +170,26 @@ export async function findGalleryPage(doing: Doing, catalogue: Catalogue, query:
 
 /** The list of active galleries for any address. */
 export async function listGalleries(doing: Doing, params: URLSearchParams): Promise<GalleryListView> {
-  const { db, now } = doing
+  const { db } = doing
   const { catalogue, query, dropped } = await readGalleryQuery(db, params)
-  const [page, choices, personal] = await Promise.all([
-    findGalleryPage(doing, catalogue, query),
+  const moment = await momentOf(doing)
+  const [page, choices, personal, counts] = await Promise.all([
+    findGalleryPage(doing, catalogue, query, moment),
     findGalleryChoices(db, catalogue, query.province),
     countLive(db, null),
+    query.map ? countByProvince(doing, catalogue, query, moment) : null,
   ])
   if (page.cursorDropped) dropped.push({ key: 'after', value: '…' })
   return {
     query,
     total: page.total,
-    galleries: page.rows.map((row) => presentGalleryCard(row, catalogue, now)),
+    galleries: page.rows.map((row) => presentGalleryCard(row, catalogue, moment)),
     next: page.next && galleryQueryAddress({ ...query, after: page.next }),
     ...choices,
     dropped: dropped.map(({ key, value }) => `${key}=${value}`),
     where: whereWords(catalogue, query),
     personal,
+    map: counts && presentProvinceMap(catalogue, query, counts),
   }
 }
 

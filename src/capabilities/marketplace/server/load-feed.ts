@@ -1,20 +1,17 @@
 import { displayYear, getCatalogue } from '#capabilities/catalog/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Doing } from '#platform/context.ts'
-import { withoutOrder, type AdQuery } from '../ad-query.ts'
+import { advertisementPath, feedPath } from '../addresses.ts'
+import { queryAddress, withoutOrder } from '../ad-query.ts'
 import { priceModes } from '../choices.ts'
 import { parseAdQuery } from '../parse-ad-query.ts'
 import { listAds, type AdRow } from './list-ads.ts'
 import { presentCard } from './present-card.ts'
 import { querySubject } from './present-filters.ts'
 import { resolveQuery } from './resolve-query.ts'
+import type { Feed } from './rss.ts'
 
 const newest = 50
-
-/** One ad of a feed; texts are plain, `path` is its page. */
-export type FeedItem = { title: string; path: string; description: string; published: Date | null }
-
-export type Feed = { subject: string; query: AdQuery; items: FeedItem[] }
 
 /** The newest ads of any search; parts of the address that mean nothing are left out, order and page do not count. */
 export async function loadFeed({ db, now }: Doing, params: URLSearchParams): Promise<Feed> {
@@ -31,7 +28,14 @@ export async function loadFeed({ db, now }: Doing, params: URLSearchParams): Pro
       published: row.published_at,
     }
   })
-  return { subject: querySubject(catalogue, query), query, items }
+  const subject = querySubject(catalogue, query)
+  return {
+    title: `آگهی‌های ${subject} · فرمان`,
+    description: `تازه‌ترین آگهی‌های ${subject} با قیمت سنجیده`,
+    path: queryAddress(advertisementPath, query),
+    self: queryAddress(feedPath, query),
+    items,
+  }
 }
 
 function priceText({ price_mode, price_rial, down_payment_rial, instalment_rial }: AdRow): string {

@@ -1,27 +1,18 @@
 import { displayYear, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
 import { tomanWords } from '#kit/money.ts'
 import { adPath, galleryPath, personalGallery } from '../addresses.ts'
 import type { AdView, PriceStep } from '../ad-view.ts'
 import { panels as panelNames, panelStates, type PanelSlug } from '../body-map.ts'
-import {
-  bodyStates,
-  colours,
-  documentKinds,
-  fuels,
-  gearboxes,
-  partStates,
-  plateKinds,
-  type DocumentKind,
-  type Fuel,
-} from '../choices.ts'
+import { bodyStates, colours } from '../choices.ts'
 import { hideContacts } from '../hide-contacts.ts'
-import { pictureAlt, pictureView } from '../picture-alt.ts'
+import { inGroups, pictureAlt, pictureView } from '../picture-alt.ts'
 import type { NoRatingReason } from '../rules.ts'
 import { noRatingReasons } from '../texts.ts'
+import { adFacts } from './ad-facts.ts'
 import type { FullAdRow } from './get-ad.ts'
-import { kilometres, placeText, presentRating } from './present-card.ts'
+import { placeText, presentRating } from './present-card.ts'
 
 const toman = (rial: bigint): number => Number(rial / 10n)
 
@@ -47,7 +38,7 @@ export function presentAd(ad: FullAdRow, { catalogue, gallery, prices, similar, 
     year,
     state: ad.state as AdView['state'],
     mine: personId === ad.seller_id,
-    pictures: ad.pictures.map((key) => ({ key, alt: pictureAlt(key, subject), view: pictureView(key) })),
+    pictures: inGroups(ad.pictures).map((key) => ({ key, alt: pictureAlt(key, subject), view: pictureView(key) })),
     toman: ad.price_rial === null ? null : toman(ad.price_rial),
     tomanWords: ad.price_rial === null ? null : tomanWords(ad.price_rial),
     priceMode: ad.price_mode,
@@ -115,29 +106,11 @@ function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason'>
   }
 }
 
-function presentFacts(ad: FullAdRow, year: string): AdView['facts'] {
-  const facts: [string, string | null][] = [
-    ['سال ساخت', year],
-    ['کارکرد', kilometres(ad.mileage_km)],
-    ['گیربکس', gearboxes[ad.gearbox]],
-    ['سوخت', fuels[ad.fuel as Fuel] ?? ad.fuel],
-    ['رنگ بدنه', colours[ad.colour]],
-    ['رنگ داخل', ad.inside_colour && colours[ad.inside_colour]],
-    ['بدنه', bodyStates[ad.body_state]],
-    ['سلامت موتور', partStates[ad.engine_state]],
-    ['سلامت گیربکس', partStates[ad.gearbox_state]],
-    ['بیمهٔ شخص ثالث', insurance(ad.insurance_months)],
-    ['پلاک', plateKinds[ad.plate_kind]],
-    ['سند', documentKinds[ad.document_kind as DocumentKind] ?? ad.document_kind],
-    ['تاکسی اینترنتی', ad.ride_hailing ? 'کار کرده است' : null],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-}
-
-function insurance(months: number | null): string {
-  if (months === null) return 'اعلام نشده'
-  return months === 0 ? 'ندارد' : `${formatInteger(months)} ماه`
-}
+const presentFacts = (ad: FullAdRow, year: string): AdView['facts'] =>
+  adFacts.flatMap(({ label, text }) => {
+    const value = text(ad, year)
+    return value ? [{ label, value }] : []
+  })
 
 /** Dated steps, newest first, from the one record that days on market come from too (AD07). */
 function presentHistory(prices: Related['prices']): PriceStep[] {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import type { Catalogue, Holidays } from '#capabilities/catalog/contract.ts'
 import { WEEKDAY_NAMES } from '#kit/jalali.ts'
 import type { Tables } from '#platform/database.ts'
 import { galleryPath, personalGallery } from '../addresses.ts'
-import type { GalleryHours } from '../gallery-hours.ts'
+import type { DayHours, GalleryHours } from '../gallery-hours.ts'
 import { openState } from '../gallery-open.ts'
 import { hideContacts } from '../hide-contacts.ts'
 import type { gallerySchema, gallerySummarySchema, personalSellersSchema } from './api-schemas.ts'
@@ -12,13 +12,14 @@ import { bothYears, entry } from './present-ad-for-api.ts'
 import './tables.ts'
 
 type Row = Selectable<Tables['gallery']>
-type Facts = Pick<Row, 'slug' | 'name' | 'city_id' | 'founded_year' | 'make_ids' | 'hours'>
-type At = { catalogue: Catalogue; liveAds: number; now: Date }
+type GalleryTime = 'hours' | 'holiday_hours' | 'licence_checked_at'
+type Facts = Pick<Row, 'slug' | 'name' | 'city_id' | 'founded_year' | 'make_ids' | GalleryTime>
+type At = { catalogue: Catalogue; liveAds: number; now: Date; holidays: Holidays }
 
 /** The allow-list of what lists of the API tell of a gallery. */
 export function presentGallerySummaryForApi(
   row: Facts,
-  { catalogue, liveAds, now }: At,
+  { catalogue, liveAds, now, holidays }: At,
 ): z.output<typeof gallerySummarySchema> {
   const city = catalogue.cities.byId.get(row.city_id)
   return {
@@ -29,7 +30,8 @@ export function presentGallerySummaryForApi(
     city: entry(city),
     founded: bothYears(row.founded_year),
     makes: row.make_ids.map((id) => entry(catalogue.makes.byId.get(id))),
-    open: openState(row.hours, now).open,
+    open: openState(row, now, holidays).open,
+    licenceChecked: row.licence_checked_at !== null,
     liveAds,
   }
 }
@@ -47,18 +49,18 @@ export function presentGalleryForApi(row: Row, at: At): z.output<typeof galleryS
     about: hideContacts(row.about),
     suspended,
     hours: suspended ? [] : presentWeek(row.hours),
+    holidayHours: suspended ? null : presentDay(row.holiday_hours),
   }
 }
 
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
+const presentDay = (hours: DayHours) =>
+  hours ? { opens: clock(hours[0]), closes: clock(hours[1]) } : { opens: null, closes: null }
+
 const presentWeek = (hours: GalleryHours) =>
-  WEEKDAY_NAMES.map((day, index) => {
-    const [opens, closes] = hours[index] ?? []
-    const open = opens !== undefined && closes !== undefined
-    return { day, opens: open ? clock(opens) : null, closes: open ? clock(closes) : null }
-  })
+  WEEKDAY_NAMES.map((day, index) => ({ day, ...presentDay(hours[index] ?? null) }))
 
 /** The reserved gallery of private sellers. */
 export const presentPersonalForApi = (liveAds: number): z.output<typeof personalSellersSchema> => ({

@@ -1,22 +1,24 @@
 import { sql, type Selectable } from 'kysely'
-import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { findHolidays, getCatalogue, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
-import { toJalali, WEEKDAY_NAMES } from '#kit/jalali.ts'
+import { formatDate, formatJalali, parseJalali, toJalali, WEEKDAY_NAMES } from '#kit/jalali.ts'
 import type { Doing } from '#platform/context.ts'
 import type { Db, Tables } from '#platform/database.ts'
 import { everyPlate } from '../parse-ad-query.ts'
 import { galleryPath, personalGallery } from '../addresses.ts'
-import type { GalleryHours } from '../gallery-hours.ts'
 import { hideContacts } from '../hide-contacts.ts'
-import { hoursText, openState, openText } from '../gallery-open.ts'
+import { hoursText, openState, openText, type GalleryTimes } from '../gallery-open.ts'
 import { openingHours } from '../gallery-json-ld.ts'
-import type { GalleryCard, GalleryView, HoursRow, OpenView, PersonalView } from '../gallery-view.ts'
+import type { GalleryCard, GalleryView, HolidayRow, HoursRow, OpenView, PersonalView } from '../gallery-view.ts'
 import { findGallery } from './find-gallery.ts'
+import { findCurrentNews } from './find-gallery-news.ts'
 import { listAds } from './list-ads.ts'
-import type { GalleryRow } from './list-galleries.ts'
+import type { GalleryMoment, GalleryRow } from './list-galleries.ts'
 import { presentCard } from './present-card.ts'
 
 const newestAds = 8
+/** So far ahead a visitor plans. */
+const holidaysAhead = 30
 
 /** «کاشان (استان اصفهان)»; a capital stands for itself. */
 export function placeName(catalogue: Catalogue, cityId: number): string {
@@ -29,13 +31,13 @@ export function placeName(catalogue: Catalogue, cityId: number): string {
 const makeNames = (catalogue: Catalogue, ids: readonly number[]): string[] =>
   ids.flatMap((id) => toPersianDigits(catalogue.makes.byId.get(id)?.nameFa ?? '') || [])
 
-function presentOpen(hours: GalleryHours, now: Date): OpenView {
-  const state = openState(hours, now)
+function presentOpen(times: GalleryTimes, { now, holidays }: GalleryMoment): OpenView {
+  const state = openState(times, now, holidays)
   return { open: state.open, text: openText(state) }
 }
 
 /** The allow-list of what the list tells of a gallery. */
-export const presentGalleryCard = (row: GalleryRow, catalogue: Catalogue, now: Date): GalleryCard => ({
+export const presentGalleryCard = (row: GalleryRow, catalogue: Catalogue, moment: GalleryMoment): GalleryCard => ({
   slug: row.slug,
   href: galleryPath(row.slug),
   name: row.name,
@@ -43,11 +45,12 @@ export const presentGalleryCard = (row: GalleryRow, catalogue: Catalogue, now: D
   since: row.founded_year,
   stock: row.stock,
   focus: makeNames(catalogue, row.make_ids),
-  open: presentOpen(row.hours, now),
+  verified: row.licence_checked_at !== null,
+  open: presentOpen(row, moment),
   pictures: row.pictures,
 })
 
-function presentHours(hours: GalleryHours, now: Date): HoursRow[] {
+function presentHours({ hours }: GalleryTimes, now: Date): HoursRow[] {
   const today = toJalali(now).weekday
   return WEEKDAY_NAMES.map((day, index) => ({ day, text: hoursText(hours[index] ?? null), today: index === today }))
 }
@@ -58,9 +61,15 @@ export async function findGalleryView(doing: Doing, slug: string): Promise<Galle
   const gallery = await findGallery(doing.db, slug)
   if (!gallery) return null
   const suspended = gallery.state === 'suspended'
-  const catalogue = await getCatalogue(doing.db)
-  const stock = suspended ? { stock: 0, ads: [] } : await readStock(doing, gallery.id)
-  return { ...presentFacts(gallery, catalogue), ...presentWeek(gallery, doing.now), ...stock, suspended }
+  const { db, now } = doing
+  const [catalogue, holidays, news, stock] = await Promise.all([
+    getCatalogue(db),
+    findHolidays(db, toJalali(now), holidaysAhead),
+    suspended ? [] : findCurrentNews(db, gallery, now),
+    suspended ? { stock: 0, ads: [] } : readStock(doing, gallery.id),
+  ])
+  const times = presentTimes(gallery, { now, holidays })
+  return { ...presentFacts(gallery, catalogue), ...times, ...stock, news, suspended }
 }
 
 /** The allow-list of what is always told of a gallery. */
@@ -69,18 +78,25 @@ const presentFacts = (gallery: Selectable<Tables['gallery']>, catalogue: Catalog
   slug: gallery.slug,
   name: gallery.name,
   licence: gallery.licence_number,
+  licenceChecked: gallery.licence_checked_at && formatDate(gallery.licence_checked_at),
   place: placeName(catalogue, gallery.city_id),
   address: gallery.address,
   since: gallery.founded_year,
   about: hideContacts(gallery.about),
   focus: makeNames(catalogue, gallery.make_ids),
+  team: gallery.team,
 })
 
-const presentWeek = ({ hours }: { hours: GalleryHours }, now: Date) => ({
-  open: presentOpen(hours, now),
-  hours: presentHours(hours, now),
-  openingHours: openingHours(hours),
+const presentTimes = (times: GalleryTimes, moment: GalleryMoment) => ({
+  open: presentOpen(times, moment),
+  hours: presentHours(times, moment.now),
+  holidayHours: hoursText(times.holiday_hours),
+  holidays: presentHolidays(moment.holidays),
+  openingHours: openingHours(times.hours),
 })
+
+const presentHolidays = (holidays: Holidays): HolidayRow[] =>
+  [...holidays].map(([day, name]) => ({ date: formatJalali(parseJalali(day)!), name }))
 
 /** How many live ads, and the newest of them. */
 async function readStock({ db, now }: Doing, galleryId: bigint | null) {

@@ -12,7 +12,7 @@ import { findGallery } from './find-gallery.ts'
 import { getAd } from './get-ad.ts'
 import { listAds } from './list-ads.ts'
 import { readQuery } from './load-ad-list.ts'
-import { findGalleryPage, readGalleryQuery } from './list-galleries.ts'
+import { findGalleryPage, momentOf, readGalleryQuery } from './list-galleries.ts'
 import { presentAdForApi, presentAdSummaryForApi } from './present-ad-for-api.ts'
 import { presentFacets } from './present-filters.ts'
 import { countLive } from './present-gallery.ts'
@@ -71,22 +71,24 @@ export async function readGalleryPage(
   params: URLSearchParams,
 ): Promise<z.output<typeof galleryPageSchema>> {
   const { catalogue, query, dropped } = await readGalleryQuery(doing.db, params)
-  const { rows, next, total, cursorDropped } = await findGalleryPage(doing, catalogue, query)
+  const moment = await momentOf(doing)
+  const { rows, next, total, cursorDropped } = await findGalleryPage(doing, catalogue, query, moment)
   return {
     total,
-    galleries: rows.map((row) => presentGallerySummaryForApi(row, { catalogue, liveAds: row.stock, now: doing.now })),
+    galleries: rows.map((row) => presentGallerySummaryForApi(row, { catalogue, liveAds: row.stock, ...moment })),
     next,
     dropped: [...dropped, ...(cursorDropped ? [{ key: 'after', value: '…' }] : [])],
   }
 }
 
 /** One gallery, `personal` included. Throws not-found. */
-export async function readGallery({ db, now }: Doing, slug: string) {
+export async function readGallery(doing: Doing, slug: string) {
+  const { db } = doing
   if (slug === personalGallery) return presentPersonalForApi(await countLive(db, null))
   const gallery = await findGallery(db, slug)
   if (!gallery) throw notFound()
   const liveAds = gallery.state === 'suspended' ? 0 : await countLive(db, gallery.id)
-  return presentGalleryForApi(gallery, { catalogue: await getCatalogue(db), liveAds, now })
+  return presentGalleryForApi(gallery, { catalogue: await getCatalogue(db), liveAds, ...(await momentOf(doing)) })
 }
 
 /** The ads of one gallery, or of private sellers. Throws not-found, and 410 for a suspended gallery. */

@@ -1,8 +1,9 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BodyStateSlug, ColourSlug } from '../choices.ts'
 import type { Panels } from '../body-map.ts'
 import type { PriceMode, RatingWord } from '../choices.ts'
-import type { GalleryHours } from '../gallery-hours.ts'
+import type { DayHours, GalleryHours } from '../gallery-hours.ts'
+import type { TeamMember } from '../gallery-view.ts'
 import type { ReportReason } from '../report.ts'
 
 type Money = bigint | null
@@ -21,11 +22,23 @@ declare module '#platform/database.ts' {
       phone_sealed: Buffer
       about: string
       hours: JSONColumnType<GalleryHours>
+      holiday_hours: ColumnType<DayHours, string | null | undefined, string | null>
+      licence_checked_at: Date | null
+      team: ColumnType<TeamMember[], string | undefined, string>
       founded_year: number
       make_ids: Generated<number[]>
       state: Generated<'active' | 'suspended'>
       created_at: Date
       sort_key: string
+    }
+    gallery_news: {
+      id: Generated<bigint>
+      gallery_id: bigint
+      slug: string
+      title: string
+      body: string
+      published_at: Date
+      expires_at: Date | null
     }
     ad: {
       id: Generated<bigint>

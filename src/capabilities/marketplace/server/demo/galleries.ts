@@ -1,20 +1,29 @@
 import type { Insertable } from 'kysely'
 import type { Catalogue, City } from '#capabilities/catalog/contract.ts'
-import type { SeededRandom } from '#kit/seeded-random.ts'
+import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { persianSortKey } from '#kit/text.ts'
 import type { Tables } from '#platform/database.ts'
 import type { DayHours, GalleryHours } from '../../gallery-hours.ts'
+import type { TeamMember } from '../../gallery-view.ts'
 import { drawDistrict, placesOf } from './places.ts'
 import { sample } from './body-condition.ts'
-import { areaCodes, corners, focuses, kinds, names, streets } from './gallery-words.ts'
+import { drawNotices, type NoticeDraft } from './gallery-notices.ts'
+import { areaCodes, corners, focuses, kinds, names, streets, teamNames, teamRoles } from './gallery-words.ts'
 
-export type GalleryDraft = Omit<Insertable<Tables['gallery']>, 'phone_sealed' | 'hours' | 'owner_id'> & {
+type GalleryTimes = 'hours' | 'holiday_hours'
+export type GalleryDraft = Omit<Insertable<Tables['gallery']>, 'phone_sealed' | GalleryTimes | 'team' | 'owner_id'> & {
   phone: string
   hours: GalleryHours
+  holidayHours: DayHours
+  team: TeamMember[]
+  notices: NoticeDraft[]
   district: string | null
   city: City
 }
+
+/** Demo visitors look at Tehran first. */
+const firstInTehran = 6
 
 /** `count` galleries over the country with different addresses, the same ones for the same source of chance. */
 export function drawGalleries(random: SeededRandom, catalogue: Catalogue, count: number, now: Date): GalleryDraft[] {
@@ -23,12 +32,14 @@ export function drawGalleries(random: SeededRandom, catalogue: Catalogue, count:
   const shuffled = sample(random, names, names.length)
   return Array.from({ length: count }, (_, i) => {
     const [fa, latin] = shuffled[i % shuffled.length] ?? ['نوین', 'novin']
-    // Demo visitors look at Tehran first; after that every place may have one.
-    const city = i < 6 ? (catalogue.cities.bySlug.get('tehran') ?? places(random)) : largeEnough(random, places)
+    const city = i < firstInTehran ? (catalogue.cities.bySlug.get('tehran') ?? places(random)) : largeEnough(random, places)
     const wished = `${latin}-${city.slug}`
     const times = (used.get(wished) ?? 0) + 1
     used.set(wished, times)
-    return drawGallery(random, catalogue, city, fa, times > 1 ? `${wished}-${times}` : wished, now)
+    const slug = times > 1 ? `${wished}-${times}` : wished
+    const gallery = drawGallery(random, catalogue, city, fa, slug, now)
+    // Chance of their own: what was drawn before them stays as it was.
+    return { ...gallery, ...drawPeopleAndNews(seededRandom(`gallery ${slug}`), gallery, i < firstInTehran, now) }
   })
 }
 
@@ -45,7 +56,7 @@ function drawGallery(
   nameFa: string,
   slug: string,
   now: Date,
-): GalleryDraft {
+): Omit<GalleryDraft, 'team' | 'holidayHours' | 'notices'> {
   const province = catalogue.provinces.byId.get(city.provinceId)
   const name = `${random.pick(kinds)} ${nameFa}`
   const founded = random.int(1366, 1403)
@@ -69,6 +80,23 @@ function drawGallery(
     sort_key: persianSortKey(name),
     district,
     city,
+  }
+}
+
+function drawPeopleAndNews(
+  random: SeededRandom,
+  { name, city }: Pick<GalleryDraft, 'name' | 'city'>,
+  first: boolean,
+  now: Date,
+) {
+  const roles = teamRoles.slice(0, random.int(1, teamRoles.length))
+  const people = sample(random, teamNames, roles.length)
+  const holidayHours: DayHours = random.chance(0.2) ? [600, 780] : null
+  return {
+    team: roles.map((role, i): TeamMember => ({ name: people[i]!, role })),
+    holidayHours,
+    licence_checked_at: random.chance(0.7) ? new Date(now.getTime() - random.int(10, 55) * 86_400_000) : null,
+    notices: drawNotices(random, { name, city: city.nameFa }, first, now),
   }
 }
 

@@ -50,6 +50,26 @@ export const names: readonly (readonly [fa: string, latin: string])[] = [
   ['کاروان', 'karvan'],
 ]
 
+/** Whom a visitor meets, the one who decides first. */
+export const teamRoles = ['مدیر نمایشگاه', 'مشاور فروش', 'کارشناس فنی', 'مسئول اسناد و تعویض پلاک']
+export const teamNames = [
+  'حمید کاظمی',
+  'فرهاد ملکی',
+  'نسرین عباسی',
+  'مجتبی رحیمی',
+  'لیلا قاسمی',
+  'داوود شکوری',
+  'بابک فرهادی',
+  'زهرا نادری',
+  'سعید منصوری',
+  'پریسا جعفری',
+  'کامران طاهری',
+  'یونس بهرامی',
+  'مینا صفایی',
+  'ایرج سلطانی',
+  'شهاب مقدم',
+]
+
 /** Parts of made-up addresses. */
 export const streets = [
   'بلوار آزادی',

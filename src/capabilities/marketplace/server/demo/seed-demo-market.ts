@@ -74,14 +74,24 @@ async function seedGalleries(
   const drafts = drawGalleries(random, catalogue, galleries, now)
   const quotas = shareOut(random, adCount, drafts.length)
   const selling: SellingGallery[] = []
-  for (const [i, { phone, hours, district, city, ...row }] of drafts.entries()) {
+  for (const [i, { phone, hours, holidayHours, team, notices, district, city, ...row }] of drafts.entries()) {
     const ownerId = owners[i] ?? owners[0]
     if (ownerId === undefined) throw new RangeError('no owner for the gallery')
     const { id } = await db
       .insertInto('gallery')
-      .values({ ...row, owner_id: ownerId, hours: JSON.stringify(hours), phone_sealed: secrets.seal(phone) })
+      .values({
+        ...row,
+        owner_id: ownerId,
+        hours: JSON.stringify(hours),
+        holiday_hours: holidayHours && JSON.stringify(holidayHours),
+        team: JSON.stringify(team),
+        phone_sealed: secrets.seal(phone),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (notices.length > 0) {
+      await db.insertInto('gallery_news').values(notices.map((notice) => ({ ...notice, gallery_id: id }))).execute()
+    }
     selling.push({ id: ownerId, galleryId: id, city, district, makeIds: row.make_ids ?? [], quota: quotas[i] ?? 0 })
   }
   return selling

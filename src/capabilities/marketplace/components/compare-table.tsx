@@ -1,0 +1,77 @@
+import { IconX } from '@tabler/icons-react'
+import { Badge } from '#ui/badge.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { ComparedCar, CompareView } from '../compare-view.ts'
+import { comparedNow, setCompared } from '../compared-ads.ts'
+
+const widths = [160, 320] as const
+
+type CompareTableProps = Pick<CompareView, 'cars' | 'rows' | 'onlyDifferences'>
+
+/** The table itself; it scrolls in its own frame, so that the names of cars and rows stay in sight both ways. */
+export function CompareTable({ cars, rows, onlyDifferences }: CompareTableProps) {
+  return (
+    <div role="region" aria-label="جدول مقایسه" tabIndex={0} className="compare-frame">
+      <table className="compare-table">
+        <thead>
+          <tr>
+            <td className="text-note text-muted">ویژگی</td>
+            {cars.map((car) => (
+              <CarHead key={car.id} car={car} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, differs, cells }) => (
+            <tr key={label} data-differs={(differs && cars.length > 1) || undefined}>
+              <th scope="row">
+                {label}
+                {differs && !onlyDifferences && cars.length > 1 && <span className="compare-differs">متفاوت</span>}
+              </th>
+              {cells.map(({ text, mark }, index) => (
+                <td key={cars[index]!.id}>
+                  {text}
+                  {mark && (
+                    <span className="mt-1 block">
+                      <Badge tone="good">{mark}</Badge>
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function CarHead({ car: { id, href, title, picture, alt, ended, without } }: { car: ComparedCar }) {
+  return (
+    <th scope="col">
+      <div className="flex items-start gap-1">
+        <a href={href} className="min-w-0 flex-1 hover:underline">
+          {picture && (
+            <Picture
+              name={picture}
+              alt={alt}
+              widths={widths}
+              sizes="120px"
+              className="mb-1 aspect-4/3 w-full max-w-30 rounded-control bg-line object-cover"
+            />
+          )}
+          <span className="line-clamp-2 text-label">{title}</span>
+        </a>
+        <a
+          href={without}
+          aria-label={`برداشتن ${title} از مقایسه`}
+          onClick={() => setCompared(comparedNow().ids.filter((other) => other !== id))}
+          className="-m-2 grid size-11 flex-none place-items-center text-muted hover:text-ink"
+        >
+          <IconX aria-hidden size={20} />
+        </a>
+      </div>
+      {ended && <Badge tone="warn">{ended}</Badge>}
+    </th>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { comparedNow, comparedOnServer, subscribeCompared, toggleCompared } from '../compared-ads.ts'
+
+/** Takes a car into the comparison or out of it; `title` is left out where the page is about one car alone. */
+export function CompareToggle({ id, title, className }: { id: string; title?: string; className: string }) {
+  const chosen = useSyncExternalStore(subscribeCompared, comparedNow, comparedOnServer).ids.includes(id)
+  return (
+    <button
+      type="button"
+      data-needs-script
+      aria-pressed={chosen}
+      aria-label={title && `مقایسهٔ ${title}`}
+      onClick={() => toggleCompared(id)}
+      className={className}
+    >
+      <svg aria-hidden width="20" height="20" viewBox="0 0 24 24" className="compare-mark">
+        <path d="M4 4h6v16h-6zM14 4h6v16h-6z" />
+      </svg>
+      <span>مقایسه</span>
+    </button>
+  )
+}

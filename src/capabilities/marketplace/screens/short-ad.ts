@@ -1,0 +1,20 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { doing } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { adPath } from '../addresses.ts'
+import { shortAdParams } from '../kept-schemas.ts'
+import { gallerySlug } from '../server/list-ads.ts'
+
+/** The short address of an ad, for messages and QR codes, leads to its own (FEATURES AD26). */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { adId } = validateParams(shortAdParams, params)
+  const ad = await doing(context)
+    .db.selectFrom('ad')
+    .select(gallerySlug)
+    .where('public_id', '=', adId)
+    .where('state', 'in', ['published', 'sold', 'expired'])
+    .executeTakeFirst()
+  if (!ad) throw notFound()
+  return redirect(adPath(ad.gallery_slug, adId))
+}

@@ -1,0 +1,122 @@
+import type { Insertable } from 'kysely'
+import { addJalaliDays, formatJalali, startOfTehranDay, toJalali, type JalaliDate } from '#kit/jalali.ts'
+import type { SeededRandom } from '#kit/seeded-random.ts'
+import type { Tables } from '#platform/database.ts'
+import { sample } from './body-condition.ts'
+
+/** A notice before it is written; its gallery is known later. */
+export type NoticeDraft = Omit<Insertable<Tables['gallery_news']>, 'gallery_id' | 'id'>
+
+type Gallery = { name: string; city: string }
+type Notice = {
+  slug: string
+  title: (gallery: Gallery) => string
+  /** Days ago that it came out, and for how many days it holds; null is without an end. */
+  ago: readonly [least: number, most: number]
+  holds: number | null
+  body: (gallery: Gallery, lastDay: string) => readonly string[]
+}
+
+const notices: readonly Notice[] = [
+  {
+    slug: 'free-inspection',
+    title: () => 'کارشناسی رایگان برای خریداران این ماه',
+    ago: [2, 9],
+    holds: 24,
+    body: (_gallery, lastDay) => [
+      `تا ${lastDay} هزینهٔ یک نوبت کارشناسی بدنه و فنی هر خودرویی را که از ما بخواهید، خودمان می‌پردازیم.`,
+      'مرکز کارشناسی را شما انتخاب می‌کنید؛ خودرو را همکار ما تا آنجا می‌آورد و برگهٔ کارشناسی مستقیم به دست شما داده می‌شود. اگر نتیجه با آنچه در آگهی نوشته‌ایم یکی نبود، بدون هیچ پرسشی کنار بکشید.',
+      'برای گرفتن نوبت یک روز پیش‌تر تماس بگیرید، چون هر روز فقط چهار خودرو جا می‌شود.',
+    ],
+  },
+  {
+    slug: 'evening-visits',
+    title: () => 'بازدید عصرانه با نوبت',
+    ago: [1, 6],
+    holds: 21,
+    body: ({ name }) => [
+      `تا سه هفتهٔ آینده، ${name} عصرها پس از ساعت همیشگی هم با نوبت باز می‌ماند. خودرو را زیر نور کامل سالن می‌بینید و کسی پشت سرتان منتظر نیست.`,
+    ],
+  },
+  {
+    slug: 'no-deposit-by-message',
+    title: () => 'ما در هیچ پیام‌رسانی بیعانه نمی‌گیریم',
+    ago: [12, 50],
+    holds: null,
+    body: ({ name }) => [
+      `چند نفر گفته‌اند که کسی با نام ${name} در پیام‌رسان‌ها خودروی ارزان نشان می‌دهد و بیعانه می‌خواهد. آن حساب‌ها از ما نیست.`,
+      'خودروهای ما فقط همین‌هایی است که در این صفحه می‌بینید. پیش از آمدن به نمایشگاه و دیدن خودرو و سند، از هیچ‌کس پول نمی‌گیریم؛ پس از آن هم هر پرداخت با رسید مهرشده و روی حساب نمایشگاه است، نه کارت شخصی.',
+      'اگر چنین پیامی گرفتید، شمارهٔ فرستنده را نگه دارید و به پلیس فتا گزارش کنید.',
+    ],
+  },
+  {
+    slug: 'instalment-terms',
+    title: () => 'شرایط تازهٔ فروش اقساطی',
+    ago: [3, 15],
+    holds: 40,
+    body: (_gallery, lastDay) => [
+      `از امروز تا ${lastDay} بخشی از خودروهای نمایشگاه را با چک صیادی و اقساط دوازده‌ماهه می‌فروشیم. نیمی از قیمت هنگام قولنامه پرداخت می‌شود و سند تا آخرین قسط در رهن می‌ماند.`,
+      'مدارک لازم: کارت ملی، سه ماه گردش حساب و یک ضامن با پروانهٔ کسب یا حکم کارگزینی. پاسخ اعتبارسنجی معمولاً همان روز می‌رسد.',
+      'قیمت نقدی و اقساطی هر خودرو را جدا می‌نویسیم تا بدانید برای مهلت چه‌قدر می‌پردازید. خودروهایی که اقساطی می‌شود در آگهی با همین نام مشخص است.',
+      'پیش از امضا، قرارداد را به خانه ببرید و با خیال راحت بخوانید؛ یک روز کاری خودرو را برایتان نگه می‌داریم.',
+    ],
+  },
+  {
+    slug: 'second-hall',
+    title: ({ city }) => `سالن دوم ما در ${city} باز شد`,
+    ago: [20, 60],
+    holds: null,
+    body: () => [
+      'چسبیده به سالن همیشگی، سالن دومی با نور بهتر و یک چالهٔ سرویس آماده کرده‌ایم. حالا زیر خودرو را هم می‌توانید همان‌جا ببینید.',
+      'خودروهای خانوادگی در سالن نخست مانده‌اند و شاسی‌بلندها به سالن تازه رفته‌اند.',
+    ],
+  },
+  {
+    slug: 'we-buy-your-car',
+    title: () => 'خودروی شما را هم می‌خریم',
+    ago: [5, 30],
+    holds: 60,
+    body: () => [
+      'خودرو را بیاورید، نیم ساعت بنشینید و قیمت مکتوب بگیرید. این قیمت سه روز کاری اعتبار دارد و برای آن چیزی نمی‌خواهیم.',
+      'اگر با ما معامله کردید، همان روز پول به حساب شما می‌نشیند و کارهای تعویض پلاک با ماست. اگر نه، برگهٔ قیمت را نگه دارید و جای دیگر بسنجید.',
+    ],
+  },
+  {
+    slug: 'fewer-fees-week',
+    title: () => 'یک هفته نصف حق‌العمل',
+    ago: [25, 40],
+    holds: 7,
+    body: (_gallery, lastDay) => [
+      `تا ${lastDay} حق‌العمل ما برای خودروهایی که به امانت می‌فروشیم نصف است. خودرو باید به نام خودتان باشد و خلافی نداشته باشد.`,
+    ],
+  },
+  {
+    slug: 'bring-papers',
+    title: () => 'پیش از آمدن، این مدارک را همراه بیاورید',
+    ago: [20, 58],
+    holds: null,
+    body: () => [
+      'برای معامله در یک نوبت این‌ها لازم است: کارت ملی، سند یا برگ سبز، کارت خودرو، بیمه‌نامهٔ شخص ثالث و کارت سوخت. اگر خودرو به نام کس دیگری است، وکالت‌نامهٔ رسمی با حق فروش بیاورید؛ عکس آن کافی نیست.',
+      'خلافی و عوارض را هم پیش از آمدن ببینید. بدهی پرداخت‌نشده رایج‌ترین دلیلی است که تعویض پلاک را به روز دیگری می‌اندازد.',
+    ],
+  },
+]
+
+/** The first galleries are looked at first and have something to say; of the others about every second has. */
+export function drawNotices(random: SeededRandom, gallery: Gallery, first: boolean, now: Date): NoticeDraft[] {
+  const count = first ? random.int(3, 5) : random.chance(0.5) ? random.int(1, 3) : 0
+  const today = toJalali(now)
+  return sample(random, notices, count).map(({ slug, title, ago, holds, body }) => {
+    const out = addJalaliDays(today, -random.int(...ago))
+    const last = holds === null ? null : addJalaliDays(out, holds)
+    return {
+      slug: `${slug}-${out.year}`,
+      title: title(gallery),
+      body: body(gallery, last ? formatJalali(last) : '').join('\n'),
+      published_at: morning(out),
+      expires_at: last && startOfTehranDay(addJalaliDays(last, 1)),
+    }
+  })
+}
+
+const morning = (day: JalaliDate) => new Date(startOfTehranDay(day).getTime() + 9.5 * 3_600_000)

@@ -1,0 +1,22 @@
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import { galleryQueryAddress, type GalleryQuery } from '../gallery-query.ts'
+import type { ProvinceTile } from '../gallery-view.ts'
+
+/** Every province with how many galleries it has; choosing the chosen one again shows the whole country. */
+export function presentProvinceMap(
+  catalogue: Catalogue,
+  query: GalleryQuery,
+  counts: ReadonlyMap<number, number>,
+): ProvinceTile[] {
+  return catalogue.provinces.list.map(({ id, slug, nameFa }) => {
+    const chosen = query.province === slug
+    const province = chosen ? null : slug
+    return {
+      slug,
+      name: nameFa,
+      count: counts.get(id) ?? 0,
+      href: galleryQueryAddress({ ...query, province, city: null, after: null }),
+      chosen,
+    }
+  })
+}
