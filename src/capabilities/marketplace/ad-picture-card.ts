@@ -59,14 +59,19 @@ function priceText({ instalment, toman }: AdView): string {
   return toman === null ? priceModes.negotiable : `${formatInteger(toman)} تومان`
 }
 
-function drawCode(pen: CanvasRenderingContext2D, address: string): void {
+function darkModules(address: string): { size: number; modules: Path2D } {
   const { size, path } = qrCode(address)
+  return { size, modules: new Path2D(path) }
+}
+
+function drawCode(pen: CanvasRenderingContext2D, address: string): void {
+  const { size, modules } = darkModules(address)
   const side = 280
   pen.save()
   pen.translate(margin - 24, height - side - 24)
   pen.scale(side / size, side / size)
   pen.fillStyle = ink
-  pen.fill(new Path2D(path), 'nonzero')
+  pen.fill(modules)
   pen.restore()
 }
 

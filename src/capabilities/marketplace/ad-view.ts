@@ -1,4 +1,4 @@
-import type { PanelSlug, PanelState, Panels } from './body-map.ts'
+import type { PanelSlug, PanelState } from './body-map.ts'
 import type { AdCard, RatingView } from './ad-card.ts'
 import type { PriceMode } from './choices.ts'
 
@@ -23,8 +23,11 @@ export type AdView = {
   noRatingReason: string | null
   facts: { label: string; value: string }[]
   bodyState: string
-  panels: Panels
-  damaged: { panel: PanelSlug; name: string; state: PanelState; stateName: string }[]
+  /** The plan of the body as the inside of an SVG of 320 × 520. */
+  bodyMap: string
+  /** How many panels a body has. */
+  panelCount: number
+  damaged: { panel: PanelSlug; name: string; state: PanelState; stateName: string; colour: string }[]
   description: string[]
   history: PriceStep[]
   published: { date: string; age: string; daysOnMarket: number } | null

@@ -36,7 +36,12 @@ describe('a gallery says whether it is open', () => {
   test.each([
     ['is closed on a holiday', null, at(21, '12:00'), 'تعطیل رسمی؛ دوشنبه ۹:۰۰ باز می‌شود'],
     ['may keep other hours on a holiday', [600, 780], at(21, '12:59'), 'اکنون باز است، تا ۱۳:۰۰'],
-    ['closes earlier on a holiday, and opens late on the next', [600, 780], at(21, '13:00'), 'تعطیل رسمی؛ فردا ۱۰:۰۰ باز می‌شود'],
+    [
+      'closes earlier on a holiday, and opens late on the next',
+      [600, 780],
+      at(21, '13:00'),
+      'تعطیل رسمی؛ فردا ۱۰:۰۰ باز می‌شود',
+    ],
     ['skips the holiday of tomorrow', null, at(20, '22:00'), 'بسته؛ دوشنبه ۹:۰۰ باز می‌شود'],
   ] as const)('it %s', (_fact, holidayHours, now, text) => {
     expect(openText(openState(week(usual, holidayHours), now, holidays))).toBe(text)
@@ -44,7 +49,9 @@ describe('a gallery says whether it is open', () => {
 
   test('it names the day itself when that is more than a week away', () => {
     const nextMonday = new Set(['1405/09/02', '1405/09/09'])
-    expect(openText(openState(week(onlyMonday), at(23, '12:00'), nextMonday))).toBe('تعطیل رسمی؛ ۱۶ آذر ۱۴۰۵ ۱۰:۰۰ باز می‌شود')
+    expect(openText(openState(week(onlyMonday), at(23, '12:00'), nextMonday))).toBe(
+      'تعطیل رسمی؛ ۱۶ آذر ۱۴۰۵ ۱۰:۰۰ باز می‌شود',
+    )
   })
 
   test('hours of a day are written from and to, or as closed', () => {
@@ -59,7 +66,10 @@ describe('a gallery says whether it is open', () => {
   const weeks = fc.tuple(day, day, day, day, day, day, day)
   const holidaySets = fc
     .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 29 })), { maxLength: 40 })
-    .map((days) => new Set(days.flatMap(([m, d]) => [1404, 1405, 1406].map((year) => jalaliText({ year, month: m, day: d })))))
+    .map(
+      (days) =>
+        new Set(days.flatMap(([m, d]) => [1404, 1405, 1406].map((year) => jalaliText({ year, month: m, day: d })))),
+    )
   const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
 
   test('whoever comes when it is said to open finds it open, and not a minute earlier', () => {

@@ -11,20 +11,29 @@ describe('the address of the list of galleries', () => {
   })
 
   test('everything that was chosen stands in it, in one order', () => {
-    const text = 'sort=name&open=1&make=peugeot&city=karaj&province=alborz'
+    const text = 'sort=name&map=1&open=1&verified=1&make=peugeot&city=karaj&province=alborz'
     expect(galleryQueryAddress(parse(text).query)).toBe(
-      `${base}?province=alborz&city=karaj&make=peugeot&open=1&sort=name`,
+      `${base}?province=alborz&city=karaj&make=peugeot&open=1&verified=1&map=1&sort=name`,
     )
   })
 
   test('broken values are left out and named', () => {
     const { query, dropped } = parse('province=a%27b&open=yes&sort=best&make=PEUGEOT')
-    expect(query).toEqual({ province: null, city: null, make: 'peugeot', open: false, sort: 'stock', after: null })
+    expect(query).toEqual({
+      province: null,
+      city: null,
+      make: 'peugeot',
+      open: false,
+      verified: false,
+      map: false,
+      sort: 'stock',
+      after: null,
+    })
     expect(dropped.map(({ key, value }) => `${key}=${value}`)).toEqual(["province=a'b", 'open=yes', 'sort=best'])
   })
 
   test('any address can be read, and its tidy form means the same', () => {
-    const key = fc.constantFrom('province', 'city', 'make', 'open', 'sort', 'after', 'x')
+    const key = fc.constantFrom('province', 'city', 'make', 'open', 'verified', 'map', 'sort', 'after', 'x')
     fc.assert(
       fc.property(fc.array(fc.tuple(key, fc.string({ unit: 'binary' }))), (pairs) => {
         const { query } = parseGalleryQuery(new URLSearchParams(pairs))

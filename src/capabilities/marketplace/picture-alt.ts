@@ -28,7 +28,7 @@ export const pictureGroup = (key: string): PictureGroup => viewOf(key)?.group ??
 
 const order = Object.keys(pictureGroups)
 
-/** Pictures with those of one group side by side; the order within a group stays, and so does the first. */
+/** Pictures with those of one group side by side, outside first; the order within a group stays. */
 export const inGroups = (keys: readonly string[]): string[] =>
   keys.toSorted((a, b) => order.indexOf(pictureGroup(a)) - order.indexOf(pictureGroup(b)))
 

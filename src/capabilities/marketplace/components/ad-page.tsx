@@ -39,7 +39,7 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
             <FactsGrid facts={ad.facts} />
           </Section>
           <Section title="وضعیت بدنه" aside={ad.bodyState}>
-            <BodyMap panels={ad.panels} damaged={ad.damaged} />
+            <BodyMap ad={ad} />
           </Section>
           <Section title="توضیح فروشنده" printed={false}>
             <div className="max-w-[70ch] space-y-3">
@@ -86,7 +86,7 @@ function Heading({ ad }: { ad: AdView }) {
         </p>
       </div>
       <PriceBox ad={ad} />
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-[auto_auto_auto] gap-1.5 [&>button]:justify-center [&>button]:gap-1.5 [&>button]:px-2">
         <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} labelled />
         <CompareToggle id={ad.id} className="compare-button" />
         <ShareButton ad={ad} />

@@ -62,7 +62,7 @@ export function ComparePage({ view }: { view: CompareView }) {
 
 function RowChoice({ view: { onlyDifferences, all, differences } }: { view: CompareView }) {
   const choices = [
-    { label: 'همهٔ ویژگی‌ها', href: all, chosen: !onlyDifferences },
+    { label: 'همه', href: all, chosen: !onlyDifferences },
     { label: 'فقط تفاوت‌ها', href: differences, chosen: onlyDifferences },
   ]
   return (
@@ -96,7 +96,8 @@ function NotShown({ view: { unknown, tooMany } }: { view: CompareView }) {
         )}
         {tooMany > 0 && (
           <p>
-            بیش از {toPersianDigits(mostCompared)} خودرو کنار هم جا نمی‌شود؛ {toPersianDigits(tooMany)} تای آخر نیامده است.
+            بیش از {toPersianDigits(mostCompared)} خودرو کنار هم جا نمی‌شود؛ {toPersianDigits(tooMany)} تای آخر نیامده
+            است.
           </p>
         )}
       </Notice>

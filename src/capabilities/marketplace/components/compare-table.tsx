@@ -49,29 +49,27 @@ export function CompareTable({ cars, rows, onlyDifferences }: CompareTableProps)
 function CarHead({ car: { id, href, title, picture, alt, ended, without } }: { car: ComparedCar }) {
   return (
     <th scope="col">
-      <div className="flex items-start gap-1">
-        <a href={href} className="min-w-0 flex-1 hover:underline">
-          {picture && (
-            <Picture
-              name={picture}
-              alt={alt}
-              widths={widths}
-              sizes="120px"
-              className="mb-1 aspect-4/3 w-full max-w-30 rounded-control bg-line object-cover"
-            />
-          )}
-          <span className="line-clamp-2 text-label">{title}</span>
-        </a>
-        <a
-          href={without}
-          aria-label={`برداشتن ${title} از مقایسه`}
-          onClick={() => setCompared(comparedNow().ids.filter((other) => other !== id))}
-          className="-m-2 grid size-11 flex-none place-items-center text-muted hover:text-ink"
-        >
-          <IconX aria-hidden size={20} />
-        </a>
-      </div>
+      <a href={href} className="block hover:underline">
+        {picture && (
+          <Picture
+            name={picture}
+            alt={alt}
+            widths={widths}
+            sizes="112px"
+            className="mb-1 aspect-4/3 w-20 rounded-control bg-line object-cover md:w-28"
+          />
+        )}
+        <span className="line-clamp-3 text-label">{title}</span>
+      </a>
       {ended && <Badge tone="warn">{ended}</Badge>}
+      <a
+        href={without}
+        aria-label={`برداشتن ${title} از مقایسه`}
+        onClick={() => setCompared(comparedNow().ids.filter((other) => other !== id))}
+        className="compare-remove"
+      >
+        <IconX aria-hidden size={20} />
+      </a>
     </th>
   )
 }

@@ -10,13 +10,14 @@ export function CompareToggle({ id, title, className }: { id: string; title?: st
       data-needs-script
       aria-pressed={chosen}
       aria-label={title && `مقایسهٔ ${title}`}
+      title={title && 'مقایسه'}
       onClick={() => toggleCompared(id)}
       className={className}
     >
       <svg aria-hidden width="20" height="20" viewBox="0 0 24 24" className="compare-mark">
         <path d="M4 4h6v16h-6zM14 4h6v16h-6z" />
       </svg>
-      <span>مقایسه</span>
+      {title ? null : 'مقایسه'}
     </button>
   )
 }

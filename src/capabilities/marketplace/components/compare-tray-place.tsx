@@ -11,7 +11,11 @@ export function CompareTrayPlace() {
   const needed = compared.ids.length > 0
   useEffect(() => {
     // Without the part the choice is kept; the next page tries again.
-    if (needed) loadTray().then(({ CompareTray }) => setTray({ Part: CompareTray }), () => {})
+    if (needed)
+      loadTray().then(
+        ({ CompareTray }) => setTray({ Part: CompareTray }),
+        () => {},
+      )
   }, [needed])
   return needed && tray && <tray.Part compared={compared} />
 }

@@ -39,9 +39,7 @@ export function CompareTray({ compared: { ids, refused } }: { compared: Compared
             حذف همه
           </button>
           {ids.length > 1 ? (
-            <ButtonLink href={`${comparePath}?ads=${ids.join(',')}`}>
-              مقایسه ({toPersianDigits(ids.length)})
-            </ButtonLink>
+            <ButtonLink href={`${comparePath}?ads=${ids.join(',')}`}>مقایسه ({toPersianDigits(ids.length)})</ButtonLink>
           ) : (
             <p className="text-label text-muted">یکی دیگر هم انتخاب کنید</p>
           )}

@@ -46,7 +46,11 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
               {revealRefusals[reveal.refusal]}
             </Notice>
           )}
-          {reveal?.phone ? <Revealed phone={reveal.phone} risks={reveal.risks} /> : <Ask ad={ad} asking={asking} wide />}
+          {reveal?.phone ? (
+            <Revealed phone={reveal.phone} risks={reveal.risks} />
+          ) : (
+            <Ask ad={ad} asking={asking} wide />
+          )}
           <Dialog open={open} title="پیش از تماس" onClose={() => setClosed(reveal)}>
             {reveal?.phone && <Revealed phone={reveal.phone} risks={reveal.risks} />}
           </Dialog>

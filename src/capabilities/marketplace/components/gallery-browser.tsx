@@ -43,7 +43,9 @@ export function GalleryBrowser({ view, heading }: { view: GalleryListView; headi
           </Notice>
         </div>
       )}
-      <div className={view.map ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(420px,480px)] lg:items-start lg:gap-8' : ''}>
+      <div
+        className={view.map ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(420px,480px)] lg:items-start lg:gap-8' : ''}
+      >
         {view.map && (
           <div className="mb-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:mb-0">
             <ProvinceMap tiles={view.map} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { exhibitionPath } from '../addresses.ts'
 import { galleryQueryAddress, gallerySorts, parseGalleryQuery } from '../gallery-query.ts'
@@ -59,7 +60,12 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
         options={view.makes}
         defaultValue={query.make ?? ''}
       />
-      <SelectField {...fieldOf('sort', 'ترتیب')} options={sortOptions} defaultValue={query.sort} />
+      <SelectField
+        {...fieldOf('sort', 'ترتیب')}
+        className={classNames('min-w-0 md:flex-1', !view.cities && 'col-span-2')}
+        options={sortOptions}
+        defaultValue={query.sort}
+      />
       <Switch name="open" chosen={query.open}>
         اکنون باز است
       </Switch>
@@ -92,7 +98,8 @@ function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, {
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement)
         field.value = query[field.name as 'province' | 'city' | 'make' | 'sort'] ?? ''
-      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = query[field.name as SwitchName]
+      if (field instanceof HTMLInputElement && field.type === 'checkbox')
+        field.checked = query[field.name as SwitchName]
     }
   }, [form, query])
 }

@@ -9,7 +9,10 @@ const shadeOf = (count: number, most: number) => (count === 0 ? 0 : Math.ceil((c
 export function ProvinceMap({ tiles }: { tiles: readonly ProvinceTile[] }) {
   const most = Math.max(1, ...tiles.map(({ count }) => count))
   return (
-    <nav aria-label="نقشهٔ استان‌ها" className="-mx-4 border-y border-line bg-surface p-2 md:mx-0 md:rounded-card md:border md:p-4">
+    <nav
+      aria-label="نقشهٔ استان‌ها"
+      className="-mx-4 border-y border-line bg-surface p-2 md:mx-0 md:rounded-card md:border md:p-4"
+    >
       <ul className="province-map">
         <li aria-hidden className="province-sea [grid-area:1/4/2/6]">
           دریای خزر

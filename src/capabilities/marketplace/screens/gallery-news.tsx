@@ -26,7 +26,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: news }) => {
       origin,
       hidden: expired,
     }),
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `اطلاعیه‌های ${gallery.name}`, href: gallery.feed },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `اطلاعیه‌های ${gallery.name}`,
+      href: gallery.feed,
+    },
   ]
 }
 

@@ -84,7 +84,10 @@ async function findNews(db: Db, now: Date): Promise<SitemapEntry[] | null> {
     .orderBy('gallery_news.id')
     .execute()
   return rows.length > 0
-    ? rows.map(({ gallery_slug, slug, published_at }) => ({ path: newsPath(gallery_slug, slug), changed: published_at }))
+    ? rows.map(({ gallery_slug, slug, published_at }) => ({
+        path: newsPath(gallery_slug, slug),
+        changed: published_at,
+      }))
     : null
 }
 

@@ -42,7 +42,11 @@ export const momentOf = async ({ db, now }: Pick<Doing, 'db' | 'now'>): Promise<
   holidays: await findHolidays(db, toJalali(now), daysAhead + 1),
 })
 
-function conditions(catalogue: Catalogue, query: GalleryQuery, { now, holidays }: GalleryMoment): RawBuilder<boolean>[] {
+function conditions(
+  catalogue: Catalogue,
+  query: GalleryQuery,
+  { now, holidays }: GalleryMoment,
+): RawBuilder<boolean>[] {
   const found = [sql<boolean>`gallery.state = 'active'`]
   if (query.city) found.push(sql`city_id = ${catalogue.cities.bySlug.get(query.city)!.id}`)
   else if (query.province) found.push(sql`province_id = ${catalogue.provinces.bySlug.get(query.province)!.id}`)
@@ -108,7 +112,17 @@ async function readPage({ db }: Doing, query: GalleryQuery, where: RawBuilder<bo
   const cursor = query.after ? decodeCursor(query.after, query.sort) : null
   const inner = db
     .selectFrom('gallery')
-    .select(['id', 'slug', 'name', 'city_id', 'founded_year', 'make_ids', 'hours', 'holiday_hours', 'licence_checked_at'])
+    .select([
+      'id',
+      'slug',
+      'name',
+      'city_id',
+      'founded_year',
+      'make_ids',
+      'hours',
+      'holiday_hours',
+      'licence_checked_at',
+    ])
     .select(['sort_key', stock.as('stock')])
     .where(where)
     .as('g')
@@ -140,8 +154,7 @@ export async function readGalleryQuery(db: Doing['db'], params: URLSearchParams)
   return { catalogue, query: resolve(catalogue, query, dropped), dropped }
 }
 
-const whereOf = (...asked: Parameters<typeof conditions>) =>
-  sql<boolean>`${sql.join(conditions(...asked), sql` and `)}`
+const whereOf = (...asked: Parameters<typeof conditions>) => sql<boolean>`${sql.join(conditions(...asked), sql` and `)}`
 
 /** How many galleries each province has with all the other filters in force. */
 async function countByProvince({ db }: Doing, catalogue: Catalogue, query: GalleryQuery, moment: GalleryMoment) {

@@ -52,7 +52,11 @@ async function readCars(db: Db, catalogue: Catalogue, ids: readonly string[]): P
     db
       .selectFrom('ad_price')
       .select(['ad_id', 'price_rial'])
-      .where('ad_id', 'in', ads.map(({ id }) => id))
+      .where(
+        'ad_id',
+        'in',
+        ads.map(({ id }) => id),
+      )
       .orderBy('at')
       .execute(),
     galleries.length > 0 ? db.selectFrom('gallery').select(['id', 'name']).where('id', 'in', galleries).execute() : [],
@@ -65,7 +69,8 @@ async function readCars(db: Db, catalogue: Catalogue, ids: readonly string[]): P
     return {
       ad,
       year,
-      title: `${vehicleTitle(catalogue, ad.trim_id)} ${year}`,
+      // The mark keeps the year on its side of a code in Latin letters.
+      title: `${vehicleTitle(catalogue, ad.trim_id)}\u200f ${year}`,
       priceSteps: prices.filter(({ ad_id }) => ad_id === ad.id).map(({ price_rial }) => price_rial),
       galleryName: names.find((gallery) => gallery.id === ad.gallery_id)?.name ?? null,
     }
@@ -90,7 +95,12 @@ function presentCar({ ad, title }: Car, { onlyDifferences }: CompareQuery, ids: 
 
 /** All that is told of the cars: price first, then the facts of an ad, then its life on the market. */
 function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): ComparedFact[] {
-  const row = (label: string, text: (car: Car) => string, best: string | null, merit?: (car: Car) => number | null) => ({
+  const row = (
+    label: string,
+    text: (car: Car) => string,
+    best: string | null,
+    merit?: (car: Car) => number | null,
+  ) => ({
     label,
     best,
     cells: cars.map((car) => ({ text: text(car), merit: merit ? merit(car) : null })),
@@ -98,11 +108,18 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
   const facts = adFacts
     .filter(({ text }) => cars.some(({ ad, year }) => text(ad, year)))
     .map(({ label, text, merit }) =>
-      row(label, ({ ad, year }) => text(ad, year) ?? '—', merit?.best ?? null, ({ ad }) => merit?.of(ad) ?? null),
+      row(
+        label,
+        ({ ad, year }) => text(ad, year) ?? '—',
+        merit?.best ?? null,
+        ({ ad }) => merit?.of(ad) ?? null,
+      ),
     )
   return [
     row('قیمت', priceText, 'ارزان‌ترین', ({ ad }) => (isCash(ad) ? -Number(ad.price_rial) : null)),
-    row('ارزیابی قیمت', ratingText, 'بهترین نسبت به بازار', ({ ad }) => (ad.gap_permille === null ? null : -ad.gap_permille)),
+    row('ارزیابی قیمت', ratingText, 'بهترین نسبت به بازار', ({ ad }) =>
+      ad.gap_permille === null ? null : -ad.gap_permille,
+    ),
     ...facts,
     row('قطعه‌های بدنه', panelsText, 'کمترین قطعهٔ ناسالم', ({ ad }) => -Object.keys(ad.panels).length),
     row('شهر', ({ ad }) => placeText(catalogue, ad.city_id, ad.district), null),

@@ -11,6 +11,7 @@ import { inGroups, pictureAlt, pictureView } from '../picture-alt.ts'
 import type { NoRatingReason } from '../rules.ts'
 import { noRatingReasons } from '../texts.ts'
 import { adFacts } from './ad-facts.ts'
+import { drawBodyMap, panelColour } from './draw-body-map.ts'
 import type { FullAdRow } from './get-ad.ts'
 import { placeText, presentRating } from './present-card.ts'
 
@@ -47,12 +48,14 @@ export function presentAd(ad: FullAdRow, { catalogue, gallery, prices, similar, 
     ...presentMarket(ad),
     facts: presentFacts(ad, year),
     bodyState: bodyStates[ad.body_state],
-    panels: ad.panels,
+    bodyMap: drawBodyMap(ad.panels),
+    panelCount: Object.keys(panelNames).length,
     damaged: Object.entries(ad.panels).map(([panel, state]) => ({
       panel: panel as PanelSlug,
       name: panelNames[panel as PanelSlug],
       state,
       stateName: panelStates[state],
+      colour: panelColour(state),
     })),
     description: hideContacts(ad.description).split(/\n+/).filter(Boolean),
     history: presentHistory(prices),

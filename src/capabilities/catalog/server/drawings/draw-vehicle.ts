@@ -1,8 +1,10 @@
+import { drawEngineBay } from './bay/engine-bay.ts'
 import { drawCabin } from './cabin/cabin.ts'
 import { drawThreeQuarter } from './corner/three-quarter.ts'
 import { drawFront } from './end/front.ts'
 import { drawRear } from './end/rear.ts'
 import type { DrawingOptions } from './options.ts'
+import { drawPapers } from './papers/papers.ts'
 import { drawSide } from './side/side.ts'
 import { inStudio } from './studio.ts'
 
@@ -19,6 +21,10 @@ function artOf(options: DrawingOptions): string {
       return drawRear(options)
     case 'cabin':
       return drawCabin(options)
+    case 'engine':
+      return drawEngineBay(options)
+    case 'documents':
+      return drawPapers(options)
     case 'three-quarter':
       return drawThreeQuarter(options)
     default:

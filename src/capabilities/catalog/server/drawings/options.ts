@@ -1,13 +1,13 @@
 /** The catalogue's body types, as `data/catalogue.json` spells them. */
 export const drawingBodies = ['sedan', 'hatchback', 'suv', 'pickup', 'coupe', 'convertible', 'mpv', 'wagon'] as const
 
-/** The directions from which a vehicle can be drawn; `cabin` looks at the dashboard. */
-export const drawingViews = ['side', 'front', 'rear', 'three-quarter', 'cabin'] as const
+/** What can be drawn of a vehicle: four directions, the dashboard, what lies under the bonnet, and its papers. */
+export const drawingViews = ['side', 'front', 'rear', 'three-quarter', 'cabin', 'engine', 'documents'] as const
 
 /** One of the catalogue's body types. */
 export type DrawingBody = (typeof drawingBodies)[number]
 
-/** One of the directions from which a vehicle can be drawn. */
+/** One of the things that can be drawn of a vehicle. */
 export type DrawingView = (typeof drawingViews)[number]
 
 /** What a drawing shows. `colour` is a six-digit hex; `variant` and `scene` are whole numbers from 0. */

@@ -31,14 +31,13 @@ export function drawPictures(random: SeededRandom, model: Model, variant: number
     { view: 'front' },
     { view: 'rear' },
     { view: 'cabin' },
+    { view: 'engine' },
     ...lead.slice(1),
+    { view: 'documents' },
     { view: 'side', mirrored: true },
     { view: 'three-quarter', mirrored: true },
   ]
-  const shots = [
-    ...round.map((shot) => ({ ...shot, scene })),
-    ...round.map((shot) => ({ ...shot, scene: (scene + 1) % SCENES })),
-  ]
+  const shots = round.map((shot) => ({ ...shot, scene }))
   const body = model.bodyType as Drawing['body']
   return shots.slice(0, count).map((shot) => drawingPictureKey({ body, colour, variant, ...shot }))
 }

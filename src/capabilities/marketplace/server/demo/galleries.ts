@@ -32,7 +32,8 @@ export function drawGalleries(random: SeededRandom, catalogue: Catalogue, count:
   const shuffled = sample(random, names, names.length)
   return Array.from({ length: count }, (_, i) => {
     const [fa, latin] = shuffled[i % shuffled.length] ?? ['نوین', 'novin']
-    const city = i < firstInTehran ? (catalogue.cities.bySlug.get('tehran') ?? places(random)) : largeEnough(random, places)
+    const city =
+      i < firstInTehran ? (catalogue.cities.bySlug.get('tehran') ?? places(random)) : largeEnough(random, places)
     const wished = `${latin}-${city.slug}`
     const times = (used.get(wished) ?? 0) + 1
     used.set(wished, times)

@@ -90,7 +90,10 @@ async function seedGalleries(
       .returning('id')
       .executeTakeFirstOrThrow()
     if (notices.length > 0) {
-      await db.insertInto('gallery_news').values(notices.map((notice) => ({ ...notice, gallery_id: id }))).execute()
+      await db
+        .insertInto('gallery_news')
+        .values(notices.map((notice) => ({ ...notice, gallery_id: id })))
+        .execute()
     }
     selling.push({ id: ownerId, galleryId: id, city, district, makeIds: row.make_ids ?? [], quota: quotas[i] ?? 0 })
   }
