@@ -38,7 +38,7 @@ export async function aPerson({ db, secrets, now }: TestDb, over: PersonOver = {
   return { id, mobile }
 }
 
-type GalleryOver = Partial<Omit<Insertable<Tables['gallery']>, 'hours' | 'holiday_hours' | 'team' | 'phone_sealed'>> & {
+type GalleryOver = Partial<Omit<Insertable<Tables['gallery']>, 'hours' | 'holiday_hours' | 'phone_sealed'>> & {
   /** Slugs of the catalogue. */
   city?: string
   makes?: readonly string[]

@@ -45,7 +45,8 @@ function drawWords(pen: CanvasRenderingContext2D, ad: AdView): void {
   // Beside the code, and not under it.
   const beside = width - 2 * margin - 300
   const facts = ad.facts.slice(0, 3).map(({ value }) => value)
-  line(`${ad.title} ${ad.year}`, 910, '700 56px', ink)
+  // The mark keeps the year on its side of a code in Latin letters.
+  line(`${ad.title}\u200f ${ad.year}`, 910, '700 56px', ink)
   line([...facts.slice(1), ad.bodyState, ad.place].join('  ·  '), 985, '400 36px', muted)
   line(priceText(ad), 1100, '800 60px', ink, beside)
   if (ad.rating) line(`${ad.rating.text} · ${ad.rating.gap}`, 1170, '500 36px', muted, beside)

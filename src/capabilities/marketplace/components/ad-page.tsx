@@ -63,8 +63,8 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
         </aside>
         <StickyContact ad={ad} asking={asking} />
         <p data-print="only" dir="ltr" className="hidden">
-          <img src={`${shortAdPath(ad.id)}/qr`} alt="" loading="lazy" width={96} height={96} />
-          {origin + ad.path}
+          <img src={`${shortAdPath(ad.id)}/qr`} alt="" loading="lazy" width={120} height={120} />
+          {origin + shortAdPath(ad.id)}
         </p>
       </article>
       <SimilarAds similar={ad.similar} />
@@ -77,7 +77,7 @@ function Heading({ ad }: { ad: AdView }) {
     <header className="space-y-3 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
       <div>
         <h1 className="text-title">
-          {ad.title} <span className="font-medium text-muted">{ad.year}</span>
+          {ad.title} <bdi className="font-medium text-muted">{ad.year}</bdi>
         </h1>
         <p className="flex items-center gap-1 text-label text-muted">
           <IconMapPin aria-hidden size={16} className="flex-none" />

@@ -1,5 +1,5 @@
 import { IconCar, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
@@ -13,6 +13,8 @@ import { mostCompared, setCompared, toggleCompared, type Compared } from '../com
 export function CompareTray({ compared: { ids, refused } }: { compared: Compared }) {
   const cards = useCards(ids)
   const { pathname } = useLocation()
+  const forgetRefusal = useEffectEvent(() => refused && setCompared(ids))
+  useEffect(() => void forgetRefusal(), [pathname])
   // The comparison itself shows the same cars.
   if (pathname === comparePath) return null
   return (

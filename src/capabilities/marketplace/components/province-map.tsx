@@ -35,27 +35,20 @@ function Tile({ tile: { slug, name, count, href, chosen }, shade }: { tile: Prov
   const { column, row, columns = 1, rows = 1, short } = place
   const inside = (
     <>
-      <span aria-hidden>{short ?? name}</span>
-      <b aria-hidden>{formatInteger(count)}</b>
+      <span>{short ?? name}</span>
+      {short && <span className="sr-only">({name})</span>}
+      <b>{formatInteger(count)}</b>
+      <span className="sr-only">نمایشگاه{chosen && '؛ برداشتن این استان'}</span>
     </>
   )
   return (
     <li dir="rtl" style={{ gridArea: `${row} / ${column} / span ${rows} / span ${columns}` }} className="flex">
       {count > 0 || chosen ? (
-        <a
-          href={href}
-          aria-label={`${name}، ${formatInteger(count)} نمایشگاه${chosen ? '؛ برداشتن این استان' : ''}`}
-          aria-current={chosen || undefined}
-          data-shade={shade}
-          className="province-tile"
-        >
+        <a href={href} aria-current={chosen || undefined} data-shade={shade} className="province-tile">
           {inside}
         </a>
       ) : (
-        <span className="province-tile">
-          {inside}
-          <span className="sr-only">{name}، نمایشگاهی ندارد</span>
-        </span>
+        <span className="province-tile">{inside}</span>
       )}
     </li>
   )

@@ -51,6 +51,20 @@ describe('the page of a gallery', () => {
     expect(JSON.stringify(view)).not.toContain('02112345678')
   })
 
+  test('it tells what it does on holidays, who answers, and when its licence was checked', async () => {
+    const team = JSON.stringify([{ name: 'فرهاد ملکی', role: 'مدیر نمایشگاه' }])
+    const gallery = await aGallery(db, { holidayHours: [600, 780], team, licence_checked_at: db.now })
+    await db.db.insertInto('holiday').values({ day: '1405/09/05', name: 'تعطیل' }).execute()
+    await db.db.insertInto('holiday').values({ day: '1405/10/05', name: 'دور' }).execute()
+    expect(await open(gallery.slug)).toMatchObject({
+      holidayHours: '۱۰:۰۰ تا ۱۳:۰۰',
+      holidays: [{ date: '۵ آذر ۱۴۰۵', name: 'تعطیل' }],
+      team: [{ name: 'فرهاد ملکی', role: 'مدیر نمایشگاه' }],
+      licenceChecked: '۳۰ آبان ۱۴۰۵',
+    })
+    expect(await open((await aGallery(db)).slug)).toMatchObject({ holidayHours: 'تعطیل', licenceChecked: null })
+  })
+
   test('a suspended gallery shows no stock and gives no number', async () => {
     const gallery = await aGallery(db, { state: 'suspended' })
     await anAd(db, { gallery_id: gallery.id })

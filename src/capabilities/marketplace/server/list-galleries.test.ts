@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aGallery, anAd, requestContext, usualHours } from '../../../../tests/support/market.ts'
+import { provincePlaces } from '../province-places.ts'
 import { galleryPageSize, listGalleries } from './list-galleries.ts'
 
 const db = useTestDb()
@@ -43,6 +44,50 @@ describe('the list of galleries', () => {
   test('at night nobody is open', async () => {
     await threeGalleries()
     expect(await names('open=1', new Date('2026-11-21T20:00:00Z'))).toEqual([])
+  })
+
+  test('on a holiday only those are open that keep hours for it', async () => {
+    await threeGalleries()
+    await aGallery(db, { name: 'نگین', holidayHours: [600, 780] })
+    await db.db.insertInto('holiday').values({ day: '1405/08/30', name: 'تعطیل' }).execute()
+    expect(await names('open=1')).toEqual(['نگین'])
+    expect((await list('sort=name')).galleries.map(({ open }) => open.text)).toEqual([
+      'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
+      'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
+      'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
+      'اکنون باز است، تا ۱۳:۰۰',
+    ])
+  })
+
+  test('those whose licence was checked can be asked for alone', async () => {
+    await threeGalleries()
+    await aGallery(db, { name: 'نگین', licence_checked_at: db.now })
+    expect(await names('verified=1')).toEqual(['نگین'])
+    expect((await list('')).galleries.filter(({ verified }) => verified)).toHaveLength(1)
+  })
+
+  test('the map has every province, with how many fit the other filters', async () => {
+    await threeGalleries()
+    expect((await list('')).map).toBeNull()
+    const { map } = await list('map=1&open=1&province=fars')
+    expect(map).toHaveLength(31)
+    const counts = map!.filter(({ count }) => count > 0).map(({ slug, count, chosen }) => [slug, count, chosen])
+    expect(counts).toEqual([
+      ['tehran', 1, false],
+      ['fars', 1, true],
+    ])
+    const hrefOf = (slug: string) => map!.find((tile) => tile.slug === slug)?.href
+    expect(hrefOf('tehran')).toBe('/services/used-vehicle/exhibition?province=tehran&open=1&map=1')
+    expect(hrefOf('fars')).toBe('/services/used-vehicle/exhibition?open=1&map=1')
+  })
+
+  test('every province has its own place on the map', async () => {
+    const { provinces } = await getCatalogue(db.db)
+    expect(Object.keys(provincePlaces).toSorted()).toEqual(provinces.list.map(({ slug }) => slug).toSorted())
+    const squares = Object.values(provincePlaces).flatMap(({ column, row, columns = 1, rows = 1 }) =>
+      Array.from({ length: columns * rows }, (_, i) => `${column + (i % columns)},${row + Math.floor(i / columns)}`),
+    )
+    expect(squares.filter((square, i) => squares.indexOf(square) !== i)).toEqual([])
   })
 
   test('a card tells stock, focus, place, pictures and whether it is open, and never the phone', async () => {
