@@ -25,6 +25,17 @@ const noServerCodeInBrowser = (): Plugin => ({
   },
 })
 
+/**
+ * Vite's helper around dynamic imports announces a part's own imports and styles ahead. Ours have neither: what they import
+ * is mostly there, and the helper weighs more than any of them.
+ */
+const plainDynamicImports = (): Plugin => ({
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined),
+})
+
 const serverInputs = {
   server: './src/app/server.ts',
   seed: './src/app/seed.ts',
@@ -33,17 +44,19 @@ const serverInputs = {
 }
 
 export default defineConfig({
-  plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser()],
+  plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser(), plainDynamicImports()],
   environments: {
     // What several pages share travels as one file: it compresses better than twenty small ones.
     client: {
       build: {
+        modulePreload: false,
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: /\/src\/(ui|kit|capabilities)\/|@tabler/, minShareCount: 3 },
+                // Text fields belong to the pages that have forms.
+                { name: 'shared', test: /\/src\/(ui\/(?!text-field)|kit|app|capabilities)|@tabler/, minShareCount: 3 },
               ],
             },
           },

@@ -21,6 +21,13 @@ declare module '#platform/database.ts' {
       last_error: string | null
       failed_at: Date | null
     }
+    idempotency_key: {
+      person_id: bigint
+      key: string
+      asked_hash: Buffer
+      answer_sealed: Buffer | null
+      expires_at: Date
+    }
     limit_counter: { key: string; window_start: Date; count: number; expires_at: Date }
   }
 }

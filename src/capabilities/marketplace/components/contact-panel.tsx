@@ -9,7 +9,6 @@ import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdView } from '../ad-view.ts'
 import { priceModes } from '../choices.ts'
-import { revealRefusals } from '../texts.ts'
 import type { useReveal } from './use-reveal.ts'
 
 type Asking = ReturnType<typeof useReveal>
@@ -42,7 +41,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
         <>
           {reveal?.refusal && (
             <Notice tone="bad" live>
-              {revealRefusals[reveal.refusal]}
+              {reveal.refusal}
             </Notice>
           )}
           {reveal?.phone ? <Revealed phone={reveal.phone} ad={ad} /> : <Ask ad={ad} asking={asking} wide />}

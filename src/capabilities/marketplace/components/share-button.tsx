@@ -1,18 +1,15 @@
 import { IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
+import { loadPart } from '#ui/load-part.ts'
 
 /** Comes with the first press where the device cannot share by itself. */
-const loadDialog = () => import('./share-dialog.tsx')
-type Part = Awaited<ReturnType<typeof loadDialog>>['ShareDialog']
+const loadDialog = () => loadPart(() => import('./share-dialog.tsx'))
+type Part = NonNullable<Awaited<ReturnType<typeof loadDialog>>>['ShareDialog']
 
 /** Hands the page's address on: by the device's own sheet, or by a small dialog that copies it (FEATURES AD26). */
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const [Dialog, setDialog] = useState<{ Part: Part } | null>(null)
-  const openDialog = () =>
-    void loadDialog().then(
-      ({ ShareDialog }) => setDialog({ Part: ShareDialog }),
-      () => {},
-    )
+  const openDialog = () => void loadDialog().then((part) => part && setDialog({ Part: part.ShareDialog }))
   const share = () => {
     if (!navigator.share) return openDialog()
     // Closing the device's sheet is an answer too; any other failure gets the dialog.
