@@ -33,7 +33,11 @@ type Deed = {
  * gets the first answer and has no effect of its own. The same key for something else throws 422. A deed that throws leaves
  * its key unused. The answer must be JSON.
  */
-export async function once<T>(doing: Doing, { personId, key, asked }: Deed, run: (doing: Doing) => Promise<T>): Promise<T> {
+export async function once<T>(
+  doing: Doing,
+  { personId, key, asked }: Deed,
+  run: (doing: Doing) => Promise<T>,
+): Promise<T> {
   if (key === null) return run(doing)
   const { now, secrets } = doing
   const askedHash = sha256(asked)
@@ -63,10 +67,7 @@ async function takeKey(trx: Trx, { personId, key, askedHash, now }: Taking) {
     .insertInto('idempotency_key')
     .values({ person_id: personId, key, ...row })
     .onConflict((conflict) =>
-      conflict
-        .columns(['person_id', 'key'])
-        .doUpdateSet(row)
-        .where('idempotency_key.expires_at', '<=', now),
+      conflict.columns(['person_id', 'key']).doUpdateSet(row).where('idempotency_key.expires_at', '<=', now),
     )
     .returning('key')
     .executeTakeFirst()

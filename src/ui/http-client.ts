@@ -50,7 +50,7 @@ async function attempt(request: Request, sending: Sending): Promise<Response> {
 async function readBounded(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const reader = body.getReader()
-  for (let bytes = 0; bytes < mostBytes; ) {
+  for (let bytes = 0; bytes < mostBytes;) {
     const { value, done } = await reader.read()
     if (done) return new Blob(pieces)
     bytes += value.length
@@ -109,25 +109,26 @@ type Asking = {
   timeoutMs?: number
 }
 
-/** Twelve random hexadecimal digits, also where `randomUUID` is missing because the page came by plain http. */
-const randomKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /**
  * The HTTP client of the whole application: asks our own server for JSON. Never throws; what a person can act on is in the
  * answer. Every write carries an idempotency key of its own.
  */
 export async function callServer<T>(address: string, asking: Asking = {}): Promise<Answer<T>> {
   const { method = asking.body ? 'POST' : 'GET', body, signal, timeoutMs: limit } = asking
-  const form = body instanceof URLSearchParams || body instanceof FormData
-  const headers = new Headers({ accept: 'application/json', 'accept-language': 'fa', 'x-request-id': randomKey() })
-  if (body && !form) headers.set('content-type', 'application/json')
-  if (method !== 'GET') headers.set('idempotency-key', randomKey() + randomKey())
+  const form = !body || body instanceof URLSearchParams || body instanceof FormData
+  // 96 random bits; `randomUUID` is missing where the page came by plain http.
+  const key = crypto.getRandomValues(new Uint32Array(3)).join('-')
   const request = new Request(new URL(address, location.href), {
     method,
-    headers,
     signal,
-    body: body && (form ? body : JSON.stringify(body)),
+    body: form ? body : JSON.stringify(body),
+    headers: {
+      accept: 'application/json',
+      'accept-language': 'fa',
+      'x-request-id': key,
+      ...(method !== 'GET' && { 'idempotency-key': key }),
+      ...(!form && { 'content-type': 'application/json' }),
+    },
   })
   try {
     return await readAnswer<T>(await send(request, { timeoutMs: limit, wholeAnswer: true }))

@@ -39,7 +39,9 @@ export async function reloadForNewBuild(to: string): Promise<boolean> {
     openAfresh(to)
     return true
   }
-  window.dispatchEvent(new CustomEvent<MissingPart>('page-part-missing', { detail: { to, newBuild: newBuild && unsaved } }))
+  window.dispatchEvent(
+    new CustomEvent<MissingPart>('page-part-missing', { detail: { to, newBuild: newBuild && unsaved } }),
+  )
   return false
 }
 

@@ -4,6 +4,8 @@ import { checkForNewBuild } from './new-build.ts'
 import { Notice } from './notice.tsx'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
+/** Timers may be early by their own clock. */
+const timerErrorMs = 500
 const newBuildTitle = 'نسخهٔ تازه‌ای آماده است'
 const look = 'min-h-11 px-2 font-bold text-lazuli underline'
 
@@ -23,15 +25,8 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
   const close = part ? () => setPart(null) : putOff
   return (
     <div data-print="no" className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-lg shadow-sheet">
-      <Notice
-        tone={part ? 'warn' : 'info'}
-        live
-        title={!part || part.newBuild ? newBuildTitle : 'این بخش باز نشد'}
-      >
-        {part &&
-          (part.newBuild
-            ? 'برای این کار صفحه باید از نو باز شود. '
-            : 'اینترنت قطع است یا بخشی از صفحه نرسید. ')}
+      <Notice tone={part ? 'warn' : 'info'} live title={!part || part.newBuild ? newBuildTitle : 'این بخش باز نشد'}>
+        {part && (part.newBuild ? 'برای این کار صفحه باید از نو باز شود. ' : 'اینترنت قطع است یا بخشی از صفحه نرسید. ')}
         {hasUnsavedInput() && 'آنچه نوشته‌اید هنوز فرستاده نشده است و پاک می‌شود. '}
         <button type="button" className={look} onClick={() => openAfresh(part?.to)}>
           {part ? 'دوباره' : 'تازه کردن'}
@@ -44,24 +39,24 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
   )
 }
 
-/** Asks for a new build, and again when the page is looked at after longer; nobody is told twice. */
+/** Asks for a new build, and again when the page is looked at after longer. Who puts it off hears of it after the next check. */
 function useNewBuild(everyMs: number) {
-  const [state, setState] = useState<'current' | 'newer' | 'put off'>('current')
+  const [newBuild, setNewBuild] = useState(false)
   useEffect(() => {
-    if (state !== 'current') return
+    if (newBuild) return
     let checkedAt = Date.now()
-    const check = async () => {
-      checkedAt = Date.now()
-      if (await checkForNewBuild()) setState('newer')
-    }
     // A page that nobody looks at asks when somebody does.
-    const timer = setInterval(() => void (document.hidden || check()), everyMs)
-    const seen = () => void (document.hidden || Date.now() - checkedAt < everyMs || check())
-    document.addEventListener('visibilitychange', seen)
+    const check = () => {
+      if (document.hidden || Date.now() - checkedAt < everyMs - timerErrorMs) return
+      checkedAt = Date.now()
+      void checkForNewBuild().then(setNewBuild)
+    }
+    const timer = setInterval(check, everyMs)
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', seen)
+      document.removeEventListener('visibilitychange', check)
     }
-  }, [state, everyMs])
-  return [state === 'newer', () => setState('put off')] as const
+  }, [newBuild, everyMs])
+  return [newBuild, () => setNewBuild(false)] as const
 }

@@ -12,10 +12,12 @@ export function sendRouterRequestsByRule(scope: { fetch: Fetch; location: Locati
     const { pathname, origin } = new URL(input instanceof Request ? input.url : input, scope.location.href)
     if (origin !== scope.location.origin || !pathname.endsWith('.data')) return go(input, init)
     const request = new Request(input, init)
+    // For the error page: under which name the server logged what failed.
+    const { dataset } = scope.document.documentElement
+    dataset.request = ''
     const response = await send(request, { fetch: go })
     if (response.status === 401 && request.method !== 'GET') return new Response(null, { status: 204 })
-    // For the error page.
-    scope.document.documentElement.dataset.request = response.headers.get('x-request-id') ?? ''
+    if (!response.ok) dataset.request = response.headers.get('x-request-id') ?? ''
     return response
   }
 }

@@ -63,6 +63,7 @@ describe('the table of addresses', () => {
     ['/sitemap.xml', 'none', 'everybody'],
     ['/sitemaps/:file', 'none', 'everybody'],
     ['/robots.txt', 'none', 'everybody'],
+    ['/login/step', 'none', 'everybody'],
     ['/sign-out', 'none', 'everybody'],
     ['/look', 'none', 'everybody'],
   ])('has %s in the frame «%s», for %s', (path, frame, access) => {

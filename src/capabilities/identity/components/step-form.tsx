@@ -4,7 +4,9 @@ import { Form } from 'react-router'
 /** Where the forms of signing in go: to a page's address, or with `send` to the sheet that stands over a page. */
 export type StepTarget = { action: string; send?: (form: FormData) => void }
 
-type StepFormProps = Pick<ComponentProps<'form'>, 'children' | 'className' | 'ref' | 'onSubmit'> & { target: StepTarget }
+type StepFormProps = Pick<ComponentProps<'form'>, 'children' | 'className' | 'ref' | 'onSubmit'> & {
+  target: StepTarget
+}
 
 /** A form of signing in: the router's on its own page, where it works without JavaScript; in a sheet it stays there. */
 export function StepForm({ target: { action, send }, onSubmit, ...rest }: StepFormProps) {

@@ -20,7 +20,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (asked.scope.session.personId !== null) return answer({ step: 'done' })
   const form = await request.formData().catch(() => new FormData())
   const login = await answerLogin({ request, url, form, doing: asked })
-  if ('go' in login) return answer(form.get('intent') === 'verify' ? { step: 'done' } : await presentSignInState(request, asked))
+  if ('go' in login)
+    return answer(form.get('intent') === 'verify' ? { step: 'done' } : await presentSignInState(request, asked))
   const { problem, status } = login
   const headers = new Headers(noStore)
   if (status === 429) headers.set('retry-after', String(login.retryAfterSeconds))
