@@ -25,6 +25,25 @@ const noServerCodeInBrowser = (): Plugin => ({
   },
 })
 
+/**
+ * Vite's helper around dynamic imports announces a part's own imports ahead. What ours import is mostly there, and the helper
+ * weighs more than any of them, so a smaller one stands in its place: it brings the part's styles, and no more.
+ */
+const lightPreloadHelper = (): Plugin => ({
+  name: 'light-preload-helper',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? preloadHelper : undefined),
+})
+const preloadHelper = `
+const bring = (file) => new Promise((resolve) => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + file, onload: resolve, onerror: resolve })
+  if (document.querySelector('link[href="/' + file + '"]')) resolve()
+  else document.head.append(link)
+})
+export const __vitePreload = (load, styles = []) => styles.length ? Promise.all(styles.map(bring)).then(load) : load()
+`
+
 const serverInputs = {
   server: './src/app/server.ts',
   seed: './src/app/seed.ts',
@@ -35,12 +54,13 @@ const serverInputs = {
 const shared = /\/src\/(ui(?!\/(form|fields|plate-field|showcase)\/)|kit|capabilities)\/|@tabler/
 
 export default defineConfig({
-  plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser()],
+  plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser(), lightPreloadHelper()],
   environments: {
     // What several pages share travels as one file: it compresses better than twenty small ones. Forms stay out of it, so
     // that pages without one do not carry them.
     client: {
       build: {
+        modulePreload: false,
         rolldownOptions: {
           output: {
             codeSplitting: {

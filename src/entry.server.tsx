@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { FailedRequestId } from '#app/request-id.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts'
 
@@ -34,7 +35,11 @@ export default async function handleRequest(
   const stream = entry.serverHandoffStream
   // `renderToString` cannot wait for the router's own suspending transfer: the stream is written below instead.
   entry.serverHandoffStream = undefined
-  const markup = renderToString(<ServerRouter context={entry} url={request.url} />)
+  const markup = renderToString(
+    <FailedRequestId value={status < 500 ? null : context.get(scopeContext).id}>
+      <ServerRouter context={entry} url={request.url} />
+    </FailedRequestId>,
+  )
   const handoff = stream && markup.includes('window.__reactRouterContext') ? await handoffScript(stream) : ''
   const end = markup.lastIndexOf('</body>')
   const { config } = context.get(platformContext)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { ErrorPage } from '#app/error-page.tsx'
+import { useServedRequestId } from '#app/request-id.ts'
 import { readLook } from '#app/look.ts'
 import { SimpleFrame } from '#app/layouts/frame.tsx'
-import { scopeContext } from '#platform/context.ts'
+import { platformContext, scopeContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
-import { LinkListener } from '#ui/link-listener.tsx'
-import { MissingPartNotice } from '#ui/missing-part-notice.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
 import { Scroll } from '#ui/scroll.tsx'
 import fontAddress from '#ui/fonts/vazirmatn-first.woff2?url'
 import type { Route } from './+types/root'
@@ -21,6 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     theme,
     signedIn: context.get(scopeContext).session.personId !== null,
     build: import.meta.env.VITE_BUILD_ID ?? '',
+    buildCheckMs: context.get(platformContext).config.BUILD_CHECK_SECONDS * 1000,
   }
 }
 
@@ -37,7 +38,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const look = useRouteLoaderData<typeof loader>('root')
   const theme = look?.theme === 'auto' ? undefined : look?.theme
   return (
-    <html lang="fa" dir="rtl" data-theme={theme} data-build={look?.build} suppressHydrationWarning>
+    <html
+      lang="fa"
+      dir="rtl"
+      data-theme={theme}
+      data-build={look?.build}
+      data-request={useServedRequestId()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={viewport} />
@@ -57,13 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <LinkListener />
       <BusyBar />
       <Outlet />
-      <MissingPartNotice />
+      <PageNotice buildCheckMs={loaderData.buildCheckMs} />
     </>
   )
 }
@@ -71,11 +78,8 @@ export default function Root() {
 /** The outer of the two error boundaries: the frame itself failed, so the page has only the house's name around it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <LinkListener />
-      <SimpleFrame>
-        <ErrorPage error={error} />
-      </SimpleFrame>
-    </>
+    <SimpleFrame>
+      <ErrorPage error={error} />
+    </SimpleFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { identityRoutes, signOutRoute } from './capabilities/identity/routes.ts'
+import { identityEndpoints, identityRoutes } from './capabilities/identity/routes.ts'
 import { marketplaceRoutes, bookmarkRoutes, marketplaceEndpoints } from './capabilities/marketplace/routes.ts'
 import { notificationRoutes } from './capabilities/notifications/routes.ts'
 import { profileRoutes } from './capabilities/profile/routes.ts'
@@ -16,7 +16,7 @@ export default [
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
-  ...signOutRoute,
+  ...identityEndpoints,
   ...marketplaceEndpoints,
   route('look', './app/screens/look.tsx'),
   route('dev/ui/upload', './app/screens/dev-upload.ts'),

@@ -2,26 +2,24 @@ import { IconCopy } from '@tabler/icons-react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { showToast } from '#ui/toasts/show-toast.ts'
+import { errorWords } from './error-words.ts'
 import { nearestPages } from './nearest-pages.ts'
+import { useFailedRequestId } from './request-id.ts'
 
-const messages: Record<number, [title: string, advice: string]> = {
-  400: ['این درخواست خوانده نشد', 'نشانی یا فرم کامل نیست؛ یک قدم برگردید و دوباره بفرستید.'],
-  403: ['اجازهٔ دیدن این صفحه را ندارید', 'اگر فکر می‌کنید اشتباه است، با حساب دیگری وارد شوید.'],
-  404: ['صفحه پیدا نشد', 'شاید نشانی جابه‌جا شده یا یک حرف آن اشتباه نوشته شده است.'],
-  405: ['این کار در این نشانی شدنی نیست', 'یک قدم برگردید و از دکمهٔ همان صفحه استفاده کنید.'],
-  429: ['درخواست‌های شما بیش از اندازه است', 'چند لحظه صبر کنید و دوباره تلاش کنید.'],
-  500: ['این صفحه درست کار نکرد', 'مشکل از ماست و ثبت شد. کمی بعد دوباره تلاش کنید.'],
-  503: ['سرویس برای چند لحظه در دسترس نیست', 'چیزی از دست نرفته است. چند ثانیهٔ دیگر دوباره تلاش کنید.'],
+/** An error that nobody threw on purpose is ours. */
+function readError(error: unknown): { status: number; code?: string } {
+  if (!isRouteErrorResponse(error)) return { status: 500 }
+  return { status: error.status, code: (error.data as { code?: string } | null)?.code }
 }
-
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 
 /** The error page of the specification (§2): status code and message, its description, and its two buttons. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  const status = statusOf(error)
-  const [title, advice] = messages[status] ?? messages[status < 500 ? 400 : 500]!
+  const { status, code: reason } = readError(error)
+  const [title, advice] = errorWords(status, reason)
   const code = toPersianDigits(status)
+  const requestId = useFailedRequestId()
   return (
     <section className="mx-auto flex max-w-xl flex-col items-start gap-3 py-8">
       <title>{`${title} · فرمان`}</title>
@@ -30,7 +28,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="tabular text-[4rem] leading-none font-extrabold text-lazuli">{code}</p>
       <h1 className="text-title">{title}</h1>
       <p className="text-muted">{advice}</p>
-      {status === 404 && <MissingPath path={decoded(pathname)} />}
+      {status === 404 && <Copied text={decoded(pathname)} name="نشانی" />}
+      {status >= 500 && requestId && (
+        <div className="flex max-w-full flex-wrap items-center gap-2 text-label text-muted">
+          کد پیگیری <Copied text={requestId} name="کد پیگیری" />
+        </div>
+      )}
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink kind="main" href="/">
           صفحه اصلی
@@ -63,17 +66,23 @@ function decoded(pathname: string): string {
   }
 }
 
-function MissingPath({ path }: { path: string }) {
+/** A text of machines, left to right, with a button that copies it; `name` says what it is. */
+function Copied({ text, name }: { text: string; name: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    showToast(`${name} رونوشت شد.`)
+  }
   return (
-    <p className="flex max-w-full items-center gap-2 rounded-control border border-line bg-surface ps-3 text-label">
+    <p className="flex max-w-full items-center gap-2 rounded-control border border-line bg-surface ps-3 text-label text-ink">
       <bdi dir="ltr" className="min-w-0 [overflow-wrap:anywhere]">
-        {path}
+        {text}
       </bdi>
       <button
         type="button"
-        aria-label="رونوشت نشانی"
+        data-needs-script
+        aria-label={`رونوشت ${name}`}
         className="grid size-11 flex-none place-items-center text-muted hover:text-ink"
-        onClick={() => void navigator.clipboard?.writeText(path)}
+        onClick={() => void copy().catch(() => {})}
       >
         <IconCopy aria-hidden size={18} />
       </button>

@@ -3,7 +3,9 @@ import { marketplaceJobs } from '#capabilities/marketplace/contract.ts'
 import { smsJobs } from '#capabilities/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs.ts'
+import type { Db } from '#platform/database.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
+import { removeExpiredKeys } from '#platform/idempotency.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
 import type { Providers } from './providers.ts'
 
@@ -11,7 +13,7 @@ import type { Providers } from './providers.ts'
 export function jobTable({ database, clock, secrets }: Platform, { sms }: Providers): JobTable {
   const { db } = database
   return {
-    'platform.remove-expired': { run: () => removeExpiredSessions(db, clock.now()), everySeconds: 3600 },
+    'platform.remove-expired': { run: () => removeExpired(db, clock.now()), everySeconds: 3600 },
     ...(database.engine === 'embedded' && {
       'platform.gather-statistics': { run: async () => void (await gatherStatistics(db)), everySeconds: 3600 },
     }),
@@ -19,4 +21,9 @@ export function jobTable({ database, clock, secrets }: Platform, { sms }: Provid
     ...smsJobs({ db, secrets, clock, port: sms }),
     ...marketplaceJobs({ db, clock }),
   }
+}
+
+async function removeExpired(db: Db, now: Date): Promise<void> {
+  await removeExpiredSessions(db, now)
+  await removeExpiredKeys(db, now)
 }

@@ -25,6 +25,7 @@ export const configSchema = z.object({
   SIGN_IN_CODE_SECONDS: seconds(120),
   JOB_POLL_SECONDS: seconds(2),
   RENDER_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(30),
+  BUILD_CHECK_SECONDS: seconds(3600),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMS_PROVIDER: z.enum(['kavenegar', 'imitation']).optional(),

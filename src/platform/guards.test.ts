@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson, visit } from '../../tests/support/market.ts'
 import { scopeContext } from './context.ts'
-import { guestsOnly, membersOnly, readCookie, readSession, safeNext } from './guards.ts'
+import { guestsOnly, membersOnly, readCookie, readSession, safeNext, signInFirst } from './guards.ts'
 import { openSession } from './session.ts'
 
 const test = useTestDb()
@@ -61,6 +61,24 @@ it.each([
   ['__Host-sid=one', undefined],
 ])('the cookie `sid` of «%s» is %s', (header, value) => {
   expect(readCookie(header, 'sid')).toBe(value)
+})
+
+describe('a guest who does what only persons may', () => {
+  const path = '/profile/my-bookmarks'
+  const asked = (address: string, method: string) => new Request(`http://localhost${address}`, { method })
+
+  it.each([
+    ['a form without a script', path, 'POST'],
+    ['a page', path, 'GET'],
+    ['the data of a page', `${path}.data`, 'GET'],
+  ])('is led to sign-in and back: %s', (_what, address, method) => {
+    const thrown = signInFirst(asked(address, method), path) as Response
+    expect(thrown.headers.get('location')).toBe('/login?next=%2Fprofile%2Fmy-bookmarks')
+  })
+
+  it('signs in where he is when the page is open: it gets 401 and keeps what was typed', () => {
+    expect(signInFirst(asked(`${path}.data`, 'POST'), path)).toMatchObject({ status: 401, code: 'sign-in' })
+  })
 })
 
 /** Runs a guard as the router does; gives where it sends the person, or null when it lets through. */

@@ -1,5 +1,6 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { platformContext, scopeContext } from './context.ts'
+import { AppError } from './errors.ts'
 import { cookieName } from './http/cookies.ts'
 import { findSession } from './session.ts'
 
@@ -30,11 +31,18 @@ export function safeNext(next: string | null | undefined, fallback = '/profile')
 }
 
 /** For logged-in routes: a guest goes to sign-in and comes back. */
-export const membersOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
-  if (!context.get(scopeContext).session.personId) {
-    throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
-  }
+export const membersOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (!context.get(scopeContext).session.personId) throw signInFirst(request, url.pathname + url.search)
   return next()
+}
+
+/**
+ * To throw at a guest who does what only persons may. A write of an open page gets 401: the page lets him sign in where he
+ * is and sends it again. Everything else is led to sign-in and back to `next`.
+ */
+export function signInFirst(request: Request, next: string): Response | AppError {
+  const fromOpenPage = request.method !== 'GET' && new URL(request.url).pathname.endsWith('.data')
+  return fromOpenPage ? new AppError('sign-in', 401) : redirect(`/login?next=${encodeURIComponent(next)}`)
 }
 
 /** For guest-only routes: a signed-in person goes on to `next` or the profile. */

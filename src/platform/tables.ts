@@ -33,6 +33,13 @@ declare module '#platform/database.ts' {
       previous_hash: Buffer
       hash: Buffer
     }
+    idempotency_key: {
+      person_id: bigint
+      key: string
+      asked_hash: Buffer
+      answer_sealed: Buffer | null
+      expires_at: Date
+    }
     limit_counter: { key: string; window_start: Date; count: number; expires_at: Date }
   }
 }

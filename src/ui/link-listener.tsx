@@ -1,11 +1,5 @@
 import { useEffect } from 'react'
-import { matchRoutes, useNavigate, type DataRouteObject } from 'react-router'
-import { loadWithReloadRule, loadsSafely } from './safe-loading.ts'
-
-type RouterWindow = {
-  __reactRouterDataRouter?: { routes: DataRouteObject[] }
-  __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] }> }
-}
+import { goTo, importBeforeRouter, warmPage } from './route-parts.ts'
 
 const intentMs = 80
 
@@ -19,13 +13,6 @@ function internalLink(event: Event): HTMLAnchorElement | null {
 }
 
 const isSamePage = (link: HTMLAnchorElement) => link.pathname === location.pathname && link.search === location.search
-
-/** Browser addresses of the modules that a page needs. */
-function modulesOf(pathname: string): string[] {
-  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterWindow
-  const matches = matchRoutes(router?.routes ?? [], pathname) ?? []
-  return matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? [])
-}
 
 /**
  * Asks the browser to bring a page's data ahead; the server lets such an answer live for five seconds. Not the router's own
@@ -42,19 +29,16 @@ function prefetchData({ pathname, search }: HTMLAnchorElement): void {
 
 /**
  * The one listener behind every plain `<a href>` (docs/decisions/0002): navigates without reloading, warms modules and data
- * on intent, leaves modified clicks, downloads and other sites to the browser. It imports the target's modules before it
- * hands over, because the router answers a failed import with an unguarded reload.
+ * on intent, leaves modified clicks, downloads and other sites to the browser. It stands beside the router, so that it works on
+ * every page, also on one that failed.
  */
 export function LinkListener() {
-  const navigate = useNavigate()
-
   useEffect(() => {
-    const open = async (link: HTMLAnchorElement) => {
+    importBeforeRouter()
+    const open = (link: HTMLAnchorElement) => {
       const to = link.pathname + link.search + link.hash
-      const loaded = await loadWithReloadRule(modulesOf(link.pathname), to)
-      if (!loaded) return
       const replace = to === location.pathname + location.search + location.hash
-      await navigate(to, { replace, preventScrollReset: link.dataset.scroll === 'keep' })
+      goTo(to, { replace, preventScrollReset: link.dataset.scroll === 'keep' })
     }
     const click = (event: MouseEvent) => {
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
@@ -63,7 +47,7 @@ export function LinkListener() {
       // A jump inside the page is the browser's.
       if (!link || (link.hash && isSamePage(link))) return
       event.preventDefault()
-      void open(link)
+      open(link)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const intent = (event: Event) => {
@@ -72,7 +56,7 @@ export function LinkListener() {
       if (!link || link.dataset.prefetch === 'none' || isSamePage(link)) return
       timer = setTimeout(
         () => {
-          loadsSafely(modulesOf(link.pathname))
+          warmPage(link.pathname)
           prefetchData(link)
         },
         event.type === 'touchstart' ? 0 : intentMs,
@@ -91,7 +75,7 @@ export function LinkListener() {
       document.removeEventListener('focusin', intent)
       document.removeEventListener('touchstart', intent)
     }
-  }, [navigate])
+  }, [])
 
   return null
 }

@@ -71,6 +71,7 @@ describe('the table of addresses', () => {
     ['/sitemap.xml', 'none', 'everybody'],
     ['/sitemaps/:file', 'none', 'everybody'],
     ['/robots.txt', 'none', 'everybody'],
+    ['/login/step', 'none', 'everybody'],
     ['/sign-out', 'none', 'everybody'],
     ['/look', 'none', 'everybody'],
     ['/dev/ui/upload', 'none', 'everybody'],

@@ -42,6 +42,7 @@ export function clockText(seconds: number): string {
 
 export const loginTexts = {
   title: 'ورود به فرمان',
+  inPlace: 'نشست شما پایان یافته است. وارد شوید تا کارتان از همین‌جا ادامه پیدا کند؛ آنچه نوشته‌اید سر جایش است.',
   codeTitle: 'کد تأیید را بنویسید',
   mobileLabel: 'شمارهٔ موبایل',
   mobileHint: 'کد ورود را به همین شماره پیامک می‌کنیم. اگر حساب ندارید، با اولین ورود ساخته می‌شود.',

@@ -1,4 +1,4 @@
-import { readJson } from '#ui/retry-reads.ts'
+import { callServer } from '#ui/http-client.ts'
 
 /** An ad that somebody keeps on this device: when, and at what price (tomans). */
 export type KeptAd = { id: string; at: string; toman: number | null }
@@ -56,11 +56,11 @@ export function keepOnDevice(): void {
 
 export type BookmarkAnswer = { ids: string[]; merged?: number }
 
-/** Sends one change; throws when the server did not take it. */
-async function send(fields: Record<string, string>): Promise<BookmarkAnswer> {
-  const response = await fetch(keptAddress, { method: 'POST', body: new URLSearchParams(fields) })
-  if (!response.ok) throw new Error(`bookmarks: ${response.status}`)
-  return (await response.json()) as BookmarkAnswer
+/** Sends one change, or asks how things are; throws when the server did not take it. */
+async function ask(fields?: Record<string, string>): Promise<BookmarkAnswer> {
+  const answer = await callServer<BookmarkAnswer>(keptAddress, { body: fields && new URLSearchParams(fields) })
+  if (!answer.ok) throw new Error(`bookmarks: ${answer.code}`)
+  return answer.value
 }
 
 /**
@@ -70,14 +70,12 @@ async function send(fields: Record<string, string>): Promise<BookmarkAnswer> {
 export async function keepInAccount(): Promise<number> {
   if (account) return 0
   account = {
-    keep: async ({ id }) => void (await send({ intent: 'keep', id })),
-    drop: async (id) => void (await send({ intent: 'drop', id })),
+    keep: async ({ id }) => void (await ask({ intent: 'keep', id })),
+    drop: async (id) => void (await ask({ intent: 'drop', id })),
   }
   const device = readDevice()
   try {
-    const answer = device.length
-      ? await send({ intent: 'merge', ads: JSON.stringify(device) })
-      : await readJson<BookmarkAnswer>(keptAddress)
+    const answer = await ask(device.length ? { intent: 'merge', ads: JSON.stringify(device) } : undefined)
     if (device.length) localStorage.removeItem(storageKey)
     set(new Map(answer.ids.map((id) => [id, { id, at: '', toman: null }])))
     return answer.merged ?? 0

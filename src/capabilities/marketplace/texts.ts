@@ -37,10 +37,3 @@ export const noRatingReasons: Record<NoRatingReason, string> = {
   engine: 'موتور تعویض شده است و با خودروهای سالم سنجیده نمی‌شود.',
   'few-comparables': 'آگهی مشابه کافی برای سنجیدن قیمت نیست.',
 }
-
-export const revealRefusals: Record<string, string> = {
-  'sign-in': 'برای دیدن شماره وارد شوید.',
-  'too-many': 'امروز شماره‌های زیادی دیده‌اید. برای جلوگیری از سوءاستفاده، باید کمی صبر کنید.',
-  offline: 'شماره نرسید. اینترنت را ببینید و دوباره بزنید.',
-  gone: 'این آگهی دیگر فعال نیست و شماره‌اش نشان داده نمی‌شود.',
-}

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Doing, Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { readCookie } from '#platform/guards.ts'
+import { once, readIdempotencyKey } from '#platform/idempotency.ts'
 import { findSession } from '#platform/session.ts'
 import { cookieName } from './cookies.ts'
 
@@ -29,6 +30,14 @@ async function readDoing(platform: Platform, request: FastifyRequest): Promise<D
   const userAgent = request.headers['user-agent'] ?? ''
   const scope = { id: request.id, session, address: request.ip, userAgent, cookies: [] }
   return { ...platform, db: database.db, scope, now }
+}
+
+/** Runs a write of the API once per person and `Idempotency-Key`; without the header it is simply run. */
+export function onceAsAsked<T>(request: FastifyRequest, doing: Doing, run: (doing: Doing) => Promise<T>): Promise<T> {
+  const header = request.headers['idempotency-key']
+  const key = readIdempotencyKey(Array.isArray(header) ? header.join() : header)
+  const asked = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  return once(doing, { personId: personOf(doing), key, asked }, run)
 }
 
 /** Who is signed in; throws 401 for a guest. */

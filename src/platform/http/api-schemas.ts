@@ -41,7 +41,7 @@ const refusalWords = {
   403: 'The request comes from another site.',
   404: 'There is nothing at this address, or nothing that this person may see.',
   410: 'The gallery is suspended.',
-  422: 'A part of the address is not valid; `fields` names it.',
+  422: 'A part of the address is not valid; `fields` names it. Or the Idempotency-Key is not, or was used for something else.',
   429: 'Too many requests from this address; wait for Retry-After seconds.',
   503: 'Not available now; try again after Retry-After seconds.',
 } as const
@@ -79,10 +79,19 @@ export const forEverybody = (parts: Operation) => ({
   'x-idempotency-key': 'not needed',
 })
 
-/** What the document tells of an operation for a signed-in person. Its deeds come out the same twice by themselves. */
+/** What the document tells of an operation for a signed-in person. */
 export const forPersons = (parts: Operation) => ({
   ...operation(parts),
   security: [{ session: [] }],
   'x-role': 'person',
   'x-idempotency-key': 'not needed',
+})
+
+/** The same for a write, which may name its deed: repeated with its key it gets its first answer and does nothing more. */
+export const forPersonsOnce = (parts: Operation) => ({
+  ...forPersons(parts),
+  headers: z.object({
+    'idempotency-key': z.string().optional().describe('8 to 64 letters, digits, "-" or "_"; remembered for a day.'),
+  }),
+  'x-idempotency-key': 'accepted',
 })

@@ -12,6 +12,14 @@ export const apiMessages = {
   'not-found': { fa: 'چیزی در این نشانی نیست.', en: 'There is nothing at this address.' },
   'method-not-allowed': { fa: 'این نشانی این روش را نمی‌پذیرد.', en: 'This address does not take this method.' },
   suspended: { fa: 'این نمایشگاه تعلیق شده است.', en: 'This gallery is suspended.' },
+  'idempotency-key-invalid': {
+    fa: 'کلید تکرارناپذیری باید ۸ تا ۶۴ حرف، رقم، «-» یا «_» باشد.',
+    en: 'An Idempotency-Key has 8 to 64 letters, digits, "-" or "_".',
+  },
+  'idempotency-key-reused': {
+    fa: 'این کلید تکرارناپذیری برای درخواست دیگری به کار رفته است.',
+    en: 'This Idempotency-Key was used for another request.',
+  },
   'too-large': { fa: 'درخواست بیش از اندازه بزرگ است.', en: 'The request is too large.' },
   'unsupported-media-type': { fa: 'بدنهٔ درخواست باید JSON باشد.', en: 'The body must be JSON.' },
   invalid: { fa: 'درخواست معتبر نیست.', en: 'The request is not valid.' },

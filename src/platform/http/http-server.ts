@@ -43,7 +43,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: config.TRUST_PROXY ? 'loopback,uniquelocal' : false,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    genReqId: newRequestId,
+    genReqId: ({ headers }) => clientRequestId(headers['x-request-id']) ?? newRequestId(),
     // Addresses that can not be decoded reach no route.
     frameworkErrors: (_error, request, reply) => sendApiError(request, reply, { status: 400, code: 'unreadable' }),
   })
@@ -89,6 +89,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.ready()
   return app
 }
+
+/** A client may name its request, to find it in the log; what could be anything else than a name is not taken. */
+const clientRequestId = (header: string | string[] | undefined) =>
+  typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
 
 type Replying = {
   code(status: number): Replying

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ClipboardEvent, type FormEvent } from 'react'
-import { Form } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,10 +8,13 @@ import { codeIn } from '../rules.ts'
 import { loginTexts } from '../texts.ts'
 import { ResendForm } from './resend-form.tsx'
 import type { ShownProblem } from './shown-problem.ts'
+import { StepForm, type StepTarget } from './step-form.tsx'
 import { useSmsCode } from './use-sms-code.ts'
 
 type CodeStepProps = {
-  action: string
+  target: StepTarget
+  /** Takes the place of the link to the page's own step of the number. */
+  onEdit?: () => void
   sent: { maskedMobile: string; sentAt: string; secondsToResend: number }
   problem: ShownProblem | undefined
   busy: boolean
@@ -21,7 +23,7 @@ type CodeStepProps = {
 const codeInput = (form: HTMLFormElement | null) => form?.querySelector<HTMLInputElement>('[name=code]')
 
 /** The second step: the code from the message, in one field that a paste or the browser can fill. */
-export function CodeStep({ action, sent, problem, busy }: CodeStepProps) {
+export function CodeStep({ target, onEdit, sent, problem, busy }: CodeStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const tried = useRef('')
   const fill = (code: string) => {
@@ -56,22 +58,25 @@ export function CodeStep({ action, sent, problem, busy }: CodeStepProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <Form
-        method="post"
-        action={action}
+      <StepForm
+        target={target}
         ref={form}
-        noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           if (busy) event.preventDefault()
         }}
       >
-        <h1 className="text-title">{loginTexts.codeTitle}</h1>
         <p className="text-label">
           ساعت {sent.sentAt} کد را به {sent.maskedMobile} پیامک کردیم.{' '}
-          <a href={editPath(action)} className="text-lazuli underline">
-            {loginTexts.editMobile}
-          </a>
+          {onEdit ? (
+            <button type="button" onClick={onEdit} className="min-h-11 text-lazuli underline">
+              {loginTexts.editMobile}
+            </button>
+          ) : (
+            <a href={editPath(target.action)} className="text-lazuli underline">
+              {loginTexts.editMobile}
+            </a>
+          )}
         </p>
         <input type="hidden" name="intent" value="verify" />
         <TextField
@@ -91,13 +96,13 @@ export function CodeStep({ action, sent, problem, busy }: CodeStepProps) {
         <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
           {busy ? loginTexts.checking : loginTexts.signIn}
         </Button>
-      </Form>
+      </StepForm>
       {problem?.field === 'resend' && (
         <Notice tone="warn" live>
           {problem.text}
         </Notice>
       )}
-      <ResendForm action={action} seconds={sent.secondsToResend} busy={busy} />
+      <ResendForm target={target} seconds={sent.secondsToResend} busy={busy} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { loginTexts } from '../texts.ts'
 import type { ShownProblem } from './shown-problem.ts'
+import { StepForm, type StepTarget } from './step-form.tsx'
 
 type MobileStepProps = {
-  action: string
+  target: StepTarget
   /** The number to start from, when the person came back to change it. */
   mobile: string
   problem: ShownProblem | undefined
@@ -15,7 +15,7 @@ type MobileStepProps = {
 }
 
 /** The first step: whose phone gets the code. */
-export function MobileStep({ action, mobile, problem, busy }: MobileStepProps) {
+export function MobileStep({ target, mobile, problem, busy }: MobileStepProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>('[name=mobile]')?.focus()
@@ -23,8 +23,7 @@ export function MobileStep({ action, mobile, problem, busy }: MobileStepProps) {
   // A used code leads back here, with its refusal but not with its digits.
   const own = problem?.field === 'mobile' ? problem : undefined
   return (
-    <Form method="post" action={action} ref={form} noValidate className="flex flex-col gap-4">
-      <h1 className="text-title">{loginTexts.title}</h1>
+    <StepForm target={target} ref={form} className="flex flex-col gap-4">
       <input type="hidden" name="intent" value="request" />
       {problem && !own && (
         <Notice tone="warn" live>
@@ -48,6 +47,6 @@ export function MobileStep({ action, mobile, problem, busy }: MobileStepProps) {
         {busy ? loginTexts.sending : loginTexts.sendCode}
       </Button>
       <p className="text-note text-muted">{loginTexts.privacy}</p>
-    </Form>
+    </StepForm>
   )
 }

@@ -1,13 +1,13 @@
-import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { clockText, loginTexts } from '../texts.ts'
+import { StepForm, type StepTarget } from './step-form.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 /** Another code. The button waits for the countdown; without JavaScript it is always there and the server says how long. */
-export function ResendForm({ action, seconds, busy }: { action: string; seconds: number; busy: boolean }) {
+export function ResendForm({ target, seconds, busy }: { target: StepTarget; seconds: number; busy: boolean }) {
   const { left, counting } = useCountdown(seconds)
   return (
-    <Form method="post" action={action} className="flex flex-wrap items-center justify-center gap-x-2">
+    <StepForm target={target} className="flex flex-wrap items-center justify-center gap-x-2">
       <input type="hidden" name="intent" value="resend" />
       {left > 0 && (
         <p className="text-label text-muted" role="timer">
@@ -20,6 +20,6 @@ export function ResendForm({ action, seconds, busy }: { action: string; seconds:
       <Button kind="quiet" type="submit" disabled={busy || (counting && left > 0)}>
         {loginTexts.resend}
       </Button>
-    </Form>
+    </StepForm>
   )
 }

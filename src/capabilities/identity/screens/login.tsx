@@ -9,14 +9,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { formatTime } from '#kit/jalali.ts'
 import { doing } from '#platform/context.ts'
 import { guestsOnly } from '#platform/guards.ts'
 import { CodeStep } from '../components/code-step.tsx'
 import { MobileStep } from '../components/mobile-step.tsx'
 import { answerLogin } from '../server/answer-login.ts'
-import { ensureBrowserToken } from '../server/cookies.ts'
-import { getSignInStep } from '../server/get-sign-in-step.ts'
+import { presentSignInState } from '../server/present-sign-in-state.ts'
 import { editPath, loginPath } from '../login-path.ts'
 import { loginTexts } from '../texts.ts'
 
@@ -29,17 +27,12 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const asked = doing(context)
-  // Given before the first post, so that two clicks on «send» come from one browser and send one code.
-  const step = await getSignInStep(asked, ensureBrowserToken(request, asked))
-  const demo = asked.config.MODE === 'demo'
+  const edit = url.searchParams.has('edit')
+  const state = await presentSignInState(request, asked, edit)
   const path = loginPath(url)
-  if (step.step === 'mobile') return { step: 'mobile' as const, mobile: '', path, demo }
-  const { mobile, maskedMobile, sentAt, secondsToResend } = step
-  if (url.searchParams.has('edit')) {
-    // Kept in the form's address, so that a refused number does not lead back to the code.
-    return { step: 'mobile' as const, mobile: mobile as string, path: editPath(path), demo }
-  }
-  return { step: 'code' as const, maskedMobile, sentAt: formatTime(sentAt), secondsToResend, path, demo }
+  const demo = asked.config.MODE === 'demo'
+  // Kept in the form's address, so that a refused number does not lead back to the code.
+  return { ...state, path: edit && state.step === 'mobile' && state.mobile ? editPath(path) : path, demo }
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
@@ -55,12 +48,14 @@ export default function LoginScreen() {
   const state = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const busy = useNavigation().formMethod === 'POST'
+  const target = { action: state.path }
   return (
     <>
+      <h1 className="mb-4 text-title">{state.step === 'mobile' ? loginTexts.title : loginTexts.codeTitle}</h1>
       {state.step === 'mobile' ? (
-        <MobileStep action={state.path} mobile={state.mobile} problem={problem} busy={busy} />
+        <MobileStep target={target} mobile={state.mobile} problem={problem} busy={busy} />
       ) : (
-        <CodeStep key={state.sentAt} action={state.path} sent={state} problem={problem} busy={busy} />
+        <CodeStep key={state.sentAt} target={target} sent={state} problem={problem} busy={busy} />
       )}
       {state.demo && (
         <p className="mt-6 text-center text-note text-muted">

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { classNames } from '#ui/class-names.ts'
+import { showToast } from '#ui/toasts/show-toast.ts'
 import { keptNow, keptOnServer, subscribeKept, toggleKept, keepInAccount, keepOnDevice } from '../kept-ads.ts'
 
 /** One drawing for both states (the fill is the style's): it stands on every card of a list. */
@@ -17,9 +18,14 @@ type BookmarkButtonProps = { id: string; toman: number | null; title: string; cl
 export function BookmarkButton({ id, toman, title, className, labelled }: BookmarkButtonProps) {
   const kept = useSyncExternalStore(subscribeKept, keptNow, keptOnServer).has(id)
   const [failed, setFailed] = useState(false)
-  const toggle = () => {
+  const toggle = async () => {
     setFailed(false)
-    toggleKept({ id, at: new Date().toISOString(), toman }).catch(() => setFailed(true))
+    try {
+      const keeping = await toggleKept({ id, at: new Date().toISOString(), toman })
+      if (keeping) showToast('آگهی نشان شد.', { action: { label: 'برگرداندن', run: () => void toggle() } })
+    } catch {
+      setFailed(true)
+    }
   }
   const name = kept ? `برداشتن نشان ${title}` : `نشان کردن ${title}`
   return (
@@ -29,7 +35,7 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
       aria-pressed={kept}
       aria-label={failed ? `نشان نشد؛ دوباره: ${title}` : labelled ? undefined : name}
       title={failed ? 'نشان نشد؛ دوباره تلاش کنید' : undefined}
-      onClick={toggle}
+      onClick={() => void toggle()}
       className={classNames(
         labelled
           ? 'inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-surface px-4 text-label font-bold'

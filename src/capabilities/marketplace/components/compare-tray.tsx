@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { readJson } from '#ui/retry-reads.ts'
+import { callServer } from '#ui/http-client.ts'
 import type { AdCard } from '../ad-card.ts'
 import { comparePath } from '../addresses.ts'
 import { mostCompared, setCompared, toggleCompared, type Compared } from '../compared-ads.ts'
@@ -85,16 +85,14 @@ function useCards(ids: readonly string[]): ReadonlyMap<string, AdCard> {
   useEffect(() => {
     if (!missing) return
     let current = true
-    readJson<{ cards: AdCard[] }>(`/profile/my-bookmarks/cards?ids=${missing}`).then(
-      ({ cards: found }) => {
-        if (!current) return
-        setCards((known) => new Map([...known, ...found.map((card) => [card.id, card] as const)]))
-        const gone = missing.split(',').filter((id) => !found.some((card) => card.id === id))
-        if (gone.length > 0) setCompared(ids.filter((id) => !gone.includes(id)))
-      },
+    void callServer<{ cards: AdCard[] }>(`/profile/my-bookmarks/cards?ids=${missing}`).then((answer) => {
       // Offline: the choice stands without pictures.
-      () => {},
-    )
+      if (!current || !answer.ok) return
+      const found = answer.value.cards
+      setCards((known) => new Map([...known, ...found.map((card) => [card.id, card] as const)]))
+      const gone = missing.split(',').filter((id) => !found.some((card) => card.id === id))
+      if (gone.length > 0) setCompared(ids.filter((id) => !gone.includes(id)))
+    })
     return () => {
       current = false
     }

@@ -10,7 +10,6 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdView } from '../ad-view.ts'
 import { priceModes } from '../choices.ts'
 import type { Reveal } from '../reveal.ts'
-import { revealRefusals } from '../texts.ts'
 import type { useReveal } from './use-reveal.ts'
 
 type Asking = ReturnType<typeof useReveal>
@@ -43,7 +42,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
         <>
           {reveal?.refusal && (
             <Notice tone="bad" live>
-              {revealRefusals[reveal.refusal]}
+              {reveal.refusal}
             </Notice>
           )}
           {reveal?.phone ? (

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
+import { callServer } from '#ui/http-client.ts'
 import { RangeEnd, RangePair } from '#ui/range-pair.tsx'
-import { readJson } from '#ui/retry-reads.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdListView, FacetView } from '../ad-list-view.ts'
 import { typedWords, type ChoiceKey, type RangeKey } from '../ad-query.ts'
@@ -48,13 +48,13 @@ export function FilterForm({ view }: { view: AdListView }) {
   }
   const count = async () => {
     const address = addressOf(form.current!, view.base)
-    const counts = await readJson<Omit<OpenChoices, 'view'>>(partAddress(view, address, 'counts'))
-    setOpen({ view, ...counts })
+    const counts = await callServer<Omit<OpenChoices, 'view'>>(partAddress(view, address, 'counts'))
+    // Without an answer the button keeps the last number that was true; applying still works.
+    if (counts.ok) setOpen({ view, ...counts.value })
   }
   useCommittedChange(form, () => {
     if (matchMedia(wide).matches || hash !== '#filters') apply()
-    // Without an answer the button keeps the last number that was true; applying still works.
-    else count().catch(() => {})
+    else void count()
   })
   useFieldsFollowAddress(form, view)
   const sheetOpen = useHydrated() && hash === '#filters'

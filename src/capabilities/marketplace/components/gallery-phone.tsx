@@ -3,7 +3,6 @@ import { Form, useNavigation, useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { revealRefusals } from '../texts.ts'
 import type { Reveal } from '../reveal.ts'
 
 /** The phone of a gallery: asked for by a signed-in person, shown in its place. `path` is the gallery's page. */
@@ -16,9 +15,7 @@ export function GalleryPhone({ path, reveal }: { path: string; reveal: Reveal | 
     >
       {reveal?.refusal && (
         <Notice tone="bad" live>
-          {reveal.refusal === 'gone'
-            ? 'این نمایشگاه اکنون فعال نیست و شماره‌اش نشان داده نمی‌شود.'
-            : revealRefusals[reveal.refusal]}
+          {reveal.refusal}
         </Notice>
       )}
       <div role="status" className="contents">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { callServer } from '#ui/http-client.ts'
 import { Notice } from '#ui/notice.tsx'
 import { AdListSkeleton } from '#ui/skeleton.tsx'
 import type { AdCard } from '../ad-card.ts'
@@ -80,9 +81,9 @@ async function readCards(): Promise<{ cards: KeptCard[]; gone: number }> {
   keepOnDevice()
   const kept = keptNow()
   if (kept.size === 0) return { cards: [], gone: 0 }
-  const response = await fetch(`/profile/my-bookmarks/cards?ids=${[...kept.keys()].join(',')}`)
-  if (!response.ok) throw new Error(`cards: ${response.status}`)
-  const { cards } = (await response.json()) as { cards: AdCard[] }
+  const answer = await callServer<{ cards: AdCard[] }>(`/profile/my-bookmarks/cards?ids=${[...kept.keys()].join(',')}`)
+  if (!answer.ok) throw new Error(`cards: ${answer.code}`)
+  const { cards } = answer.value
   const withChange = cards.map((card) => ({
     ...card,
     change: card.sold ? null : priceChange(kept.get(card.id)?.toman ?? null, card.toman),

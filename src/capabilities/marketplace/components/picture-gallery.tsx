@@ -1,14 +1,15 @@
 import { IconCameraOff, IconMaximize } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
+import { loadPart } from '#ui/load-part.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { AdView } from '../ad-view.ts'
 import { StepButton } from './step-button.tsx'
 import { useStrip } from './use-strip.ts'
 
 /** Comes with the first press; most readers never open it. */
-const loadViewer = () => import('./picture-viewer.tsx')
-type Viewer = Awaited<ReturnType<typeof loadViewer>>['PictureViewer']
+const loadViewer = () => loadPart(() => import('./picture-viewer.tsx'))
+type Viewer = NonNullable<Awaited<ReturnType<typeof loadViewer>>>['PictureViewer']
 
 const sizes = '(width >= 64rem) 780px, 100vw'
 
@@ -18,11 +19,7 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
   const [viewer, setViewer] = useState<{ Part: Viewer; start: number } | null>(null)
   const openViewer = () => {
     const start = current
-    // Without the part the strip still shows every picture.
-    loadViewer().then(
-      ({ PictureViewer }) => setViewer({ Part: PictureViewer, start }),
-      () => {},
-    )
+    void loadViewer().then((part) => part && setViewer({ Part: part.PictureViewer, start }))
   }
   if (pictures.length === 0) {
     return (

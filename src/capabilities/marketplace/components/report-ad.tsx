@@ -1,5 +1,5 @@
 import { IconFlag } from '@tabler/icons-react'
-import { useRouteLoaderData } from 'react-router'
+import { Form, useRouteLoaderData } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AdView } from '../ad-view.ts'
@@ -45,15 +45,15 @@ function Reasons({ ad }: { ad: AdView }) {
   }
   return (
     <div className="space-y-4 pb-4">
-      <form method="post" action={`${ad.path}#report`} className="flex flex-wrap gap-2">
+      <Form method="post" action={`${ad.path}#report`} preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="report" />
         {Object.entries(plainReasons).map(([slug, text]) => (
           <Button key={slug} kind="outline" type="submit" name="reason" value={slug}>
             {text}
           </Button>
         ))}
-      </form>
-      <form method="post" action={`${ad.path}#report`} className="space-y-2">
+      </Form>
+      <Form method="post" action={`${ad.path}#report`} preventScrollReset className="space-y-2">
         <input type="hidden" name="intent" value="report" />
         <input type="hidden" name="reason" value="other" />
         <label htmlFor="report-note" className="block text-label">
@@ -69,7 +69,7 @@ function Reasons({ ad }: { ad: AdView }) {
           className="w-full rounded-control border border-control bg-surface p-3"
         />
         <Button type="submit">فرستادن گزارش</Button>
-      </form>
+      </Form>
     </div>
   )
 }

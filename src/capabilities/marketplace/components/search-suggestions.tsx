@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
-import { readJson } from '#ui/retry-reads.ts'
+import { callServer } from '#ui/http-client.ts'
 import { suggestAddress, type SearchedList, type Suggestion } from '../suggestion.ts'
 import { RecentSearches } from './recent-searches.tsx'
 
@@ -112,11 +112,10 @@ function useSuggestions(text: string, list?: SearchedList): Suggestion[] {
     if (text.trim() === '') return
     let current = true
     const timer = setTimeout(() => {
-      readJson<Suggestion[]>(address).then(
-        (suggestions) => current && setAnswer({ text, suggestions }),
+      void callServer<Suggestion[]>(address).then((answer) => {
         // Without an answer there is nothing to suggest; searching still works.
-        () => current && setAnswer({ text, suggestions: [] }),
-      )
+        if (current) setAnswer({ text, suggestions: answer.ok ? answer.value : [] })
+      })
     }, waitMs)
     return () => {
       current = false

@@ -1,19 +1,16 @@
 import { IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
+import { loadPart } from '#ui/load-part.ts'
 import type { AdView } from '../ad-view.ts'
 
 /** Comes with the first press. */
-const loadDialog = () => import('./share-dialog.tsx')
-type Part = Awaited<ReturnType<typeof loadDialog>>['ShareDialog']
+const loadDialog = () => loadPart(() => import('./share-dialog.tsx'))
+type Part = NonNullable<Awaited<ReturnType<typeof loadDialog>>>['ShareDialog']
 
 /** Hands the ad on: by the device's own sheet, a messenger, its address, a QR code or a picture (FEATURES AD26). */
 export function ShareButton({ ad }: { ad: AdView }) {
   const [Dialog, setDialog] = useState<{ Part: Part } | null>(null)
-  const share = () =>
-    void loadDialog().then(
-      ({ ShareDialog }) => setDialog({ Part: ShareDialog }),
-      () => {},
-    )
+  const share = () => void loadDialog().then((part) => part && setDialog({ Part: part.ShareDialog }))
   return (
     <>
       <button

@@ -1,7 +1,8 @@
-import { IconCheck, IconCopy, IconPhoto, IconShare } from '@tabler/icons-react'
+import { IconCopy, IconPhoto, IconShare } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toasts/show-toast.ts'
 import type { AdView } from '../ad-view.ts'
 import { shortAdPath } from '../addresses.ts'
 import { qrCode } from '../qr-code.ts'
@@ -43,7 +44,7 @@ export function ShareDialog({ ad, onClose }: { ad: AdView; onClose: () => void }
             </li>
           ))}
         </ul>
-        <AddressToCopy address={address} />
+        <AddressToCopy address={address} onCopied={onClose} />
         <div className="flex items-center gap-4">
           <QrCode text={address} />
           <div className="min-w-0 space-y-3">
@@ -56,22 +57,20 @@ export function ShareDialog({ ad, onClose }: { ad: AdView; onClose: () => void }
   )
 }
 
-type Copy = 'not yet' | 'copied' | 'failed'
-
 /** Where the browser refuses to copy, the address is selected for copying by hand. */
-function AddressToCopy({ address }: { address: string }) {
+function AddressToCopy({ address, onCopied }: { address: string; onCopied: () => void }) {
   const field = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<Copy>('not yet')
+  const [failed, setFailed] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      setState('copied')
+      onCopied()
+      showToast('نشانی رونوشت شد.')
     } catch {
       field.current?.select()
-      setState('failed')
+      setFailed(true)
     }
   }
-  const Icon = state === 'copied' ? IconCheck : IconCopy
   return (
     <div>
       <div className="flex gap-2">
@@ -84,13 +83,12 @@ function AddressToCopy({ address }: { address: string }) {
           onFocus={(event) => event.target.select()}
           className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-label"
         />
-        <Button className="flex-none" icon={<Icon aria-hidden size={20} />} onClick={() => void copy()}>
+        <Button className="flex-none" icon={<IconCopy aria-hidden size={20} />} onClick={() => void copy()}>
           رونوشت
         </Button>
       </div>
-      <p role="status" className={state === 'not yet' ? 'sr-only' : 'mt-1 text-note text-muted'}>
-        {state === 'copied' && 'نشانی رونوشت شد.'}
-        {state === 'failed' && 'مرورگر اجازه نداد؛ نشانی انتخاب شده است، آن را خودتان رونوشت کنید.'}
+      <p role="status" className={failed ? 'mt-1 text-note text-muted' : 'sr-only'}>
+        {failed && 'مرورگر اجازه نداد؛ نشانی انتخاب شده است، آن را خودتان رونوشت کنید.'}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { readJson } from '#ui/retry-reads.ts'
+import { callServer } from '#ui/http-client.ts'
 import type { AdCard } from '../ad-card.ts'
 import type { AdListView } from '../ad-list-view.ts'
 import { partAddress } from '../list-part-address.ts'
@@ -37,15 +37,12 @@ export function useMorePages(view: AdListView) {
     const { next, ads } = current.pages
     if (!next) return
     setState({ ...current, busy: true, failed: false })
-    try {
-      const page = await readJson<Pages>(partAddress(view, next, 'page'))
-      const known = new Set([...view.ads, ...ads].map(({ id }) => id))
-      const pages = { ads: [...ads, ...page.ads.filter(({ id }) => !known.has(id))], next: page.next }
-      remember(key, pages)
-      setState({ key, pages, busy: false, failed: false })
-    } catch {
-      setState({ ...current, busy: false, failed: true })
-    }
+    const page = await callServer<Pages>(partAddress(view, next, 'page'))
+    if (!page.ok) return setState({ ...current, busy: false, failed: true })
+    const known = new Set([...view.ads, ...ads].map(({ id }) => id))
+    const pages = { ads: [...ads, ...page.value.ads.filter(({ id }) => !known.has(id))], next: page.value.next }
+    remember(key, pages)
+    setState({ key, pages, busy: false, failed: false })
   }
   const { pages, busy, failed } = current
   return { ads: [...view.ads, ...pages.ads], next: pages.next, busy, failed, more: () => void more() }

@@ -8,8 +8,9 @@ import type { Route } from './+types/ad-contact'
 export async function action({ params, context }: Route.ActionArgs) {
   const now = doing(context)
   const ad = await getAd(now.db, params, now.scope.session.personId)
-  const { reveal, status } = await answerReveal(now, ad)
-  return Response.json(reveal, { status, headers: noStore })
+  const { reveal, code, status } = await answerReveal(now, { ad })
+  const body = code === null ? reveal : { error: { code, message: reveal.refusal } }
+  return Response.json(body, { status, headers: noStore })
 }
 
 export const loader = ({ url }: Route.LoaderArgs) => redirect(url.pathname.replace(/\/contact$/, ''))

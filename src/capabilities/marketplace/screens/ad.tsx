@@ -13,10 +13,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** The forms of the page; the answer comes with it. */
-export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData())
-  return answerAdForm(doing(context), params, form, url.pathname)
-}
+export const action = ({ params, context, request, url }: Route.ActionArgs) =>
+  answerAdForm(doing(context), params, request, url.pathname)
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printAddress, media: 'print' }]
 

@@ -71,7 +71,11 @@ describe('the page of a gallery', () => {
     const { id } = await aPerson(db)
     expect(await open(gallery.slug)).toMatchObject({ suspended: true, stock: 0, ads: [] })
     expect((await ads(gallery.slug)).view).toBeNull()
-    expect(await reveal(gallery.slug, id)).toEqual({ status: 410, phone: null, refusal: 'gone' })
+    expect(await reveal(gallery.slug, id)).toEqual({
+      status: 410,
+      phone: null,
+      refusal: 'این نمایشگاه اکنون فعال نیست و شماره‌اش نشان داده نمی‌شود.',
+    })
     expect(await seenNumbers()).toEqual([])
   })
 

@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -9,15 +8,16 @@ import {
 } from 'react-router'
 import { doing, keepForGuests } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { signInFirst } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { galleryPath, personalGallery } from '../addresses.ts'
 import { GalleryPage } from '../components/gallery-page.tsx'
 import { PersonalPage } from '../components/personal-page.tsx'
 import { galleryParams } from '../gallery-params.ts'
+import { answerReveal, noStore } from '../server/answer-reveal.ts'
 import { findGallery } from '../server/find-gallery.ts'
 import { findGalleryView } from '../server/present-gallery.ts'
-import { revealContact } from '../server/reveal-contact.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { galleryId } = validateParams(galleryParams, params)
@@ -29,16 +29,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** The reveal of the gallery's phone; it leaves the server through no other door. */
-export async function action({ params, context }: ActionFunctionArgs) {
+export async function action({ params, context, request }: ActionFunctionArgs) {
   const asked = doing(context)
   const gallery = await findGallery(asked.db, validateParams(galleryParams, params).galleryId)
   if (!gallery) throw notFound()
-  const result = await revealContact(asked, { galleryId: gallery.id })
-  const noStore = { headers: { 'cache-control': 'private, no-store' } }
-  if (result.ok) return data({ phone: result.value.phone, refusal: null }, noStore)
-  if (result.code === 'sign-in')
-    throw redirect(`/login?next=${encodeURIComponent(`${galleryPath(gallery.slug)}#contact`)}`)
-  return data({ phone: null, refusal: result.code }, { status: result.code === 'too-many' ? 429 : 410, ...noStore })
+  const { reveal, code, status } = await answerReveal(asked, { galleryId: gallery.id })
+  if (code === 'sign-in') throw signInFirst(request, `${galleryPath(gallery.slug)}#contact`)
+  return data(reveal, { status, headers: noStore })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData: view }) => {

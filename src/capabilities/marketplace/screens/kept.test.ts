@@ -50,6 +50,21 @@ describe('keeping and dropping', () => {
     expect(await post(drop, id)).toEqual({ status: 200, ids: [other.public_id] })
   })
 
+  test('a change with an idempotency key is made once: its late repetition does not undo what came after', async () => {
+    const { id } = await aPerson(db)
+    const ad = await anAd(db)
+    const send = async (intent: string, key: string, publicId = ad.public_id) => {
+      const args = visit(db, path, { form: { intent, id: publicId }, personId: id })
+      args.request.headers.set('idempotency-key', key)
+      return read(await action(args))
+    }
+    expect(await send('keep', 'keep-it-1')).toEqual({ status: 200, ids: [ad.public_id] })
+    expect(await send('drop', 'drop-it-1')).toEqual({ status: 200, ids: [] })
+    expect(await send('keep', 'keep-it-1')).toEqual({ status: 200, ids: [ad.public_id] })
+    expect(await get(id)).toEqual({ status: 200, ids: [] })
+    await expect(send('drop', 'keep-it-1')).rejects.toMatchObject({ code: 'idempotency-key-reused', status: 422 })
+  })
+
   test('the bookmarks of one person are nobody else’s to see or to drop', async () => {
     const [mine, theirs] = [(await aPerson(db)).id, (await aPerson(db)).id]
     const ad = await anAd(db)
@@ -194,7 +209,7 @@ describe('the page of bookmarks', () => {
     const form = { intent: 'drop', id: ad.public_id }
     const send = (personId?: bigint) =>
       submit(visit(db, '/profile/my-bookmarks', { form, personId })).catch((e: Response) => e) as Promise<Response>
-    expect((await send()).headers.get('location')).toBe('/login?next=/profile/my-bookmarks')
+    expect((await send()).headers.get('location')).toBe('/login?next=%2Fprofile%2Fmy-bookmarks')
     expect((await page(id)).cards).toHaveLength(1)
     expect((await send(id)).headers.get('location')).toBe('/profile/my-bookmarks')
     expect((await page(id)).cards).toEqual([])

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { z } from 'zod'
 import { doing, type Doing } from '#platform/context.ts'
+import { once, readIdempotencyKey } from '#platform/idempotency.ts'
 import { keptChangeSchema } from '../kept-schemas.ts'
 import { findBookmarkIds } from '../server/find-bookmarks.ts'
 import { dropAd, keepAd } from '../server/keep-ad.ts'
@@ -28,20 +30,30 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return personId === null ? refuse('sign-in') : answer(await idsOf(asked, personId))
 }
 
-/** `intent` keep or drop with `id`, or merge with `ads`; gives `{ ids }`, and `merged` after a merge. */
+/**
+ * `intent` keep or drop with `id`, or merge with `ads`; gives `{ ids }`, and `merged` after a merge. One deed per
+ * `Idempotency-Key`.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const asked = doing(context)
-  const { db, now } = asked
   const { personId } = asked.scope.session
   if (personId === null) return refuse('sign-in')
-  const form = await request.formData().catch(() => new FormData())
-  const change = keptChangeSchema.safeParse(Object.fromEntries(form))
+  const fields = Object.fromEntries(await request.formData().catch(() => new FormData()))
+  const change = keptChangeSchema.safeParse(fields)
   if (!change.success) return refuse('invalid')
-  if (change.data.intent === 'merge') {
-    const merged = await mergeBookmarks(db, { personId, ads: change.data.ads, now })
-    return answer({ ...(await idsOf(asked, personId)), merged })
+  const key = readIdempotencyKey(request.headers.get('idempotency-key'))
+  const deed = { personId, key, asked: JSON.stringify(['bookmarks', change.data]) }
+  const result = await once(asked, deed, (doing) => applyChange(doing, personId, change.data))
+  return result === 'not-found' ? refuse(result) : answer(result)
+}
+
+async function applyChange(doing: Doing, personId: bigint, change: z.output<typeof keptChangeSchema>) {
+  const { db, now } = doing
+  if (change.intent === 'merge') {
+    const merged = await mergeBookmarks(db, { personId, ads: change.ads, now })
+    return { ...(await idsOf(doing, personId)), merged }
   }
-  if (change.data.intent === 'drop') await dropAd(db, personId, change.data.id)
-  else if (!(await keepAd(db, { personId, publicId: change.data.id, now })).ok) return refuse('not-found')
-  return answer(await idsOf(asked, personId))
+  if (change.intent === 'drop') await dropAd(db, personId, change.id)
+  else if (!(await keepAd(db, { personId, publicId: change.id, now })).ok) return 'not-found'
+  return idsOf(doing, personId)
 }

@@ -8,6 +8,7 @@ import {
 import { formatInteger } from '#kit/digits.ts'
 import { doing } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { signInFirst } from '#platform/guards.ts'
 import { GuestBookmarks } from '../components/guest-bookmarks.tsx'
 import { PersonBookmarks } from '../components/person-bookmarks.tsx'
 import { keptChangeSchema } from '../kept-schemas.ts'
@@ -26,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Removing without a script; with one, the buttons of the cards send to `kept.ts`. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, scope } = doing(context)
-  if (scope.session.personId === null) throw redirect(`/login?next=${path}`)
+  if (scope.session.personId === null) throw signInFirst(request, path)
   const change = keptChangeSchema.safeParse(Object.fromEntries(await request.formData()))
   if (!change.success || change.data.intent !== 'drop') throw new AppError('invalid-form', 400)
   await dropAd(db, scope.session.personId, change.data.id)

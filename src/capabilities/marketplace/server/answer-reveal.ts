@@ -1,4 +1,5 @@
 import type { Doing } from '#platform/context.ts'
+import { revealRefusals } from '../reveal-texts.ts'
 import type { Reveal } from '../reveal.ts'
 import { findRisks } from './find-risks.ts'
 import type { FullAdRow } from './get-ad.ts'
@@ -6,12 +7,21 @@ import { revealContact, type RevealRefusal } from './reveal-contact.ts'
 
 const statuses: Record<RevealRefusal, number> = { 'sign-in': 401, 'too-many': 429, gone: 410 }
 
-/** The reveal of an ad with the status that both doors answer, the page's form and its call without a page. */
-export async function answerReveal(doing: Doing, ad: FullAdRow): Promise<{ reveal: Reveal; status: number }> {
-  const result = await revealContact(doing, { adId: ad.id })
-  return result.ok
-    ? { reveal: { phone: result.value.phone, refusal: null, risks: await findRisks(doing.db, ad) }, status: 200 }
-    : { reveal: { phone: null, refusal: result.code }, status: statuses[result.code] }
+type RevealAnswer = { reveal: Reveal; code: RevealRefusal | null; status: number }
+
+/** A reveal with the words and the status that both doors answer, the page's form and its call without a page. */
+export async function answerReveal(
+  doing: Doing,
+  target: { ad: FullAdRow } | { galleryId: bigint },
+): Promise<RevealAnswer> {
+  const result = await revealContact(doing, 'ad' in target ? { adId: target.ad.id } : target)
+  if (result.ok) {
+    const risks = 'ad' in target ? await findRisks(doing.db, target.ad) : undefined
+    return { reveal: { phone: result.value.phone, refusal: null, risks }, code: null, status: 200 }
+  }
+  const { code } = result
+  const refusal = revealRefusals[code === 'gone' && 'galleryId' in target ? 'gallery-gone' : code]
+  return { reveal: { phone: null, refusal }, code, status: statuses[code] }
 }
 
 /** A number is for the eyes that asked, and for no cache. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
-import { personOf, queryOf, type ApiOptions } from '#platform/http/api-requests.ts'
-import { answer, forEverybody, forPersons, refusals } from '#platform/http/api-schemas.ts'
+import { onceAsAsked, personOf, queryOf, type ApiOptions } from '#platform/http/api-requests.ts'
+import { answer, forEverybody, forPersons, forPersonsOnce, refusals } from '#platform/http/api-schemas.ts'
 import { galleryParams } from '../gallery-params.ts'
 import { adIdSchema } from '../kept-schemas.ts'
 import { adListParameters, galleryListParameters } from './api-parameters.ts'
@@ -98,27 +98,32 @@ const bookmarksApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) =
   })
   api.put('/bookmarks/:adId', {
     schema: {
-      ...forPersons({ id: 'keepAd', tag, summary: 'Keep an ad; again changes nothing' }),
+      ...forPersonsOnce({ id: 'keepAd', tag, summary: 'Keep an ad; again changes nothing' }),
       params: adParams,
       response: { 204: z.undefined().describe('It is kept.'), ...refusals(401, 403, 404, 422) },
     },
     handler: async (request, reply) => {
       const doing = await asked(request)
       const { adId: publicId } = request.params
-      const kept = await keepAd(doing.db, { personId: personOf(doing), publicId, now: doing.now })
+      const kept = await onceAsAsked(request, doing, ({ db, now }) =>
+        keepAd(db, { personId: personOf(doing), publicId, now }),
+      )
       if (!kept.ok) throw notFound()
       return reply.code(204).send()
     },
   })
   api.delete('/bookmarks/:adId', {
     schema: {
-      ...forPersons({ id: 'dropAd', tag, summary: 'Drop an ad; again changes nothing' }),
+      ...forPersonsOnce({ id: 'dropAd', tag, summary: 'Drop an ad; again changes nothing' }),
       params: adParams,
       response: { 204: z.undefined().describe('It is not kept any more.'), ...refusals(401, 403, 422) },
     },
     handler: async (request, reply) => {
       const doing = await asked(request)
-      await dropAd(doing.db, personOf(doing), request.params.adId)
+      await onceAsAsked(request, doing, async ({ db }) => {
+        await dropAd(db, personOf(doing), request.params.adId)
+        return null
+      })
       return reply.code(204).send()
     },
   })

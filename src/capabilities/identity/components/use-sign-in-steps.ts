@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { callServer } from '#ui/http-client.ts'
+import { failureText } from '#ui/http-texts.ts'
+import { signInStepPath, type SignInState } from '../sign-in-state.ts'
+import type { ShownProblem } from './shown-problem.ts'
+
+const fields = ['mobile', 'code', 'resend'] as const
+
+/** The steps of signing in without a page. `state` is null until it is known where this browser stands. */
+export function useSignInSteps(onDone: (signedIn: boolean) => void) {
+  const [state, setState] = useState<SignInState | null>(null)
+  const [problem, setProblem] = useState<ShownProblem>()
+  const [busy, setBusy] = useState(false)
+
+  const take = (next: SignInState) => {
+    setState(next)
+    if (next.step === 'done') onDone(true)
+  }
+  const look = async (address: string) => {
+    const answer = await callServer<SignInState>(address)
+    // Who can not be told where he stands begins with the number.
+    take(answer.ok ? answer.value : { step: 'mobile', mobile: '' })
+  }
+  const lookOnce = useEffectEvent(look)
+  useEffect(() => void lookOnce(signInStepPath), [])
+
+  const send = async (form: FormData) => {
+    setBusy(true)
+    setProblem(undefined)
+    const answer = await callServer<SignInState>(signInStepPath, { body: form })
+    setBusy(false)
+    if (answer.ok) return take(answer.value)
+    const field = fields.find((name) => answer.fields[name]) ?? (state?.step === 'code' ? 'code' : 'mobile')
+    // A code of nobody's, or one that is used up, leads back to the number.
+    if (field === 'mobile' && state?.step === 'code') setState({ step: 'mobile', mobile: '' })
+    setProblem({ field, text: answer.fields[field] ?? failureText(answer), typed: String(form.get(field) ?? '') })
+  }
+  const edit = () => {
+    setProblem(undefined)
+    void look(`${signInStepPath}?edit=1`)
+  }
+  return { state, problem, busy, send: (form: FormData) => void send(form), edit }
+}

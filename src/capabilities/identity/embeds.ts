@@ -1,0 +1,2 @@
+/** The door of identity for other rooms' screens. */
+export { openSignInSheet } from './components/open-sign-in-sheet.tsx'

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, visit } from '../../../../tests/support/market.ts'
+import { otherCode, testBrowser } from '../server/test-browser.ts'
+import { action, loader } from './login-step.ts'
+
+const db = useTestDb()
+type Browser = ReturnType<typeof testBrowser>
+
+const read = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) })
+const look = async (browser: Browser, path = '/login/step') => read(await loader(browser.visit(path).args))
+
+async function post(browser: Browser, form: Record<string, string>) {
+  const { args, scope } = browser.visit('/login/step', form)
+  const response = await action(args)
+  return { ...(await read(response)), scope, response }
+}
+
+test('over an open page a person signs in with number and code, and gets a session', async () => {
+  const browser = testBrowser(db)
+  expect(await look(browser)).toEqual({ status: 200, step: 'mobile', mobile: '' })
+  const asked = await post(browser, { intent: 'request', mobile: '۰۹۱۲۳۴۵۶۷۸۹' })
+  expect(asked).toMatchObject({ status: 200, step: 'code', sentAt: '۱۱:۳۰', secondsToResend: 120 })
+  const done = await post(browser, { intent: 'verify', code: await browser.readCode() })
+  expect(done).toMatchObject({ status: 200, step: 'done' })
+  expect(done.scope.cookies[0]).toMatchObject({ name: 'sid', httpOnly: true })
+  expect(done.response.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a refusal names its field and says why', async () => {
+  const browser = testBrowser(db)
+  const words = 'شماره باید ۱۱ رقم و با ۰۹ شروع شود'
+  expect(await post(browser, { intent: 'request', mobile: '0912' })).toMatchObject({
+    status: 422,
+    error: { code: 'sign-in-refused', message: words, fields: { mobile: words } },
+  })
+  await post(browser, { intent: 'request', mobile: '09123456789' })
+  const wrong = otherCode(await browser.readCode())
+  expect(await post(browser, { intent: 'verify', code: wrong })).toMatchObject({
+    status: 422,
+    error: { fields: { code: 'کد وارد شده نادرست است' } },
+  })
+})
+
+test('another code too early is refused with the wait for people and machines', async () => {
+  const browser = testBrowser(db)
+  await post(browser, { intent: 'request', mobile: '09123456789' })
+  browser.passSeconds(40)
+  const refused = await post(browser, { intent: 'resend' })
+  expect(refused).toMatchObject({
+    status: 429,
+    error: { fields: { resend: expect.stringContaining('۱ دقیقه و ۲۰ ثانیه') } },
+  })
+  expect(refused.response.headers.get('retry-after')).toBe('80')
+})
+
+test('who wants to change the number gets it back', async () => {
+  const browser = testBrowser(db)
+  await post(browser, { intent: 'request', mobile: '09123456789' })
+  expect(await look(browser, '/login/step?edit=1')).toMatchObject({ step: 'mobile', mobile: '09123456789' })
+})
+
+test('who signed in from another tab meanwhile is done', async () => {
+  const { id: personId } = await aPerson(db)
+  const step = '/login/step'
+  expect(await read(await loader(visit(db, step, { personId })))).toEqual({ status: 200, step: 'done' })
+  const form = { intent: 'verify', code: '000000' }
+  expect(await read(await action(visit(db, step, { personId, form })))).toEqual({ status: 200, step: 'done' })
+})

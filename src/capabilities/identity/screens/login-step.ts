@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { doing } from '#platform/context.ts'
+import { answerLogin } from '../server/answer-login.ts'
+import { presentSignInState } from '../server/present-sign-in-state.ts'
+import type { SignInState } from '../sign-in-state.ts'
+
+const noStore = { 'cache-control': 'private, no-store' }
+const answer = (state: SignInState) => Response.json(state, { headers: noStore })
+
+/** Where this browser stands, for the sheet over an open page. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const asked = doing(context)
+  if (asked.scope.session.personId !== null) return answer({ step: 'done' })
+  return answer(await presentSignInState(request, asked, url.searchParams.has('edit')))
+}
+
+/** The forms of /login; a refusal names its field. Who signed in from another tab meanwhile is done. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const asked = doing(context)
+  if (asked.scope.session.personId !== null) return answer({ step: 'done' })
+  const form = await request.formData().catch(() => new FormData())
+  const login = await answerLogin({ request, url, form, doing: asked })
+  if ('go' in login)
+    return answer(form.get('intent') === 'verify' ? { step: 'done' } : await presentSignInState(request, asked))
+  const { problem, status } = login
+  const headers = new Headers(noStore)
+  if (status === 429) headers.set('retry-after', String(login.retryAfterSeconds))
+  const error = { code: 'sign-in-refused', message: problem.text, fields: { [problem.field]: problem.text } }
+  return Response.json({ error }, { status, headers })
+}

@@ -1,0 +1,86 @@
+import './tables.ts'
+import type { Doing } from './context.ts'
+import { inTransaction, type Db, type Trx } from './database.ts'
+import { AppError } from './errors.ts'
+import { sha256 } from './secrets.ts'
+
+/** A key is good for a day: longer than any client repeats a request. */
+const lifetimeMs = 24 * 3600 * 1000
+
+const keyPattern = /^"?([\w-]{8,64})"?$/
+
+/**
+ * The value of an `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header), with or without its quotes; null
+ * without the header. Throws 422 for one that is no key.
+ */
+export function readIdempotencyKey(header: string | null | undefined): string | null {
+  if (header === null || header === undefined) return null
+  const key = keyPattern.exec(header)?.[1]
+  if (!key) throw new AppError('idempotency-key-invalid', 422)
+  return key
+}
+
+type Deed = {
+  personId: bigint
+  /** From {@link readIdempotencyKey}; null runs the deed as it is. */
+  key: string | null
+  /** What is asked, in full: method, address and body. */
+  asked: string
+}
+
+/**
+ * Runs a deed once per person and key. The effect and its answer are one transaction, so a repetition, also a parallel one,
+ * gets the first answer and has no effect of its own. The same key for something else throws 422. A deed that throws leaves
+ * its key unused. The answer must be JSON.
+ */
+export async function once<T>(
+  doing: Doing,
+  { personId, key, asked }: Deed,
+  run: (doing: Doing) => Promise<T>,
+): Promise<T> {
+  if (key === null) return run(doing)
+  const { now, secrets } = doing
+  const askedHash = sha256(asked)
+  return inTransaction(doing.db, async (trx) => {
+    const known = await takeKey(trx, { personId, key, askedHash, now })
+    if (known) {
+      if (!askedHash.equals(known.asked_hash)) throw new AppError('idempotency-key-reused', 422)
+      return JSON.parse(secrets.open(known.answer_sealed!)) as T
+    }
+    const answer = await run({ ...doing, db: trx })
+    await trx
+      .updateTable('idempotency_key')
+      .set({ answer_sealed: secrets.seal(JSON.stringify(answer)) })
+      .where('person_id', '=', personId)
+      .where('key', '=', key)
+      .execute()
+    return answer
+  })
+}
+
+type Taking = { personId: bigint; key: string; askedHash: Buffer; now: Date }
+
+/** Takes the key, or gives the row of who took it before. While another transaction holds it, the insert waits for its end. */
+async function takeKey(trx: Trx, { personId, key, askedHash, now }: Taking) {
+  const row = { asked_hash: askedHash, answer_sealed: null, expires_at: new Date(now.getTime() + lifetimeMs) }
+  const taken = await trx
+    .insertInto('idempotency_key')
+    .values({ person_id: personId, key, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'key']).doUpdateSet(row).where('idempotency_key.expires_at', '<=', now),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return null
+  return trx
+    .selectFrom('idempotency_key')
+    .select(['asked_hash', 'answer_sealed'])
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+}
+
+/** Forgets keys whose day is over; run by a job. */
+export async function removeExpiredKeys(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('expires_at', '<=', now).execute()
+}

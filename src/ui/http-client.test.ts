@@ -1,0 +1,272 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  answers,
+  hangsUp,
+  misbehavingServer,
+  neverEnds,
+  sendsForEver,
+  staysSilent,
+} from '../../tests/support/misbehaving-server.ts'
+import { callServer, send } from './http-client.ts'
+import { clientErrorTexts, failureText } from './http-texts.ts'
+import { hangSignInDoor } from './sign-in-door.ts'
+
+const retryable = [408, 409, 425, 429, 500, 502, 503, 504]
+const reads = ['GET', 'HEAD', 'OPTIONS']
+const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
+const pairs = (methods: string[]) => methods.flatMap((method) => retryable.map((status) => [method, status] as const))
+
+let server: Awaited<ReturnType<typeof misbehavingServer>>
+const waited: number[] = []
+
+beforeAll(async () => {
+  server = await misbehavingServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  waited.length = 0
+  const real = globalThis.setTimeout
+  // The pause between two attempts passes at once; every other timer, also those of Node's own fetch, stays as it is.
+  const quick = (run: () => void, ms = 0, ...rest: unknown[]) => {
+    waited.push(ms)
+    return real(run, rest.length === 0 && ms >= 300 && ms <= 5000 ? 0 : ms, ...rest)
+  }
+  vi.stubGlobal('setTimeout', quick)
+  vi.stubGlobal('location', new URL(server.address))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  hangSignInDoor(async () => false)
+})
+
+const ask = (method: string, init: RequestInit = {}) => send(new Request(server.address, { method, ...init }))
+const problem = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'none',
+    (error: Error) => error.message,
+  )
+const outcomes = () => [server.seen.length, ...new Set(server.seen.map(({ method }) => method))]
+
+describe('specification §7: the client retries on the listed statuses', () => {
+  it.each(pairs(reads))('%s is asked once more after %i', async (method, status) => {
+    server.will(answers(status), answers(200))
+    expect((await ask(method)).status).toBe(200)
+    expect(outcomes()).toEqual([2, method])
+  })
+
+  it.each(pairs(reads))('%s is asked twice at most: a second %i is the answer', async (method, status) => {
+    server.will(answers(status), answers(status))
+    expect((await ask(method)).status).toBe(status)
+    expect(outcomes()).toEqual([2, method])
+  })
+
+  it.each(pairs(writes))('%s may carry a body and is never repeated: %i is the answer', async (method, status) => {
+    server.will(answers(status))
+    expect((await ask(method, { body: 'a=1' })).status).toBe(status)
+    expect(outcomes()).toEqual([1, method])
+    expect(server.seen[0]!.body).toBe('a=1')
+  })
+
+  it.each([200, 202, 301, 400, 401, 403, 404, 405, 410, 413, 422, 501, 505])(
+    'a read is not repeated after %i',
+    async (status) => {
+      server.will(answers(status))
+      expect((await ask('GET', { redirect: 'manual' })).status).toBe(status)
+      expect(server.seen).toHaveLength(1)
+    },
+  )
+
+  it.each(reads)('%s is asked once more when the network failed', async (method) => {
+    server.will(hangsUp, answers(200))
+    expect((await ask(method)).status).toBe(200)
+    expect(server.seen).toHaveLength(2)
+  })
+
+  it.each(writes)('%s is not repeated when the network failed', async (method) => {
+    server.will(hangsUp)
+    expect(await problem(ask(method, { body: 'a=1' }))).toBe('network')
+    expect(server.seen).toHaveLength(1)
+  })
+})
+
+describe('Retry-After', () => {
+  it.each([
+    ['2', 2000],
+    ['5', 5000],
+    ['3600', 5000],
+    ['0', 300],
+    ['-1', 300],
+    ['soon', 300],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 300],
+    ['Wed, 21 Oct 2099 07:28:00 GMT', 5000],
+  ])('of «%s» is waited for within bounds: %i ms', async (header, ms) => {
+    server.will(answers(503, '', { 'retry-after': header }), answers(200))
+    await ask('GET')
+    expect(waited).toContain(ms)
+  })
+
+  it('that is absent means a short wait', async () => {
+    server.will(answers(503), answers(200))
+    await ask('GET')
+    expect(waited).toContain(300)
+  })
+})
+
+describe('specification §8: network error, aborted request and timeout are three errors', () => {
+  it('the network failed twice', async () => {
+    server.will(hangsUp, hangsUp)
+    expect(await problem(ask('GET'))).toBe('network')
+    expect(server.seen).toHaveLength(2)
+  })
+
+  it('the person left: the request is not repeated', async () => {
+    const leaving = new AbortController()
+    server.will(() => leaving.abort())
+    expect(await problem(ask('GET', { signal: leaving.signal }))).toBe('aborted')
+    expect(await problem(ask('GET', { signal: AbortSignal.abort() }))).toBe('aborted')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('the person left between the two attempts', async () => {
+    const leaving = new AbortController()
+    server.will((request, response) => {
+      answers(503)(request, response)
+      response.on('finish', () => leaving.abort())
+    })
+    expect(await problem(ask('GET', { signal: leaving.signal }))).toBe('aborted')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it.each(['GET', 'POST'])('the server was silent for too long: %s is not repeated', async (method) => {
+    server.will(staysSilent)
+    expect(await problem(send(new Request(server.address, { method }), { timeoutMs: 200 }))).toBe('timeout')
+    expect(server.seen.length).toBeLessThanOrEqual(1)
+  })
+
+  it('each has its own words', () => {
+    const words = Object.values(clientErrorTexts).map(([title]) => title)
+    expect(new Set(words).size).toBe(words.length)
+    const said = ['network', 'timeout', 'aborted'].map((code) =>
+      failureText({ ok: false, code, message: '', status: 0, fields: {} }),
+    )
+    expect(said).toEqual([
+      'به سرور نرسیدیم؛ اینترنت را ببینید و دوباره تلاش کنید.',
+      'سرور دیر پاسخ داد؛ کمی بعد دوباره تلاش کنید.',
+      'درخواست نیمه‌کاره ماند؛ دوباره تلاش کنید.',
+    ])
+  })
+})
+
+describe('an answer for the application', () => {
+  it('is the JSON of a success, and nothing where there is none', async () => {
+    server.will(answers(200, { ids: [1] }), answers(204))
+    expect(await callServer('/things')).toEqual({ ok: true, value: { ids: [1] }, status: 200 })
+    expect(await callServer('/things', { method: 'DELETE' })).toEqual({ ok: true, value: undefined, status: 204 })
+  })
+
+  it('is the code, the words and the fields of a refusal', async () => {
+    const error = { code: 'invalid', message: 'درخواست معتبر نیست.', fields: { adId: 'شناسهٔ آگهی معتبر نیست.' } }
+    server.will(answers(422, { error }))
+    const answer = await callServer('/things', { body: { adId: 'x' } })
+    expect(answer).toEqual({ ok: false, status: 422, ...error })
+    expect(failureText(answer as Extract<typeof answer, { ok: false }>)).toBe('درخواست معتبر نیست.')
+  })
+
+  it.each([
+    ['a page instead of JSON', answers(200, '<!DOCTYPE html>'), 200],
+    ['broken JSON', answers(200, '{"a":'), 200],
+    ['an answer without end', sendsForEver, 200],
+    ['the page of a proxy', answers(403, '<h1>Forbidden</h1>'), 403],
+    ['JSON of another shape', answers(400, ['no']), 400],
+  ])('that can not be read says so: %s', async (_what, behaviour, status) => {
+    server.will(behaviour)
+    expect(await callServer('/things')).toMatchObject({ ok: false, code: 'unreadable', status })
+  })
+
+  it('that stops in the middle is late', async () => {
+    server.will(neverEnds)
+    expect(await callServer('/things', { timeoutMs: 200 })).toMatchObject({ ok: false, code: 'timeout', status: 504 })
+  })
+
+  it('that never came has a code and the nearest status', async () => {
+    server.will(hangsUp, hangsUp)
+    expect(await callServer('/things')).toEqual({ ok: false, code: 'network', status: 503, message: '', fields: {} })
+  })
+})
+
+describe('what every request carries', () => {
+  it('asks for Persian and for JSON, and names itself', async () => {
+    server.will(answers(200, {}), answers(200, {}))
+    await callServer('/things')
+    await callServer('/things')
+    const [first, second] = server.seen.map(({ headers }) => headers)
+    expect(first).toMatchObject({ accept: 'application/json', 'accept-language': 'fa' })
+    expect(first!['x-request-id']).toMatch(/^[\w-]{8,64}$/)
+    expect(first!['x-request-id']).not.toBe(second!['x-request-id'])
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s has an idempotency key of its own', async (method) => {
+    server.will(answers(200, {}), answers(200, {}))
+    await callServer('/things', { method, body: { a: 1 } })
+    await callServer('/things', { method, body: { a: 1 } })
+    const keys = server.seen.map(({ headers }) => headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[\w-]{8,64}$/)
+    expect(keys[0]).not.toBe(keys[1])
+    expect(server.seen[0]).toMatchObject({ body: '{"a":1}', headers: { 'content-type': 'application/json' } })
+  })
+
+  it('a read has none, and a form goes as it is', async () => {
+    server.will(answers(200, {}), answers(200, {}))
+    await callServer('/things')
+    await callServer('/things', { body: new URLSearchParams({ intent: 'keep' }) })
+    expect(server.seen[0]!.headers).not.toHaveProperty('idempotency-key')
+    expect(server.seen[1]).toMatchObject({ method: 'POST', body: 'intent=keep' })
+    expect(server.seen[1]!.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+  })
+})
+
+describe('a write whose session has ended', () => {
+  const refusal = answers(401, { error: { code: 'sign-in', message: 'وارد شوید.' } })
+
+  it('goes out again as it was once the person has signed in', async () => {
+    hangSignInDoor(async () => true)
+    server.will(refusal, answers(200, { done: true }))
+    expect(await callServer('/things', { body: { note: 'نوشته' } })).toMatchObject({ ok: true })
+    const [first, second] = server.seen
+    expect(second!.body).toBe(first!.body)
+    expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
+  })
+
+  it('is refused when the person does not sign in, and is not asked a third time', async () => {
+    server.will(refusal)
+    expect(await callServer('/things', { method: 'POST' })).toMatchObject({ ok: false, code: 'sign-in', status: 401 })
+    hangSignInDoor(async () => true)
+    server.will(refusal, refusal)
+    expect(await callServer('/things', { method: 'POST' })).toMatchObject({ ok: false, status: 401 })
+    expect(server.seen).toHaveLength(2)
+  })
+
+  it('shares one door with what is refused at the same moment', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    let opened = 0
+    hangSignInDoor(() => {
+      opened++
+      return promise
+    })
+    server.will(refusal, refusal, answers(200, {}), answers(200, {}))
+    const both = Promise.all([callServer('/things', { method: 'POST' }), callServer('/things', { method: 'POST' })])
+    await vi.waitUntil(() => server.seen.length === 2 && opened > 0)
+    await new Promise((done) => setTimeout(done, 20))
+    resolve(true)
+    expect((await both).map(({ ok }) => ok)).toEqual([true, true])
+    expect(opened).toBe(1)
+  })
+
+  it('is no matter of reads: they never open the door', async () => {
+    let opened = false
+    hangSignInDoor(async () => (opened = true))
+    server.will(refusal)
+    expect(await callServer('/things')).toMatchObject({ ok: false, status: 401 })
+    expect(opened).toBe(false)
+  })
+})

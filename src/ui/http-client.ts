@@ -1,0 +1,149 @@
+import { askForSignIn } from './sign-in-door.ts'
+
+/** Statuses after which a read is asked once more (specification §7). */
+const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+const retryDelayMs = 300
+/** `Retry-After` is waited for up to this long: nobody looks at an empty page for a minute. */
+const longestWaitMs = 5000
+const timeoutMs = 30_000
+/** No answer of ours comes near it. */
+const mostBytes = 4 * 1024 * 1024
+
+export type ClientErrorCode = 'network' | 'aborted' | 'timeout' | 'part-missing'
+
+/**
+ * What went wrong without an answer of the server. It has the shape of the router's error responses, so that the error page
+ * has its own words for it; the status is the one that a server in between would have given.
+ */
+export function clientError(code: ClientErrorCode, cause?: unknown) {
+  const status = code === 'timeout' ? 504 : code === 'aborted' ? 499 : 503
+  return Object.assign(new Error(code, { cause }), { status, statusText: code, internal: false, data: { code } })
+}
+
+type Sending = { fetch?: typeof fetch; timeoutMs?: number; wholeAnswer?: boolean }
+
+const isRead = ({ method }: Request) => /^(GET|HEAD|OPTIONS)$/.test(method)
+
+/** One attempt. With `wholeAnswer` the time limit covers the body too, and a body without end is cut off. */
+async function attempt(request: Request, sending: Sending): Promise<Response> {
+  const { fetch: go = fetch, timeoutMs: limit = timeoutMs, wholeAnswer } = sending
+  const left = request.signal
+  const stop = new AbortController()
+  const leave = () => stop.abort()
+  if (left.aborted) leave()
+  left.addEventListener('abort', leave)
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    leave()
+  }, limit)
+  try {
+    const response = await go(request, { signal: stop.signal })
+    return wholeAnswer && response.body ? new Response(await readBounded(response.body), response) : response
+  } catch (cause) {
+    throw clientError(left.aborted ? 'aborted' : late ? 'timeout' : 'network', cause)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readBounded(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const reader = body.getReader()
+  for (let bytes = 0; bytes < mostBytes;) {
+    const { value, done } = await reader.read()
+    if (done) return new Blob(pieces)
+    bytes += value.length
+    pieces.push(value)
+  }
+  void reader.cancel()
+  return new Blob()
+}
+
+/** Milliseconds until a second attempt: what the server asks for, within bounds. */
+function waitMs(response: Response | null): number {
+  const header = response?.headers.get('retry-after') ?? ''
+  const asked = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Math.min(Math.max(asked || 0, retryDelayMs), longestWaitMs)
+}
+
+const pause = (ms: number, left: AbortSignal) =>
+  new Promise<unknown>((resolve) => {
+    setTimeout(resolve, ms)
+    left.addEventListener('abort', resolve)
+  })
+
+async function sendRead(request: Request, sending: Sending): Promise<Response> {
+  const spare = request.clone()
+  const first = await attempt(request, sending).catch((error: Error) => {
+    if (error.message === 'network') return null
+    throw error
+  })
+  if (first && !retryable.has(first.status)) return first
+  void first?.body?.cancel()
+  await pause(waitMs(first), request.signal)
+  return attempt(spare, sending)
+}
+
+/** A write goes out once. Only one that was refused for want of a session, and so did nothing, goes again after signing in. */
+async function sendWrite(request: Request, sending: Sending): Promise<Response> {
+  const spare = request.clone()
+  const response = await attempt(request, sending)
+  return response.status === 401 && (await askForSignIn()) ? attempt(spare, sending) : response
+}
+
+/** Sends a request by the rule of specification §7: one retry for a read, none for a write. Throws a {@link clientError}. */
+export const send = (request: Request, sending: Sending = {}): Promise<Response> =>
+  isRead(request) ? sendRead(request, sending) : sendWrite(request, sending)
+
+/** A success, or why not: the server's code, or one of {@link ClientErrorCode}, or `unreadable`; `fields` name what to mend. */
+export type Answer<T> =
+  | { ok: true; value: T; status: number }
+  | { ok: false; code: string; message: string; status: number; fields: Record<string, string> }
+
+type Asking = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** A form, or anything else as JSON. */
+  body?: URLSearchParams | FormData | object
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+/**
+ * The HTTP client of the whole application: asks our own server for JSON. Never throws; what a person can act on is in the
+ * answer. Every write carries an idempotency key of its own.
+ */
+export async function callServer<T>(address: string, asking: Asking = {}): Promise<Answer<T>> {
+  const { method = asking.body ? 'POST' : 'GET', body, signal, timeoutMs: limit } = asking
+  const form = !body || body instanceof URLSearchParams || body instanceof FormData
+  // 96 random bits; `randomUUID` is missing where the page came by plain http.
+  const key = crypto.getRandomValues(new Uint32Array(3)).join('-')
+  const request = new Request(new URL(address, location.href), {
+    method,
+    signal,
+    body: form ? body : JSON.stringify(body),
+    headers: {
+      accept: 'application/json',
+      'accept-language': 'fa',
+      'x-request-id': key,
+      ...(method !== 'GET' && { 'idempotency-key': key }),
+      ...(!form && { 'content-type': 'application/json' }),
+    },
+  })
+  try {
+    return await readAnswer<T>(await send(request, { timeoutMs: limit, wholeAnswer: true }))
+  } catch (error) {
+    const { message: code, status } = error as ReturnType<typeof clientError>
+    return { ok: false, code, message: '', status, fields: {} }
+  }
+}
+
+type ErrorBody = { error?: { code?: string; message?: string; fields?: Record<string, string> } }
+
+async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  const { ok, status } = response
+  const json = (await response.json().catch(() => undefined)) as unknown
+  if (ok && (json !== undefined || status === 204)) return { ok, value: json as T, status }
+  const { code = 'unreadable', message = '', fields = {} } = (json as ErrorBody | undefined)?.error ?? {}
+  return { ok: false, code, message, status, fields }
+}

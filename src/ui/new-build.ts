@@ -1,0 +1,17 @@
+async function buildIn(file: string): Promise<string | null> {
+  try {
+    const response = await fetch(file, { cache: 'no-store' })
+    return response.ok ? ((await response.json()) as { id: string }).id : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Has the server another build than the one that this page came from? False when it cannot be known (offline, server down).
+ * The manifest of the build answers when the small file does not.
+ */
+export async function checkForNewBuild(): Promise<boolean> {
+  const newest = (await buildIn('/latest-build.json')) ?? (await buildIn('/build-manifest.json'))
+  return newest !== null && newest !== document.documentElement.dataset.build
+}
