@@ -25,9 +25,9 @@ export function CalendarHeader({ id, cursor, rules, view, onView, onGo }: Calend
   const toggle = (wanted: CalendarView) => onView(view === wanted ? 'days' : wanted)
   return (
     <div className="calendar-head">
-      <h3 id={id} aria-live="polite" className="sr-only">
+      <p id={id} aria-live="polite" className="sr-only">
         {name} {yearText}
-      </h3>
+      </p>
       <button
         type="button"
         className="calendar-step"

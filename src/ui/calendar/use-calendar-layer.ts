@@ -34,6 +34,7 @@ export function useCalendarLayer({ inline, editable, onClose }: LayerOptions) {
   const [takesFocus, setTakesFocus] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
+  const returns = useRef(false)
 
   const openPicker = (withFocus: boolean, from: HTMLElement | null) => {
     opener.current = from
@@ -52,8 +53,14 @@ export function useCalendarLayer({ inline, editable, onClose }: LayerOptions) {
   }
   const closeAndReturn = () => {
     close()
-    opener.current?.focus()
+    returns.current = true
   }
+  // Only now: the page behind an open sheet takes no focus.
+  useEffect(() => {
+    if (picker || !returns.current) return
+    returns.current = false
+    opener.current?.focus()
+  }, [picker])
   useEffect(() => {
     if (inline) loadPicker().then(setPicker, () => setMissing(true))
   }, [inline])
