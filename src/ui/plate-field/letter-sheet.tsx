@@ -14,7 +14,6 @@ export function LetterSheet({ open, chosen, onClose, onChoose }: LetterSheetProp
       key={letter}
       type="button"
       aria-pressed={letter === chosen}
-      aria-label={`${plateLetterName(letter)}، ${categoryNames[plateCategory(letter)]}`}
       className="flex min-h-16 flex-col items-center justify-center rounded-control border border-line bg-surface px-1 py-1 hover:border-control aria-pressed:border-lazuli aria-pressed:bg-lazuli-soft"
       onClick={() => onChoose(letter)}
     >

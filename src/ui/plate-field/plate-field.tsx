@@ -3,6 +3,7 @@ import { plateCategory, plateLetterOf, type PlateLetter } from '#kit/plate-lette
 import { provinceOfSerial } from '#kit/plate-place.ts'
 import { spokenPlate } from '#kit/plate.ts'
 import { FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 import type { PartContext } from './part-input.tsx'
 import { CarParts, FreeZoneParts, MotorcycleParts } from './plate-faces.tsx'
@@ -35,6 +36,8 @@ const allKinds: readonly PlateKind[] = ['car', 'motorcycle', 'free-zone']
 export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...words }: PlateFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [parts, setParts] = useState(() => partsFrom(defaultValue))
+  // Not in the served page: no use without a script, and two dozen buttons long.
+  const sheetReady = useHydrated() && kinds.includes('car')
   const [lettersOpen, setLettersOpen] = useState(false)
   const goTo = useFocusOnPart(group)
   const echo = placeWords(parts)
@@ -101,12 +104,14 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
           {kinds.includes('free-zone') && <FreeZoneParts context={contextOf('free-zone')} />}
         </div>
       </FieldFrame>
-      <LetterSheet
-        open={lettersOpen}
-        chosen={parts.letter}
-        onClose={() => setLettersOpen(false)}
-        onChoose={chooseLetter}
-      />
+      {sheetReady && (
+        <LetterSheet
+          open={lettersOpen}
+          chosen={parts.letter}
+          onClose={() => setLettersOpen(false)}
+          onChoose={chooseLetter}
+        />
+      )}
     </fieldset>
   )
 }
