@@ -8,7 +8,7 @@ import { foldForSearch } from '#kit/text.ts'
 export function OptionSearch({ legend }: { legend: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState(true)
+  const status = useRef<HTMLParagraphElement>(null)
   // After every rendering: choices come and go with the list.
   useEffect(() => {
     const wanted = foldForSearch(typed)
@@ -17,7 +17,7 @@ export function OptionSearch({ legend }: { legend: string }) {
       const fits = foldForSearch(choice.querySelector('span')!.textContent).includes(wanted)
       choice.hidden = !fits && !choice.querySelector('input')!.checked
     }
-    setFound(choices.some((choice) => !choice.hidden))
+    status.current!.textContent = choices.every((choice) => choice.hidden) ? 'موردی با این نام نیست.' : ''
   })
   return (
     <>
@@ -32,9 +32,7 @@ export function OptionSearch({ legend }: { legend: string }) {
         onChange={(event) => setTyped(event.target.value)}
         className="min-h-11 w-full rounded-control border border-control bg-surface px-3 text-label"
       />
-      <p role="status" className="text-note text-muted">
-        {!found && 'موردی با این نام نیست.'}
-      </p>
+      <p ref={status} role="status" className="text-note text-muted" />
     </>
   )
 }

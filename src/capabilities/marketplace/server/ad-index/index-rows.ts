@@ -4,7 +4,7 @@ import { paintOf, soundParts, type Panels } from '../../body-map.ts'
 import type { BodyType } from '../../choices.ts'
 import '../tables.ts'
 import { numberColumns, type NumberColumn } from './ad-index.ts'
-import { combinationNames, type CombinationName } from './combinations.ts'
+import type { CombinationName } from './combinations.ts'
 
 /** Rows as columns, the shape in which the index keeps them. */
 export type RowBatch = {
