@@ -28,7 +28,7 @@ export function HomeSearch() {
         className="relative flex items-center gap-2 rounded-card border border-control bg-surface p-1.5 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-lazuli"
       >
         <IconSearch aria-hidden size={22} className="ms-2 flex-none text-muted" />
-        <SearchBox name="q" aria-label="جست‌وجوی خودرو" placeholder="مثلاً: ۲۰۷ سفید تهران زیر یک میلیارد" />
+        <SearchBox name="q" aria-label="جست‌وجوی خودرو" placeholder="مثلاً: پژو ۲۰۷ سفید تهران" />
         <Button kind="main" type="submit">
           جست‌وجو
         </Button>
