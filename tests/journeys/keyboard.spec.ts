@@ -36,7 +36,7 @@ test('the keyboard alone does the main job', async ({ browser }) => {
   await tabTo(page, ({ name }) => name === 'جست‌وجوی خودرو')
   await page.keyboard.type('پژو')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/q=/)
+  await expect(page).toHaveURL(/make=peugeot/)
   await tabTo(page, ({ name }) => name.startsWith('تهران'))
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/province=tehran/)

@@ -87,7 +87,7 @@ test('a page part that is missing says so, without a reload and without losing w
   await page.route(/\/assets\/advertisement-.*\.js/, (route) => route.abort())
   await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
   await expect(page.getByText('این صفحه باز نشد')).toBeVisible()
-  await expect(page.getByRole('searchbox')).toHaveValue('چیزی که نوشته‌ام')
+  await expect(page.getByLabel('جست‌وجوی خودرو')).toHaveValue('چیزی که نوشته‌ام')
   expect(loads).toBe(0)
   await context.close()
 })

@@ -9,7 +9,8 @@ test('search, filters, order and the next page work without JavaScript', async (
   await page.goto('/')
   await page.getByRole('searchbox').fill('پژو ۲۰۶')
   await page.getByRole('button', { name: 'جست‌وجو' }).click()
-  await expect(page).toHaveURL(/q=/)
+  await expect(page).toHaveURL(/model=peugeot-206/)
+  await expect(page.getByRole('searchbox')).toHaveValue('پژو ۲۰۶')
   await expect(page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('heading').first()).toContainText('پژو ۲۰۶')
 
   await page.getByRole('link', { name: /^فیلتر/ }).click()

@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens } from './support.ts'
+
+const list = '/services/used-vehicle/advertisement'
+const chips = (page: Page) => page.getByRole('list', { name: 'فیلترهای فعال' })
+const box = (page: Page) => page.getByLabel(/^جست‌وجو(ی خودرو| در آگهی‌ها)$/)
+
+for (const screen of [screens[0]!, screens[3]!]) {
+  test(`a person searches in own words, by suggestion and by sentence (${screen.name})`, async ({ browser }) => {
+    const { context, page, complaints } = await open(browser, screen)
+    await page.goto('/')
+    await hydrated(page)
+    await box(page).pressSequentially('پژو ۲۰')
+    const options = page.getByRole('listbox', { name: 'پیشنهادها' }).getByRole('option')
+    await expect(options.first()).toContainText('پژو ۲۰۶')
+    await expect(options.first()).toContainText('آگهی')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/model=peugeot-206/)
+    await expect(chips(page)).toContainText('پژو ۲۰۶')
+
+    await box(page).fill('پزو ۲۰۷ اتومایتک تا سه میلیارد تمیز')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/tomanTo=3000000000/)
+    await expect(chips(page).getByRole('listitem')).toContainText(['پژو ۲۰۷', 'اتوماتیک', 'قیمت تا ۳'])
+    await expect(chips(page)).not.toContainText('۲۰۶')
+    await expect(page.getByText('نتایج برای «اتوماتیک»')).toBeVisible()
+    await expect(page.getByText(/این واژه‌ها جست‌وجو نشد:.*«تمیز»/)).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/looks/sentence-${screen.name}.png` })
+
+    await chips(page).getByRole('link', { name: 'برداشتن فیلتر پژو ۲۰۷' }).click()
+    await expect(page).not.toHaveURL(/model=/)
+    await expect(chips(page)).toContainText('اتوماتیک')
+
+    // The search is noted once somebody has stayed for a moment.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recent-searches'))).toContain('gearbox=automatic')
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /^ادامهٔ آخرین جست‌وجو/ })).toBeVisible()
+    await box(page).focus()
+    const recent = page.getByRole('list', { name: 'جست‌وجوهای اخیر' })
+    const before = await recent.getByRole('listitem').count()
+    await expectAccessible(page)
+    await recent
+      .getByRole('button', { name: /^برداشتن/ })
+      .first()
+      .click()
+    await expect(recent.getByRole('listitem')).toHaveCount(before - 1)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+test('a sentence becomes filters and can be changed without JavaScript', async ({ browser }) => {
+  const { context, page } = await open(browser, screens[0]!, { javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('سمند سفید زیر ۹۰۰ میلیون')
+  await page.getByRole('button', { name: 'جست‌وجو' }).click()
+  await expect(chips(page).getByRole('listitem')).toContainText(['سمند', 'سفید', 'قیمت تا ۹۰۰'])
+  await page.getByRole('searchbox').fill('سمند زیر ۹۰۰ میلیون')
+  await page.getByRole('button', { name: 'جست‌وجو' }).first().click()
+  await expect(page).toHaveURL((url) => url.pathname === list && url.searchParams.get('model') === 'ikco-samand')
+  await expect(chips(page)).not.toContainText('سفید')
+  await context.close()
+})
