@@ -30,6 +30,7 @@ const serverInputs = {
   seed: './src/app/seed.ts',
   openapi: './src/app/openapi.ts',
   'embedded-worker': './src/platform/database/embedded-worker.ts',
+  'picture-process': './src/platform/pictures/picture-process.ts',
 }
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { countAllLive } from '#capabilities/marketplace/contract.ts'
 import { smsImitation } from '#capabilities/notifications/contract.ts'
+import type { PictureParts } from '#capabilities/pictures/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { askedOf } from '#platform/http/api-requests.ts'
 import { answerUnknown, collectRoutes, guardApi } from '#platform/http/api-scope.ts'
@@ -10,7 +11,7 @@ import { docsPage, docsStyle } from './api-docs.ts'
 import { apiDocument, apiRoutes } from './api-routes.ts'
 
 /** Endpoints beside the pages. An unknown `/api/…` answers JSON, never a page. */
-export async function mountEndpoints(app: FastifyInstance, platform: Platform): Promise<void> {
+export async function mountEndpoints(app: FastifyInstance, platform: Platform, parts: PictureParts): Promise<void> {
   const { config, clock, database } = platform
   const adsLive = { name: 'ads_live', help: 'Ads that are live.', ask: () => countAllLive(database.db) }
   serveMetrics(app, { platform, gauges: [adsLive] })
@@ -19,7 +20,7 @@ export async function mountEndpoints(app: FastifyInstance, platform: Platform): 
     async (api) => {
       const known = collectRoutes(api)
       await guardApi(api, platform)
-      await apiRoutes(api, { asked: askedOf(platform) })
+      await apiRoutes(api, { asked: askedOf(platform), ...parts })
       documentRoutes(api, config.origin?.startsWith('https:') ?? false)
       answerUnknown(api, known)
     },

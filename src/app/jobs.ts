@@ -1,6 +1,7 @@
 import { identityJobs } from '#capabilities/identity/contract.ts'
 import { marketplaceJobs } from '#capabilities/marketplace/contract.ts'
 import { smsJobs } from '#capabilities/notifications/contract.ts'
+import { pictureJobs } from '#capabilities/pictures/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
@@ -8,7 +9,10 @@ import { removeExpiredSessions } from '#platform/session.ts'
 import type { Providers } from './providers.ts'
 
 /** Every job of the product: what it is called, what it does, how often. */
-export function jobTable({ database, clock, secrets }: Platform, { sms }: Providers): JobTable {
+export function jobTable(
+  { database, clock, secrets, config }: Platform,
+  { sms, files, pictures }: Providers,
+): JobTable {
   const { db } = database
   return {
     'platform.remove-expired': { run: () => removeExpiredSessions(db, clock.now()), everySeconds: 3600 },
@@ -18,5 +22,6 @@ export function jobTable({ database, clock, secrets }: Platform, { sms }: Provid
     ...identityJobs({ db, clock }),
     ...smsJobs({ db, secrets, clock, port: sms }),
     ...marketplaceJobs({ db, clock }),
+    ...pictureJobs({ db, clock, files, pictures, keepSeconds: config.UNUSED_PICTURE_SECONDS }),
   }
 }

@@ -35,7 +35,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: config.TRUST_PROXY ? 'loopback,uniquelocal' : false,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // Long enough for a photo over a slow line; headers have no such excuse.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000 },
     genReqId: () => randomBytes(6).toString('hex'),
     // Addresses that can not be decoded reach no route.
     frameworkErrors: (_error, request, reply) => sendApiError(request, reply, { status: 400, code: 'unreadable' }),
@@ -134,7 +136,7 @@ function pictureRoute(app: FastifyInstance, pictures: Pictures) {
   app.get<{ Params: { key: string; file: string } }>('/pictures/:key/:file', async (request, reply) => {
     const { key, file } = request.params
     const wanted = parsePictureRequest(key, file)
-    const bytes = wanted && (await pictures.render(key, wanted.width, wanted.format))
+    const bytes = wanted && (await pictures.render(key, wanted))
     if (!bytes) return reply.code(404).send({ error: { code: 'not-found', message: 'not-found' } })
     return reply
       .type(`image/${wanted.format}`)
