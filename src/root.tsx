@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { ErrorPage } from '#app/error-page.tsx'
-import { readLook } from '#app/look.ts'
+import { lookOf } from '#app/look.ts'
 import { SimpleFrame } from '#app/layouts/frame.tsx'
 import { scopeContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
+import { lookAttributes } from '#ui/look.ts'
 import { LinkListener } from '#ui/link-listener.tsx'
 import { MissingPartNotice } from '#ui/missing-part-notice.tsx'
 import { Scroll } from '#ui/scroll.tsx'
+import { viewportOf } from '#ui/viewport.ts'
 import fontAddress from '#ui/fonts/vazirmatn-first.woff2?url'
 import type { Route } from './+types/root'
 import './ui/app.css'
@@ -16,9 +18,10 @@ import './ui/app.css'
 export const middleware: Route.MiddlewareFunction[] = [readSession]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { theme } = readLook(request.headers.get('cookie'))
+  const { look, saving } = lookOf(request.headers)
   return {
-    theme,
+    look: lookAttributes(look, saving),
+    zoomable: look.zoom === 'on',
     signedIn: context.get(scopeContext).session.personId !== null,
     build: import.meta.env.VITE_BUILD_ID ?? '',
   }
@@ -29,22 +32,22 @@ export const links = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
 
-// The specification's page settings: app-capable, and a viewport that blocks zooming (its remedy is docs/decisions/0005).
-const viewport = 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover'
+const themeColours = { light: '#ffffff', dark: '#171b22' }
 
+// The specification's page settings: app-capable, and a viewport that blocks zooming (its remedy is docs/decisions/0005).
 export function Layout({ children }: { children: ReactNode }) {
   // Absent while the root itself fails.
-  const look = useRouteLoaderData<typeof loader>('root')
-  const theme = look?.theme === 'auto' ? undefined : look?.theme
+  const root = useRouteLoaderData<typeof loader>('root')
+  const theme = root?.look['data-theme']
   return (
-    <html lang="fa" dir="rtl" data-theme={theme} data-build={look?.build} suppressHydrationWarning>
+    <html lang="fa" dir="rtl" {...root?.look} data-build={root?.build} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content={viewport} />
+        <meta name="viewport" content={viewportOf(root?.zoomable ?? false)} />
         <meta name="mobile-web-app-capable" content="yes" />
         <meta name="apple-mobile-web-app-capable" content="yes" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171b22" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours[theme ?? 'light']} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours[theme ?? 'dark']} />
         <Meta />
         <Links />
       </head>

@@ -8,6 +8,7 @@ import { profileRoutes } from './capabilities/profile/routes.ts'
 export default [
   layout('./app/layouts/default.tsx', [
     index('./app/screens/home.tsx'),
+    route('look', './app/screens/look.tsx'),
     ...notificationRoutes,
     route('*', './app/screens/not-found.tsx'),
   ]),
@@ -16,5 +17,4 @@ export default [
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
   ...signOutRoute,
   ...marketplaceEndpoints,
-  route('look', './app/screens/look.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,12 @@
-import { pictureAddress, pictureWidths, type PictureFormat, type PictureWidth } from '#kit/picture-address.ts'
+import type { CSSProperties } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import {
+  coloursOf,
+  pictureAddress,
+  pictureWidths,
+  type PictureFormat,
+  type PictureWidth,
+} from '#kit/picture-address.ts'
 
 type PictureProps = {
   /** Key of the picture; see platform/pictures.ts. */
@@ -13,17 +21,38 @@ type PictureProps = {
   className?: string
 }
 
-const sourceSet = (name: string, format: PictureFormat, widths: readonly PictureWidth[]) =>
+type Widths = readonly PictureWidth[]
+
+const sourceSet = (name: string, format: PictureFormat, widths: Widths) =>
   widths.map((width) => `${pictureAddress(name, width, format)} ${width}w`).join(', ')
 
-/** A picture in a fixed 4:3 box, in the smallest file that the browser can use. */
+/** For who saves data: every width is answered by the next smaller one, in few bytes. */
+const savingSourceSet = (name: string, format: PictureFormat, widths: Widths) =>
+  widths
+    .slice(1)
+    .map((width, index) => `${pictureAddress(name, widths[index]!, format, true)} ${width}w`)
+    .join(', ')
+
+/** The colours that the key tells, for the style of `picture > img`. */
+function shadeOf(name: string): CSSProperties | undefined {
+  const colours = coloursOf(name)
+  if (!colours) return undefined
+  return { '--top': colours.top, '--middle': colours.middle, '--bottom': colours.bottom } as CSSProperties
+}
+
+/**
+ * A picture in a fixed 4:3 box, in the smallest file that the browser can use. Its colours stand there until it has come, and
+ * a drawing with a word when it can not come.
+ */
 export function Picture({ name, alt, sizes, first, widths = pictureWidths, className }: PictureProps) {
+  const root = useRouteLoaderData('root') as { look?: { 'data-saving'?: string } } | undefined
+  const sources = root?.look?.['data-saving'] === undefined ? sourceSet : savingSourceSet
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(name, 'avif', widths)} sizes={sizes} />
+      <source type="image/avif" srcSet={sources(name, 'avif', widths)} sizes={sizes} />
       <img
         src={pictureAddress(name, widths.at(-1) ?? 640, 'webp')}
-        srcSet={sourceSet(name, 'webp', widths)}
+        srcSet={sources(name, 'webp', widths)}
         sizes={sizes}
         alt={alt}
         width={1200}
@@ -32,6 +61,7 @@ export function Picture({ name, alt, sizes, first, widths = pictureWidths, class
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
         className={className}
+        style={shadeOf(name)}
       />
     </picture>
   )

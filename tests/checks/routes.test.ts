@@ -47,6 +47,7 @@ const accessOf = ({ parts }: Address) => {
 describe('the table of addresses', () => {
   it.each([
     ['/', 'default', 'everybody'],
+    ['/look', 'default', 'everybody'],
     ['/dev/sms', 'default', 'everybody'],
     ['/*', 'default', 'everybody'],
     ['/login', 'login', 'guests'],
@@ -64,7 +65,6 @@ describe('the table of addresses', () => {
     ['/sitemaps/:file', 'none', 'everybody'],
     ['/robots.txt', 'none', 'everybody'],
     ['/sign-out', 'none', 'everybody'],
-    ['/look', 'none', 'everybody'],
   ])('has %s in the frame «%s», for %s', (path, frame, access) => {
     const [address] = addresses.filter((each) => each.path === path)
     expect(address && [frameOf(address), accessOf(address)]).toEqual([frame, access])

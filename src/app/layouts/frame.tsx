@@ -2,15 +2,12 @@ import { IconBookmark, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { currentPlace, places } from '#app/navigation.ts'
-import type { Theme } from '#app/look.ts'
-import { ThemeChoice } from './theme-choice.tsx'
+import { LookButton } from './look-button.tsx'
 import { Wordmark } from './wordmark.tsx'
-
-type RootData = { theme: Theme; signedIn: boolean }
 
 /** Header, content, footer, and the bottom bar of phones. `bare` leaves out what would distract from one task. */
 export function Frame({ children, bare }: { children: ReactNode; bare?: boolean }) {
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRouteLoaderData('root') as { signedIn: boolean } | undefined
   const { pathname, search } = useLocation()
   const current = currentPlace(pathname)
   return (
@@ -25,7 +22,7 @@ export function Frame({ children, bare }: { children: ReactNode; bare?: boolean 
       <main id="content" tabIndex={-1} className="page-width flex-1 pt-4 pb-12 outline-none md:pt-6">
         {children}
       </main>
-      <Footer theme={root?.theme ?? 'auto'} next={pathname + search} />
+      <Footer next={pathname + search} />
       {!bare && <BottomBar current={current} />}
     </div>
   )
@@ -82,6 +79,7 @@ function Header({ current, signedIn, bare, next }: HeaderProps) {
             نشان‌شده‌ها
           </a>
         )}
+        <LookButton next={next} />
         {!bare && (
           <a
             href={account}
@@ -119,12 +117,14 @@ function BottomBar({ current }: { current: string }) {
   )
 }
 
-function Footer({ theme, next }: { theme: Theme; next: string }) {
+function Footer({ next }: { next: string }) {
   return (
     <footer className="border-t border-line bg-surface pb-[calc(76px+env(safe-area-inset-bottom))] md:pb-0">
-      <div className="page-width flex flex-col gap-4 py-6 text-label text-muted sm:flex-row sm:items-center">
+      <div className="page-width flex flex-col gap-x-4 py-4 text-label text-muted sm:flex-row sm:items-center">
         <p className="flex-1">فرمان؛ خریدوفروش خودرو با چشم باز.</p>
-        <ThemeChoice theme={theme} next={next} />
+        <a href={`/look?next=${encodeURIComponent(next)}`} className="flex min-h-11 items-center hover:text-ink">
+          ظاهر و اندازهٔ متن
+        </a>
       </div>
     </footer>
   )

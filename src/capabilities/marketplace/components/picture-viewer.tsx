@@ -38,7 +38,7 @@ export function PictureViewer({ pictures, start, title, onClose }: PictureViewer
         ref={strip}
         tabIndex={0}
         aria-label="عکس‌ها"
-        className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        className="flex h-full snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
       >
         {pictures.map((picture, index) => (
           <Zoomable key={`${picture.key}-${index}`} picture={picture} active={index === current} />
@@ -75,7 +75,7 @@ function Zoomable({ picture, active }: { picture: AdView['pictures'][number]; ac
         name={picture.key}
         alt={picture.alt}
         sizes="100vw"
-        className="max-h-dvh w-dvw object-contain select-none"
+        className="max-h-dvh w-dvw bg-none object-contain select-none"
       />
     </li>
   )
