@@ -6,11 +6,10 @@ import { SimpleFrame } from '#app/layouts/frame.tsx'
 import { scopeContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
-import { lookAttributes } from '#ui/look.ts'
+import { lookAttributes, viewportOf } from '#ui/look.ts'
 import { LinkListener } from '#ui/link-listener.tsx'
 import { MissingPartNotice } from '#ui/missing-part-notice.tsx'
 import { Scroll } from '#ui/scroll.tsx'
-import { viewportOf } from '#ui/viewport.ts'
 import fontAddress from '#ui/fonts/vazirmatn-first.woff2?url'
 import type { Route } from './+types/root'
 import './ui/app.css'
@@ -21,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { look, saving } = lookOf(request.headers)
   return {
     look: lookAttributes(look, saving),
-    zoomable: look.zoom === 'on',
+    viewport: viewportOf(look),
     signedIn: context.get(scopeContext).session.personId !== null,
     build: import.meta.env.VITE_BUILD_ID ?? '',
   }
@@ -34,6 +33,9 @@ export const links = () => [
 
 const themeColours = { light: '#ffffff', dark: '#171b22' }
 
+// For the page of a root that failed. Only the server writes it; in the browser it would be weight without use.
+const blockedViewport = import.meta.env.SSR ? viewportOf({ zoom: 'off' }) : undefined
+
 // The specification's page settings: app-capable, and a viewport that blocks zooming (its remedy is docs/decisions/0005).
 export function Layout({ children }: { children: ReactNode }) {
   // Absent while the root itself fails.
@@ -43,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="fa" dir="rtl" {...root?.look} data-build={root?.build} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content={viewportOf(root?.zoomable ?? false)} />
+        <meta name="viewport" content={root?.viewport ?? blockedViewport} />
         <meta name="mobile-web-app-capable" content="yes" />
         <meta name="apple-mobile-web-app-capable" content="yes" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours[theme ?? 'light']} />

@@ -1,5 +1,4 @@
-import { lookAttributeNames, lookAttributes, lookText, readLook, savesData, type Look } from './look.ts'
-import { viewportOf } from './viewport.ts'
+import { lookAttributeNames, lookAttributes, lookText, savesData, viewportOf, type Look } from './look.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
@@ -15,7 +14,7 @@ function showLook(look: Look): void {
     if (value === undefined) page.removeAttribute(name)
     else page.setAttribute(name, value)
   }
-  document.querySelector('meta[name=viewport]')?.setAttribute('content', viewportOf(look.zoom === 'on'))
+  document.querySelector('meta[name=viewport]')?.setAttribute('content', viewportOf(look))
 }
 
 /**
@@ -27,10 +26,4 @@ export async function applyLook(look: Look): Promise<void> {
   document.cookie = `look=${encodeURIComponent(lookText(look))}; max-age=${yearSeconds}; path=/; samesite=lax`
   const sent = { method: 'POST', body: new URLSearchParams(look), redirect: 'manual', keepalive: true } as const
   await fetch('/look', sent).catch(() => {})
-}
-
-/** The look that this browser remembers. */
-export function rememberedLook(): Look {
-  const [, value = ''] = /(?:^|; )look=([^;]*)/.exec(document.cookie) ?? []
-  return readLook(new URLSearchParams(decodeURIComponent(value)))
 }

@@ -53,7 +53,7 @@ function Choices({ name, look, hint }: { name: LookKey; look: Look; hint?: strin
         {lookChoices[name].map((value) => (
           <label
             key={value}
-            className="relative flex min-h-11 min-w-11 items-center justify-center rounded-control border border-control px-3 text-label has-checked:border-lazuli has-checked:bg-lazuli-soft has-checked:font-bold has-checked:text-lazuli has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lazuli"
+            className="relative flex min-h-11 min-w-11 items-center justify-center rounded-control border border-control bg-surface px-3 text-label has-checked:border-lazuli has-checked:bg-lazuli-soft has-checked:font-bold has-checked:text-lazuli has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lazuli"
           >
             <input
               type="radio"

@@ -3,7 +3,8 @@ import { lookChoices, type Look, type LookKey } from './look.ts'
 
 type Words = { [Key in LookKey]: { legend: string; choices: Record<Look[Key], string> } }
 
-const sizes = lookChoices.text.map((size) => [size, `${toPersianDigits(size)}٪`])
+// The mark before «٪» keeps the sign on the right side in every browser.
+const sizes = lookChoices.text.map((size) => [size, `${toPersianDigits(size)}\u200f٪`])
 
 /** What a person reads beside every choice of a look. */
 export const lookTexts: Words = {

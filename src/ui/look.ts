@@ -16,7 +16,8 @@ export type Look = { [Key in LookKey]: (typeof lookChoices)[Key][number] }
 
 const defaultLook: Look = { theme: 'auto', text: '100', zoom: 'off', digits: 'persian', data: 'auto', motion: 'auto' }
 
-const keys = Object.keys(lookChoices) as LookKey[]
+// Pure, so that pages that only need the viewport bring nothing of this.
+const keys = /* @__PURE__ */ Object.keys(lookChoices) as LookKey[]
 
 /** Reads a look from the text of its cookie or from a form; whatever means nothing is the default. */
 export function readLook(given: URLSearchParams): Look {
@@ -54,3 +55,8 @@ export function lookAttributes(look: Look, saving: boolean): LookAttributes {
     ...(saving && { 'data-saving': '' }),
   }
 }
+
+/** The viewport of a page. The specification's blocks zooming; a person may lift the block (docs/decisions/0005). */
+export const viewportOf = (look: Pick<Look, 'zoom'>): string =>
+  'width=device-width, initial-scale=1, viewport-fit=cover' +
+  (look.zoom === 'on' ? '' : ', maximum-scale=1, user-scalable=no')

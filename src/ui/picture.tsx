@@ -21,16 +21,10 @@ type PictureProps = {
   className?: string
 }
 
-type Widths = readonly PictureWidth[]
-
-const sourceSet = (name: string, format: PictureFormat, widths: Widths) =>
-  widths.map((width) => `${pictureAddress(name, width, format)} ${width}w`).join(', ')
-
-/** For who saves data: every width is answered by the next smaller one, in few bytes. */
-const savingSourceSet = (name: string, format: PictureFormat, widths: Widths) =>
-  widths
-    .slice(1)
-    .map((width, index) => `${pictureAddress(name, widths[index]!, format, true)} ${width}w`)
+/** For who saves data every width is answered by the next smaller one, in few bytes. */
+const sourceSet = (name: string, format: PictureFormat, widths: readonly PictureWidth[], low: boolean) =>
+  (low ? widths.slice(1) : widths)
+    .map((width, index) => `${pictureAddress(name, low ? widths[index]! : width, format, low)} ${width}w`)
     .join(', ')
 
 /** The colours that the key tells, for the style of `picture > img`. */
@@ -46,13 +40,13 @@ function shadeOf(name: string): CSSProperties | undefined {
  */
 export function Picture({ name, alt, sizes, first, widths = pictureWidths, className }: PictureProps) {
   const root = useRouteLoaderData('root') as { look?: { 'data-saving'?: string } } | undefined
-  const sources = root?.look?.['data-saving'] === undefined ? sourceSet : savingSourceSet
+  const saving = root?.look?.['data-saving'] !== undefined
   return (
     <picture>
-      <source type="image/avif" srcSet={sources(name, 'avif', widths)} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(name, 'avif', widths, saving)} sizes={sizes} />
       <img
         src={pictureAddress(name, widths.at(-1) ?? 640, 'webp')}
-        srcSet={sources(name, 'webp', widths)}
+        srcSet={sourceSet(name, 'webp', widths, saving)}
         sizes={sizes}
         alt={alt}
         width={1200}

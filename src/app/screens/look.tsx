@@ -32,7 +32,7 @@ function headerSafe(path: string): string {
 
 export const meta = () => [{ title: 'نمایش · فرمان' }, { name: 'robots', content: 'noindex' }]
 
-/** The choices of the look as a page: for who has no JavaScript, and when the dialog can not be brought. */
+/** The choices of the look; every one counts at once, here and on the page to which the person goes back. */
 export default function LookPage({ loaderData: { look, next } }: Route.ComponentProps) {
   return (
     <section className="mx-auto flex max-w-xl flex-col gap-5">

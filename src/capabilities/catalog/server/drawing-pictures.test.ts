@@ -33,7 +33,7 @@ describe('the picture of a drawing', () => {
       const key = drawingPictureKey({ ...picture, body: 'sedan', view, colour, scene })
       const real = await measure((await drawingSource(key))!)
       const told = Object.values(coloursOf(key)!).map((hex) =>
-        [...hex.slice(1)].map((digit) => parseInt(digit, 16) * 17),
+        Array.from(hex.slice(1), (digit) => parseInt(digit, 16) * 17),
       )
       for (const [part, channels] of told.entries()) {
         for (const [index, channel] of channels.entries()) {
