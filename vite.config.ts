@@ -49,6 +49,7 @@ const serverInputs = {
   seed: './src/app/seed.ts',
   openapi: './src/app/openapi.ts',
   'embedded-worker': './src/platform/database/embedded-worker.ts',
+  'picture-process': './src/platform/pictures/picture-process.ts',
 }
 
 const shared = /\/src\/(ui(?!\/(form|fields|plate-field|showcase)\/)|kit|capabilities)\/|@tabler/

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { ErrorPage } from '#app/error-page.tsx'
 import { useServedRequestId } from '#app/request-id.ts'
-import { readLook } from '#app/look.ts'
+import { lookOf } from '#app/look.ts'
 import { SimpleFrame } from '#app/layouts/frame.tsx'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
+import { lookAttributes, viewportOf } from '#ui/look.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Scroll } from '#ui/scroll.tsx'
 import fontAddress from '#ui/fonts/vazirmatn-first.woff2?url'
@@ -16,9 +17,10 @@ import './ui/app.css'
 export const middleware: Route.MiddlewareFunction[] = [readSession]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { theme } = readLook(request.headers.get('cookie'))
+  const { look, saving } = lookOf(request.headers)
   return {
-    theme,
+    look: lookAttributes(look, saving),
+    viewport: viewportOf(look),
     signedIn: context.get(scopeContext).session.personId !== null,
     build: import.meta.env.VITE_BUILD_ID ?? '',
     buildCheckMs: context.get(platformContext).config.BUILD_CHECK_SECONDS * 1000,
@@ -30,29 +32,32 @@ export const links = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
 
-// The specification's page settings: app-capable, and a viewport that blocks zooming (its remedy is docs/decisions/0005).
-const viewport = 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover'
+const themeColours = { light: '#ffffff', dark: '#171b22' }
 
+// For the page of a root that failed. Only the server writes it; in the browser it would be weight without use.
+const blockedViewport = import.meta.env.SSR ? viewportOf({ zoom: 'off' }) : undefined
+
+// The specification's page settings: app-capable, and a viewport that blocks zooming (its remedy is docs/decisions/0005).
 export function Layout({ children }: { children: ReactNode }) {
   // Absent while the root itself fails.
-  const look = useRouteLoaderData<typeof loader>('root')
-  const theme = look?.theme === 'auto' ? undefined : look?.theme
+  const root = useRouteLoaderData<typeof loader>('root')
+  const theme = root?.look['data-theme']
   return (
     <html
       lang="fa"
       dir="rtl"
-      data-theme={theme}
-      data-build={look?.build}
+      {...root?.look}
+      data-build={root?.build}
       data-request={useServedRequestId()}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content={viewport} />
+        <meta name="viewport" content={root?.viewport ?? blockedViewport} />
         <meta name="mobile-web-app-capable" content="yes" />
         <meta name="apple-mobile-web-app-capable" content="yes" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171b22" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours[theme ?? 'light']} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours[theme ?? 'dark']} />
         <Meta />
         <Links />
       </head>

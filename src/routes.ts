@@ -8,6 +8,7 @@ import { profileRoutes } from './capabilities/profile/routes.ts'
 export default [
   layout('./app/layouts/default.tsx', [
     index('./app/screens/home.tsx'),
+    route('look', './app/screens/look.tsx'),
     ...notificationRoutes,
     route('dev/ui', './app/screens/dev-ui.tsx'),
     route('dev/ui/calendar', './app/screens/dev-calendar.tsx'),
@@ -18,6 +19,5 @@ export default [
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
   ...identityEndpoints,
   ...marketplaceEndpoints,
-  route('look', './app/screens/look.tsx'),
   route('dev/ui/upload', './app/screens/dev-upload.ts'),
 ] satisfies RouteConfig

@@ -4,6 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { catalogueApi } from '#capabilities/catalog/contract.ts'
 import { marketplaceApi } from '#capabilities/marketplace/contract.ts'
+import { picturesApi, type PictureParts } from '#capabilities/pictures/contract.ts'
 import type { Asked } from '#platform/http/api-requests.ts'
 import { useZod } from '#platform/http/api-scope.ts'
 
@@ -27,6 +28,7 @@ const document = {
     { name: 'Galleries', description: 'Licensed sellers and their stock.' },
     { name: 'Catalogue', description: 'Makes, models, trims and places; the slugs that everything else uses.' },
     { name: 'Bookmarks', description: 'What the signed-in person keeps.' },
+    { name: 'Pictures', description: 'What the signed-in person sends, before an ad shows it.' },
   ],
   components: {
     securitySchemes: {
@@ -40,8 +42,10 @@ const document = {
   },
 }
 
+type ApiParts = PictureParts & { asked: Asked }
+
 /** Every operation of `/api/v1` with its document; `asked` says who asks. Needs nothing else, not even a database. */
-export async function apiRoutes(api: FastifyInstance, { asked }: { asked: Asked }): Promise<void> {
+export async function apiRoutes(api: FastifyInstance, { asked, gate, files }: ApiParts): Promise<void> {
   useZod(api)
   await api.register(swagger, {
     openapi: document,
@@ -50,6 +54,7 @@ export async function apiRoutes(api: FastifyInstance, { asked }: { asked: Asked 
   })
   await api.register(marketplaceApi, { asked, prefix: '/v1' })
   await api.register(catalogueApi, { asked, prefix: '/v1/catalogue' })
+  await api.register(picturesApi, { asked, gate, files, prefix: '/v1' })
 }
 
 /** The OpenAPI document of the routes; ready when the server is. Twins of schemas that nothing points to are left out. */
@@ -62,12 +67,17 @@ export function apiDocument(api: FastifyInstance): OpenAPIV3_1.Document {
 /** The same document without a server and without a database. */
 export async function describeApi(): Promise<OpenAPIV3_1.Document> {
   const app = Fastify()
-  const asked = () => Promise.reject(new Error('the document answers nobody'))
+  const nobody = () => Promise.reject(new Error('the document answers nobody'))
+  const parts = {
+    asked: nobody,
+    gate: { admit: nobody, close: () => {} },
+    files: { read: nobody, write: nobody, remove: nobody },
+  }
   const scopes: FastifyInstance[] = []
   await app.register(
     async (api) => {
       scopes.push(api)
-      await apiRoutes(api, { asked })
+      await apiRoutes(api, parts)
     },
     { prefix: '/api' },
   )

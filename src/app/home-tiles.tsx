@@ -25,7 +25,7 @@ export function BodyTypeTiles({ tiles, base }: { tiles: Highlights['bodyTypes'];
               sizes="(width >= 64rem) 190px, (width >= 40rem) 33vw, 50vw"
               className="aspect-[2/1] w-full object-cover"
             />
-            <div className="flex items-baseline gap-2 px-3 py-2">
+            <div className="flex flex-wrap items-baseline gap-x-2 px-3 py-2">
               <a href={`${base}?bodyType=${slug}`} className="cover-link flex-1 font-bold">
                 {label}
               </a>

@@ -4,8 +4,10 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import { platformContext } from '#platform/context.ts'
+import { diskFiles } from '#platform/files.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import type { Pictures } from '#platform/pictures.ts'
+import { createPictureGate } from '#platform/pictures/picture-gate.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext } from '../../tests/support/market.ts'
@@ -18,6 +20,8 @@ beforeEach(() => loadCatalogue(db.db))
 
 let app: FastifyInstance
 const routes: { method: string; url: string }[] = []
+
+const parts = { gate: createPictureGate({ seconds: 2 }), files: diskFiles('/nowhere') }
 
 /** The whole server without pages and pictures. */
 async function serve(environment: Record<string, string> = {}) {
@@ -33,7 +37,7 @@ async function serve(environment: Record<string, string> = {}) {
       server.addHook('onRoute', ({ method, url }) => {
         for (const each of [method].flat()) routes.push({ method: each, url })
       })
-      await mountEndpoints(server, { platform, renderCache })
+      await mountEndpoints(server, { platform, renderCache, parts })
     },
   })
 }
@@ -217,6 +221,7 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['listBookmarks', 'GET', '/api/v1/bookmarks', 401, 200],
   ['keepAd', 'PUT', `/api/v1/bookmarks/${someAd}`, 401, 404],
   ['dropAd', 'DELETE', `/api/v1/bookmarks/${someAd}`, 401, 204],
+  ['sendPicture', 'POST', '/api/v1/pictures', 401, 422],
 ]
 
 describe('every operation', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { countAllLive } from '#capabilities/marketplace/contract.ts'
 import { smsImitation } from '#capabilities/notifications/contract.ts'
+import type { PictureParts } from '#capabilities/pictures/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { askedOf } from '#platform/http/api-requests.ts'
 import { answerUnknown, collectRoutes, guardApi } from '#platform/http/api-scope.ts'
@@ -10,10 +11,13 @@ import type { RenderCache } from '#platform/http/render-cache.ts'
 import { docsPage, docsStyle } from './api-docs.ts'
 import { apiDocument, apiRoutes } from './api-routes.ts'
 
-type MountOptions = { platform: Platform; renderCache: RenderCache }
+type MountOptions = { platform: Platform; renderCache: RenderCache; parts: PictureParts }
 
 /** Endpoints beside the pages. An unknown `/api/…` answers JSON, never a page. */
-export async function mountEndpoints(app: FastifyInstance, { platform, renderCache }: MountOptions): Promise<void> {
+export async function mountEndpoints(
+  app: FastifyInstance,
+  { platform, renderCache, parts }: MountOptions,
+): Promise<void> {
   const { config, clock, database } = platform
   const adsLive = { name: 'ads_live', help: 'Ads that are live.', ask: () => countAllLive(database.db) }
   const keptAnswers = {
@@ -27,7 +31,7 @@ export async function mountEndpoints(app: FastifyInstance, { platform, renderCac
     async (api) => {
       const known = collectRoutes(api)
       await guardApi(api, platform)
-      await apiRoutes(api, { asked: askedOf(platform) })
+      await apiRoutes(api, { asked: askedOf(platform), ...parts })
       documentRoutes(api, config.origin?.startsWith('https:') ?? false)
       answerUnknown(api, known)
     },

@@ -1,6 +1,7 @@
 import { identityJobs } from '#capabilities/identity/contract.ts'
 import { marketplaceJobs } from '#capabilities/marketplace/contract.ts'
 import { smsJobs } from '#capabilities/notifications/contract.ts'
+import { pictureJobs } from '#capabilities/pictures/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import type { Db } from '#platform/database.ts'
@@ -10,7 +11,10 @@ import { removeExpiredSessions } from '#platform/session.ts'
 import type { Providers } from './providers.ts'
 
 /** Every job of the product: what it is called, what it does, how often. */
-export function jobTable({ database, clock, secrets }: Platform, { sms }: Providers): JobTable {
+export function jobTable(
+  { database, clock, secrets, config }: Platform,
+  { sms, files, pictures }: Providers,
+): JobTable {
   const { db } = database
   return {
     'platform.remove-expired': { run: () => removeExpired(db, clock.now()), everySeconds: 3600 },
@@ -20,6 +24,7 @@ export function jobTable({ database, clock, secrets }: Platform, { sms }: Provid
     ...identityJobs({ db, clock }),
     ...smsJobs({ db, secrets, clock, port: sms }),
     ...marketplaceJobs({ db, clock }),
+    ...pictureJobs({ db, clock, files, pictures, keepSeconds: config.UNUSED_PICTURE_SECONDS }),
   }
 }
 

@@ -1,14 +1,25 @@
 import { join } from 'node:path'
 import { drawingSource } from '#capabilities/catalog/contract.ts'
 import { chooseSmsPort, type SmsPort } from '#capabilities/notifications/contract.ts'
+import { photoSource } from '#capabilities/pictures/contract.ts'
 import type { Platform } from '#platform/context.ts'
-import { diskFiles } from '#platform/files.ts'
+import type { FileStore } from '#platform/files.ts'
+import { diskCache } from '#platform/files/disk-cache.ts'
+import { openFiles } from '#platform/files/open-files.ts'
 import { createPictures, type Pictures } from '#platform/pictures.ts'
+import { createPictureGate, type PictureGate } from '#platform/pictures/picture-gate.ts'
 
 /** Everything that stands behind a port, chosen by configuration. */
-export type Providers = { pictures: Pictures; sms: SmsPort }
+export type Providers = { files: FileStore; pictures: Pictures; gate: PictureGate; sms: SmsPort }
 
 export function createProviders({ config }: Platform): Providers {
-  const files = diskFiles(join(config.DATA_DIR, 'files'))
-  return { pictures: createPictures(files, drawingSource), sms: chooseSmsPort(config) }
+  const files = openFiles(config)
+  const photo = photoSource(files)
+  const cache = diskCache(join(config.DATA_DIR, 'cache'), config.PICTURE_CACHE_MEGABYTES * 1024 * 1024)
+  return {
+    files,
+    pictures: createPictures(cache, async (key) => (await drawingSource(key)) ?? photo(key)),
+    gate: createPictureGate({ seconds: config.PICTURE_SECONDS }),
+    sms: chooseSmsPort(config),
+  }
 }

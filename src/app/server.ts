@@ -28,7 +28,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     clientFolder: options.clientFolder,
     development: options.development ?? false,
     busyPage,
-    mount: (app, renderCache) => mountEndpoints(app, { platform, renderCache }),
+    mount: async (app, renderCache) => {
+      app.addHook('onClose', async () => providers.gate.close())
+      await mountEndpoints(app, { platform, renderCache, parts: providers })
+    },
   })
 }
 

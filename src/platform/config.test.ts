@@ -67,6 +67,22 @@ describe('the configuration', () => {
     expect(() => parseConfig({ [key]: value })).toThrow(new RegExp(`not valid:\\n {2}${key}: `))
   })
 
+  it('keeps files in a bucket only when all of it is named, and says what is missing', () => {
+    const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'farman', S3_KEY: 'key', S3_SECRET: 'secret' }
+    expect(parseConfig({}).s3).toBeUndefined()
+    expect(parseConfig({ ...bucket, S3_PATH_STYLE: 'false' }).s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'farman',
+      key: 'key',
+      secret: 'secret',
+      region: 'us-east-1',
+      pathStyle: false,
+    })
+    for (const key of Object.keys(bucket)) {
+      expect(() => parseConfig({ ...bucket, [key]: '' })).toThrow(`also need ${key};`)
+    }
+  })
+
   it('never repeats a secret in its complaint', () => {
     expect(() => parseConfig({ APP_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
   })

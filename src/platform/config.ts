@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { S3Options } from './files/s3-files.ts'
 
 const seconds = (value: number) => z.coerce.number().int().positive().default(value)
 // `localhost:3000` is a URL too, of the scheme `localhost:`, and has no origin.
@@ -28,6 +29,15 @@ export const configSchema = z.object({
   BUILD_CHECK_SECONDS: seconds(3600),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
+  PICTURE_SECONDS: z.coerce.number().positive().default(2),
+  UNUSED_PICTURE_SECONDS: seconds(24 * 3600),
+  PICTURE_CACHE_MEGABYTES: z.coerce.number().int().positive().default(2000),
+  S3_ENDPOINT: optionalUrl,
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  S3_PATH_STYLE: z.stringbool().default(true),
   SMS_PROVIDER: z.enum(['kavenegar', 'imitation']).optional(),
   SMS_KAVENEGAR_URL: optionalUrl,
   SMS_KAVENEGAR_KEY: z.string().optional(),
@@ -36,8 +46,11 @@ export const configSchema = z.object({
 
 type Parsed = z.output<typeof configSchema>
 
-/** The parsed environment. `origin` is the public origin when it is configured; otherwise each request's own host counts. */
-export type Config = Parsed & { origin: string | undefined; secureCookies: boolean }
+/**
+ * The parsed environment. `origin` is the public origin when it is configured; otherwise each request's own host counts.
+ * `s3` is there when files are kept in a bucket.
+ */
+export type Config = Parsed & { origin: string | undefined; secureCookies: boolean; s3: S3Options | undefined }
 
 /** Throws with one readable sentence per wrong key. An empty string counts as unset. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
@@ -50,7 +63,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const config = result.data
   requireForProduction(config)
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : undefined
-  return { ...config, origin, secureCookies: origin?.startsWith('https:') ?? false }
+  return { ...config, origin, secureCookies: origin?.startsWith('https:') ?? false, s3: s3Of(config) }
 }
 
 function requireForProduction(config: Parsed): void {
@@ -58,4 +71,15 @@ function requireForProduction(config: Parsed): void {
   const missing = (['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS'] as const).filter((key) => !config[key])
   if (config.SMS_PROVIDER === undefined) missing.push('SMS_PROVIDER' as never)
   if (missing.length) throw new Error(`MODE=production needs ${missing.join(', ')}; see .env.example`)
+}
+
+/** All of the bucket or nothing of it: half of it would quietly keep files on the disk. */
+function s3Of(config: Parsed): S3Options | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret } = config
+  if (endpoint && bucket && key && secret) {
+    return { endpoint, bucket, key, secret, region: config.S3_REGION, pathStyle: config.S3_PATH_STYLE }
+  }
+  if (!endpoint && !bucket && !key && !secret) return undefined
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
+  throw new Error(`files in a bucket also need ${needed.filter((name) => !config[name]).join(', ')}; see .env.example`)
 }

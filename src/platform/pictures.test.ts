@@ -9,16 +9,10 @@ import { createPictures, parsePictureRequest } from './pictures.ts'
 const newFiles = () => diskFiles(mkdtempSync(join(tmpdir(), 'pictures-')))
 
 const drawing = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="red"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="red"/></svg>',
 )
 
-/** A photo as a phone makes it: turned by a note in its metadata, which also tells where it was taken. */
-const phonePhoto = () =>
-  sharp({ create: { width: 400, height: 200, channels: 3, background: 'green' } })
-    .jpeg()
-    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } })
-    .withMetadata({ orientation: 6 })
-    .toBuffer()
+const small = { width: 160, format: 'webp' } as const
 
 describe('a picture', () => {
   it.each([
@@ -26,7 +20,7 @@ describe('a picture', () => {
     [640, 'avif'],
   ] as const)('is drawn %i pixels wide as %s', async (width, format) => {
     const pictures = createPictures(newFiles(), async () => drawing)
-    const made = await sharp((await pictures.render('car', width, format))!).metadata()
+    const made = await sharp((await pictures.render('car', { width, format }))!).metadata()
     expect([made.width, made.height, made.format]).toEqual([
       width,
       (width * 3) / 4,
@@ -34,12 +28,53 @@ describe('a picture', () => {
     ])
   })
 
-  it('from a phone stands upright and no longer tells where it was taken', async () => {
-    const original = await phonePhoto()
-    expect((await sharp(original).metadata()).exif).toBeDefined()
-    const pictures = createPictures(newFiles(), async () => original)
-    const made = await sharp((await pictures.render('photo', 160, 'webp'))!).metadata()
-    expect([made.width, made.height, made.exif, made.orientation]).toEqual([160, 320, undefined, undefined])
+  it('of few bytes is smaller in weight, not in size', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#888', noise } })
+      .jpeg()
+      .toBuffer()
+    const pictures = createPictures(newFiles(), async () => photo)
+    for (const format of ['avif', 'webp'] as const) {
+      const [full, low] = await Promise.all(
+        [false, true].map((low) => pictures.render('photo', { width: 320, format, low })),
+      )
+      expect((await sharp(low!).metadata()).width).toBe(320)
+      expect(low!.length).toBeLessThan(full!.length * 0.8)
+    }
+  })
+
+  it('is never blown up, and a narrow one never becomes a tower', async () => {
+    const photo = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: 'green' } })
+        .jpeg()
+        .toBuffer()
+    const sizeOf = async (original: Buffer) => {
+      const pictures = createPictures(newFiles(), async () => original)
+      const made = await sharp((await pictures.render('photo', { width: 640, format: 'webp' }))!).metadata()
+      return [made.width, made.height]
+    }
+    expect(await sizeOf(await photo(300, 200))).toEqual([300, 200])
+    expect(await sizeOf(await photo(40, 2000))).toEqual([26, 1280])
+  })
+
+  it('is made anew once it was forgotten', async () => {
+    let asked = 0
+    const files = newFiles()
+    const pictures = createPictures(files, async () => (asked++, drawing))
+    await pictures.render('car', small)
+    await pictures.forget('car')
+    await pictures.render('car', small)
+    expect(asked).toBe(2)
+  })
+
+  it('is refused for a moment when more are asked for than can be made in time', async () => {
+    let release = () => {}
+    const gone = new Promise<void>((resolve) => (release = resolve))
+    const pictures = createPictures(newFiles(), async () => (await gone, drawing))
+    const asked = Array.from({ length: 203 }, (_, index) => pictures.render(`car-${index}`, small))
+    release()
+    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
+    expect(refused.map((each) => (each as PromiseRejectedResult).reason.status)).toEqual([503])
   })
 
   it('is made once for all who ask at the same moment, and kept for those who come later', async () => {
@@ -47,36 +82,38 @@ describe('a picture', () => {
     const files = newFiles()
     const source = async () => (asked++, drawing)
     const pictures = createPictures(files, source)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.render('car', 160, 'webp')))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.render('car', small)))
     expect(new Set(answers.map((bytes) => bytes!.toString('base64'))).size).toBe(1)
     expect(asked).toBe(1)
-    await createPictures(files, source).render('car', 160, 'webp')
+    await createPictures(files, source).render('car', small)
     expect(asked).toBe(1)
   })
 
   it('that does not exist is null, and can come into being later', async () => {
     let original: Buffer | null = null
     const pictures = createPictures(newFiles(), async () => original)
-    expect(await pictures.render('car', 160, 'webp')).toBeNull()
+    expect(await pictures.render('car', small)).toBeNull()
     original = drawing
-    expect(await pictures.render('car', 160, 'webp')).not.toBeNull()
+    expect(await pictures.render('car', small)).not.toBeNull()
   })
 
   it('that cannot be read fails for itself alone: more broken ones than places in the queue do not stop a good one', async () => {
     const pictures = createPictures(newFiles(), async (key) => (key === 'good' ? drawing : Buffer.from('no picture')))
-    const broken = Array.from({ length: 6 }, (_, index) => pictures.render(`broken-${index}`, 160, 'webp'))
+    const broken = Array.from({ length: 6 }, (_, index) => pictures.render(`broken-${index}`, small))
     expect((await Promise.allSettled(broken)).every(({ status }) => status === 'rejected')).toBe(true)
-    expect(await pictures.render('good', 160, 'webp')).not.toBeNull()
+    expect(await pictures.render('good', small)).not.toBeNull()
   })
 })
 
 it.each([
-  ['drawing-sedan-side-white', '320.webp', { width: 320, format: 'webp' }],
-  ['drawing-sedan-side-white', '1200.avif', { width: 1200, format: 'avif' }],
+  ['drawing-sedan-side-white', '320.webp', { width: 320, format: 'webp', low: false }],
+  ['drawing-sedan-side-white', '1200.avif', { width: 1200, format: 'avif', low: false }],
   ['drawing-sedan-side-white', '321.webp', null],
   ['drawing-sedan-side-white', '320.png', null],
   ['drawing-sedan-side-white', '320.webp.avif', null],
-  ['drawing-sedan-side-white', '0320.webp', { width: 320, format: 'webp' }],
+  ['drawing-sedan-side-white', '0320.webp', null],
+  ['drawing-sedan-side-white', '320-low.avif', { width: 320, format: 'avif', low: true }],
+  ['drawing-sedan-side-white', '320-high.avif', null],
   ['../secrets', '320.webp', null],
   ['a/b', '320.webp', null],
   ['UPPER', '320.webp', null],

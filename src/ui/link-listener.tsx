@@ -52,6 +52,8 @@ export function LinkListener() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const intent = (event: Event) => {
       clearTimeout(timer)
+      // Who saves data pays for what is opened, not for what might be.
+      if ('saving' in document.documentElement.dataset) return
       const link = internalLink(event)
       if (!link || link.dataset.prefetch === 'none' || isSamePage(link)) return
       timer = setTimeout(

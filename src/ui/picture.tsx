@@ -1,4 +1,12 @@
-import { pictureAddress, pictureWidths, type PictureFormat, type PictureWidth } from '#kit/picture-address.ts'
+import type { CSSProperties } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import {
+  coloursOf,
+  pictureAddress,
+  pictureWidths,
+  type PictureFormat,
+  type PictureWidth,
+} from '#kit/picture-address.ts'
 
 type PictureProps = {
   /** Key of the picture; see platform/pictures.ts. */
@@ -13,17 +21,32 @@ type PictureProps = {
   className?: string
 }
 
-const sourceSet = (name: string, format: PictureFormat, widths: readonly PictureWidth[]) =>
-  widths.map((width) => `${pictureAddress(name, width, format)} ${width}w`).join(', ')
+/** For who saves data every width is answered by the next smaller one, in few bytes. */
+const sourceSet = (name: string, format: PictureFormat, widths: readonly PictureWidth[], low: boolean) =>
+  (low ? widths.slice(1) : widths)
+    .map((width, index) => `${pictureAddress(name, low ? widths[index]! : width, format, low)} ${width}w`)
+    .join(', ')
 
-/** A picture in a fixed 4:3 box, in the smallest file that the browser can use. */
+/** The colours that the key tells, for the style of `picture > img`. */
+function shadeOf(name: string): CSSProperties | undefined {
+  const colours = coloursOf(name)
+  if (!colours) return undefined
+  return { '--top': colours.top, '--middle': colours.middle, '--bottom': colours.bottom } as CSSProperties
+}
+
+/**
+ * A picture in a fixed 4:3 box, in the smallest file that the browser can use. Its colours stand there until it has come, and
+ * a drawing with a word when it can not come.
+ */
 export function Picture({ name, alt, sizes, first, widths = pictureWidths, className }: PictureProps) {
+  const root = useRouteLoaderData('root') as { look?: { 'data-saving'?: string } } | undefined
+  const saving = root?.look?.['data-saving'] !== undefined
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(name, 'avif', widths)} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(name, 'avif', widths, saving)} sizes={sizes} />
       <img
         src={pictureAddress(name, widths.at(-1) ?? 640, 'webp')}
-        srcSet={sourceSet(name, 'webp', widths)}
+        srcSet={sourceSet(name, 'webp', widths, saving)}
         sizes={sizes}
         alt={alt}
         width={1200}
@@ -32,6 +55,7 @@ export function Picture({ name, alt, sizes, first, widths = pictureWidths, class
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
         className={className}
+        style={shadeOf(name)}
       />
     </picture>
   )

@@ -1,12 +1,11 @@
 import { formatInteger } from '#kit/digits.ts'
+import { classNames } from './class-names.ts'
 
-/** Number and unit that never part; the unit is smaller and quieter. `toman` is a whole number of tomans. */
+/** Number and unit; they part only where the text is very large. `toman` is a whole number of tomans. */
 export function Price({ toman, className }: { toman: number; className?: string }) {
   return (
-    <span className={`whitespace-nowrap ${className ?? ''}`}>
-      {formatInteger(toman)}
-      {'\u00a0'}
-      <span className="text-[0.78em] font-normal text-muted">تومان</span>
+    <span className={classNames('price', className)}>
+      {formatInteger(toman)} <span className="text-[0.78em] font-normal text-muted">تومان</span>
     </span>
   )
 }

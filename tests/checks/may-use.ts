@@ -7,5 +7,6 @@ export const mayUse: Record<string, readonly string[]> = {
   identity: ['notifications'],
   marketplace: ['catalog', 'identity'],
   notifications: [],
+  pictures: [],
   profile: ['identity', 'marketplace'],
 }

@@ -47,6 +47,7 @@ const accessOf = ({ parts }: Address) => {
 describe('the table of addresses', () => {
   it.each([
     ['/', 'default', 'everybody'],
+    ['/look', 'default', 'everybody'],
     ['/dev/sms', 'default', 'everybody'],
     ['/dev/ui', 'default', 'everybody'],
     ['/dev/ui/calendar', 'default', 'everybody'],
@@ -73,7 +74,6 @@ describe('the table of addresses', () => {
     ['/robots.txt', 'none', 'everybody'],
     ['/login/step', 'none', 'everybody'],
     ['/sign-out', 'none', 'everybody'],
-    ['/look', 'none', 'everybody'],
     ['/dev/ui/upload', 'none', 'everybody'],
   ])('has %s in the frame «%s», for %s', (path, frame, access) => {
     const [address] = addresses.filter((each) => each.path === path)

@@ -1,16 +1,12 @@
-import { IconBookmark, IconUser } from '@tabler/icons-react'
+import { IconBookmark, IconTextSize, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { currentPlace, places } from '#app/navigation.ts'
-import type { Theme } from '#app/look.ts'
-import { ThemeChoice } from './theme-choice.tsx'
 import { Wordmark } from './wordmark.tsx'
-
-type RootData = { theme: Theme; signedIn: boolean }
 
 /** Header, content, footer, and the bottom bar of phones. `bare` leaves out what would distract from one task. */
 export function Frame({ children, bare }: { children: ReactNode; bare?: boolean }) {
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRouteLoaderData('root') as { signedIn: boolean } | undefined
   const { pathname, search } = useLocation()
   const current = currentPlace(pathname)
   return (
@@ -25,7 +21,7 @@ export function Frame({ children, bare }: { children: ReactNode; bare?: boolean 
       <main id="content" tabIndex={-1} className="page-width flex-1 pt-4 pb-12 outline-none md:pt-6">
         {children}
       </main>
-      <Footer theme={root?.theme ?? 'auto'} next={pathname + search} />
+      <Footer next={pathname + search} />
       {!bare && <BottomBar current={current} />}
     </div>
   )
@@ -47,16 +43,19 @@ export function SimpleFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** Where the look is chosen, and from there back to `next`. */
+const lookPath = (next: string) => (next.startsWith('/look') ? next : `/look?next=${encodeURIComponent(next)}`)
+
 type HeaderProps = { current: string; signedIn: boolean; bare?: boolean; next: string }
 
 function Header({ current, signedIn, bare, next }: HeaderProps) {
   const account = signedIn ? '/profile' : `/login?next=${encodeURIComponent(next)}`
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="page-width flex min-h-15 items-center gap-4">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface large-text:static">
+      <div className="page-width flex min-h-15 flex-wrap items-center gap-x-4">
         <Wordmark />
         {!bare && (
-          <nav aria-label="بخش‌های اصلی" className="hidden flex-1 gap-1 md:flex">
+          <nav aria-label="بخش‌های اصلی" className="hidden flex-1 flex-wrap gap-1 md:flex">
             {places
               .filter(({ header }) => header)
               .map(({ href, label }) => (
@@ -82,6 +81,14 @@ function Header({ current, signedIn, bare, next }: HeaderProps) {
             نشان‌شده‌ها
           </a>
         )}
+        <a
+          href={lookPath(next)}
+          data-prefetch="none"
+          aria-label="نمایش: ظاهر و اندازهٔ متن"
+          className="grid size-11 flex-none place-items-center text-muted hover:text-ink"
+        >
+          <IconTextSize aria-hidden size={22} />
+        </a>
         {!bare && (
           <a
             href={account}
@@ -109,7 +116,7 @@ function BottomBar({ current }: { current: string }) {
           key={href}
           href={href}
           aria-current={href === current ? 'page' : undefined}
-          className="flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 text-[0.75rem] leading-5 text-muted aria-[current]:font-bold aria-[current]:text-lazuli"
+          className="flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.8vw)] leading-[1.65] text-muted aria-[current]:font-bold aria-[current]:text-lazuli"
         >
           <Icon aria-hidden size={22} stroke={1.7} />
           {label}
@@ -119,12 +126,14 @@ function BottomBar({ current }: { current: string }) {
   )
 }
 
-function Footer({ theme, next }: { theme: Theme; next: string }) {
+function Footer({ next }: { next: string }) {
   return (
     <footer className="border-t border-line bg-surface pb-[calc(76px+env(safe-area-inset-bottom))] md:pb-0">
-      <div className="page-width flex flex-col gap-4 py-6 text-label text-muted sm:flex-row sm:items-center">
+      <div className="page-width flex flex-col gap-x-4 py-4 text-label text-muted sm:flex-row sm:items-center">
         <p className="flex-1">فرمان؛ خریدوفروش خودرو با چشم باز.</p>
-        <ThemeChoice theme={theme} next={next} />
+        <a href={lookPath(next)} data-prefetch="none" className="flex min-h-11 items-center hover:text-ink">
+          ظاهر و اندازهٔ متن
+        </a>
       </div>
     </footer>
   )

@@ -1,23 +1,46 @@
 import { redirect } from 'react-router'
-import { lookCookieText, readLook } from '#app/look.ts'
+import { lookOf } from '#app/look.ts'
 import { scopeContext } from '#platform/context.ts'
 import { safeNext } from '#platform/guards.ts'
+import { LookForm } from '#ui/look-form.tsx'
+import { lookText, readLook } from '#ui/look.ts'
 import type { Route } from './+types/look'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Changes one choice of the look and goes back to where the person was. */
+export function loader({ request, url }: Route.LoaderArgs) {
+  return { look: lookOf(request.headers).look, next: safeNext(url.searchParams.get('next'), '/') }
+}
+
+/** Remembers the whole look as the form says it and goes back to where the person was. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const look = { ...readLook(request.headers.get('cookie')), theme: String(form.get('theme')) }
-  const cleaned = readLook(`look=${encodeURIComponent(new URLSearchParams(look).toString())}`)
+  const form = new URLSearchParams(await request.text())
   context.get(scopeContext).cookies.push({
     name: 'look',
-    value: lookCookieText(cleaned),
+    value: lookText(readLook(form)),
     maxAgeSeconds: yearSeconds,
     httpOnly: false,
   })
-  return redirect(safeNext(String(form.get('next')), '/'))
+  return redirect(headerSafe(safeNext(form.get('next'), '/')))
 }
 
-export const loader = () => redirect('/')
+/** A header holds no Persian letters; writing them out must not lead elsewhere. */
+function headerSafe(path: string): string {
+  const { pathname, search } = new URL(path, 'http://localhost')
+  return safeNext(pathname + search, '/')
+}
+
+export const meta = () => [{ title: 'نمایش · فرمان' }, { name: 'robots', content: 'noindex' }]
+
+/** The choices of the look; every one counts at once, here and on the page to which the person goes back. */
+export default function LookPage({ loaderData: { look, next } }: Route.ComponentProps) {
+  return (
+    <section className="mx-auto flex max-w-xl flex-col gap-5">
+      <h1 className="text-title">نمایش</h1>
+      <LookForm look={look} next={next} />
+      <a href={next} className="flex min-h-11 items-center font-bold text-lazuli hover:underline">
+        بازگشت
+      </a>
+    </section>
+  )
+}

@@ -41,6 +41,7 @@ const refusalWords = {
   403: 'The request comes from another site.',
   404: 'There is nothing at this address, or nothing that this person may see.',
   410: 'The gallery is suspended.',
+  413: 'The body is too large.',
   422: 'A part of the address is not valid; `fields` names it. Or the Idempotency-Key is not, or was used for something else.',
   429: 'Too many requests from this address; wait for Retry-After seconds.',
   503: 'Not available now; try again after Retry-After seconds.',

@@ -37,7 +37,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logger: false,
     serverFactory: (handle) =>
       // A kept page is answered before anything else is done for the request.
-      createServer({ keepAliveTimeout: 72_000, requestTimeout: 30_000 }, (request, response) => {
+      // A photo over a slow line takes long; headers have no such excuse.
+      createServer({ keepAliveTimeout: 72_000, requestTimeout: 120_000, headersTimeout: 30_000 }, (request, response) => {
         if (!renderCache.answer(request, response)) handle(request, response)
       }),
     trustProxy: config.TRUST_PROXY ? 'loopback,uniquelocal' : false,
@@ -145,7 +146,7 @@ function pictureRoute(app: FastifyInstance, pictures: Pictures) {
   app.get<{ Params: { key: string; file: string } }>('/pictures/:key/:file', async (request, reply) => {
     const { key, file } = request.params
     const wanted = parsePictureRequest(key, file)
-    const bytes = wanted && (await pictures.render(key, wanted.width, wanted.format))
+    const bytes = wanted && (await pictures.render(key, wanted))
     if (!bytes) return reply.code(404).send({ error: { code: 'not-found', message: 'not-found' } })
     return reply
       .type(`image/${wanted.format}`)

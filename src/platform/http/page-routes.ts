@@ -84,8 +84,8 @@ const newScope = (request: FastifyRequest): RequestScope => ({
 /** Pages may be kept by the browser for Back, never by anything between; a prefetched answer lives until the click. */
 function cacheHeaders(request: FastifyRequest, response: Response, reply: FastifyReply): void {
   const prefetch = /prefetch/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))
-  // A page that was brought for a guest is not the page of who signs in a moment later.
-  void reply.header('vary', 'cookie')
+  // A page that was brought for a guest is not the page of who signs in a moment later, and who saves data gets other pictures.
+  void reply.header('vary', 'cookie, save-data')
   if (!response.headers.has('cache-control')) {
     void reply.header('cache-control', prefetch && response.ok ? 'private, max-age=5' : 'private, no-cache')
   }

@@ -1,16 +1,19 @@
+import { colourEnding } from '#kit/picture-address.ts'
 import { drawingColours } from './drawings/colours.ts'
 import { drawVehicle } from './drawings/draw-vehicle.ts'
-import { drawingKey, parseDrawingKey } from './drawings/drawing-key.ts'
+import { drawingKey, parseDrawingKey, type NamedDrawing } from './drawings/drawing-key.ts'
+import { drawingShades } from './drawings/drawing-shades.ts'
 
-const PREFIX = 'drawing-'
-
-/** The picture key of a drawing, as it stands in `ad.pictures`: `drawing-sedan-side-navy-3-1`. */
-export function drawingPictureKey(drawing: Parameters<typeof drawingKey>[0]): string {
-  return PREFIX + drawingKey(drawing)
+/** The picture key of a drawing, as it stands in `ad.pictures`: `drawing-sedan-side-navy-3-1-cdd345ccd`. */
+export function drawingPictureKey(drawing: NamedDrawing): string {
+  return `drawing-${drawingKey(drawing)}` + colourEnding(drawingShades(drawing))
 }
 
 /** The original behind a drawing's picture key, an SVG document; null for every other key. */
 export async function drawingSource(key: string): Promise<Uint8Array | null> {
-  const drawing = key.startsWith(PREFIX) ? parseDrawingKey(key.slice(PREFIX.length)) : null
-  return drawing && Buffer.from(drawVehicle({ ...drawing, colour: drawingColours[drawing.colour] }))
+  const [, name] = /^drawing-(.+?)(?:-[\da-f]{9})?$/.exec(key) ?? []
+  const drawing = name ? parseDrawingKey(name) : null
+  // Other colours at its end would be other files of the same picture; ads from before the colours have none.
+  if (!drawing || (key !== drawingPictureKey(drawing) && key !== `drawing-${name}`)) return null
+  return Buffer.from(drawVehicle({ ...drawing, colour: drawingColours[drawing.colour] }))
 }

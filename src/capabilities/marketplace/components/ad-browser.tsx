@@ -41,7 +41,7 @@ export function AdBrowser({ list, heading }: { list: PackedList; heading: string
         </div>
         <div className="contents lg:mb-4 lg:flex lg:gap-2">
           <SearchLine view={view} />
-          <div className="sticky top-15 z-20 -mx-4 flex gap-2 bg-canvas px-4 py-2 lg:static lg:mx-0 lg:flex-none lg:p-0">
+          <div className="sticky top-15 z-20 -mx-4 flex gap-2 bg-canvas px-4 py-2 large-text:static large-text:flex-col lg:static lg:mx-0 lg:flex-none lg:p-0">
             <ButtonLink
               href="#filters"
               kind="outline"

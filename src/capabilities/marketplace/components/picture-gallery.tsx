@@ -36,6 +36,7 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
       <div className="relative -mx-4 -mt-4 overflow-hidden bg-line md:mx-0 md:mt-0 md:rounded-card">
         <ul
           ref={strip}
+          data-strip
           tabIndex={0}
           aria-label={`${toPersianDigits(pictures.length)} عکس از ${title}`}
           onKeyDown={(event) => {
@@ -44,10 +45,14 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
             else return
             event.preventDefault()
           }}
-          className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
         >
           {pictures.map(({ key, alt }, index) => (
-            <li key={`${key}-${index}`} className="w-full flex-none snap-center">
+            <li
+              key={`${key}-${index}`}
+              data-shown={index === current || undefined}
+              className="w-full flex-none snap-center"
+            >
               <Picture
                 name={key}
                 alt={alt}

@@ -189,8 +189,8 @@ function Zoomable({ picture, active }: { picture: Pictures[number]; active: bool
   const frame = useRef<HTMLLIElement>(null)
   usePinchZoom(frame, active)
   return (
-    <li ref={frame} className="h-full w-full flex-none snap-center touch-pan-x overflow-hidden">
-      <Picture name={picture.key} alt={picture.alt} sizes="100vw" className="size-full object-contain select-none" />
+    <li ref={frame} className="grid h-full w-full flex-none snap-center touch-pan-x place-items-center overflow-hidden">
+      <Picture name={picture.key} alt={picture.alt} sizes="100vw" className="size-full bg-none object-contain select-none" />
     </li>
   )
 }

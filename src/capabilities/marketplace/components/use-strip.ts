@@ -23,12 +23,13 @@ export function useStrip(count: number, start = 0) {
   }, [count, start])
 
   const go = (index: number) => {
-    if (strip.current && index >= 0 && index < count) bring(strip.current, index, 'smooth')
+    if (strip.current && index >= 0 && index < count) bring(strip.current, index)
   }
   return { strip, current, go }
 }
 
-function bring(list: HTMLUListElement, index: number, behavior: ScrollBehavior): void {
+/** `auto` is what the strip's style says, which heeds who wants less motion. */
+function bring(list: HTMLUListElement, index: number, behavior: ScrollBehavior = 'auto'): void {
   const item = list.children[index] as HTMLElement | undefined
   if (!item) return
   // Offsets from the right edge are negative in a right-to-left strip; the difference of the boxes is right in both.

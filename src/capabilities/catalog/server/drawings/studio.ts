@@ -12,6 +12,11 @@ const studios: readonly Tones[] = [
   { wall: ['#cdd3da', '#aab3bd'], floor: ['#919ba6', '#bec6ce'], horizon: 575, lamp: 600 },
 ]
 
+const tonesOf = (scene: number) => studios[scene % studios.length]!
+
+/** The two hexes between which the wall and the floor of a studio shade. */
+export const studioTones = (scene: number): Pick<Tones, 'wall' | 'floor'> => tonesOf(scene)
+
 /** Wraps a vehicle's art in a plain studio; gives the whole SVG document (1200 × 900). */
 export function inStudio(scene: number, art: string, mirrored = false): string {
   const turned = mirrored ? `<g transform="matrix(-1 0 0 1 1200 0)">${art}</g>` : art
@@ -37,9 +42,7 @@ export function groundShadow(cx: number, cy: number, rx: number, ry: number, opa
 }
 
 function backdrop(scene: number): string {
-  const tones = studios[scene % studios.length] ?? studios[0]
-  if (!tones) return ''
-  const { wall, floor, horizon, lamp } = tones
+  const { wall, floor, horizon, lamp } = tonesOf(scene)
   // A studio has no corner: the wall runs into the floor over a soft bend.
   const bend = horizon / 900
   return (

@@ -1,0 +1,114 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { platformContext } from '#platform/context.ts'
+import { diskFiles } from '#platform/files.ts'
+import { askedOf } from '#platform/http/api-requests.ts'
+import { guardApi, useZod } from '#platform/http/api-scope.ts'
+import { createPictureGate } from '#platform/pictures/picture-gate.ts'
+import { openSession } from '#platform/session.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { aPhoto, pngOf } from '../../../../tests/support/picture-files.ts'
+import { picturesApi } from './http.ts'
+
+const test = useTestDb()
+const gate = createPictureGate({ seconds: 30 })
+afterAll(() => gate.close())
+
+let app: FastifyInstance
+beforeEach(async () => {
+  const platform = requestContext(test).context.get(platformContext)
+  const files = diskFiles(mkdtempSync(join(tmpdir(), 'photos-')))
+  app = Fastify()
+  useZod(app)
+  await guardApi(app, platform)
+  await app.register(picturesApi, { asked: askedOf(platform), gate, files })
+})
+afterEach(() => app.close())
+
+async function signedIn(): Promise<string> {
+  const { id } = await aPerson(test)
+  const token = await openSession(test.db, { personId: id, userAgent: 'test', now: test.now, lifetimeSeconds: 60 })
+  return `sid=${token}`
+}
+
+type Sending = { cookie?: string; type?: string; language?: string; headers?: Record<string, string> }
+
+async function send(payload: Buffer, { cookie, type = 'image/jpeg', language, headers }: Sending = {}) {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/pictures',
+    payload,
+    headers: {
+      'content-type': type,
+      ...headers,
+      ...(cookie && { cookie }),
+      ...(language && { 'accept-language': language }),
+    },
+  })
+  return { status: response.statusCode, headers: response.headers, body: response.json() }
+}
+
+const photo = await aPhoto({ width: 400, height: 300 }).jpeg().toBuffer()
+const tenMegabytes = 10 * 1024 * 1024
+
+describe('sending a picture', () => {
+  it('answers its name and the addresses of its sizes, and the second time the same', async () => {
+    const cookie = await signedIn()
+    const first = await send(photo, { cookie })
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject({ width: 400, height: 300 })
+    expect(first.body.sizes.map(({ width }: { width: number }) => width)).toEqual([160, 320, 640, 960, 1200])
+    expect(first.body.sizes[1].avif).toBe(`/pictures/${first.body.id}/320.avif`)
+    const second = await send(photo, { cookie })
+    expect([second.status, second.body]).toEqual([200, first.body])
+  })
+
+  it.each(['text/html', 'application/json', 'image/svg+xml', 'multipart/form-data; boundary=x', 'x/y'])(
+    'counts by what it is, whatever it is called: «%s»',
+    async (type) => expect((await send(photo, { cookie: await signedIn(), type })).status).toBe(201),
+  )
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 422, 'picture-empty', /خالی/],
+    ['a page', Buffer.from('<html>'), 422, 'picture-kind', /JPEG، PNG، WebP/],
+    ['a bomb', pngOf({ width: 50_000, height: 50_000 }), 422, 'picture-pixels', /۴۰ مگاپیکسل/],
+    ['half a picture', photo.subarray(0, 4000), 422, 'picture-damaged', /آسیب/],
+    ['more than ten megabytes', Buffer.alloc(tenMegabytes + 1), 413, 'picture-bytes', /۱۰ مگابایت/],
+  ])('refuses %s at the field, in Persian', async (_what, payload, status, code, words) => {
+    const answer = await send(payload, { cookie: await signedIn() })
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+    expect(answer.body.error.fields.picture).toMatch(words)
+  })
+
+  it('refuses in English who asks for English', async () => {
+    const { body } = await send(Buffer.from('GIF89a'), { cookie: await signedIn(), language: 'en' })
+    expect(body.error.fields).toEqual({ picture: 'This is no picture; send JPEG, PNG, WebP or AVIF.' })
+  })
+
+  it('is for signed-in people, from our own pages', async () => {
+    expect((await send(photo)).status).toBe(401)
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    expect((await send(photo, { cookie: await signedIn(), headers: foreign })).status).toBe(403)
+    expect(await test.db.selectFrom('picture').selectAll().execute()).toEqual([])
+  })
+
+  it('has a limit for each person, and who passes it is told how long to wait', async () => {
+    const cookie = await signedIn()
+    for (let sent = 0; sent < 120; sent++) await send(Buffer.from('no'), { cookie })
+    const refused = await send(photo, { cookie })
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'too-many-requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send(photo, { cookie: await signedIn() })).status).toBe(201)
+  })
+
+  it('of one does not take the place of the next, however many come one after another', async () => {
+    const cookie = await signedIn()
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < 30; sent++) statuses.add((await send(Buffer.from('no'), { cookie })).status)
+    expect([...statuses]).toEqual([422])
+  })
+})

@@ -1,0 +1,40 @@
+import type { PictureRefusal } from '#platform/pictures/reencode.ts'
+
+/** What a person reads at the field when a picture is not taken. */
+export const refusals = {
+  'picture-empty': {
+    fa: 'این فایل خالی است؛ عکس دیگری انتخاب کنید.',
+    en: 'The file is empty; choose another picture.',
+  },
+  'picture-kind': {
+    fa: 'این فایل عکس نیست؛ عکس JPEG، PNG، WebP یا AVIF بفرستید.',
+    en: 'This is no picture; send JPEG, PNG, WebP or AVIF.',
+  },
+  'picture-heic': {
+    fa: 'قالب HEIC خوانده نمی‌شود؛ همین عکس را به‌صورت JPEG بفرستید.',
+    en: 'HEIC can not be read; send the same picture as JPEG.',
+  },
+  'picture-mixed': {
+    fa: 'در این فایل جز عکس چیز دیگری هم هست؛ عکس اصلی دوربین را بفرستید.',
+    en: 'The file holds more than a picture; send the one from the camera.',
+  },
+  'picture-animated': { fa: 'عکس متحرک پذیرفته نمی‌شود؛ عکس ثابت بفرستید.', en: 'Send a picture that does not move.' },
+  'picture-pixels': {
+    fa: 'ابعاد عکس بیش از ۴۰ مگاپیکسل است؛ عکس کوچک‌تری بفرستید.',
+    en: 'The picture has more than 40 megapixels; send a smaller one.',
+  },
+  'picture-bytes': {
+    fa: 'حجم عکس بیش از ۱۰ مگابایت است؛ عکس کم‌حجم‌تری بفرستید.',
+    en: 'The picture is larger than 10 megabytes; send a smaller one.',
+  },
+  'picture-damaged': {
+    fa: 'این عکس آسیب دیده است و باز نمی‌شود؛ دوباره عکس بگیرید یا عکس دیگری بفرستید.',
+    en: 'The picture is damaged and does not open; send another one.',
+  },
+  'picture-heavy': {
+    fa: 'خواندن این عکس بیش از اندازه سنگین است؛ عکس کوچک‌تر یا ساده‌تری بفرستید.',
+    en: 'The picture is too heavy to read; send a smaller or simpler one.',
+  },
+} as const satisfies Record<PictureRefusal | 'picture-bytes', { fa: string; en: string }>
+
+export type PictureTextCode = keyof typeof refusals

@@ -1,0 +1,59 @@
+import { readdir, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { diskFiles, type FileStore } from '#platform/files.ts'
+
+/** After a sweep this much of the room is in use, so that the next one is not due at once. */
+const sweptShare = 0.8
+
+type CachedFile = { name: string; bytes: number; usedAt: number }
+
+/**
+ * Files that can be made again, in a folder of this machine that keeps itself below `maxBytes`: when a write passes it, those
+ * that were not read for longest go. Keys have no folders. A write that fails (a full disk) is no error.
+ */
+export function diskCache(folder: string, maxBytes: number): FileStore {
+  const files = diskFiles(folder)
+  // Unknown until the first sweep has counted what an earlier process left.
+  let bytes = Infinity
+  let sweeping: Promise<void> | undefined
+
+  const sweep = async () => {
+    // Counts on for what is written meanwhile; counting it twice only brings the next sweep nearer.
+    bytes = 0
+    const found = (await filesOf(folder)).sort((a, b) => a.usedAt - b.usedAt)
+    let left = found.reduce((sum, file) => sum + file.bytes, 0)
+    const room = left > maxBytes ? maxBytes * sweptShare : Infinity
+    for (const file of found) {
+      if (left <= room) break
+      await files.remove(file.name)
+      left -= file.bytes
+    }
+    bytes += left
+  }
+  return {
+    async read(key) {
+      const found = await files.read(key)
+      if (found) await utimes(join(folder, key), new Date(), new Date()).catch(() => {})
+      return found
+    },
+    async write(key, written) {
+      await files.write(key, written).catch(() => {})
+      bytes += written.byteLength
+      if (bytes <= maxBytes) return
+      await (sweeping ??= sweep().finally(() => (sweeping = undefined)))
+    },
+    remove: (key) => files.remove(key),
+  }
+}
+
+async function filesOf(folder: string): Promise<CachedFile[]> {
+  const names = await readdir(folder).catch(() => [])
+  const found = await Promise.all(
+    names.map(async (name) => {
+      // Another process may be sweeping the same folder.
+      const stats = await stat(join(folder, name)).catch(() => null)
+      return stats && { name, bytes: stats.size, usedAt: stats.mtimeMs }
+    }),
+  )
+  return found.filter((file) => file !== null)
+}

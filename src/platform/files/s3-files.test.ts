@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startS3Imitation, type S3Behaviour } from '../../../tests/support/s3-imitation.ts'
+import { s3Files } from './s3-files.ts'
+
+let bucket: Awaited<ReturnType<typeof startS3Imitation>>
+beforeAll(async () => void (bucket = await startS3Imitation()))
+afterAll(async () => void (await bucket.close()))
+beforeEach(() => {
+  bucket.behave()
+  bucket.asked.length = 0
+})
+
+const files = (over: object = {}) => s3Files({ ...bucket.options, timeoutMs: 2000, ...over })
+const key = 'pictures/photo-1.jpg'
+const unavailable = { code: 'files-unavailable', status: 503, retryAfterSeconds: 10, reportable: true }
+
+describe('files in a bucket', () => {
+  it('are read as they were written, every byte, and gone once removed', async () => {
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251))
+    await files().write(key, bytes)
+    expect(await files().read(key)).toEqual(bytes)
+    await files().remove(key)
+    expect(await files().read(key)).toBeNull()
+    await files().remove(key)
+  })
+
+  it('stand under the path of the bucket, or under its host', async () => {
+    await files().read(key)
+    expect(bucket.asked).toEqual([`GET /farman/${key}`])
+    await expect(files({ pathStyle: false, endpoint: 'http://s3.invalid' }).read(key)).rejects.toMatchObject(
+      unavailable,
+    )
+  })
+
+  it.each([
+    ['another secret', { secret: 'guess' }],
+    ['another key', { key: 'somebody' }],
+    ['another region', { region: 'us-east-1' }],
+  ])('are out of reach with %s', async (_what, over) => {
+    await expect(files(over).write(key, Buffer.from('x'))).rejects.toMatchObject(unavailable)
+    await expect(files(over).read(key)).rejects.toMatchObject(unavailable)
+  })
+
+  it.each<S3Behaviour>(['error', 'slow', 'truncated'])(
+    'are read at the second try when the store is once «%s»',
+    async (behaviour) => {
+      const patient = files({ timeoutMs: 300 })
+      await files().write(key, Buffer.from('picture'))
+      bucket.behave(behaviour)
+      expect(await patient.read(key)).toEqual(Buffer.from('picture'))
+    },
+  )
+
+  it.each<S3Behaviour>(['error', 'slow', 'truncated', 'endless', 'elsewhere'])(
+    'are unavailable for a moment when the store stays «%s»; nothing is taken for a picture',
+    async (behaviour) => {
+      bucket.behave(behaviour, behaviour)
+      await expect(files({ timeoutMs: 1000 }).read(key)).rejects.toMatchObject(unavailable)
+    },
+  )
+
+  it('are written once: a failed write is told and never repeated', async () => {
+    bucket.behave('error')
+    await expect(files().write(key, Buffer.from('x'))).rejects.toMatchObject(unavailable)
+    expect(bucket.asked).toEqual([`PUT /farman/${key}`])
+  })
+
+  it('are unavailable when nobody listens, and the secret is in no message', async () => {
+    const gone = files({ endpoint: 'http://127.0.0.1:9' })
+    const error = await gone.read(key).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject(unavailable)
+    expect(JSON.stringify([error, String((error as { cause?: unknown }).cause)])).not.toContain(bucket.options.secret)
+  })
+
+  it.each(['../other/x', 'a/../../x', '/x', '', 'a//b', 'a?versions', 'a#b', 'عکس'])(
+    'never leave their bucket: the key «%s» is refused and nothing is asked',
+    async (odd) => {
+      await expect((async () => files().read(odd))()).rejects.toThrow('leaves its folder')
+      await expect((async () => files().write(odd, Buffer.from('x')))()).rejects.toThrow('leaves its folder')
+      await expect((async () => files().remove(odd))()).rejects.toThrow('leaves its folder')
+      expect(bucket.asked).toEqual([])
+    },
+  )
+})

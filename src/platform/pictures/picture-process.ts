@@ -1,0 +1,19 @@
+// Runs as a process of its own, without the server's secrets: what people send is decoded here, and neither a decoder that
+// crashes nor one that never ends takes the pages with it.
+import sharp from 'sharp'
+import { reencode } from './reencode.ts'
+
+const maxResidentBytes = 700 * 1024 * 1024
+const watchMs = 50
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+process.on('message', (bytes: Uint8Array) => {
+  void reencode(bytes).then((result) => process.send!(result))
+})
+process.on('disconnect', () => process.exit())
+setInterval(() => {
+  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(1)
+}, watchMs).unref()
+process.send!('ready')

@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import { shortHex, type PictureColours } from '#kit/picture-address.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { sniffPicture } from './sniff-picture.ts'
+
+/** A picture as it is kept: ours byte by byte, upright, sRGB, without any note of where and with what it was taken. */
+export type KeptPicture = { bytes: Uint8Array; width: number; height: number; colours: PictureColours }
+
+/** Why a file is not taken. */
+export type PictureRefusal =
+  | 'picture-empty'
+  | 'picture-kind'
+  | 'picture-heic'
+  | 'picture-mixed'
+  | 'picture-animated'
+  | 'picture-pixels'
+  | 'picture-damaged'
+  | 'picture-heavy'
+
+const maxPixels = 40_000_000
+const maxNoteBytes = 1024 * 1024
+const maxSide = 2048
+
+/** What has no business in a picture and is a program to whoever reads the file as another kind (polyglots). */
+const foreign = /<script|<html|<!doctype|<svg|<iframe|<\?php|%PDF-\d/i
+const zipEnd = 'PK\x05\x06'
+/** A ZIP archive is found from its end, at most this far from the last byte. */
+const zipEndBytes = 64 * 1024 + 22
+
+const containers: Record<string, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
+
+/** What can be told of a file without decoding it; null when it may be decoded. */
+export function refusalOf(bytes: Uint8Array): PictureRefusal | null {
+  if (bytes.byteLength === 0) return 'picture-empty'
+  const kind = sniffPicture(bytes)
+  if (kind === null) return 'picture-kind'
+  return kind === 'heic' ? 'picture-heic' : null
+}
+
+/** Makes the kept form of a file that a person sent. It decodes what may be hostile: call it in a process of its own. */
+export async function reencode(bytes: Uint8Array): Promise<Result<KeptPicture, PictureRefusal>> {
+  const refusal = refusalOf(bytes) ?? (holdsAnotherFile(bytes) ? 'picture-mixed' : await refusalByHeader(bytes))
+  if (refusal) return refuse(refusal)
+  try {
+    return ok(await keep(bytes))
+  } catch {
+    return refuse('picture-damaged')
+  }
+}
+
+function holdsAnotherFile(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return foreign.test(text) || text.slice(-zipEndBytes).includes(zipEnd)
+}
+
+async function refusalByHeader(bytes: Uint8Array): Promise<PictureRefusal | null> {
+  // Without the limit here: a bomb is told its size instead of being called damaged.
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header || header.format !== containers[sniffPicture(bytes) ?? '']) return 'picture-damaged'
+  if ((header.pages ?? 1) > 1) return 'picture-animated'
+  if (header.width * header.height > maxPixels) return 'picture-pixels'
+  const notes = (header.exif?.byteLength ?? 0) + (header.icc?.byteLength ?? 0)
+  return notes > maxNoteBytes ? 'picture-damaged' : null
+}
+
+async function keep(bytes: Uint8Array): Promise<KeptPicture> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height, colours: await dominantColours(data) }
+}
+
+const side = 8
+
+/** The means of the upper quarter, of the middle of the picture and of the lower quarter. */
+async function dominantColours(picture: Uint8Array): Promise<PictureColours> {
+  const small = await sharp(picture)
+    .resize(side, side, { fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const channels = small.byteLength / (side * side)
+  const mean = (rows: readonly [number, number], columns: readonly [number, number]) => {
+    const sum: [number, number, number] = [0, 0, 0]
+    for (let row = rows[0]; row <= rows[1]; row++) {
+      for (let column = columns[0]; column <= columns[1]; column++) {
+        for (const part of [0, 1, 2] as const) {
+          sum[part] += small[(row * side + column) * channels + Math.min(part, channels - 1)]!
+        }
+      }
+    }
+    const count = (rows[1] - rows[0] + 1) * (columns[1] - columns[0] + 1)
+    return shortHex([sum[0] / count, sum[1] / count, sum[2] / count])
+  }
+  return { top: mean([0, 1], [0, 7]), middle: mean([3, 5], [2, 5]), bottom: mean([6, 7], [0, 7]) }
+}
