@@ -5,6 +5,7 @@ import { placeIds, vehicleIds } from '../resolve-query.ts'
 import { textFilters, type AdIndex, type NumberColumn } from './ad-index.ts'
 import { bitsOfCodes, bitsWithin, hasBit, intersect, subtract, unite, type Bits } from './bits.ts'
 import { combinationOf, type Fact } from './combinations.ts'
+import type { KeptOrder } from './orders.ts'
 
 /** Filters that are counted and relaxed together. A group's own choice never lowers the counts beside its options. */
 export const filterGroups = [
@@ -82,10 +83,16 @@ function within(index: AdIndex, column: NumberColumn, { from, to }: Range, facto
   return between(index, column, (from ?? 0) * factor, (to ?? Infinity) * factor)
 }
 
+/** Orders in which numbers stand sorted already: their section is found faster than every ad is looked at. */
+const sortedBy: Partial<Record<NumberColumn, KeptOrder>> = { price: 'cheapest', km: 'mileage' }
+
 const between = (index: AdIndex, column: NumberColumn, least: number, most: number): Bits =>
   index.kept.get(`${column} ${least} ${most}`, () => {
     const numbers = index.numbers[column]
-    const bits = bitsWithin(new Uint32Array(index.live.length), index.size, numbers, least, most)
+    const order = sortedBy[column]
+    const bits = new Uint32Array(index.live.length)
+    if (order) index.orders.between(order, least, most === Infinity ? Number.MAX_VALUE : most, bits)
+    else bitsWithin(bits, index.size, numbers, least, most)
     return { bits, passes: (slot) => numbers[slot]! >= least && numbers[slot]! <= most }
   })
 

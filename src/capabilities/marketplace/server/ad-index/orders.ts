@@ -26,6 +26,8 @@ export type Orders = {
   changing(slot: number, write: () => void): void
   /** The first `size` slots of a set, in an order, after a place or from the beginning. */
   first(order: KeptOrder, bits: Bits, after: Place | null, size: number): number[]
+  /** The live slots of an order whose keys lie between two others, both included. */
+  between(order: KeptOrder, least: number, most: number, into: Bits): Bits
   /** What an order compares, smallest first. */
   keyOf(order: KeptOrder, slot: number): number
   /** Sorts what has not been sorted yet; gives way to other work in between. */
@@ -89,6 +91,17 @@ export function createOrders(index: AdIndex): Orders {
       const stayed = walk(slots, unmoved, positionAfter(keys, slots, moved, after), size)
       const came = [...moved].filter((slot) => hasBit(bits, slot) && comes(slot))
       return [...stayed, ...came].sort((a, b) => compareSlots(keys, a, b)).slice(0, size)
+    },
+    between(order, least, most, into) {
+      const { slots, moved } = settled(order)
+      const from = positionAfter(keysOf[order], slots, moved, { key: least, id: Infinity })
+      const to = positionAfter(keysOf[order], slots, moved, { key: most, id: -Infinity })
+      for (let at = from; at < to; at++) into[slots[at]! >>> 5]! |= 1 << (slots[at]! & 31)
+      for (const slot of moved) {
+        const key = keyOf(order, slot)
+        putBit(into, slot, hasBit(index.live, slot) && key >= least && key <= most)
+      }
+      return into
     },
     keyOf,
     async prepare() {
