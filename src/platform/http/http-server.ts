@@ -38,9 +38,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     serverFactory: (handle) =>
       // A kept page is answered before anything else is done for the request.
       // A photo over a slow line takes long; headers have no such excuse.
-      createServer({ keepAliveTimeout: 72_000, requestTimeout: 120_000, headersTimeout: 30_000 }, (request, response) => {
-        if (!renderCache.answer(request, response)) handle(request, response)
-      }),
+      createServer(
+        { keepAliveTimeout: 72_000, requestTimeout: 120_000, headersTimeout: 30_000 },
+        (request, response) => {
+          if (!renderCache.answer(request, response)) handle(request, response)
+        },
+      ),
     trustProxy: config.TRUST_PROXY ? 'loopback,uniquelocal' : false,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',

@@ -22,6 +22,7 @@ export function useSignInSteps(onDone: (signedIn: boolean) => void) {
     take(answer.ok ? answer.value : { step: 'mobile', mobile: '' })
   }
   const lookOnce = useEffectEvent(look)
+  // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer
   useEffect(() => void lookOnce(signInStepPath), [])
 
   const send = async (form: FormData) => {

@@ -190,7 +190,12 @@ function Zoomable({ picture, active }: { picture: Pictures[number]; active: bool
   usePinchZoom(frame, active)
   return (
     <li ref={frame} className="grid h-full w-full flex-none snap-center touch-pan-x place-items-center overflow-hidden">
-      <Picture name={picture.key} alt={picture.alt} sizes="100vw" className="size-full bg-none object-contain select-none" />
+      <Picture
+        name={picture.key}
+        alt={picture.alt}
+        sizes="100vw"
+        className="size-full bg-none object-contain select-none"
+      />
     </li>
   )
 }
