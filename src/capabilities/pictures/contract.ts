@@ -1,5 +1,4 @@
 /** The server door of people's pictures for other capabilities and for `app`. */
-export { attachPictures } from './server/attach-pictures.ts'
 export { picturesApi, type PictureParts } from './server/http.ts'
 export { pictureJobs } from './server/jobs.ts'
 export { photoSource } from './server/picture-files.ts'
