@@ -42,25 +42,31 @@ test('today is the day in Tehran, where it is already tomorrow', () => {
 })
 
 test('a form with good dates is answered with what is stored', async () => {
-  const answer = await action(
-    argsOf('demo', { ...empty, day: '26 مرداد ۱۳۶۰', inline: '۱۴۰۵/۰۹/۰۱ تا ۱۴۰۵/۰۹/۰۲', moment: '۱۴۰۵/۹/۱ ۸:۰۰' }),
-  )
-  expect(Object.fromEntries(answer.data.stored ?? [])).toMatchObject({
-    day: ['1360/05/26'],
-    inline: ['2026-11-21T20:30:00.000Z', '2026-11-23T20:29:59.999Z'],
-    moment: ['2026-11-22T04:30:00.000Z'],
-    range: [],
+  const filled = { day: '26 مرداد ۱۳۶۰', inline: '۱۴۰۵/۰۹/۰۱ تا ۱۴۰۵/۰۹/۰۲', moment: '۱۴۰۵/۹/۱ ۸:۰۰' }
+  expect(await action(argsOf('demo', { ...empty, ...filled }))).toEqual({
+    stored: [
+      { name: 'day', texts: ['1360/05/26'] },
+      { name: 'moment', texts: ['2026-11-22T04:30:00.000Z'] },
+      { name: 'inline', texts: ['2026-11-21T20:30:00.000Z', '2026-11-23T20:29:59.999Z'] },
+    ],
   })
 })
 
 test('a form with wrong dates is answered with the first refusal of each field and keeps what was written', async () => {
-  const typed = { ...empty, day: '۱ آذر ۱۴۰۵', bounded: '۱۴۹۰/۱/۱', days: '۱ دی ۱۴۰۵، سلام' }
-  const answer = await action(argsOf('demo', typed))
-  expect(answer.init).toEqual({ status: 422 })
-  expect(answer.data.values).toEqual(typed)
-  expect(answer.data.errors).toEqual({
-    day: 'تاریخ تولد نباید پس از ۳۰ آبان ۱۴۰۵ باشد.',
-    bounded: 'روز بازدید نباید پس از ۳۰ دی ۱۴۰۵ باشد.',
-    days: 'روزهای حضور معتبر نیست.',
+  const typed = { day: '۱ آذر ۱۴۰۵', bounded: '۱۴۹۰/۱/۱', days: '۱ دی ۱۴۰۵، سلام' }
+  expect(await action(argsOf('demo', { ...empty, ...typed }))).toMatchObject({
+    init: { status: 422 },
+    data: {
+      initialValue: typed,
+      error: {
+        day: ['تاریخ تولد نباید پس از ۳۰ آبان ۱۴۰۵ باشد.'],
+        bounded: ['روز بازدید نباید پس از ۳۰ دی ۱۴۰۵ باشد.'],
+        days: ['روزهای حضور معتبر نیست.'],
+      },
+    },
   })
+})
+
+test('the first field must be filled', async () => {
+  expect(await action(argsOf('demo', empty))).toMatchObject({ data: { error: { day: ['تاریخ تولد را بنویسید.'] } } })
 })

@@ -1,77 +1,71 @@
-import {
-  data,
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type RouterContextProvider,
-} from 'react-router'
-import { calendarExamples, storedTexts } from '#app/calendar-examples.ts'
-import { toJalali } from '#kit/jalali.ts'
+import type { RouterContextProvider } from 'react-router'
+import { jalaliText, toJalali, type JalaliDate } from '#kit/jalali.ts'
 import { doing } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { Button } from '#ui/button.tsx'
-import { CalendarShowcase, type ShowcaseName } from '#ui/calendar/calendar-showcase.tsx'
+import { CalendarShowcase, showcaseSchema } from '#ui/calendar/calendar-showcase.tsx'
+import type { InstantRange } from '#ui/calendar/date-schemas.ts'
 import { showcaseTexts } from '#ui/calendar/showcase-texts.ts'
+import { readForm } from '#ui/form/read-form.ts'
+import type { Route } from './+types/dev-calendar'
 
-export const meta: MetaFunction = () => [{ title: showcaseTexts.title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: showcaseTexts.title }, { name: 'robots', content: 'noindex' }]
 
 /** The day in Tehran; in production there is no such page. */
-function todayInDemo(context: Readonly<RouterContextProvider>) {
+function todayInDemo(context: Readonly<RouterContextProvider>): JalaliDate {
   const { config, now } = doing(context)
   if (config.MODE !== 'demo') throw notFound()
   const { year, month, day } = toJalali(now)
   return { year, month, day }
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ today: todayInDemo(context) })
+export const loader = ({ context }: Pick<Route.LoaderArgs, 'context'>) => ({ today: todayInDemo(context) })
 
-/** Answers with what is stored of each field, or with the first refusal of each. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const values = Object.fromEntries(await request.formData()) as Partial<Record<ShowcaseName, string>>
-  const read = calendarExamples(todayInDemo(context)).safeParse(values)
-  if (read.success) {
-    const stored = Object.entries(read.data).map(([name, value]) => [name as ShowcaseName, storedTexts(value)] as const)
-    return data({ values, errors: {}, stored })
-  }
-  const errors: Partial<Record<ShowcaseName, string>> = {}
-  for (const { path, message } of read.error.issues) errors[path[0] as ShowcaseName] ??= message
-  return data({ values, errors, stored: null }, { status: 422 })
+/** Answers a good form with what is stored of each field. */
+export async function action({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
+  const form = await readForm(request, showcaseSchema(todayInDemo(context)))
+  if (!form.ok) return form.answer
+  const stored = Object.entries(form.value).map(([name, value]) => ({ name, texts: storedTexts(value) }))
+  return { stored: stored.filter(({ texts }) => texts.length > 0) }
+}
+
+type Stored = JalaliDate | Date | InstantRange | readonly (JalaliDate | Date)[] | undefined
+
+/** A value as it is stored: days as Jalali text, instants as ISO text in UTC; one text for each. */
+function storedTexts(value: Stored): string[] {
+  if (!value) return []
+  if (value instanceof Date) return [value.toISOString()]
+  if ('from' in value) return [value.from, value.to].flatMap(storedTexts)
+  return 'year' in value ? [jalaliText(value)] : value.flatMap(storedTexts)
 }
 
 /** Every mode and state of the date field, with what the server makes of it. */
-export default function DevCalendarScreen() {
-  const { today } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function DevCalendarScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
   return (
-    <div className="page-width flex flex-col gap-6 py-6">
+    <div className="flex flex-col gap-6">
       <h1 className="text-title">{showcaseTexts.title}</h1>
       <p className="text-label text-muted">{showcaseTexts.about}</p>
-      {answer?.stored && (
+      {stored && (
         <section aria-labelledby="understood" className="rounded-card border border-line bg-surface p-4">
           <h2 id="understood" className="text-heading">
             {showcaseTexts.understood}
           </h2>
           <dl className="mt-2 grid gap-2 text-label md:grid-cols-2">
-            {answer.stored.map(([name, texts]) => (
+            {stored.map(({ name, texts }) => (
               <div key={name}>
-                <dt className="text-muted">{showcaseTexts.labels[name]}</dt>
+                <dt className="text-muted">{showcaseTexts.titles[name as keyof typeof showcaseTexts.titles]}</dt>
                 <dd dir="ltr" className="text-end">
-                  {texts.join(' ') || showcaseTexts.nothing}
+                  {texts.join(' ')}
                 </dd>
               </div>
             ))}
           </dl>
         </section>
       )}
-      <Form method="post" noValidate className="flex flex-col gap-6">
-        <CalendarShowcase today={today} values={answer?.values} errors={answer?.errors} />
-        <Button kind="main" type="submit" className="self-start">
-          {showcaseTexts.send}
-        </Button>
-      </Form>
+      <CalendarShowcase
+        today={loaderData.today}
+        answer={actionData && !('stored' in actionData) ? actionData : undefined}
+      />
     </div>
   )
 }

@@ -70,6 +70,9 @@ export default function DevUi({ loaderData: { places, picture, sent }, actionDat
               {title}
             </a>
           ))}
+          <a href="/dev/ui/calendar" className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+            انتخاب تاریخ
+          </a>
         </nav>
         {sent && (
           <Notice tone="good" live>

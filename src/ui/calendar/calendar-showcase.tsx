@@ -1,15 +1,26 @@
+import { useState } from 'react'
+import { z } from 'zod'
 import { addJalaliDays, jalaliWeekday, type JalaliDate } from '#kit/jalali.ts'
+import { Button } from '../button.tsx'
+import type { FormAnswer } from '../form/read-form.ts'
+import { SchemaForm } from '../form/schema-form.tsx'
+import { useSchemaForm } from '../form/use-schema-form.ts'
 import { DateField } from './date-field.tsx'
 import type { DateRules } from './date-rules.ts'
+import {
+  jalaliDateField,
+  jalaliDatesField,
+  jalaliMomentField,
+  jalaliMomentRangeField,
+  jalaliMomentsField,
+  jalaliRangeField,
+} from './date-schemas.ts'
 import { showcaseTexts } from './showcase-texts.ts'
 
-const { labels } = showcaseTexts
-
-/** The example fields by name. */
-export type ShowcaseName = keyof typeof labels
+const { titles, holidays } = showcaseTexts
 
 /** The rules of the bounded examples: from a week ago for sixty days, Fridays and the day after tomorrow not to be had. */
-export function showcaseRules(today: JalaliDate): DateRules {
+function boundedRules(today: JalaliDate): DateRules {
   const closed = addJalaliDays(today, 2)
   return {
     min: addJalaliDays(today, -7),
@@ -18,34 +29,52 @@ export function showcaseRules(today: JalaliDate): DateRules {
   }
 }
 
-type CalendarShowcaseProps = {
-  today: JalaliDate
-  /** What was posted, by field. */
-  values?: Partial<Record<ShowcaseName, string>>
-  errors?: Partial<Record<ShowcaseName, string>>
+/** What the examples post; only the first must be filled. */
+export function showcaseSchema(today: JalaliDate) {
+  const rules = boundedRules(today)
+  return z.object({
+    day: jalaliDateField({ title: titles.day, max: today }),
+    bounded: jalaliDateField({ title: titles.bounded, ...rules }).optional(),
+    moment: jalaliMomentField({ title: titles.moment }).optional(),
+    locked: jalaliDateField({ title: titles.locked, ...rules }).optional(),
+    range: jalaliRangeField({ title: titles.range, ...rules }).optional(),
+    momentRange: jalaliMomentRangeField({ title: titles.momentRange }).optional(),
+    days: jalaliDatesField({ title: titles.days, ...rules }).optional(),
+    moments: jalaliMomentsField({ title: titles.moments }).optional(),
+    refused: jalaliDateField({ title: titles.refused }).optional(),
+    inline: jalaliRangeField({ title: titles.inline }).optional(),
+  })
 }
 
-/** Every mode and state of the date field, for a form whose schema is `calendarExamples`. */
-export function CalendarShowcase({ today, values = {}, errors = {} }: CalendarShowcaseProps) {
-  const rules = showcaseRules(today)
-  const field = (name: ShowcaseName) => ({
-    name,
-    label: labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  })
+type CalendarShowcaseProps = { today: JalaliDate; answer: FormAnswer | undefined }
+
+/** Every mode and state of the date field, in a form that can be sent. */
+export function CalendarShowcase({ today, answer }: CalendarShowcaseProps) {
+  const [schema] = useState(() => showcaseSchema(today))
+  const { form, fields, busy } = useSchemaForm(schema, { id: 'dates', answer, keepDraft: false })
+  const rules = boundedRules(today)
+  const refusal = fields.refused.error ?? (answer ? undefined : showcaseTexts.refusal)
   return (
-    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-      <DateField {...field('day')} required max={today} holidays={showcaseTexts.holidays} />
-      <DateField {...field('bounded')} {...rules} />
-      <DateField {...field('moment')} withTime />
-      <DateField {...field('locked')} {...rules} editable={false} hint={showcaseTexts.lockedHint} />
-      <DateField {...field('range')} mode="range" {...rules} />
-      <DateField {...field('momentRange')} mode="range" withTime />
-      <DateField {...field('days')} mode="multiple" {...rules} />
-      <DateField {...field('moments')} mode="multiple" withTime />
-      <DateField {...field('refused')} defaultValue="۳۰ اسفند ۱۴۰۴" error={errors.refused ?? showcaseTexts.refusal} />
-      <DateField {...field('inline')} mode="range" inline holidays={showcaseTexts.holidays} />
-    </div>
+    <SchemaForm form={form}>
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+        <DateField {...fields.day} max={today} holidays={holidays} />
+        <DateField {...fields.bounded} {...rules} />
+        <DateField {...fields.moment} withTime />
+        <DateField {...fields.locked} {...rules} editable={false} hint={showcaseTexts.lockedHint} />
+        <DateField {...fields.range} mode="range" {...rules} />
+        <DateField {...fields.momentRange} mode="range" withTime />
+        <DateField {...fields.days} mode="multiple" {...rules} />
+        <DateField {...fields.moments} mode="multiple" withTime />
+        <DateField
+          {...fields.refused}
+          defaultValue={fields.refused.defaultValue ?? showcaseTexts.refused}
+          error={refusal}
+        />
+        <DateField {...fields.inline} mode="range" inline holidays={holidays} />
+      </div>
+      <Button kind="main" type="submit" busy={busy} className="self-start">
+        {showcaseTexts.send}
+      </Button>
+    </SchemaForm>
   )
 }

@@ -3,12 +3,14 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { TextField } from '../text-field.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { DateRules } from './date-rules.ts'
+import { longestText } from './selection-text.ts'
 import type { SelectionMode } from './selection.ts'
 import { calendarTexts, exampleOf, refusalText } from './texts.ts'
 import { useCalendarLayer, warmPicker } from './use-calendar-layer.ts'
 import { initialText, useDateField } from './use-date-field.ts'
 
 type DateFieldProps = DateRules & {
+  id?: string
   name: string
   label: string
   mode?: SelectionMode
@@ -17,8 +19,9 @@ type DateFieldProps = DateRules & {
   defaultValue?: string
   /** Instead of an example. */
   hint?: string
-  /** The server's refusal. */
+  /** The form's refusal. */
   error?: string | null
+  /** False marks the field as optional. */
   required?: boolean
   /** False when a day can only be chosen in the calendar. */
   editable?: boolean
@@ -32,10 +35,11 @@ type DateFieldProps = DateRules & {
 const noHolidays = {}
 
 /**
- * A field for Jalali days. It posts its text, which the schemas of `date-schemas.ts` read; without JavaScript it is a line of
- * text. The calendar comes as a part of its own when the person comes near.
+ * A field for Jalali days: `<DateField {...fields.birthDate} max={today} />` in a form of the house. It posts its text, which
+ * the schemas of `date-schemas.ts` read; without JavaScript it is a line of text. The calendar comes as a part of its own when the person comes near.
  */
 export function DateField({
+  id,
   name,
   label,
   mode = 'single',
@@ -43,7 +47,7 @@ export function DateField({
   defaultValue = '',
   hint,
   error,
-  required = false,
+  required,
   editable = true,
   inline = false,
   holidays = noHolidays,
@@ -52,7 +56,12 @@ export function DateField({
 }: DateFieldProps) {
   const kind = { mode, withTime, ...rules }
   const [startText] = useState(() => initialText(defaultValue, kind, Boolean(error)))
-  const { input, selection, typed, refusal, follow, commit, step } = useDateField(kind, startText, required)
+  const { input, selection, typed, refusal, follow, commit, step } = useDateField(
+    kind,
+    startText,
+    Boolean(required),
+    error,
+  )
   const { area, picker, missing, takesFocus, openPicker, typeOn, closeAndReturn, pressOutside } = useCalendarLayer({
     inline,
     editable,
@@ -91,6 +100,7 @@ export function DateField({
     >
       <TextField
         ref={input}
+        id={id}
         name={name}
         label={label}
         hint={hint ?? exampleOf(kind)}
@@ -99,7 +109,7 @@ export function DateField({
         required={required}
         readOnly={locked}
         autoComplete="off"
-        maxLength={500}
+        maxLength={longestText}
         onInput={follow}
         onBlur={onInputBlur}
         onFocus={typeOn}

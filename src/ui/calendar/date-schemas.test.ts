@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { jalaliWeekday } from '#kit/jalali.ts'
 import {
   jalaliDateField,
@@ -7,12 +8,12 @@ import {
   jalaliMomentRangeField,
   jalaliMomentsField,
   jalaliRangeField,
-  orEmpty,
 } from './date-schemas.ts'
+import { labelOf } from '../form/form-texts.ts'
 
-const label = 'تاریخ تحویل'
+const title = 'تاریخ تحویل'
 const rules = {
-  label,
+  title,
   min: { year: 1405, month: 9, day: 1 },
   max: { year: 1405, month: 9, day: 30 },
   disabledDays: jalaliFriday,
@@ -59,39 +60,42 @@ describe('what a date field posts', () => {
   })
 
   it.each([
-    ['', `${label} را وارد کنید.`],
-    ['سلام', `${label} معتبر نیست.`],
-    ['۳۱ آذر', `${label}: چنین روزی در تقویم نیست.`],
-    ['۳۰ آبان', `${label} نباید پیش از ۱ آذر ۱۴۰۵ باشد.`],
-    ['۱ دی', `${label} نباید پس از ۳۰ آذر ۱۴۰۵ باشد.`],
-    ['۶ آذر', `${label}: این روز را نمی‌شود انتخاب کرد.`],
+    ['', `${title} را بنویسید.`],
+    ['سلام', `${title} معتبر نیست.`],
+    ['۳۱ آذر', `${title}: چنین روزی در تقویم نیست.`],
+    ['۳۰ آبان', `${title} نباید پیش از ۱ آذر ۱۴۰۵ باشد.`],
+    ['۱ دی', `${title} نباید پس از ۳۰ آذر ۱۴۰۵ باشد.`],
+    ['۶ آذر', `${title}: این روز را نمی‌شود انتخاب کرد.`],
   ])('«%s» is refused with the sentence of the first rule that fails', (text, message) => {
     expect(messagesOf(jalaliDateField(rules).safeParse(text))).toEqual([message])
   })
 
   it('is refused where the calendar would move it to a bound or skip it', () => {
     expect(messagesOf(jalaliRangeField(rules).safeParse('۱ آبان تا ۱ دی'))).toEqual([
-      `${label} نباید پیش از ۱ آذر ۱۴۰۵ باشد.`,
+      `${title} نباید پیش از ۱ آذر ۱۴۰۵ باشد.`,
     ])
     expect(jalaliRangeField(rules).safeParse('۵ آذر تا ۶ آذر').success).toBe(false)
     expect(jalaliRangeField(rules).safeParse('۵ آذر تا ۷ آذر').success).toBe(true)
     expect(jalaliDatesField(rules).safeParse('۵ آذر، ۶ آذر').success).toBe(false)
-    expect(messagesOf(jalaliRangeField(rules).safeParse('۵ آذر تا'))).toEqual([`${label}: پایان بازه را هم وارد کنید.`])
+    expect(messagesOf(jalaliRangeField(rules).safeParse('۵ آذر تا'))).toEqual([`${title}: پایان بازه را هم بنویسید.`])
   })
 
   it('may be held to a minute', () => {
-    const field = jalaliMomentField({ label, min: { year: 1405, month: 9, day: 1, hour: 9, minute: 30 } })
-    expect(messagesOf(field.safeParse('۱ آذر ۹:۲۹'))).toEqual([`${label} نباید پیش از ۱ آذر ۱۴۰۵ ساعت ۹:۳۰ باشد.`])
+    const field = jalaliMomentField({ title, min: { year: 1405, month: 9, day: 1, hour: 9, minute: 30 } })
+    expect(messagesOf(field.safeParse('۱ آذر ۹:۲۹'))).toEqual([`${title} نباید پیش از ۱ آذر ۱۴۰۵ ساعت ۹:۳۰ باشد.`])
     expect(field.safeParse('۱ آذر ۹:۳۰').success).toBe(true)
-    const wholeLastDay = jalaliMomentField({ label, max: { year: 1405, month: 9, day: 1 } })
+    const wholeLastDay = jalaliMomentField({ title, max: { year: 1405, month: 9, day: 1 } })
     expect(wholeLastDay.safeParse('۱ آذر ۲۳:۵۹').success).toBe(true)
     expect(wholeLastDay.safeParse('۲ آذر ۰:۰۰').success).toBe(false)
   })
 
-  it('may be empty where nobody must answer, but not wrong', () => {
-    const field = orEmpty(jalaliDateField(rules))
-    expect(field.parse(' ')).toBeNull()
-    expect(field.parse('۲ آذر')).toEqual({ year: 1405, month: 9, day: 2 })
-    expect(messagesOf(field.safeParse('۳۰ آبان'))).toEqual([`${label} نباید پیش از ۱ آذر ۱۴۰۵ باشد.`])
+  it('may be left out where nobody must answer', () => {
+    expect(jalaliDateField(rules).optional().parse(undefined)).toBeUndefined()
+    expect(labelOf(z.object({ day: jalaliDateField(rules).optional() }), 'day')).toBe(title)
+  })
+
+  it('is at most a thousand characters long', () => {
+    expect(jalaliDatesField({ title }).safeParse('۱ آذر،'.repeat(200)).success).toBe(false)
+    expect(jalaliDatesField({ title }).safeParse('۱ آذر،'.repeat(100)).success).toBe(true)
   })
 })

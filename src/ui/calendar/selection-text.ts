@@ -8,6 +8,9 @@ import { calendarTexts } from './texts.ts'
 
 type Asked = Pick<SelectionKind, 'mode' | 'withTime'>
 
+/** In characters: more than fifty days with their clocks. */
+export const longestText = 1000
+
 /** Between the ends of a range «تا», «الی» or a dash with blanks; between days a comma, «و» or a new line. */
 const between = { single: /$^/, range: /\s+(?:تا|الی|[-–—])(?:\s+|$)/, multiple: /\s*[،,;؛\n]\s*|\s+و\s+/ }
 

@@ -3,8 +3,7 @@ export const showcaseTexts = {
   about: 'همهٔ حالت‌های فیلد تاریخ. فرم را بفرستید تا ببینید سرور از هر کدام چه می‌فهمد.',
   send: 'فرستادن',
   understood: 'آنچه سرور فهمید',
-  nothing: 'خالی',
-  labels: {
+  titles: {
     day: 'تاریخ تولد',
     bounded: 'روز بازدید',
     moment: 'زمان تماس',
@@ -17,6 +16,7 @@ export const showcaseTexts = {
     inline: 'بازهٔ گزارش',
   },
   lockedHint: 'فقط در تقویم انتخاب می‌شود.',
+  refused: '۳۰ اسفند ۱۴۰۴',
   refusal: 'تاریخ بیمه‌نامه: چنین روزی در تقویم نیست.',
   /** The solar holidays that never move, for two years. */
   holidays: Object.fromEntries(

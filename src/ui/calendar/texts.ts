@@ -1,4 +1,5 @@
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { invalidText } from '#kit/invalid-text.ts'
 import { formatJalali, formatLongJalali } from '#kit/jalali.ts'
 import type { Bound, DateRefusal, DateRules } from './date-rules.ts'
 import type { Selection, SelectionKind, SelectionMode } from './selection.ts'
@@ -51,10 +52,10 @@ export const exampleOf = ({ mode, withTime }: Pick<SelectionKind, 'mode' | 'with
 /** One sentence on why the field `label` is refused; that of `unreadable` is the default sentence of specification §5. */
 export function refusalText(code: DateRefusal, label: string, { min, max }: DateRules): string {
   const texts: Record<DateRefusal, string> = {
-    empty: `${label} را وارد کنید.`,
-    unreadable: `${label} معتبر نیست.`,
+    empty: `${label} را بنویسید.`,
+    unreadable: invalidText(label),
     'no-such-day': `${label}: چنین روزی در تقویم نیست.`,
-    'end-missing': `${label}: پایان بازه را هم وارد کنید.`,
+    'end-missing': `${label}: پایان بازه را هم بنویسید.`,
     'before-min': `${label} نباید پیش از ${boundText(min)} باشد.`,
     'after-max': `${label} نباید پس از ${boundText(max)} باشد.`,
     disabled: `${label}: این روز را نمی‌شود انتخاب کرد.`,

@@ -27,13 +27,24 @@ function writeInput(input: HTMLInputElement, text: string): void {
  * The text of a date field and the selection in its calendar, each following the other. The text is what counts: the form
  * posts it, and the calendar reads it again whenever it opens.
  */
-export function useDateField(kind: SelectionKind, startText: string, required: boolean) {
+export function useDateField(
+  kind: SelectionKind,
+  startText: string,
+  required: boolean,
+  error: string | null | undefined,
+) {
   const input = useRef<HTMLInputElement>(null)
   const [selection, setSelection] = useState<Selection>(() => selectionOf(startText, kind))
   const [typed, setTyped] = useState<JalaliDate | null>(null)
   /** `undefined` until the person has done something that can be judged. */
   const [refusal, setRefusal] = useState<DateRefusal | null | undefined>()
+  const [heard, setHeard] = useState(error)
   const writing = useRef(false)
+  // The form has judged anew, and it knows more.
+  if (heard !== error) {
+    setHeard(error)
+    setRefusal(undefined)
+  }
 
   const write = (text: string) => {
     if (!input.current || input.current.value === text) return
