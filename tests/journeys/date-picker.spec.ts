@@ -144,14 +144,13 @@ test('a date beyond the bounds becomes the bound, typed or by keyboard', async (
   await page.goto(address)
   await hydrated(page)
   const label = 'روزهای حضور'
-  const last = addJalaliDays(today, 60)
-  test.skip(isClosed(last) || isClosed(addJalaliDays(today, -7)), 'today the bounds are Fridays')
+  const [first, last] = [openDay(-7), openDay(60)]
   await field(page, label).fill('۱۴۹۰/۰۱/۰۱')
   await field(page, label).blur()
   await expect(field(page, label)).toHaveValue(written(last))
   await field(page, label).fill('1 فروردین 1300')
   await field(page, label).blur()
-  await expect(field(page, label)).toHaveValue(written(addJalaliDays(today, -7)))
+  await expect(field(page, label)).toHaveValue(written(first))
   await opener(page, label).click()
   for (let year = 0; year < 3; year++) await page.keyboard.press('Shift+PageDown')
   await expect(cell(page, last)).toBeFocused()

@@ -19,12 +19,13 @@ import { showcaseTexts } from './showcase-texts.ts'
 
 const { titles, holidays } = showcaseTexts
 
-/** The rules of the bounded examples: from a week ago for sixty days, Fridays and the day after tomorrow not to be had. */
+/** The rules of the bounded examples: from a week ago to sixty days ahead, Fridays and the day after tomorrow not to be had. */
 function boundedRules(today: JalaliDate): DateRules {
   const closed = addJalaliDays(today, 2)
+  const workday = (day: JalaliDate) => (jalaliWeekday(day) === 6 ? addJalaliDays(day, 1) : day)
   return {
-    min: addJalaliDays(today, -7),
-    max: addJalaliDays(today, 60),
+    min: workday(addJalaliDays(today, -7)),
+    max: workday(addJalaliDays(today, 60)),
     disabledDays: (day) => jalaliWeekday(day) === 6 || (day.month === closed.month && day.day === closed.day),
   }
 }
