@@ -32,6 +32,21 @@ const serverInputs = {
   'embedded-worker': './src/platform/database/embedded-worker.ts',
 }
 
+/** Stands around every page: its parts travel together instead of one by one. */
+const isFrame = (id: string) =>
+  /\/src\/(app\/(layouts\/(frame|wordmark|theme-choice)|navigation|touch-icons|offline\/(offline-starter|install-prompt)\.)|ui\/(link-listener|unsaved-input|offline\/(top-strip|use-online)))/.test(
+    id,
+  )
+
+/** Comes after the page, or with the pages about being offline. */
+const isOffline = (id: string) =>
+  /\/src\/(app\/offline\/(kept-pages|page-|use-visited|worker-state|device-memory|install-platform)|ui\/offline\/)|node_modules\/idb\//.test(
+    id,
+  )
+
+/** What many pages use from their start. */
+const isShared = (id: string) => /\/src\/(ui|kit|capabilities)\/|@tabler/.test(id) && !/\/kit\/(jalali|tehran)/.test(id)
+
 export default defineConfig({
   plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser()],
   environments: {
@@ -42,8 +57,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: /\/src\/(ui|kit|capabilities)\/|@tabler/, minShareCount: 3 },
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+                { name: 'frame', test: isFrame, priority: 3 },
+                { name: 'offline-kit', test: isOffline, priority: 2 },
+                { name: 'shared', test: isShared, minShareCount: 3 },
               ],
             },
           },

@@ -3,8 +3,11 @@ import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { ErrorPage } from '#app/error-page.tsx'
 import { readLook } from '#app/look.ts'
 import { SimpleFrame } from '#app/layouts/frame.tsx'
-import { scopeContext } from '#platform/context.ts'
+import { OfflineStarter } from '#app/offline/offline-starter.tsx'
+import { touchIconSizes } from '#app/touch-icons.ts'
+import { platformContext, scopeContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
+import { pageOwner } from '#platform/page-owner.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
 import { LinkListener } from '#ui/link-listener.tsx'
 import { MissingPartNotice } from '#ui/missing-part-notice.tsx'
@@ -17,9 +20,11 @@ export const middleware: Route.MiddlewareFunction[] = [readSession]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { theme } = readLook(request.headers.get('cookie'))
+  const { session } = context.get(scopeContext)
   return {
     theme,
-    signedIn: context.get(scopeContext).session.personId !== null,
+    signedIn: session.personId !== null,
+    owner: pageOwner(context.get(platformContext).secrets, session),
     build: import.meta.env.VITE_BUILD_ID ?? '',
   }
 }
@@ -27,6 +32,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const links = () => [
   { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  ...touchIconSizes.map((size) => ({
+    rel: 'apple-touch-icon',
+    sizes: `${size}x${size}`,
+    href: `/assets/icons/touch-${size}.png`,
+  })),
 ]
 
 // The specification's page settings: app-capable, and a viewport that blocks zooming (its remedy is docs/decisions/0005).
@@ -37,7 +48,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const look = useRouteLoaderData<typeof loader>('root')
   const theme = look?.theme === 'auto' ? undefined : look?.theme
   return (
-    <html lang="fa" dir="rtl" data-theme={theme} data-build={look?.build} suppressHydrationWarning>
+    <html
+      lang="fa"
+      dir="rtl"
+      data-theme={theme}
+      data-build={look?.build}
+      data-owner={look?.owner}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={viewport} />
@@ -64,6 +82,7 @@ export default function Root() {
       <BusyBar />
       <Outlet />
       <MissingPartNotice />
+      <OfflineStarter />
     </>
   )
 }

@@ -9,12 +9,15 @@ export default [
   layout('./app/layouts/default.tsx', [
     index('./app/screens/home.tsx'),
     ...notificationRoutes,
+    route('offline', './app/screens/offline.tsx'),
     route('*', './app/screens/not-found.tsx'),
   ]),
+  layout('./app/layouts/landing.tsx', [route('pages/web-app', './app/screens/web-app.tsx')]),
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
   ...signOutRoute,
   ...marketplaceEndpoints,
   route('look', './app/screens/look.tsx'),
+  route('manifest.webmanifest', './app/screens/web-manifest.ts'),
 ] satisfies RouteConfig

@@ -21,7 +21,7 @@ function internalLink(event: Event): HTMLAnchorElement | null {
 const isSamePage = (link: HTMLAnchorElement) => link.pathname === location.pathname && link.search === location.search
 
 /** Browser addresses of the modules that a page needs. */
-function modulesOf(pathname: string): string[] {
+export function modulesOf(pathname: string): string[] {
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterWindow
   const matches = matchRoutes(router?.routes ?? [], pathname) ?? []
   return matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? [])

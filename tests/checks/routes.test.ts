@@ -48,7 +48,9 @@ describe('the table of addresses', () => {
   it.each([
     ['/', 'default', 'everybody'],
     ['/dev/sms', 'default', 'everybody'],
+    ['/offline', 'default', 'everybody'],
     ['/*', 'default', 'everybody'],
+    ['/pages/web-app', 'landing', 'everybody'],
     ['/login', 'login', 'guests'],
     ['/services/used-vehicle/advertisement', 'used-vehicle', 'everybody'],
     ['/services/used-vehicle/exhibition', 'used-vehicle', 'everybody'],
@@ -65,6 +67,7 @@ describe('the table of addresses', () => {
     ['/robots.txt', 'none', 'everybody'],
     ['/sign-out', 'none', 'everybody'],
     ['/look', 'none', 'everybody'],
+    ['/manifest.webmanifest', 'none', 'everybody'],
   ])('has %s in the frame «%s», for %s', (path, frame, access) => {
     const [address] = addresses.filter((each) => each.path === path)
     expect(address && [frameOf(address), accessOf(address)]).toEqual([frame, access])

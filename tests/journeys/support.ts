@@ -13,7 +13,11 @@ export const screens: Screen[] = [
 export const isPhone = ({ width }: Screen) => width < 700
 
 /** A fresh browser of a guest. Anything that the page complains about in the console fails the journey at its end. */
-export async function open(browser: Browser, screen: Screen, options: { javaScriptEnabled?: boolean } = {}) {
+export async function open(
+  browser: Browser,
+  screen: Screen,
+  options: { javaScriptEnabled?: boolean; serviceWorkers?: 'block' } = {},
+) {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
     colorScheme: screen.theme,

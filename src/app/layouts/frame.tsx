@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { currentPlace, places } from '#app/navigation.ts'
 import type { Theme } from '#app/look.ts'
+import { TopStrip } from '#ui/offline/top-strip.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -93,6 +94,7 @@ function Header({ current, signedIn, bare, next }: HeaderProps) {
           </a>
         )}
       </div>
+      <TopStrip />
     </header>
   )
 }
@@ -123,7 +125,12 @@ function Footer({ theme, next }: { theme: Theme; next: string }) {
   return (
     <footer className="border-t border-line bg-surface pb-[calc(76px+env(safe-area-inset-bottom))] md:pb-0">
       <div className="page-width flex flex-col gap-4 py-6 text-label text-muted sm:flex-row sm:items-center">
-        <p className="flex-1">فرمان؛ خریدوفروش خودرو با چشم باز.</p>
+        <p className="flex-1">
+          فرمان؛ خریدوفروش خودرو با چشم باز.{' '}
+          <a href="/pages/web-app" className="inline-flex min-h-11 items-center text-lazuli hover:underline">
+            نصب روی دستگاه
+          </a>
+        </p>
         <ThemeChoice theme={theme} next={next} />
       </div>
     </footer>

@@ -41,6 +41,7 @@ export function clockText(seconds: number): string {
 }
 
 export const loginTexts = {
+  offline: 'اینترنت وصل نیست. آنچه نوشته‌اید می‌ماند؛ با برگشتن اینترنت ادامه دهید.',
   title: 'ورود به فرمان',
   codeTitle: 'کد تأیید را بنویسید',
   mobileLabel: 'شمارهٔ موبایل',

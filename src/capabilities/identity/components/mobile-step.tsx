@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useOnline } from '#ui/offline/use-online.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { loginTexts } from '../texts.ts'
 import type { ShownProblem } from './shown-problem.ts'
 
@@ -17,6 +19,9 @@ type MobileStepProps = {
 /** The first step: whose phone gets the code. */
 export function MobileStep({ action, mobile, problem, busy }: MobileStepProps) {
   const form = useRef<HTMLFormElement>(null)
+  const online = useOnline()
+  const [typed, setTyped] = useState(false)
+  useUnsavedInput(typed)
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>('[name=mobile]')?.focus()
   }, [problem])
@@ -44,11 +49,13 @@ export function MobileStep({ action, mobile, problem, busy }: MobileStepProps) {
           required
           defaultValue={own?.typed || mobile}
           error={own?.text}
+          onInput={() => setTyped(true)}
         />
       </div>
-      <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
+      <Button kind="main" type="submit" wide busy={busy} disabled={busy || !online}>
         {busy ? loginTexts.sending : loginTexts.sendCode}
       </Button>
+      {!online && <p className="text-label">{loginTexts.offline}</p>}
       <p className="text-note text-muted">{loginTexts.privacy}</p>
     </Form>
   )

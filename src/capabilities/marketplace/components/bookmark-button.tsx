@@ -19,7 +19,7 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
   const [failed, setFailed] = useState(false)
   const toggle = () => {
     setFailed(false)
-    toggleKept({ id, at: new Date().toISOString(), toman }).catch(() => setFailed(true))
+    toggleKept({ id, at: new Date().toISOString(), toman }, title).catch(() => setFailed(true))
   }
   const name = kept ? `برداشتن نشان ${title}` : `نشان کردن ${title}`
   return (
