@@ -32,6 +32,9 @@ const serverInputs = {
   'embedded-worker': './src/platform/database/embedded-worker.ts',
 }
 
+/** Files that every page has: a part that comes later need not name them. */
+const isEverywhere = (file: string) => /\/(framework|frame|shared|rolldown-runtime)-/.test(file)
+
 /** Stands around every page: its parts travel together instead of one by one. */
 const isFrame = (id: string) =>
   /\/src\/(app\/(layouts\/(frame|wordmark|theme-choice)|navigation|touch-icons|offline\/(offline-starter|install-prompt)\.)|ui\/(link-listener|unsaved-input|offline\/(top-strip|use-online)))/.test(
@@ -53,6 +56,7 @@ export default defineConfig({
     // What several pages share travels as one file: it compresses better than twenty small ones.
     client: {
       build: {
+        modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !isEverywhere(file)) },
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -8,6 +8,8 @@ const [phone] = screens
 const list = '/services/used-vehicle/advertisement'
 
 let server: OwnServer
+test.describe.configure({ timeout: 120_000 })
+
 test.beforeEach(async () => {
   server = ownServer(Number(process.env.JOURNEY_PORT ?? 3987) + 3)
   await server.start()

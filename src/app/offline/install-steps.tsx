@@ -77,7 +77,7 @@ function Way({ platform, open }: { platform: Platform; open: boolean }) {
         <Icon aria-hidden size={22} className="flex-none text-lazuli" />
         {title}
       </summary>
-      <ol className="list-decimal space-y-2 ps-6 pb-4">
+      <ol className="list-[persian] space-y-2 ps-6 pb-4">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
