@@ -5,11 +5,13 @@ export default {
   appDirectory: 'src',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // Runs once, after both builds: the two files that tell a running page whether a newer build exists.
+  // Runs once, after both builds: the service worker, and the two files that tell a running page whether a newer build exists.
   async buildEnd({ reactRouterConfig }) {
     const { buildId, compressBuild } = await import('./scripts/build-report.mjs')
+    const { buildWorker } = await import('./scripts/build-worker.mjs')
     const folder = `${reactRouterConfig.buildDirectory}/client`
     const id = buildId()
+    await buildWorker(folder, `${reactRouterConfig.buildDirectory}/worker`, id)
     await writeFile(`${folder}/latest-build.json`, JSON.stringify({ id }))
     await writeFile(`${folder}/build-manifest.json`, JSON.stringify({ id, files: compressBuild(folder) }))
   },

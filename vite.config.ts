@@ -52,7 +52,25 @@ const serverInputs = {
   'picture-process': './src/platform/pictures/picture-process.ts',
 }
 
-const shared = /\/src\/(ui(?!\/(form|fields|plate-field|showcase)\/)|kit|capabilities)\/|@tabler/
+/** Files that every page has: a part that comes later need not name them. */
+const isEverywhere = (file: string) => /\/(framework|frame|shared|rolldown-runtime)-/.test(file)
+
+/** Stands around every page: its parts travel together instead of one by one. */
+const isFrame = (id: string) =>
+  /\/src\/(app\/(layouts\/(frame|wordmark)|navigation|touch-icons|offline\/(offline-starter|install-prompt)\.)|ui\/(link-listener|unsaved-input|offline\/(top-strip|use-online)))/.test(
+    id,
+  )
+
+/** Comes after the page, or with the pages about being offline. */
+const isOffline = (id: string) =>
+  /\/src\/(app\/offline\/(kept-pages|page-|use-visited|worker-state|device-memory|install-platform)|ui\/offline\/)|node_modules\/idb\//.test(
+    id,
+  )
+
+/** What many pages use from their start; forms and the search box come with the pages that have them. */
+const isShared = (id: string) =>
+  /\/src\/(ui(?!\/(form|fields|plate-field|showcase|calendar)\/)|kit|capabilities)\/|@tabler/.test(id) &&
+  !/\/kit\/(jalali|tehran)|\/marketplace\/(embeds|components\/(search-box|last-search))\./.test(id)
 
 export default defineConfig({
   plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser(), lightPreloadHelper()],
@@ -61,13 +79,15 @@ export default defineConfig({
     // that pages without one do not carry them.
     client: {
       build: {
-        modulePreload: false,
+        modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !isEverywhere(file)) },
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: shared, minShareCount: 4 },
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+                { name: 'frame', test: isFrame, priority: 3 },
+                { name: 'offline-kit', test: isOffline, priority: 2 },
+                { name: 'shared', test: isShared, minShareCount: 4 },
               ],
             },
           },

@@ -32,7 +32,7 @@ async function openSeeded(environment: Record<string, string>, ads: number): Pro
 export async function sampleView() {
   const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
   const platform = await openSeeded({ DATA_DIR: folder }, 6000)
-  const scope = { id: '', session: guestSession, address: '', userAgent: '', cookies: [] }
+  const scope = { id: '', origin: '', session: guestSession, address: '', userAgent: '', cookies: [] }
   const doing = { ...platform, db: platform.database.db, scope, now }
   const view = await loadAdList(doing, new URLSearchParams(), { base: '/services/used-vehicle/advertisement' })
   await platform.database.close()

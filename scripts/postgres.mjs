@@ -5,8 +5,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const folders = [process.env.POSTGRES_BIN, '/usr/local/bin', '/usr/lib/postgresql/15/bin', '/usr/lib/postgresql/16/bin', '/usr/bin']
-const found = () => folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+const folders = [
+  process.env.POSTGRES_BIN,
+  '/usr/local/bin',
+  '/usr/lib/postgresql/15/bin',
+  '/usr/lib/postgresql/16/bin',
+  '/usr/bin',
+]
+const found = () =>
+  folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 
 function binaries() {
   if (!found() && process.getuid?.() === 0) {
@@ -48,7 +55,8 @@ export async function withPostgres(work, settings = ['fsync=off', 'synchronous_c
   const port = await freePort()
   const options = [`-p ${port}`, `-k ${folder}`, '-c listen_addresses=127.0.0.1', '-c max_connections=60']
   const all = [...options, ...settings.map((setting) => `-c ${setting}`)].join(' ')
-  const start = () => run(join(bin, 'pg_ctl'), ['-D', data, '-o', all, '-l', join(folder, 'log'), '-w', 'start'], asRoot)
+  const start = () =>
+    run(join(bin, 'pg_ctl'), ['-D', data, '-o', all, '-l', join(folder, 'log'), '-w', 'start'], asRoot)
   const stop = () => run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], asRoot)
   try {
     run(join(bin, 'initdb'), ['-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '-U', 'farman', '--auth=trust'], asRoot)

@@ -13,7 +13,11 @@ const onPostgres = args.includes('--postgres')
 const files = args.filter((argument) => !argument.startsWith('--'))
 
 function run(file, options, environment = {}) {
-  const { status } = spawnSync(node, [file, ...options], { cwd: root, stdio: 'inherit', env: pinnedEnvironment(environment) })
+  const { status } = spawnSync(node, [file, ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env: pinnedEnvironment(environment),
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -44,7 +48,9 @@ if (onPostgres) {
     const browser = findBrowser({ install: true })
     if (browser) results.push(journeys(browser))
     else {
-      console.error('\n*** THE JOURNEYS WERE NOT RUN: there is no Chromium on this machine and it could not be installed. ***\n')
+      console.error(
+        '\n*** THE JOURNEYS WERE NOT RUN: there is no Chromium on this machine and it could not be installed. ***\n',
+      )
       if (strict) process.exit(1)
     }
   }

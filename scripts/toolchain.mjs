@@ -43,13 +43,22 @@ export function install() {
   const lock = lockHash()
   if (stampOf('node_modules/.lock-stamp') === lock && existsSync(node)) return
   console.log('[start] installing packages')
-  run('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], { ...process.env, PATH: withoutPinned() })
+  run('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
+    ...process.env,
+    PATH: withoutPinned(),
+  })
   writeFileSync(join(root, 'node_modules', '.lock-stamp'), lock)
 }
 
 /** Builds browser and server files, unless nothing changed since the last build. */
 export function build() {
-  const sources = [...filesIn('src'), ...filesIn('public'), ...filesIn('database'), 'vite.config.ts', 'react-router.config.ts']
+  const sources = [
+    ...filesIn('src'),
+    ...filesIn('public'),
+    ...filesIn('database'),
+    'vite.config.ts',
+    'react-router.config.ts',
+  ]
   const id = createHash('sha256').update(lockHash()).update(hashOf(sources.sort())).digest('hex').slice(0, 16)
   if (stampOf('build/.stamp') === id && existsSync(join(root, 'build/server/server.js'))) return
   console.log('[start] building')

@@ -4,8 +4,11 @@ import { ErrorPage } from '#app/error-page.tsx'
 import { useServedRequestId } from '#app/request-id.ts'
 import { lookOf } from '#app/look.ts'
 import { SimpleFrame } from '#app/layouts/frame.tsx'
+import { OfflineStarter } from '#app/offline/offline-starter.tsx'
+import { touchIconSizes } from '#app/touch-icons.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
+import { pageOwner } from '#platform/page-owner.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
 import { lookAttributes, viewportOf } from '#ui/look.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -18,18 +21,25 @@ export const middleware: Route.MiddlewareFunction[] = [readSession]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { look, saving } = lookOf(request.headers)
+  const { session } = context.get(scopeContext)
   return {
     look: lookAttributes(look, saving),
     viewport: viewportOf(look),
-    signedIn: context.get(scopeContext).session.personId !== null,
+    signedIn: session.personId !== null,
+    owner: pageOwner(context.get(platformContext).secrets, session),
     build: import.meta.env.VITE_BUILD_ID ?? '',
     buildCheckMs: context.get(platformContext).config.BUILD_CHECK_SECONDS * 1000,
   }
 }
 
 export const links = () => [
-  { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  ...touchIconSizes.map((size) => ({
+    rel: 'apple-touch-icon',
+    sizes: `${size}x${size}`,
+    href: `/assets/icons/touch-${size}.png`,
+  })),
 ]
 
 const themeColours = { light: '#ffffff', dark: '#171b22' }
@@ -48,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir="rtl"
       {...root?.look}
       data-build={root?.build}
+      data-owner={root?.owner}
       data-request={useServedRequestId()}
       suppressHydrationWarning
     >
@@ -59,6 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours[theme ?? 'light']} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours[theme ?? 'dark']} />
         <Meta />
+        {root?.look['data-saving'] === undefined && (
+          <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <Links />
       </head>
       <body className="bg-canvas font-sans text-body text-ink">
@@ -76,6 +90,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <BusyBar />
       <Outlet />
       <PageNotice buildCheckMs={loaderData.buildCheckMs} />
+      <OfflineStarter />
     </>
   )
 }

@@ -25,11 +25,11 @@ export function HomeSearch() {
           const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
           void navigate(words ? `${advertisementPath}?q=${encodeURIComponent(words)}` : advertisementPath)
         }}
-        className="relative flex items-center gap-2 rounded-card border border-control bg-surface p-1.5 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-lazuli"
+        className="relative flex items-center gap-2 rounded-card border border-control bg-surface p-1.5 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-lazuli large-text:flex-wrap"
       >
-        <IconSearch aria-hidden size={22} className="ms-2 flex-none text-muted" />
+        <IconSearch aria-hidden size={22} className="ms-2 flex-none text-muted large-text:hidden" />
         <SearchBox name="q" aria-label="جست‌وجوی خودرو" placeholder="مثلاً: پژو ۲۰۷ سفید تهران" />
-        <Button kind="main" type="submit">
+        <Button kind="main" type="submit" className="large-text:flex-1">
           جست‌وجو
         </Button>
       </form>

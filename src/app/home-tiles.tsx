@@ -12,7 +12,7 @@ const mostTiles = 6
 /** The body types with the most ads, with a drawing each. */
 export function BodyTypeTiles({ tiles, base }: { tiles: Highlights['bodyTypes']; base: string }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-3 large-text:max-sm:grid-cols-1 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
       {tiles
         .filter(({ count }) => count > 0)
         .toSorted((a, b) => b.count - a.count)
@@ -49,7 +49,7 @@ function budgetText({ from, to }: Highlights['budgets'][number]): string {
 
 export function BudgetTiles({ tiles, base }: { tiles: Highlights['budgets']; base: string }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-3 large-text:max-sm:grid-cols-1 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
       {tiles.map((budget) => {
         const params = new URLSearchParams()
         if (budget.from !== null) params.set('tomanFrom', String(budget.from))

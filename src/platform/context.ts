@@ -12,6 +12,8 @@ export type Platform = { database: Database; config: Config; clock: Clock; secre
 /** What belongs to one request. `cookies` collects what the answer sets, whatever kind of answer it is. */
 export type RequestScope = {
   id: string
+  /** Where the browser finds us, as `https://host`; of the configuration, or else of the request. */
+  origin: string
   session: Session
   address: string
   userAgent: string

@@ -17,5 +17,5 @@ export const lookTexts: Words = {
 }
 
 export const zoomHint = 'صفحه را با دو انگشت بزرگ کنید؛ عکس‌ها همیشه بزرگ می‌شوند.'
-export const dataHint = 'با «کمتر» عکس‌ها کوچک‌تر و کم‌حجم‌تر می‌آیند و چیزی پیشاپیش بار نمی‌شود.'
+export const dataHint = 'با «کمتر» عکس‌ها کم‌حجم می‌آیند، حروف از خود دستگاه است و چیزی پیشاپیش بار نمی‌شود.'
 export const saveWord = 'ذخیره'

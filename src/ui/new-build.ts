@@ -15,3 +15,18 @@ export async function checkForNewBuild(): Promise<boolean> {
   const newest = (await buildIn('/latest-build.json')) ?? (await buildIn('/build-manifest.json'))
   return newest !== null && newest !== document.documentElement.dataset.build
 }
+
+/**
+ * Where a service worker serves the page it brings the new build itself and asks before the page is opened afresh: it is told
+ * to look. False where there is none, or it found nothing.
+ */
+export async function leftToWorker(): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    if (!registration?.active) return false
+    await registration.update()
+    return Boolean(registration.installing ?? registration.waiting)
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { openAfresh, type MissingPart } from './load-part.ts'
-import { checkForNewBuild } from './new-build.ts'
+import { checkForNewBuild, leftToWorker } from './new-build.ts'
 import { Notice } from './notice.tsx'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
@@ -49,7 +49,7 @@ function useNewBuild(everyMs: number) {
     const check = () => {
       if (document.hidden || Date.now() - checkedAt < everyMs - timerErrorMs) return
       checkedAt = Date.now()
-      void checkForNewBuild().then(setNewBuild)
+      void checkForNewBuild().then(async (found) => setNewBuild(found && !(await leftToWorker())))
     }
     const timer = setInterval(check, everyMs)
     document.addEventListener('visibilitychange', check)

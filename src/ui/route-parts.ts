@@ -28,7 +28,7 @@ export const goTo = (to: string, options: NavigateOptions): void => void routerP
 export const readDataAgain = (): void => void routerParts().router?.revalidate()
 
 /** Browser addresses of the modules that a page needs. */
-function modulesOf(to: string): string[] {
+export function modulesOf(to: string): string[] {
   const { router, manifest } = routerParts()
   const matches = matchRoutes(router?.routes ?? [], new URL(to, location.href).pathname) ?? []
   return matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? [])

@@ -1,3 +1,4 @@
+import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answers, hangsUp, misbehavingServer, type Behaviour } from '../../tests/support/misbehaving-server.ts'
 import { sendRouterRequestsByRule } from './router-requests.ts'
@@ -53,7 +54,9 @@ describe('a request of the router for data', () => {
 
   it('leaves the page as it is when the person does not sign in', async () => {
     server.will(answers(401))
-    expect(await statusOf(ask('/ad.data', { method: 'POST', body: 'note=x' }))).toBe(204)
+    const answer = await ask('/ad.data', { method: 'POST', body: 'note=x' })
+    const decoded = await decodeViaTurboStream(answer.body!, globalThis as never)
+    expect([answer.status, decoded.value]).toEqual([401, { data: null }])
   })
 
   it('leaves the tracking code of a failure for the error page, and only of the last one', async () => {

@@ -51,7 +51,9 @@ describe('the table of addresses', () => {
     ['/dev/sms', 'default', 'everybody'],
     ['/dev/ui', 'default', 'everybody'],
     ['/dev/ui/calendar', 'default', 'everybody'],
+    ['/offline', 'default', 'everybody'],
     ['/*', 'default', 'everybody'],
+    ['/pages/web-app', 'landing', 'everybody'],
     ['/login', 'login', 'guests'],
     ['/services/used-vehicle/advertisement', 'used-vehicle', 'everybody'],
     ['/services/used-vehicle/advertisement/compare', 'used-vehicle', 'everybody'],
@@ -75,6 +77,7 @@ describe('the table of addresses', () => {
     ['/login/step', 'none', 'everybody'],
     ['/sign-out', 'none', 'everybody'],
     ['/dev/ui/upload', 'none', 'everybody'],
+    ['/manifest.webmanifest', 'none', 'everybody'],
   ])('has %s in the frame «%s», for %s', (path, frame, access) => {
     const [address] = addresses.filter((each) => each.path === path)
     expect(address && [frameOf(address), accessOf(address)]).toEqual([frame, access])

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 
 export type Screen = { name: string; width: number; height: number; theme: 'light' | 'dark' }
 
@@ -13,7 +13,7 @@ export const screens: Screen[] = [
 export const isPhone = ({ width }: Screen) => width < 700
 
 /** A fresh browser of a guest. Anything that the page complains about in the console fails the journey at its end. */
-export async function open(browser: Browser, screen: Screen, options: { javaScriptEnabled?: boolean } = {}) {
+export async function open(browser: Browser, screen: Screen, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
     colorScheme: screen.theme,

@@ -182,7 +182,14 @@ export function requestContext(test: TestDb, over: RequestOver = {}) {
   const { personId, roles = [], address = '203.0.113.7', now = test.now } = over
   const confirmedAt = over.confirmedAt ?? null
   const session = { personId: personId ?? null, tokenHash: null, roles, confirmedAt }
-  const scope: RequestScope = { id: 'test', session, address, userAgent: 'test', cookies: [] }
+  const scope: RequestScope = {
+    id: 'test',
+    origin: 'http://localhost',
+    session,
+    address,
+    userAgent: 'test',
+    cookies: [],
+  }
   const platform = {
     database: { ...test.database, db: test.db } as Database,
     config: parseConfig({}),

@@ -2,6 +2,7 @@ import { IconBookmark, IconTextSize, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { currentPlace, places } from '#app/navigation.ts'
+import { TopStrip } from '#ui/offline/top-strip.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** Header, content, footer, and the bottom bar of phones. `bare` leaves out what would distract from one task. */
@@ -100,6 +101,7 @@ function Header({ current, signedIn, bare, next }: HeaderProps) {
           </a>
         )}
       </div>
+      <TopStrip />
     </header>
   )
 }
@@ -131,6 +133,9 @@ function Footer({ next }: { next: string }) {
     <footer className="border-t border-line bg-surface pb-[calc(76px+env(safe-area-inset-bottom))] md:pb-0">
       <div className="page-width flex flex-col gap-x-4 py-4 text-label text-muted sm:flex-row sm:items-center">
         <p className="flex-1">فرمان؛ خریدوفروش خودرو با چشم باز.</p>
+        <a href="/pages/web-app" className="flex min-h-11 items-center hover:text-ink">
+          نصب روی دستگاه
+        </a>
         <a href={lookPath(next)} data-prefetch="none" className="flex min-h-11 items-center hover:text-ink">
           ظاهر و اندازهٔ متن
         </a>

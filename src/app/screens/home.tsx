@@ -10,8 +10,8 @@ import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   keepForGuests(context)
-  const { db, now, config } = doing(context)
-  return { ...(await loadHighlights(db, now)), origin: config.origin ?? '' }
+  const { db, now, scope } = doing(context)
+  return { ...(await loadHighlights(db, now)), origin: scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

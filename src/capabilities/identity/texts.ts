@@ -41,6 +41,7 @@ export function clockText(seconds: number): string {
 }
 
 export const loginTexts = {
+  offline: 'اینترنت وصل نیست. آنچه نوشته‌اید می‌ماند؛ با برگشتن اینترنت ادامه دهید.',
   title: 'ورود به فرمان',
   inPlace: 'نشست شما پایان یافته است. وارد شوید تا کارتان از همین‌جا ادامه پیدا کند؛ آنچه نوشته‌اید سر جایش است.',
   codeTitle: 'کد تأیید را بنویسید',

@@ -1,5 +1,4 @@
 import { advertisementPath } from './addresses.ts'
-import { queryAddress, type AdQuery } from './ad-query.ts'
 
 /** One way to go on with what stands in the search box. `mark` is the part of the label that was typed, from and to. */
 export type Suggestion = {
@@ -12,14 +11,11 @@ export type Suggestion = {
   href: string
 }
 
-/** What suggestions need of the list that is open. */
-export type SearchedList = { query: AdQuery; gallery: string | null }
-
-/** Where suggestions for a text come from; the filters of an open list go along. */
-export function suggestAddress(text: string, list?: SearchedList): string {
-  const address = list ? queryAddress('', { ...list.query, q: '', after: null }) : ''
-  const params = new URLSearchParams(address)
+/** Where suggestions for a text come from; the filters of the list that is open (its address after `?`) go along. */
+export function suggestAddress(text: string, open: { search: string; gallery?: string | null }): string {
+  const params = new URLSearchParams(open.search)
+  for (const key of ['q', 'after']) params.delete(key)
   params.set('ask', text)
-  if (list?.gallery) params.set('gallery', list.gallery)
+  if (open.gallery) params.set('gallery', open.gallery)
   return `${advertisementPath}/suggest?${params}`
 }

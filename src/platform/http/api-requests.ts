@@ -5,6 +5,7 @@ import { readCookie } from '#platform/guards.ts'
 import { once, readIdempotencyKey } from '#platform/idempotency.ts'
 import { findSession } from '#platform/session.ts'
 import { cookieName } from './cookies.ts'
+import { publicOrigin } from './same-origin.ts'
 
 /** Gives an endpoint what a loader gets from `doing`: who asks, when, and what it may use. */
 export type Asked = (request: FastifyRequest) => Promise<Doing>
@@ -28,7 +29,8 @@ async function readDoing(platform: Platform, request: FastifyRequest): Promise<D
   const token = readCookie(request.headers.cookie ?? null, cookieName('sid', config.secureCookies))
   const session = await findSession(database.db, token, now)
   const userAgent = request.headers['user-agent'] ?? ''
-  const scope = { id: request.id, session, address: request.ip, userAgent, cookies: [] }
+  const origin = publicOrigin(request, config)
+  const scope = { id: request.id, origin, session, address: request.ip, userAgent, cookies: [] }
   return { ...platform, db: database.db, scope, now }
 }
 

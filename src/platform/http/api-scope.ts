@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { apiErrorHandler, sendApiError } from './api-errors.ts'
-import { isSameOrigin } from './same-origin.ts'
+import { isSameOrigin, publicOrigin } from './same-origin.ts'
 
 /** Zod reads what comes in and writes what goes out. */
 export function useZod(api: FastifyInstance): void {
@@ -23,8 +23,7 @@ export async function guardApi(api: FastifyInstance, { config, log }: Pick<Platf
   // After the limit, which counts at the end of `onRequest`: refusals count too.
   api.addHook('preParsing', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    const origin = config.origin ?? `${request.protocol}://${request.host}`
-    if (!isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
+    if (!isSameOrigin(request.headers, publicOrigin(request, config))) throw new AppError('foreign-origin', 403)
   })
 }
 

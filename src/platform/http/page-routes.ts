@@ -2,10 +2,11 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { platformContext, scopeContext, type Platform, type RequestScope } from '#platform/context.ts'
+import { pageOwner } from '#platform/page-owner.ts'
 import { guestSession } from '#platform/session.ts'
 import { cookieHeader } from './cookies.ts'
 import { encodePage, etagOf, type RenderCache } from './render-cache.ts'
-import { isSameOrigin } from './same-origin.ts'
+import { isSameOrigin, publicOrigin } from './same-origin.ts'
 
 type PageOptions = {
   platform: Platform
@@ -24,7 +25,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
   const handle = createRequestHandler(build as ServerBuild, development ? 'development' : 'production')
 
   app.all('/*', async (request, reply) => {
-    const origin = config.origin ?? `${request.protocol}://${request.host}`
+    const origin = publicOrigin(request, config)
     const refusal = refuse(request, origin)
     if (refusal) return reply.code(refusal).type('text/plain').send('')
     const startedMs = performance.now()
@@ -32,7 +33,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
       protocol: new URL(origin).protocol,
       host: new URL(origin).host,
     })
-    const scope = newScope(request)
+    const scope = newScope(request, origin)
     const context = new RouterContextProvider()
     context.set(platformContext, platform)
     context.set(scopeContext, scope)
@@ -40,6 +41,9 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     if (web.signal.aborted) return reply.hijack()
     for (const cookie of scope.cookies) reply.header('set-cookie', cookieHeader(cookie, config.secureCookies))
     cacheHeaders(request, response, reply)
+    // For the service worker: whose page this is, and which build's scripts understand it.
+    void reply.header('x-page-owner', pageOwner(platform.secrets, scope.session))
+    void reply.header('x-build', import.meta.env.VITE_BUILD_ID ?? '')
     if (scope.html === undefined) return reply.send(response)
     response.headers.forEach((value, name) => void reply.header(name, value))
     const place = mayKeep(scope, response) ? renderCache.placeOf(request.raw) : undefined
@@ -66,6 +70,7 @@ const keptHeaders = (reply: FastifyReply): string[] =>
   )
 
 function refuse(request: FastifyRequest, origin: string): number | null {
+  if (!URL.canParse(origin)) return 400
   if (request.method === 'GET' || request.method === 'HEAD') return null
   if (!isSameOrigin(request.headers, origin)) return 403
   // Nothing else would bound a body that does not tell its length.
@@ -73,8 +78,9 @@ function refuse(request: FastifyRequest, origin: string): number | null {
   return Number(request.headers['content-length'] ?? 0) > maxBodyBytes ? 413 : null
 }
 
-const newScope = (request: FastifyRequest): RequestScope => ({
+const newScope = (request: FastifyRequest, origin: string): RequestScope => ({
   id: request.id,
+  origin,
   session: guestSession,
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ClipboardEvent, type FormEvent } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useOnline } from '#ui/offline/use-online.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { editPath } from '../login-path.ts'
 import { codeIn } from '../rules.ts'
@@ -26,6 +27,7 @@ const codeInput = (form: HTMLFormElement | null) => form?.querySelector<HTMLInpu
 export function CodeStep({ target, onEdit, sent, problem, busy }: CodeStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const tried = useRef('')
+  const online = useOnline()
   const fill = (code: string) => {
     const input = codeInput(form.current)
     if (input) input.value = toPersianDigits(code)
@@ -93,9 +95,10 @@ export function CodeStep({ target, onEdit, sent, problem, busy }: CodeStepProps)
           onInput={onInput}
           onPaste={onPaste}
         />
-        <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
+        <Button kind="main" type="submit" wide busy={busy} disabled={busy || !online}>
           {busy ? loginTexts.checking : loginTexts.signIn}
         </Button>
+        {!online && <p className="text-label">{loginTexts.offline}</p>}
       </StepForm>
       {problem?.field === 'resend' && (
         <Notice tone="warn" live>

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useOnline } from '#ui/offline/use-online.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { loginTexts } from '../texts.ts'
 import type { ShownProblem } from './shown-problem.ts'
 import { StepForm, type StepTarget } from './step-form.tsx'
@@ -17,6 +19,9 @@ type MobileStepProps = {
 /** The first step: whose phone gets the code. */
 export function MobileStep({ target, mobile, problem, busy }: MobileStepProps) {
   const form = useRef<HTMLFormElement>(null)
+  const online = useOnline()
+  const [typed, setTyped] = useState(false)
+  useUnsavedInput(typed)
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>('[name=mobile]')?.focus()
   }, [problem])
@@ -42,10 +47,12 @@ export function MobileStep({ target, mobile, problem, busy }: MobileStepProps) {
         required
         defaultValue={own?.typed || mobile}
         error={own?.text}
+        onInput={() => setTyped(true)}
       />
-      <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
+      <Button kind="main" type="submit" wide busy={busy} disabled={busy || !online}>
         {busy ? loginTexts.sending : loginTexts.sendCode}
       </Button>
+      {!online && <p className="text-label">{loginTexts.offline}</p>}
       <p className="text-note text-muted">{loginTexts.privacy}</p>
     </StepForm>
   )

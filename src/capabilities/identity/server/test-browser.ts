@@ -22,7 +22,14 @@ type BrowserOptions = { address?: string; config?: Partial<Config> }
 export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {} }: BrowserOptions = {}) {
   const browserToken = newToken()
   let now = test.now
-  const scope = (): RequestScope => ({ id: 'test', session: guestSession, address, userAgent: 'test', cookies: [] })
+  const scope = (): RequestScope => ({
+    id: 'test',
+    origin: 'http://localhost',
+    session: guestSession,
+    address,
+    userAgent: 'test',
+    cookies: [],
+  })
   const platform = () => ({
     database: { ...test.database, db: test.db } as Database,
     config: { ...parseConfig({}), ...config },

@@ -8,7 +8,6 @@ import { advertisementPath, shortAdPath } from '../addresses.ts'
 import type { AdView } from '../ad-view.ts'
 import type { ReportView } from '../report.ts'
 import type { Reveal } from '../reveal.ts'
-import { BodyMap } from './body-map.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { CompareToggle } from './compare-toggle.tsx'
 import { ContactPanel, StickyContact } from './contact-panel.tsx'
@@ -17,8 +16,12 @@ import { PriceBox } from './price-box.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { ReportAd } from './report-ad.tsx'
 import { ShareButton } from './share-button.tsx'
+import { later } from '#ui/later.tsx'
 import { SimilarAds } from './similar-ads.tsx'
 import { useReveal } from './use-reveal.ts'
+
+const loadBodyMap = () => import('./body-map.tsx').then(({ BodyMap }) => BodyMap)
+const BodyMap = later(import.meta.env.SSR ? await loadBodyMap() : null, loadBodyMap)
 
 type AdPageProps = { ad: AdView; origin: string; reveal: Reveal | null; report: ReportView | null }
 

@@ -21,7 +21,7 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
   const toggle = async () => {
     setFailed(false)
     try {
-      const keeping = await toggleKept({ id, at: new Date().toISOString(), toman })
+      const keeping = await toggleKept({ id, at: new Date().toISOString(), toman }, title)
       if (keeping) showToast('آگهی نشان شد.', { action: { label: 'برگرداندن', run: () => void toggle() } })
     } catch {
       setFailed(true)

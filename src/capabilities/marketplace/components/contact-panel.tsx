@@ -5,6 +5,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useOnline } from '#ui/offline/use-online.ts'
 import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdView } from '../ad-view.ts'
@@ -62,7 +63,16 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
 /** A guest is led to sign-in and back; a person asks with one press. */
 function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean }) {
   const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn
+  const online = useOnline()
   const icon = <IconPhone aria-hidden size={20} />
+  // The number is never kept on a device, so there is nothing to show without a network.
+  if (!online) {
+    return (
+      <Button kind="main" wide={wide} icon={icon} disabled>
+        شماره اینترنت می‌خواهد
+      </Button>
+    )
+  }
   if (!signedIn) {
     const next = encodeURIComponent(`${ad.path}#contact`)
     return (

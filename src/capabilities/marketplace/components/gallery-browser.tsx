@@ -75,10 +75,10 @@ function PersonalCard({ count }: { count: number }) {
   return (
     <a
       href={galleryPath(personalGallery)}
-      className="mb-4 flex min-h-16 items-center gap-3 rounded-card bg-lazuli-soft px-4 py-3 hover:underline"
+      className="mb-4 flex min-h-16 items-center gap-3 rounded-card bg-lazuli-soft px-4 py-3 hover:underline large-text:flex-wrap"
     >
       <IconUsers aria-hidden size={26} stroke={1.7} className="flex-none text-lazuli" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 large-text:basis-2/3">
         <span className="block font-bold">آگهی‌های شخصی</span>
         <span className="block text-note text-muted">خودروهایی که صاحبانشان بی‌واسطه می‌فروشند</span>
       </span>

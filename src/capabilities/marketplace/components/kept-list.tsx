@@ -52,7 +52,9 @@ function Restore({ card }: { card: KeptCard }) {
   const [failed, setFailed] = useState(false)
   const restore = () => {
     setFailed(false)
-    toggleKept({ id: card.id, at: new Date().toISOString(), toman: card.toman }).catch(() => setFailed(true))
+    toggleKept({ id: card.id, at: new Date().toISOString(), toman: card.toman }, card.title).catch(() =>
+      setFailed(true),
+    )
   }
   return (
     <p data-dropped className="relative z-1 text-label text-muted">

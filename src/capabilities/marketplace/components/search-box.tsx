@@ -1,17 +1,16 @@
 import { useRef, useState, type ComponentProps } from 'react'
-import type { SearchedList } from '../suggestion.ts'
 
 /** Comes with the first touch of the box; without it the form around works all the same. */
 const loadSuggestions = () => import('./search-suggestions.tsx')
 type Part = Awaited<ReturnType<typeof loadSuggestions>>['SearchSuggestions']
 
 type SearchBoxProps = ComponentProps<'input'> & {
-  /** The list that is open; its filters stay when a suggestion is taken. */
-  searched?: SearchedList
+  /** Slug of the gallery whose ads are searched; absent for all ads. */
+  gallery?: string | null
 }
 
 /** The field of a search, with suggestions below its frame: the nearest `relative` element around it. */
-export function SearchBox({ searched, ...input }: SearchBoxProps) {
+export function SearchBox({ gallery, ...input }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<{ Part: Part } | null>(null)
   const load = () => {
@@ -32,7 +31,7 @@ export function SearchBox({ searched, ...input }: SearchBoxProps) {
         onFocus={load}
         {...input}
       />
-      {Suggestions && <Suggestions.Part field={field} list={searched} />}
+      {Suggestions && <Suggestions.Part field={field} gallery={gallery} />}
     </>
   )
 }

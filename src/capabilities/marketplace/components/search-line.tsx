@@ -15,7 +15,7 @@ export function SearchLine({ view }: { view: AdListView }) {
         aria-label="جست‌وجو در آگهی‌ها"
         placeholder="مدل، شهر، رنگ…"
         defaultValue={typedWords(view.query)}
-        searched={view}
+        gallery={view.gallery}
       />
       {/* What was read before travels along: a box that nobody touched asks nothing new. */}
       {(['q', 'said'] as const).map(

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { callServer } from '#ui/http-client.ts'
-import { suggestAddress, type SearchedList, type Suggestion } from '../suggestion.ts'
+import { suggestAddress, type Suggestion } from '../suggestion.ts'
 import { RecentSearches } from './recent-searches.tsx'
 
 const waitMs = 120
 
-type SuggestionsProps = { field: RefObject<HTMLInputElement | null>; list?: SearchedList }
+type SuggestionsProps = { field: RefObject<HTMLInputElement | null>; gallery?: string | null }
 type Answer = { text: string; suggestions: Suggestion[] }
 
 /**
  * The list below a search field, as the combobox pattern of ARIA asks: focus stays in the field, arrows choose, Enter takes,
  * Escape closes. Without a choice Enter searches for what was typed. An empty field shows the last searches.
  */
-export function SearchSuggestions({ field, list }: SuggestionsProps) {
+export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const [open, setOpen] = useState(true)
   const [text, setText] = useState(field.current?.value ?? '')
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(open ? text : '', list)
+  const suggestions = useSuggestions(open ? text : '', gallery)
   const shown = open && text.trim() !== '' && suggestions.length > 0
 
   const close = () => {
@@ -105,9 +105,11 @@ function Marked({ label, mark }: Suggestion) {
 }
 
 /** Suggestions for a text, a moment after the last key; those of the text before stay until the new ones are there. */
-function useSuggestions(text: string, list?: SearchedList): Suggestion[] {
+function useSuggestions(text: string, gallery?: string | null): Suggestion[] {
   const [answer, setAnswer] = useState<Answer>({ text: '', suggestions: [] })
-  const address = suggestAddress(text.trim(), list)
+  // What is chosen in the open list stays when a suggestion is taken.
+  const { search } = useLocation()
+  const address = suggestAddress(text.trim(), { search, gallery })
   useEffect(() => {
     if (text.trim() === '') return
     let current = true

@@ -6,9 +6,9 @@ import { shortAdParams } from '../kept-schemas.ts'
 import { qrSvg } from '../qr-code.ts'
 
 /** The short address of an ad as a QR code, for its printed page (FEATURES AD27). */
-export function loader({ params, context, url }: LoaderFunctionArgs) {
+export function loader({ params, context }: LoaderFunctionArgs) {
   const { adId } = validateParams(shortAdParams, params)
-  const origin = doing(context).config.origin ?? url.origin
+  const { origin } = doing(context).scope
   return new Response(qrSvg(origin + shortAdPath(adId)), {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
   })

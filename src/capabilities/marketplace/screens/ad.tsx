@@ -9,7 +9,7 @@ import type { Route } from './+types/ad'
 export async function loader({ params, context }: Route.LoaderArgs) {
   keepForGuests(context)
   const asked = doing(context)
-  return { ...(await loadAd(asked, params)), origin: asked.config.origin ?? '' }
+  return { ...(await loadAd(asked, params)), origin: asked.scope.origin }
 }
 
 /** The forms of the page; the answer comes with it. */

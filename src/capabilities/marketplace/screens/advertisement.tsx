@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   keepForGuests(context)
   const asked = doing(context)
   const view = await loadAdList(asked, new URL(request.url).searchParams, { base: advertisementPath })
-  return { ...packList(view), origin: asked.config.origin ?? '' }
+  return { ...packList(view), origin: asked.scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: view }) => {

@@ -8,7 +8,7 @@ import { listGalleries } from '../server/list-galleries.ts'
 export async function loader({ url, context }: LoaderFunctionArgs) {
   keepForGuests(context)
   const asked = doing(context)
-  return { ...(await listGalleries(asked, url.searchParams)), origin: asked.config.origin ?? '' }
+  return { ...(await listGalleries(asked, url.searchParams)), origin: asked.scope.origin }
 }
 
 const headingOf = (where: string | null) => (where ? `نمایشگاه‌های خودرو در ${where}` : 'نمایشگاه‌های خودرو')

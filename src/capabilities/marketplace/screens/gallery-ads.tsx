@@ -14,7 +14,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   keepForGuests(context)
   const asked = doing(context)
   const { galleryId } = validateParams(galleryParams, params)
-  return { ...(await loadGalleryAds(asked, galleryId, url.searchParams)), origin: asked.config.origin ?? '' }
+  return { ...(await loadGalleryAds(asked, galleryId, url.searchParams)), origin: asked.scope.origin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {

@@ -9,7 +9,7 @@ import { getGalleryNews } from '../server/get-gallery-news.ts'
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const asked = doing(context)
   const { galleryId, slug } = validateParams(newsParams, params)
-  return { ...(await getGalleryNews(asked, galleryId, slug)), origin: asked.config.origin ?? '' }
+  return { ...(await getGalleryNews(asked, galleryId, slug)), origin: asked.scope.origin }
 }
 
 const descriptionLength = 160

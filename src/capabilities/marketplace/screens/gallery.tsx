@@ -25,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const asked = doing(context)
   const view = await findGalleryView(asked, galleryId)
   if (!view) throw notFound()
-  return { ...view, origin: asked.config.origin ?? '' }
+  return { ...view, origin: asked.scope.origin }
 }
 
 /** The reveal of the gallery's phone; it leaves the server through no other door. */

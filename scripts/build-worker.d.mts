@@ -1,0 +1,5 @@
+export function buildWorker(
+  folder: string,
+  workFolder: string,
+  id: string,
+): Promise<{ count: number; size: number; worker: number }>

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { injectManifest } from 'workbox-build'
+
+/** Screens whose code is on every device with the service worker: what stands in for all others, and what explains it. */
+const shellScreens = [
+  'root',
+  'app/layouts/default',
+  'app/layouts/landing',
+  'app/screens/offline',
+  'app/screens/web-app',
+]
+/** Parts that come by themselves or by a deed, and are needed exactly when there is no network. */
+const shellParts = [/^offline-part-.*\.js$/, /^kept-offline-.*\.js$/, /^vazirmatn-first-.*\.woff2$/]
+const shellIcons = ['icon.svg', 'assets/icons/app-192.png']
+
+/** Files of the shell, relative to the folder, with everything that they import at once. */
+function shellFiles(folder) {
+  const names = readdirSync(join(folder, 'assets'))
+  const manifestName = names.find((name) => /^manifest-.*\.js$/.test(name))
+  const text = readFileSync(join(folder, 'assets', manifestName), 'utf8')
+  const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  const screens = shellScreens.map((id) => {
+    if (!routes[id]) throw new Error(`the shell has no screen ${id}`)
+    return routes[id]
+  })
+  const named = [entry, ...screens].flatMap(({ module, imports, css }) => [module, ...imports, ...css])
+  const parts = shellParts.map((pattern) => {
+    const part = names.find((name) => pattern.test(name))
+    if (!part) throw new Error(`the shell has no file ${pattern}`)
+    return `/assets/${part}`
+  })
+  const files = new Set([`/assets/${manifestName}`, ...named, ...parts])
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue
+    const source = readFileSync(join(folder, file), 'utf8')
+    for (const [, name] of source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      files.add(`/assets/${name}`)
+  }
+  return [...[...files].map((file) => file.slice(1)), ...shellIcons]
+}
+
+/** Builds /sw.js and writes the list of the shell's files into it. Fails when anything is missing or not sure. */
+export async function buildWorker(folder, workFolder, id) {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env.VITE_BUILD_ID': JSON.stringify(id),
+    },
+    publicDir: false,
+    build: {
+      outDir: workFolder,
+      target: 'es2022',
+      rolldownOptions: {
+        input: 'src/entry.worker.ts',
+        output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
+      },
+    },
+  })
+  const files = shellFiles(folder)
+  const { count, size, warnings } = await injectManifest({
+    swSrc: join(workFolder, 'sw.js'),
+    swDest: join(folder, 'sw.js'),
+    injectionPoint: 'self.shellFiles',
+    globDirectory: folder,
+    globPatterns: files,
+    dontCacheBustURLsMatching: /^assets\/(?!icons\/)/,
+  })
+  if (warnings.length > 0) throw new Error(warnings.join('\n'))
+  if (count !== files.length) throw new Error(`the shell has ${files.length} files and ${count} of them were found`)
+  return { count, size, worker: statSync(join(folder, 'sw.js')).size }
+}

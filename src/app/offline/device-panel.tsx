@@ -1,0 +1,85 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useCallback, useEffect, useState } from 'react'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatTime } from '#kit/jalali.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { clearDevice, readDevice, type DeviceReport } from './device-report.ts'
+
+type Checked = { report: DeviceReport; at: Date }
+
+/** What this device can do without a connection, as it was found just now; and the way to make room. */
+export function DevicePanel({ build }: { build: string }) {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const check = useCallback(
+    () => void readDevice(build).then((report) => setChecked({ report, at: new Date() })),
+    [build],
+  )
+  useEffect(check, [check])
+  return (
+    <section aria-labelledby="offline" className="space-y-4">
+      <h2 id="offline" className="text-heading">
+        بدون اینترنت
+      </h2>
+      <p>
+        حالت هواپیما را روشن کنید و همین صفحه را دوباره باز کنید: باید باز شود. هر صفحهٔ دیگری هم که دیده باشید با تاریخ
+        آخرین به‌روزرسانی‌اش خوانده می‌شود. تماس با فروشنده، ورود و پرداخت اینترنت می‌خواهد.
+      </p>
+      {checked && <Checks {...checked} />}
+      <Button onClick={check}>آزمایش دوباره</Button>
+      {checked && checked.report.supported && <Storage report={checked.report} onCleared={check} />}
+    </section>
+  )
+}
+
+function Checks({ report, at }: Checked) {
+  if (!report.supported) {
+    return (
+      <Notice tone="warn" title="این مرورگر خواندن بدون اینترنت را ندارد">
+        پنجرهٔ ناشناس را ببندید یا نشانی را با https باز کنید. با اینترنت همه‌چیز کار می‌کند.
+      </Notice>
+    )
+  }
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 py-2">
+      <ul>
+        <Check done={report.controlled} yes="سرویس آفلاین روشن است" no="سرویس آفلاین هنوز روشن نشده است" />
+        <Check done={report.shell} yes="پوستهٔ برنامه روی دستگاه است" no="پوستهٔ برنامه هنوز نرسیده است" />
+        <Check
+          done={report.pages > 0}
+          yes={`${toPersianDigits(report.pages)} صفحه بدون اینترنت خوانده می‌شود`}
+          no="هنوز صفحه‌ای نگه داشته نشده است"
+        />
+      </ul>
+      <p className="text-note text-muted">ساعت {formatTime(at)} بررسی شد.</p>
+    </div>
+  )
+}
+
+function Check({ done, yes, no }: { done: boolean; yes: string; no: string }) {
+  const Icon = done ? IconCircleCheck : IconCircleX
+  return (
+    <li className="flex min-h-11 items-center gap-3">
+      <Icon aria-hidden size={22} className={`flex-none ${done ? 'text-good' : 'text-warn'}`} />
+      {done ? yes : no}
+    </li>
+  )
+}
+
+function Storage({ report, onCleared }: { report: DeviceReport; onCleared: () => void }) {
+  const megabytes = report.usedBytes === null ? null : Math.ceil(report.usedBytes / 1024 / 1024)
+  const empty = report.pages + report.pictures === 0
+  return (
+    <div className="space-y-2">
+      <h3 className="font-bold">حافظه</h3>
+      <p>
+        {formatInteger(report.pages)} صفحه و {formatInteger(report.pictures)} تصویر
+        {megabytes !== null && `؛ روی هم نزدیک به ${formatInteger(megabytes)} مگابایت`}.
+      </p>
+      <Button kind="outline" disabled={empty} onClick={() => void clearDevice().then(onCleared)}>
+        پاک کردن صفحه‌ها و تصویرها
+      </Button>
+      <p className="text-note text-muted">تغییرهایی که در صف ارسال است پاک نمی‌شود.</p>
+    </div>
+  )
+}

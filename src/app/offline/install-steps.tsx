@@ -1,0 +1,88 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { dropOffer, installOffer, subscribeOffer } from './install-prompt.ts'
+import { isInstalled, platformOf, type Platform } from './install-platform.ts'
+
+const ways: Record<Platform, { title: string; Icon: typeof IconDeviceMobile; steps: string[]; note?: string }> = {
+  android: {
+    title: 'اندروید، با کروم',
+    Icon: IconDeviceMobile,
+    steps: [
+      'فرمان را در مرورگر کروم باز کنید.',
+      'منوی سه‌نقطه را در بالای صفحه بزنید.',
+      '«افزودن به صفحهٔ اصلی» و سپس «نصب» را بزنید.',
+    ],
+  },
+  ios: {
+    title: 'آیفون و آیپد، با سافاری',
+    Icon: IconDeviceMobile,
+    steps: [
+      'فرمان را در سافاری باز کنید.',
+      'دکمهٔ هم‌رسانی (مربع با پیکان رو به بالا) را بزنید.',
+      '«Add to Home Screen» و سپس «Add» را بزنید.',
+    ],
+    note: 'نشان‌های مهمان روی آیفون به برنامهٔ نصب‌شده نمی‌رود؛ پیش از نصب وارد حساب شوید تا همراهتان باشد.',
+  },
+  desktop: {
+    title: 'رایانه، با کروم یا اج',
+    Icon: IconDeviceDesktop,
+    steps: ['فرمان را در کروم یا اج باز کنید.', 'نشانهٔ نصب را در انتهای نوار نشانی بزنید.', '«نصب» را بزنید.'],
+    note: 'فایرفاکس و سافاری روی رایانه نصب ندارند؛ خواندن بدون اینترنت در آن‌ها هم کار می‌کند.',
+  },
+}
+
+const order: readonly Platform[] = ['android', 'ios', 'desktop']
+
+const never = () => () => {}
+const thisPlatform = () => platformOf(navigator.userAgent, navigator.maxTouchPoints)
+
+/** The way to install on every kind of device, this one's first and open; with a button where the browser offers one. */
+export function InstallSteps() {
+  const offer = useSyncExternalStore(subscribeOffer, installOffer, () => null)
+  const mine = useSyncExternalStore(never, thisPlatform, () => 'android' as const)
+  const installed = useSyncExternalStore(never, isInstalled, () => false)
+  const install = () => void offer?.prompt().then(({ outcome }) => outcome === 'accepted' && dropOffer())
+  return (
+    <section aria-labelledby="install" className="space-y-4">
+      <h2 id="install" className="text-heading">
+        نصب
+      </h2>
+      {installed ? (
+        <Notice tone="good" title="فرمان روی این دستگاه نصب است">
+          همین حالا آن را به صورت برنامه باز کرده‌اید.
+        </Notice>
+      ) : (
+        offer && (
+          <Button kind="main" wide onClick={install}>
+            نصب روی این دستگاه
+          </Button>
+        )
+      )}
+      {order
+        .toSorted((a, b) => Number(b === mine) - Number(a === mine))
+        .map((platform) => (
+          <Way key={platform} platform={platform} open={platform === mine && !installed} />
+        ))}
+    </section>
+  )
+}
+
+function Way({ platform, open }: { platform: Platform; open: boolean }) {
+  const { title, Icon, steps, note } = ways[platform]
+  return (
+    <details open={open} className="rounded-card border border-line bg-surface px-4">
+      <summary className="flex min-h-14 items-center gap-3 font-bold">
+        <Icon aria-hidden size={22} className="flex-none text-lazuli" />
+        {title}
+      </summary>
+      <ol className="list-[persian] space-y-2 ps-6 pb-4">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {note && <p className="pb-4 text-label text-muted">{note}</p>}
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { listenForInstallPrompt } from './install-prompt.ts'
+
+/**
+ * Brings what makes the product installable and readable offline, after everything that the page itself needs. At once when
+ * the page is a kept copy, because then it must say so.
+ */
+export function OfflineStarter() {
+  const [part, setPart] = useState<{ Part: ComponentType } | null>(null)
+  useEffect(() => {
+    const load = () =>
+      void import('./offline-part.tsx').then(
+        ({ OfflinePart }) => setPart({ Part: OfflinePart }),
+        () => {},
+      )
+    const stopListening = listenForInstallPrompt()
+    const kept = document.documentElement.dataset.keptAt || location.pathname === '/offline'
+    const waiting = navigator.onLine && !kept ? setTimeout(load, 2000) : load()
+    return () => {
+      stopListening()
+      clearTimeout(waiting ?? undefined)
+    }
+  }, [])
+  return part && <part.Part />
+}

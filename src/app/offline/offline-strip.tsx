@@ -1,0 +1,49 @@
+import { IconClock, IconCloudUpload, IconWifiOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { formatDateTime } from '#kit/jalali.ts'
+import { useOnline } from '#ui/offline/use-online.ts'
+import { usePageAge } from './page-age.ts'
+import { QueueDialog } from './queue-dialog.tsx'
+import { offlineTexts } from './texts.ts'
+import { useQueue } from './use-queue.ts'
+
+const action = 'min-h-11 px-1 font-bold text-lazuli underline'
+
+/** The line under the header: no network, how old the page is, what waits to be sent. Nothing of it, no line. */
+export function OfflineStrip() {
+  const { owner } = useRouteLoaderData('root') as { owner: string }
+  const { pathname, search } = useLocation()
+  const online = useOnline()
+  const keptAt = usePageAge(pathname + search)
+  const queue = useQueue(owner)
+  const [open, setOpen] = useState(false)
+  if (online && !keptAt && queue.length === 0) return null
+  const refused = queue.filter(({ refusal }) => refusal !== null).length
+  const Icon = online ? (keptAt ? IconClock : IconCloudUpload) : IconWifiOff
+  return (
+    <div data-print="no" className="border-t border-line bg-warn-soft">
+      <div className="page-width flex min-h-11 flex-wrap items-center gap-x-3 text-label">
+        <Icon aria-hidden size={20} className="flex-none text-warn" />
+        {!online && <span className="font-bold">{offlineTexts.noNetwork}</span>}
+        {keptAt && (
+          <span>
+            {online && `${offlineTexts.fromDevice} `}
+            {offlineTexts.keptAt(formatDateTime(new Date(keptAt)))}
+          </span>
+        )}
+        {online && keptAt && (
+          <a href={pathname + search} rel="external" className={`flex items-center ${action}`}>
+            {offlineTexts.refresh}
+          </a>
+        )}
+        {queue.length > 0 && (
+          <button type="button" className={action} onClick={() => setOpen(true)}>
+            {refused > 0 ? offlineTexts.refused(refused) : offlineTexts.queued(queue.length)}
+          </button>
+        )}
+      </div>
+      <QueueDialog open={open} queue={queue} onClose={() => setOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { askedPage, dataOfPage, isGatewayGone, mayKeep, pageOfData } from './page-rules.ts'
+
+const at = (path: string) => new URL(path, 'https://farman.example')
+const page = (path: string) => askedPage(at(path), true)!
+const answer = (headers: Record<string, string> = {}, status = 200) =>
+  new Response('', { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
+
+describe('a page that was opened', () => {
+  test.each([['/'], ['/services/used-vehicle/advertisement?make=peugeot'], ['/profile'], ['/profile/my-bookmarks']])(
+    '%s may be read again without a connection',
+    (path) => expect(mayKeep(page(path), answer())).toBe(true),
+  )
+
+  test.each([
+    ['/login'],
+    ['/login?next=/profile'],
+    ['/login/password'],
+    ['/sign-out'],
+    ['/look'],
+    ['/dev/sms'],
+    ['/admin'],
+    ['/admin/ads?state=pending'],
+    ['/api/docs'],
+    ['/payment/prebank'],
+  ])('%s is never kept', (path) => expect(mayKeep(page(path), answer())).toBe(false))
+
+  test('a page whose name only begins like one of those is an ordinary page', () => {
+    expect(mayKeep(page('/developers'), answer())).toBe(true)
+  })
+
+  test.each([[404], [410], [500], [503], [301]])('an answer of %i is no page to keep', (status) => {
+    expect(mayKeep(page('/profile'), answer({}, status))).toBe(false)
+  })
+
+  test('a telephone number, which is for the eyes that asked, is not kept', () => {
+    expect(mayKeep(page('/x'), answer({ 'cache-control': 'private, no-store' }))).toBe(false)
+    expect(mayKeep(page('/x'), answer({ 'cache-control': 'private, no-cache' }))).toBe(true)
+  })
+
+  test('what is no page is not kept as one', () => {
+    expect(mayKeep(page('/sitemap.xml'), answer({ 'content-type': 'application/xml' }))).toBe(false)
+  })
+})
+
+describe('data of a page', () => {
+  test.each([
+    ['/', '/_.data'],
+    ['/profile', '/profile.data'],
+    ['/a/b/', '/a/b/_.data'],
+  ])('of %s comes from %s', (path, data) => {
+    expect(dataOfPage(path)).toBe(data)
+    expect(pageOfData(data)).toBe(path)
+    expect(askedPage(at(`${data}?x=1`), false)).toEqual({ kind: 'data', path: `${path}?x=1`, key: `${data}?x=1` })
+  })
+
+  test('of the sign-in page is never kept', () => {
+    const asked = askedPage(at('/login.data'), false)!
+    expect(mayKeep(asked, answer({ 'content-type': 'text/x-script' }))).toBe(false)
+  })
+
+  test('in parts belongs to a moment and not to an address', () => {
+    expect(askedPage(at('/profile.data?_routes=root'), false)).toBeNull()
+  })
+
+  test('is neither a file nor a call', () => {
+    expect(askedPage(at('/assets/app.js'), false)).toBeNull()
+    expect(askedPage(at('/profile/my-bookmarks/kept'), false)).toBeNull()
+  })
+})
+
+test.each([
+  [502, true],
+  [504, true],
+  [500, false],
+  [503, false],
+  [404, false],
+])('an answer of %i means that nobody stands behind the proxy: %s', (status, gone) => {
+  expect(isGatewayGone(answer({}, status))).toBe(gone)
+})

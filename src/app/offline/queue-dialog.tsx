@@ -1,0 +1,43 @@
+import { formatDateTime } from '#kit/jalali.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { QueuedWrite } from '#ui/offline/device-store.ts'
+import { cancelQueued } from '#ui/offline/outbox.ts'
+import { offlineTexts } from './texts.ts'
+
+type QueueDialogProps = { open: boolean; queue: readonly QueuedWrite[]; onClose: () => void }
+
+/** Every change that waits, in the order of the acts, and a way to take it back; what was refused says why. */
+export function QueueDialog({ open, queue, onClose }: QueueDialogProps) {
+  return (
+    <Dialog open={open} title={offlineTexts.queueTitle} onClose={onClose}>
+      <p className="text-label text-muted">{queue.length > 0 ? offlineTexts.queueAdvice : offlineTexts.queueEmpty}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {queue.map((write) => (
+          <QueueRow key={write.id} write={write} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function QueueRow({ write }: { write: QueuedWrite }) {
+  const refused = write.refusal !== null
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p>{write.label}</p>
+        <p className={`text-note ${refused ? 'font-medium text-bad' : 'text-muted'}`}>
+          {refused ? write.refusal || offlineTexts.refusedAsSuch : formatDateTime(new Date(write.at))}
+        </p>
+      </div>
+      <Button
+        kind="quiet"
+        aria-label={`${refused ? offlineTexts.dismiss : offlineTexts.cancel}: ${write.label}`}
+        onClick={() => void cancelQueued(write)}
+      >
+        {refused ? offlineTexts.dismiss : offlineTexts.cancel}
+      </Button>
+    </li>
+  )
+}

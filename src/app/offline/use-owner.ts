@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { hasUnsavedInput } from '#ui/unsaved-input.ts'
+import { recall, remember } from './device-memory.ts'
+import { forgetOthers, guest } from './kept-pages.ts'
+import { keptAtOf } from './page-age.ts'
+import { reloadOnce } from './start-worker.ts'
+
+const fact = 'owner'
+const signingOut = 'signing-out'
+/** News of the same change comes by several ways; the page's own data must have arrived before they are compared. */
+const settleMs = 1000
+
+/** Set when the person presses «خروج»: then also what was not sent is thrown away. */
+export const markSigningOut = (): void => remember(signingOut, 'yes')
+
+/** A page that just came from the server knows who is signed in; a kept copy only knows who was. */
+const isFresh = () => location.pathname !== '/offline' && keptAtOf(location.pathname + location.search) === null
+
+/**
+ * When who is signed in changes, this device forgets the former person, and every other tab starts afresh (FEATURES G24).
+ * Gives true when this tab should, but holds something unsaved.
+ */
+export function useOwner(owner: string): boolean {
+  const [asks, setAsks] = useState(false)
+  const now = useRef(owner)
+  useEffect(() => {
+    now.current = owner
+    const timer = setTimeout(() => void (isFresh() && settle(owner)), settleMs)
+    return () => clearTimeout(timer)
+  }, [owner])
+  useEffect(() => {
+    const hear = (other: string | null) =>
+      setTimeout(() => {
+        if (other === null || other === now.current) return
+        if (hasUnsavedInput()) setAsks(true)
+        else reloadOnce()
+      }, settleMs)
+    const stored = ({ key, newValue }: StorageEvent) => void (key === fact && hear(newValue))
+    // A page that Back brings out of the browser's memory may be of somebody who has left.
+    const shown = ({ persisted }: PageTransitionEvent) => void (persisted && hear(recall(fact)))
+    const told = ({ data }: MessageEvent<{ type?: string; owner?: string }>) =>
+      void (data.type === 'owner' && hear(data.owner ?? null))
+    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(fact) : null
+    channel?.addEventListener('message', told)
+    navigator.serviceWorker?.addEventListener('message', told)
+    window.addEventListener('storage', stored)
+    window.addEventListener('pageshow', shown)
+    return () => {
+      channel?.close()
+      navigator.serviceWorker?.removeEventListener('message', told)
+      window.removeEventListener('storage', stored)
+      window.removeEventListener('pageshow', shown)
+    }
+  }, [])
+  return asks
+}
+
+async function settle(owner: string): Promise<void> {
+  const leaving = owner === guest && recall(signingOut) !== null
+  if (recall(fact) === owner && !leaving) return
+  await forgetOthers(owner, leaving)
+  remember(signingOut, null)
+  remember(fact, owner)
+  if (!('BroadcastChannel' in window)) return
+  const channel = new BroadcastChannel(fact)
+  channel.postMessage({ type: 'owner', owner })
+  channel.close()
+}

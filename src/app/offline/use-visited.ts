@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { openDevice, type VisitedPage } from '#ui/offline/device-store.ts'
+import { dataSince, findDocuments, guest, type ReadablePage } from './kept-pages.ts'
+import { keptAtOf } from './page-age.ts'
+import { mayKeepPath } from './page-rules.ts'
+import { bareTitle } from './page-title.ts'
+
+const mostVisited = 100
+/** The page's title and the word of the service worker come a moment after its address. */
+const settleMs = 800
+
+/** Writes down which pages were read, so that they can be offered without a connection. */
+export function useVisited(owner: string): void {
+  const { pathname, search } = useLocation()
+  const { state } = useNavigation()
+  useEffect(() => {
+    const path = pathname + search
+    if (state !== 'idle' || pathname === '/offline' || !mayKeepPath(path)) return
+    const timer = setTimeout(() => {
+      if (keptAtOf(path) === null)
+        void writeDown({ path, title: bareTitle(document.title), owner, at: new Date().toISOString() })
+    }, settleMs)
+    return () => clearTimeout(timer)
+  }, [pathname, search, state, owner])
+}
+
+async function writeDown(page: VisitedPage): Promise<void> {
+  const device = await openDevice()
+  if (!device) return
+  const { store, done } = device.transaction('visited', 'readwrite')
+  await store.put(page)
+  const all = await store.getAll()
+  const oldest = all.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, Math.max(0, all.length - mostVisited))
+  for (const { owner, path } of oldest) await store.delete([owner, path])
+  await done
+}
+
+/** The pages that can really be read now, newest first: kept documents, and what was written down and has its data kept. */
+export async function findReadable(owner: string): Promise<ReadablePage[]> {
+  if (!('caches' in window)) return []
+  const device = await openDevice()
+  const visited = (await device?.getAll('visited').catch(() => [])) ?? []
+  const byPath = new Map<string, ReadablePage>()
+  for (const { path, title, owner: of } of visited) {
+    const since = of === owner || of === guest ? await dataSince(owner, path) : null
+    if (since) byPath.set(path, { path, title, since })
+  }
+  // Where both are kept the document opens, so its time counts.
+  for (const page of await findDocuments(owner)) byPath.set(page.path, page)
+  return [...byPath.values()].toSorted((a, b) => b.since.getTime() - a.since.getTime())
+}

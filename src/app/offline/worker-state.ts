@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+
+/** What there is to say about the service worker; the texts have the same names. */
+export type WorkerState = 'quiet' | 'ready' | 'waiting' | 'activating' | 'activated' | 'blocked' | 'stuck'
+
+/** Specification §9: about once an hour. */
+const updateCheckMs = 3_600_000
+
+let state: WorkerState = 'quiet'
+let lastCheck = 0
+const listeners = new Set<() => void>()
+
+export const workerState = (): WorkerState => state
+
+export function setWorkerState(next: WorkerState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useWorkerState = (): WorkerState => useSyncExternalStore(subscribe, workerState, () => 'quiet')
+
+/** Asks the server for a newer build: `waiting` when there is one, `none`, or `unknown` when it could not be asked. */
+export async function lookForUpdate(): Promise<'waiting' | 'none' | 'unknown'> {
+  lastCheck = Date.now()
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    if (!registration) return 'unknown'
+    await registration.update()
+    if (registration.installing) await settled(registration.installing)
+    return registration.waiting ? 'waiting' : 'none'
+  } catch {
+    return 'unknown'
+  }
+}
+
+const settled = (coming: ServiceWorker) =>
+  new Promise<void>((resolve) => {
+    coming.addEventListener('statechange', () => coming.state !== 'installing' && resolve())
+  })
+
+/** Looks about once an hour, also when the page comes back after a longer sleep; registering was a look too. */
+export function lookEveryHour(): void {
+  lastCheck = Date.now()
+  setInterval(() => void lookForUpdate(), updateCheckMs)
+  document.addEventListener('visibilitychange', () => {
+    const due = Date.now() - lastCheck >= updateCheckMs
+    if (due && document.visibilityState === 'visible') void lookForUpdate()
+  })
+}

@@ -1,0 +1,54 @@
+import { guest, partsCache, shellAddress } from '../kept-pages.ts'
+import { askedPage } from '../page-rules.ts'
+import { keepAnswer, rememberAnswer, trim } from './keep-answer.ts'
+import { precached, worker, workerBuild } from './worker-scope.ts'
+
+/** Scripts and styles beyond the shell, of a handful of builds. */
+const mostParts = 300
+
+/** Pages that are whole without a connection although nobody opened them. */
+const promised = ['/pages/web-app']
+
+const asGuest = { credentials: 'omit', cache: 'no-store' } as const
+
+/** Brings the shell's page and the promised ones; fails, and with it the installation, when the server is of another build. */
+export async function keepShell(): Promise<void> {
+  const shell = await fetch('/offline', asGuest)
+  if (!shell.ok || shell.headers.get('x-build') !== workerBuild) throw new Error('the server has another build')
+  const cache = await caches.open(partsCache)
+  await cache.put(shellAddress(workerBuild), shell)
+  // Asked for without cookies, so they are a guest's, and say nothing about who is signed in here.
+  for (const path of promised) await keepAnswer(path, guest, await fetch(path, asGuest))
+}
+
+/** The files of a former build stay readable for the pages that were kept with it. */
+export async function keepFormerParts(precache: string): Promise<void> {
+  const ours = new Set(precached.map(({ url }) => new URL(url, worker.location.origin).href))
+  const [from, to] = await Promise.all([caches.open(precache), caches.open(partsCache)])
+  for (const request of await from.keys()) {
+    const former = !ours.has(request.url) && !new URL(request.url).search
+    const response = former && (await from.match(request))
+    if (response) await to.put(request.url, response)
+  }
+  await trim(to, mostParts)
+}
+
+/** A file with its hash in the name never changes: once brought, it is enough. */
+export async function answerPart(request: Request): Promise<Response> {
+  const cache = await caches.open(partsCache)
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await cache.put(request.url, response.clone()).catch(() => {})
+  return response
+}
+
+/** Keeps the page that was open before there was a worker, and the files that it came from. */
+export async function keepOpenPage(path: string, parts: string[]): Promise<void> {
+  // The page comes last: once it is kept, everything that it needs is there.
+  const own = parts.filter((part) => part.startsWith(`${worker.location.origin}/assets/`))
+  await Promise.all(own.map((part) => answerPart(new Request(part))))
+  // Asked for as a prefetch is: nobody opened it once more.
+  const asked = askedPage(new URL(path, worker.location.origin), true)!
+  await rememberAnswer(asked, await fetch(path, { headers: { purpose: 'prefetch' } }))
+}

@@ -1,0 +1,21 @@
+import type { WorkerMessage } from './messages.ts'
+import { worker } from './worker-scope.ts'
+
+/** What each tab was told last; a tab that was not listening yet asks for it with «hello». */
+const last = new Map<string, WorkerMessage>()
+
+export async function tellPage(clientId: string, message: WorkerMessage): Promise<void> {
+  if (!clientId) return
+  last.set(clientId, message)
+  const client = await worker.clients.get(clientId)
+  client?.postMessage(message)
+}
+
+export async function tellAll(message: WorkerMessage): Promise<void> {
+  for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage(message)
+}
+
+export function repeatTo(client: { id: string; postMessage(message: WorkerMessage): void }): void {
+  const message = last.get(client.id)
+  if (message) client.postMessage(message)
+}

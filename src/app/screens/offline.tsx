@@ -1,0 +1,140 @@
+import { IconFileText } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, type MetaFunction } from 'react-router'
+import { formatDateTime } from '#kit/jalali.ts'
+import { guest, shellBuildFor, type ReadablePage } from '#app/offline/kept-pages.ts'
+import { findReadable } from '#app/offline/use-visited.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { modulesOf } from '#ui/route-parts.ts'
+import { readFact } from '#ui/offline/device-store.ts'
+import { useOnline } from '#ui/offline/use-online.ts'
+
+export const meta: MetaFunction = () => [
+  { title: 'بدون اینترنت · فرمان' },
+  { name: 'description', content: 'صفحه‌هایی که بدون اینترنت هم می‌توانید بخوانید.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** `to` is the page that was wanted; `unsent` means that a form could not be sent from it. */
+type Wanted = { to: string | null; unsent: boolean }
+type Shown = Wanted & { pages: ReadablePage[] }
+
+/**
+ * Stands in for every page that can not be had without a connection. It is also the shell that opens a page of which only
+ * the data was kept. The same for everybody when it is served, so that the device can keep it.
+ */
+export default function Offline() {
+  const shown = useShown()
+  useReturn(shown)
+  if (!shown) {
+    return (
+      <div aria-busy className="space-y-3 py-8">
+        <p className="text-title font-bold">در حال باز کردن از حافظهٔ دستگاه</p>
+      </div>
+    )
+  }
+  const { pages } = shown
+  return (
+    <div className="mx-auto max-w-xl space-y-8 py-6">
+      <Why {...shown} />
+      <section aria-labelledby="readable">
+        <h2 id="readable" className="mb-3 text-heading">
+          این‌ها را بدون اینترنت می‌توانید بخوانید
+        </h2>
+        {pages.length > 0 ? (
+          <ReadableList pages={pages} />
+        ) : (
+          <EmptyState title="هنوز صفحه‌ای روی این دستگاه نیست">
+            هر صفحه‌ای که با اینترنت باز کنید، بعداً بدون آن هم خوانده می‌شود.
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Why({ to, unsent }: Wanted) {
+  const online = useOnline()
+  if (!to) {
+    return (
+      <header className="space-y-2">
+        <h1 className="text-title">{online ? 'خواندن بدون اینترنت' : 'اینترنت وصل نیست'}</h1>
+        <p className="text-muted">هر صفحه‌ای که باز کرده باشید روی همین دستگاه می‌ماند، با تاریخ آخرین به‌روزرسانی.</p>
+      </header>
+    )
+  }
+  return (
+    <header className="space-y-2">
+      <h1 className="text-title">{unsent ? 'فرستاده نشد' : 'این صفحه بدون اینترنت باز نمی‌شود'}</h1>
+      <p className="text-muted">
+        {unsent
+          ? 'اینترنت وصل نیست و چیزی فرستاده نشد. با برگشتن اینترنت، از همان صفحه دوباره بفرستید.'
+          : 'این نشانی پیش از این روی این دستگاه باز نشده است. با برگشتن اینترنت خودش باز می‌شود.'}
+      </p>
+      <ButtonLink kind="main" href={to} rel="external">
+        {unsent ? 'برگشت به همان صفحه' : 'دوباره'}
+      </ButtonLink>
+    </header>
+  )
+}
+
+function ReadableList({ pages }: { pages: readonly ReadablePage[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {pages.map(({ path, title, since }) => (
+        <li key={path}>
+          <a href={path} rel="external" className="flex min-h-14 items-center gap-3 px-4 py-2 hover:underline">
+            <IconFileText aria-hidden size={20} className="flex-none text-lazuli" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{title}</span>
+              <span className="block text-note text-muted">آخرین به‌روزرسانی {formatDateTime(since)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Null until it is known whether the wanted page can be opened from its kept data; then this page is left at once. */
+function useShown(): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const show = async () => {
+      const query = new URLSearchParams(location.search)
+      const wanted = { to: ownPath(query.get('to')), unsent: query.has('unsent') }
+      const owner = (await readFact<string>('owner')) ?? guest
+      if (wanted.to && !wanted.unsent && (await canOpen(owner, wanted.to))) {
+        return navigate(wanted.to, { replace: true })
+      }
+      setShown({ ...wanted, pages: await findReadable(owner) })
+    }
+    void show()
+  }, [navigate])
+  return shown
+}
+
+/** Kept data, and the scripts that show it: the router would answer a missing script with a reload. */
+async function canOpen(owner: string, path: string): Promise<boolean> {
+  if (!('caches' in window) || (await shellBuildFor(owner, path)) === null) return false
+  const modules = modulesOf(new URL(path, location.href).pathname)
+  return Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Only addresses of our own. */
+const ownPath = (to: string | null) => (to && /^\/(?!\/)[^\p{Cc}\\]*$/u.test(to) ? to : null)
+
+/** Opens the wanted page by itself once the network is back; never on a guess, so never in circles. */
+function useReturn(shown: Shown | null): void {
+  const online = useOnline()
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (!online) wasOffline.current = true
+    else if (wasOffline.current && shown?.to && !shown.unsent) location.replace(shown.to)
+  }, [online, shown])
+}

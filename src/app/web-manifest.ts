@@ -1,0 +1,53 @@
+import { advertisementPath, exhibitionPath } from '#capabilities/marketplace/embeds.ts'
+import { touchIconSizes } from './touch-icons.ts'
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
+  src: `/assets/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const screenshot = (name: string, sizes: string, formFactor: 'narrow' | 'wide', label: string) => ({
+  src: `/screenshots/${name}.webp`,
+  sizes,
+  type: 'image/webp',
+  form_factor: formFactor,
+  label,
+})
+
+/** What a long press on the app's icon offers: only addresses that exist, which a test holds against the routes. */
+export const shortcuts = [
+  { name: 'جست‌وجوی خودرو', short_name: 'جست‌وجو', url: advertisementPath },
+  { name: 'آگهی‌های نشان‌شده', short_name: 'نشان‌شده‌ها', url: '/profile/my-bookmarks' },
+  { name: 'نمایشگاه‌های خودرو', short_name: 'نمایشگاه‌ها', url: exhibitionPath },
+]
+
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
+export const webManifest = {
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  lang: 'fa',
+  dir: 'rtl',
+  name: 'فرمان، خریدوفروش خودرو با چشم باز',
+  short_name: 'فرمان',
+  description: 'آگهی‌های خودروی کارکرده با قیمت سنجیده، نقشهٔ بدنه و تاریخچهٔ قیمت. بدون اینترنت هم خوانده می‌شود.',
+  display: 'standalone',
+  orientation: 'any',
+  theme_color: '#ffffff',
+  background_color: '#f6f7f9',
+  categories: ['shopping', 'auto'],
+  icons: [
+    ...touchIconSizes.map((size) => icon(`app-${size}`, size, 'any')),
+    icon('maskable-512', 512, 'maskable'),
+    icon('monochrome-512', 512, 'monochrome'),
+  ],
+  screenshots: [
+    screenshot('list-narrow', '540x1170', 'narrow', 'آگهی‌های خودرو'),
+    screenshot('ad-narrow', '540x1170', 'narrow', 'یک آگهی با قیمت سنجیده و نقشهٔ بدنه'),
+    screenshot('home-wide', '1280x800', 'wide', 'خانه'),
+    screenshot('list-wide', '1280x800', 'wide', 'آگهی‌ها با فیلترها'),
+  ],
+  shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: [icon('app-192', 192, 'any')] })),
+}

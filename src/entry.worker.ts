@@ -1,0 +1,77 @@
+import { cacheNames, clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { picturesCache } from '#app/offline/kept-pages.ts'
+import { askedPage } from '#app/offline/page-rules.ts'
+import { answerCards, answerForm, answerPage, answerShell } from '#app/offline/worker/answer-page.ts'
+import type { PageMessage } from '#app/offline/worker/messages.ts'
+import { currentOwner } from '#app/offline/worker/owner.ts'
+import { answerPart, keepFormerParts, keepOpenPage, keepShell } from '#app/offline/worker/parts.ts'
+import { repeatTo } from '#app/offline/worker/tell.ts'
+import { precached, worker } from '#app/offline/worker/worker-scope.ts'
+import { sendQueued } from '#ui/offline/outbox.ts'
+
+// The service worker, /sw.js (docs/decisions/0012). It never takes over by itself: only the person's press skips the waiting.
+
+const monthSeconds = 30 * 24 * 3600
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([keepFormerParts(cacheNames.precache), keepShell()]))
+})
+worker.addEventListener('activate', (event) => {
+  // The page is on its way while the worker still wakes up.
+  event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve())
+})
+precacheAndRoute(precached, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
+cleanupOutdatedCaches()
+clientsClaim()
+
+const ours = (url: URL) => url.origin === worker.location.origin
+const navigates = (request: Request) => request.mode === 'navigate'
+
+registerRoute(
+  ({ url, request }) => ours(url) && navigates(request) && url.pathname === '/offline',
+  ({ request }) => answerShell(request),
+)
+registerRoute(
+  ({ url }) => ours(url) && url.pathname === '/profile/my-bookmarks/cards',
+  ({ request }) => answerCards(request),
+)
+registerRoute(
+  ({ url, request }) => ours(url) && askedPage(url, navigates(request)) !== null,
+  ({ url, request, event }) => answerPage(event as FetchEvent, askedPage(url, navigates(request))!),
+)
+registerRoute(
+  ({ url, request }) => ours(url) && navigates(request),
+  ({ request }) => answerForm(request),
+  'POST',
+)
+registerRoute(
+  ({ url }) => ours(url) && url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/assets/icons/'),
+  ({ request }) => answerPart(request),
+)
+registerRoute(
+  ({ url }) => ours(url) && url.pathname.startsWith('/pictures/'),
+  new CacheFirst({
+    cacheName: picturesCache,
+    plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: monthSeconds, purgeOnQuotaError: true })],
+  }),
+)
+
+worker.addEventListener('message', (event) => {
+  const message = event.data as PageMessage
+  if (message.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting())
+  if (message.type === 'hello' && event.source instanceof Client) repeatTo(event.source)
+  if (message.type === 'keep') event.waitUntil(keepOpenPage(message.path, message.parts))
+})
+
+worker.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
+  if (event.tag === 'outbox') event.waitUntil(sendInBackground())
+}) as EventListener)
+
+/** A failure tells the browser to try again later. */
+async function sendInBackground(): Promise<void> {
+  if (!(await sendQueued(await currentOwner()))) throw new Error('something still waits')
+}

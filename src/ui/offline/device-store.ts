@@ -1,0 +1,65 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+/** One change that waits for the network, or that the server refused. */
+export type QueuedWrite = {
+  id: number
+  /** Which room understands it, for example `bookmark`. */
+  kind: string
+  url: string
+  body: Record<string, string>
+  idempotencyKey: string
+  /** What the person did, in words. */
+  label: string
+  /** What is changed; a later change of the same thing takes the place of one that still waits. */
+  subject: string | null
+  /** The person as the page knows him: see `pageOwner`. */
+  owner: string
+  /** ISO moment of the person's act. */
+  at: string
+  /** Why the server will not have it, in its words; null while it waits. */
+  refusal: string | null
+}
+
+/** A page that was read: where, what it was called, for whom, when (ISO). */
+export type VisitedPage = { path: string; title: string; owner: string; at: string }
+
+interface DeviceSchema extends DBSchema {
+  outbox: { key: number; value: QueuedWrite }
+  visited: { key: [owner: string, path: string]; value: VisitedPage }
+  facts: { key: string; value: unknown }
+}
+
+let opened: Promise<IDBPDatabase<DeviceSchema> | null> | undefined
+
+/** The product's database on this device; null where the browser has none or forbids it. */
+export function openDevice(): Promise<IDBPDatabase<DeviceSchema> | null> {
+  opened ??= open().catch(() => null)
+  return opened
+}
+
+async function open() {
+  return openDB<DeviceSchema>('farman', 1, {
+    upgrade(database) {
+      database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
+      database.createObjectStore('visited', { keyPath: ['owner', 'path'] })
+      database.createObjectStore('facts')
+    },
+    // Another tab wants to change the shape: it must not wait for this one.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    terminated: () => {
+      opened = undefined
+    },
+  })
+}
+
+/** A remembered value; undefined when there is none. */
+export async function readFact<T>(key: string): Promise<T | undefined> {
+  const device = await openDevice()
+  return (await device?.get('facts', key).catch(() => undefined)) as T | undefined
+}
+
+/** Remembers a value as far as the device lets us. */
+export async function writeFact(key: string, value: unknown): Promise<void> {
+  const device = await openDevice()
+  await device?.put('facts', value, key).catch(() => {})
+}

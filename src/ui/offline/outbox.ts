@@ -1,0 +1,130 @@
+import { openDevice, type QueuedWrite } from './device-store.ts'
+
+export type NewWrite = Omit<QueuedWrite, 'id' | 'at' | 'refusal' | 'owner' | 'subject'> & { subject?: string }
+
+/** What became of a queued change. */
+export type Outcome = 'queued' | 'sent' | 'refused' | 'cancelled'
+export type OutboxNews = { outcome: Outcome; write: QueuedWrite }
+
+const listeners = new Set<(news: OutboxNews) => void>()
+let channel: BroadcastChannel | null = null
+
+/** Other tabs and the service worker, where the browser lets them hear of each other. */
+function others(): BroadcastChannel | null {
+  if (channel || !('BroadcastChannel' in globalThis)) return channel
+  channel = new BroadcastChannel('outbox')
+  channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => tell(data))
+  return channel
+}
+
+const tell = (news: OutboxNews) => listeners.forEach((listener) => listener(news))
+
+/** Hears of every change of the queue, in this tab, in others and in the service worker. */
+export function watchOutbox(listener: (news: OutboxNews) => void): () => void {
+  others()
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function announce(news: OutboxNews): void {
+  tell(news)
+  others()?.postMessage(news)
+}
+
+/** Whose page this is, as the server wrote it into the document; the service worker remembers it instead. */
+export const pageOwnerNow = (): string => document.documentElement.dataset.owner ?? 'guest'
+
+/**
+ * Keeps a change that could not be sent, until the network is back; it survives the end of the app. The endpoint must answer
+ * JSON and heed `Idempotency-Key`. Throws when the device can not keep it: then the change has failed.
+ */
+export async function queueWrite({ subject, ...given }: NewWrite): Promise<void> {
+  const device = await openDevice()
+  if (!device) throw new Error('this device keeps nothing')
+  const owner = pageOwnerNow()
+  const waiting = { ...given, subject: subject ?? null, owner, at: new Date().toISOString(), refusal: null }
+  const { store, done } = device.transaction('outbox', 'readwrite')
+  for (const older of await store.getAll()) {
+    if (subject && older.owner === owner && older.subject === subject) await store.delete(older.id)
+  }
+  const id = await store.add(waiting as QueuedWrite)
+  await done
+  announce({ outcome: 'queued', write: { ...waiting, id } })
+  await askForBackgroundSync()
+}
+
+type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
+
+/** Where the browser can, the queue is sent even when no tab is open. */
+async function askForBackgroundSync(): Promise<void> {
+  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration()
+  await registration?.sync?.register('outbox').catch(() => {})
+}
+
+/** A person's queue in the order of the acts. */
+export async function findQueued(owner: string): Promise<QueuedWrite[]> {
+  const device = await openDevice()
+  const all = (await device?.getAll('outbox').catch(() => [])) ?? []
+  return all.filter((write) => write.owner === owner)
+}
+
+/** Takes a change out of the queue; what it would have done is undone by the room that listens. */
+export async function cancelQueued(write: QueuedWrite): Promise<void> {
+  const device = await openDevice()
+  await device?.delete('outbox', write.id)
+  announce({ outcome: 'cancelled', write })
+}
+
+/** How an answer's status decides about a queued change. 401 waits for the person to sign in again. */
+export function outcomeOf(status: number): 'sent' | 'refused' | 'later' {
+  if (status >= 200 && status < 300) return 'sent'
+  const passing = status >= 500 || [401, 408, 409, 425, 429].includes(status)
+  return passing ? 'later' : 'refused'
+}
+
+/**
+ * Sends a person's queue in order, in one place at a time. Stops at the first change that must wait. A change leaves the
+ * queue only after the server's answer, so one that was cut off is sent again under the same key. Gives false when something
+ * still waits.
+ */
+export async function sendQueued(owner: string): Promise<boolean> {
+  let emptied = true
+  if (owner === 'guest') return emptied
+  await alone(async () => {
+    for (const write of await findQueued(owner)) {
+      emptied = write.refusal !== null || (await sendOne(write))
+      if (!emptied) return
+    }
+  })
+  return emptied
+}
+
+/** Gives false when the rest of the queue must wait. */
+async function sendOne(write: QueuedWrite): Promise<boolean> {
+  const response = await post(write)
+  const outcome = response ? outcomeOf(response.status) : 'later'
+  if (!response || outcome === 'later') return false
+  const device = await openDevice()
+  if (outcome === 'sent') await device?.delete('outbox', write.id)
+  else await device?.put('outbox', { ...write, refusal: await refusalOf(response) })
+  announce({ outcome, write })
+  return true
+}
+
+function post({ url, body, idempotencyKey }: QueuedWrite): Promise<Response | null> {
+  const headers = { accept: 'application/json', 'idempotency-key': idempotencyKey }
+  return fetch(url, { method: 'POST', headers, body: new URLSearchParams(body), redirect: 'manual' }).catch(() => null)
+}
+
+async function refusalOf(response: Response): Promise<string> {
+  const answer = (await response.json().catch(() => null)) as { error?: { message?: string } } | null
+  return answer?.error?.message ?? ''
+}
+
+/** Two tabs and the service worker share one queue; who comes second leaves it to the first. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work()
+  await navigator.locks.request('outbox', { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+  })
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+
+let shown: ReactNode = null
+const listeners = new Set<() => void>()
+
+/** Puts a line under the header of every frame; null takes it away. */
+export function showInStrip(content: ReactNode): void {
+  shown = content
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The place of the line. It is there from the start, so that screen readers hear when something appears in it. */
+export function TopStrip() {
+  const content = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  )
+  return <div role="status">{content}</div>
+}
