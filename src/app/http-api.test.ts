@@ -379,7 +379,9 @@ describe('the document of the API', () => {
       const forPersons = operation['x-role'] === 'person'
       expect([operation.id, operation.security]).toEqual([operation.id, forPersons ? [{ session: [] }] : []])
       expect([operation.id, operation['x-role']]).toEqual([operation.id, forPersons ? 'person' : 'everybody'])
-      const key = operation.key.startsWith('GET') ? 'not needed' : 'accepted'
+      // The same file gives the same picture anyway.
+      const repeatable = operation.key.startsWith('GET') || operation.id === 'sendPicture'
+      const key = repeatable ? 'not needed' : 'accepted'
       expect([operation.id, operation['x-idempotency-key']]).toEqual([operation.id, key])
       expect(operation.summary).toMatch(/\w/)
       expect(operation.tags).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, unlinkSync, writeSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The data folder is open in another process. Its message is meant for the person at the terminal. */
@@ -23,11 +23,11 @@ function isAlive(pid: number, born: string): boolean {
   return born === '' || bornAt(pid) === born
 }
 
+const ownText = () => `${process.pid} ${bornAt(process.pid)}\n`
+
 function tryCreate(file: string): boolean {
   try {
-    const handle = openSync(file, 'wx')
-    writeSync(handle, `${process.pid} ${bornAt(process.pid)}\n`)
-    closeSync(handle)
+    writeFileSync(file, ownText(), { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -51,7 +51,7 @@ export function takeLock(file: string): () => void {
           'Stop that process, or start this one with another DATA_DIR or with DATABASE_URL.',
       )
     }
-    discard(file, found)
+    if (takeOver(file, found)) return () => release(file)
   }
   throw new DatabaseBusy(`The lock file ${file} is contended; try again.`)
 }
@@ -66,14 +66,21 @@ function isHeld(file: string, text: string): boolean {
   return written !== undefined && Date.now() - written < unwrittenMs
 }
 
-/** Takes a stale lock away; one that another process took over meanwhile goes back to its place. */
-function discard(file: string, stale: string): void {
-  const aside = `${file}.${process.pid}`
-  unlessGone(() => renameSync(file, aside))
-  const taken = unlessGone(() => readFileSync(aside, 'utf8'))
-  if (taken === undefined) return
-  if (taken === stale) unlinkSync(aside)
-  else renameSync(aside, file)
+/**
+ * Makes a dead process's lock ours. Only who holds a lock of its own for this may, and only while the file is still the one
+ * that was found: of many that start at once after a crash one gets it.
+ */
+function takeOver(file: string, stale: string): boolean {
+  const giveBack = takeLock(`${file}.takeover`)
+  try {
+    if (unlessGone(() => readFileSync(file, 'utf8')) !== stale) return false
+    const ours = `${file}.${process.pid}`
+    writeFileSync(ours, ownText())
+    renameSync(ours, file)
+    return true
+  } finally {
+    giveBack()
+  }
 }
 
 function unlessGone<T>(work: () => T): T | undefined {

@@ -59,6 +59,11 @@ describe('a picture that is taken', () => {
     })
   })
 
+  it('may hold four bytes in a row that look like the beginning of a tag', async () => {
+    const original = await aPhoto({ width: 60, height: 40 }).jpeg().toBuffer()
+    expect((await kept(Buffer.concat([original, Buffer.from('<sVg\x07')]))).width).toBe(60)
+  })
+
   it('may be grey, of four inks or of sixteen bits', async () => {
     const photo = () => aPhoto({ width: 60, height: 40 })
     const grey = await photo().greyscale().png().toBuffer()

@@ -21,8 +21,11 @@ const maxPixels = 40_000_000
 const maxNoteBytes = 1024 * 1024
 const maxSide = 2048
 
-/** What has no business in a picture and is a program to whoever reads the file as another kind (polyglots). */
-const foreign = /<script|<html|<!doctype|<svg|<iframe|<\?php|%PDF-\d/i
+/**
+ * What has no business in a picture and is a program to whoever reads the file as another kind (polyglots). Nothing shorter
+ * than five letters: in the millions of bytes of a photo those come up by chance.
+ */
+const foreign = /<script|<html|<!doctype|<svg\s[^>]{0,400}?(?:xmlns|on\w+\s*=)|<iframe|<\?php|%PDF-\d/i
 const zipEnd = 'PK\x05\x06'
 /** A ZIP archive is found from its end, at most this far from the last byte. */
 const zipEndBytes = 64 * 1024 + 22

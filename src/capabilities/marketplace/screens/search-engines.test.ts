@@ -81,7 +81,7 @@ describe('a list', () => {
     const asked = visit(db, list + query) as never
     const tags = listHead({ loaderData: await openList(asked) } as never) as Record<string, string>[]
     expect(tags.some(({ content }) => content === 'noindex')).toBe(kind === 'noindex')
-    expect(tags.find(({ rel }) => rel === 'canonical')?.href ?? null).toBe(address)
+    expect(tags.find(({ rel }) => rel === 'canonical')?.href ?? null).toBe(address && `http://localhost${address}`)
   })
 })
 

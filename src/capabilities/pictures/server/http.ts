@@ -9,7 +9,7 @@ import { answer, forPersons, refusals as documented } from '#platform/http/api-s
 import { languageOf } from '#platform/http/api-texts.ts'
 import { useLimits } from '#platform/limits.ts'
 import type { PictureGate } from '#platform/pictures/picture-gate.ts'
-import { refusals, type PictureTextCode } from '../texts.ts'
+import { refusals, type PictureTextCode } from './texts.ts'
 import { acceptPicture, type TakenPicture } from './accept-picture.ts'
 
 /** What taking a picture needs beside the database. */

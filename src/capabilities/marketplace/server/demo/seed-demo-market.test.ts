@@ -157,7 +157,7 @@ describe('the demo market', () => {
       expect(new Set(row.pictures).size).toBe(row.pictures.length)
       for (const key of row.pictures) {
         expect(key).toContain(`-${row.colour}-`)
-        const look = /-(\d+)-\d+(-m)?$/.exec(key)?.[1]
+        const look = /-(\d+)-\d+(-m)?-[\da-f]{9}$/.exec(key)?.[1]
         expect(looks.get(row.model_id) ?? look).toBe(look)
         looks.set(row.model_id, look!)
       }
