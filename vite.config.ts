@@ -36,10 +36,11 @@ const lightPreloadHelper = (): Plugin => ({
   load: (id) => (id.endsWith('vite/preload-helper.js') ? preloadHelper : undefined),
 })
 const preloadHelper = `
-const bring = (file) => new Promise((resolve) => {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + file, onload: resolve, onerror: resolve })
-  if (document.querySelector('link[href="/' + file + '"]')) resolve()
-  else document.head.append(link)
+const bring = (file) => new Promise((resolve, reject) => {
+  if (document.querySelector('link[href="/' + file + '"]')) return resolve()
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + file, onload: resolve })
+  link.onerror = () => { link.remove(); reject(new Error(file)) }
+  document.head.append(link)
 })
 export const __vitePreload = (load, styles = []) => styles.length ? Promise.all(styles.map(bring)).then(load) : load()
 `
@@ -51,9 +52,6 @@ const serverInputs = {
   'embedded-worker': './src/platform/database/embedded-worker.ts',
   'picture-process': './src/platform/pictures/picture-process.ts',
 }
-
-/** Files that every page has: a part that comes later need not name them. */
-const isEverywhere = (file: string) => /\/(framework|frame|shared|rolldown-runtime)-/.test(file)
 
 /** Stands around every page: its parts travel together instead of one by one. */
 const isFrame = (id: string) =>
@@ -79,7 +77,7 @@ export default defineConfig({
     // that pages without one do not carry them.
     client: {
       build: {
-        modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !isEverywhere(file)) },
+        modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')) },
         rolldownOptions: {
           output: {
             codeSplitting: {

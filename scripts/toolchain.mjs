@@ -56,6 +56,7 @@ export function build() {
     ...filesIn('src'),
     ...filesIn('public'),
     ...filesIn('database'),
+    ...filesIn('scripts'),
     'vite.config.ts',
     'react-router.config.ts',
   ]

@@ -17,6 +17,8 @@ type FileFieldProps = Omit<FieldWords, 'echo'> & {
   className?: string
 }
 
+const choose = 'انتخاب پرونده'
+
 /**
  * A file or picture that is sent as soon as it is chosen, with its progress; it can be stopped and tried again. Without
  * JavaScript it is a plain file input of the same name, which the form sends itself (`multipart/form-data`).
@@ -39,6 +41,8 @@ export function FileField({ name, uploadTo, accept, mostBytes = 10_000_000, disa
             name={alive ? undefined : name}
             accept={accept}
             disabled={disabled}
+            // Of two labels browsers take one, and not always the same.
+            aria-label={alive ? `${words.label}، ${choose}` : undefined}
             {...ids}
             className={alive ? 'peer sr-only' : 'w-full text-label'}
             onChange={({ currentTarget: { files } }) => files?.[0] && send(files[0])}
@@ -49,7 +53,7 @@ export function FileField({ name, uploadTo, accept, mostBytes = 10_000_000, disa
               className="flex min-h-11 items-center gap-2 rounded-control bg-lazuli-soft px-4 text-label font-bold text-lazuli peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-lazuli hover:underline"
             >
               <IconUpload aria-hidden size={20} />
-              انتخاب پرونده
+              {choose}
             </label>
           )}
         </span>
