@@ -86,7 +86,7 @@ test('a page part that is missing says so, without a reload and without losing w
   page.on('load', () => loads++)
   await page.route(/\/assets\/advertisement-.*\.js/, (route) => route.abort())
   await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
-  await expect(page.getByText('این صفحه باز نشد')).toBeVisible()
+  await expect(page.getByText('این بخش باز نشد')).toBeVisible()
   await expect(page.getByLabel('جست‌وجوی خودرو')).toHaveValue('چیزی که نوشته‌ام')
   expect(loads).toBe(0)
   await context.close()

@@ -42,6 +42,7 @@ for (const screen of [screens[0]!, screens[3]!]) {
     await expect(page.getByRole('link', { name: /^ادامهٔ آخرین جست‌وجو/ })).toBeVisible()
     await box(page).focus()
     const recent = page.getByRole('list', { name: 'جست‌وجوهای اخیر' })
+    await expect(recent).toBeVisible()
     const before = await recent.getByRole('listitem').count()
     await expectAccessible(page)
     await recent

@@ -76,7 +76,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over, `${page.url()} at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
 }
 
 export const closeAll = (...contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))
