@@ -43,6 +43,7 @@ export default defineConfig({
       DEMO_ADS: '3000',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',
+      TRUST_PROXY: 'true',
     },
     stdout: 'pipe',
   },

@@ -12,6 +12,9 @@ export const screens: Screen[] = [
 
 export const isPhone = ({ width }: Screen) => width < 700
 
+let lastAddress = 0
+const freshAddress = () => `10.0.${(++lastAddress >> 8) % 256}.${lastAddress % 256}`
+
 /** A fresh browser of a guest. Anything that the page complains about in the console fails the journey at its end. */
 export async function open(browser: Browser, screen: Screen, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
@@ -19,6 +22,8 @@ export async function open(browser: Browser, screen: Screen, options: BrowserCon
     colorScheme: screen.theme,
     isMobile: isPhone(screen),
     hasTouch: isPhone(screen),
+    // Every guest comes from an address of his own; codes are limited per address.
+    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     ...options,
   })
   const page = await context.newPage()
