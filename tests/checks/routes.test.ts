@@ -63,7 +63,7 @@ describe('the table of addresses', () => {
     ['/services/used-vehicle/exhibition/:galleryId/ads/:adId', 'used-vehicle', 'everybody'],
     ['/services/used-vehicle/exhibition/:galleryId/news/:slug', 'used-vehicle', 'everybody'],
     ['/services/used-vehicle/exhibition/:galleryId/rss', 'none', 'everybody'],
-    ['/a/:adId', 'none', 'everybody'],
+    ['/a/:adId', 'used-vehicle', 'everybody'],
     ['/a/:adId/qr', 'none', 'everybody'],
     ['/profile', 'profile', 'signed in'],
     ['/profile/my-bookmarks', 'profile', 'everybody'],

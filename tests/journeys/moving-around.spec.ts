@@ -154,7 +154,9 @@ for (const screen of [phone!, wide!]) {
   })
 }
 
-test('the error page has the code, the message, the path and its two buttons', async ({ browser }) => {
+test('specification §2: an unknown route shows 404, the message, the path, and the two buttons', async ({
+  browser,
+}) => {
   const { context, page } = await open(browser, phone!)
   await page.goto('/')
   const answer = await page.goto('/services/no-such-market/<b>x</b>')

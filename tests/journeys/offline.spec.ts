@@ -64,7 +64,7 @@ async function signInAt(page: Page): Promise<void> {
   await signIn(page)
 }
 
-test('the first worker does not reload the page, and says that the product can be read offline', async ({
+test('specification §4: the worker at /sw.js reports offline-ready, and its first arrival reloads nothing', async ({
   browser,
 }) => {
   const { context, page } = await open(browser, phone!)
@@ -350,9 +350,7 @@ for (const [what, options, script] of [
   })
 }
 
-test('the page names its manifest and touch icons of 64, 144, 192 and 512 pixels, and they are there', async ({
-  page,
-}) => {
+test('specification §2: touch icons are provided at 64, 144, 192 and 512 pixels', async ({ page }) => {
   await page.goto(server.address)
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
   expect(manifest).toBe('/manifest.webmanifest')

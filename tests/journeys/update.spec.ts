@@ -41,7 +41,7 @@ const countLoads = (page: Page) => {
 const available = (page: Page) => page.getByText('نسخهٔ تازه‌ای آماده است')
 const update = (page: Page) => page.getByRole('button', { name: 'به‌روزرسانی', exact: true })
 
-test('a newer build is told once, waits for the press, and then every tab is reloaded exactly once', async ({
+test('specification §4: an update is told once, waits for the press, is activated, and then every tab is reloaded exactly once', async ({
   browser,
 }) => {
   const { context, page } = await open(browser, phone!)
@@ -118,7 +118,7 @@ test('a tab in which something is being typed is not reloaded without asking', a
   await context.close()
 })
 
-test('a second take-over within ten seconds asks instead of reloading again', async ({ browser }) => {
+test('specification §9: a second take-over within 10 s asks instead of reloading again', async ({ browser }) => {
   const { context, page } = await open(browser, phone!)
   await visitArmed(page, '/')
   await page.waitForTimeout(3000)

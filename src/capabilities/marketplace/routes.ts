@@ -12,6 +12,7 @@ export const marketplaceRoutes = [
   route(usedVehicle('exhibition/:galleryId/ads'), screen('gallery-ads.tsx')),
   route(usedVehicle('exhibition/:galleryId/ads/:adId'), screen('ad.tsx')),
   route(usedVehicle('exhibition/:galleryId/news/:slug'), screen('gallery-news.tsx')),
+  route('a/:adId', screen('short-ad.tsx')),
 ]
 
 /** Bookmarks live in the profile frame, for guests too. */
@@ -24,7 +25,6 @@ export const marketplaceEndpoints = [
   route(usedVehicle('advertisement/suggest'), screen('suggest.ts')),
   route(usedVehicle('advertisement/rss'), screen('feed.ts')),
   route(usedVehicle('exhibition/:galleryId/rss'), screen('gallery-feed.ts')),
-  route('a/:adId', screen('short-ad.ts')),
   route('a/:adId/qr', screen('ad-qr.ts')),
   route('sitemap.xml', screen('sitemap-index.ts')),
   route('sitemaps/:file', screen('sitemap.ts')),

@@ -4,7 +4,7 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { aGallery, anAd, visit } from '../../../../tests/support/market.ts'
 import { qrSvg } from '../qr-code.ts'
 import { loader as openQr } from './ad-qr.ts'
-import { loader } from './short-ad.ts'
+import { loader } from './short-ad.tsx'
 
 const db = useTestDb()
 beforeEach(() => loadCatalogue(db.db))

@@ -18,3 +18,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!ad) throw notFound()
   return redirect(adPath(ad.gallery_slug, adId))
 }
+
+/** Never seen; with it the address is a page, whose refusals stand in the frame of the house. */
+export default function ShortAd() {
+  return null
+}
