@@ -3,6 +3,7 @@ import { identityEndpoints, identityRoutes } from './capabilities/identity/route
 import { marketplaceRoutes, bookmarkRoutes, marketplaceEndpoints } from './capabilities/marketplace/routes.ts'
 import { notificationRoutes } from './capabilities/notifications/routes.ts'
 import { profileRoutes } from './capabilities/profile/routes.ts'
+import { ruleAdminRoutes } from './capabilities/rules/routes.ts'
 
 /** The whole table of addresses, by frame. Each capability names its own screens in its routes.ts. */
 export default [
@@ -19,7 +20,7 @@ export default [
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
-  layout('./app/layouts/admin.tsx', [route('admin', './app/screens/admin.tsx')]),
+  layout('./app/layouts/admin.tsx', [route('admin', './app/screens/admin.tsx'), ...ruleAdminRoutes]),
   ...identityEndpoints,
   ...marketplaceEndpoints,
   route('dev/ui/upload', './app/screens/dev-upload.ts'),

@@ -5,8 +5,9 @@
 export const mayUse: Record<string, readonly string[]> = {
   catalog: [],
   identity: ['notifications'],
-  marketplace: ['catalog', 'identity'],
+  marketplace: ['catalog', 'identity', 'rules'],
   notifications: [],
   pictures: [],
   profile: ['identity', 'marketplace'],
+  rules: [],
 }
