@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { adminEndpoints, adminRoutes } from './capabilities/admin/routes.ts'
 import { identityEndpoints, identityRoutes } from './capabilities/identity/routes.ts'
 import { marketplaceRoutes, bookmarkRoutes, marketplaceEndpoints } from './capabilities/marketplace/routes.ts'
 import { notificationRoutes } from './capabilities/notifications/routes.ts'
@@ -20,7 +21,8 @@ export default [
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
-  layout('./app/layouts/admin.tsx', [route('admin', './app/screens/admin.tsx'), ...ruleAdminRoutes]),
+  layout('./app/layouts/admin.tsx', [route('admin', './app/screens/admin.tsx'), ...adminRoutes, ...ruleAdminRoutes]),
+  ...adminEndpoints,
   ...identityEndpoints,
   ...marketplaceEndpoints,
   route('dev/ui/upload', './app/screens/dev-upload.ts'),

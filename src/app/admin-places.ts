@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconScale } from '@tabler/icons-react'
+import { IconHistory, IconKey, IconLayoutDashboard, IconScale } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '#platform/permissions.ts'
 
@@ -13,6 +13,8 @@ type AdminPlace = {
 export const adminPlaces: readonly AdminPlace[] = [
   { href: '/admin', label: 'میز کار', Icon: IconLayoutDashboard, permission: 'back-office.enter' },
   { href: '/admin/rules', label: 'تعرفه‌ها و قاعده‌ها', Icon: IconScale, permission: 'rules.edit' },
+  { href: '/admin/audit', label: 'دفتر کارها', Icon: IconHistory, permission: 'audit.read' },
+  { href: '/admin/roles', label: 'نقش‌ها و اجازه‌ها', Icon: IconKey, permission: 'back-office.enter' },
 ]
 
 /** The place that a path belongs to: the longest one that it starts with. */

@@ -3,6 +3,7 @@
  * by notifications. A new arrow is a decision; the table must stay free of circles.
  */
 export const mayUse: Record<string, readonly string[]> = {
+  admin: ['identity'],
   catalog: [],
   identity: ['notifications'],
   marketplace: ['catalog', 'identity', 'rules'],
