@@ -1,7 +1,13 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { adminEndpoints, adminRoutes } from './capabilities/admin/routes.ts'
+import { catalogAdminRoutes } from './capabilities/catalog/routes.ts'
 import { identityEndpoints, identityRoutes } from './capabilities/identity/routes.ts'
-import { marketplaceRoutes, bookmarkRoutes, marketplaceEndpoints } from './capabilities/marketplace/routes.ts'
+import {
+  bookmarkRoutes,
+  marketplaceAdminRoutes,
+  marketplaceEndpoints,
+  marketplaceRoutes,
+} from './capabilities/marketplace/routes.ts'
 import { notificationRoutes } from './capabilities/notifications/routes.ts'
 import { profileRoutes } from './capabilities/profile/routes.ts'
 import { ruleAdminRoutes } from './capabilities/rules/routes.ts'
@@ -21,7 +27,13 @@ export default [
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
-  layout('./app/layouts/admin.tsx', [route('admin', './app/screens/admin.tsx'), ...adminRoutes, ...ruleAdminRoutes]),
+  layout('./app/layouts/admin.tsx', [
+    route('admin', './app/screens/admin.tsx'),
+    ...marketplaceAdminRoutes,
+    ...catalogAdminRoutes,
+    ...adminRoutes,
+    ...ruleAdminRoutes,
+  ]),
   ...adminEndpoints,
   ...identityEndpoints,
   ...marketplaceEndpoints,

@@ -50,15 +50,18 @@ function AdminHeader({ staff, pathname, here }: { staff: Staff; pathname: string
             className="absolute inset-x-0 top-full max-h-[70dvh] overflow-y-auto border-b border-line bg-raised p-3 shadow-raised"
           >
             <PlaceList places={staff.places} pathname={pathname} />
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line px-3 pt-3 md:hidden">
+              <WhoSits staff={staff} />
+              <SiteLink />
+            </div>
           </nav>
         </details>
         <Wordmark />
         <Badge tone="warn">پنل مدیریت</Badge>
         <span className="flex-1" />
-        <p className="hidden items-center gap-2 text-label md:flex">
-          <span className="font-medium">{staff.name}</span>
-          <span className="text-muted">{staff.roles.join('، ')}</span>
-        </p>
+        <span className="hidden md:inline">
+          <WhoSits staff={staff} />
+        </span>
         <a
           href={`/look?next=${encodeURIComponent(here)}`}
           data-prefetch="none"
@@ -67,18 +70,31 @@ function AdminHeader({ staff, pathname, here }: { staff: Staff; pathname: string
         >
           <IconTextSize aria-hidden size={22} />
         </a>
-        <a
-          href="/"
-          data-prefetch="none"
-          className="inline-flex min-h-11 items-center gap-2 text-label font-bold text-lazuli hover:underline"
-        >
-          <IconExternalLink aria-hidden size={20} />
-          <span className="max-sm:sr-only">دیدن سایت</span>
-        </a>
+        <span className="hidden md:inline">
+          <SiteLink />
+        </span>
       </div>
     </header>
   )
 }
+
+const WhoSits = ({ staff }: { staff: Staff }) => (
+  <span className="flex flex-wrap gap-x-2 text-label">
+    <span className="font-medium">{staff.name}</span>
+    <span className="text-muted">{staff.roles.join('، ')}</span>
+  </span>
+)
+
+const SiteLink = () => (
+  <a
+    href="/"
+    data-prefetch="none"
+    className="inline-flex min-h-11 items-center gap-2 text-label font-bold text-lazuli hover:underline"
+  >
+    <IconExternalLink aria-hidden size={20} />
+    دیدن سایت
+  </a>
+)
 
 function PlaceList({ places, pathname }: { places: readonly string[]; pathname: string }) {
   const current = currentAdminPlace(pathname)

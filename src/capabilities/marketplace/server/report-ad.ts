@@ -76,14 +76,15 @@ async function countOpen(db: Db, adId: bigint): Promise<number> {
   return n
 }
 
-/** Has this person an open report of the ad? Such a person may see what became of it. */
+/** Has this person a report of the ad that is open or was right? Such a person may see what became of it. */
 export async function hasReported(db: Db, adId: bigint, personId: bigint): Promise<boolean> {
   const report = await db
     .selectFrom('ad_report')
     .select('id')
     .where('ad_id', '=', adId)
     .where('person_id', '=', personId)
-    .where('state', '=', 'open')
+    .where((is) => is.or([is('state', '=', 'open'), is('outcome', '=', 'upheld')]))
+    .limit(1)
     .executeTakeFirst()
   return report !== undefined
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Fact } from '#ui/facts.tsx'
@@ -35,7 +36,7 @@ export function VersionHistory({ versions }: { versions: readonly ShownVersion[]
           </dl>
           <p className="text-label whitespace-pre-line">{note}</p>
           <p className="text-note text-muted">
-            نوشته‌شده در {written}، نسخهٔ <bdi>{id}</bdi>
+            نوشته‌شده در {written}، نسخهٔ {toPersianDigits(id)}
           </p>
           {state === 'coming' && (
             <Form method="post">
