@@ -103,6 +103,7 @@ function Details({ details }: Row) {
 /** What staff did, in words, and whether the chain of the log is whole. */
 export default function Audit() {
   const { rows, next, asked, actors, acts, chain } = useLoaderData<typeof loader>()
+  const filtered = Object.values(asked).some(Boolean)
   return (
     <div className="flex flex-col gap-6">
       <header className="max-w-[720px] space-y-1">
@@ -123,7 +124,7 @@ export default function Audit() {
         rows={rows}
         rowKey={({ number }) => number}
         next={next}
-        empty={<EmptyState title="کاری با این نشانی‌ها نوشته نشده است" />}
+        empty={<EmptyState title={filtered ? 'کاری با این نشانی‌ها نوشته نشده است' : 'هنوز کاری نوشته نشده است'} />}
       />
     </div>
   )

@@ -69,9 +69,11 @@ export default function Holidays({ loaderData: { year, days }, actionData }: Rou
         ) : (
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
             {days.map(({ day, name, words }) => (
-              <li key={day} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
-                <span className="min-w-40 font-medium">{words}</span>
-                <span className="flex-1">{name}</span>
+              <li key={day} className="flex items-center gap-x-4 py-2 ps-4">
+                <p className="flex flex-1 flex-wrap gap-x-4">
+                  <span className="min-w-52 font-medium">{words}</span>
+                  <span>{name}</span>
+                </p>
                 <Form method="post">
                   <Button kind="quiet" type="submit" name="remove" value={day} aria-label={`برداشتن تعطیلی ${words}`}>
                     برداشتن
