@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import type { RuleKey, RuleValue } from '../rule-table.ts'
 import { readValue } from '../rule-value.ts'
 
-/** A rule as it holds at a moment; keep `version` beside what was worked out with it. */
+/** A rule as it holds at a moment; `version` names it beside what was worked out with it. */
 export type RuleAt<Key extends RuleKey> = { version: bigint; value: RuleValue<Key> }
 
 /**
@@ -21,15 +21,4 @@ export async function ruleAt<Key extends RuleKey>(db: Db, key: Key, at: Date): P
     .executeTakeFirst()
   if (!row) throw new Error(`no rule ${key} at ${at.toISOString()}`)
   return { version: row.id, value: readValue(key, row.value) }
-}
-
-/** A rule by its version, for showing an old result as it was worked out. Throws when it is not of this rule. */
-export async function ruleOf<Key extends RuleKey>(db: Db, key: Key, version: bigint): Promise<RuleValue<Key>> {
-  const row = await db
-    .selectFrom('rule_version')
-    .select('value')
-    .where('key', '=', key)
-    .where('id', '=', version)
-    .executeTakeFirstOrThrow()
-  return readValue(key, row.value)
 }

@@ -7,7 +7,7 @@ import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { ruleKeys } from '../rule-table.ts'
 import { addVersion, withdrawVersion } from './add-version.ts'
 import { findRules, findVersions } from './find-versions.ts'
-import { ruleAt, ruleOf } from './rule-at.ts'
+import { ruleAt } from './rule-at.ts'
 
 const test = useTestDb()
 let actor: bigint
@@ -41,11 +41,15 @@ describe('a rule', () => {
     expect((await ruleAt(test.db, 'fine-doubling', justBefore)).value.days).toBe(60)
   })
 
-  it('leaves an old result with the version that it was made with', async () => {
-    const { version } = await ruleAt(test.db, 'fine-doubling', test.now)
-    await doublingFrom('1450/10/01', 45)
-    expect(await ruleOf(test.db, 'fine-doubling', version)).toEqual({ days: 60, objectionDays: 60 })
-    await expect(ruleOf(test.db, 'vat', version)).rejects.toThrow()
+  it('says the same of an old moment for ever, under the same version', async () => {
+    const before = await ruleAt(test.db, 'fine-doubling', test.now)
+    await doublingFrom('1405/09/01', 45)
+    expect(await ruleAt(test.db, 'fine-doubling', test.now)).toEqual(before)
+    expect((await ruleAt(test.db, 'fine-doubling', begins('1405/09/01'))).version).not.toBe(before.version)
+  })
+
+  it('can not be asked for a time before it was written', async () => {
+    await expect(ruleAt(test.db, 'vat', begins('1404/12/29'))).rejects.toThrow('no rule')
   })
 
   it('says which version is past, current and coming', async () => {
