@@ -47,7 +47,7 @@ describe('the log of what staff did', () => {
     ])
     expect(rows[1]!.details).toEqual([
       { label: 'دلیل', value: '=cmd' },
-      { label: 'گزارش‌ها', value: '1، 2' },
+      { label: 'گزارش‌ها', value: '۱، ۲' },
     ])
   })
 
