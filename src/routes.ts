@@ -1,8 +1,16 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { adminEndpoints, adminRoutes } from './capabilities/admin/routes.ts'
+import { catalogAdminRoutes } from './capabilities/catalog/routes.ts'
 import { identityEndpoints, identityRoutes } from './capabilities/identity/routes.ts'
-import { marketplaceRoutes, bookmarkRoutes, marketplaceEndpoints } from './capabilities/marketplace/routes.ts'
+import {
+  bookmarkRoutes,
+  marketplaceAdminRoutes,
+  marketplaceEndpoints,
+  marketplaceRoutes,
+} from './capabilities/marketplace/routes.ts'
 import { notificationRoutes } from './capabilities/notifications/routes.ts'
 import { profileRoutes } from './capabilities/profile/routes.ts'
+import { ruleAdminRoutes } from './capabilities/rules/routes.ts'
 
 /** The whole table of addresses, by frame. Each capability names its own screens in its routes.ts. */
 export default [
@@ -19,6 +27,14 @@ export default [
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
+  layout('./app/layouts/admin.tsx', [
+    route('admin', './app/screens/admin.tsx'),
+    ...marketplaceAdminRoutes,
+    ...catalogAdminRoutes,
+    ...adminRoutes,
+    ...ruleAdminRoutes,
+  ]),
+  ...adminEndpoints,
   ...identityEndpoints,
   ...marketplaceEndpoints,
   route('dev/ui/upload', './app/screens/dev-upload.ts'),

@@ -8,7 +8,8 @@ export function startMessage(config: Config, address: string): string {
   if (config.MODE === 'demo') {
     lines.push(
       `  Sign in at ${url}/login with any mobile number (09120000001 is the administrator,`,
-      `  09120000009 a buyer); read the code at ${url}/dev/sms\n`,
+      `  2 operator, 3 editor, 4 finance, 5 support, 9 a buyer); read the code at ${url}/dev/sms`,
+      `  The back office: ${url}/admin\n`,
     )
   }
   if (!config.DATABASE_URL) {

@@ -20,6 +20,7 @@ const allowed = {
   'people.read': ['operator', 'support'],
   'people.lock': ['operator'],
   'people.roles': [],
+  'ads.moderate': ['operator'],
   'audit.read': ['finance'],
   'rules.edit': ['finance'],
   'holidays.edit': ['content-editor', 'operator'],

@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
-import { scopeContext, type Doing } from './context.ts'
+import { platformContext, scopeContext, type Doing } from './context.ts'
 import { AppError } from './errors.ts'
 import { mayDo, type Permission } from './permissions.ts'
 import type { Session } from './session.ts'
@@ -25,12 +25,13 @@ export function requirePermission({ scope }: Pick<Doing, 'scope'>, permission: P
 
 /** For back-office routes: a guest goes to sign-in, who may not gets 403, who proved themselves long ago proves it again. */
 export const staffOnly =
-  (permission: Permission, now: () => Date = () => new Date()): MiddlewareFunction<Response> =>
+  (permission: Permission): MiddlewareFunction<Response> =>
   async ({ url, context }, next) => {
     const scope = context.get(scopeContext)
+    const { clock } = context.get(platformContext)
     const here = url.pathname + url.search
     if (!scope.session.personId) throw redirect(`/login?next=${encodeURIComponent(here)}`)
     requirePermission({ scope }, permission)
-    if (!isConfirmed(scope.session, now())) throw redirect(confirmPath(here))
+    if (!isConfirmed(scope.session, clock.now())) throw redirect(confirmPath(here))
     return next()
   }

@@ -3,10 +3,12 @@
  * by notifications. A new arrow is a decision; the table must stay free of circles.
  */
 export const mayUse: Record<string, readonly string[]> = {
+  admin: ['identity'],
   catalog: [],
   identity: ['notifications'],
-  marketplace: ['catalog', 'identity'],
+  marketplace: ['catalog', 'identity', 'rules'],
   notifications: [],
   pictures: [],
   profile: ['identity', 'marketplace'],
+  rules: [],
 }

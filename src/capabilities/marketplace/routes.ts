@@ -32,3 +32,10 @@ export const marketplaceEndpoints = [
   route('profile/my-bookmarks/kept', screen('kept.ts')),
   route('profile/my-bookmarks/cards', screen('kept-cards.ts')),
 ]
+
+/** Screens in the frame of the back office. */
+export const marketplaceAdminRoutes = [
+  route('admin/reports', screen('admin/reports.tsx')),
+  route('admin/reports/:adId', screen('admin/ad-reports.tsx')),
+  route('admin/galleries/:galleryId', screen('admin/gallery-desk.tsx')),
+]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ruleAt } from '#capabilities/rules/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { cleanParagraphs } from '#kit/text.ts'
 import type { Doing } from '#platform/context.ts'
@@ -7,8 +8,6 @@ import { useLimits } from '#platform/limits.ts'
 import { reportNoteLength, reportReasons, type ReportReason, type ReportRefusal } from '../report.ts'
 import './tables.ts'
 
-/** With more open reports than this an ad is hidden until somebody has looked (DOMAIN 9.3). */
-const openReportsAllowed = 5
 const day = 24 * 3600
 
 type Told = { reason: ReportReason; note: string }
@@ -53,7 +52,9 @@ export async function reportAd(
       .returning('id')
       .executeTakeFirst()
     if (!written) return ok({ again: true })
-    if ((await countOpen(trx, adId)) > openReportsAllowed) {
+    // With more open reports than allowed an ad is hidden until somebody has looked (DOMAIN 9.3).
+    const { value: rule } = await ruleAt(trx, 'ad-reports', now)
+    if ((await countOpen(trx, adId)) > rule.openAllowed) {
       await trx.updateTable('ad').set({ state: 'suspended' }).where('id', '=', adId).execute()
     }
     return ok({ again: false })
@@ -75,14 +76,15 @@ async function countOpen(db: Db, adId: bigint): Promise<number> {
   return n
 }
 
-/** Has this person an open report of the ad? Such a person may see what became of it. */
+/** Has this person a report of the ad that is open or was right? Such a person may see what became of it. */
 export async function hasReported(db: Db, adId: bigint, personId: bigint): Promise<boolean> {
   const report = await db
     .selectFrom('ad_report')
     .select('id')
     .where('ad_id', '=', adId)
     .where('person_id', '=', personId)
-    .where('state', '=', 'open')
+    .where((is) => is.or([is('state', '=', 'open'), is('outcome', '=', 'upheld')]))
+    .limit(1)
     .executeTakeFirst()
   return report !== undefined
 }

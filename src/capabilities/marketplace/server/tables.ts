@@ -88,6 +88,7 @@ declare module '#platform/database.ts' {
       rated_at: Date | null
       drop_rial: Generated<bigint>
       revision: Generated<string>
+      stopped_with_gallery: Generated<boolean>
     }
     ad_price: { ad_id: bigint; at: Date; price_rial: bigint }
     bookmark: { person_id: bigint; ad_id: bigint; created_at: Date; price_rial: Money }
@@ -106,6 +107,8 @@ declare module '#platform/database.ts' {
       note: Generated<string>
       at: Date
       state: Generated<'open' | 'closed'>
+      outcome: 'upheld' | 'dismissed' | null
+      closed_at: Date | null
     }
   }
 }

@@ -6,6 +6,7 @@ import { drawAds, type SellingGallery } from './draw-ads.ts'
 import type { AdDraft } from './draw-ad.ts'
 import { drawGalleries } from './galleries.ts'
 import { openMarket } from './market.ts'
+import { seedReports } from './reports.ts'
 import { writeAds } from './write-ads.ts'
 
 /** Ids of people: the owner of the first gallery, the first private seller, and all the others. */
@@ -50,6 +51,7 @@ export async function seedDemoMarket(db: Db, options: DemoMarketOptions): Promis
     onProgress?.(written)
   }
   await writing
+  await seedReports(db, seededRandom(`reports ${seed}`), { people: options.people.others.slice(0, 8), now })
   return { ads: written, galleries: galleries.length }
 }
 

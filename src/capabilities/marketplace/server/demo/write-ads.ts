@@ -9,6 +9,7 @@ export type AdRow = Required<
     Insertable<Tables['ad']>,
     | 'id'
     | 'revision'
+    | 'stopped_with_gallery'
     | 'panels'
     | 'market_rial'
     | 'market_sample'

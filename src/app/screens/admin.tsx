@@ -1,0 +1,80 @@
+import { useLoaderData, type MetaFunction } from 'react-router'
+import { countReportedAds } from '#capabilities/marketplace/contract.ts'
+import { countFailedSms } from '#capabilities/notifications/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { doing } from '#platform/context.ts'
+import { countJobs } from '#platform/jobs.ts'
+import { mayDo } from '#platform/permissions.ts'
+import { staffOnly } from '#platform/staff.ts'
+import type { Route } from './+types/admin'
+
+export const middleware = [staffOnly('back-office.enter')]
+
+type Task = { label: string; count: number; href?: string; advice: string }
+
+const dayMs = 86_400_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, scope, now } = doing(context)
+  const { roles } = scope.session
+  const tasks: (Promise<Task> | false)[] = [
+    mayDo(roles, 'ads.moderate') &&
+      countReportedAds(db).then((count) => ({
+        label: 'آگهی با گزارش باز',
+        count,
+        href: '/admin/reports',
+        advice: 'آگهی را ببینید و تصمیم بگیرید.',
+      })),
+    mayDo(roles, 'sms.read') &&
+      countFailedSms(db, new Date(now.getTime() - dayMs)).then((count) => ({
+        label: 'پیامک نرسیده در ۲۴ ساعت',
+        count,
+        advice: 'اگر زیاد است، سرویس پیامک را بررسی کنید.',
+      })),
+    countJobs(db).then(({ failed }) => ({
+      label: 'کار پس‌زمینهٔ رهاشده',
+      count: failed,
+      advice: 'مسئول فنی را خبر کنید؛ دلیل آن در گزارش سرور است.',
+    })),
+  ]
+  return { tasks: (await Promise.all(tasks)).filter((task) => task !== false) }
+}
+
+export const meta: MetaFunction = () => [{ title: 'میز کار · فرمان' }]
+
+/** The first page of the back office: what waits for somebody. */
+export default function AdminHome() {
+  const { tasks } = useLoaderData<typeof loader>()
+  const waiting = tasks.some(({ count }) => count > 0)
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="space-y-1">
+        <h1 className="text-title">میز کار</h1>
+        <p className="text-muted">{waiting ? 'آنچه در انتظار شماست.' : 'چیزی در انتظار شما نیست.'}</p>
+      </header>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {tasks.map((task) => (
+          <TaskCard key={task.label} {...task} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TaskCard({ label, count, href, advice }: Task) {
+  return (
+    <li className="relative rounded-card border border-line bg-surface p-4">
+      <p className={count > 0 ? 'tabular text-display font-bold' : 'tabular text-display text-muted'}>
+        {formatInteger(count)}
+      </p>
+      {href ? (
+        <a href={href} className="cover-link font-medium text-lazuli hover:underline">
+          {label}
+        </a>
+      ) : (
+        <p className="font-medium">{label}</p>
+      )}
+      {count > 0 && <p className="text-label text-muted">{advice}</p>}
+    </li>
+  )
+}

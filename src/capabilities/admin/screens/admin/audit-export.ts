@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { doing } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { exportLog, isExportFormat } from '../../server/export-log.ts'
+
+export const middleware = [staffOnly('audit.read')]
+
+/** An export is an act that is written down, so no link leads to it. */
+export const loader = () => {
+  throw new AppError('method-not-allowed', 405)
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const format = (await request.formData()).get('format')
+  if (!isExportFormat(format)) throw notFound()
+  return exportLog(doing(context), format)
+}

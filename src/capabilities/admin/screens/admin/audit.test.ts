@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findBrokenEntry, recordAct } from '#platform/audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { action } from './audit-export.ts'
+import { loader } from './audit.tsx'
+
+const test = useTestDb()
+let sara: bigint
+let mehdi: bigint
+const day = 86_400_000
+
+beforeEach(async () => {
+  sara = (await aPerson(test, { name: 'سارا کیانی' })).id
+  mehdi = (await aPerson(test, { name: 'مهدی رستگار' })).id
+  await did(sara, 'rule.add', 'rule:vat', { from: '1405/10/01' }, 2)
+  await did(mehdi, 'ad.suspend', 'ad:17', { reason: '=cmd', reports: [1, 2] }, 1)
+  await did(mehdi, 'person.unknown-act', 'person:5', {}, 0)
+})
+
+function did(actor: bigint, act: string, subject: string, details: Record<string, unknown>, daysAgo: number) {
+  const now = new Date(test.now.getTime() - daysAgo * day)
+  const { doing } = requestContext(test, { personId: actor, now })
+  return inTransaction(test.db, (trx) => recordAct(trx, doing, { act, subject, details }))
+}
+
+const finance = {
+  get personId() {
+    return sara
+  },
+  roles: ['finance' as const],
+}
+const read = (query = '') => loader(visit(test, `/admin/audit${query}`, finance) as never)
+const subjects = async (query = '') => (await read(query)).rows.map(({ subject }) => subject)
+const exported = async (format: string) =>
+  await action(visit(test, '/admin/audit/export', { ...finance, personId: sara, form: { format } }) as never)
+
+describe('the log of what staff did', () => {
+  it('tells who, what and with which details in words, the last act first', async () => {
+    const { rows } = await read()
+    expect(rows.map(({ actor, act }) => [actor, act])).toEqual([
+      ['مهدی رستگار', 'person.unknown-act'],
+      ['مهدی رستگار', 'تعلیق آگهی'],
+      ['سارا کیانی', 'نوشتن نسخهٔ تازهٔ قاعده'],
+    ])
+    expect(rows[1]!.details).toEqual([
+      { label: 'دلیل', value: '=cmd' },
+      { label: 'گزارش‌ها', value: '۱، ۲' },
+    ])
+  })
+
+  it.each([
+    ['one person', () => `?actor=${mehdi}`, ['person:5', 'ad:17']],
+    ['one kind of act', () => '?act=rule.add', ['rule:vat']],
+    ['one thing', () => '?subject=ad:17', ['ad:17']],
+    ['every rule', () => '?subject=rule:', ['rule:vat']],
+    ['two days', () => `?days=${encodeURIComponent('1405/08/28 تا 1405/08/29')}`, ['ad:17', 'rule:vat']],
+    ['the page after an entry', () => '?after=2', ['rule:vat']],
+    ['nonsense, which filters nothing', () => '?actor=x&days=never&after=-1', ['person:5', 'ad:17', 'rule:vat']],
+    ['a percent sign, which is only a sign', () => '?subject=%25', []],
+  ])('is read by %s', async (_what, query, expected) => {
+    expect(await subjects(query())).toEqual(expected)
+  })
+
+  it('says that the chain is whole, and where it was broken', async () => {
+    expect((await read()).chain).toBeNull()
+    expect((await read('?check=1')).chain).toEqual({ brokenAt: null })
+    await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(test.db)
+    await sql`update audit_entry set details = '{}' where number = 2`.execute(test.db)
+    expect((await read('?check=1')).chain).toEqual({ brokenAt: '۲' })
+  })
+})
+
+describe('the log as a file', () => {
+  it('holds every entry with its hash, the export itself as the last', async () => {
+    const response = await exported('jsonl')
+    const lines = (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, string>)
+    expect(lines.map(({ number, act }) => [number, act])).toEqual([
+      ['1', 'rule.add'],
+      ['2', 'ad.suspend'],
+      ['3', 'person.unknown-act'],
+      ['4', 'audit.export'],
+    ])
+    expect(lines.slice(1).map(({ previousHash }) => previousHash)).toEqual(lines.slice(0, -1).map(({ hash }) => hash))
+    expect(response.headers.get('content-disposition')).toContain(`audit-log-4-${lines[3]!.hash!.slice(0, 16)}`)
+    expect(await findBrokenEntry(test.db)).toBeNull()
+  })
+
+  it('is a table for spreadsheets too', async () => {
+    const text = await (await exported('csv')).text()
+    expect(text.split('\r\n')).toHaveLength(6)
+    expect(text).toContain('rule:vat')
+  })
+
+  it('comes in no other form', async () => {
+    await expect(exported('exe')).rejects.toMatchObject({ status: 404 })
+  })
+})

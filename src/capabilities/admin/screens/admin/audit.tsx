@@ -1,0 +1,164 @@
+import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { findNames } from '#capabilities/identity/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { findBrokenEntry } from '#platform/audit.ts'
+import { doing } from '#platform/context.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { jalaliRangeField } from '#ui/calendar/date-schemas.ts'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TableFilters } from '#ui/table-filters.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { detailWords, subjectWords } from '../../audit-words.ts'
+import { findEntries, findFilterChoices, type EntryFilter } from '../../server/find-entries.ts'
+import { actNames } from '../../texts.ts'
+
+export const middleware = [staffOnly('audit.read')]
+
+const pageSize = 50
+const wholeNumber = /^\d{1,18}$/
+const bigOf = (text: string | null) => (text && wholeNumber.test(text) ? BigInt(text) : undefined)
+
+function filterOf(params: URLSearchParams): EntryFilter {
+  const days = jalaliRangeField({ title: 'روزها' }).safeParse(params.get('days') ?? '')
+  return {
+    actor: bigOf(params.get('actor')),
+    act: params.get('act') ?? '',
+    subject: (params.get('subject') ?? '').trim().slice(0, 100),
+    ...(days.success && days.data),
+  }
+}
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { db, secrets } = doing(context)
+  const { searchParams: params } = url
+  const [{ entries, next }, choices] = await Promise.all([
+    findEntries(db, filterOf(params), { after: bigOf(params.get('after')), size: pageSize }),
+    findFilterChoices(db),
+  ])
+  const names = await findNames(db, secrets, choices.actors)
+  const nameOf = (id: bigint) => names.get(id) ?? `#${id}`
+  const broken = params.has('check') ? await findBrokenEntry(db) : undefined
+  return {
+    rows: entries.map(({ number, at, actor_id, act, subject, details, hash }) => ({
+      number: String(number),
+      at: formatDateTime(at),
+      actor: nameOf(actor_id),
+      act: actNames[act] ?? act,
+      subject,
+      details: detailWords(details),
+      hash: Buffer.from(hash).toString('hex').slice(0, 12),
+    })),
+    next: next === null ? null : String(next),
+    asked: Object.fromEntries(['actor', 'act', 'subject', 'days'].map((name) => [name, params.get(name) ?? ''])),
+    actors: choices.actors.map((id) => ({ value: String(id), label: nameOf(id) })),
+    acts: choices.acts.map((act) => ({ value: act, label: actNames[act] ?? act })),
+    chain: broken === undefined ? null : { brokenAt: broken === null ? null : toPersianDigits(broken) },
+  }
+}
+
+export const meta: MetaFunction = () => [{ title: 'دفتر کارها · فرمان' }]
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+
+const columns: Column<Row>[] = [
+  { key: 'at', head: 'زمان', cell: ({ at }) => at },
+  { key: 'actor', head: 'چه کسی', cell: ({ actor }) => actor },
+  { key: 'act', head: 'چه کرد', cell: ({ act }) => act },
+  { key: 'subject', head: 'با چه', cell: ({ subject }) => <bdi>{subjectWords(subject)}</bdi> },
+  { key: 'details', head: 'جزئیات', cell: Details },
+  { key: 'number', head: 'سطر', numeric: true, cell: ({ number }) => toPersianDigits(number) },
+  {
+    key: 'hash',
+    head: 'نشان',
+    cell: ({ hash }) => (
+      <code dir="ltr" className="text-note">
+        {hash}
+      </code>
+    ),
+  },
+]
+
+function Details({ details }: Row) {
+  return (
+    <dl className="max-w-md min-w-48">
+      {details.map(({ label, value }) => (
+        <div key={label} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{label}:</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What staff did, in words, and whether the chain of the log is whole. */
+export default function Audit() {
+  const { rows, next, asked, actors, acts, chain } = useLoaderData<typeof loader>()
+  const filtered = Object.values(asked).some(Boolean)
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="max-w-[720px] space-y-1">
+        <h1 className="text-title">دفتر کارها</h1>
+        <p className="text-muted">هر کار همکاران با خود آن کار نوشته می‌شود و دیگر تغییر نمی‌کند.</p>
+      </header>
+      {chain && <ChainState brokenAt={chain.brokenAt} />}
+      <LogActions />
+      <TableFilters>
+        <SelectField label="چه کسی" name="actor" empty="همه" options={actors} defaultValue={asked.actor} />
+        <SelectField label="چه کاری" name="act" empty="همه" options={acts} defaultValue={asked.act} />
+        <TextField label="با چه" name="subject" dir="ltr" placeholder="rule:vat" defaultValue={asked.subject} />
+        <DateField label="روزها" name="days" mode="range" defaultValue={asked.days} />
+      </TableFilters>
+      <DataTable
+        caption="کارها"
+        columns={columns}
+        rows={rows}
+        rowKey={({ number }) => number}
+        next={next}
+        empty={<EmptyState title={filtered ? 'کاری با این نشانی‌ها نوشته نشده است' : 'هنوز کاری نوشته نشده است'} />}
+      />
+    </div>
+  )
+}
+
+function ChainState({ brokenAt }: { brokenAt: string | null }) {
+  return brokenAt === null ? (
+    <Notice tone="good" live title="زنجیره درست است">
+      نشان هر سطر با سطر پیش از آن می‌خواند.
+    </Notice>
+  ) : (
+    <Notice tone="bad" live title={`زنجیره در سطر ${brokenAt} شکسته است`}>
+      این سطر یا سطر پیش از آن تغییر کرده یا برداشته شده است. پشتیبان و فایل‌های گرفته‌شده را با آن بسنجید.
+    </Notice>
+  )
+}
+
+/** The two forms send natively: one asks, the other brings a file. */
+function LogActions() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <form method="get" action="/admin/audit">
+        <Button kind="outline" type="submit" name="check" value="1" icon={<IconShieldCheck aria-hidden size={20} />}>
+          آزمودن زنجیره
+        </Button>
+      </form>
+      <form method="post" action="/admin/audit/export" className="flex flex-wrap gap-3">
+        <Button kind="outline" type="submit" name="format" value="jsonl" icon={<IconDownload aria-hidden size={20} />}>
+          گرفتن همه (JSONL)
+        </Button>
+        <Button kind="outline" type="submit" name="format" value="csv" icon={<IconDownload aria-hidden size={20} />}>
+          گرفتن همه (CSV)
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { countRoles } from '#capabilities/identity/contract.ts'
+import { roleNames } from '#capabilities/identity/embeds.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { doing } from '#platform/context.ts'
+import { mayDo, permissions, roles } from '#platform/permissions.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { permissionNames } from '../../texts.ts'
+
+export const middleware = [staffOnly('back-office.enter')]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const held = await countRoles(doing(context).db)
+  return {
+    roles: roles.map((role) => ({
+      role,
+      name: roleNames[role] ?? role,
+      people: held.get(role) ?? 0,
+      may: permissions.filter((permission) => mayDo([role], permission)),
+    })),
+    permissions: permissions.map((permission) => ({ permission, name: permissionNames[permission] })),
+  }
+}
+
+export const meta: MetaFunction = () => [{ title: 'نقش‌ها و اجازه‌ها · فرمان' }]
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type PermissionRow = Loaded['permissions'][number]
+
+/** Who may do what, straight from the table that decides. */
+export default function Roles() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="max-w-[720px] space-y-1">
+        <h1 className="text-title">نقش‌ها و اجازه‌ها</h1>
+        <p className="text-muted">جدولی که هر صفحه و هر کار پنل از آن می‌پرسد. هر کس جز این بخواهد ۴۰۳ می‌گیرد.</p>
+      </header>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {loaded.roles.map(({ role, name, people }) => (
+          <li key={role} className="rounded-card border border-line bg-surface p-4">
+            <p className="text-label font-medium">{name}</p>
+            <p className="text-note text-muted">{people === 0 ? 'هیچ‌کس' : `${formatInteger(people)} نفر`}</p>
+          </li>
+        ))}
+      </ul>
+      <DataTable
+        caption="چه کسی چه می‌تواند"
+        columns={columnsOf(loaded)}
+        rows={loaded.permissions}
+        rowKey={({ permission }) => permission}
+        empty={null}
+      />
+    </div>
+  )
+}
+
+const columnsOf = ({ roles: all }: Loaded): Column<PermissionRow>[] => [
+  { key: 'permission', head: 'اجازه', cell: ({ name }) => name },
+  ...all
+    .filter(({ may }) => may.length > 0)
+    .map(({ role, name, may }) => ({
+      key: role,
+      head: name,
+      cell: ({ permission }: PermissionRow) =>
+        may.includes(permission) ? (
+          <IconCheck role="img" aria-label="دارد" size={20} className="text-good" />
+        ) : (
+          <span className="text-muted">
+            <span aria-hidden>—</span>
+            <span className="sr-only">ندارد</span>
+          </span>
+        ),
+    })),
+]

@@ -1,0 +1,76 @@
+import '#platform/tables.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { csvResponse, fileResponse } from '#platform/http/csv.ts'
+import { requirePermission } from '#platform/staff.ts'
+
+const formats = ['jsonl', 'csv'] as const
+export type ExportFormat = (typeof formats)[number]
+export const isExportFormat = (text: unknown): text is ExportFormat => formats.includes(text as ExportFormat)
+
+type Entry = Awaited<ReturnType<typeof readFrom>>[number]
+
+const readFrom = (db: Db, number: bigint, upTo: bigint) =>
+  db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('number', '>=', number)
+    .where('number', '<=', upTo)
+    .orderBy('number')
+    .limit(1000)
+    .execute()
+
+async function* wholeLog(db: Db, upTo: bigint): AsyncGenerator<Entry> {
+  for (let next = 1n; next <= upTo;) {
+    const rows = await readFrom(db, next, upTo)
+    if (rows.length === 0) return
+    yield* rows
+    next = rows.at(-1)!.number + 1n
+  }
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+const asJson = (entry: Entry) => ({
+  number: String(entry.number),
+  at: entry.at.toISOString(),
+  actor: String(entry.actor_id),
+  act: entry.act,
+  subject: entry.subject,
+  details: entry.details,
+  request: entry.request_id,
+  previousHash: hex(entry.previous_hash),
+  hash: hex(entry.hash),
+})
+
+async function* jsonLines(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
+  for await (const entry of entries) yield `${JSON.stringify(asJson(entry))}\n`
+}
+
+async function* csvRows(entries: AsyncIterable<Entry>) {
+  for await (const entry of entries) yield Object.values(asJson(entry))
+}
+
+/**
+ * The whole log as a file. The export is itself the last entry in it, so that the last hash of the file, kept elsewhere, proves
+ * everything before it.
+ */
+export async function exportLog(doing: Doing, format: ExportFormat): Promise<Response> {
+  requirePermission(doing, 'audit.read')
+  const last = await inTransaction(doing.db, async (trx) => {
+    await recordAct(trx, doing, { act: 'audit.export', subject: 'audit', details: { format } })
+    return trx
+      .selectFrom('audit_entry')
+      .select(['number', 'hash'])
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  })
+  const entries = wholeLog(doing.db, last.number)
+  const name = `audit-log-${last.number}-${hex(last.hash).slice(0, 16)}`
+  if (format === 'jsonl')
+    return fileResponse(`${name}.jsonl`, 'application/x-ndjson; charset=utf-8', jsonLines(entries))
+  const heads = ['number', 'at', 'actor', 'act', 'subject', 'details', 'request', 'previousHash', 'hash']
+  return csvResponse({ name, heads, rows: csvRows(entries), mostRows: 1_000_000 })
+}

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aPerson, visit } from '../../../../../tests/support/market.ts'
+import { action, loader } from './holidays.tsx'
+
+const test = useTestDb()
+let personId: bigint
+beforeEach(async () => {
+  personId = (await aPerson(test)).id
+})
+
+const editor = () => ({ personId, roles: ['content-editor' as const] })
+const send = (form: Record<string, string>) => action(visit(test, '/admin/holidays', { ...editor(), form }) as never)
+const days = async (year: number) =>
+  (await loader(visit(test, `/admin/holidays?year=${year}`, editor()) as never)).days.map(({ day, name }) => [
+    day,
+    name,
+  ])
+const acts = async () => (await test.db.selectFrom('audit_entry').select('act').execute()).map(({ act }) => act)
+
+describe('the official holidays', () => {
+  it('are shown year by year', async () => {
+    expect(await days(1405)).toHaveLength(10)
+    expect(await days(1410)).toEqual([])
+  })
+
+  it('get one more, which is written down once', async () => {
+    await send({ day: '۱۴۱۰/۰۲/۰۳', name: 'عید فطر' })
+    await send({ day: '1410/02/03', name: 'عید فطر' })
+    expect(await days(1410)).toEqual([['1410/02/03', 'عید فطر']])
+    expect(await acts()).toEqual(['holiday.save'])
+  })
+
+  it('can be renamed and taken away', async () => {
+    await send({ day: '1410/02/03', name: 'عید فطر' })
+    await send({ day: '1410/02/03', name: 'عید سعید فطر' })
+    expect(await days(1410)).toEqual([['1410/02/03', 'عید سعید فطر']])
+    await send({ remove: '1410/02/03' })
+    expect(await days(1410)).toEqual([])
+    expect(await acts()).toEqual(['holiday.save', 'holiday.save', 'holiday.remove'])
+  })
+
+  it.each([
+    ['a day that does not exist', { day: '1410/12/30', name: 'عید' }],
+    ['a day without a name', { day: '1410/02/03', name: '' }],
+  ])('refuse %s', async (_what, form) => {
+    expect(await send(form)).toMatchObject({ init: { status: 422 } })
+    expect(await acts()).toEqual([])
+  })
+
+  it('know only days that stand in the table', async () => {
+    await expect(send({ remove: '1410/02/03' })).rejects.toMatchObject({ status: 404 })
+  })
+})

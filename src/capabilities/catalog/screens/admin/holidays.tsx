@@ -1,0 +1,112 @@
+import { Form, redirect } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatLongJalali, parseJalali, toJalali } from '#kit/jalali.ts'
+import { doing } from '#platform/context.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { holidayBounds, holidaySchema } from '../../holiday-schema.ts'
+import { findHolidays } from '../../server/find-holidays.ts'
+import { removeHoliday, saveHoliday } from '../../server/save-holiday.ts'
+import type { Route } from './+types/holidays'
+
+export const middleware = [staffOnly('holidays.edit')]
+
+/** Longer than any Jalali year; what runs over is cut. */
+const yearDays = 366
+const pageOf = (year: number) => `/admin/holidays?year=${year}`
+
+function yearOf(params: URLSearchParams, now: Date): number {
+  const asked = Number(params.get('year'))
+  const { min, max } = holidayBounds
+  return Number.isInteger(asked) && asked >= min.year && asked <= max.year ? asked : toJalali(now).year
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = doing(context)
+  const year = yearOf(url.searchParams, now)
+  const found = await findHolidays(db, { year, month: 1, day: 1 }, yearDays)
+  const days = [...found].filter(([day]) => day.startsWith(`${year}/`))
+  return { year, days: days.map(([day, name]) => ({ day, name, words: formatLongJalali(parseJalali(day)!) })) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const removed = (await request.clone().formData()).get('remove')
+  if (typeof removed === 'string') {
+    await removeHoliday(doing(context), removed)
+    return redirect(pageOf(Number(removed.slice(0, 4))))
+  }
+  const form = await readForm(request, holidaySchema)
+  if (!form.ok) return form.answer
+  await saveHoliday(doing(context), form.value)
+  return redirect(pageOf(form.value.day.year))
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'تعطیلات رسمی · فرمان' }]
+
+/** The official holidays of one year, and one more. */
+export default function Holidays({ loaderData: { year, days }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="max-w-[720px] space-y-1">
+        <h1 className="text-title">تعطیلات رسمی {toPersianDigits(year)}</h1>
+        <p className="text-muted">
+          ساعت کار نمایشگاه‌ها از همین روزها خوانده می‌شود. تعطیلات قمری را پس از اعلام رسمی بنویسید.
+        </p>
+      </header>
+      <nav aria-label="سال" className="flex gap-4">
+        {year > holidayBounds.min.year && <YearLink year={year - 1} />}
+        {year < holidayBounds.max.year && <YearLink year={year + 1} />}
+      </nav>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_360px]">
+        {days.length === 0 ? (
+          <EmptyState title="برای این سال روزی نوشته نشده است" />
+        ) : (
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {days.map(({ day, name, words }) => (
+              <li key={day} className="flex items-center gap-x-4 py-2 ps-4">
+                <p className="flex flex-1 flex-wrap gap-x-4">
+                  <span className="min-w-52 font-medium">{words}</span>
+                  <span>{name}</span>
+                </p>
+                <Form method="post">
+                  <Button kind="quiet" type="submit" name="remove" value={day} aria-label={`برداشتن تعطیلی ${words}`}>
+                    برداشتن
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        <HolidayForm key={days.length} answer={actionData} />
+      </div>
+    </div>
+  )
+}
+
+const YearLink = ({ year }: { year: number }) => (
+  <a href={pageOf(year)} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+    سال {toPersianDigits(year)}
+  </a>
+)
+
+function HolidayForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const { form, fields, busy } = useSchemaForm(holidaySchema, { id: 'holiday', answer, keepDraft: false })
+  return (
+    <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-heading">روز تعطیل تازه</h2>
+      <SchemaForm form={form}>
+        <DateField {...fields.day} {...holidayBounds} />
+        <TextField {...fields.name} maxLength={100} />
+        <Button kind="main" type="submit" busy={busy}>
+          ثبت روز تعطیل
+        </Button>
+      </SchemaForm>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import './tables.ts'
+import { jalaliText, type JalaliDate } from '#kit/jalali.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+
+/** Makes a day an official holiday, or gives it another name; the same again changes nothing. */
+export async function saveHoliday(doing: Doing, { day, name }: { day: JalaliDate; name: string }): Promise<void> {
+  requirePermission(doing, 'holidays.edit')
+  const text = jalaliText(day)
+  await inTransaction(doing.db, async (trx) => {
+    const before = await trx.selectFrom('holiday').select('name').where('day', '=', text).forUpdate().executeTakeFirst()
+    if (before?.name === name) return
+    await trx
+      .insertInto('holiday')
+      .values({ day: text, name })
+      .onConflict((conflict) => conflict.column('day').doUpdateSet({ name }))
+      .execute()
+    const details = { name, ...(before && { before: before.name }) }
+    await recordAct(trx, doing, { act: 'holiday.save', subject: `holiday:${text}`, details })
+  })
+}
+
+/** Makes a day an ordinary one again; throws not-found when it is one. */
+export async function removeHoliday(doing: Doing, day: string): Promise<void> {
+  requirePermission(doing, 'holidays.edit')
+  await inTransaction(doing.db, async (trx) => {
+    const gone = await trx.deleteFrom('holiday').where('day', '=', day).returning('name').executeTakeFirst()
+    if (!gone) throw notFound()
+    await recordAct(trx, doing, { act: 'holiday.remove', subject: `holiday:${day}`, details: { name: gone.name } })
+  })
+}

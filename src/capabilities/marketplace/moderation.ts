@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { paragraphField } from '#ui/form/field-schemas.ts'
+
+export type Decision = 'suspend' | 'keep'
+
+/**
+ * The state of an ad after staff have decided about its reports. Only what is or was public is touched: to keep a suspended ad
+ * brings it back, as expired when its time is over or its seller's gallery has stopped.
+ */
+export function stateAfter<State extends string>(
+  state: State,
+  decision: Decision,
+  { expired, galleryStopped }: { expired: boolean; galleryStopped: boolean },
+): State | 'suspended' | 'published' | 'expired' {
+  if (decision === 'suspend') return state === 'published' ? 'suspended' : state
+  if (state !== 'suspended' || galleryStopped) return state
+  return expired ? 'expired' : 'published'
+}
+
+/** What staff say with a decision about reports; it is kept in the log. */
+export const decisionSchema = z.object({
+  decision: z.enum(['suspend', 'keep']).meta({ title: 'تصمیم' }),
+  note: paragraphField('دلیل', 500),
+})
+
+/** To stop a gallery with its ads, or to let it go on. */
+export const gallerySchema = z.object({
+  change: z.enum(['suspend', 'release']).meta({ title: 'تغییر' }),
+  note: paragraphField('دلیل', 500),
+})
+
+export const reportsPath = '/admin/reports'
+export const adReportsPath = (adId: string): string => `${reportsPath}/${adId}`
+export const galleryDeskPath = (slug: string): string => `/admin/galleries/${slug}`
+
+/** States as staff read them. */
+export const adStateNames: Readonly<Record<string, string>> = {
+  draft: 'پیش‌نویس',
+  pending: 'در انتظار بررسی',
+  published: 'منتشر شده',
+  rejected: 'رد شده',
+  expired: 'پایان‌یافته',
+  sold: 'فروخته شده',
+  removed: 'برداشته شده',
+  suspended: 'متوقف شده',
+}
+export const decisionNames: Record<Decision, string> = { suspend: 'آگهی متوقف شود', keep: 'آگهی بماند' }

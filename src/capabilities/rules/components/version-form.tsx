@@ -1,0 +1,84 @@
+import { Form } from 'react-router'
+import type { JalaliDate } from '#kit/jalali.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
+import type { RuleField } from '../rule-kinds.ts'
+import { definitionOf, type RuleKey } from '../rule-table.ts'
+import { versionSchema, type Difference } from '../rule-value.ts'
+
+/** What a version would change, and its fields as they are sent when it is meant so. */
+export type VersionPreview = { changes: readonly Difference[]; from: string; typed: Readonly<Record<string, string>> }
+
+type VersionFormProps = {
+  ruleKey: RuleKey
+  tomorrow: JalaliDate
+  defaults: Record<string, string>
+  preview: VersionPreview | undefined
+  answer: FormAnswer | undefined
+}
+
+/** A new version in two steps: written, then seen as a difference and confirmed. */
+export function VersionForm({ ruleKey, tomorrow, defaults, preview, answer }: VersionFormProps) {
+  const { form, fields, busy } = useSchemaForm(versionSchema(ruleKey, tomorrow), {
+    id: `rule-${ruleKey}`,
+    answer,
+    defaults,
+    keepDraft: false,
+  })
+  const states = fields as unknown as Record<string, FieldState>
+  return (
+    <section className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-heading">نسخهٔ تازه</h2>
+      {preview && <Preview preview={preview} ruleKey={ruleKey} />}
+      <SchemaForm form={form}>
+        {Object.entries(definitionOf(ruleKey).fields).map(([name, field]) => (
+          <ValueField key={name} field={field} state={states[name]!} />
+        ))}
+        <DateField {...states.effectiveFrom!} min={tomorrow} hint="از ساعت صفر آن روز در تهران" />
+        <TextAreaField {...states.note!} most={500} hint="مصوبه، بخشنامه یا تصمیمی که این تغییر از آن می‌آید" />
+        <Button kind={preview ? 'outline' : 'main'} type="submit" busy={busy}>
+          دیدن تفاوت
+        </Button>
+      </SchemaForm>
+    </section>
+  )
+}
+
+function ValueField({ field, state }: { field: RuleField; state: FieldState }) {
+  if (field.kind === 'money') return <MoneyField {...state} />
+  if (field.kind === 'day') return <DateField {...state} />
+  return <NumberField {...state} unit={field.kind === 'percent' ? 'درصد' : field.unit} />
+}
+
+function Preview({ preview: { changes, from, typed }, ruleKey }: { preview: VersionPreview; ruleKey: RuleKey }) {
+  return (
+    <div role="status" className="flex flex-col gap-3 rounded-card bg-lazuli-soft p-4">
+      <p className="font-bold">از {from} چنین می‌شود:</p>
+      <dl className="flex flex-col gap-2">
+        {changes.map(({ title, before, after }) => (
+          <div key={title}>
+            <dt className="text-note text-muted">{title}</dt>
+            <dd>
+              <del className="text-muted">{before}</del> ← <ins className="font-bold no-underline">{after}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-label">{definitionOf(ruleKey).affects}</p>
+      <Form method="post">
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="sure" value="on" />
+        <Button kind="main" type="submit" wide>
+          ثبت نسخهٔ تازه
+        </Button>
+      </Form>
+    </div>
+  )
+}

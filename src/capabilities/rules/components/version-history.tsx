@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Fact } from '#ui/facts.tsx'
+import { versionStates } from '../texts.ts'
+
+type ShownVersion = {
+  id: string
+  state: 'past' | 'current' | 'coming'
+  from: string
+  written: string
+  note: string
+  facts: readonly Fact[]
+}
+
+const tones = { past: 'plain', current: 'good', coming: 'info' } as const
+
+/** The versions of a rule, the last one first. Only one that has not begun can be taken back. */
+export function VersionHistory({ versions }: { versions: readonly ShownVersion[] }) {
+  return (
+    <section aria-label="نسخه‌ها" className="flex flex-col gap-4">
+      {versions.map(({ id, state, from, written, note, facts }) => (
+        <article key={id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+          <h2 className="flex flex-wrap items-center gap-2 text-heading">
+            از {from}
+            <Badge tone={tones[state]}>{versionStates[state]}</Badge>
+          </h2>
+          <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="flex flex-wrap justify-between gap-x-3 border-b border-line pb-1">
+                <dt className="text-label text-muted">{label}</dt>
+                <dd className="tabular text-label font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-label whitespace-pre-line">{note}</p>
+          <p className="text-note text-muted">
+            نوشته‌شده در {written}، نسخهٔ {toPersianDigits(id)}
+          </p>
+          {state === 'coming' && (
+            <Form method="post">
+              <input type="hidden" name="withdraw" value={id} />
+              <Button kind="outline" type="submit">
+                پس گرفتن این نسخه
+              </Button>
+            </Form>
+          )}
+        </article>
+      ))}
+    </section>
+  )
+}

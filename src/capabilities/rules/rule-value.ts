@@ -1,0 +1,83 @@
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatJalali, isValidJalali, jalaliText, parseJalali, type JalaliDate } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import { z } from 'zod'
+import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
+import { integerField, moneyField, paragraphField } from '#ui/form/field-schemas.ts'
+import type { RuleField } from './rule-kinds.ts'
+import { definitionOf, type AnyRuleValue, type RuleKey, type RuleValue } from './rule-table.ts'
+
+type Scalar = number | bigint | string
+
+const isDay = (text: string) => {
+  const date = parseJalali(text)
+  return date !== null && isValidJalali(date)
+}
+
+/** As it stands in the database: JSON knows no big integers, so rials are text. */
+function storedField(field: RuleField): z.ZodType<Scalar> {
+  if (field.kind === 'money')
+    return z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .transform(BigInt)
+  if (field.kind === 'day') return z.string().refine(isDay)
+  if (field.kind === 'percent') return z.int().min(0).max(100)
+  return z.int().min(field.min).max(field.max)
+}
+
+/** Reads the stored value of a rule; throws when it does not fit its definition. */
+export function readValue<Key extends RuleKey>(key: Key, stored: unknown): RuleValue<Key> {
+  const shape = Object.entries(definitionOf(key).fields).map(([name, field]) => [name, storedField(field)])
+  return z.strictObject(Object.fromEntries(shape)).parse(stored) as RuleValue<Key>
+}
+
+/** The value as JSON for the database. */
+export const writeValue = (value: AnyRuleValue): string =>
+  JSON.stringify(value, (_name, each: unknown) => (typeof each === 'bigint' ? String(each) : each))
+
+function formField(field: RuleField): z.ZodType<Scalar> {
+  const { title, kind } = field
+  if (kind === 'money') return moneyField({ title, max: field.max })
+  if (kind === 'day') return jalaliDateField({ title }).transform(jalaliText).meta({ title })
+  return kind === 'percent'
+    ? integerField({ title, max: 100 })
+    : integerField({ title, min: field.min, max: field.max })
+}
+
+/** The form of a new version. It begins tomorrow at the earliest, so that what was worked out today stays as it was. */
+export function versionSchema(key: RuleKey, tomorrow: JalaliDate) {
+  const fields = Object.entries(definitionOf(key).fields).map(([name, field]) => [name, formField(field)] as const)
+  return z.object({
+    ...Object.fromEntries(fields),
+    effectiveFrom: jalaliDateField({ title: 'اجرا از', min: tomorrow }),
+    note: paragraphField('دلیل تغییر', 500),
+  })
+}
+
+/** A field of a rule as people read it: «۶۰ روز», «۱۶,۱۷۰ تومان». */
+export function showField(field: RuleField, value: Scalar): string {
+  if (field.kind === 'money') return formatMoney(value as bigint)
+  if (field.kind === 'day') return formatJalali(parseJalali(value as string)!)
+  return field.kind === 'percent'
+    ? `${toPersianDigits(value)}\u200f٪`
+    : `${formatInteger(value as number)} ${field.unit}`
+}
+
+/** The same as its form field shows it at first; amounts in tomans. */
+export const typedField = (field: RuleField, value: Scalar): string =>
+  field.kind === 'money'
+    ? formatInteger((value as bigint) / 10n)
+    : field.kind === 'day'
+      ? String(value)
+      : toPersianDigits(value)
+
+export type Difference = { title: string; before: string; after: string }
+
+/** The fields that another value would change. */
+export function differences(key: RuleKey, before: AnyRuleValue, after: AnyRuleValue): Difference[] {
+  return Object.entries(definitionOf(key).fields).flatMap(([name, field]) => {
+    const [from, to] = [showField(field, before[name]!), showField(field, after[name]!)]
+    return from === to ? [] : [{ title: field.title, before: from, after: to }]
+  })
+}

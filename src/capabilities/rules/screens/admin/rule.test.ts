@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findVersions } from '../../server/find-versions.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aPerson, visit } from '../../../../../tests/support/market.ts'
+import { action, loader } from './rule.tsx'
+
+const test = useTestDb()
+let personId: bigint
+beforeEach(async () => {
+  personId = (await aPerson(test)).id
+})
+
+const at = (key: string, form?: Record<string, string>) =>
+  visit(test, `/admin/rules/${key}`, { params: { key }, form, personId, roles: ['finance'] }) as never
+const change = { percent: '۱۲', effectiveFrom: '1450/01/01', note: 'قانون بودجه' }
+const versions = () => findVersions(test.db, 'vat', test.now)
+
+describe('the desk of one rule', () => {
+  it('shows the difference first and changes nothing', async () => {
+    const answer = (await action(at('vat', change))) as unknown as { data: { preview: { changes: unknown[] } } }
+    expect(answer.data.preview.changes).toEqual([{ title: 'نرخ', before: '۱۰\u200f٪', after: '۱۲\u200f٪' }])
+    expect(await versions()).toHaveLength(1)
+  })
+
+  it('writes what was seen when it is sent again', async () => {
+    const answer = (await action(at('vat', { ...change, sure: 'on' }))) as Response
+    expect(answer.status).toBe(302)
+    expect((await versions()).map(({ value, state }) => [value.percent, state])).toEqual([
+      [12, 'coming'],
+      [10, 'current'],
+    ])
+  })
+
+  it.each([
+    ['a number beyond its bounds', { ...change, percent: '۱۰۱' }],
+    ['a day that has begun', { ...change, effectiveFrom: '1405/08/01' }],
+    ['no reason', { ...change, note: '' }],
+    ['nothing new', { ...change, percent: '۱۰' }],
+  ])('refuses %s', async (_what, form) => {
+    expect(await action(at('vat', { ...form, sure: 'on' }))).toMatchObject({ init: { status: 422 } })
+    expect(await versions()).toHaveLength(1)
+  })
+
+  it.each(['secret', 'constructor', 'toString'])('knows no rule %s', async (key) => {
+    await expect(loader(at(key))).rejects.toMatchObject({ status: 404 })
+  })
+})

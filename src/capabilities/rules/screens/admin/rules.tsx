@@ -1,0 +1,64 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { formatDate } from '#kit/jalali.ts'
+import { doing } from '#platform/context.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { definitionOf } from '../../rule-table.ts'
+import { showField } from '../../rule-value.ts'
+import { findRules } from '../../server/find-versions.ts'
+
+export const middleware = [staffOnly('rules.edit')]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, now } = doing(context)
+  const rules = await findRules(db, now)
+  return rules.map(({ key, current, coming }) => {
+    const { title, group, fields } = definitionOf(key)
+    const facts = Object.entries(fields).map(
+      ([name, field]) => `${field.title}: ${showField(field, current.value[name]!)}`,
+    )
+    return { key, title, group, facts, since: formatDate(current.from), coming: coming && formatDate(coming.from) }
+  })
+}
+
+export const meta: MetaFunction = () => [{ title: 'تعرفه‌ها و قاعده‌ها · فرمان' }]
+
+/** Every tariff and rule as it holds today, by group. */
+export default function Rules() {
+  const rules = useLoaderData<typeof loader>()
+  const groups = [...new Set(rules.map(({ group }) => group))]
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="max-w-[720px] space-y-1">
+        <h1 className="text-title">تعرفه‌ها و قاعده‌ها</h1>
+        <p className="text-muted">
+          هر تغییر از روزی که می‌گویید اجرا می‌شود و آنچه پیش‌تر حساب شده با قاعدهٔ همان روز می‌ماند.
+        </p>
+      </header>
+      {groups.map((group) => (
+        <section key={group} className="flex flex-col gap-3">
+          <h2 className="text-heading">{group}</h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {rules
+              .filter((rule) => rule.group === group)
+              .map(({ key, title, facts, since, coming }) => (
+                <li key={key} className="relative p-4">
+                  <div className="flex flex-wrap items-center gap-x-3">
+                    <a href={`/admin/rules/${key}`} className="cover-link flex-1 font-bold text-lazuli hover:underline">
+                      {title}
+                    </a>
+                    {coming && <Badge tone="info">نسخهٔ تازه از {coming}</Badge>}
+                  </div>
+                  <p className="text-label">
+                    {facts.slice(0, 4).join(' · ')}
+                    {facts.length > 4 && ' · …'}
+                  </p>
+                  <p className="text-note text-muted">از {since}</p>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

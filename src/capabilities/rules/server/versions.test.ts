@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { parseJalali, startOfTehranDay } from '#kit/jalali.ts'
+import type { Role } from '#platform/permissions.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { ruleKeys } from '../rule-table.ts'
+import { addVersion, withdrawVersion } from './add-version.ts'
+import { findRules, findVersions } from './find-versions.ts'
+import { ruleAt } from './rule-at.ts'
+
+const test = useTestDb()
+let actor: bigint
+beforeEach(async () => {
+  actor = (await aPerson(test)).id
+})
+
+const by = (roles: Role[] = ['finance']) => requestContext(test, { personId: actor, roles }).doing
+const begins = (day: string) => startOfTehranDay(parseJalali(day)!)
+const doublingFrom = (day: string, days: number, roles?: Role[]) =>
+  addVersion(by(roles), {
+    key: 'fine-doubling',
+    from: parseJalali(day)!,
+    value: { days, objectionDays: 60 },
+    note: 'بخشنامه',
+  })
+const daysAt = async (day: string) => (await ruleAt(test.db, 'fine-doubling', begins(day))).value.days
+
+describe('a rule', () => {
+  it('has a first value for every key, which fits its definition', async () => {
+    const rules = await findRules(test.db, test.now)
+    expect(rules.map(({ key }) => key)).toEqual(ruleKeys)
+    expect(rules.every(({ current }) => current.state === 'current')).toBe(true)
+  })
+
+  it('holds from its day at midnight in Tehran until the next version', async () => {
+    await doublingFrom('1450/10/01', 45)
+    await doublingFrom('1450/11/01', 30)
+    expect([await daysAt('1450/09/30'), await daysAt('1450/10/01'), await daysAt('1450/11/01')]).toEqual([60, 45, 30])
+    const justBefore = new Date(begins('1450/10/01').getTime() - 1)
+    expect((await ruleAt(test.db, 'fine-doubling', justBefore)).value.days).toBe(60)
+  })
+
+  it('says the same of an old moment for ever, under the same version', async () => {
+    const before = await ruleAt(test.db, 'fine-doubling', test.now)
+    await doublingFrom('1405/09/01', 45)
+    expect(await ruleAt(test.db, 'fine-doubling', test.now)).toEqual(before)
+    expect((await ruleAt(test.db, 'fine-doubling', begins('1405/09/01'))).version).not.toBe(before.version)
+  })
+
+  it('can not be asked for a time before it was written', async () => {
+    await expect(ruleAt(test.db, 'vat', begins('1404/12/29'))).rejects.toThrow('no rule')
+  })
+
+  it('says which version is past, current and coming', async () => {
+    await doublingFrom('1405/09/05', 45)
+    await doublingFrom('1405/09/10', 30)
+    const versions = await findVersions(test.db, 'fine-doubling', begins('1405/09/06'))
+    expect(versions.map(({ state }) => state)).toEqual(['coming', 'current', 'past'])
+  })
+})
+
+describe('a new version', () => {
+  it.each([
+    ['begins tomorrow at the earliest', '1405/08/30', { ok: false, code: 'not-later' }],
+    ['does not begin in the past', '1405/01/01', { ok: false, code: 'not-later' }],
+    ['may begin tomorrow', '1405/09/01', { ok: true, value: expect.any(BigInt) as bigint }],
+  ])('%s', async (_fact, day, answer) => {
+    expect(await doublingFrom(day, 45)).toEqual(answer)
+  })
+
+  it('is the only one of its day', async () => {
+    await doublingFrom('1450/10/01', 45)
+    expect(await doublingFrom('1450/10/01', 30)).toEqual({ ok: false, code: 'same-day' })
+  })
+
+  it('is written into the log with its values', async () => {
+    await doublingFrom('1450/10/01', 45)
+    const entries = await test.db.selectFrom('audit_entry').selectAll().execute()
+    expect(entries.map(({ act, subject }) => [act, subject])).toEqual([['rule.add', 'rule:fine-doubling']])
+    expect(JSON.parse(entries[0]!.details)).toMatchObject({ value: { days: 45, objectionDays: 60 } })
+  })
+
+  it('is not for who may not edit rules', async () => {
+    await expect(doublingFrom('1450/10/01', 45, ['support'])).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('can be taken back before it begins, and not twice', async () => {
+    const added = await doublingFrom('1450/10/01', 45)
+    if (!added.ok) throw new Error(added.code)
+    await withdrawVersion(by(), 'fine-doubling', added.value)
+    expect(await daysAt('1450/10/02')).toBe(60)
+    await expect(withdrawVersion(by(), 'fine-doubling', added.value)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('stays for ever once it holds', async () => {
+    const { version } = await ruleAt(test.db, 'vat', test.now)
+    await expect(withdrawVersion(by(), 'vat', version)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    ['changed', sql`update rule_version set note = 'x' where key = 'vat'`],
+    ['deleted', sql`delete from rule_version where key = 'vat'`],
+    ['emptied', sql`truncate rule_version`],
+  ])('can not be %s behind the back of the product either', async (_how, statement) => {
+    await expect(statement.execute(test.db)).rejects.toThrow('never changed')
+  })
+})

@@ -1,0 +1,8 @@
+/** Why a new version of a rule is turned down. */
+export const versionRefusals = {
+  same: 'چیزی تغییر نکرده است.',
+  'not-later': 'قاعدهٔ تازه دست‌کم از فردا اجرا می‌شود.',
+  'same-day': 'برای این روز نسخهٔ دیگری هست. نخست آن را پس بگیرید یا روز دیگری را بنویسید.',
+}
+
+export const versionStates = { past: 'گذشته', current: 'در حال اجرا', coming: 'در راه' }

@@ -1,0 +1,241 @@
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import type { MiddlewareFunction } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportLog } from '#capabilities/admin/server/export-log.ts'
+import { removeHoliday, saveHoliday } from '#capabilities/catalog/server/save-holiday.ts'
+import { changeGallery } from '#capabilities/marketplace/server/moderation/change-gallery.ts'
+import { decideReports } from '#capabilities/marketplace/server/moderation/decide-reports.ts'
+import { addVersion, withdrawVersion } from '#capabilities/rules/server/add-version.ts'
+import { platformContext, type Doing } from '#platform/context.ts'
+import { readSession } from '#platform/guards.ts'
+import { askedOf } from '#platform/http/api-requests.ts'
+import { guardApi } from '#platform/http/api-scope.ts'
+import { mayDo, roles, type Permission, type Role } from '#platform/permissions.ts'
+import { openSession } from '#platform/session.ts'
+import { apiRoutes, describeApi } from '../../src/app/api-routes.ts'
+import routes from '../../src/routes.ts'
+import { addressesOf } from '../support/addresses.ts'
+import { useTestDb } from '../support/database.ts'
+import { aPerson, requestContext } from '../support/market.ts'
+
+const test = useTestDb()
+
+/** What every address of the back office asks for. A new one fails below until it stands here. */
+const doors: Record<string, Permission> = {
+  '/admin': 'back-office.enter',
+  '/admin/roles': 'back-office.enter',
+  '/admin/audit': 'audit.read',
+  '/admin/audit/export': 'audit.read',
+  '/admin/rules': 'rules.edit',
+  '/admin/rules/:key': 'rules.edit',
+  '/admin/holidays': 'holidays.edit',
+  '/admin/reports': 'ads.moderate',
+  '/admin/reports/:adId': 'ads.moderate',
+  '/admin/galleries/:galleryId': 'ads.moderate',
+}
+
+type Part = { middleware?: MiddlewareFunction<Response>[]; loader?: unknown; action?: unknown }
+type Door = { path: string; files: string[]; parts: Part[] }
+
+let backOffice: Door[]
+beforeAll(async () => {
+  const load = (file: string) => import(join(import.meta.dirname, '../../src', file)) as Promise<Part>
+  const behind = addressesOf(routes).filter(
+    ({ path, files }) =>
+      /^\/admin(\/|$)/.test(path) || files.some((file) => /layouts\/admin|screens\/admin/.test(file)),
+  )
+  backOffice = await Promise.all(
+    behind.map(async (address) => ({ ...address, parts: await Promise.all(address.files.map(load)) })),
+  )
+})
+
+type Visitor = {
+  roles?: Role[]
+  locked?: boolean /** Null for who signed in with a password. */
+  confirmedMinutesAgo?: number | null
+  guest?: boolean
+}
+
+/** The cookie of somebody who signed in. */
+async function cookieOf({ roles = [], locked, confirmedMinutesAgo = 1, guest }: Visitor): Promise<string> {
+  if (guest) return ''
+  const { id } = await aPerson(test, { roles })
+  if (locked) await test.db.updateTable('person').set({ locked_at: test.now }).where('id', '=', id).execute()
+  const signedInAt = new Date(test.now.getTime() - (confirmedMinutesAgo ?? 0) * 60_000)
+  const token = await openSession(test.db, {
+    personId: id,
+    userAgent: 'test',
+    now: signedInAt,
+    lifetimeSeconds: 86_400,
+    confirmed: confirmedMinutesAgo !== null,
+  })
+  return `sid=${token}`
+}
+
+/** Walks through the guards of an address as the router does, up to its loader or action: «in», a status or an address. */
+async function knock({ path, parts }: Door, method: 'GET' | 'POST', visitor: Visitor): Promise<string | number> {
+  const url = new URL(path.replaceAll(/:\w+/g, 'x'), 'http://localhost')
+  const { context } = requestContext(test)
+  const request = new Request(url, { method, headers: { cookie: await cookieOf(visitor) } })
+  const args = { request, url, context, params: {}, pattern: path } as never
+  const guards = [readSession, ...parts.flatMap(({ middleware = [] }) => middleware)]
+  let reached = false
+  const walk = async (index: number): Promise<Response> => {
+    const guard = guards[index]
+    if (!guard) {
+      reached = true
+      return new Response()
+    }
+    return (await guard(args, () => walk(index + 1))) as Response
+  }
+  try {
+    await walk(0)
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location')!.split('?')[0]!
+    return (thrown as { status: number }).status
+  }
+  return reached ? 'in' : 'nowhere'
+}
+
+const methodsOf = ({ parts }: Door): ('GET' | 'POST')[] => (parts.at(-1)!.action ? ['GET', 'POST'] : ['GET'])
+
+async function everyDoor(visitor: Visitor) {
+  const found: Record<string, string | number> = {}
+  for (const door of backOffice) {
+    for (const method of methodsOf(door)) found[`${method} ${door.path}`] = await knock(door, method, visitor)
+  }
+  return found
+}
+
+const expectAll = async (visitor: Visitor, outcome: (permission: Permission) => string | number) => {
+  const found = await everyDoor(visitor)
+  const expected = Object.fromEntries(
+    Object.keys(found).map((door) => [door, outcome(doors[door.split(' ')[1]!]!)] as const),
+  )
+  expect(found).toEqual(expected)
+}
+
+describe('the doors of the back office', () => {
+  it('are all known, and every one has a guard of its own and something to guard', () => {
+    expect(backOffice.map(({ path }) => path).toSorted()).toEqual(Object.keys(doors).toSorted())
+    expect(backOffice.filter(({ parts }) => !parts.at(-1)!.middleware?.length || !parts.at(-1)!.loader)).toEqual([])
+  })
+
+  it('send a guest to sign-in, and a person whom staff have locked too', async () => {
+    await expectAll({ guest: true }, () => '/login')
+    await expectAll({ roles: ['administrator'], locked: true }, () => '/login')
+  })
+
+  it('refuse who has no role', async () => {
+    await expectAll({}, () => 403)
+  })
+
+  it.each(roles)('let a person with the role %s in where the matrix says so, and nowhere else', async (role) => {
+    const may = (permission: Permission) => mayDo([role], 'back-office.enter') && mayDo([role], permission)
+    await expectAll({ roles: [role] }, (permission) => (may(permission) ? 'in' : 403))
+  })
+
+  it.each([
+    ['gave one half an hour ago', 30],
+    ['came with a password', null],
+  ])('ask the administrator for a fresh proof who %s', async (_how, confirmedMinutesAgo) => {
+    await expectAll({ roles: ['administrator'], confirmedMinutesAgo }, () => '/login/confirm')
+  })
+
+  it('would show a screen that forgot its guard', async () => {
+    const open: Door = { path: '/admin/forgotten', files: [], parts: [{ loader: () => null }] }
+    expect(await knock(open, 'GET', { guest: true })).toBe('in')
+  })
+})
+
+describe('the acts behind the doors', () => {
+  const day = { year: 1450, month: 1, day: 1 }
+  const acts: [string, (doing: Doing) => Promise<unknown>][] = [
+    ['taking the log', (doing) => exportLog(doing, 'csv')],
+    ['writing a rule', (doing) => addVersion(doing, { key: 'vat', from: day, value: { percent: 1 }, note: 'x' })],
+    ['taking back a rule', (doing) => withdrawVersion(doing, 'vat', 1n)],
+    ['writing a holiday', (doing) => saveHoliday(doing, { day, name: 'عید' })],
+    ['removing a holiday', (doing) => removeHoliday(doing, '1405/01/01')],
+    ['deciding about an ad', (doing) => decideReports(doing, { adId: 'x', decision: 'keep', note: 'x' })],
+    ['stopping a gallery', (doing) => changeGallery(doing, { slug: 'x', change: 'suspend', note: 'x' })],
+  ]
+
+  it.each(acts)('%s is refused by the act itself, without any screen', async (_act, run) => {
+    const { id } = await aPerson(test)
+    for (const over of [{}, { personId: id }, { personId: id, roles: ['gallery-owner' as const] }]) {
+      await expect(run(requestContext(test, over).doing)).rejects.toMatchObject({ status: 403 })
+    }
+    expect(await test.db.selectFrom('audit_entry').selectAll().execute()).toEqual([])
+  })
+})
+
+type Operation = { method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'; url: string; personal: boolean }
+
+/** An operation that also answers guests has an empty requirement among its own. */
+const needsSession = ({ security = [] }: OpenAPIV3_1.OperationObject) =>
+  security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
+
+describe('the operations of the API', () => {
+  let operations: Operation[]
+  let app: FastifyInstance
+  beforeAll(async () => {
+    const { paths = {} } = await describeApi()
+    operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item ?? {}).map(([method, operation]) => ({
+        method: method.toUpperCase() as Operation['method'],
+        url: path.replaceAll(/\{\w+\}/g, '0000000000'),
+        personal: needsSession(operation as OpenAPIV3_1.OperationObject),
+      })),
+    )
+  })
+  beforeEach(async () => {
+    const platform = requestContext(test).context.get(platformContext)
+    const nobody = () => Promise.reject(new Error('no files here'))
+    app = Fastify()
+    await app.register(
+      async (api) => {
+        await guardApi(api, platform)
+        await apiRoutes(api, {
+          asked: askedOf(platform),
+          gate: { admit: nobody, close: () => {} },
+          files: { read: nobody, write: nobody, remove: nobody },
+        })
+      },
+      { prefix: '/api' },
+    )
+    return () => app.close()
+  })
+
+  const ask = async ({ method, url }: Operation, cookie: string) =>
+    (await app.inject({ method, url, headers: { ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin' } }))
+      .statusCode
+
+  it('that change something, or tell of a person, say that they need a session', () => {
+    const open = operations.filter(({ method, personal }) => method !== 'GET' && !personal)
+    expect(open).toEqual([])
+    expect(operations.some(({ personal }) => personal)).toBe(true)
+    expect(operations.filter(({ url }) => url.includes('admin'))).toEqual([])
+  })
+
+  it.each([
+    ['a guest', { guest: true }],
+    ['a person whom staff have locked', { locked: true }],
+    ['a locked administrator', { locked: true, roles: ['administrator' as const] }],
+  ])('that need a session are closed to %s', async (_who, visitor) => {
+    const cookie = await cookieOf(visitor)
+    for (const operation of operations.filter(({ personal }) => personal)) {
+      expect([operation.url, await ask(operation, cookie)]).toEqual([operation.url, 401])
+    }
+  })
+
+  it('that need a session know the signed-in person, whatever their roles', async () => {
+    for (const given of [[], ...roles.map((role) => [role])]) {
+      const cookie = await cookieOf({ roles: given })
+      for (const operation of operations.filter(({ personal }) => personal)) {
+        expect(await ask(operation, cookie)).not.toBe(401)
+      }
+    }
+  })
+})
