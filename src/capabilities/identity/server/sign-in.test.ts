@@ -4,8 +4,9 @@ import { useOwnDb, useTestDb } from '../../../../tests/support/database.ts'
 import { maxTries } from '../rules.ts'
 import { endSignIn } from './end-sign-in.ts'
 import { getPerson, openMobile } from './get-person.ts'
-import { getSignInStep } from './get-sign-in-step.ts'
+import { findCodeStep } from './find-code-step.ts'
 import { identityJobs } from './jobs.ts'
+import { browserHolder } from './sign-in-codes.ts'
 import { otherCode, testBrowser } from './test-browser.ts'
 
 const shared = useTestDb()
@@ -183,11 +184,11 @@ test('known and unknown numbers get the same answer and leave the same traces', 
     const browser = testBrowser(shared, { address: '192.0.2.1' })
     const [codes, messages] = [await count('sign_in_code'), await count('sms_message')]
     const answer = await browser.ask(to)
-    const step = await getSignInStep(browser.doing(), browser.browserToken)
+    const step = await findCodeStep(browser.doing(), browserHolder(browser.browserToken), 'sign-in')
     return {
       answer,
       made: [(await count('sign_in_code')) - codes, (await count('sms_message')) - messages],
-      keys: Object.keys(step),
+      keys: Object.keys(step ?? {}),
     }
   }
   expect(await traces(number)).toEqual(await traces('09999999999'))
