@@ -4,7 +4,7 @@
  */
 export const mayUse: Record<string, readonly string[]> = {
   catalog: [],
-  identity: ['notifications'],
+  identity: ['catalog', 'notifications'],
   marketplace: ['catalog', 'identity'],
   notifications: [],
   pictures: [],

@@ -1,7 +1,13 @@
 import { route } from '@react-router/dev/routes'
 
 /** Screens of identity, for the sign-in frame. */
-export const identityRoutes = [route('login', './capabilities/identity/screens/login.tsx')]
+export const identityRoutes = [
+  route('login', './capabilities/identity/screens/login.tsx'),
+  route('login/password', './capabilities/identity/screens/login-password.tsx'),
+  route('login/confirm', './capabilities/identity/screens/login-confirm.tsx'),
+  route('pages/forgot-password', './capabilities/identity/screens/forgot-password.tsx'),
+  route('pages/complete-info', './capabilities/identity/screens/complete-info.tsx'),
+]
 
 /** Routes without a page, outside every frame. */
 export const identityEndpoints = [
