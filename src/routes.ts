@@ -19,6 +19,7 @@ export default [
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
+  layout('./app/layouts/admin.tsx', [route('admin', './app/screens/admin.tsx')]),
   ...identityEndpoints,
   ...marketplaceEndpoints,
   route('dev/ui/upload', './app/screens/dev-upload.ts'),

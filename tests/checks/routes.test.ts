@@ -38,9 +38,12 @@ beforeAll(async () => {
   )
 })
 
+const adminLayout = './app/layouts/admin.tsx'
 const frameOf = ({ files }: Address) => (files.length > 1 ? /layouts\/(.+)\.tsx$/.exec(files[0]!)?.[1] : 'none')
-const accessOf = ({ parts }: Address) => {
+const accessOf = ({ files, parts }: Address) => {
   const guards = parts.flatMap(({ middleware = [] }) => middleware)
+  // What the guards of this frame let in is held against the matrix in closed-doors.test.ts.
+  if (files[0] === adminLayout) return 'staff'
   return guards.includes(membersOnly) ? 'signed in' : guards.includes(guestsOnly) ? 'guests' : 'everybody'
 }
 
@@ -59,6 +62,7 @@ describe('the table of addresses', () => {
     ['/login/confirm', 'login', 'signed in'],
     ['/pages/forgot-password', 'login', 'everybody'],
     ['/pages/complete-info', 'login', 'everybody'],
+    ['/admin', 'admin', 'staff'],
     ['/services/used-vehicle/advertisement', 'used-vehicle', 'everybody'],
     ['/services/used-vehicle/advertisement/compare', 'used-vehicle', 'everybody'],
     ['/services/used-vehicle/exhibition', 'used-vehicle', 'everybody'],

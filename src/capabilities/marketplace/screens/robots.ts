@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { sitemapPath } from '../addresses.ts'
 
-const closed = ['/profile', '/login', '/dev/']
+const closed = ['/profile', '/login', '/admin', '/dev/']
 
 /** What robots may visit, and where the sitemap is; the origin is the public one, or else the request's own. */
 export const loader = ({ url }: LoaderFunctionArgs) => {

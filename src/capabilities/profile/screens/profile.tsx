@@ -2,6 +2,7 @@ import { IconBookmark, IconBuildingStore, IconChevronLeft, IconLogout, IconSearc
 import type { ComponentType } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { getPerson } from '#capabilities/identity/contract.ts'
+import { roleNames } from '#capabilities/identity/embeds.ts'
 import { countBookmarks } from '#capabilities/marketplace/contract.ts'
 import { advertisementPath, exhibitionPath } from '#capabilities/marketplace/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'
@@ -10,7 +11,6 @@ import { membersOnly } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { forgetDrafts } from '#ui/form/drafts.ts'
-import { roleNames } from '../texts.ts'
 
 export const middleware = [membersOnly]
 

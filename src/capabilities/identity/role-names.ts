@@ -1,5 +1,5 @@
-/** Roles of identity as people read them; a role without an entry is not shown. */
-export const roleNames: Record<string, string> = {
+/** Roles of staff and partners as people read them, by the code that `platform/permissions.ts` gives them. */
+export const roleNames: Readonly<Record<string, string>> = {
   administrator: 'مدیر سامانه',
   operator: 'بررسی‌کنندهٔ آگهی‌ها',
   'content-editor': 'ویراستار محتوا',

@@ -1,0 +1,21 @@
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Permission } from '#platform/permissions.ts'
+
+type AdminPlace = {
+  href: string
+  label: string
+  Icon: ComponentType<{ size: number; className?: string; 'aria-hidden'?: boolean }>
+  permission: Permission
+}
+
+/** The places of the back office in the order of its menu; `permission` is what the screen there asks for. */
+export const adminPlaces: readonly AdminPlace[] = [
+  { href: '/admin', label: 'میز کار', Icon: IconLayoutDashboard, permission: 'back-office.enter' },
+]
+
+/** The place that a path belongs to: the longest one that it starts with. */
+export function currentAdminPlace(pathname: string): string {
+  const fitting = adminPlaces.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+  return fitting.reduce((best, { href }) => (href.length > best.length ? href : best), '')
+}

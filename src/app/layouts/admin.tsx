@@ -1,0 +1,40 @@
+import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { adminPlaces } from '#app/admin-places.ts'
+import { ErrorPage } from '#app/error-page.tsx'
+import { getPerson } from '#capabilities/identity/contract.ts'
+import { roleNames } from '#capabilities/identity/embeds.ts'
+import { doing } from '#platform/context.ts'
+import { mayDo } from '#platform/permissions.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import { SimpleFrame } from './frame.tsx'
+import type { Route } from './+types/admin'
+
+/** Only the outer door; every screen behind it asks for its own permission as well. */
+export const middleware = [staffOnly('back-office.enter')]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, secrets, scope } = doing(context)
+  const { personId, roles } = scope.session
+  // The guard before this loader lets nobody in without a session.
+  const { name, maskedMobile } = await getPerson(db, secrets, personId!)
+  return {
+    name: name ?? maskedMobile,
+    roles: roles.flatMap((role) => roleNames[role] ?? []),
+    places: adminPlaces.filter(({ permission }) => mayDo(roles, permission)).map(({ href }) => href),
+  }
+}
+
+/** The frame of the back office: what the person may open, who they are here, and the way back to the site. */
+export default function AdminLayout() {
+  return (
+    <AdminFrame staff={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const page = <ErrorPage error={error} />
+  return loaderData ? <AdminFrame staff={loaderData}>{page}</AdminFrame> : <SimpleFrame>{page}</SimpleFrame>
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Button, ButtonLink } from './button.tsx'
+
+/**
+ * The filters above a table, as a form that only asks: its fields are the query of the page. The order of the rows is kept,
+ * the page is not.
+ */
+export function TableFilters({ children, label = 'پالایش جدول' }: { children: ReactNode; label?: string }) {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const sort = params.get('sort')
+  const filtered = [...params].some(([name, value]) => name !== 'sort' && name !== 'after' && value !== '')
+  return (
+    <form
+      // Another query brings other defaults.
+      key={search}
+      method="get"
+      action={pathname}
+      aria-label={label}
+      className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-4 *:min-w-40 *:flex-1 [&>button]:min-w-24 [&>button]:flex-none"
+    >
+      {sort && <input type="hidden" name="sort" value={sort} />}
+      {children}
+      <Button kind="secondary" type="submit">
+        نمایش
+      </Button>
+      {filtered && (
+        <ButtonLink kind="quiet" href={pathname} className="min-w-24! flex-none!">
+          پاک کردن
+        </ButtonLink>
+      )}
+    </form>
+  )
+}
