@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { identityEndpoints, identityRoutes } from './capabilities/identity/routes.ts'
+import { identityAdminRoutes, identityEndpoints, identityRoutes } from './capabilities/identity/routes.ts'
 import { marketplaceRoutes, bookmarkRoutes, marketplaceEndpoints } from './capabilities/marketplace/routes.ts'
 import { notificationRoutes } from './capabilities/notifications/routes.ts'
 import { profileRoutes } from './capabilities/profile/routes.ts'
@@ -19,7 +19,7 @@ export default [
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
-  layout('./app/layouts/admin.tsx', [route('admin', './app/screens/admin.tsx')]),
+  layout('./app/layouts/admin.tsx', [route('admin', './app/screens/admin.tsx'), ...identityAdminRoutes]),
   ...identityEndpoints,
   ...marketplaceEndpoints,
   route('dev/ui/upload', './app/screens/dev-upload.ts'),

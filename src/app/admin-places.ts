@@ -1,4 +1,4 @@
-import { IconLayoutDashboard } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconUsers } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '#platform/permissions.ts'
 
@@ -12,6 +12,7 @@ type AdminPlace = {
 /** The places of the back office in the order of its menu; `permission` is what the screen there asks for. */
 export const adminPlaces: readonly AdminPlace[] = [
   { href: '/admin', label: 'میز کار', Icon: IconLayoutDashboard, permission: 'back-office.enter' },
+  { href: '/admin/people', label: 'افراد', Icon: IconUsers, permission: 'people.read' },
 ]
 
 /** The place that a path belongs to: the longest one that it starts with. */
