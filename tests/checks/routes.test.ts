@@ -65,7 +65,7 @@ describe('the table of addresses', () => {
     ['/admin', 'admin', 'staff'],
     ['/admin/people', 'admin', 'staff'],
     ['/admin/people/:personId', 'admin', 'staff'],
-    ['/admin/people.csv', 'none', 'staff'],
+    ['/admin/people.csv', 'admin', 'staff'],
     ['/services/used-vehicle/advertisement', 'used-vehicle', 'everybody'],
     ['/services/used-vehicle/advertisement/compare', 'used-vehicle', 'everybody'],
     ['/services/used-vehicle/exhibition', 'used-vehicle', 'everybody'],

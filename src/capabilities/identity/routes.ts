@@ -12,12 +12,12 @@ export const identityRoutes = [
 /** Screens of the back office about people. */
 export const identityAdminRoutes = [
   route('admin/people', './capabilities/identity/screens/admin/people.tsx'),
+  route('admin/people.csv', './capabilities/identity/screens/admin/people-csv.ts'),
   route('admin/people/:personId', './capabilities/identity/screens/admin/person.tsx'),
 ]
 
 /** Routes without a page, outside every frame. */
 export const identityEndpoints = [
   route('login/step', './capabilities/identity/screens/login-step.ts'),
-  route('admin/people.csv', './capabilities/identity/screens/admin/people-csv.ts'),
   route('sign-out', './capabilities/identity/screens/sign-out.tsx'),
 ]
