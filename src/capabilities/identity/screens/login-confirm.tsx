@@ -9,6 +9,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunction,
 } from 'react-router'
 import { doing } from '#platform/context.ts'
 import { membersOnly, safeNext, signInFirst } from '#platform/guards.ts'
@@ -26,6 +27,10 @@ import { sessionHolder } from '../server/sign-in-codes.ts'
 export const middleware = [membersOnly]
 
 export const meta: MetaFunction = () => [{ title: confirmTexts.title }, { name: 'robots', content: 'noindex' }]
+
+/** Also after a refused code: it may be time to offer other ways. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate
 
 /** Refusals by a limit tell machines too how long to wait. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders

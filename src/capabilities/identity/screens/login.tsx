@@ -8,6 +8,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunction,
 } from 'react-router'
 import { doing } from '#platform/context.ts'
 import { guestsOnly } from '#platform/guards.ts'
@@ -22,6 +23,10 @@ import { loginTexts } from '../texts.ts'
 export const middleware = [guestsOnly]
 
 export const meta: MetaFunction = () => [{ title: loginTexts.title }]
+
+/** Also after a refused code: it may be time to offer other ways. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate
 
 /** Refusals by a limit tell machines too how long to wait. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findSession } from '#platform/session.ts'
 import { useOwnDb, useTestDb } from '../../../../tests/support/database.ts'
 import { maxTries } from '../rules.ts'
+import { checkCode } from './check-code.ts'
 import { endSignIn } from './end-sign-in.ts'
 import { getPerson, openMobile } from './get-person.ts'
 import { findCodeStep } from './find-code-step.ts'
@@ -233,4 +234,21 @@ test('codes are forgotten after a day', async () => {
   browser.passSeconds(24 * 3600 + 1)
   await forget()
   expect(await count('sign_in_code')).toBe(0)
+})
+
+test('all numbers together get no more codes in an hour than the configuration allows', async () => {
+  const config = { CODES_PER_HOUR: 3 }
+  const ask = (n: number) => testBrowser(shared, { address: `203.0.113.${n}`, config }).ask(`0912000000${n}`)
+  for (let n = 0; n < 3; n++) expect((await ask(n)).ok).toBe(true)
+  expect(await ask(3)).toEqual({ ok: false, code: 'limited', waitSeconds: 3600 })
+})
+
+test('a code that was sent for signing in proves nothing else', async () => {
+  const browser = testBrowser(shared)
+  await browser.ask(number)
+  const code = await browser.readCode()
+  const holder = browserHolder(browser.browserToken)
+  for (const purpose of ['password', 'confirm', 'old-mobile', 'new-mobile'] as const) {
+    expect(await checkCode(browser.doing(), { holder, purpose, code })).toEqual({ ok: false, code: 'code-unknown' })
+  }
 })
