@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { adminEndpoints, adminRoutes } from './capabilities/admin/routes.ts'
 import { catalogAdminRoutes } from './capabilities/catalog/routes.ts'
-import { identityEndpoints, identityRoutes } from './capabilities/identity/routes.ts'
+import { identityAdminRoutes, identityEndpoints, identityRoutes } from './capabilities/identity/routes.ts'
 import {
   bookmarkRoutes,
   marketplaceAdminRoutes,
@@ -29,6 +29,7 @@ export default [
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
   layout('./app/layouts/admin.tsx', [
     route('admin', './app/screens/admin.tsx'),
+    ...identityAdminRoutes,
     ...marketplaceAdminRoutes,
     ...catalogAdminRoutes,
     ...adminRoutes,

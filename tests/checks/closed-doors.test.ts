@@ -34,6 +34,9 @@ const doors: Record<string, Permission> = {
   '/admin/reports': 'ads.moderate',
   '/admin/reports/:adId': 'ads.moderate',
   '/admin/galleries/:galleryId': 'ads.moderate',
+  '/admin/people': 'people.read',
+  '/admin/people/:personId': 'people.read',
+  '/admin/people.csv': 'people.read',
 }
 
 type Part = { middleware?: MiddlewareFunction<Response>[]; loader?: unknown; action?: unknown }

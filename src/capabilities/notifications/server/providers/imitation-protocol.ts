@@ -9,13 +9,15 @@ export const statusMessages: Record<number, string> = {
   411: 'دریافت کننده نامعتبر است',
   418: 'اعتبار شما کافی نیست',
   424: 'الگو مورد نظر پیدا نشد',
+  428: 'ارسال کد از طریق تماس تلفنی امکان پذیر نیست، درصورتی که توکن فقط حاوی عدد نباشد',
   431: 'ساختار کد صحیح نمی‌باشد',
 }
 
 /** The status with which the real service refuses such a request; null when it would send. */
-export function lookupRefusal({ receptor, template, token }: Partial<Lookup>): number | null {
+export function lookupRefusal({ receptor, template, token, type }: Partial<Lookup>): number | null {
   if (!receptor || !template || !token) return 406
   if (!/^09\d{9}$/.test(receptor)) return 411
+  if (type === 'call' && !/^\d+$/.test(token)) return 428
   return /[\s_]/.test(token) ? 431 : null
 }
 

@@ -30,7 +30,7 @@ afterAll(async () => void (await Promise.all([server.close(), rude.close()])))
 beforeEach(() => imitation.behave({ mode: 'ok' }))
 
 const port = (url: () => string | undefined = imitation.address, timeoutMs = 1000) =>
-  kavenegarSms({ url, key, templates: { 'sign-in-code': 'farman-code' }, timeoutMs })
+  kavenegarSms({ url, key, templates: { 'sign-in-code': 'farman-code', 'sign-in-call': 'farman-code' }, timeoutMs })
 
 const message = (mobile: string, token = '123456') =>
   ({ mobile: mobile as Mobile, template: 'sign-in-code', tokens: [token], reference: '1' }) as const

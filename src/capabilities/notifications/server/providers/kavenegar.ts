@@ -45,8 +45,11 @@ export function kavenegarSms({ url, key, templates, timeoutMs = 10_000 }: Kavene
   }
 }
 
-function lookupForm({ mobile, tokens, reference }: SmsToSend, template: string): URLSearchParams {
-  const form = new URLSearchParams({ receptor: mobile, template, type: 'sms', localid: reference })
+function lookupForm(message: SmsToSend, template: string): URLSearchParams {
+  const { mobile, tokens, reference } = message
+  // The same approved text, spoken; the service takes only digits as tokens then.
+  const type = message.template === 'sign-in-call' ? 'call' : 'sms'
+  const form = new URLSearchParams({ receptor: mobile, template, type, localid: reference })
   for (const [index, name] of tokenNames.entries()) {
     const token = tokens[index]
     if (token !== undefined) form.set(name, token)

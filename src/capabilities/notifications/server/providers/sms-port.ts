@@ -1,7 +1,10 @@
 import type { Mobile } from '#kit/mobile.ts'
 
-/** The kinds of message that we send; each is a text that the provider has approved, with places for tokens. */
-export type SmsTemplate = 'sign-in-code'
+/**
+ * The kinds of message that we send; each is a text that the provider has approved, with places for tokens. `sign-in-call`
+ * is not written: a voice speaks it on the phone.
+ */
+export type SmsTemplate = 'sign-in-code' | 'sign-in-call'
 
 /** One message to one number. `reference` is ours and stays the same when the message is tried again. */
 export type SmsToSend = { mobile: Mobile; template: SmsTemplate; tokens: readonly string[]; reference: string }
