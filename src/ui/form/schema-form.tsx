@@ -75,7 +75,9 @@ export function SchemaForm({ form: handle, children, action, encType, className 
 
 /**
  * A native `change` is the moment when a person has decided: a text field was left or a choice was made. Controls of several
- * inputs (`plate.first` …) fire one for themselves, from a `fieldset` with their name, when they are left.
+ * inputs (`plate.first` …) fire one for themselves, from a `fieldset` with their name, when they are left. While the form's
+ * button is being pressed nothing is checked: an error that goes or comes would move the button away from the finger, and
+ * sending checks everything anyway.
  */
 function useCommits(element: { current: HTMLFormElement | null }, { form, draft }: FormHandle): void {
   const latest = useRef({ form, draft })
@@ -85,18 +87,26 @@ function useCommits(element: { current: HTMLFormElement | null }, { form, draft 
   useEffect(() => {
     const target = element.current
     if (!target) return
+    let pressing = false
     const keep = () => latest.current.draft.keep(target)
-    const change = (event: Event) => {
-      keep()
-      const { name } = event.target as HTMLInputElement | HTMLFieldSetElement
-      if (name && !name.includes('.')) latest.current.form.validate({ name })
+    const check = ({ target: left }: Event) => {
+      const { name, localName } = left as HTMLInputElement | HTMLFieldSetElement
+      if (!pressing && name && localName !== 'button' && !name.includes('.')) latest.current.form.validate({ name })
     }
-    target.addEventListener('input', keep)
-    target.addEventListener('change', change)
-    return () => {
-      target.removeEventListener('input', keep)
-      target.removeEventListener('change', change)
+    const press = ({ target: pressed }: Event) => {
+      pressing = Boolean((pressed as Element).closest('button[type=submit]'))
     }
+    const release = () => void setTimeout(() => (pressing = false))
+    const stop = new AbortController()
+    const { signal } = stop
+    target.addEventListener('input', keep, { signal })
+    target.addEventListener('change', keep, { signal })
+    target.addEventListener('change', check, { signal })
+    target.addEventListener('focusout', check, { signal })
+    target.addEventListener('pointerdown', press, { signal })
+    document.addEventListener('pointerup', release, { signal })
+    document.addEventListener('pointercancel', release, { signal })
+    return () => stop.abort()
   }, [element])
 }
 

@@ -67,7 +67,8 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, de
     id,
     lastResult: answer,
     defaultValue: defaults,
-    shouldValidate: 'onBlur',
+    // The checks on blur and on change are asked for by `SchemaForm`.
+    shouldValidate: 'onSubmit',
     onValidate: ({ formData }) => checkForm(schema, formData),
     onSubmit: (event) => {
       if (!draft.begin()) event.preventDefault()
