@@ -18,6 +18,6 @@ export function chooseSmsPort(config: SmsConfig): SmsPort {
   return kavenegarSms({
     url: () => config.SMS_KAVENEGAR_URL ?? (real ? 'https://api.kavenegar.com' : smsImitation.address()),
     key: config.SMS_KAVENEGAR_KEY ?? 'imitation',
-    templates: { 'sign-in-code': config.SMS_KAVENEGAR_TEMPLATE },
+    codeTemplate: config.SMS_KAVENEGAR_TEMPLATE,
   })
 }

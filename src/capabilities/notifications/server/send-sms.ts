@@ -10,9 +10,9 @@ export type NewSms = { mobile: Mobile; template: SmsTemplate; tokens: readonly s
 
 /**
  * Promises one text message: the sealed message and the job that sends it are written on `db`, so they exist exactly when
- * the caller's transaction commits. After `expiresAt` it is not sent any more.
+ * the caller's transaction commits. After `expiresAt` it is not sent any more. Gives its reference for `smsDelivery`.
  */
-export async function sendSms(db: Db, doing: { secrets: Secrets; now: Date }, sms: NewSms): Promise<void> {
+export async function sendSms(db: Db, doing: { secrets: Secrets; now: Date }, sms: NewSms): Promise<bigint> {
   const { secrets, now } = doing
   const { id } = await db
     .insertInto('sms_message')
@@ -30,4 +30,5 @@ export async function sendSms(db: Db, doing: { secrets: Secrets; now: Date }, sm
     .returning('id')
     .executeTakeFirstOrThrow()
   await addJob(db, { name: deliverJob, payload: { messageId: String(id) }, runAt: now, key: `sms:${id}` })
+  return id
 }

@@ -30,7 +30,7 @@ afterAll(async () => void (await Promise.all([server.close(), rude.close()])))
 beforeEach(() => imitation.behave({ mode: 'ok' }))
 
 const port = (url: () => string | undefined = imitation.address, timeoutMs = 1000) =>
-  kavenegarSms({ url, key, templates: { 'sign-in-code': 'farman-code' }, timeoutMs })
+  kavenegarSms({ url, key, codeTemplate: 'farman-code', timeoutMs })
 
 const message = (mobile: string, token = '123456') =>
   ({ mobile: mobile as Mobile, template: 'sign-in-code', tokens: [token], reference: '1' }) as const
@@ -38,7 +38,7 @@ const message = (mobile: string, token = '123456') =>
 test('a message reaches the provider and its reference comes back', async () => {
   const answer = await port().sendTemplate(message('09120001001'))
   const [kept] = imitation.messages('09120001001')
-  expect(answer).toEqual({ state: 'sent', providerReference: String(kept?.id) })
+  expect(answer).toEqual({ state: 'sent', provider: 'kavenegar', providerReference: String(kept?.id) })
   expect(kept).toMatchObject({ code: '123456', sentAt })
 })
 
