@@ -23,7 +23,7 @@ export function jobTable(
     }),
     ...identityJobs({ db, clock }),
     ...smsJobs({ db, secrets, clock, port: sms }),
-    ...noticeJobs({ db, secrets, clock, openMobile }),
+    ...noticeJobs({ db, secrets, clock, openMobile, signals: database.signals }),
     ...marketplaceJobs({ db, clock }),
     ...pictureJobs({ db, clock, files, pictures, keepSeconds: config.UNUSED_PICTURE_SECONDS }),
   }

@@ -14,3 +14,40 @@ export const devSmsTexts = {
   emptyAbout: 'در صفحهٔ ورود شماره‌ای بنویسید و بعد این صفحه را تازه کنید.',
   signIn: 'رفتن به صفحهٔ ورود',
 } as const
+
+/** Words of the inbox and of what announces it. */
+export const inboxTexts = {
+  title: 'اعلان‌ها',
+  description: 'آنچه دربارهٔ آگهی‌ها، پرداخت‌ها و درخواست‌هایتان رخ داده است.',
+  today: 'امروز',
+  yesterday: 'دیروز',
+  kept: 'اعلان‌ها ۹۰ روز نگه داشته می‌شوند.',
+  filter: 'نمایش اعلان‌ها',
+  all: 'همه',
+  unread: 'نخوانده‌ها',
+  readOne: 'خواندم',
+  readAll: 'همه را خواندم',
+  unreadMark: 'نخوانده',
+  emptyTitle: 'هنوز اعلانی ندارید',
+  emptyAbout: 'تغییر قیمت نشان‌شده‌ها و پاسخ درخواست‌های شما این‌جا می‌آید.',
+  emptyAction: 'دیدن آگهی‌ها',
+  emptyUnreadTitle: 'همه را خوانده‌اید',
+  emptyUnreadAction: 'دیدن همهٔ اعلان‌ها',
+  older: 'اعلان‌های قدیمی‌تر',
+  see: 'دیدن',
+  /** Read out after the name of the link that leads to the profile. */
+  unreadCount: (count: string) => `${count} اعلان نخوانده`,
+  queued: (title: string) => `خوانده شدن «${title}»`,
+} as const
+
+/** Words of the form in which topics are chosen. */
+export const choiceTexts = {
+  title: 'چه چیزهایی به من خبر داده شود',
+  about: 'پیامک‌ها از ۲۲ تا ۸ صبح می‌مانند و صبح فرستاده می‌شوند، مگر نتیجهٔ پرداخت. آنچه پیش‌تر خوانده باشید پیامک نمی‌شود.',
+  inbox: 'در صندوق اعلان‌ها',
+  sms: 'پیامک',
+  save: 'ذخیره',
+  saved: 'انتخاب‌های شما ذخیره شد.',
+} as const
+
+export const readRefusals = { signIn: 'برای این کار وارد شوید.', invalid: 'این درخواست خوانده نشد.' } as const

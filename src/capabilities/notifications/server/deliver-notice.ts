@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import type { Signals } from '#platform/signals.ts'
 import { noticeKinds } from '../notice-kinds.ts'
 import { choiceInForce, smsTime } from '../notice-rules.ts'
 import { noticeText } from '../notice-texts.ts'
@@ -16,16 +17,26 @@ export type DeliverNotice = {
   db: Db
   secrets: Secrets
   clock: Clock
+  signals: Pick<Signals, 'send'>
   openMobile: (db: Db, secrets: Secrets, personId: bigint) => Promise<Mobile>
 }
 
 /** A day later the news is old, and it stands in the inbox anyway. */
 const smsLifeMs = 24 * 3600 * 1000
 
-/** After the notice was written: its text message is planned for when it may leave. */
-export async function deliverNotice({ db, clock }: DeliverNotice, noticeId: bigint): Promise<void> {
-  const notice = await db.selectFrom('notice').select('kind').where('id', '=', noticeId).executeTakeFirst()
-  if (!notice || !noticeText(notice.kind).sms) return
+/** The signal that a person's inbox changed. */
+export const inboxTopic = (personId: bigint): string => `inbox:${personId}`
+
+/** After the notice was written: open pages hear of it, and its text message is planned for when it may leave. */
+export async function deliverNotice({ db, clock, signals }: DeliverNotice, noticeId: bigint): Promise<void> {
+  const notice = await db
+    .selectFrom('notice')
+    .select(['kind', 'person_id'])
+    .where('id', '=', noticeId)
+    .executeTakeFirst()
+  if (!notice) return
+  await signals.send(inboxTopic(notice.person_id))
+  if (!noticeText(notice.kind).sms) return
   const payload = { noticeId: String(noticeId) }
   const runAt = smsTime(notice.kind, clock.now())
   await addJob(db, { name: textNoticeJob, payload, runAt, key: `notice-sms:${noticeId}` })

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** Said on the window when the inbox of the person at this device changed. */
+export const inboxChanged = 'inbox-changed'
+
+/** Brings the open inbox up to date as soon as something comes or is read elsewhere. */
+export function useInboxNews(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const refresh = () => void revalidate()
+    window.addEventListener(inboxChanged, refresh)
+    return () => window.removeEventListener(inboxChanged, refresh)
+  }, [revalidate])
+}
