@@ -13,6 +13,7 @@ export const devSmsTexts = {
   emptyTitle: 'هنوز پیامکی فرستاده نشده است',
   emptyAbout: 'در صفحهٔ ورود شماره‌ای بنویسید و بعد این صفحه را تازه کنید.',
   signIn: 'رفتن به صفحهٔ ورود',
+  call: 'تماس صوتی با',
 } as const
 
 /** Words of the inbox and of what announces it. */

@@ -47,12 +47,15 @@ export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       response: { 200: answer('A page of notices.', pageSchema), ...refusals(401, 422) },
     },
     handler: async (request) => {
-      const { db, ...doing } = await asked(request)
-      const personId = personOf({ db, ...doing })
+      const doing = await asked(request)
+      const personId = personOf(doing)
       const { unread, after } = request.query
       const wanted = { unread: unread === 'true', after: after ? BigInt(after) : null }
-      const [page, count] = await Promise.all([findNotices(db, personId, wanted), countUnread(db, personId)])
-      return { items: page.rows.map(presentNotice), unread: count, next: page.next && String(page.next) }
+      const [page, count] = await Promise.all([
+        findNotices(doing.db, personId, wanted),
+        countUnread(doing.db, personId),
+      ])
+      return { items: page.rows.map(presentNotice), unread: count, next: page.next === null ? null : String(page.next) }
     },
   })
   api.put('/notifications/:noticeId/read', {

@@ -1,5 +1,6 @@
 import './tables.ts'
 import type { JobPayload, JobTable } from '#platform/jobs.ts'
+import { askDelivery } from './ask-delivery.ts'
 import { deliverNotice, textNotice, textNoticeJob, type DeliverNotice } from './deliver-notice.ts'
 import { deliverJob, deliverSms, type DeliverSms } from './deliver-sms.ts'
 import { deliverNoticeJob } from './notify.ts'
@@ -8,11 +9,12 @@ const day = 24 * 3600 * 1000
 const keepSmsMs = 30 * day
 const keepNoticesMs = 90 * day
 
-/** Jobs of text messages: delivering what was promised, and forgetting what is older than 30 days. */
+/** Jobs of text messages: delivering what was promised, asking whether it arrived, and forgetting what is older than 30 days. */
 export function smsJobs(doing: DeliverSms): JobTable {
   const { db, clock } = doing
   return {
     [deliverJob]: { run: ({ messageId }) => deliverSms(doing, BigInt(String(messageId))) },
+    'notifications.ask-delivery': { everySeconds: 10, run: () => askDelivery(doing) },
     'notifications.forget-sms': {
       everySeconds: 6 * 3600,
       run: async () => {

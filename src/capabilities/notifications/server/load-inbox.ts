@@ -13,5 +13,12 @@ export async function loadInbox({ db, now }: Pick<Doing, 'db' | 'now'>, personId
     countUnread(db, personId),
     findNoticeChoices(db, personId),
   ])
-  return { days: groupByDay(rows, now), next: next && String(next), unread, unreadOnly, first: after === null, choices }
+  return {
+    days: groupByDay(rows, now),
+    next: next === null ? null : String(next),
+    unread,
+    unreadOnly,
+    first: after === null,
+    choices,
+  }
 }
