@@ -41,3 +41,6 @@ create table imitated_sms (
   sent_at timestamptz not null
 );
 create index imitated_sms_mobile on imitated_sms (mobile_index, id desc);
+
+-- Fallen prices are looked for by their time.
+create index ad_price_newest on ad_price (at);

@@ -6,7 +6,7 @@ export const mayUse: Record<string, readonly string[]> = {
   admin: ['identity'],
   catalog: [],
   identity: ['notifications'],
-  marketplace: ['catalog', 'identity', 'rules'],
+  marketplace: ['catalog', 'identity', 'notifications', 'rules'],
   notifications: [],
   pictures: [],
   profile: ['identity', 'marketplace'],

@@ -21,7 +21,8 @@ export type NoticeData = {
   'inspection-ends': { plate: string; days: number }
   ticket: { subject: string }
   club: { points: number; reason: string }
-  'sign-in': { device: string }
+  /** The device in words, where it is known. */
+  'sign-in': { device: string | null }
 }
 export type NoticeKind = keyof NoticeData
 

@@ -5,6 +5,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { openSession } from '#platform/session.ts'
 import { codeRefusal, maxTries } from '../rules.ts'
 import { browserHash, codeHash, latestCode } from './sign-in-codes.ts'
+import { tellNewDevice } from './tell-new-device.ts'
 
 export type SignInRefusal = 'code-wrong' | 'code-expired' | 'code-used' | 'code-unknown' | 'too-many-tries'
 
@@ -61,6 +62,7 @@ async function signIn(trx: Trx, doing: Doing, row: CodeRow): Promise<Result<Sign
     .executeTakeFirst()
   if (!used) return refuse('code-used')
   const personId = await findOrCreatePerson(trx, row, now)
+  await tellNewDevice(trx, doing, personId)
   const lifetimeSeconds = config.SESSION_SECONDS
   const token = await openSession(trx, { personId, userAgent: scope.userAgent, now, lifetimeSeconds, confirmed: true })
   return ok({ token, personId, nextPath: row.next_path })
