@@ -1,9 +1,10 @@
 import './tables.ts'
 import type { JobPayload, JobTable } from '#platform/jobs.ts'
 import { askDelivery } from './ask-delivery.ts'
-import { deliverNotice, textNotice, textNoticeJob, type DeliverNotice } from './deliver-notice.ts'
+import { deliverNotice, inboxTopic, textNotice, textNoticeJob, type DeliverNotice } from './deliver-notice.ts'
 import { deliverJob, deliverSms, type DeliverSms } from './deliver-sms.ts'
 import { deliverNoticeJob } from './notify.ts'
+import { announceJob } from './read-notices.ts'
 
 const day = 24 * 3600 * 1000
 const keepSmsMs = 30 * day
@@ -29,10 +30,11 @@ const idOf = ({ noticeId }: JobPayload): bigint => BigInt(String(noticeId))
 
 /** Jobs of the inbox: what follows a notice, and forgetting after 90 days. */
 export function noticeJobs(doing: DeliverNotice): JobTable {
-  const { db, clock } = doing
+  const { db, clock, signals } = doing
   return {
     [deliverNoticeJob]: { run: (payload) => deliverNotice(doing, idOf(payload)) },
     [textNoticeJob]: { run: (payload) => textNotice(doing, idOf(payload)) },
+    [announceJob]: { run: ({ personId }) => signals.send(inboxTopic(BigInt(String(personId)))) },
     'notifications.forget-notices': {
       everySeconds: 6 * 3600,
       run: async () => {

@@ -1,13 +1,16 @@
 import './tables.ts'
-import type { Doing } from '#platform/context.ts'
-import { inboxTopic } from './deliver-notice.ts'
+import type { Db } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
+
+/** The job that lets a person's open pages hear that the inbox changed. */
+export const announceJob = 'notifications.announce-inbox'
 
 /**
  * Marks notices of a person as read: these, or all. Those of others and those that are read already stay as they are. The
- * person's other pages hear of it.
+ * person's open pages hear of it after the commit.
  */
 export async function readNotices(
-  { db, database, now }: Pick<Doing, 'db' | 'database' | 'now'>,
+  { db, now }: { db: Db; now: Date },
   personId: bigint,
   which: readonly bigint[] | 'all',
 ): Promise<void> {
@@ -16,10 +19,8 @@ export async function readNotices(
     .set({ read_at: now })
     .where('person_id', '=', personId)
     .where('read_at', 'is', null)
-  if (which !== 'all') {
-    if (which.length === 0) return
-    query = query.where('id', 'in', which)
-  }
+  if (which !== 'all') query = query.where('id', 'in', which)
   const changed = await query.returning('id').execute()
-  if (changed.length > 0) await database.signals.send(inboxTopic(personId))
+  if (changed.length === 0) return
+  await addJob(db, { name: announceJob, payload: { personId: String(personId) }, runAt: now })
 }
