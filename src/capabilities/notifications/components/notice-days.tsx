@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBookmark,
   IconCar,
+  IconCheck,
   IconCreditCard,
   IconFileSearch,
   IconGift,
@@ -13,7 +14,6 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { markRead } from '../mark-read.ts'
 import type { NoticeTopic } from '../notice-kinds.ts'
 import type { NoticeDay, NoticeView } from '../notice-view.ts'
@@ -78,9 +78,16 @@ function NoticeRow({ notice }: { notice: NoticeView }) {
       {!read && (
         <Form method="post" className="flex-none">
           <input type="hidden" name="id" value={id} />
-          <Button kind="quiet" type="submit" name="intent" value="read" aria-label={`${inboxTexts.readOne}: ${title}`}>
-            {inboxTexts.readOne}
-          </Button>
+          <button
+            type="submit"
+            name="intent"
+            value="read"
+            aria-label={`${inboxTexts.readOne}: ${title}`}
+            title={inboxTexts.readOne}
+            className="-m-2 grid size-11 place-items-center rounded-control text-lazuli hover:bg-surface"
+          >
+            <IconCheck aria-hidden size={22} />
+          </button>
         </Form>
       )}
     </li>

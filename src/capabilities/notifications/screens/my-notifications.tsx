@@ -50,7 +50,7 @@ export const meta: MetaFunction = () => [
 
 /** What a person was told, by day; unread ones alone on request. */
 export default function MyNotifications() {
-  const { days, next, unread, unreadOnly, first, choices, choosing } = useLoaderData<typeof loader>()
+  const { days, next, unread, unreadOnly, choices, choosing } = useLoaderData<typeof loader>()
   useInboxNews()
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
@@ -78,7 +78,7 @@ export default function MyNotifications() {
           {unread > 0 ? `${inboxTexts.unread} (${formatInteger(unread)})` : inboxTexts.unread}
         </FilterLink>
       </nav>
-      {days.length > 0 ? <NoticeDays days={days} /> : first && <NoInbox unreadOnly={unreadOnly} />}
+      {days.length > 0 ? <NoticeDays days={days} /> : <NoInbox unreadOnly={unreadOnly} />}
       {next && (
         <a
           href={`${inboxPath}?${unreadOnly ? 'show=unread&' : ''}after=${next}`}

@@ -18,7 +18,6 @@ export async function loadInbox({ db, now }: Pick<Doing, 'db' | 'now'>, personId
     next: next === null ? null : String(next),
     unread,
     unreadOnly,
-    first: after === null,
     choices,
   }
 }
