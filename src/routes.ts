@@ -8,7 +8,7 @@ import {
   marketplaceEndpoints,
   marketplaceRoutes,
 } from './capabilities/marketplace/routes.ts'
-import { inboxRoutes, notificationEndpoints, notificationRoutes } from './capabilities/notifications/routes.ts'
+import { inboxRoutes, notificationEndpoints, notificationRoutes, smsLogRoutes } from './capabilities/notifications/routes.ts'
 import { profileRoutes } from './capabilities/profile/routes.ts'
 import { ruleAdminRoutes } from './capabilities/rules/routes.ts'
 
@@ -31,6 +31,7 @@ export default [
     route('admin', './app/screens/admin.tsx'),
     ...marketplaceAdminRoutes,
     ...catalogAdminRoutes,
+    ...smsLogRoutes,
     ...adminRoutes,
     ...ruleAdminRoutes,
   ]),

@@ -28,7 +28,10 @@ create table notice_choice (
 -- What became of a message after the provider took it; null until the provider was asked and knew more.
 alter table sms_message
   add column delivery text check (delivery in ('delivered', 'failed')),
-  add column delivery_asked_at timestamptz;
+  add column delivery_asked_at timestamptz,
+  -- Finds the messages of one number; null for messages from before.
+  add column mobile_index bytea;
+create index sms_message_mobile on sms_message (mobile_index, id desc);
 create index sms_message_underway on sms_message (answered_at) where state = 'sent' and delivery is null;
 create index sms_message_newest on sms_message (id desc, state);
 

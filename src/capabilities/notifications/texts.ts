@@ -52,3 +52,41 @@ export const choiceTexts = {
 } as const
 
 export const readRefusals = { signIn: 'برای این کار وارد شوید.', invalid: 'این درخواست خوانده نشد.' } as const
+
+/** Words of the log of text messages in the back office. */
+export const smsLogTexts = {
+  title: 'پیامک‌ها',
+  about: 'پیامک‌های سی روز گذشته. متن پیامک و شمارهٔ کامل دیده نمی‌شود.',
+  caption: 'پیامک‌های فرستاده‌شده',
+  number: 'شمارهٔ موبایل',
+  all: 'همه',
+  empty: 'پیامکی با این مشخصات نیست',
+  heads: {
+    at: 'زمان',
+    mobile: 'شماره',
+    template: 'موضوع',
+    state: 'وضعیت',
+    provider: 'سرویس‌دهنده',
+    reference: 'شناسهٔ پیگیری',
+    failure: 'علت',
+  },
+  states: { waiting: 'در انتظار', sent: 'تحویل اپراتور', delivered: 'رسیده', failed: 'ناموفق' },
+} as const
+
+/** What a message was about; only kinds that are sent as text messages stand here. */
+export const templateNames: Record<string, string> = {
+  'sign-in-code': 'کد ورود',
+  'sign-in-call': 'کد ورود با تماس',
+  payment: 'پرداخت',
+  refund: 'بازگشت پول',
+  inquiry: 'پاسخ استعلام',
+  'offline-inquiry': 'پاسخ استعلام غیرفوری',
+  'draw-won': 'برنده شدن در قرعه‌کشی',
+  'draw-lost': 'انتخاب نشدن در قرعه‌کشی',
+  delivery: 'تحویل خودرو',
+  'ad-published': 'انتشار آگهی',
+  'ad-rejected': 'رد آگهی',
+  'insurance-ends': 'پایان بیمه',
+  'inspection-ends': 'پایان معاینهٔ فنی',
+  ticket: 'پاسخ پشتیبانی',
+}

@@ -18,6 +18,7 @@ declare module '#platform/database.ts' {
     sms_message: {
       id: Generated<bigint>
       mobile_sealed: Buffer
+      mobile_index: Buffer | null
       template: string
       tokens_sealed: Buffer
       state: Generated<'waiting' | 'sent' | 'failed'>
