@@ -9,6 +9,6 @@ export const mayUse: Record<string, readonly string[]> = {
   marketplace: ['catalog', 'identity', 'notifications', 'rules'],
   notifications: [],
   pictures: [],
-  profile: ['identity', 'marketplace'],
+  profile: ['identity', 'marketplace', 'notifications'],
   rules: [],
 }

@@ -41,8 +41,8 @@ const tones = { waiting: 'warn', sent: 'info', delivered: 'good', failed: 'bad' 
 const latin = (text: string | null) => (text ? <bdi dir="ltr">{text}</bdi> : '—')
 
 const columns: Column<Row>[] = [
-  { key: 'at', head: heads.at, cell: ({ at }) => at },
-  { key: 'mobile', head: heads.mobile, cell: ({ mobile }) => mobile },
+  { key: 'mobile', head: heads.mobile, numeric: true, cell: ({ mobile }) => mobile },
+  { key: 'at', head: heads.at, numeric: true, cell: ({ at }) => at },
   { key: 'template', head: heads.template, cell: ({ template }) => template },
   {
     key: 'state',
