@@ -61,7 +61,6 @@ describe('the table of addresses', () => {
     ['/profile/my-notifications/read', 'none', 'everybody'],
     ['/profile/my-notifications/choices', 'none', 'everybody'],
     ['/admin/sms', 'admin', 'staff'],
-    ['/admin/sms/file', 'none', 'staff'],
     ['/profile/my-bookmarks/kept', 'none', 'everybody'],
     ['/services/used-vehicle/advertisement/part', 'none', 'everybody'],
     ['/services/used-vehicle/advertisement/suggest', 'none', 'everybody'],

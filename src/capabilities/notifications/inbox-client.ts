@@ -1,9 +1,8 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import { inboxPath } from './addresses.ts'
-import { inboxChanged } from './components/use-inbox-news.ts'
 import badgeStyle from './inbox-badge.css?url'
-import type { InboxNews } from './notice-view.ts'
+import { inboxChanged, type InboxNews } from './notice-view.ts'
 import { inboxTexts } from './texts.ts'
 
 const streamAddress = '/api/v1/notifications/stream'

@@ -18,3 +18,6 @@ export type NoticeDay = { day: string; notices: NoticeView[] }
 
 /** What open pages are told: how many are unread, and what came since they heard last. */
 export type InboxNews = { unread: number; news: { id: string; title: string; link: string | null }[] }
+
+/** Said on the window when the inbox of the person at this device changed. */
+export const inboxChanged = 'inbox-changed'

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-
-/** Said on the window when the inbox of the person at this device changed. */
-export const inboxChanged = 'inbox-changed'
+import { inboxChanged } from '../notice-view.ts'
 
 /** Brings the open inbox up to date as soon as something comes or is read elsewhere. */
 export function useInboxNews(): void {
