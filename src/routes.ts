@@ -1,14 +1,19 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { adminEndpoints, adminRoutes } from './capabilities/admin/routes.ts'
 import { catalogAdminRoutes } from './capabilities/catalog/routes.ts'
-import { identityEndpoints, identityRoutes } from './capabilities/identity/routes.ts'
+import { identityAdminRoutes, identityEndpoints, identityRoutes } from './capabilities/identity/routes.ts'
 import {
   bookmarkRoutes,
   marketplaceAdminRoutes,
   marketplaceEndpoints,
   marketplaceRoutes,
 } from './capabilities/marketplace/routes.ts'
-import { inboxRoutes, notificationEndpoints, notificationRoutes, smsLogRoutes } from './capabilities/notifications/routes.ts'
+import {
+  inboxRoutes,
+  notificationEndpoints,
+  notificationRoutes,
+  smsLogRoutes,
+} from './capabilities/notifications/routes.ts'
 import { profileRoutes } from './capabilities/profile/routes.ts'
 import { ruleAdminRoutes } from './capabilities/rules/routes.ts'
 
@@ -29,6 +34,7 @@ export default [
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes, ...inboxRoutes]),
   layout('./app/layouts/admin.tsx', [
     route('admin', './app/screens/admin.tsx'),
+    ...identityAdminRoutes,
     ...marketplaceAdminRoutes,
     ...catalogAdminRoutes,
     ...smsLogRoutes,

@@ -1,4 +1,13 @@
-import { IconCalendarEvent, IconFlag, IconHistory, IconKey, IconLayoutDashboard, IconMessage, IconScale } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconFlag,
+  IconHistory,
+  IconKey,
+  IconLayoutDashboard,
+  IconMessage,
+  IconScale,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '#platform/permissions.ts'
 
@@ -18,6 +27,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { href: '/admin/sms', label: 'پیامک‌ها', Icon: IconMessage, permission: 'sms.read' },
   { href: '/admin/audit', label: 'دفتر کارها', Icon: IconHistory, permission: 'audit.read' },
   { href: '/admin/roles', label: 'نقش‌ها و اجازه‌ها', Icon: IconKey, permission: 'back-office.enter' },
+  { href: '/admin/people', label: 'افراد', Icon: IconUsers, permission: 'people.read' },
 ]
 
 /** The place that a path belongs to: the longest one that it starts with. */

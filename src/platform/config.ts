@@ -24,6 +24,7 @@ export const configSchema = z.object({
   DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).default(6000),
   SESSION_SECONDS: seconds(30 * 24 * 3600),
   SIGN_IN_CODE_SECONDS: seconds(120),
+  CODES_PER_HOUR: z.coerce.number().int().positive().default(3000),
   JOB_POLL_SECONDS: seconds(2),
   RENDER_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(30),
   BUILD_CHECK_SECONDS: seconds(3600),

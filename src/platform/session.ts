@@ -83,9 +83,35 @@ export async function confirmSession(db: Db, { tokenHash }: Session, now: Date):
 }
 
 /** Ends one session; ending it again changes nothing. */
-export async function endSession(db: Db, session: Session): Promise<void> {
+export async function endSession(db: Db, session: Pick<Session, 'tokenHash'>): Promise<void> {
   if (!session.tokenHash) return
   await db.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute()
+}
+
+/** One place where a person is signed in. */
+export type SignedInPlace = { tokenHash: Buffer; userAgent: string; createdAt: Date; seenAt: Date }
+
+/** Where a person is signed in, the most recently seen first. */
+export async function findSessionsOf(db: Db, personId: bigint, now: Date): Promise<SignedInPlace[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['token_hash', 'user_agent', 'created_at', 'seen_at'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .execute()
+  return rows.map(({ token_hash, user_agent, created_at, seen_at }) => ({
+    tokenHash: Buffer.from(token_hash),
+    userAgent: user_agent,
+    createdAt: created_at,
+    seenAt: seen_at,
+  }))
+}
+
+/** Ends every session of a person, or every other one than `kept`. */
+export async function endSessionsOf(db: Db, personId: bigint, kept?: Pick<Session, 'tokenHash'>): Promise<void> {
+  const all = db.deleteFrom('session').where('person_id', '=', personId)
+  await (kept?.tokenHash ? all.where('token_hash', '!=', kept.tokenHash) : all).execute()
 }
 
 /** Removes what has expired; run by a job. */

@@ -15,6 +15,14 @@ export const isConfirmed = ({ confirmedAt }: Session, now: Date): boolean =>
 export const confirmPath = (next: string): string => `/login/confirm?next=${encodeURIComponent(next)}`
 
 /**
+ * Stands at the beginning of a sensitive act of a signed-in person: who proved themselves long ago does it again and comes
+ * back to `next`.
+ */
+export function requireFresh({ scope, now }: Pick<Doing, 'scope' | 'now'>, next: string): void {
+  if (!isConfirmed(scope.session, now)) throw redirect(confirmPath(next))
+}
+
+/**
  * Stands above every back-office screen, and again inside each of its actions: 403 for who may not. Gives the acting person.
  */
 export function requirePermission({ scope }: Pick<Doing, 'scope'>, permission: Permission): bigint {

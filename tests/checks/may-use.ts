@@ -5,7 +5,7 @@
 export const mayUse: Record<string, readonly string[]> = {
   admin: ['identity'],
   catalog: [],
-  identity: ['notifications'],
+  identity: ['catalog', 'notifications'],
   marketplace: ['catalog', 'identity', 'notifications', 'rules'],
   notifications: [],
   pictures: [],

@@ -1,4 +1,11 @@
 /** The server door of identity for other capabilities and for `app`. */
 export { getPerson, openMobile, type Person } from './server/get-person.ts'
 export { countRoles, findNames } from './server/find-names.ts'
+export { getPersonInfo, isComplete, type PersonInfo } from './server/info/person-info.ts'
+export { savePersonInfo, type NewPersonInfo } from './server/info/save-person-info.ts'
+export { confirmMobileChange } from './server/mobile-change/confirm-mobile-change.ts'
+export { startMobileChange } from './server/mobile-change/start-mobile-change.ts'
+export { changePassword, findPasswordDate } from './server/password/set-password.ts'
+export { endOtherSessions, endSessionOf } from './server/sessions/end-sessions.ts'
+export { findSessions, type SessionView } from './server/sessions/find-sessions.ts'
 export { identityJobs } from './server/jobs.ts'

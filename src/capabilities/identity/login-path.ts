@@ -1,7 +1,7 @@
-/** The sign-in page with where to go afterwards, as in `url`, and nothing else of it. */
-export function loginPath(url: URL): string {
+/** The sign-in page, or another one on the way in, with where to go afterwards, as in `url`, and nothing else of it. */
+export function loginPath(url: URL, page = '/login'): string {
   const next = url.searchParams.get('next')
-  return next ? `/login?next=${encodeURIComponent(next)}` : '/login'
+  return next ? `${page}?next=${encodeURIComponent(next)}` : page
 }
 
 /** The same page at the step of the number, although a code is on its way. */

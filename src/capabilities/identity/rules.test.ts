@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeIn, codeRefusal, maxTries, secondsToResend, type CodeState } from './rules.ts'
+import { codeIn, codeRefusal, maxTries, secondsToHelp, secondsToResend, type CodeState } from './rules.ts'
 import { addressGroup } from './server/address-group.ts'
 import { codeField, mobileField } from './schemas.ts'
 import { clockText, durationText } from './texts.ts'
@@ -94,4 +94,15 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('the address %s counts as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group)
+})
+
+test.each([
+  ['one fresh code', { codes: 1, tries: 0, failed: false }, 0, 60],
+  ['one code and one wrong try', { codes: 1, tries: 1, failed: false }, 20, 40],
+  ['two wrong tries', { codes: 1, tries: 2, failed: false }, 5, 0],
+  ['a second code', { codes: 2, tries: 0, failed: false }, 0, 0],
+  ['a message that did not get out', { codes: 1, tries: 0, failed: true }, 3, 0],
+  ['a minute of waiting', { codes: 1, tries: 0, failed: false }, 61, 0],
+])('after %s other ways in are offered in due time', (_after, trouble, seconds, wait) => {
+  expect(secondsToHelp(trouble, sent, after(seconds))).toBe(wait)
 })

@@ -3,6 +3,13 @@ import { compactDigits } from '#kit/digits.ts'
 export const codeDigits = 6
 
 /**
+ * What a code allows: signing in, a new password for who forgot it, a fresh proof in a session, and the two halves of moving
+ * an account to another number.
+ */
+export const codePurposes = ['sign-in', 'password', 'confirm', 'old-mobile', 'new-mobile'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+/**
  * Looks at one code. With fifteen codes a day for a number that makes at most 75 guesses a day in a million codes: who
  * guesses at one number every day succeeds once in 36 years on average. A day is a fixed window of 24 hours.
  */
@@ -11,14 +18,30 @@ export const maxTries = 5
 const hour = 3600
 const day = 24 * hour
 
-/** Counted one after the other, narrowest first, so that a refused request does not use up the day of a number. */
-export function sendLimits(mobileKey: string, addressKey: string) {
+/**
+ * Counted one after the other, narrowest first, so that a refused request does not use up the day of a number. The last one
+ * bounds what all codes together can cost.
+ */
+export function sendLimits(mobileKey: string, addressKey: string, codesPerHour: number) {
   return [
     { key: `sign-in:address:${addressKey}`, max: 20, seconds: hour },
     { key: `sign-in:mobile-hour:${mobileKey}`, max: 5, seconds: hour },
     { key: `sign-in:mobile-day:${mobileKey}`, max: 15, seconds: day },
+    { key: 'sign-in:all', max: codesPerHour, seconds: hour },
   ]
 }
+
+/** Tries of passwords; counted before the password is looked at, so that a refusal tells nothing about it. */
+export function passwordLimits(mobileKey: string, addressKey: string) {
+  return [
+    { key: `password:address:${addressKey}`, max: 30, seconds: hour },
+    { key: `password:mobile-hour:${mobileKey}`, max: 10, seconds: hour },
+    { key: `password:mobile-day:${mobileKey}`, max: 30, seconds: day },
+  ]
+}
+
+/** Tries of a person to enter a national code: a typing mistake or two, but no search through other people's codes. */
+export const nationalCodeLimit = (personKey: string) => ({ key: `national-code:${personKey}`, max: 5, seconds: day })
 
 /** What is known of the code that a browser asked for last. */
 export type CodeState = { created_at: Date; expires_at: Date; tries: number; used_at: Date | null }
@@ -35,6 +58,17 @@ export function secondsToResend(code: CodeState, waitSeconds: number, now: Date)
   if (code.used_at) return 0
   const passed = (now.getTime() - code.created_at.getTime()) / 1000
   return Math.max(0, Math.ceil(waitSeconds - passed))
+}
+
+const helpAfterSeconds = 60
+
+/** How the last code fares: `codes` were sent to this number in this sitting; `failed` when its message did not get out. */
+export type CodeTrouble = { codes: number; tries: number; failed: boolean }
+
+/** Seconds until other ways in are offered: after a minute, or at once after two codes, two tries or a failed message. */
+export function secondsToHelp({ codes, tries, failed }: CodeTrouble, sentAt: Date, now: Date): number {
+  if (failed || codes >= 2 || tries >= 2) return 0
+  return Math.max(0, Math.ceil(helpAfterSeconds - (now.getTime() - sentAt.getTime()) / 1000))
 }
 
 /** How long /login goes on asking for the code, so that an expired one is explained instead of forgotten. */

@@ -1,11 +1,28 @@
 import { z } from 'zod'
 import { compactDigits } from '#kit/digits.ts'
+import { mobileField, newPasswordField } from '#ui/form/field-schemas.ts'
 import { refusals } from './texts.ts'
 
-export { mobileField } from '#ui/form/field-schemas.ts'
+export { mobileField }
 
 /** Six digits of any script; gives Latin ones. */
 export const codeField = z
   .string()
   .transform(compactDigits)
   .refine((code) => /^\d{6}$/.test(code), refusals['code-incomplete'])
+
+/** `/login/password`. What was once accepted as a password is not judged here. */
+export const passwordSignInSchema = z.object({
+  mobile: mobileField,
+  password: z.string().min(1).max(200).meta({ title: 'گذرواژه', writeOnly: true }),
+})
+
+/** First step of `/pages/forgot-password`. */
+export const forgottenSchema = z.object({ mobile: mobileField })
+
+/** Its second step. */
+export const resetPasswordSchema = z.object({
+  code: codeField.meta({ title: 'کد ۶ رقمی' }),
+  password: newPasswordField.meta({ title: 'گذرواژهٔ تازه', writeOnly: true }),
+  endOthers: z.literal('on').optional(),
+})

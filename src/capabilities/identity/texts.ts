@@ -33,6 +33,14 @@ export const limitText = (seconds: number): string =>
 /** The refusal of a second code before its time. */
 export const resendText = (seconds: number): string => `کد تازه را ${durationText(seconds)} دیگر می‌توانید بگیرید`
 
+/** The refusal of a code that can not be sent now. */
+export const waitText = ({ code, waitSeconds }: { code: 'limited' | 'resend-too-soon'; waitSeconds: number }): string =>
+  code === 'limited' ? limitText(waitSeconds) : resendText(waitSeconds)
+
+/** What a locked person reads at signing in; the reason is the one that staff wrote. */
+export const lockedText = (reason: string): string =>
+  `این حساب بسته شده است${reason && `: ${reason}`}. برای پیگیری با پشتیبانی تماس بگیرید.`
+
 const two = (n: number): string => String(n).padStart(2, '0')
 
 /** «۰۱:۵۹», for the countdown. */
@@ -53,9 +61,63 @@ export const loginTexts = {
   codeLabel: 'کد ۶ رقمی',
   codeWarning: 'این کد را به هیچ‌کس ندهید؛ ما هرگز آن را از شما نمی‌پرسیم.',
   signIn: 'ورود',
+  confirm: 'تأیید',
   checking: 'در حال بررسی…',
   editMobile: 'ویرایش شماره',
   resend: 'ارسال دوبارهٔ کد',
   resendIn: 'ارسال مجدد کد تا',
+  withPassword: 'ورود با گذرواژه',
+  withCode: 'ورود با کد پیامکی',
+  helpTitle: 'کد نرسید؟',
+  call: 'شنیدن کد با تماس صوتی',
+  callHint: 'تماس کد تازه‌ای می‌گوید و کد پیشین دیگر کار نمی‌کند.',
+  trace: 'اگر باز هم نرسید، این کد پیگیری را به پشتیبانی بگویید:',
   demo: 'نسخهٔ نمایشی: کد را در \u2066/dev/sms\u2069 ببینید',
 } as const
+
+/** Whom the code went to, when and how. */
+export const codeSentText = (sent: { sentAt: string; maskedMobile: string; byCall: boolean }): string =>
+  sent.byCall
+    ? `ساعت ${sent.sentAt} با ${sent.maskedMobile} تماس گرفتیم تا کد را بگوییم.`
+    : `ساعت ${sent.sentAt} کد را به ${sent.maskedMobile} پیامک کردیم.`
+
+/** Where the message with the code is, as far as the provider tells. */
+export const deliveryTexts = {
+  waiting: 'پیامک در صف فرستادن است.',
+  sent: 'پیامک به اپراتور سپرده شد.',
+  delivered: 'پیامک به گوشی شما رسید.',
+  failed: 'پیامک فرستاده نشد؛ راه دیگری را انتخاب کنید.',
+} as const
+
+/** The same for a call. */
+export const callTexts: Record<keyof typeof deliveryTexts, string> = {
+  waiting: 'تماس در صف است.',
+  sent: 'تماس گرفته شد؛ گوشی را پاسخ دهید.',
+  delivered: 'تماس پاسخ داده شد.',
+  failed: 'تماس برقرار نشد؛ راه دیگری را انتخاب کنید.',
+}
+
+const browserNames: Record<string, string> = {
+  edge: 'اج',
+  samsung: 'مرورگر سامسونگ',
+  opera: 'اپرا',
+  firefox: 'فایرفاکس',
+  chrome: 'کروم',
+  safari: 'سافاری',
+}
+
+const systemNames: Record<string, string> = {
+  android: 'اندروید',
+  iphone: 'آیفون',
+  ipad: 'آیپد',
+  windows: 'ویندوز',
+  mac: 'مک',
+  linux: 'لینوکس',
+}
+
+/** «کروم روی اندروید»; what is not known is not guessed. */
+export function deviceText({ browser, system }: { browser: string | null; system: string | null }): string {
+  const [on, by] = [system && systemNames[system], browser && browserNames[browser]]
+  if (on && by) return `${by} روی ${on}`
+  return by || on || 'دستگاه ناشناس'
+}

@@ -21,8 +21,7 @@ export type NoticeData = {
   'inspection-ends': { plate: string; days: number }
   ticket: { subject: string }
   club: { points: number; reason: string }
-  /** The device in words, where it is known. */
-  'sign-in': { device: string | null }
+  'sign-in': { device: string }
 }
 export type NoticeKind = keyof NoticeData
 

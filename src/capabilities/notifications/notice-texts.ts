@@ -70,7 +70,7 @@ const words: { [Kind in NoticeKind]: Words<NoticeData[Kind]> } = {
   },
   'sign-in': {
     title: () => 'ورود به حساب شما از دستگاه تازه',
-    body: ({ device }) => `${device ? `دستگاه: ${device}. ` : ''}اگر شما نبوده‌اید، به پشتیبانی خبر بدهید.`,
+    body: ({ device }) => `دستگاه: ${device}. اگر شما نبوده‌اید، رمز عبورتان را عوض کنید.`,
   },
 }
 

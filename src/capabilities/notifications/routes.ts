@@ -15,5 +15,5 @@ export const smsLogRoutes = [route('admin/sms', screen('admin/sms.tsx'))]
 export const notificationEndpoints = [
   route('profile/my-notifications/read', screen('read.ts')),
   route('profile/my-notifications/choices', screen('choices.ts')),
-  route('admin/sms/file', screen('admin/sms-file.ts')),
+  route('admin/sms.csv', screen('admin/sms-csv.ts')),
 ]

@@ -1,15 +1,21 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { passwordStrength } from '#kit/password-strength.ts'
-import { passwordAdvice, passwordSteps } from '../form/password-texts.ts'
+import { passwordAdvice, passwordSteps, persianKeyboard } from '../form/password-texts.ts'
 import { TextField } from '../text-field.tsx'
 import type { ReadyField } from './person-fields.tsx'
 
-/** A password that can be looked at. A `fresh` one is being chosen: its strength is said in words. */
+const persianLetters = /[\u0620-\u065f\u0671-\u06d3]/
+
+/**
+ * A password that can be looked at, with a word about the keyboard when it types Persian letters. A `fresh` one is being
+ * chosen: its strength is said in words.
+ */
 export function PasswordField({ fresh, ...props }: ReadyField & { fresh?: boolean }) {
   const [shown, setShown] = useState(false)
   const [text, setText] = useState('')
   const { step, advice } = passwordStrength(text)
+  const persian = persianLetters.test(text)
   const Icon = shown ? IconEyeOff : IconEye
   return (
     <TextField
@@ -19,12 +25,17 @@ export function PasswordField({ fresh, ...props }: ReadyField & { fresh?: boolea
       spellCheck={false}
       {...props}
       type={shown ? 'text' : 'password'}
-      onInput={fresh ? (event) => setText(event.currentTarget.value) : undefined}
+      onInput={(event) => setText(event.currentTarget.value)}
       echo={
-        fresh && text !== '' ? (
+        text !== '' && (fresh || persian) ? (
           <>
-            قدرت گذرواژه: <b className="text-ink">{passwordSteps[step]}</b>
-            {advice && `. ${passwordAdvice[advice]}`}
+            {fresh && (
+              <>
+                قدرت گذرواژه: <b className="text-ink">{passwordSteps[step]}</b>
+                {advice && `. ${passwordAdvice[advice]}`}
+              </>
+            )}
+            {persian && <span className="block text-warn">{persianKeyboard}</span>}
           </>
         ) : null
       }

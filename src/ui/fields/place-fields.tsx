@@ -30,7 +30,7 @@ export function PlaceFields({ province, city, places }: PlaceFieldsProps) {
         autoComplete="address-level2"
         {...city}
         disabled={city.disabled || (follows && !here)}
-        empty={follows && !here ? 'نخست استان را انتخاب کنید' : undefined}
+        empty={follows && !here ? 'نخست استان' : undefined}
         options={cities.map(({ slug, label }) => ({ value: slug, label }))}
       />
     </div>

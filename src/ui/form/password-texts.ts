@@ -17,3 +17,6 @@ export const passwordAdvice: Record<NonNullable<PasswordAdvice>, string> = {
   'add-digit': 'دست‌کم یک رقم بیفزایید.',
   longer: 'با چند نویسهٔ دیگر قوی‌تر می‌شود.',
 }
+
+/** Said while a password has Persian letters, which are hard to tell from Latin ones behind dots. */
+export const persianKeyboard = 'صفحه‌کلید فارسی است؛ اگر گذرواژه‌تان حرف انگلیسی دارد، آن را عوض کنید.'

@@ -6,17 +6,23 @@ import { useOnline } from '#ui/offline/use-online.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { editPath } from '../login-path.ts'
 import { codeIn } from '../rules.ts'
-import { loginTexts } from '../texts.ts'
+import type { SentCode } from '../sign-in-state.ts'
+import { callTexts, codeSentText, deliveryTexts, loginTexts } from '../texts.ts'
+import { OtherWays } from './other-ways.tsx'
 import { ResendForm } from './resend-form.tsx'
 import type { ShownProblem } from './shown-problem.ts'
 import { StepForm, type StepTarget } from './step-form.tsx'
+import { useDelivery } from './use-delivery.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
 type CodeStepProps = {
   target: StepTarget
   /** Takes the place of the link to the page's own step of the number. */
   onEdit?: () => void
-  sent: { maskedMobile: string; sentAt: string; secondsToResend: number }
+  sent: SentCode
+  /** True on the way in: the number can be changed and the password is another way. */
+  signingIn?: boolean
+  passwordPath?: string
   problem: ShownProblem | undefined
   busy: boolean
 }
@@ -24,7 +30,7 @@ type CodeStepProps = {
 const codeInput = (form: HTMLFormElement | null) => form?.querySelector<HTMLInputElement>('[name=code]')
 
 /** The second step: the code from the message, in one field that a paste or the browser can fill. */
-export function CodeStep({ target, onEdit, sent, problem, busy }: CodeStepProps) {
+export function CodeStep({ target, onEdit, sent, signingIn = false, passwordPath, problem, busy }: CodeStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const tried = useRef('')
   const online = useOnline()
@@ -40,6 +46,7 @@ export function CodeStep({ target, onEdit, sent, problem, busy }: CodeStepProps)
     form.current?.requestSubmit()
   }
   useSmsCode(fill)
+  const delivery = useDelivery(sent, signingIn)
   useEffect(() => {
     const input = codeInput(form.current)
     input?.focus()
@@ -69,8 +76,8 @@ export function CodeStep({ target, onEdit, sent, problem, busy }: CodeStepProps)
         }}
       >
         <p className="text-label">
-          ساعت {sent.sentAt} کد را به {sent.maskedMobile} پیامک کردیم.{' '}
-          {onEdit ? (
+          {codeSentText(sent)}{' '}
+          {!signingIn ? null : onEdit ? (
             <button type="button" onClick={onEdit} className="min-h-11 text-lazuli underline">
               {loginTexts.editMobile}
             </button>
@@ -79,6 +86,9 @@ export function CodeStep({ target, onEdit, sent, problem, busy }: CodeStepProps)
               {loginTexts.editMobile}
             </a>
           )}
+        </p>
+        <p role="status" className="-mt-3 text-note text-muted">
+          {(sent.byCall ? callTexts : deliveryTexts)[delivery]}
         </p>
         <input type="hidden" name="intent" value="verify" />
         <TextField
@@ -96,7 +106,7 @@ export function CodeStep({ target, onEdit, sent, problem, busy }: CodeStepProps)
           onPaste={onPaste}
         />
         <Button kind="main" type="submit" wide busy={busy} disabled={busy || !online}>
-          {busy ? loginTexts.checking : loginTexts.signIn}
+          {busy ? loginTexts.checking : signingIn ? loginTexts.signIn : loginTexts.confirm}
         </Button>
         {!online && <p className="text-label">{loginTexts.offline}</p>}
       </StepForm>
@@ -106,6 +116,12 @@ export function CodeStep({ target, onEdit, sent, problem, busy }: CodeStepProps)
         </Notice>
       )}
       <ResendForm target={target} seconds={sent.secondsToResend} busy={busy} />
+      <OtherWays
+        target={target}
+        sent={{ ...sent, ...(delivery === 'failed' && { secondsToHelp: 0 }) }}
+        busy={busy}
+        passwordPath={passwordPath}
+      />
     </div>
   )
 }

@@ -19,7 +19,15 @@ export function SignInSheet({ onDone }: { onDone: (signedIn: boolean) => void })
         {step !== 'code' && <p className="text-label">{loginTexts.inPlace}</p>}
         {state?.step === 'mobile' && <MobileStep target={target} mobile={state.mobile} problem={problem} busy={busy} />}
         {state?.step === 'code' && (
-          <CodeStep key={state.sentAt} target={target} onEdit={edit} sent={state} problem={problem} busy={busy} />
+          <CodeStep
+            key={state.trace}
+            signingIn
+            target={target}
+            onEdit={edit}
+            sent={state}
+            problem={problem}
+            busy={busy}
+          />
         )}
       </div>
     </Dialog>

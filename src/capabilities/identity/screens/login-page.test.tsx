@@ -14,6 +14,10 @@ const codeStep = {
   maskedMobile: '۰۹۱۲***۶۷۸۹',
   sentAt: '۱۱:۳۰',
   secondsToResend: 119,
+  secondsToHelp: 59,
+  delivery: 'sent',
+  byCall: false,
+  trace: '۱۷',
   path: '/login?next=%2Fx',
   demo: true,
 }

@@ -179,3 +179,22 @@ test('opening the address of signing out signs nobody out; posting to it does, a
   expect((await signOut(args)).headers.get('location')).toBe('/')
   expect(scope.cookies).toEqual([{ name: 'sid', value: '', maxAgeSeconds: 0, httpOnly: true }])
 })
+
+test('who gets no message has a voice say a new code, and the page says so', async () => {
+  const browser = testBrowser(db)
+  await ask(browser)
+  const written = await browser.readCode()
+  browser.passSeconds(120)
+  expect(await post(browser, '/login', { intent: 'call' })).toMatchObject({ status: 302, to: '/login' })
+  expect(await open(browser, '/login')).toMatchObject({ step: 'code', byCall: true, secondsToHelp: 0 })
+  const spoken = await browser.readCode()
+  if (spoken !== written) expect(await browser.answer(written)).toMatchObject({ ok: false })
+  expect((await browser.answer(spoken)).ok).toBe(true)
+})
+
+test('a message that the provider refused is told to the person, with the other ways at once', async () => {
+  const browser = testBrowser(db)
+  await ask(browser)
+  await db.db.updateTable('sms_message').set({ state: 'failed', failure: 'refused-418' }).execute()
+  expect(await open(browser, '/login')).toMatchObject({ delivery: 'failed', secondsToHelp: 0 })
+})

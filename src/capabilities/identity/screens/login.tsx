@@ -8,9 +8,11 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunction,
 } from 'react-router'
 import { doing } from '#platform/context.ts'
 import { guestsOnly } from '#platform/guards.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { CodeStep } from '../components/code-step.tsx'
 import { MobileStep } from '../components/mobile-step.tsx'
 import { answerLogin } from '../server/answer-login.ts'
@@ -22,6 +24,10 @@ export const middleware = [guestsOnly]
 
 export const meta: MetaFunction = () => [{ title: loginTexts.title }]
 
+/** Also after a refused code: it may be time to offer other ways. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate
+
 /** Refusals by a limit tell machines too how long to wait. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -32,7 +38,8 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const path = loginPath(url)
   const demo = asked.config.MODE === 'demo'
   // Kept in the form's address, so that a refused number does not lead back to the code.
-  return { ...state, path: edit && state.step === 'mobile' && state.mobile ? editPath(path) : path, demo }
+  const passwordPath = loginPath(url, '/login/password')
+  return { ...state, passwordPath, path: edit && state.step === 'mobile' && state.mobile ? editPath(path) : path, demo }
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
@@ -53,9 +60,24 @@ export default function LoginScreen() {
     <>
       <h1 className="mb-4 text-title">{state.step === 'mobile' ? loginTexts.title : loginTexts.codeTitle}</h1>
       {state.step === 'mobile' ? (
-        <MobileStep target={target} mobile={state.mobile} problem={problem} busy={busy} />
+        <>
+          <MobileStep target={target} mobile={state.mobile} problem={problem} busy={busy} />
+          <p className="mt-2 text-center">
+            <ButtonLink kind="quiet" href={state.passwordPath}>
+              {loginTexts.withPassword}
+            </ButtonLink>
+          </p>
+        </>
       ) : (
-        <CodeStep key={state.sentAt} target={target} sent={state} problem={problem} busy={busy} />
+        <CodeStep
+          key={state.trace}
+          signingIn
+          target={target}
+          sent={state}
+          passwordPath={state.passwordPath}
+          problem={problem}
+          busy={busy}
+        />
       )}
       {state.demo && (
         <p className="mt-6 text-center text-note text-muted">

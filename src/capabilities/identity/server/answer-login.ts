@@ -3,10 +3,11 @@ import type { Doing } from '#platform/context.ts'
 import { safeNext } from '#platform/guards.ts'
 import { loginPath } from '../login-path.ts'
 import { codeField, mobileField } from '../schemas.ts'
-import { limitText, refusals, resendText } from '../texts.ts'
+import { lockedText, refusals, waitText } from '../texts.ts'
 import { ensureBrowserToken, readBrowserToken, setSessionCookie } from './cookies.ts'
-import { getSignInStep } from './get-sign-in-step.ts'
-import { requestSignInCode } from './request-sign-in-code.ts'
+import { findCodeStep } from './find-code-step.ts'
+import { requestCode } from './request-code.ts'
+import { browserHolder } from './sign-in-codes.ts'
 import { verifySignInCode } from './verify-sign-in-code.ts'
 
 /** What went wrong, at which field, and what the person had typed. */
@@ -22,11 +23,11 @@ type Post = { request: Request; url: URL; form: FormData; doing: Doing }
 /** Longer than any number or code with its separators; more is not given back to the page. */
 const typedLength = 60
 
-/** The three posts of /login, told apart by `intent`: `request` a code, `resend` it, `verify` what was typed. */
+/** The posts of /login, told apart by `intent`: `request` a code, `resend` it, have a voice `call`, `verify` what was typed. */
 export function answerLogin(post: Post): Promise<LoginAnswer> {
   const intent = post.form.get('intent')
   if (intent === 'verify') return verify(post)
-  return intent === 'resend' ? resend(post) : ask(post)
+  return intent === 'resend' || intent === 'call' ? resend(post) : ask(post)
 }
 
 async function ask({ request, url, form, doing }: Post): Promise<LoginAnswer> {
@@ -35,24 +36,34 @@ async function ask({ request, url, form, doing }: Post): Promise<LoginAnswer> {
   if (!mobile.success) return refused('mobile', refusals['mobile-invalid'], typed)
   const browserToken = ensureBrowserToken(request, doing)
   const nextPath = safeNext(url.searchParams.get('next'))
-  return send({ doing, url, mobile: mobile.data, browserToken, nextPath, again: false }, { field: 'mobile', typed })
+  const holder = browserHolder(browserToken)
+  return send({ doing, url, mobile: mobile.data, holder, nextPath, again: false }, { field: 'mobile', typed })
 }
 
-async function resend({ request, url, doing }: Post): Promise<LoginAnswer> {
+async function resend({ request, url, form, doing }: Post): Promise<LoginAnswer> {
   const browserToken = readBrowserToken(request, doing)
-  const step = await getSignInStep(doing, browserToken)
-  if (!browserToken || step.step === 'mobile') return refused('mobile', refusals['code-unknown'], '')
+  const holder = browserToken === undefined ? undefined : browserHolder(browserToken)
+  const step = holder && (await findCodeStep(doing, holder, 'sign-in'))
+  if (!step) return refused('mobile', refusals['code-unknown'], '')
   const { mobile, nextPath } = step
-  return send({ doing, url, mobile, browserToken, nextPath, again: true }, { field: 'resend', typed: '' })
+  const byCall = form.get('intent') === 'call'
+  return send({ doing, url, mobile, holder, nextPath, again: true, byCall }, { field: 'resend', typed: '' })
 }
 
-type Sending = { doing: Doing; url: URL; mobile: Mobile; browserToken: string; nextPath: string; again: boolean }
+type Sending = {
+  doing: Doing
+  url: URL
+  mobile: Mobile
+  holder: Buffer
+  nextPath: string
+  again: boolean
+  byCall?: boolean
+}
 
 async function send({ doing, url, ...wanted }: Sending, at: Omit<LoginProblem, 'text'>): Promise<LoginAnswer> {
-  const answer = await requestSignInCode(doing, wanted)
+  const answer = await requestCode(doing, { ...wanted, purpose: 'sign-in' })
   if (answer.ok) return { go: loginPath(url) }
-  const words = answer.code === 'limited' ? limitText : resendText
-  const problem = { ...at, text: words(answer.waitSeconds) }
+  const problem = { ...at, text: waitText(answer) }
   return { problem, status: 429, retryAfterSeconds: answer.waitSeconds }
 }
 
@@ -63,6 +74,7 @@ async function verify({ request, form, doing }: Post): Promise<LoginAnswer> {
   const browserToken = readBrowserToken(request, doing)
   const answer = await verifySignInCode(doing, { browserToken, code: code.data })
   if (!answer.ok && answer.code === 'code-unknown') return refused('mobile', refusals['code-unknown'], '')
+  if (!answer.ok && answer.code === 'locked') return refused('mobile', lockedText(answer.reason), '')
   if (!answer.ok) return refused('code', refusals[answer.code], typed)
   setSessionCookie(doing, answer.value.token)
   return { go: safeNext(answer.value.nextPath) }

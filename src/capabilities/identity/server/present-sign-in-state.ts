@@ -1,8 +1,10 @@
+import { toPersianDigits } from '#kit/digits.ts'
 import { formatTime } from '#kit/jalali.ts'
 import type { Doing } from '#platform/context.ts'
-import type { SignInState } from '../sign-in-state.ts'
+import type { SentCode, SignInState } from '../sign-in-state.ts'
 import { ensureBrowserToken } from './cookies.ts'
-import { getSignInStep } from './get-sign-in-step.ts'
+import { findCodeStep, type CodeStep } from './find-code-step.ts'
+import { browserHolder } from './sign-in-codes.ts'
 
 /**
  * Where the browser of a request stands. It gets its token before the first post, so that two clicks on «send» come from one
@@ -13,13 +15,14 @@ export async function presentSignInState(
   doing: Doing,
   edit = false,
 ): Promise<Exclude<SignInState, { step: 'done' }>> {
-  const step = await getSignInStep(doing, ensureBrowserToken(request, doing))
-  if (step.step === 'mobile') return { step: 'mobile', mobile: '' }
-  if (edit) return { step: 'mobile', mobile: step.mobile }
-  return {
-    step: 'code',
-    maskedMobile: step.maskedMobile,
-    sentAt: formatTime(step.sentAt),
-    secondsToResend: step.secondsToResend,
-  }
+  const step = await findCodeStep(doing, browserHolder(ensureBrowserToken(request, doing)), 'sign-in')
+  if (!step) return { step: 'mobile', mobile: '' }
+  return edit ? { step: 'mobile', mobile: step.mobile } : { step: 'code', ...presentCode(step) }
+}
+
+/** What a page may know of a code that is on its way. */
+export function presentCode(step: CodeStep): SentCode {
+  const { maskedMobile, secondsToResend, secondsToHelp, delivery, byCall } = step
+  const trace = step.reference === null ? '' : toPersianDigits(step.reference)
+  return { maskedMobile, sentAt: formatTime(step.sentAt), secondsToResend, secondsToHelp, delivery, byCall, trace }
 }

@@ -2,9 +2,17 @@ import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import type { Db } from '#platform/database.ts'
 import { sha256, type Secrets } from '#platform/secrets.ts'
+import type { Session } from '#platform/session.ts'
+import type { CodePurpose } from '../rules.ts'
 
-/** The browser's token as it is stored; the token itself is only in its cookie. */
-export const browserHash = (token: string): Buffer => sha256(`sign-in-browser:${token}`)
+/** A guest's browser as the holder of codes, by its token; the token itself is only in its cookie. */
+export const browserHolder = (token: string): Buffer => sha256(`sign-in-browser:${token}`)
+
+/** A session as the holder of codes: what a signed-in person asks for counts in this session only. */
+export function sessionHolder({ tokenHash }: Session): Buffer {
+  if (!tokenHash) throw new Error('a guest has no session to hold a code')
+  return sha256(`session:${hex(tokenHash)}`)
+}
 
 /** True for a token of our own making: 256 bits in base64url. */
 export const isBrowserToken = (token: string | undefined): token is string => /^[\w-]{43}$/.test(token ?? '')
@@ -14,17 +22,23 @@ export const mobileIndex = (secrets: Secrets, mobile: Mobile): Buffer => secrets
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-/** A code's keyed hash counts for one browser and one number only. */
-export function codeHash(secrets: Secrets, code: string, browser: Uint8Array, mobile: Uint8Array): Buffer {
-  return secrets.keyedHash('sign-in-code', `${hex(browser)}:${hex(mobile)}:${code}`)
+/** Whom and what a code is for. */
+export type CodeBond = { holder: Uint8Array; purpose: CodePurpose; mobile: Uint8Array }
+
+/** A code's keyed hash counts for one holder, one number and one purpose only. */
+export function codeHash(secrets: Secrets, code: string, { holder, purpose, mobile }: CodeBond): Buffer {
+  return secrets.keyedHash('sign-in-code', `${purpose}:${hex(holder)}:${hex(mobile)}:${code}`)
 }
 
-/** The code that a browser asked for last; an earlier one no longer counts. */
-export const latestCode = (db: Db, browser: Buffer) =>
+export type CodeRow = NonNullable<Awaited<ReturnType<typeof latestCode>>>
+
+/** The code that a holder asked for last; an earlier one no longer counts. */
+export const latestCode = (db: Db, holder: Buffer, purpose: CodePurpose) =>
   db
     .selectFrom('sign_in_code')
     .selectAll()
-    .where('browser_hash', '=', browser)
+    .where('browser_hash', '=', holder)
+    .where('purpose', '=', purpose)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

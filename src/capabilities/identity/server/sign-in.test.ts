@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { findSession } from '#platform/session.ts'
 import { useOwnDb, useTestDb } from '../../../../tests/support/database.ts'
 import { maxTries } from '../rules.ts'
+import { checkCode } from './check-code.ts'
 import { endSignIn } from './end-sign-in.ts'
 import { getPerson, openMobile } from './get-person.ts'
-import { getSignInStep } from './get-sign-in-step.ts'
+import { findCodeStep } from './find-code-step.ts'
 import { identityJobs } from './jobs.ts'
+import { browserHolder } from './sign-in-codes.ts'
 import { otherCode, testBrowser } from './test-browser.ts'
 
 const shared = useTestDb()
@@ -183,11 +185,11 @@ test('known and unknown numbers get the same answer and leave the same traces', 
     const browser = testBrowser(shared, { address: '192.0.2.1' })
     const [codes, messages] = [await count('sign_in_code'), await count('sms_message')]
     const answer = await browser.ask(to)
-    const step = await getSignInStep(browser.doing(), browser.browserToken)
+    const step = await findCodeStep(browser.doing(), browserHolder(browser.browserToken), 'sign-in')
     return {
       answer,
       made: [(await count('sign_in_code')) - codes, (await count('sms_message')) - messages],
-      keys: Object.keys(step),
+      keys: Object.keys(step ?? {}),
     }
   }
   expect(await traces(number)).toEqual(await traces('09999999999'))
@@ -232,4 +234,21 @@ test('codes are forgotten after a day', async () => {
   browser.passSeconds(24 * 3600 + 1)
   await forget()
   expect(await count('sign_in_code')).toBe(0)
+})
+
+test('all numbers together get no more codes in an hour than the configuration allows', async () => {
+  const config = { CODES_PER_HOUR: 3 }
+  const ask = (n: number) => testBrowser(shared, { address: `203.0.113.${n}`, config }).ask(`0912000000${n}`)
+  for (let n = 0; n < 3; n++) expect((await ask(n)).ok).toBe(true)
+  expect(await ask(3)).toEqual({ ok: false, code: 'limited', waitSeconds: 3600 })
+})
+
+test('a code that was sent for signing in proves nothing else', async () => {
+  const browser = testBrowser(shared)
+  await browser.ask(number)
+  const code = await browser.readCode()
+  const holder = browserHolder(browser.browserToken)
+  for (const purpose of ['password', 'confirm', 'old-mobile', 'new-mobile'] as const) {
+    expect(await checkCode(browser.doing(), { holder, purpose, code })).toEqual({ ok: false, code: 'code-unknown' })
+  }
 })

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '#platform/permissions.ts'
+import type { CodePurpose } from '../rules.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -12,6 +13,14 @@ declare module '#platform/database.ts' {
       locked_at: Date | null
       lock_reason: string | null
       created_at: Date
+      password_hash: string | null
+      password_set_at: Date | null
+      first_name: string | null
+      last_name: string | null
+      national_code_sealed: Buffer | null
+      national_code_index: Buffer | null
+      birth_day: string | null
+      city_id: number | null
     }
     sign_in_code: {
       id: Generated<bigint>
@@ -24,6 +33,9 @@ declare module '#platform/database.ts' {
       expires_at: Date
       tries: Generated<number>
       used_at: Date | null
+      purpose: Generated<CodePurpose>
+      sms_reference: bigint | null
+      by_call: Generated<boolean>
     }
   }
 }

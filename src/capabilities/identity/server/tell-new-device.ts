@@ -1,6 +1,8 @@
 import { notify } from '#capabilities/notifications/contract.ts'
 import type { Doing } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
+import { deviceText } from '../texts.ts'
+import { readDevice } from './sessions/device-name.ts'
 
 /**
  * Tells a person that a device signed in which none of their open sessions is from; to be called before the new session is
@@ -16,5 +18,9 @@ export async function tellNewDevice(trx: Trx, { scope, now }: Pick<Doing, 'scope
   const userAgent = scope.userAgent.slice(0, 300)
   if (sessions.length === 0 || sessions.some((session) => session.user_agent === userAgent)) return
   const key = `sign-in:${now.getTime()}`
-  await notify(trx, { now }, { personId, kind: 'sign-in', data: { device: null }, link: null, key })
+  await notify(
+    trx,
+    { now },
+    { personId, kind: 'sign-in', data: { device: deviceText(readDevice(userAgent)) }, link: null, key },
+  )
 }

@@ -7,7 +7,8 @@ import { createLog } from '#platform/log.ts'
 import { newToken } from '#platform/secrets.ts'
 import { guestSession } from '#platform/session.ts'
 import type { TestDb } from '../../../../tests/support/database.ts'
-import { requestSignInCode } from './request-sign-in-code.ts'
+import { requestCode } from './request-code.ts'
+import { browserHolder } from './sign-in-codes.ts'
 import { verifySignInCode } from './verify-sign-in-code.ts'
 
 export function mobile(text: string): Mobile {
@@ -43,7 +44,13 @@ export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {}
     doing,
     passSeconds: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
     ask: (to: string, { again = false, nextPath = '/profile' } = {}) =>
-      requestSignInCode(doing(), { mobile: mobile(to), browserToken, nextPath, again }),
+      requestCode(doing(), {
+        mobile: mobile(to),
+        holder: browserHolder(browserToken),
+        purpose: 'sign-in',
+        nextPath,
+        again,
+      }),
     answer: (code: string) => verifySignInCode(doing(), { browserToken, code }),
     /** The code of the last message, as its owner would read it. */
     async readCode(): Promise<string> {

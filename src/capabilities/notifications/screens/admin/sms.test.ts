@@ -3,7 +3,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../../tests/support/market.ts'
 import { sendSms } from '../../server/send-sms.ts'
-import { loader as loadFile } from './sms-file.ts'
+import { loader as loadFile } from './sms-csv.ts'
 import { loader, middleware } from './sms.tsx'
 
 const shared = useTestDb()
@@ -52,7 +52,7 @@ test.each([
 test('the file has every page of the log', async () => {
   for (let n = 0; n < 52; n++) await send(first)
   expect((await open()).next).not.toBeNull()
-  const text = await loadFile(visit(shared, '/admin/sms/file')).text()
+  const text = await loadFile(visit(shared, '/admin/sms.csv')).text()
   expect(text.trim().split('\r\n')).toHaveLength(53)
 })
 

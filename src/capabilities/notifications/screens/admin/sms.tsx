@@ -84,7 +84,7 @@ export default function AdminSms() {
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        csv="/admin/sms/file"
+        csv="/admin/sms.csv"
         empty={<EmptyState title={smsLogTexts.empty} />}
       />
     </div>

@@ -6,32 +6,36 @@ import { ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { Doing } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { useLimits } from '#platform/limits.ts'
-import { codeDigits, codeRefusal, secondsToResend, sendLimits } from '../rules.ts'
+import { codeDigits, codeRefusal, secondsToResend, sendLimits, type CodePurpose } from '../rules.ts'
 import { addressGroup } from './address-group.ts'
-import { browserHash, codeHash, latestCode, mobileIndex } from './sign-in-codes.ts'
+import { codeHash, latestCode, mobileIndex } from './sign-in-codes.ts'
 
 export type CodeRequest = {
   mobile: Mobile
-  browserToken: string
-  /** Where the person wants to go after signing in; checked by the caller. */
+  /** The browser or the session in which the code will count. */
+  holder: Buffer
+  purpose: CodePurpose
+  /** Where the person wants to go afterwards; checked by the caller. */
   nextPath: string
   /** True when the person asks for another code; otherwise a code that still counts is kept. */
   again: boolean
+  /** A voice speaks the code on the phone. */
+  byCall?: boolean
 }
 
-export type CodeRequested = Accepted<null> | (Refused<'limited' | 'resend-too-soon'> & { waitSeconds: number })
+export type CodeWait = Refused<'limited' | 'resend-too-soon'> & { waitSeconds: number }
+export type CodeRequested = Accepted<null> | CodeWait
 
 /**
- * Makes a code for a number and a browser and promises its message, in one transaction. Nothing here looks at people, so
+ * Makes a code for a number and its holder and promises its message, in one transaction. Nothing here looks at people, so
  * known and unknown numbers get the same answer after the same work. Refusals say how long to wait.
  */
-export async function requestSignInCode(doing: Doing, request: CodeRequest): Promise<CodeRequested> {
+export async function requestCode(doing: Doing, request: CodeRequest): Promise<CodeRequested> {
   const { secrets, config, now } = doing
   const mobile = mobileIndex(secrets, request.mobile)
-  const browser = browserHash(request.browserToken)
   return inTransaction(doing.db, async (trx) => {
     await oneAtATime(trx, mobile)
-    const last = await latestCode(trx, browser)
+    const last = await latestCode(trx, request.holder, request.purpose)
     if (last && Buffer.compare(last.mobile_index, mobile) === 0) {
       if (!request.again && codeRefusal(last, now) === null) return ok(null)
       const waitSeconds = secondsToResend(last, config.SIGN_IN_CODE_SECONDS, now)
@@ -39,7 +43,7 @@ export async function requestSignInCode(doing: Doing, request: CodeRequest): Pro
     }
     const waitSeconds = await countSending(trx, doing, mobile)
     if (waitSeconds > 0) return { ok: false, code: 'limited', waitSeconds }
-    await createCode(trx, doing, request, { mobile, browser })
+    await createCode(trx, doing, request, mobile)
     return ok(null)
   })
 }
@@ -49,33 +53,36 @@ async function oneAtATime(trx: Trx, mobile: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${mobile.readBigInt64BE(0)})`.execute(trx)
 }
 
-async function countSending(db: Db, { secrets, scope, now }: Doing, mobile: Buffer): Promise<number> {
+async function countSending(db: Db, { secrets, scope, config, now }: Doing, mobile: Buffer): Promise<number> {
   const address = secrets.keyedHash('sign-in-address', addressGroup(scope.address))
-  for (const limit of sendLimits(mobile.toString('hex'), address.toString('hex'))) {
+  for (const limit of sendLimits(mobile.toString('hex'), address.toString('hex'), config.CODES_PER_HOUR)) {
     const answer = await useLimits(db, [limit], now)
     if (!answer.allowed) return answer.waitSeconds
   }
   return 0
 }
 
-type Owner = { mobile: Buffer; browser: Buffer }
-
-async function createCode(trx: Trx, doing: Doing, { mobile, nextPath }: CodeRequest, owner: Owner): Promise<void> {
+async function createCode(trx: Trx, doing: Doing, request: CodeRequest, mobileHash: Buffer): Promise<void> {
   const { secrets, now, config } = doing
+  const { mobile, holder, purpose, nextPath, byCall } = request
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const expiresAt = new Date(now.getTime() + config.SIGN_IN_CODE_SECONDS * 1000)
+  const template = byCall ? 'sign-in-call' : 'sign-in-code'
+  const reference = await sendSms(trx, doing, { mobile, template, tokens: [code], expiresAt })
   await trx
     .insertInto('sign_in_code')
     .values({
-      mobile_index: owner.mobile,
+      mobile_index: mobileHash,
       mobile_sealed: secrets.seal(mobile),
-      browser_hash: owner.browser,
-      code_hash: codeHash(secrets, code, owner.browser, owner.mobile),
+      browser_hash: holder,
+      code_hash: codeHash(secrets, code, { holder, purpose, mobile: mobileHash }),
+      purpose,
       next_path: nextPath,
       created_at: now,
       expires_at: expiresAt,
       used_at: null,
+      sms_reference: reference,
+      by_call: byCall ?? false,
     })
     .execute()
-  await sendSms(trx, doing, { mobile, template: 'sign-in-code', tokens: [code], expiresAt })
 }

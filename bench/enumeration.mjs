@@ -1,0 +1,60 @@
+import { startServer } from './server.mjs'
+
+const samples = 500
+const mostMs = 10
+
+/** The n-th known or unknown number: the demo's people have made-up numbers under 0970 (identity/server/demo-people.ts). */
+const knownMobile = (n) => `0970${String((n * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0')}`
+const unknownMobile = (n) => `0971${String((n * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0')}`
+
+/** How long one post takes; each comes from another household, so that no limit answers in its place. */
+async function timePost(address, path, form, household) {
+  const began = performance.now()
+  const response = await fetch(address + path, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': `100.64.${household >> 8}.${household & 255}`, 'sec-fetch-site': 'same-origin' },
+  })
+  await response.arrayBuffer()
+  return { ms: performance.now() - began, status: response.status }
+}
+
+/** Known and unknown numbers in turn, so that a slow moment of the machine falls on both; gives both means in ms. */
+async function compare(address, path, form) {
+  const sums = { known: 0, unknown: 0 }
+  const answers = { known: new Set(), unknown: new Set() }
+  for (let n = -10; n < samples; n++) {
+    const kinds = n % 2 ? ['known', 'unknown'] : ['unknown', 'known']
+    for (const kind of kinds) {
+      const mobile = kind === 'known' ? knownMobile(n + 10) : unknownMobile(n + 10)
+      const { ms, status } = await timePost(address, path, form(mobile), (n + 10) * 2 + (kind === 'known' ? 0 : 1))
+      answers[kind].add(status)
+      // The first ones warm the server.
+      if (n >= 0) sums[kind] += ms
+    }
+  }
+  return { known: sums.known / samples, unknown: sums.unknown / samples, answers }
+}
+
+/** Whether the time of an answer tells known numbers from unknown ones: 500 of each, by code and by password. */
+export async function measureEnumeration() {
+  const server = await startServer({ DEMO_ADS: '1000', CODES_PER_HOUR: '1000000', TRUST_PROXY: 'true' })
+  const ways = {
+    code: ['/login.data', (mobile) => ({ intent: 'request', mobile })],
+    password: ['/login/password.data', (mobile) => ({ mobile, password: 'not the password 1' })],
+  }
+  try {
+    for (const [way, [path, form]] of Object.entries(ways)) {
+      const { known, unknown, answers } = await compare(server.address, path, form)
+      const apart = Math.abs(known - unknown)
+      const statuses = `${[...answers.known]} / ${[...answers.unknown]}`
+      const verdict = apart < mostMs ? 'ok' : 'TOO FAR'
+      console.log(
+        `${way}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, apart ${apart.toFixed(1)} ms (figure: under ${mostMs}; ${verdict}); statuses ${statuses}`,
+      )
+    }
+  } finally {
+    await server.stop()
+  }
+}

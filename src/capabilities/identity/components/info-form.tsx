@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { NationalCodeField, PersonNameField } from '#ui/fields/person-fields.tsx'
+import { PlaceFields } from '#ui/fields/place-fields.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { infoTexts } from '../account-texts.ts'
+import { completeInfoSchema, firstBirthDay } from '../info-schema.ts'
+import type { InfoView } from '../info-view.ts'
+
+type InfoFormProps = { view: InfoView; action: string; next: string; answer: FormAnswer | undefined }
+
+/** A person's own facts; what is known already stands in its field, and a national code that was given stays. */
+export function InfoForm({ view, action, next, answer }: InfoFormProps) {
+  const { today, known, maskedNationalCode, places } = view
+  const schema = useMemo(() => completeInfoSchema(today), [today])
+  const { form, fields, busy } = useSchemaForm(schema, { id: 'complete-info', answer, defaults: known })
+  return (
+    <SchemaForm form={form} action={action}>
+      <PersonNameField {...fields.firstName} autoComplete="given-name" hint={infoTexts.firstNameHint} />
+      <PersonNameField {...fields.lastName} autoComplete="family-name" />
+      {maskedNationalCode ? (
+        <div>
+          <p className="text-label font-medium">{infoTexts.nationalCode}</p>
+          <p className="tabular">{maskedNationalCode}</p>
+          <p className="text-note text-muted">{infoTexts.nationalCodeKept}</p>
+        </div>
+      ) : (
+        <NationalCodeField {...fields.nationalCode} hint={infoTexts.nationalCodeHint} />
+      )}
+      <DateField {...fields.birthDay} min={firstBirthDay} max={today} hint={infoTexts.birthDayHint} />
+      <div className="space-y-2">
+        <p className="text-note text-muted">{infoTexts.placeAbout}</p>
+        <PlaceFields province={fields.province} city={fields.city} places={places} />
+      </div>
+      <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
+        {busy ? infoTexts.saving : infoTexts.save}
+      </Button>
+      <ButtonLink kind="quiet" wide href={next}>
+        {infoTexts.later}
+      </ButtonLink>
+    </SchemaForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { infoTexts } from '../account-texts.ts'
+import type { InfoView } from '../info-view.ts'
+
+/** Nothing is missing: what is known, and the way on. */
+export function InfoSummary({ view, next }: { view: InfoView; next: string }) {
+  const facts = [
+    [infoTexts.name, view.summary.name],
+    [infoTexts.nationalCode, view.maskedNationalCode],
+    [infoTexts.birthDay, view.summary.birthDay],
+    [infoTexts.place, view.summary.place],
+  ] as const
+  return (
+    <div className="space-y-4">
+      <h1 className="text-title">{infoTexts.done}</h1>
+      <p className="text-label text-muted">{infoTexts.doneAbout}</p>
+      <dl className="divide-y divide-line">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex min-h-11 items-center justify-between gap-4">
+            <dt className="text-label text-muted">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink kind="main" wide href={next}>
+        {infoTexts.goOn}
+      </ButtonLink>
+    </div>
+  )
+}

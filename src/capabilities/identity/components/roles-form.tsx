@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { peopleTexts } from '../admin-texts.ts'
+import { roleNames } from '../role-names.ts'
+
+/** The roles of a person as boxes; what is sent is what they have from then on. */
+export function RolesForm({ given, busy }: { given: readonly string[]; busy: boolean }) {
+  return (
+    <Form method="post" className="flex flex-col items-start gap-3">
+      <input type="hidden" name="intent" value="roles" />
+      <fieldset>
+        <legend className="text-heading">{peopleTexts.rolesTitle}</legend>
+        <p className="text-note text-muted">{peopleTexts.rolesAbout}</p>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {Object.entries(roleNames).map(([role, label]) => (
+            <label key={role} className="choice">
+              <input type="checkbox" name="role" value={role} defaultChecked={given.includes(role)} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button type="submit" disabled={busy}>
+        {peopleTexts.saveRoles}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { JalaliDate } from '#kit/jalali.ts'
+import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
+import { nationalCodeField, personNameField } from '#ui/form/field-schemas.ts'
+
+/** The oldest day of birth that is taken for no typing mistake. */
+export const firstBirthDay: JalaliDate = { year: 1300, month: 1, day: 1 }
+
+const slug = z.string().max(80)
+
+/** What a person tells about themselves at `/pages/complete-info`; only the names must be there. `today` bounds the birth date. */
+export const completeInfoSchema = (today: JalaliDate) =>
+  z.object({
+    firstName: personNameField,
+    lastName: personNameField.meta({ title: 'نام خانوادگی' }),
+    nationalCode: nationalCodeField.optional(),
+    birthDay: jalaliDateField({ title: 'تاریخ تولد', min: firstBirthDay, max: today }).optional(),
+    province: slug.meta({ title: 'استان' }).optional(),
+    city: slug.meta({ title: 'شهر' }).optional(),
+  })

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { findSession, openSession } from '#platform/session.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, visit } from '../../../../tests/support/market.ts'
+import { scopeContext } from '#platform/context.ts'
+import { confirmPerson, requestConfirmation } from '../server/confirm-person.ts'
+import { otherCode, testBrowser } from '../server/test-browser.ts'
+import { action as completeInfo, loader as openInfo } from './complete-info.tsx'
+import { loader as openConfirm } from './login-confirm.tsx'
+
+const db = useTestDb()
+
+/** A person in a session that a password opened. */
+async function withPasswordSession() {
+  const { id: personId } = await aPerson(db)
+  const token = await openSession(db.db, { personId, userAgent: '', now: db.now, lifetimeSeconds: 3600 })
+  const browser = testBrowser(db)
+  const doing = async () => {
+    const asked = browser.doing()
+    return { ...asked, scope: { ...asked.scope, session: await findSession(db.db, token, db.now) } }
+  }
+  return { personId, browser, doing, confirmedAt: async () => (await doing()).scope.session.confirmedAt }
+}
+
+const thrownBy = async (promise: Promise<unknown>) => (await promise.catch((thrown: unknown) => thrown)) as Response
+
+test('a person proves by a code that it is they who sit there, in this session only, and goes on', async () => {
+  const [here, elsewhere] = [await withPasswordSession(), await withPasswordSession()]
+  const how = { personId: here.personId, nextPath: '/profile/settings', again: false, byCall: false }
+  await requestConfirmation(await here.doing(), how)
+  const code = await here.browser.readCode()
+  expect(await confirmPerson(await here.doing(), otherCode(code))).toEqual({ ok: false, code: 'code-wrong' })
+  expect(await confirmPerson(await elsewhere.doing(), code)).toEqual({ ok: false, code: 'code-unknown' })
+  expect(await here.confirmedAt()).toBeNull()
+  expect(await confirmPerson(await here.doing(), code)).toEqual({ ok: true, value: '/profile/settings' })
+  expect([await here.confirmedAt(), await elsewhere.confirmedAt()]).toEqual([db.now, null])
+  expect(await confirmPerson(await here.doing(), code)).toEqual({ ok: false, code: 'code-used' })
+})
+
+test('opening the page of the proof sends nothing, and who proved it a moment ago goes on at once', async () => {
+  const { doing } = await withPasswordSession()
+  const args = visit(db, '/login/confirm?next=/profile/settings')
+  args.context.get(scopeContext).session = (await doing()).scope.session
+  expect(await openConfirm(args)).toMatchObject({ sent: null })
+  expect(await db.db.selectFrom('sms_message').selectAll().execute()).toEqual([])
+  const { id: personId } = await aPerson(db)
+  const fresh = visit(db, '/login/confirm?next=/profile/settings', { personId, confirmedAt: db.now })
+  expect((await thrownBy(openConfirm(fresh))).headers.get('location')).toBe('/profile/settings')
+})
+
+test('a guest gets the page of the own facts with the way to sign in, and can not write', async () => {
+  const here = '/pages/complete-info?next=/profile'
+  expect(await openInfo(visit(db, here))).toEqual({ here, next: '/profile', view: null })
+  const form = { firstName: 'مریم', lastName: 'احمدی' }
+  const sent = await thrownBy(completeInfo(visit(db, here, { form })))
+  expect(sent.headers.get('location')).toBe(`/login?next=${encodeURIComponent(here)}`)
+})
+
+test('what a person told is there again, and fields that the form does not have change nothing', async () => {
+  const { id: personId } = await aPerson(db)
+  const form = {
+    firstName: 'مریم',
+    lastName: 'احمدی',
+    birthDay: '۱۳۶۵/۰۴/۱۲',
+    roles: 'administrator',
+    password_hash: 'x',
+  }
+  await completeInfo(visit(db, '/pages/complete-info', { personId, form }))
+  const { view } = await openInfo(visit(db, '/pages/complete-info', { personId }))
+  expect(view).toMatchObject({ complete: false, known: { firstName: 'مریم', birthDay: '1365/04/12' } })
+  const row = await db.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow()
+  expect([row.roles, row.password_hash]).toEqual([[], null])
+})

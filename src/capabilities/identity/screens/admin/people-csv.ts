@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { recordAct } from '#platform/audit.ts'
+import { doing } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { csvResponse, everyRow } from '#platform/http/csv.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { peopleTexts } from '../../admin-texts.ts'
+import { roleNames } from '../../role-names.ts'
+import { findPeople } from '../../server/people/find-people.ts'
+import { readPeopleQuery } from '../../server/people/read-people-query.ts'
+
+export const middleware = [staffOnly('people.read')]
+
+/** The people of the list as a file, as masked as on the page; taking it is written down. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const asked = doing(context)
+  const query = readPeopleQuery(url.searchParams)
+  await inTransaction(asked.db, (trx) => recordAct(trx, asked, { act: 'people.export', subject: 'people' }))
+  const { name, mobile, roles, since, state, locked, open } = peopleTexts
+  const people = everyRow((after) => findPeople(asked.db, asked.secrets, { ...query, after }))
+  return csvResponse({ name: 'people', heads: [name, mobile, roles, since, state], rows: lines() })
+
+  async function* lines() {
+    for await (const person of people) {
+      const names = person.roles.map((role) => roleNames[role]).join('، ')
+      yield [person.name, person.maskedMobile, names, person.since, person.locked ? locked : open]
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { doing } from '#platform/context.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TableFilters } from '#ui/table-filters.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { peopleTexts } from '../../admin-texts.ts'
+import { roleNames } from '../../role-names.ts'
+import { findPeople, type PersonRow } from '../../server/people/find-people.ts'
+import { readPeopleQuery } from '../../server/people/read-people-query.ts'
+
+export const middleware = [staffOnly('people.read')]
+
+export const meta: MetaFunction = () => [{ title: `${peopleTexts.title} · فرمان` }]
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { db, secrets } = doing(context)
+  const query = readPeopleQuery(url.searchParams)
+  return { query, ...(await findPeople(db, secrets, query)) }
+}
+
+const columns: readonly Column<PersonRow>[] = [
+  { key: 'name', head: peopleTexts.name, cell: ({ name }) => name ?? peopleTexts.noName },
+  { key: 'mobile', head: peopleTexts.mobile, cell: ({ maskedMobile }) => maskedMobile, numeric: true },
+  {
+    key: 'roles',
+    head: peopleTexts.roles,
+    cell: ({ roles }) => roles.map((role) => roleNames[role]).join('، '),
+  },
+  { key: 'since', head: peopleTexts.since, cell: ({ since }) => since },
+  {
+    key: 'state',
+    head: peopleTexts.state,
+    cell: ({ locked }) => (locked ? peopleTexts.locked : peopleTexts.open),
+  },
+]
+
+const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
+
+/** Everybody who ever signed in, for those who help or guard them. */
+export default function PeopleScreen() {
+  const { rows, next, query } = useLoaderData<typeof loader>()
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-title">{peopleTexts.title}</h1>
+      <TableFilters>
+        <TextField label={peopleTexts.search} name="q" type="search" defaultValue={query.text} />
+        <SelectField
+          label={peopleTexts.role}
+          name="role"
+          options={roleOptions}
+          empty={peopleTexts.anyRole}
+          defaultValue={query.role ?? ''}
+        />
+        <SelectField
+          label={peopleTexts.state}
+          name="state"
+          options={[{ value: 'locked', label: peopleTexts.lockedOnly }]}
+          empty={peopleTexts.anyState}
+          defaultValue={query.locked ? 'locked' : ''}
+        />
+      </TableFilters>
+      <DataTable
+        caption={peopleTexts.title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/admin/people/${id}`}
+        next={next}
+        csv="/admin/people.csv"
+        empty={<EmptyState title={peopleTexts.emptyTitle}>{peopleTexts.emptyAbout}</EmptyState>}
+      />
+    </div>
+  )
+}

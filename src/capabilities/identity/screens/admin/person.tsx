@@ -1,0 +1,105 @@
+import { Form, redirect, useActionData, useLoaderData, useNavigation, data } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { formatInteger } from '#kit/digits.ts'
+import { cleanText } from '#kit/text.ts'
+import { doing, type Doing } from '#platform/context.ts'
+import { mayDo, roles } from '#platform/permissions.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { peopleRefusals, peopleTexts } from '../../admin-texts.ts'
+import { LockForm } from '../../components/lock-form.tsx'
+import { RolesForm } from '../../components/roles-form.tsx'
+import { getPersonRecord } from '../../server/people/get-person-record.ts'
+import { lockPerson, unlockPerson } from '../../server/people/lock-person.ts'
+import { setRoles } from '../../server/people/set-roles.ts'
+
+export const middleware = [staffOnly('people.read')]
+
+export const meta: MetaFunction = () => [{ title: `${peopleTexts.title} · فرمان` }]
+
+const paramsSchema = z.object({ personId: z.string().regex(/^\d{1,18}$/) })
+const idOf = (params: LoaderFunctionArgs['params']) => BigInt(validateParams(paramsSchema, params).personId)
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const asked = doing(context)
+  const { session } = asked.scope
+  const id = idOf(params)
+  const own = session.personId === id
+  return {
+    person: await getPersonRecord(asked, id),
+    mayLock: !own && mayDo(session.roles, 'people.lock'),
+    mayGiveRoles: !own && mayDo(session.roles, 'people.roles'),
+  }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const id = idOf(params)
+  const refusal = await act(doing(context), id, await request.formData())
+  return refusal ? data({ refusal: peopleRefusals[refusal] }, { status: 422 }) : redirect(`/admin/people/${id}`)
+}
+
+async function act(asked: Doing, personId: bigint, form: FormData): Promise<keyof typeof peopleRefusals | null> {
+  const intent = form.get('intent')
+  if (intent === 'unlock') {
+    await unlockPerson(asked, personId)
+    return null
+  }
+  if (intent === 'roles') {
+    const wanted = roles.filter((role) => form.getAll('role').includes(role))
+    const answer = await setRoles(asked, { personId, wanted })
+    return answer.ok ? null : answer.code
+  }
+  const reason = cleanText(String(form.get('reason') ?? ''))
+  if (reason.length < 5 || reason.length > 300) return 'reason-missing'
+  const answer = await lockPerson(asked, { personId, reason })
+  return answer.ok ? null : answer.code
+}
+
+/** One person for staff: who it is, and what may be done about them. */
+export default function PersonScreen() {
+  const { person, mayLock, mayGiveRoles } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()?.refusal
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <div>
+        <ButtonLink kind="quiet" href="/admin/people" className="-ms-4">
+          {peopleTexts.back}
+        </ButtonLink>
+        <h1 className="text-title">{person.name ?? peopleTexts.noName}</h1>
+      </div>
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      <FactsGrid
+        facts={[
+          { label: peopleTexts.mobile, value: person.maskedMobile },
+          { label: peopleTexts.nationalCode, value: person.maskedNationalCode ?? peopleTexts.notGiven },
+          { label: peopleTexts.since, value: person.since },
+          { label: peopleTexts.sessions, value: formatInteger(person.sessions) },
+        ]}
+      />
+      {person.lockedSince && (
+        <Notice tone="warn" title={peopleTexts.lockedNotice(person.lockedSince)}>
+          <p>{person.lockReason}</p>
+          {mayLock && (
+            <Form method="post" className="mt-2">
+              <input type="hidden" name="intent" value="unlock" />
+              <Button kind="outline" type="submit" disabled={busy}>
+                {peopleTexts.unlock}
+              </Button>
+            </Form>
+          )}
+        </Notice>
+      )}
+      {mayLock && !person.lockedSince && <LockForm busy={busy} />}
+      {mayGiveRoles && <RolesForm key={person.roles.join()} given={person.roles} busy={busy} />}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import type { Doing } from '#platform/context.ts'
+import { safeNext } from '#platform/guards.ts'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { loginPath } from '../login-path.ts'
+import { forgottenSchema, resetPasswordSchema } from '../schemas.ts'
+import { lockedText, refusals, waitText } from '../texts.ts'
+import { ensureBrowserToken, readBrowserToken, setSessionCookie } from '../server/cookies.ts'
+import { findCodeStep } from '../server/find-code-step.ts'
+import { requestCode } from '../server/request-code.ts'
+import { browserHolder } from '../server/sign-in-codes.ts'
+import { withRetryAfter } from '../server/wait-refusal.ts'
+import { resetPassword } from '../server/password/set-password.ts'
+
+type Post = { request: Request; url: URL; doing: Doing }
+
+/** The posts of /pages/forgot-password, told apart by `intent`: `resend` and `call` for another code, `set`, or the number. */
+export async function answerForgotten(post: Post) {
+  const intent = (await post.request.clone().formData()).get('intent')
+  if (intent === 'set') return setNew(post)
+  return intent === 'resend' || intent === 'call' ? sendAgain(post, intent === 'call') : sendFirst(post)
+}
+
+const here = (url: URL): string => loginPath(url, '/pages/forgot-password')
+
+async function sendFirst({ request, url, doing }: Post) {
+  const form = await readForm(request, forgottenSchema)
+  if (!form.ok) return form.answer
+  const holder = browserHolder(ensureBrowserToken(request, doing))
+  const nextPath = safeNext(url.searchParams.get('next'))
+  const asked = { mobile: form.value.mobile, holder, purpose: 'password', nextPath, again: false } as const
+  const sent = await requestCode(doing, asked)
+  if (sent.ok) return redirect(here(url))
+  return withRetryAfter(form.refuse({ mobile: waitText(sent) }), sent.waitSeconds)
+}
+
+async function sendAgain({ request, url, doing }: Post, byCall: boolean) {
+  const token = readBrowserToken(request, doing)
+  const holder = token === undefined ? undefined : browserHolder(token)
+  const step = holder && (await findCodeStep(doing, holder, 'password'))
+  if (!step) return redirect(here(url))
+  const { mobile, nextPath } = step
+  const sent = await requestCode(doing, { mobile, holder, purpose: 'password', nextPath, again: true, byCall })
+  if (sent.ok) return redirect(here(url))
+  const answer: FormAnswer = { status: 'error', error: { '': [waitText(sent)] } }
+  return withRetryAfter(data(answer), sent.waitSeconds)
+}
+
+async function setNew({ request, url, doing }: Post) {
+  const form = await readForm(request, resetPasswordSchema)
+  if (!form.ok) return form.answer
+  const { code, password, endOthers } = form.value
+  const browserToken = readBrowserToken(request, doing)
+  const answer = await resetPassword(doing, { browserToken, code, password, endOthers: endOthers === 'on' })
+  if (answer.ok) {
+    setSessionCookie(doing, answer.value.token)
+    return redirect(safeNext(url.searchParams.get('next')))
+  }
+  if (answer.code === 'locked') return form.refuse({ '': lockedText(answer.reason) })
+  return form.refuse({ code: refusals[answer.code] })
+}

@@ -1,0 +1,76 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { doing } from '#platform/context.ts'
+import { safeNext, signInFirst } from '#platform/guards.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { askForSignIn } from '#ui/sign-in-door.ts'
+import { infoTexts } from '../account-texts.ts'
+import { InfoForm } from '../components/info-form.tsx'
+import { InfoSummary } from '../components/info-summary.tsx'
+import { presentInfo } from '../server/info/present-info.ts'
+import { answerInfo } from './answer-info.ts'
+
+export const meta: MetaFunction = () => [{ title: infoTexts.title }, { name: 'robots', content: 'noindex' }]
+
+/** Refusals by a limit tell machines too how long to wait. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+/** A guest gets the page with the way to sign in on it, and comes back to it. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const asked = doing(context)
+  const { personId } = asked.scope.session
+  const here = url.pathname + url.search
+  const next = safeNext(url.searchParams.get('next'))
+  return { here, next, view: personId === null ? null : await presentInfo(asked, personId) }
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const asked = doing(context)
+  const { personId } = asked.scope.session
+  if (personId === null) throw signInFirst(request, url.pathname + url.search)
+  return answerInfo({ request, doing: asked, personId, next: safeNext(url.searchParams.get('next')) })
+}
+
+/** Who somebody is, as far as a service may need it; every field says why, and all of it can wait. */
+export default function CompleteInfoScreen() {
+  const { view, here, next } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (!view) return <SignInFirst here={here} />
+  if (view.complete) return <InfoSummary view={view} next={next} />
+  return (
+    <>
+      <h1 className="mb-2 text-title">{infoTexts.title}</h1>
+      <p className="mb-5 text-label text-muted">{infoTexts.about}</p>
+      <InfoForm view={view} action={here} next={next} answer={answer} />
+    </>
+  )
+}
+
+/** The link works everywhere; with scripts the person signs in on this page. */
+function SignInFirst({ here }: { here: string }) {
+  return (
+    <div className="space-y-4">
+      <h1 className="text-title">{infoTexts.title}</h1>
+      <p className="text-label">
+        {infoTexts.guest} {infoTexts.guestAbout}
+      </p>
+      <ButtonLink
+        kind="main"
+        wide
+        href={`/login?next=${encodeURIComponent(here)}`}
+        onClick={(event) => {
+          event.preventDefault()
+          void askForSignIn()
+        }}
+      >
+        {infoTexts.signIn}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { doing } from '#platform/context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { forgottenTexts } from '../account-texts.ts'
+import { ForgottenNumber } from '../components/forgotten-number.tsx'
+import { NewPassword } from '../components/new-password.tsx'
+import { editPath, loginPath } from '../login-path.ts'
+import { ensureBrowserToken } from '../server/cookies.ts'
+import { findCodeStep } from '../server/find-code-step.ts'
+import { presentCode } from '../server/present-sign-in-state.ts'
+import { browserHolder } from '../server/sign-in-codes.ts'
+import { answerForgotten } from './answer-forgotten.ts'
+
+export const meta: MetaFunction = () => [{ title: forgottenTexts.title }, { name: 'robots', content: 'noindex' }]
+
+/** Refusals by a limit tell machines too how long to wait. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+/** Open to the signed-in too: who forgot the password may still sit at a device that remembers them. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const asked = doing(context)
+  const step = await findCodeStep(asked, browserHolder(ensureBrowserToken(request, asked)), 'password')
+  const edit = url.searchParams.has('edit')
+  const path = loginPath(url, '/pages/forgot-password')
+  return {
+    mobile: edit ? step?.mobile : undefined,
+    sent: edit || !step ? null : presentCode(step),
+    path,
+    editPath: editPath(path),
+    loginPath: loginPath(url),
+    signedIn: asked.scope.session.personId !== null,
+  }
+}
+
+export const action = ({ request, url, context }: ActionFunctionArgs) =>
+  answerForgotten({ request, url, doing: doing(context) })
+
+/** A new password by a code: the number first, then code and password together. */
+export default function ForgotPasswordScreen() {
+  const { sent, mobile, path, signedIn, ...paths } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <h1 className="mb-4 text-title">{forgottenTexts.title}</h1>
+      {sent ? (
+        <NewPassword key={sent.trace} path={path} editPath={paths.editPath} sent={sent} answer={answer} />
+      ) : (
+        <ForgottenNumber mobile={mobile} answer={answer} />
+      )}
+      {!signedIn && (
+        <p className="mt-2 text-center">
+          <ButtonLink kind="quiet" href={paths.loginPath}>
+            {forgottenTexts.back}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  data,
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from 'react-router'
+import { doing } from '#platform/context.ts'
+import { membersOnly, safeNext, signInFirst } from '#platform/guards.ts'
+import { confirmPath, isConfirmed } from '#platform/staff.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { confirmTexts } from '../account-texts.ts'
+import { CodeStep } from '../components/code-step.tsx'
+import { answerConfirm } from '../server/answer-confirm.ts'
+import { findCodeStep } from '../server/find-code-step.ts'
+import { getPerson } from '../server/get-person.ts'
+import { presentCode } from '../server/present-sign-in-state.ts'
+import { sessionHolder } from '../server/sign-in-codes.ts'
+
+export const middleware = [membersOnly]
+
+export const meta: MetaFunction = () => [{ title: confirmTexts.title }, { name: 'robots', content: 'noindex' }]
+
+/** Also after a refused code: it may be time to offer other ways. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate
+
+/** Refusals by a limit tell machines too how long to wait. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+/** No code goes out before the person asks for it: opening an address must not cost a message. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const asked = doing(context)
+  const { session } = asked.scope
+  const next = safeNext(url.searchParams.get('next'))
+  if (isConfirmed(session, asked.now)) throw redirect(next)
+  const step = await findCodeStep(asked, sessionHolder(session), 'confirm')
+  // The guard before this loader lets nobody in without a session.
+  const { maskedMobile } = await getPerson(asked.db, asked.secrets, session.personId!)
+  return { path: confirmPath(next), maskedMobile, sent: step && presentCode(step) }
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const asked = doing(context)
+  if (!asked.scope.session.personId) throw signInFirst(request, url.pathname + url.search)
+  const answer = await answerConfirm(asked, await request.formData(), url)
+  if ('go' in answer) throw redirect(answer.go)
+  const { problem, waitSeconds } = answer
+  const wait = waitSeconds === undefined ? {} : { headers: { 'retry-after': String(waitSeconds) } }
+  return data({ problem }, { status: waitSeconds === undefined ? 422 : 429, ...wait })
+}
+
+/** A fresh proof by code before a sensitive act, for who is signed in already. */
+export default function LoginConfirmScreen() {
+  const { path, maskedMobile, sent } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <h1 className="mb-4 text-title">{confirmTexts.title}</h1>
+      {sent ? (
+        <CodeStep key={sent.trace} target={{ action: path }} sent={sent} problem={problem} busy={busy} />
+      ) : (
+        <Form method="post" action={path} className="flex flex-col gap-4">
+          <p className="text-label">{confirmTexts.about(maskedMobile)}</p>
+          {problem && (
+            <Notice tone="warn" live>
+              {problem.text}
+            </Notice>
+          )}
+          <input type="hidden" name="intent" value="request" />
+          <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
+            {busy ? confirmTexts.sending : confirmTexts.send}
+          </Button>
+        </Form>
+      )}
+      <p className="mt-2 text-center">
+        <ButtonLink kind="quiet" href="/profile">
+          {confirmTexts.back}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { doing } from '#platform/context.ts'
+import { guestsOnly, safeNext } from '#platform/guards.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { MobileField } from '#ui/fields/person-fields.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { passwordTexts } from '../account-texts.ts'
+import { loginPath } from '../login-path.ts'
+import { passwordSignInSchema } from '../schemas.ts'
+import { setSessionCookie } from '../server/cookies.ts'
+import { signInWithPassword } from '../server/password/sign-in-with-password.ts'
+import { withRetryAfter } from '../server/wait-refusal.ts'
+import { limitText, lockedText } from '../texts.ts'
+
+export const middleware = [guestsOnly]
+
+export const meta: MetaFunction = () => [{ title: passwordTexts.title }, { name: 'robots', content: 'noindex' }]
+
+/** Refusals by a limit tell machines too how long to wait. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export function loader({ url }: LoaderFunctionArgs) {
+  return { withCode: loginPath(url), forgotten: loginPath(url, '/pages/forgot-password') }
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await readForm(request, passwordSignInSchema)
+  if (!form.ok) return form.answer
+  const asked = doing(context)
+  const answer = await signInWithPassword(asked, form.value)
+  if (answer.ok) {
+    setSessionCookie(asked, answer.value.token)
+    return redirect(safeNext(url.searchParams.get('next')))
+  }
+  if (answer.code === 'limited') {
+    return withRetryAfter(form.refuse({ '': limitText(answer.waitSeconds) }), answer.waitSeconds)
+  }
+  return form.refuse({ '': answer.code === 'locked' ? lockedText(answer.reason) : passwordTexts.wrong })
+}
+
+/** Signing in without a message: one text for every wrong pair. */
+export default function LoginPasswordScreen() {
+  const { withCode, forgotten } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { form, fields, busy } = useSchemaForm(passwordSignInSchema, { id: 'login-password', answer })
+  return (
+    <>
+      <h1 className="mb-4 text-title">{passwordTexts.title}</h1>
+      <SchemaForm form={form}>
+        <MobileField {...fields.mobile} autoComplete="username" />
+        <PasswordField {...fields.password} />
+        <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
+          {busy ? passwordTexts.checking : passwordTexts.signIn}
+        </Button>
+      </SchemaForm>
+      <div className="mt-2 flex flex-wrap justify-center">
+        <ButtonLink kind="quiet" href={withCode}>
+          {passwordTexts.withCode}
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={forgotten}>
+          {passwordTexts.forgotten}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Doing } from '#platform/context.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import { codeRefusal, maxTries, type CodePurpose } from '../rules.ts'
+import { codeHash, latestCode, type CodeRow } from './sign-in-codes.ts'
+
+export type CodeRefusal = 'code-wrong' | 'code-expired' | 'code-used' | 'code-unknown' | 'too-many-tries'
+
+type Given = { holder: Buffer; purpose: CodePurpose; code: string }
+
+/** Holds a code against the last one that its holder asked for, and counts the look. A right one must still be spent. */
+export async function checkCode(
+  { db, secrets, now }: Doing,
+  { holder, purpose, code }: Given,
+): Promise<Result<CodeRow, CodeRefusal>> {
+  const look = await takeLook(db, { holder, purpose }, now)
+  if (!look.ok) return look
+  const given = codeHash(secrets, code, { holder, purpose, mobile: look.value.mobile_index })
+  return timingSafeEqual(Buffer.from(look.value.code_hash), given) ? look : refuse('code-wrong')
+}
+
+/** Uses a right code up, in the transaction of the deed that it allows; false when somebody was faster. */
+export async function spendCode(trx: Trx, { id }: CodeRow, now: Date): Promise<boolean> {
+  const used = await trx
+    .updateTable('sign_in_code')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Counts a try and gives the code in one statement, so that parallel guesses never get more looks than there are tries. */
+async function takeLook(
+  db: Db,
+  { holder, purpose }: Omit<Given, 'code'>,
+  now: Date,
+): Promise<Result<CodeRow, CodeRefusal>> {
+  const last = await latestCode(db, holder, purpose)
+  if (!last) return refuse('code-unknown')
+  const counted = await db
+    .updateTable('sign_in_code')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('id', '=', last.id)
+    .where('tries', '<', maxTries)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (counted) return ok(counted)
+  // Between the two statements another request may have used it up.
+  return refuse(codeRefusal((await latestCode(db, holder, purpose)) ?? last, now) ?? 'too-many-tries')
+}

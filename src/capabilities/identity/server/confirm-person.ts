@@ -1,0 +1,30 @@
+import './tables.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { confirmSession } from '#platform/session.ts'
+import { checkCode, spendCode, type CodeRefusal } from './check-code.ts'
+import { openMobile } from './get-person.ts'
+import { requestCode, type CodeRequested } from './request-code.ts'
+import { sessionHolder } from './sign-in-codes.ts'
+
+/** Sends the signed-in person a code that proves in this session, and nowhere else, that it is they who sit there. */
+export async function requestConfirmation(
+  doing: Doing,
+  { personId, ...how }: { personId: bigint; nextPath: string; again: boolean; byCall: boolean },
+): Promise<CodeRequested> {
+  const mobile = await openMobile(doing.db, doing.secrets, personId)
+  return requestCode(doing, { mobile, holder: sessionHolder(doing.scope.session), purpose: 'confirm', ...how })
+}
+
+/** Notes the fresh proof in the session; gives where the person wanted to go. */
+export async function confirmPerson(doing: Doing, code: string): Promise<Result<string, CodeRefusal>> {
+  const { scope, now } = doing
+  const checked = await checkCode(doing, { holder: sessionHolder(scope.session), purpose: 'confirm', code })
+  if (!checked.ok) return checked
+  return inTransaction(doing.db, async (trx) => {
+    if (!(await spendCode(trx, checked.value, now))) return refuse('code-used')
+    await confirmSession(trx, scope.session, now)
+    return ok(checked.value.next_path)
+  })
+}

@@ -1,0 +1,48 @@
+import { smsDelivery, type SmsDelivery } from '#capabilities/notifications/contract.ts'
+import { maskMobile, type Mobile } from '#kit/mobile.ts'
+import type { Doing } from '#platform/context.ts'
+import { codeStepSeconds, secondsToHelp, secondsToResend, type CodePurpose } from '../rules.ts'
+import { latestCode } from './sign-in-codes.ts'
+
+/** A code that is on its way. `mobile` is what its holder typed, so they may have it back; `reference` is the message's. */
+export type CodeStep = {
+  mobile: Mobile
+  maskedMobile: string
+  sentAt: Date
+  secondsToResend: number
+  secondsToHelp: number
+  delivery: SmsDelivery
+  byCall: boolean
+  reference: bigint | null
+  nextPath: string
+}
+
+/** The step of who holds codes of this purpose: the last one while it is recent and unused, else null. */
+export async function findCodeStep(doing: Doing, holder: Buffer, purpose: CodePurpose): Promise<CodeStep | null> {
+  const { db, secrets, config, now } = doing
+  const last = await latestCode(db, holder, purpose)
+  const begin = new Date(now.getTime() - codeStepSeconds * 1000)
+  if (!last || last.used_at || last.created_at < begin) return null
+  const mobile = secrets.open(last.mobile_sealed) as Mobile
+  const delivery = (last.sms_reference && (await smsDelivery(db, last.sms_reference))) || 'waiting'
+  const { codes } = await db
+    .selectFrom('sign_in_code')
+    .select(({ fn }) => fn.countAll<number | bigint>().as('codes'))
+    .where('browser_hash', '=', holder)
+    .where('purpose', '=', purpose)
+    .where('mobile_index', '=', last.mobile_index)
+    .where('created_at', '>=', begin)
+    .executeTakeFirstOrThrow()
+  const trouble = { codes: Number(codes), tries: last.tries, failed: delivery === 'failed' }
+  return {
+    mobile,
+    maskedMobile: maskMobile(mobile),
+    sentAt: last.created_at,
+    secondsToResend: secondsToResend(last, config.SIGN_IN_CODE_SECONDS, now),
+    secondsToHelp: secondsToHelp(trouble, last.created_at, now),
+    delivery,
+    byCall: last.by_call,
+    reference: last.sms_reference,
+    nextPath: last.next_path,
+  }
+}

@@ -1,0 +1,20 @@
+import './tables.ts'
+import type { Trx } from '#platform/database.ts'
+
+type Owner = { mobile_index: Buffer; mobile_sealed: Buffer }
+
+/** The person of a number that was just proved by a code; made on the first visit. */
+export async function findOrCreatePerson(trx: Trx, { mobile_index, mobile_sealed }: Owner, now: Date): Promise<bigint> {
+  const find = () => trx.selectFrom('person').select('id').where('mobile_index', '=', mobile_index).executeTakeFirst()
+  const known = await find()
+  if (known) return known.id
+  const created = await trx
+    .insertInto('person')
+    .values({ mobile_index, mobile_sealed, created_at: now })
+    .onConflict((conflict) => conflict.column('mobile_index').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const person = created ?? (await find())
+  if (!person) throw new Error('a person was neither found nor created')
+  return person.id
+}

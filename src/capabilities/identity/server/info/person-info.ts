@@ -1,0 +1,36 @@
+import '../tables.ts'
+import { parseJalali, type JalaliDate } from '#kit/jalali.ts'
+import { maskNationalCode, type NationalCode } from '#kit/national-code.ts'
+import type { Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Secrets } from '#platform/secrets.ts'
+
+/** What a person has told about themselves; null is not told yet. The national code is masked. */
+export type PersonInfo = {
+  firstName: string | null
+  lastName: string | null
+  maskedNationalCode: string | null
+  birthDay: JalaliDate | null
+  cityId: number | null
+}
+
+/** What the person themselves may see of it; throws not-found for nobody. */
+export async function getPersonInfo(db: Db, secrets: Secrets, personId: bigint): Promise<PersonInfo> {
+  const row = await db
+    .selectFrom('person')
+    .select(['first_name', 'last_name', 'national_code_sealed', 'birth_day', 'city_id'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const sealed = row.national_code_sealed
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    maskedNationalCode: sealed && maskNationalCode(secrets.open(sealed) as NationalCode),
+    birthDay: row.birth_day === null ? null : parseJalali(row.birth_day),
+    cityId: row.city_id,
+  }
+}
+
+/** Whether nothing of it is missing. */
+export const isComplete = (info: PersonInfo): boolean => Object.values(info).every((value) => value !== null)

@@ -1,0 +1,72 @@
+import '../tables.ts'
+import { sql } from 'kysely'
+import { jalaliText, type JalaliDate } from '#kit/jalali.ts'
+import type { NationalCode } from '#kit/national-code.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { useLimits } from '#platform/limits.ts'
+import { nationalCodeLimit } from '../../rules.ts'
+
+/** What a person tells about themselves; what is left out stays as it is. `cityId` is of the catalogue. */
+export type NewPersonInfo = {
+  firstName: string
+  lastName: string
+  nationalCode?: NationalCode
+  birthDay?: JalaliDate
+  cityId?: number
+}
+
+export type InfoSaved =
+  | Accepted<null>
+  | Refused<'national-code-taken' | 'national-code-kept'>
+  | (Refused<'limited'> & { waitSeconds: number })
+
+/**
+ * Writes what the signed-in person told. A national code is given once and belongs to one person; whose a refused one is
+ * stays untold, and asking is limited, so that nobody can find out which codes are known.
+ */
+export async function savePersonInfo(doing: Doing, personId: bigint, info: NewPersonInfo): Promise<InfoSaved> {
+  const { firstName, lastName, nationalCode, birthDay, cityId } = info
+  return inTransaction(doing.db, async (trx) => {
+    const claimed = nationalCode === undefined ? ok({}) : await claimNationalCode(trx, doing, personId, nationalCode)
+    if (!claimed.ok) return claimed
+    await trx
+      .updateTable('person')
+      .set({
+        first_name: firstName,
+        last_name: lastName,
+        name: `${firstName} ${lastName}`,
+        ...claimed.value,
+        ...(birthDay && { birth_day: jalaliText(birthDay) }),
+        ...(cityId !== undefined && { city_id: cityId }),
+      })
+      .where('id', '=', personId)
+      .execute()
+    return ok(null)
+  })
+}
+
+type Sealed = { national_code_sealed?: Buffer; national_code_index?: Buffer }
+
+async function claimNationalCode(
+  trx: Trx,
+  { secrets, now }: Doing,
+  personId: bigint,
+  code: NationalCode,
+): Promise<Accepted<Sealed> | Exclude<InfoSaved, { ok: true }>> {
+  const index = secrets.blindIndex('person.national_code', code)
+  // Two people who claim one code at once come one after the other.
+  await sql`select pg_advisory_xact_lock(${index.readBigInt64BE(0)})`.execute(trx)
+  const limit = await useLimits(trx, [nationalCodeLimit(String(personId))], now)
+  if (!limit.allowed) return { ok: false, code: 'limited', waitSeconds: limit.waitSeconds }
+  const rows = await trx
+    .selectFrom('person')
+    .select(['id', 'national_code_index'])
+    .where((where) => where.or([where('id', '=', personId), where('national_code_index', '=', index)]))
+    .execute()
+  if (rows.some(({ id }) => id !== personId)) return refuse('national-code-taken')
+  const own = rows[0]?.national_code_index
+  if (own && Buffer.compare(own, index) !== 0) return refuse('national-code-kept')
+  return ok({ national_code_sealed: secrets.seal(code), national_code_index: index })
+}

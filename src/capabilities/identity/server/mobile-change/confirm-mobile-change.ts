@@ -1,0 +1,54 @@
+import '../tables.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { confirmSession, endSessionsOf } from '#platform/session.ts'
+import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
+import { sessionHolder, type CodeRow } from '../sign-in-codes.ts'
+
+type Codes = { personId: bigint; oldCode: string; newCode: string }
+
+/** `at` names the number whose code was refused. `mobile-taken`: another person signs in with the new number. */
+export type MobileChanged =
+  | Accepted<null>
+  | (Refused<CodeRefusal> & { at: 'old' | 'new' })
+  | Refused<'mobile-taken' | 'mobile-same'>
+
+/**
+ * Moves the account to the new number when both codes are right, all at once; every other session ends. The person, their
+ * roles and all that they own stay as they are.
+ */
+export async function confirmMobileChange(doing: Doing, codes: Codes): Promise<MobileChanged> {
+  const holder = sessionHolder(doing.scope.session)
+  const old = await checkCode(doing, { holder, purpose: 'old-mobile', code: codes.oldCode })
+  if (!old.ok) return { ...old, at: 'old' }
+  const fresh = await checkCode(doing, { holder, purpose: 'new-mobile', code: codes.newCode })
+  if (!fresh.ok) return { ...fresh, at: 'new' }
+  return move(doing, codes.personId, old.value, fresh.value)
+}
+
+async function move(doing: Doing, personId: bigint, old: CodeRow, fresh: CodeRow): Promise<MobileChanged> {
+  const { scope, now } = doing
+  return inTransaction(doing.db, async (trx): Promise<MobileChanged> => {
+    if (!(await spendCode(trx, old, now))) return { ok: false, code: 'code-used', at: 'old' }
+    if (!(await spendCode(trx, fresh, now))) return { ok: false, code: 'code-used', at: 'new' }
+    const owner = await trx
+      .selectFrom('person')
+      .select('id')
+      .where('mobile_index', '=', fresh.mobile_index)
+      .executeTakeFirst()
+    if (owner) return refuse(owner.id === personId ? 'mobile-same' : 'mobile-taken')
+    const moved = await trx
+      .updateTable('person')
+      .set({ mobile_index: fresh.mobile_index, mobile_sealed: fresh.mobile_sealed })
+      .where('id', '=', personId)
+      // The code of a number that is no longer the account's proves nothing.
+      .where('mobile_index', '=', old.mobile_index)
+      .returning('id')
+      .executeTakeFirst()
+    if (!moved) return { ok: false, code: 'code-unknown', at: 'old' }
+    await endSessionsOf(trx, personId, scope.session)
+    await confirmSession(trx, scope.session, now)
+    return ok(null)
+  })
+}

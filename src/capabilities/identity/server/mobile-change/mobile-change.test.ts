@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Doing } from '#platform/context.ts'
+import { findSession, openSession } from '#platform/session.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../../../../tests/support/market.ts'
+import { confirmMobileChange, openMobile, startMobileChange } from '../../contract.ts'
+import { mobile, otherCode } from '../test-browser.ts'
+
+const db = useTestDb()
+const fresh = '09351112233'
+let person: { id: bigint; mobile: string }
+let doing: Doing
+
+async function signedIn(personId: bigint): Promise<Doing> {
+  const token = await openSession(db.db, { personId, userAgent: '', now: db.now, lifetimeSeconds: 3600 })
+  const request = requestContext(db)
+  return { ...request.doing, scope: { ...request.scope, session: await findSession(db.db, token, db.now) } }
+}
+
+beforeEach(async () => {
+  person = await aPerson(db)
+  doing = await signedIn(person.id)
+})
+
+/** The codes that went to the old and to the new number, in this order. */
+async function start(to = fresh): Promise<[string, string]> {
+  const started = await startMobileChange(doing, { personId: person.id, mobile: mobile(to) })
+  if (!started.ok) throw new Error(started.code)
+  const rows = await db.db.selectFrom('sms_message').select('tokens_sealed').orderBy('id', 'desc').limit(2).execute()
+  const [newCode, oldCode] = rows.map((row) => (JSON.parse(db.secrets.open(row.tokens_sealed)) as string[])[0]!)
+  return [oldCode!, newCode!]
+}
+
+const confirm = (oldCode: string, newCode: string, as = doing) =>
+  confirmMobileChange(as, { personId: person.id, oldCode, newCode })
+
+test('an account moves to another number by the codes of both, stays signed in here and nowhere else', async () => {
+  const elsewhere = await signedIn(person.id)
+  const codes = await start()
+  expect(await confirm(...codes)).toEqual({ ok: true, value: null })
+  expect(await openMobile(db.db, db.secrets, person.id)).toBe(fresh)
+  const rows = await db.db.selectFrom('session').select('token_hash').where('person_id', '=', person.id).execute()
+  expect(rows.map(({ token_hash }) => Buffer.from(token_hash))).toEqual([doing.scope.session.tokenHash])
+  expect(elsewhere.scope.session.tokenHash).not.toEqual(doing.scope.session.tokenHash)
+})
+
+test('one code is not enough, and the refusal says which number it was', async () => {
+  const [oldCode, newCode] = await start()
+  expect(await confirm(otherCode(oldCode), newCode)).toEqual({ ok: false, code: 'code-wrong', at: 'old' })
+  expect(await confirm(oldCode, otherCode(newCode))).toEqual({ ok: false, code: 'code-wrong', at: 'new' })
+  expect(await openMobile(db.db, db.secrets, person.id)).toBe(person.mobile)
+})
+
+test('the two codes can not change places', async () => {
+  const [oldCode, newCode] = await start()
+  if (oldCode !== newCode) expect(await confirm(newCode, oldCode)).toMatchObject({ ok: false, code: 'code-wrong' })
+})
+
+test('the codes count in the session that asked for them and in no other', async () => {
+  const codes = await start()
+  const elsewhere = await signedIn(person.id)
+  expect(await confirm(...codes, elsewhere)).toEqual({ ok: false, code: 'code-unknown', at: 'old' })
+})
+
+test('that a number belongs to somebody is told only to who holds it', async () => {
+  const other = await aPerson(db)
+  const codes = await start(other.mobile)
+  expect(await confirm(...codes)).toEqual({ ok: false, code: 'mobile-taken' })
+  expect(await openMobile(db.db, db.secrets, other.id)).toBe(other.mobile)
+})
+
+test('the same number again is refused before anything is sent', async () => {
+  const again = { personId: person.id, mobile: mobile(person.mobile) }
+  expect(await startMobileChange(doing, again)).toEqual({ ok: false, code: 'mobile-same' })
+  expect(await db.db.selectFrom('sms_message').selectAll().execute()).toEqual([])
+})

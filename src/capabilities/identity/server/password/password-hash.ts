@@ -1,0 +1,37 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+import { toLatinDigits } from '#kit/digits.ts'
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/**
+ * OWASP's password storage sheet gives N=2^15, r=8, p=3 as one of its equal minimums for scrypt: 32 MiB for each hash, of
+ * which at most four are made at a time (the size of libuv's pool).
+ */
+const cost = { N: 2 ** 15, r: 8, p: 3 }
+const keyBytes = 32
+const saltBytes = 16
+
+const options = ({ N, r, p }: typeof cost): ScryptOptions => ({ N, r, p, maxmem: 256 * r * (N + p + 2) })
+
+/** Phones type Persian digits where desktops type Latin ones, and both mean the same password. */
+const plain = (password: string): string => toLatinDigits(password.normalize('NFC'))
+
+/** `scrypt$N$r$p$salt$key`, salt and key in base64url: the parameters can be raised without asking anybody. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const key = await derive(plain(password), salt, keyBytes, options(cost))
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** For a person who has none: the same work, and no password fits. */
+const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(saltBytes).toString('base64url')}$`
+
+/** Holds a password against a stored hash; without one the same work is done and the answer is no. */
+export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = (stored ?? nobodysHash).split('$')
+  const parameters = { N: Number(N), r: Number(r), p: Number(p) }
+  const given = await derive(plain(password), Buffer.from(salt, 'base64url'), keyBytes, options(parameters))
+  const expected = Buffer.from(key, 'base64url')
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

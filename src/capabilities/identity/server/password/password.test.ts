@@ -1,0 +1,173 @@
+import { scryptSync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { findSession, openSession } from '#platform/session.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../../../../tests/support/market.ts'
+import { changePassword, findPasswordDate } from '../../contract.ts'
+import { requestCode } from '../request-code.ts'
+import { browserHolder } from '../sign-in-codes.ts'
+import { mobile as parsed, otherCode, testBrowser } from '../test-browser.ts'
+import { hashPassword, passwordFits } from './password-hash.ts'
+import { resetPassword } from './set-password.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+
+const db = useTestDb()
+const password = 'Kavir-shab-92'
+type Browser = ReturnType<typeof testBrowser>
+
+const signIn = (browser: Browser, to: string, typed = password) =>
+  signInWithPassword(browser.doing(), { mobile: parsed(to), password: typed })
+
+const openFor = (personId: bigint) =>
+  openSession(db.db, { personId, userAgent: 'test', now: db.now, lifetimeSeconds: 3600, confirmed: true })
+
+const isAlive = async (token: string) => (await findSession(db.db, token, db.now)).personId !== null
+
+const lock = (id: bigint) =>
+  db.db.updateTable('person').set({ locked_at: db.now, lock_reason: 'کلاهبرداری' }).where('id', '=', id).execute()
+
+async function forget(browser: Browser, to: string) {
+  const holder = browserHolder(browser.browserToken)
+  const sent = { mobile: parsed(to), holder, purpose: 'password', nextPath: '/', again: false } as const
+  await requestCode(browser.doing(), sent)
+  return browser.readCode()
+}
+
+const reset = (browser: Browser, code: string, endOthers = true) => {
+  const { browserToken } = browser
+  return resetPassword(browser.doing(), { browserToken, code, password, endOthers })
+}
+
+/** The same password with parameters that cost next to nothing. */
+function cheapHash(): string {
+  const key = scryptSync(password, 'salt', 32, { N: 2, r: 8, p: 1 })
+  return ['scrypt', 2, 8, 1, Buffer.from('salt').toString('base64url'), key.toString('base64url')].join('$')
+}
+
+async function someoneWithPassword(hash = cheapHash()) {
+  const person = await aPerson(db)
+  await db.db.updateTable('person').set({ password_hash: hash }).where('id', '=', person.id).execute()
+  return person
+}
+
+describe('a password', () => {
+  test('is stored so that two people with the same one have nothing in common', async () => {
+    const [one, other] = [await hashPassword(password), await hashPassword(password)]
+    expect(one).not.toBe(other)
+    expect(one).not.toContain(password)
+    expect(await passwordFits(password, one)).toBe(true)
+  })
+
+  test.each(['Kavir-shab-۹۲', 'Kavir-shab-٩٢'])('may be typed on a phone that writes %s', async (typed) => {
+    expect(await passwordFits(typed, await hashPassword(password))).toBe(true)
+  })
+
+  test('that was stored with other parameters still fits, and nothing fits where there is none', async () => {
+    expect(await passwordFits(password, cheapHash())).toBe(true)
+    expect(await passwordFits('Kavir-shab-93', cheapHash())).toBe(false)
+    expect(await passwordFits('', null)).toBe(false)
+  })
+})
+
+describe('signing in with a password', () => {
+  test('opens a session that does not count as proved by a code', async () => {
+    const person = await someoneWithPassword()
+    const answer = await signIn(testBrowser(db), person.mobile)
+    if (!answer.ok) throw new Error(answer.code)
+    expect(await findSession(db.db, answer.value.token, db.now)).toMatchObject({
+      personId: person.id,
+      confirmedAt: null,
+    })
+  })
+
+  test('gives one answer to a wrong password, to who has none and to an unknown number', async () => {
+    const [known, without] = [await someoneWithPassword(), await aPerson(db)]
+    const answers = [
+      await signIn(testBrowser(db), known.mobile, 'Kavir-shab-93'),
+      await signIn(testBrowser(db), without.mobile),
+      await signIn(testBrowser(db), '09999999999'),
+    ]
+    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ ok: false, code: 'password-wrong' })))
+  })
+
+  test('is refused after ten tries in an hour from anywhere, even with the right one', async () => {
+    const { mobile } = await someoneWithPassword()
+    for (let tried = 0; tried < 10; tried++)
+      await signIn(testBrowser(db, { address: `192.0.2.${tried}` }), mobile, 'no')
+    const last = await signIn(testBrowser(db, { address: '192.0.2.99' }), mobile)
+    expect(last).toEqual({ ok: false, code: 'limited', waitSeconds: 3600 })
+  })
+
+  test('tells a locked person why, and a stranger nothing', async () => {
+    const person = await someoneWithPassword()
+    await lock(person.id)
+    expect(await signIn(testBrowser(db), person.mobile)).toEqual({ ok: false, code: 'locked', reason: 'کلاهبرداری' })
+    expect(await signIn(testBrowser(db), person.mobile, 'guess')).toEqual({ ok: false, code: 'password-wrong' })
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by a code, which signs in here and ends every other session', async () => {
+    const person = await aPerson(db)
+    const elsewhere = await openFor(person.id)
+    const browser = testBrowser(db)
+    const answer = await reset(browser, await forget(browser, person.mobile))
+    if (!answer.ok) throw new Error(answer.code)
+    expect([await isAlive(answer.value.token), await isAlive(elsewhere)]).toEqual([true, false])
+    expect((await signIn(browser, person.mobile)).ok).toBe(true)
+  })
+
+  test('leaves the other sessions when the person wants that', async () => {
+    const person = await aPerson(db)
+    const elsewhere = await openFor(person.id)
+    const browser = testBrowser(db)
+    await reset(browser, await forget(browser, person.mobile), false)
+    expect(await isAlive(elsewhere)).toBe(true)
+  })
+
+  test('of an unknown number makes the person, as the first sign-in does', async () => {
+    const browser = testBrowser(db)
+    expect((await reset(browser, await forget(browser, '09999999999'))).ok).toBe(true)
+  })
+
+  test('is not replaced by a wrong code, by one of another browser, or by one that was sent for signing in', async () => {
+    const person = await aPerson(db)
+    const browser = testBrowser(db)
+    const code = await forget(browser, person.mobile)
+    expect(await reset(browser, otherCode(code))).toEqual({ ok: false, code: 'code-wrong' })
+    expect(await reset(testBrowser(db), code)).toEqual({ ok: false, code: 'code-unknown' })
+    const other = testBrowser(db)
+    await other.ask(person.mobile)
+    expect(await reset(other, await other.readCode())).toEqual({ ok: false, code: 'code-unknown' })
+    expect(await findPasswordDate(db.db, person.id)).toBeNull()
+  })
+
+  test('of a locked person stays as it is, and the person learns why', async () => {
+    const person = await aPerson(db)
+    await lock(person.id)
+    const browser = testBrowser(db)
+    const answer = await reset(browser, await forget(browser, person.mobile))
+    expect(answer).toEqual({ ok: false, code: 'locked', reason: 'کلاهبرداری' })
+    expect(await findPasswordDate(db.db, person.id)).toBeNull()
+  })
+})
+
+describe('changing the password while signed in', () => {
+  const change = (personId: bigint, confirmedAt?: Date) => {
+    const { doing } = requestContext(db, { personId, confirmedAt })
+    return changePassword(doing, { password, endOthers: true }, '/profile/settings')
+  }
+
+  test('needs a fresh proof by code first', async () => {
+    const { id } = await aPerson(db)
+    const sent: unknown = await change(id).catch((thrown: unknown) => thrown)
+    expect((sent as Response).headers.get('location')).toBe('/login/confirm?next=%2Fprofile%2Fsettings')
+    expect(await findPasswordDate(db.db, id)).toBeNull()
+  })
+
+  test('with the proof sets it and notes when', async () => {
+    const { id } = await aPerson(db)
+    await change(id, db.now)
+    expect(await findPasswordDate(db.db, id)).toEqual(db.now)
+  })
+})

@@ -1,0 +1,63 @@
+import '../tables.ts'
+import { refuse, type Accepted, type Refused } from '#kit/result.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { sha256 } from '#platform/secrets.ts'
+import { endSessionsOf } from '#platform/session.ts'
+import { requireFresh } from '#platform/staff.ts'
+import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
+import { findOrCreatePerson } from '../find-or-create-person.ts'
+import { letIn, type LetIn } from '../let-in.ts'
+import { browserHolder } from '../sign-in-codes.ts'
+import { hashPassword } from './password-hash.ts'
+
+/** `password` has passed `newPasswordField`; `endOthers` ends every session but the one in which this happens. */
+export type NewPassword = { password: string; endOthers: boolean }
+
+/** Whether the person has a password, and since when. */
+export async function findPasswordDate(db: Db, personId: bigint): Promise<Date | null> {
+  const row = await db.selectFrom('person').select('password_set_at').where('id', '=', personId).executeTakeFirst()
+  return row?.password_set_at ?? null
+}
+
+/** The signed-in person sets or changes the password; needs a fresh proof by code and comes back to `next` from it. */
+export async function changePassword(doing: Doing, { password, endOthers }: NewPassword, next: string): Promise<void> {
+  requireFresh(doing, next)
+  const { session } = doing.scope
+  // Whoever is confirmed is signed in.
+  const personId = session.personId!
+  const hash = await hashPassword(password)
+  await inTransaction(doing.db, async (trx) => {
+    await writePassword(trx, personId, hash, doing.now)
+    if (endOthers) await endSessionsOf(trx, personId, session)
+  })
+}
+
+type Forgotten = NewPassword & { browserToken: string | undefined; code: string }
+type ResetAnswer = Accepted<{ token: string }> | Refused<CodeRefusal> | Exclude<LetIn, { ok: true }>
+
+/**
+ * Sets a new password by the code that this browser asked for, and signs in. An unknown number becomes a person, as at the
+ * first sign-in, so that nothing on the way tells known from unknown.
+ */
+export async function resetPassword(doing: Doing, given: Forgotten): Promise<ResetAnswer> {
+  const { browserToken, code, password, endOthers } = given
+  if (!browserToken) return refuse('code-unknown')
+  const checked = await checkCode(doing, { holder: browserHolder(browserToken), purpose: 'password', code })
+  if (!checked.ok) return checked
+  const hash = await hashPassword(password)
+  return inTransaction(doing.db, async (trx): Promise<ResetAnswer> => {
+    if (!(await spendCode(trx, checked.value, doing.now))) return refuse('code-used')
+    const personId = await findOrCreatePerson(trx, checked.value, doing.now)
+    const entered = await letIn(trx, doing, personId, true)
+    if (!entered.ok) return entered
+    await writePassword(trx, personId, hash, doing.now)
+    if (endOthers) await endSessionsOf(trx, personId, { tokenHash: sha256(entered.value.token) })
+    return entered
+  })
+}
+
+async function writePassword(trx: Trx, personId: bigint, hash: string, now: Date): Promise<void> {
+  const password = { password_hash: hash, password_set_at: now }
+  await trx.updateTable('person').set(password).where('id', '=', personId).execute()
+}

@@ -1,0 +1,63 @@
+import '../tables.ts'
+import { formatDate } from '#kit/jalali.ts'
+import { maskMobile, parseMobile, type Mobile } from '#kit/mobile.ts'
+import { parseNationalCode } from '#kit/national-code.ts'
+import { cleanText } from '#kit/text.ts'
+import type { Db } from '#platform/database.ts'
+import type { Role } from '#platform/permissions.ts'
+import type { Secrets } from '#platform/secrets.ts'
+
+/** What staff look for: `text` is a mobile number, a national code or a part of a name. `after` is a cursor. */
+export type PeopleQuery = { text: string; role: Role | null; locked: boolean; after: string | null }
+
+/** A person in the list of staff; the number is masked. */
+export type PersonRow = {
+  id: string
+  name: string | null
+  maskedMobile: string
+  roles: readonly Role[]
+  since: string
+  locked: boolean
+}
+
+const pageSize = 50
+
+/** One page of people, the newest first, and the cursor of the next. Numbers and codes are found whole or not at all. */
+export async function findPeople(
+  db: Db,
+  secrets: Secrets,
+  { text, role, locked, after }: PeopleQuery,
+): Promise<{ rows: PersonRow[]; next: string | null }> {
+  const wanted = cleanText(text)
+  const [mobile, code] = [parseMobile(wanted), parseNationalCode(wanted)]
+  let query = db.selectFrom('person').select(['id', 'name', 'mobile_sealed', 'roles', 'created_at', 'locked_at'])
+  if (wanted) {
+    query = query.where((where) =>
+      where.or([
+        ...(mobile.ok ? [where('mobile_index', '=', secrets.blindIndex('person.mobile', mobile.value))] : []),
+        ...(code.ok ? [where('national_code_index', '=', secrets.blindIndex('person.national_code', code.value))] : []),
+        where('name', 'like', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`),
+      ]),
+    )
+  }
+  if (role) query = query.where((where) => where(where.val(role), '=', where.fn.any('roles')))
+  if (locked) query = query.where('locked_at', 'is not', null)
+  if (after !== null && /^\d{1,18}$/.test(after)) query = query.where('id', '<', BigInt(after))
+  const found = await query
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const rows = found.slice(0, pageSize).map((row): PersonRow => {
+    const maskedMobile = maskMobile(secrets.open(row.mobile_sealed) as Mobile)
+    const { name, roles } = row
+    return {
+      id: String(row.id),
+      name,
+      maskedMobile,
+      roles,
+      since: formatDate(row.created_at),
+      locked: row.locked_at !== null,
+    }
+  })
+  return { rows, next: found.length > pageSize ? rows.at(-1)!.id : null }
+}

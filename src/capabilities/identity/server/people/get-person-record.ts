@@ -1,0 +1,39 @@
+import '../tables.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import { maskMobile, type Mobile } from '#kit/mobile.ts'
+import { maskNationalCode, type NationalCode } from '#kit/national-code.ts'
+import type { Doing } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Role } from '#platform/permissions.ts'
+import { findSessionsOf } from '#platform/session.ts'
+
+/** A person as staff see them: enough to know whom they speak with, nothing that they could use elsewhere. */
+export type PersonRecord = {
+  id: string
+  name: string | null
+  maskedMobile: string
+  maskedNationalCode: string | null
+  since: string
+  roles: readonly Role[]
+  lockedSince: string | null
+  lockReason: string | null
+  sessions: number
+}
+
+/** One person for the back office; throws not-found for an id of nobody. */
+export async function getPersonRecord({ db, secrets, now }: Doing, id: bigint): Promise<PersonRecord> {
+  const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  const code = row.national_code_sealed
+  return {
+    id: String(row.id),
+    name: row.name,
+    maskedMobile: maskMobile(secrets.open(row.mobile_sealed) as Mobile),
+    maskedNationalCode: code && maskNationalCode(secrets.open(code) as NationalCode),
+    since: formatDate(row.created_at),
+    roles: row.roles,
+    lockedSince: row.locked_at && formatDateTime(row.locked_at),
+    lockReason: row.lock_reason,
+    sessions: (await findSessionsOf(db, id, now)).length,
+  }
+}

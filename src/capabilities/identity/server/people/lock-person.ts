@@ -1,0 +1,54 @@
+import '../tables.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { mayDo } from '#platform/permissions.ts'
+import { endSessionsOf } from '#platform/session.ts'
+import { requirePermission } from '#platform/staff.ts'
+
+export type LockRefusal = 'own-account' | 'higher-account'
+
+/**
+ * Locks a person: their sessions end at once, and at the next sign-in they read the reason. Locking again changes the reason.
+ * Nobody locks themselves, and only who gives roles locks somebody who has one.
+ */
+export async function lockPerson(
+  doing: Doing,
+  { personId, reason }: { personId: bigint; reason: string },
+): Promise<Result<null, LockRefusal>> {
+  const actor = requirePermission(doing, 'people.lock')
+  if (actor === personId) return refuse('own-account')
+  const { scope, now } = doing
+  return inTransaction(doing.db, async (trx) => {
+    const person = await trx
+      .selectFrom('person')
+      .select(['roles', 'locked_at'])
+      .where('id', '=', personId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person) throw notFound()
+    if (person.roles.length > 0 && !mayDo(scope.session.roles, 'people.roles')) return refuse('higher-account')
+    const lock = { locked_at: person.locked_at ?? now, lock_reason: reason }
+    await trx.updateTable('person').set(lock).where('id', '=', personId).execute()
+    await endSessionsOf(trx, personId)
+    await recordAct(trx, doing, { act: 'person.lock', subject: `person:${personId}`, details: { reason } })
+    return ok(null)
+  })
+}
+
+/** Takes a lock away; who is not locked stays as they are, and nothing is written down. */
+export async function unlockPerson(doing: Doing, personId: bigint): Promise<void> {
+  requirePermission(doing, 'people.lock')
+  await inTransaction(doing.db, async (trx) => {
+    const unlocked = await trx
+      .updateTable('person')
+      .set({ locked_at: null, lock_reason: null })
+      .where('id', '=', personId)
+      .where('locked_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (unlocked) await recordAct(trx, doing, { act: 'person.unlock', subject: `person:${personId}` })
+  })
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { findBrokenEntry } from '#platform/audit.ts'
+import type { Role } from '#platform/permissions.ts'
+import { findSession, openSession } from '#platform/session.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { action } from '../../screens/admin/person.tsx'
+import { testBrowser } from '../test-browser.ts'
+import { findPeople } from './find-people.ts'
+import { lockPerson, unlockPerson } from './lock-person.ts'
+import { setRoles } from './set-roles.ts'
+
+const db = useTestDb()
+const reason = 'آگهی‌های ساختگی'
+
+async function staff(role: Role) {
+  const { id } = await aPerson(db, { roles: [role] })
+  return { id, doing: requestContext(db, { personId: id, roles: [role], confirmedAt: db.now }).doing }
+}
+
+const acts = async () =>
+  (await db.db.selectFrom('audit_entry').select(['act', 'subject', 'details']).orderBy('number').execute()).map(
+    ({ act, subject, details }) => [act, subject, JSON.parse(details) as unknown],
+  )
+
+const find = async (text: string, over: { role?: Role; locked?: boolean } = {}) => {
+  const query = { text, role: over.role ?? null, locked: over.locked ?? false, after: null }
+  return (await findPeople(db.db, db.secrets, query)).rows.map(({ name }) => name)
+}
+
+describe('staff look for a person', () => {
+  test('by the whole number in any writing, by a part of the name, by role and by state, and see no number', async () => {
+    const { id, mobile } = await aPerson(db, { name: 'زهرا نوروزی', roles: ['inspector'] })
+    await aPerson(db, { name: 'نوروز علی' })
+    expect(await find(mobile.replace(/^0/, '+98'))).toEqual(['زهرا نوروزی'])
+    expect(await find(mobile.slice(0, 8))).toEqual([])
+    expect(await find('نوروز')).toEqual(['نوروز علی', 'زهرا نوروزی'])
+    expect(await find('نوروز', { role: 'inspector' })).toEqual(['زهرا نوروزی'])
+    expect(await find('%')).toEqual([])
+    await db.db.updateTable('person').set({ locked_at: db.now }).where('id', '=', id).execute()
+    expect(await find('', { locked: true })).toEqual(['زهرا نوروزی'])
+    const everybody = await findPeople(db.db, db.secrets, { text: '', role: null, locked: false, after: null })
+    expect(JSON.stringify(everybody)).not.toContain(mobile)
+  })
+
+  test('page by page, each person once', async () => {
+    for (let made = 0; made < 60; made++) await aPerson(db)
+    const all = { text: '', role: null, locked: false }
+    const first = await findPeople(db.db, db.secrets, { ...all, after: null })
+    const second = await findPeople(db.db, db.secrets, { ...all, after: first.next })
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+    expect([new Set(ids).size, second.next]).toEqual([60, null])
+  })
+})
+
+describe('locking a person', () => {
+  test('ends their sessions at once and is written down', async () => {
+    const [operator, person] = [await staff('operator'), await aPerson(db)]
+    const token = await openSession(db.db, { personId: person.id, userAgent: '', now: db.now, lifetimeSeconds: 60 })
+    await lockPerson(operator.doing, { personId: person.id, reason })
+    expect((await findSession(db.db, token, db.now)).personId).toBeNull()
+    expect(await acts()).toEqual([['person.lock', `person:${person.id}`, { reason }]])
+    expect(await findBrokenEntry(db.db)).toBeNull()
+  })
+
+  test('tells them why after the right code, and opens no session', async () => {
+    const [operator, person] = [await staff('operator'), await aPerson(db)]
+    await lockPerson(operator.doing, { personId: person.id, reason })
+    const browser = testBrowser(db)
+    await browser.ask(person.mobile)
+    expect(await browser.answer(await browser.readCode())).toEqual({ ok: false, code: 'locked', reason })
+    expect(await db.db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  test('is over when it is taken away, which is written down once', async () => {
+    const [operator, person] = [await staff('operator'), await aPerson(db)]
+    await lockPerson(operator.doing, { personId: person.id, reason })
+    await unlockPerson(operator.doing, person.id)
+    await unlockPerson(operator.doing, person.id)
+    expect((await acts()).map(([act]) => act)).toEqual(['person.lock', 'person.unlock'])
+    const browser = testBrowser(db)
+    await browser.ask(person.mobile)
+    expect((await browser.answer(await browser.readCode())).ok).toBe(true)
+  })
+
+  test('is not for oneself, and an operator does not lock other staff', async () => {
+    const [operator, colleague] = [await staff('operator'), await staff('finance')]
+    const lock = (personId: bigint) => lockPerson(operator.doing, { personId, reason })
+    expect(await lock(operator.id)).toEqual({ ok: false, code: 'own-account' })
+    expect(await lock(colleague.id)).toEqual({ ok: false, code: 'higher-account' })
+    const { doing } = await staff('administrator')
+    expect(await lockPerson(doing, { personId: colleague.id, reason })).toEqual({ ok: true, value: null })
+  })
+
+  test.each<Role>(['support', 'finance', 'content-editor', 'gallery-owner'])('is not for the role %s', async (role) => {
+    const [{ doing }, person] = [await staff(role), await aPerson(db)]
+    await expect(lockPerson(doing, { personId: person.id, reason })).rejects.toMatchObject({ status: 403 })
+    await expect(unlockPerson(doing, person.id)).rejects.toMatchObject({ status: 403 })
+    expect(await acts()).toEqual([])
+  })
+})
+
+describe('roles', () => {
+  const rolesOf = async (id: bigint) =>
+    (await db.db.selectFrom('person').select('roles').where('id', '=', id).executeTakeFirstOrThrow()).roles
+
+  test('are given by an administrator, written down as what came and what went, and count in the open session', async () => {
+    const [{ doing }, person] = [await staff('administrator'), await aPerson(db, { roles: ['support'] })]
+    const token = await openSession(db.db, { personId: person.id, userAgent: '', now: db.now, lifetimeSeconds: 60 })
+    await setRoles(doing, { personId: person.id, wanted: ['finance'] })
+    expect((await findSession(db.db, token, db.now)).roles).toEqual(['finance'])
+    const details = { given: ['finance'], taken: ['support'] }
+    expect(await acts()).toEqual([['person.roles', `person:${person.id}`, details]])
+  })
+
+  test('are never given to oneself, and by nobody but the administrator', async () => {
+    const [administrator, operator] = [await staff('administrator'), await staff('operator')]
+    expect(await setRoles(administrator.doing, { personId: administrator.id, wanted: [] })).toMatchObject({ ok: false })
+    await expect(setRoles(operator.doing, { personId: administrator.id, wanted: ['operator'] })).rejects.toMatchObject({
+      status: 403,
+    })
+    expect(await rolesOf(administrator.id)).toEqual(['administrator'])
+  })
+
+  test('that do not exist and fields that the form does not have change nothing', async () => {
+    const [{ id }, person] = [await staff('administrator'), await aPerson(db)]
+    const form = { intent: 'roles', role: 'emperor', mobile_index: 'x', password_hash: 'x', name: 'دزد' }
+    const who = { personId: id, roles: ['administrator' as const], confirmedAt: db.now }
+    const before = await db.db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirst()
+    await action(visit(db, `/admin/people/${person.id}`, { ...who, form, params: { personId: String(person.id) } }))
+    const after = await db.db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirst()
+    expect(after).toEqual(before)
+  })
+})

@@ -1,0 +1,36 @@
+import '../tables.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { roles, type Role } from '#platform/permissions.ts'
+import { requirePermission } from '#platform/staff.ts'
+
+/**
+ * Gives a person exactly these roles; they count from the next request on. An administrator does not change their own, so
+ * that there is always one left.
+ */
+export async function setRoles(
+  doing: Doing,
+  { personId, wanted }: { personId: bigint; wanted: readonly Role[] },
+): Promise<Result<null, 'own-account'>> {
+  const actor = requirePermission(doing, 'people.roles')
+  if (actor === personId) return refuse('own-account')
+  return inTransaction(doing.db, async (trx) => {
+    const person = await trx
+      .selectFrom('person')
+      .select('roles')
+      .where('id', '=', personId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person) throw notFound()
+    const next = roles.filter((role) => wanted.includes(role))
+    const given = next.filter((role) => !person.roles.includes(role))
+    const taken = person.roles.filter((role) => !next.includes(role))
+    if (given.length + taken.length === 0) return ok(null)
+    await trx.updateTable('person').set({ roles: next }).where('id', '=', personId).execute()
+    await recordAct(trx, doing, { act: 'person.roles', subject: `person:${personId}`, details: { given, taken } })
+    return ok(null)
+  })
+}
