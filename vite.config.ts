@@ -65,10 +65,12 @@ const isOffline = (id: string) =>
     id,
   )
 
-/** What many pages use from their start; forms and the search box come with the pages that have them. */
+/** What many pages use from their start; forms, tables and the search box come with the pages that have them. */
 const isShared = (id: string) =>
-  /\/src\/(ui(?!\/(form|fields|plate-field|showcase|calendar)\/)|kit|capabilities)\/|@tabler/.test(id) &&
-  !/\/kit\/(jalali|tehran)|\/marketplace\/(embeds|components\/(search-box|last-search))\./.test(id)
+  /\/src\/(ui(?!\/(form|fields|plate-field|showcase|calendar|data-table|table-)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
+    id,
+  ) &&
+  !/\/kit\/(?!digits|markup|picture-address)|\/marketplace\/(embeds|components\/(search-box|last-search))\./.test(id)
 
 export default defineConfig({
   plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser(), lightPreloadHelper()],

@@ -25,7 +25,11 @@ function shellFiles(folder) {
     if (!routes[id]) throw new Error(`the shell has no screen ${id}`)
     return routes[id]
   })
-  const named = [entry, ...screens].flatMap(({ module, imports, css }) => [module, ...imports, ...css])
+  const named = [entry, ...screens].flatMap(({ module, imports, css }) => [
+    module,
+    ...imports,
+    ...css.map((file) => file.replace(/#$/, '')),
+  ])
   const parts = shellParts.map((pattern) => {
     const part = names.find((name) => pattern.test(name))
     if (!part) throw new Error(`the shell has no file ${pattern}`)

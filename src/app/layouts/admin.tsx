@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { adminPlaces } from '#app/admin-places.ts'
-import { ErrorPage } from '#app/error-page.tsx'
+import { ErrorPage } from '#app/late-error-page.tsx'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
 import { doing } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from 'react-router'
-import { ErrorPage } from '#app/error-page.tsx'
+import { ErrorPage } from '#app/late-error-page.tsx'
 import { BookmarkKeeper, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
 import { Frame } from './frame.tsx'
 

@@ -13,15 +13,18 @@ import { CompareToggle } from './compare-toggle.tsx'
 import { ContactPanel, StickyContact } from './contact-panel.tsx'
 import { PictureGallery } from './picture-gallery.tsx'
 import { PriceBox } from './price-box.tsx'
-import { PriceHistory } from './price-history.tsx'
-import { ReportAd } from './report-ad.tsx'
 import { ShareButton } from './share-button.tsx'
 import { later } from '#ui/later.tsx'
-import { SimilarAds } from './similar-ads.tsx'
 import { useReveal } from './use-reveal.ts'
 
 const loadBodyMap = () => import('./body-map.tsx').then(({ BodyMap }) => BodyMap)
 const BodyMap = later(import.meta.env.SSR ? await loadBodyMap() : null, loadBodyMap)
+const loadPriceHistory = () => import('./price-history.tsx').then(({ PriceHistory }) => PriceHistory)
+const PriceHistory = later(import.meta.env.SSR ? await loadPriceHistory() : null, loadPriceHistory)
+const loadReportAd = () => import('./report-ad.tsx').then(({ ReportAd }) => ReportAd)
+const ReportAd = later(import.meta.env.SSR ? await loadReportAd() : null, loadReportAd)
+const loadSimilarAds = () => import('./similar-ads.tsx').then(({ SimilarAds }) => SimilarAds)
+const SimilarAds = later(import.meta.env.SSR ? await loadSimilarAds() : null, loadSimilarAds)
 
 type AdPageProps = { ad: AdView; origin: string; reveal: Reveal | null; report: ReportView | null }
 
