@@ -8,7 +8,12 @@ import {
   marketplaceEndpoints,
   marketplaceRoutes,
 } from './capabilities/marketplace/routes.ts'
-import { notificationRoutes } from './capabilities/notifications/routes.ts'
+import {
+  inboxRoutes,
+  notificationEndpoints,
+  notificationRoutes,
+  smsLogRoutes,
+} from './capabilities/notifications/routes.ts'
 import { profileRoutes } from './capabilities/profile/routes.ts'
 import { ruleAdminRoutes } from './capabilities/rules/routes.ts'
 
@@ -26,18 +31,20 @@ export default [
   layout('./app/layouts/landing.tsx', [route('pages/web-app', './app/screens/web-app.tsx')]),
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
-  layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes]),
+  layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes, ...inboxRoutes]),
   layout('./app/layouts/admin.tsx', [
     route('admin', './app/screens/admin.tsx'),
     ...identityAdminRoutes,
     ...marketplaceAdminRoutes,
     ...catalogAdminRoutes,
+    ...smsLogRoutes,
     ...adminRoutes,
     ...ruleAdminRoutes,
   ]),
   ...adminEndpoints,
   ...identityEndpoints,
   ...marketplaceEndpoints,
+  ...notificationEndpoints,
   route('dev/ui/upload', './app/screens/dev-upload.ts'),
   route('manifest.webmanifest', './app/screens/web-manifest.ts'),
 ] satisfies RouteConfig

@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconMessage,
   IconScale,
   IconUsers,
 } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { href: '/admin/reports', label: 'گزارش آگهی‌ها', Icon: IconFlag, permission: 'ads.moderate' },
   { href: '/admin/rules', label: 'تعرفه‌ها و قاعده‌ها', Icon: IconScale, permission: 'rules.edit' },
   { href: '/admin/holidays', label: 'تعطیلات رسمی', Icon: IconCalendarEvent, permission: 'holidays.edit' },
+  { href: '/admin/sms', label: 'پیامک‌ها', Icon: IconMessage, permission: 'sms.read' },
   { href: '/admin/audit', label: 'دفتر کارها', Icon: IconHistory, permission: 'audit.read' },
   { href: '/admin/roles', label: 'نقش‌ها و اجازه‌ها', Icon: IconKey, permission: 'back-office.enter' },
   { href: '/admin/people', label: 'افراد', Icon: IconUsers, permission: 'people.read' },

@@ -4,6 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { catalogueApi } from '#capabilities/catalog/contract.ts'
 import { marketplaceApi } from '#capabilities/marketplace/contract.ts'
+import { notificationsApi } from '#capabilities/notifications/contract.ts'
 import { picturesApi, type PictureParts } from '#capabilities/pictures/contract.ts'
 import type { Asked } from '#platform/http/api-requests.ts'
 import { useZod } from '#platform/http/api-scope.ts'
@@ -28,6 +29,7 @@ const document = {
     { name: 'Galleries', description: 'Licensed sellers and their stock.' },
     { name: 'Catalogue', description: 'Makes, models, trims and places; the slugs that everything else uses.' },
     { name: 'Bookmarks', description: 'What the signed-in person keeps.' },
+    { name: 'Notifications', description: 'What the signed-in person was told.' },
     { name: 'Pictures', description: 'What the signed-in person sends, before an ad shows it.' },
   ],
   components: {
@@ -54,6 +56,7 @@ export async function apiRoutes(api: FastifyInstance, { asked, gate, files }: Ap
   })
   await api.register(marketplaceApi, { asked, prefix: '/v1' })
   await api.register(catalogueApi, { asked, prefix: '/v1/catalogue' })
+  await api.register(notificationsApi, { asked, prefix: '/v1' })
   await api.register(picturesApi, { asked, gate, files, prefix: '/v1' })
 }
 

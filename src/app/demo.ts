@@ -8,6 +8,7 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { seedDemoNotices } from './demo-notices.ts'
 
 type Doing = { db: Db; secrets: Secrets; log: Log; now: Date }
 
@@ -40,6 +41,7 @@ export async function seedDemo({ db, secrets, log, now }: Doing, options: DemoOp
     const people = { galleryOwner: byRole['gallery-owner'], seller: byRole.seller, others }
     return withoutIndexes(trx, async () => {
       const market = await seedDemoMarket(trx, { secrets, catalogue, people, now, seed, ads, galleries, onProgress })
+      await seedDemoNotices(trx, { buyer: byRole.buyer, seller: byRole.seller }, now)
       await gatherStatistics(trx)
       return { ...market, rated: await rateAds(trx, now) }
     })

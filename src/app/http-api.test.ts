@@ -49,9 +49,17 @@ beforeEach(async () => {
 type Call = { cookie?: string; headers?: Record<string, string>; method?: 'GET' | 'PUT' | 'DELETE' | 'POST' | 'PATCH' }
 
 async function call(path: string, { cookie, headers, method = 'GET' }: Call = {}) {
-  const response = await app.inject({ method, url: path, headers: { ...headers, ...(cookie && { cookie }) } })
-  const json = String(response.headers['content-type']).startsWith('application/json')
-  return { status: response.statusCode, headers: response.headers, body: json ? response.json() : response.body }
+  // What is live does not end by itself.
+  const payloadAsStream = path.endsWith('/stream')
+  const sent = { ...headers, ...(cookie && { cookie }) }
+  const response = await app.inject({ method, url: path, headers: sent, payloadAsStream })
+  if (payloadAsStream) response.stream().destroy()
+  const json = !payloadAsStream && String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: json ? response.json() : payloadAsStream ? '' : response.body,
+  }
 }
 
 async function signIn(personId: bigint): Promise<string> {
@@ -221,6 +229,10 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['listBookmarks', 'GET', '/api/v1/bookmarks', 401, 200],
   ['keepAd', 'PUT', `/api/v1/bookmarks/${someAd}`, 401, 404],
   ['dropAd', 'DELETE', `/api/v1/bookmarks/${someAd}`, 401, 204],
+  ['listNotifications', 'GET', '/api/v1/notifications', 401, 200],
+  ['readNotification', 'PUT', '/api/v1/notifications/7/read', 401, 204],
+  ['readAllNotifications', 'PUT', '/api/v1/notifications/read', 401, 204],
+  ['followNotifications', 'GET', '/api/v1/notifications/stream', 401, 200],
   ['sendPicture', 'POST', '/api/v1/pictures', 401, 422],
 ]
 

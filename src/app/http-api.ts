@@ -18,7 +18,7 @@ export async function mountEndpoints(
   app: FastifyInstance,
   { platform, renderCache, parts }: MountOptions,
 ): Promise<void> {
-  const { config, clock, database } = platform
+  const { config, clock, database, secrets } = platform
   const adsLive = { name: 'ads_live', help: 'Ads that are live.', ask: () => countAllLive(database.db) }
   const keptAnswers = {
     name: 'render_cache_answers',
@@ -26,7 +26,7 @@ export async function mountEndpoints(
     ask: async () => renderCache.answered(),
   }
   serveMetrics(app, { platform, gauges: [adsLive, keptAnswers] })
-  await app.register(smsImitation.routes, { config, clock })
+  await app.register(smsImitation.routes, { config, clock, db: database.db, secrets })
   await app.register(
     async (api) => {
       const known = collectRoutes(api)

@@ -1,6 +1,6 @@
-import { identityJobs } from '#capabilities/identity/contract.ts'
+import { identityJobs, openMobile } from '#capabilities/identity/contract.ts'
 import { marketplaceJobs } from '#capabilities/marketplace/contract.ts'
-import { smsJobs } from '#capabilities/notifications/contract.ts'
+import { noticeJobs, smsJobs } from '#capabilities/notifications/contract.ts'
 import { pictureJobs } from '#capabilities/pictures/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs.ts'
@@ -23,6 +23,7 @@ export function jobTable(
     }),
     ...identityJobs({ db, clock }),
     ...smsJobs({ db, secrets, clock, port: sms }),
+    ...noticeJobs({ db, secrets, clock, openMobile, signals: database.signals }),
     ...marketplaceJobs({ db, clock }),
     ...pictureJobs({ db, clock, files, pictures, keepSeconds: config.UNUSED_PICTURE_SECONDS }),
   }

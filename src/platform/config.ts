@@ -39,10 +39,15 @@ export const configSchema = z.object({
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
   S3_PATH_STYLE: z.stringbool().default(true),
-  SMS_PROVIDER: z.enum(['kavenegar', 'imitation']).optional(),
+  SMS_PROVIDER: z.enum(['kavenegar', 'smsir', 'imitation']).optional(),
   SMS_KAVENEGAR_URL: optionalUrl,
   SMS_KAVENEGAR_KEY: z.string().optional(),
   SMS_KAVENEGAR_TEMPLATE: z.string().default('farman-code'),
+  SMS_KAVENEGAR_SENDER: z.string().optional(),
+  SMS_SMSIR_URL: optionalUrl,
+  SMS_SMSIR_KEY: z.string().optional(),
+  SMS_SMSIR_TEMPLATE: z.coerce.number().int().positive().optional(),
+  SMS_SMSIR_LINE: z.coerce.number().int().positive().optional(),
 })
 
 type Parsed = z.output<typeof configSchema>

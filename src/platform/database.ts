@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { openTransaction } from './database/guarded-dialect.ts'
+import type { Signals } from './signals.ts'
 
 /** Every table of the product. Each `server/tables.ts` adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
@@ -14,10 +15,14 @@ export type Db = Omit<Kysely<Tables>, 'transaction' | 'startTransaction' | 'conn
 /** An open transaction; functions that must run inside one ask for it by this type. */
 export type Trx = Transaction<Tables>
 
-/** An opened database. `dump` (embedded only) gives a snapshot that a new embedded database can start from. */
+/**
+ * An opened database. `signals` reach every instance that works on it; `dump` (embedded only) gives a snapshot that a new
+ * embedded database can start from.
+ */
 export type Database = {
   db: Db
   engine: 'embedded' | 'server'
+  signals: Signals
   close(): Promise<void>
   dump?(): Promise<ArrayBuffer>
 }

@@ -62,6 +62,20 @@ export async function openSession(
   return token
 }
 
+/** Whether a session that was found a while ago is still open; long connections ask again. */
+export async function isSessionOpen(db: Db, { tokenHash }: Session, now: Date): Promise<boolean> {
+  if (!tokenHash) return false
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select('person_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('person.locked_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Notes that the person proved again who they are. */
 export async function confirmSession(db: Db, { tokenHash }: Session, now: Date): Promise<void> {
   if (!tokenHash) return

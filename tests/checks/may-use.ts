@@ -6,9 +6,9 @@ export const mayUse: Record<string, readonly string[]> = {
   admin: ['identity'],
   catalog: [],
   identity: ['catalog', 'notifications'],
-  marketplace: ['catalog', 'identity', 'rules'],
+  marketplace: ['catalog', 'identity', 'notifications', 'rules'],
   notifications: [],
   pictures: [],
-  profile: ['identity', 'marketplace'],
+  profile: ['identity', 'marketplace', 'notifications'],
   rules: [],
 }

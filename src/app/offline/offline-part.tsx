@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { useInbox } from '#app/use-inbox.ts'
 import { Button } from '#ui/button.tsx'
 import type { MissingPart } from '#ui/load-part.ts'
 import { showInStrip } from '#ui/offline/top-strip.tsx'
@@ -23,7 +24,7 @@ const probeMs = 10_000
 
 /** Everything of the product that has to do with being without a connection, once it is there. */
 export function OfflinePart() {
-  const { owner } = useRouteLoaderData('root') as { owner: string }
+  const { owner, signedIn } = useRouteLoaderData('root') as { owner: string; signedIn: boolean }
   const queue = useQueue(owner)
   const unsent = queue.filter(({ refusal }) => refusal === null).length
   const otherPerson = useOwner(owner)
@@ -33,6 +34,8 @@ export function OfflinePart() {
   useWorker()
   useProbe()
   useMissingPart()
+  // Here because it, too, comes after everything that the page itself needs.
+  useInbox(signedIn)
   useEffect(() => {
     showInStrip(<OfflineStrip />)
     return () => showInStrip(null)

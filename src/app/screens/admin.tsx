@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       countFailedSms(db, new Date(now.getTime() - dayMs)).then((count) => ({
         label: 'پیامک نرسیده در ۲۴ ساعت',
         count,
+        href: '/admin/sms?state=failed',
         advice: 'اگر زیاد است، سرویس پیامک را بررسی کنید.',
       })),
     countJobs(db).then(({ failed }) => ({

@@ -1,11 +1,11 @@
 /** What the provider's answer looks like to the rules; see server/providers/sms-port.ts. */
 type Answer =
-  | { state: 'sent'; providerReference: string }
+  | { state: 'sent'; provider: string; providerReference: string }
   | { state: 'refused'; code: string }
   | { state: 'unavailable'; trouble: string }
 
 export type SmsOutcome =
-  | { state: 'sent'; providerReference: string }
+  | { state: 'sent'; provider: string; providerReference: string }
   | { state: 'failed'; failure: string }
   | { state: 'waiting'; failure: string }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { Kysely } from 'kysely'
 import type { Database, Tables } from '#platform/database.ts'
+import { signalsInProcess } from '#platform/signals.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { takeLock } from './lock-file.ts'
 import { singleConnectionDialect } from './single-connection-dialect.ts'
@@ -76,5 +77,11 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     close: () => call<void>('close').finally(unlock),
   }
   const db = new Kysely<Tables>({ dialect: guardedDialect(singleConnectionDialect(raw)) })
-  return { db, engine: 'embedded', close: () => db.destroy(), dump: () => call<ArrayBuffer>('dump') }
+  return {
+    db,
+    engine: 'embedded',
+    signals: signalsInProcess(),
+    close: () => db.destroy(),
+    dump: () => call<ArrayBuffer>('dump'),
+  }
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from '#platform/database.ts'
+import { signalsOverServer } from '#platform/signals.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 
 // The same JavaScript values on both engines: int8 as bigint, numeric as text.
@@ -16,7 +17,15 @@ export async function openServer(connectionString: string, options?: string): Pr
     await db.destroy()
     throw error
   })
-  return { db, engine: 'server', close: () => db.destroy() }
+  const signals = signalsOverServer({
+    connectionString,
+    send: async (channel, topic) => void (await sql`select pg_notify(${channel}, ${topic})`.execute(db)),
+  })
+  const close = async () => {
+    await signals.close()
+    await db.destroy()
+  }
+  return { db, engine: 'server', signals, close }
 }
 
 /** With ctype C the server does not know that «پ» is a letter, and Persian search silently finds nothing. */

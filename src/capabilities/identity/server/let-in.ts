@@ -3,6 +3,7 @@ import type { Accepted, Refused } from '#kit/result.ts'
 import type { Doing } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { endSession, openSession } from '#platform/session.ts'
+import { tellNewDevice } from './tell-new-device.ts'
 
 /** `token` is the fresh session's, for the cookie. Who is locked learns the reason, after the proof that it is they. */
 export type LetIn = Accepted<{ token: string; personId: bigint }> | (Refused<'locked'> & { reason: string })
@@ -23,6 +24,7 @@ export async function letIn(
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   if (person.locked_at) return { ok: false, code: 'locked', reason: person.lock_reason ?? '' }
+  await tellNewDevice(trx, { scope, now }, personId)
   await endSession(trx, scope.session)
   const lifetimeSeconds = config.SESSION_SECONDS
   const token = await openSession(trx, { personId, userAgent: scope.userAgent, now, lifetimeSeconds, confirmed })

@@ -4,15 +4,22 @@ import { expect, test } from 'vitest'
 import { parseConfig } from '#platform/config.ts'
 import { platformContext, scopeContext, type Platform, type RequestScope } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
 import { smsImitation } from '../server/providers/imitation.ts'
 import { loader } from './dev-sms.tsx'
 
+const shared = useTestDb()
 const clock = { now: () => new Date('2026-11-21T08:00:05Z') }
 
 function open(path: string, mode: 'demo' | 'production') {
   const context = new RouterContextProvider()
   const config = { ...parseConfig({}), MODE: mode }
-  context.set(platformContext, { config, clock, database: { db: null } } as unknown as Platform)
+  context.set(platformContext, {
+    config,
+    clock,
+    secrets: shared.secrets,
+    database: { db: shared.db },
+  } as unknown as Platform)
   context.set(scopeContext, {} as RequestScope)
   const url = new URL(path, 'http://localhost')
   return loader({ request: new Request(url), url, context, params: {}, pattern: '/dev/sms' })
@@ -20,7 +27,7 @@ function open(path: string, mode: 'demo' | 'production') {
 
 async function receive(mobile: string, token: string) {
   const app = Fastify()
-  await app.register(smsImitation.routes, { config: { ...parseConfig({}) }, clock })
+  await app.register(smsImitation.routes, { config: parseConfig({}), clock, db: shared.db, secrets: shared.secrets })
   await app.inject(
     `/dev/imitations/kavenegar/v1/k/verify/lookup.json?receptor=${mobile}&template=farman-code&token=${token}`,
   )
@@ -30,11 +37,11 @@ async function receive(mobile: string, token: string) {
 test('the outbox shows number, words and time, newest first', async () => {
   await receive('09120002001', '111111')
   await receive('09120002001', '222222')
-  const { messages } = open('/dev/sms?mobile=۰۹۱۲۰۰۰۲۰۰۱', 'demo')
+  const { messages } = await open('/dev/sms?mobile=۰۹۱۲۰۰۰۲۰۰۱', 'demo')
   expect(messages.map(({ text }) => text.includes('222222'))).toEqual([true, false])
   expect(messages[0]).toMatchObject({ to: '\u2066۰۹۱۲ ۰۰۰ ۲۰۰۱\u2069', when: '۳۰ آبان ۱۴۰۵ ساعت ۱۱:۳۰:۰۵' })
 })
 
-test('in production there is no such page', () => {
-  expect(() => open('/dev/sms', 'production')).toThrow(expect.any(AppError))
+test('in production there is no such page', async () => {
+  await expect(open('/dev/sms', 'production')).rejects.toThrow(AppError)
 })

@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { smsImitation } from '../server/providers/imitation.ts'
+import { findImitatedSms } from '../server/providers/imitation-store.ts'
 import { devSmsTexts } from '../texts.ts'
 
 export const meta: MetaFunction = () => [{ title: devSmsTexts.title }, { name: 'robots', content: 'noindex' }]
@@ -15,15 +15,18 @@ export const meta: MetaFunction = () => [{ title: devSmsTexts.title }, { name: '
 const shownMessages = 50
 
 /** Demo mode only: in production nobody may read other people's codes. */
-export function loader({ url, context }: LoaderFunctionArgs) {
-  if (doing(context).config.MODE !== 'demo') throw notFound()
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const asked = doing(context)
+  if (asked.config.MODE !== 'demo') throw notFound()
   const typed = url.searchParams.get('mobile') ?? ''
   const wanted = parseMobile(typed)
-  const messages = smsImitation.messages(wanted.ok ? wanted.value : undefined).slice(0, shownMessages)
+  const found = await findImitatedSms(asked, { mobile: wanted.ok ? wanted.value : undefined })
+  const messages = found.slice(0, shownMessages)
   return {
     typed,
-    messages: messages.map(({ id, mobile, text, sentAt }) => ({
+    messages: messages.map(({ id, kind, mobile, text, sentAt }) => ({
       id,
+      call: kind === 'call',
       to: formatMobile(mobile as Mobile),
       text,
       at: sentAt.toISOString(),
@@ -61,7 +64,10 @@ export default function DevSmsScreen() {
           {messages.map((message) => (
             <li key={message.id} className="flex flex-col gap-1 p-4">
               <p className="flex flex-wrap justify-between gap-2 text-note text-muted">
-                <bdi className="tabular">{message.to}</bdi>
+                <span>
+                  {message.call && `${devSmsTexts.call} `}
+                  <bdi className="tabular">{message.to}</bdi>
+                </span>
                 <time dateTime={message.at}>{message.when}</time>
               </p>
               <p dir="auto" className="text-body whitespace-pre-line">

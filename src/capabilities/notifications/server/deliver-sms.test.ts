@@ -10,18 +10,22 @@ import { sendSms } from './send-sms.ts'
 
 const shared = useTestDb()
 const mobile = '09123456789' as Mobile
-const sentAnswer: SmsAnswer = { state: 'sent', providerReference: '77' }
+const sentAnswer: SmsAnswer = { state: 'sent', provider: 'test', providerReference: '77' }
 const trouble = (name: 'timeout' | 'no-connection'): SmsAnswer => ({ state: 'unavailable', trouble: name })
 
 /** A provider that gives these answers in turn, and the job loop around it. */
 function delivery(answers: SmsAnswer[]) {
   const given: { mobile: string; tokens: readonly string[] }[] = []
+  const take = async (mobile: string, ...tokens: string[]) => {
+    given.push({ mobile, tokens })
+    return answers[Math.min(given.length, answers.length) - 1]!
+  }
   const port: SmsPort = {
     name: 'test',
-    async sendTemplate(message) {
-      given.push({ mobile: message.mobile, tokens: message.tokens })
-      return answers[Math.min(given.length, answers.length) - 1]!
-    },
+    sendTemplate: ({ mobile, tokens }) => take(mobile, ...tokens),
+    sendText: ({ mobile, text }) => take(mobile, 'text', text),
+    callCode: ({ mobile, code }) => take(mobile, 'call', code),
+    findDelivery: async () => null,
   }
   let now = shared.now
   const clock = { now: () => now }

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { afterAnswer, type SmsOutcome } from '../rules.ts'
-import type { SmsPort, SmsTemplate } from './providers/sms-port.ts'
+import type { SmsAnswer, SmsPort, SmsTemplate } from './providers/sms-port.ts'
 
 export const deliverJob = 'notifications.deliver-sms'
 
@@ -18,9 +18,9 @@ export type DeliverSms = { db: Db; secrets: Secrets; clock: Clock; port: SmsPort
 export async function deliverSms({ db, secrets, clock, port }: DeliverSms, messageId: bigint): Promise<void> {
   const row = await db.selectFrom('sms_message').selectAll().where('id', '=', messageId).executeTakeFirst()
   if (!row || row.state !== 'waiting') return
-  const write = (outcome: SmsOutcome) => writeOutcome({ db, clock, port }, messageId, outcome)
+  const write = (outcome: SmsOutcome) => writeOutcome({ db, clock }, messageId, outcome)
   if (row.expires_at <= clock.now()) return write({ state: 'failed', failure: row.failure ?? 'expired' })
-  const answer = await port.sendTemplate({
+  const answer = await hand(port, {
     mobile: secrets.open(row.mobile_sealed) as Mobile,
     template: row.template as SmsTemplate,
     tokens: JSON.parse(secrets.open(row.tokens_sealed)) as string[],
@@ -31,15 +31,21 @@ export async function deliverSms({ db, secrets, clock, port }: DeliverSms, messa
   if (outcome.state === 'waiting') throw new Error(`the SMS provider did not take a message: ${outcome.failure}`)
 }
 
-type Writing = Pick<DeliverSms, 'db' | 'clock' | 'port'>
+type Opened = { mobile: Mobile; template: SmsTemplate; tokens: string[]; reference: string }
 
-async function writeOutcome({ db, clock, port }: Writing, id: bigint, outcome: SmsOutcome): Promise<void> {
+function hand(port: SmsPort, { template, tokens, ...to }: Opened): Promise<SmsAnswer> {
+  if (template === 'sign-in-code') return port.sendTemplate({ ...to, template, tokens })
+  const [token = ''] = tokens
+  return template === 'sign-in-call' ? port.callCode({ ...to, code: token }) : port.sendText({ ...to, text: token })
+}
+
+async function writeOutcome({ db, clock }: Pick<DeliverSms, 'db' | 'clock'>, id: bigint, outcome: SmsOutcome) {
   await db
     .updateTable('sms_message')
     .set({
       state: outcome.state,
       failure: outcome.state === 'sent' ? null : outcome.failure,
-      provider: port.name,
+      provider: outcome.state === 'sent' ? outcome.provider : null,
       provider_reference: outcome.state === 'sent' ? outcome.providerReference : null,
       answered_at: outcome.state === 'waiting' ? null : clock.now(),
     })

@@ -8,6 +8,10 @@ import type { SmsTemplate } from './providers/sms-port.ts'
 
 export type NewSms = { mobile: Mobile; template: SmsTemplate; tokens: readonly string[]; expiresAt: Date }
 
+/** Finds the messages of a number, which are sealed. */
+export const smsMobileIndex = (secrets: Secrets, mobile: Mobile): Buffer =>
+  secrets.blindIndex('sms_message.mobile', mobile)
+
 /**
  * Promises one text message: the sealed message and the job that sends it are written on `db`, so they exist exactly when
  * the caller's transaction commits. After `expiresAt` it is not sent any more. Gives its reference for `smsDelivery`.
@@ -18,6 +22,7 @@ export async function sendSms(db: Db, doing: { secrets: Secrets; now: Date }, sm
     .insertInto('sms_message')
     .values({
       mobile_sealed: secrets.seal(sms.mobile),
+      mobile_index: smsMobileIndex(secrets, sms.mobile),
       template: sms.template,
       tokens_sealed: secrets.seal(JSON.stringify(sms.tokens)),
       provider: null,

@@ -30,6 +30,7 @@ describe('the profile', () => {
       mobile: '\u2066۰۹۱۲***۰۰۰۱\u2069',
       roles: ['مدیر سامانه'],
       bookmarks: 1,
+      unread: 0,
     })
   })
 })

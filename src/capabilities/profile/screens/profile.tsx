@@ -1,10 +1,11 @@
-import { IconBookmark, IconBuildingStore, IconChevronLeft, IconLogout, IconSearch } from '@tabler/icons-react'
+import { IconBell, IconBookmark, IconBuildingStore, IconChevronLeft, IconLogout, IconSearch } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
 import { countBookmarks } from '#capabilities/marketplace/contract.ts'
 import { advertisementPath, exhibitionPath } from '#capabilities/marketplace/embeds.ts'
+import { countUnread } from '#capabilities/notifications/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { doing } from '#platform/context.ts'
 import { membersOnly } from '#platform/guards.ts'
@@ -18,16 +19,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { db, secrets, scope } = doing(context)
   // The guard before this loader lets nobody in without a session.
   const personId = scope.session.personId!
-  const [person, bookmarks] = await Promise.all([getPerson(db, secrets, personId), countBookmarks(db, personId)])
+  const [person, bookmarks, unread] = await Promise.all([
+    getPerson(db, secrets, personId),
+    countBookmarks(db, personId),
+    countUnread(db, personId),
+  ])
   const roles = person.roles.flatMap((role) => roleNames[role] ?? [])
-  return { name: person.name, mobile: person.maskedMobile, roles, bookmarks }
+  return { name: person.name, mobile: person.maskedMobile, roles, bookmarks, unread }
 }
 
 export const meta: MetaFunction = () => [{ title: 'پروفایل · فرمان' }, { name: 'robots', content: 'noindex' }]
 
 /** Who is signed in, what is theirs, and the way out. */
 export default function Profile() {
-  const { name, mobile, roles, bookmarks } = useLoaderData<typeof loader>()
+  const { name, mobile, roles, bookmarks, unread } = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto max-w-xl space-y-6">
       <header className="space-y-1">
@@ -49,6 +54,13 @@ export default function Profile() {
             end={bookmarks ? `${formatInteger(bookmarks)} آگهی` : 'خالی'}
           >
             نشان‌شده‌ها
+          </Row>
+          <Row
+            href="/profile/my-notifications"
+            Icon={IconBell}
+            end={unread ? `${formatInteger(unread)} نخوانده` : undefined}
+          >
+            اعلان‌ها
           </Row>
           <Row href={advertisementPath} Icon={IconSearch}>
             آگهی‌های خودرو

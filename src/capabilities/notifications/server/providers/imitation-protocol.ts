@@ -1,6 +1,3 @@
-/** The fields of a `verify/lookup` request as they arrive, before anybody looked at them. */
-export type Lookup = { receptor: string; template: string; token: string; type?: string; localid?: string }
-
 /** Kavenegar's statuses that the imitation can give. */
 export const statusMessages: Record<number, string> = {
   200: 'تایید شد',
@@ -9,16 +6,22 @@ export const statusMessages: Record<number, string> = {
   411: 'دریافت کننده نامعتبر است',
   418: 'اعتبار شما کافی نیست',
   424: 'الگو مورد نظر پیدا نشد',
-  428: 'ارسال کد از طریق تماس تلفنی امکان پذیر نیست، درصورتی که توکن فقط حاوی عدد نباشد',
   431: 'ساختار کد صحیح نمی‌باشد',
 }
 
+export type KavenegarFields = Partial<Record<'receptor' | 'template' | 'token' | 'message' | 'messageid', string>>
+
 /** The status with which the real service refuses such a request; null when it would send. */
-export function lookupRefusal({ receptor, template, token, type }: Partial<Lookup>): number | null {
+export function lookupRefusal({ receptor, template, token }: KavenegarFields): number | null {
   if (!receptor || !template || !token) return 406
   if (!/^09\d{9}$/.test(receptor)) return 411
-  if (type === 'call' && !/^\d+$/.test(token)) return 428
   return /[\s_]/.test(token) ? 431 : null
+}
+
+/** The same for a plain text and for a call. */
+export function textRefusal({ receptor, message }: KavenegarFields): number | null {
+  if (!receptor || !message) return 406
+  return /^09\d{9}$/.test(receptor) ? null : 411
 }
 
 /** One entry of a good answer, field by field as the real service gives it. */
@@ -32,3 +35,7 @@ export const sentEntry = (sent: { id: number; text: string; mobile: string; sent
   date: Math.floor(sent.sentAt.getTime() / 1000),
   cost: 120,
 })
+
+/** The code in the words of a call, which are digit by digit. */
+export const spokenCode = (message: string): string | null =>
+  /(?:\d، ){5}\d/.exec(message)?.[0].replaceAll('، ', '') ?? null

@@ -1,24 +1,39 @@
 import type { Mobile } from '#kit/mobile.ts'
+import type { NoticeKind } from '../../notice-kinds.ts'
 
 /**
- * The kinds of message that we send; each is a text that the provider has approved, with places for tokens. `sign-in-call`
- * is not written: a voice speaks it on the phone.
+ * What a message is for: `sign-in-code` by a text that the provider has approved, with the code as its token;
+ * `sign-in-call` the same code read aloud; every kind of notice as one token, which is the whole text.
  */
-export type SmsTemplate = 'sign-in-code' | 'sign-in-call'
+export type SmsTemplate = 'sign-in-code' | 'sign-in-call' | NoticeKind
 
 /** One message to one number. `reference` is ours and stays the same when the message is tried again. */
-export type SmsToSend = { mobile: Mobile; template: SmsTemplate; tokens: readonly string[]; reference: string }
+type ToSend = { mobile: Mobile; reference: string }
+export type TemplateToSend = ToSend & { template: 'sign-in-code'; tokens: readonly string[] }
+export type TextToSend = ToSend & { text: string }
+export type CallToMake = ToSend & { code: string }
 
 /** Why no answer counts. After `no-connection` and `busy` the provider surely has nothing; after the others it may. */
 export type SmsTrouble = 'no-connection' | 'busy' | 'timeout' | 'server-error' | 'nonsense'
 
 export type SmsAnswer =
-  | { state: 'sent'; providerReference: string }
+  | { state: 'sent'; provider: string; providerReference: string }
   | { state: 'refused'; code: string }
   | { state: 'unavailable'; trouble: SmsTrouble }
+
+/** What became of a message that a provider took: `underway` while nobody knows. */
+export type DeliveryState = 'underway' | 'delivered' | 'failed'
 
 /**
  * A provider of text messages. It answers within ten seconds, tries once and never throws: trying again belongs to the
  * job. No answer carries the provider's key or address.
  */
-export type SmsPort = { name: string; sendTemplate(message: SmsToSend): Promise<SmsAnswer> }
+export type SmsPort = {
+  name: string
+  sendTemplate(message: TemplateToSend): Promise<SmsAnswer>
+  sendText(message: TextToSend): Promise<SmsAnswer>
+  /** Reads the digits of a code aloud on the telephone. */
+  callCode(call: CallToMake): Promise<SmsAnswer>
+  /** The state of a message by the provider's own reference; null when the provider gave no answer that counts. */
+  findDelivery(message: { provider: string; providerReference: string }): Promise<DeliveryState | null>
+}

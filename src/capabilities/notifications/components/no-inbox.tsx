@@ -1,0 +1,24 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { inboxPath } from '../addresses.ts'
+import { inboxTexts } from '../texts.ts'
+
+/** Nothing was told yet, or everything is read. */
+export function NoInbox({ unreadOnly }: { unreadOnly: boolean }) {
+  if (unreadOnly) {
+    return (
+      <EmptyState
+        title={inboxTexts.emptyUnreadTitle}
+        action={<ButtonLink href={inboxPath}>{inboxTexts.emptyUnreadAction}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={inboxTexts.emptyTitle}
+      action={<ButtonLink href="/services/used-vehicle/advertisement">{inboxTexts.emptyAction}</ButtonLink>}
+    >
+      {inboxTexts.emptyAbout}
+    </EmptyState>
+  )
+}

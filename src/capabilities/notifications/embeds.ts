@@ -1,0 +1,2 @@
+/** The door of notifications for other rooms' screens. */
+export { ChoicesForm } from './components/choices-form.tsx'

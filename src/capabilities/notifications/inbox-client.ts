@@ -1,0 +1,92 @@
+import { toPersianDigits } from '#kit/digits.ts'
+import { showToast } from '#ui/toasts/show-toast.ts'
+import { inboxPath } from './addresses.ts'
+import badgeStyle from './inbox-badge.css?url'
+import { inboxChanged, type InboxNews } from './notice-view.ts'
+import { inboxTexts } from './texts.ts'
+
+const streamAddress = '/api/v1/notifications/stream'
+const listAddress = '/api/v1/notifications?unread=true'
+const pollMs = { first: 60_000, most: 600_000 }
+
+/**
+ * Follows the inbox of the signed-in person while the page is open: live while somebody looks, by asking every minute when
+ * nobody does or when the live connection is refused. Gives the function that ends it.
+ */
+export function followInbox(): () => void {
+  bringStyle()
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitMs = pollMs.first
+  let known: number | undefined
+
+  const tell = ({ unread, news }: InboxNews) => {
+    showCount(unread)
+    const changed = known !== undefined && known !== unread
+    known = unread
+    if (changed || news.length > 0) window.dispatchEvent(new Event(inboxChanged))
+    if (location.pathname !== inboxPath) for (const { title, link } of news) announce(title, link)
+  }
+  const poll = async () => {
+    const answer = await fetch(listAddress).catch(() => undefined)
+    if (answer?.status === 401) return stop()
+    if (answer?.ok) tell({ unread: ((await answer.json()) as { unread: number }).unread, news: [] })
+    waitMs = answer?.ok ? pollMs.first : Math.min(waitMs * 2, pollMs.most)
+    if (document.hidden) pollLater()
+    else connect()
+  }
+  const pollLater = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void poll(), waitMs)
+  }
+  const connect = () => {
+    clearTimeout(timer)
+    source?.close()
+    source = new EventSource(streamAddress)
+    source.addEventListener('inbox', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as InboxNews))
+    // A connection that was cut the browser opens again by itself; one that was refused it does not.
+    source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && pollLater())
+  }
+  const look = () => {
+    if (!document.hidden) return connect()
+    source?.close()
+    pollLater()
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    source?.close()
+    document.removeEventListener('visibilitychange', look)
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+  return stop
+}
+
+const announce = (title: string, link: string | null) =>
+  showToast(title, {
+    kind: 'info',
+    action: { label: inboxTexts.see, run: () => location.assign(link ?? inboxPath) },
+  })
+
+function bringStyle(): void {
+  if (document.querySelector(`link[href="${badgeStyle}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = badgeStyle
+  document.head.append(link)
+}
+
+/** On the links to the profile (inbox-badge.css) and, where the device can, on the product's icon. */
+function showCount(unread: number): void {
+  const { style, dataset } = document.documentElement
+  if (unread > 0) {
+    const count = unread > 99 ? '+99' : String(unread)
+    dataset.unread = count
+    style.setProperty('--unread', `"${toPersianDigits(count)}"`)
+    style.setProperty('--unread-words', `"${inboxTexts.unreadCount(toPersianDigits(count))}"`)
+    navigator.setAppBadge?.(unread).catch(() => {})
+  } else {
+    delete dataset.unread
+    navigator.clearAppBadge?.().catch(() => {})
+  }
+}

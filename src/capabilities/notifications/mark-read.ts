@@ -1,0 +1,19 @@
+import { readPath } from './addresses.ts'
+import { inboxTexts } from './texts.ts'
+
+/**
+ * Marks one notice as read while the person goes on to what it tells of. Without a connection the mark waits in the
+ * device's queue; where the device keeps nothing the notice simply stays unread.
+ */
+export async function markRead(id: string, title: string): Promise<void> {
+  const body = { intent: 'read', id }
+  // 96 random bits; `randomUUID` is missing where the page came by plain http.
+  const idempotencyKey = crypto.getRandomValues(new Uint32Array(3)).join('-')
+  const headers = { 'idempotency-key': idempotencyKey }
+  const request = { method: 'POST', body: new URLSearchParams(body), headers, keepalive: true }
+  await fetch(readPath, request).catch(async () => {
+    const { queueWrite } = await import('#ui/offline/outbox.ts')
+    const label = inboxTexts.queued(title)
+    await queueWrite({ kind: 'notice', url: readPath, body, idempotencyKey, label, subject: `notice:${id}` })
+  })
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toJalali } from '#kit/jalali.ts'
+import { noticeKinds, noticeTopics, topicRules, type NoticeKind } from './notice-kinds.ts'
+import { choiceInForce, choicesInForce, smsTime } from './notice-rules.ts'
+import { noticeText, topicTexts } from './notice-texts.ts'
+
+describe('a text message of a notice', () => {
+  test.each([
+    ['in the afternoon leaves at once', 'draw-won', '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'],
+    ['a minute before ten in the evening leaves at once', 'draw-won', '2026-11-21T18:29:00Z', '2026-11-21T18:29:00Z'],
+    ['at ten in the evening waits for eight', 'draw-won', '2026-11-21T18:30:00Z', '2026-11-22T04:30:00Z'],
+    ['after midnight waits for eight of the same day', 'refund', '2026-11-21T22:00:00Z', '2026-11-22T04:30:00Z'],
+    ['at eight leaves at once', 'refund', '2026-11-22T04:30:00Z', '2026-11-22T04:30:00Z'],
+    ['of a payment leaves also at night', 'payment', '2026-11-21T22:00:00Z', '2026-11-21T22:00:00Z'],
+  ] as const)('%s', (_name, kind, now, leaves) => {
+    expect(smsTime(kind, new Date(now)).toISOString()).toBe(new Date(leaves).toISOString())
+  })
+
+  test('never disturbs a night, unless it is urgent', () => {
+    const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, (now) => {
+        const leaves = smsTime('draw-won', now)
+        const { hour } = toJalali(leaves)
+        expect(hour >= 8 && hour < 22).toBe(true)
+        expect(leaves.getTime() - now.getTime()).toBeLessThanOrEqual(10 * 3600 * 1000)
+      }),
+    )
+  })
+
+  test('fits two parts with usual words', () => {
+    const data = {
+      amountRial: '12500000',
+      tracking: '123456',
+      service: 'خلافی خودرو',
+      plan: 'فروش فوری پژو ۲۰۷',
+      payUntil: '۵ آذر ۱۴۰۵',
+      order: '1204',
+      ad: 'پژو ۲۰۷ دنده‌ای',
+      reason: 'عکس‌ها خوانا نیست',
+      plate: '۱۲ ب ۱۴۵ ایران ۴۷',
+      days: 7,
+      subject: 'پرداخت ناموفق',
+    }
+    const kinds = Object.keys(noticeKinds) as NoticeKind[]
+    const texts = kinds.flatMap((kind) => noticeText(kind).sms?.(data as never) ?? [])
+    expect(texts.length).toBeGreaterThan(8)
+    expect(texts.filter((text) => text.length > 134 || /[0-9]|undefined/.test(text))).toEqual([])
+  })
+})
+
+describe('what a person chose', () => {
+  test.each([
+    ['payment', undefined, { inbox: true, sms: true }],
+    ['payment', { inbox: false, sms: false }, { inbox: true, sms: false }],
+    ['security', { inbox: false, sms: true }, { inbox: true, sms: false }],
+    ['bookmark', { inbox: false, sms: true }, { inbox: false, sms: false }],
+    ['reminder', undefined, { inbox: true, sms: false }],
+    ['reminder', { inbox: true, sms: true }, { inbox: true, sms: true }],
+    ['reminder', { inbox: false, sms: true }, { inbox: false, sms: false }],
+  ] as const)('%s with %j means %j', (topic, chosen, inForce) => {
+    expect(choiceInForce(topic, chosen)).toEqual(inForce)
+  })
+
+  test('nothing chosen sends text messages for payments, orders and offline answers alone', () => {
+    const bySms = noticeTopics.filter((topic) => choicesInForce({})[topic].sms)
+    expect(bySms).toEqual(['payment', 'order', 'offline-inquiry'])
+  })
+
+  test('every topic that can not be turned off says why, and no other', () => {
+    const fixed = noticeTopics.filter((topic) => topicTexts[topic].fixed)
+    expect(fixed).toEqual(noticeTopics.filter((topic) => topicRules[topic].inbox === 'always'))
+  })
+})

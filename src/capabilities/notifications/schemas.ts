@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** The id of a notice as it stands in addresses and forms. */
+export const noticeIdSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .transform(BigInt)
+
+/** What a person does with the inbox: one notice is read, or all are. */
+export const readFormSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('read'), id: noticeIdSchema }),
+  z.object({ intent: z.literal('read-all') }),
+])

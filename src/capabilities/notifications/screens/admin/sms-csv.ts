@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { doing } from '#platform/context.ts'
+import { csvResponse, everyRow, type CsvCell } from '#platform/http/csv.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { findSmsLog, readSmsFilter } from '../../server/find-sms-log.ts'
+import { smsLogTexts } from '../../texts.ts'
+
+export const middleware = [staffOnly('sms.read')]
+
+/** The rows of the log as a file; numbers stay masked. */
+export function loader({ url, context }: LoaderFunctionArgs) {
+  const asked = doing(context)
+  const filter = readSmsFilter(url.searchParams)
+  const rows = everyRow((after) => findSmsLog(asked, filter, { after, size: 1000 }))
+  return csvResponse({ name: 'sms-log', heads: Object.values(smsLogTexts.heads), rows: lines(rows) })
+}
+
+async function* lines(rows: ReturnType<typeof everyRow<Awaited<ReturnType<typeof findSmsLog>>['rows'][number]>>) {
+  for await (const { at, mobile, template, state, provider, reference, failure } of rows) {
+    yield [at, mobile, template, state, provider, reference, failure] satisfies CsvCell[]
+  }
+}

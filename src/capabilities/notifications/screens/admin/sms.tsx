@@ -1,0 +1,92 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { formatDateTime } from '#kit/jalali.ts'
+import { doing } from '#platform/context.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TableFilters } from '#ui/table-filters.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { findSmsLog, readSmsFilter, smsStates } from '../../server/find-sms-log.ts'
+import { smsLogTexts, templateNames } from '../../texts.ts'
+
+export const middleware = [staffOnly('sms.read')]
+
+const pageSize = 50
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { searchParams: params } = url
+  const page = { after: params.get('after'), size: pageSize }
+  const { rows, next } = await findSmsLog(doing(context), readSmsFilter(params), page)
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      at: formatDateTime(row.at),
+      template: templateNames[row.template] ?? row.template,
+    })),
+    next,
+    asked: Object.fromEntries(['state', 'template', 'mobile'].map((name) => [name, params.get(name) ?? ''])),
+    states: smsStates.map((value) => ({ value, label: smsLogTexts.states[value] })),
+    templates: Object.entries(templateNames).map(([value, label]) => ({ value, label })),
+  }
+}
+
+export const meta: MetaFunction = () => [{ title: `${smsLogTexts.title} · فرمان` }]
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+
+const { heads } = smsLogTexts
+const tones = { waiting: 'warn', sent: 'info', delivered: 'good', failed: 'bad' } as const
+const latin = (text: string | null) => (text ? <bdi dir="ltr">{text}</bdi> : '—')
+
+const columns: Column<Row>[] = [
+  { key: 'mobile', head: heads.mobile, numeric: true, cell: ({ mobile }) => mobile },
+  { key: 'at', head: heads.at, numeric: true, cell: ({ at }) => at },
+  { key: 'template', head: heads.template, cell: ({ template }) => template },
+  {
+    key: 'state',
+    head: heads.state,
+    cell: ({ state }) => <Badge tone={tones[state]}>{smsLogTexts.states[state]}</Badge>,
+  },
+  { key: 'provider', head: heads.provider, cell: ({ provider }) => latin(provider) },
+  { key: 'reference', head: heads.reference, cell: ({ reference }) => latin(reference) },
+  { key: 'failure', head: heads.failure, cell: ({ failure }) => latin(failure) },
+]
+
+/** Which text messages left, and what became of them. */
+export default function AdminSms() {
+  const { rows, next, asked, states, templates } = useLoaderData<typeof loader>()
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-title">{smsLogTexts.title}</h1>
+      <p className="text-label text-muted">{smsLogTexts.about}</p>
+      <TableFilters>
+        <TextField label={smsLogTexts.number} name="mobile" dir="ltr" inputMode="tel" defaultValue={asked.mobile} />
+        <SelectField
+          label={heads.state}
+          name="state"
+          defaultValue={asked.state}
+          options={states}
+          empty={smsLogTexts.all}
+        />
+        <SelectField
+          label={heads.template}
+          name="template"
+          defaultValue={asked.template}
+          options={templates}
+          empty={smsLogTexts.all}
+        />
+      </TableFilters>
+      <DataTable
+        caption={smsLogTexts.caption}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={next}
+        csv="/admin/sms.csv"
+        empty={<EmptyState title={smsLogTexts.empty} />}
+      />
+    </div>
+  )
+}

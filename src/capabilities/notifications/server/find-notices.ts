@@ -1,0 +1,55 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+
+export const noticesPerPage = 30
+
+export type NoticesWanted = {
+  unread?: boolean
+  /** The cursor of the page before: the id of its last notice. */
+  after?: bigint | null
+  /** Only what came after this one. */
+  since?: bigint
+  limit?: number
+}
+
+/** A person's notices, newest first. `next` is the cursor of the page after this one, null at the end. */
+export async function findNotices(db: Db, personId: bigint, wanted: NoticesWanted = {}) {
+  const limit = wanted.limit ?? noticesPerPage
+  let query = db
+    .selectFrom('notice')
+    .select(['id', 'kind', 'data', 'link', 'created_at', 'read_at'])
+    .where('person_id', '=', personId)
+  if (wanted.unread) query = query.where('read_at', 'is', null)
+  if (wanted.after) query = query.where('id', '<', wanted.after)
+  if (wanted.since !== undefined) query = query.where('id', '>', wanted.since)
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** How many a person has not read; answered by an index of unread ones alone. */
+export async function countUnread(db: Db, personId: bigint): Promise<number> {
+  const { n } = await db
+    .selectFrom('notice')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** The newest notice of a person, 0 when there is none. */
+export async function newestNotice(db: Db, personId: bigint): Promise<bigint> {
+  const row = await db
+    .selectFrom('notice')
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? 0n
+}

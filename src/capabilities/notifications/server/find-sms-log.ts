@@ -1,0 +1,69 @@
+import './tables.ts'
+import { maskMobile, parseMobile, type Mobile } from '#kit/mobile.ts'
+import type { Db } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { noticeIdSchema } from '../schemas.ts'
+import { smsMobileIndex } from './send-sms.ts'
+import type { SmsDelivery } from './sms-delivery.ts'
+
+export const smsStates = ['waiting', 'sent', 'delivered', 'failed'] as const satisfies readonly SmsDelivery[]
+
+/** What the log is narrowed to; `mobile` is null when something was typed that is no number. */
+export type SmsLogFilter = { state: SmsDelivery | null; template: string; mobile: Mobile | null | undefined }
+
+/** One message as staff may see it: the number masked, and never what it said. */
+export type SmsLogRow = {
+  id: string
+  at: Date
+  mobile: string
+  template: string
+  state: SmsDelivery
+  provider: string | null
+  reference: string | null
+  failure: string | null
+}
+
+export function readSmsFilter(params: URLSearchParams): SmsLogFilter {
+  const typed = params.get('mobile')?.trim()
+  const mobile = typed ? parseMobile(typed) : undefined
+  return {
+    state: smsStates.find((state) => state === params.get('state')) ?? null,
+    template: (params.get('template') ?? '').slice(0, 40),
+    mobile: mobile && (mobile.ok ? mobile.value : null),
+  }
+}
+
+/** A page of the log, newest first; `next` is the cursor of the page after it. */
+export async function findSmsLog(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  { state, template, mobile }: SmsLogFilter,
+  page: { after: string | null; size: number },
+): Promise<{ rows: SmsLogRow[]; next: string | null }> {
+  if (mobile === null) return { rows: [], next: null }
+  let query = db.selectFrom('sms_message').selectAll()
+  if (template) query = query.where('template', '=', template)
+  if (mobile) query = query.where('mobile_index', '=', smsMobileIndex(secrets, mobile))
+  if (state === 'waiting') query = query.where('state', '=', 'waiting')
+  if (state === 'sent') query = query.where('state', '=', 'sent').where('delivery', 'is', null)
+  if (state === 'delivered') query = query.where('delivery', '=', 'delivered')
+  if (state === 'failed') {
+    query = query.where(({ or, eb }) => or([eb('state', '=', 'failed'), eb('delivery', '=', 'failed')]))
+  }
+  const after = noticeIdSchema.safeParse(page.after).data
+  if (after) query = query.where('id', '<', after)
+  const found = await query
+    .orderBy('id', 'desc')
+    .limit(page.size + 1)
+    .execute()
+  const rows = found.slice(0, page.size).map((row) => ({
+    id: String(row.id),
+    at: row.created_at,
+    mobile: maskMobile(secrets.open(row.mobile_sealed) as Mobile),
+    template: row.template,
+    state: row.delivery ?? row.state,
+    provider: row.provider,
+    reference: row.provider_reference,
+    failure: row.failure,
+  }))
+  return { rows, next: found.length > page.size ? (rows.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+import { endSession, findSession, openSession } from '#platform/session.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import type { InboxNews } from '../notice-view.ts'
+import { inboxTopic } from './deliver-notice.ts'
+import { findNotices } from './find-notices.ts'
+import { inboxStreams } from './inbox-stream.ts'
+import { notify } from './notify.ts'
+import { readNotices } from './read-notices.ts'
+
+const shared = useTestDb()
+let streams: ReturnType<typeof inboxStreams>
+const opened: Readable[] = []
+beforeEach(() => void (streams = inboxStreams()))
+afterEach(() => opened.splice(0).forEach((stream) => stream.destroy()))
+
+/** A signed-in person with a page that follows the inbox. */
+async function aReader() {
+  const { id: personId } = await aPerson(shared)
+  const now = shared.now
+  const token = await openSession(shared.db, { personId, userAgent: 'test', now, lifetimeSeconds: 60 })
+  const session = await findSession(shared.db, token, now)
+  const { doing } = requestContext(shared, { personId })
+  const asked = { ...doing, log: createLog('silent'), scope: { ...doing.scope, session } }
+  return {
+    personId,
+    session,
+    async follow(lastEventId?: string) {
+      const stream = await streams.open(asked, lastEventId)
+      opened.push(stream)
+      return stream
+    },
+    async tell(key: string) {
+      const notice = { personId, kind: 'inquiry', data: { service: key }, link: '/profile', key } as const
+      await inTransaction(shared.db, (trx) => notify(trx, { now }, notice))
+      await shared.database.signals.send(inboxTopic(personId))
+    },
+  }
+}
+
+/** The next state that a stream tells, with the id of its event. */
+async function next(stream: Readable): Promise<InboxNews & { id: string }> {
+  for (;;) {
+    const chunk: unknown = stream.read() ?? (await once(stream, 'readable'), stream.read())
+    const event = /id: (\d+)\nevent: inbox\ndata: (.+)\n\n/.exec(String(chunk))
+    if (event) return { id: event[1]!, ...(JSON.parse(event[2]!) as InboxNews) }
+  }
+}
+
+describe('a page that follows the inbox', () => {
+  test('is told the state at once, then what comes and what is read', async () => {
+    const reader = await aReader()
+    await reader.tell('خلافی')
+    const stream = await reader.follow()
+    expect(await next(stream)).toMatchObject({ unread: 1, news: [] })
+    await reader.tell('نمرهٔ منفی')
+    expect(await next(stream)).toMatchObject({
+      unread: 2,
+      news: [{ title: 'پاسخ استعلام نمرهٔ منفی آماده است', link: '/profile' }],
+    })
+    await readNotices(shared, reader.personId, 'all')
+    await shared.database.signals.send(inboxTopic(reader.personId))
+    expect(await next(stream)).toMatchObject({ unread: 0, news: [] })
+  })
+
+  test('gets after an interruption what came meanwhile, once', async () => {
+    const reader = await aReader()
+    await reader.tell('اول')
+    const [heard] = (await findNotices(shared.db, reader.personId)).rows
+    await reader.tell('دوم')
+    const stream = await reader.follow(String(heard!.id))
+    const state = await next(stream)
+    expect(state.news.map(({ title }) => title)).toEqual(['پاسخ استعلام دوم آماده است'])
+    expect(await next(await reader.follow(state.id))).toMatchObject({ unread: 2, news: [] })
+  })
+
+  test('hears nothing of others', async () => {
+    const [reader, other] = [await aReader(), await aReader()]
+    const stream = await reader.follow()
+    await next(stream)
+    await other.tell('خلافی')
+    await reader.tell('خودش')
+    expect((await next(stream)).news.map(({ title }) => title)).toEqual(['پاسخ استعلام خودش آماده است'])
+  })
+
+  test('is told nothing any more after the session ended', async () => {
+    const reader = await aReader()
+    const stream = await reader.follow()
+    await next(stream)
+    await endSession(shared.db, reader.session)
+    const ended = once(stream, 'end')
+    await reader.tell('خلافی')
+    stream.resume()
+    let told = ''
+    stream.on('data', (chunk: Buffer) => (told += String(chunk)))
+    await ended
+    expect(told).toBe('')
+  })
+})
+
+test('a person has at most four pages that follow; one that is closed makes room', async () => {
+  const reader = await aReader()
+  const four = await Promise.all(Array.from({ length: 4 }, () => reader.follow()))
+  await expect(reader.follow()).rejects.toMatchObject({ code: 'too-many-requests', status: 429 })
+  expect(await (await aReader()).follow()).toBeDefined()
+  four[0]!.destroy()
+  await once(four[0]!, 'close')
+  expect(await reader.follow()).toBeDefined()
+})
+
+test('a server that stops ends the pages that follow', async () => {
+  const reader = await aReader()
+  const stream = await reader.follow()
+  await next(stream)
+  streams.closeAll()
+  stream.resume()
+  await once(stream, 'end')
+})

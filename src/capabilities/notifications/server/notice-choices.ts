@@ -1,0 +1,35 @@
+import './tables.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { noticeTopics } from '../notice-kinds.ts'
+import { choiceInForce, choicesInForce, type NoticeChoices } from '../notice-rules.ts'
+
+/** What is in force for a person, topic by topic. */
+export async function findNoticeChoices(db: Db, personId: bigint): Promise<NoticeChoices> {
+  const rows = await db
+    .selectFrom('notice_choice')
+    .select(['topic', 'inbox', 'sms'])
+    .where('person_id', '=', personId)
+    .execute()
+  return choicesInForce(Object.fromEntries(rows.map(({ topic, inbox, sms }) => [topic, { inbox, sms }])))
+}
+
+/** Writes down what a person wants; where the rules of a topic leave no choice they win. */
+export async function saveNoticeChoices(db: Db, personId: bigint, choices: NoticeChoices): Promise<void> {
+  const rows = noticeTopics.map((topic) => ({
+    person_id: personId,
+    topic,
+    ...choiceInForce(topic, choices[topic]),
+  }))
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('notice_choice')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['person_id', 'topic']).doUpdateSet(({ ref }) => ({
+          inbox: ref('excluded.inbox'),
+          sms: ref('excluded.sms'),
+        })),
+      )
+      .execute()
+  })
+}

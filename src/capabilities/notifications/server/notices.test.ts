@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import type { Mobile } from '#kit/mobile.ts'
+import { inTransaction } from '#platform/database.ts'
+import { runDueJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { signalsInProcess } from '#platform/signals.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson } from '../../../../tests/support/market.ts'
+import { inboxTopic } from './deliver-notice.ts'
+import { countUnread, findNotices } from './find-notices.ts'
+import { noticeJobs, smsJobs } from './jobs.ts'
+import { findNoticeChoices, saveNoticeChoices } from './notice-choices.ts'
+import { notify, type NewNotice } from './notify.ts'
+import type { SmsPort } from './providers/sms-port.ts'
+import { readNotices } from './read-notices.ts'
+
+const shared = useTestDb()
+const numbers = new Map<bigint, Mobile>()
+
+async function somebody() {
+  const person = await aPerson(shared)
+  numbers.set(person.id, person.mobile as Mobile)
+  return person
+}
+
+const paid = (personId: bigint, key = 'payment:1'): NewNotice => ({
+  personId,
+  kind: 'payment',
+  data: { amountRial: '12500000', tracking: '4417' },
+  link: '/profile/my-wallet',
+  key,
+})
+const won = (personId: bigint): NewNotice => ({
+  personId,
+  kind: 'draw-won',
+  data: { plan: 'فروش فوری', payUntil: '۵ آذر' },
+  link: null,
+  key: 'draw:1',
+})
+const dropped = (personId: bigint): NewNotice => ({
+  personId,
+  kind: 'price-drop',
+  data: { ad: 'پژو ۲۰۷', fromRial: '10000000000', toRial: '9000000000' },
+  link: '/a/0123456789',
+  key: 'price:1',
+})
+
+const tell = (notice: NewNotice, now = shared.now) => inTransaction(shared.db, (trx) => notify(trx, { now }, notice))
+
+/** The job loop with a telephone at its end. */
+function world(start = shared.now) {
+  let now = start
+  const texts: { mobile: string; text: string }[] = []
+  const signals = signalsInProcess()
+  const port = {
+    sendText: async ({ mobile, text }: { mobile: string; text: string }) => {
+      texts.push({ mobile, text })
+      return { state: 'sent', provider: 'test', providerReference: String(texts.length) }
+    },
+  } as unknown as SmsPort
+  const clock = { now: () => now }
+  const { db, secrets } = shared
+  const table = {
+    ...smsJobs({ db, secrets, clock, port }),
+    ...noticeJobs({ db, secrets, clock, signals, openMobile: async (_db, _secrets, id) => numbers.get(id)! }),
+  }
+  return {
+    texts,
+    signals,
+    at: (moment: string) => void (now = new Date(moment)),
+    run: () => runDueJobs({ db, table, clock, log: createLog('silent') }),
+  }
+}
+
+test('what a person is told stands in the inbox, and nobody else sees it', async () => {
+  const [person, other] = [await somebody(), await somebody()]
+  await tell(paid(person.id))
+  const { rows } = await findNotices(shared.db, person.id)
+  expect(rows).toMatchObject([{ kind: 'payment', link: '/profile/my-wallet', read_at: null }])
+  expect(await countUnread(shared.db, other.id)).toBe(0)
+})
+
+test('the same event reaches a person once, whoever tells it and however often', async () => {
+  const [person, other] = [await somebody(), await somebody()]
+  const { texts, run } = world()
+  for (let n = 0; n < 3; n++) await tell(paid(person.id))
+  await run()
+  await tell(paid(person.id))
+  await tell(paid(other.id))
+  await run()
+  expect(await countUnread(shared.db, person.id)).toBe(1)
+  expect(texts.map(({ mobile }) => mobile)).toEqual([person.mobile, other.mobile])
+})
+
+test('a deed that came to nothing tells nobody', async () => {
+  const person = await somebody()
+  const { texts, run } = world()
+  const failing = inTransaction(shared.db, async (trx) => {
+    await notify(trx, shared, paid(person.id))
+    throw new Error('undone')
+  })
+  await expect(failing).rejects.toThrow('undone')
+  await run()
+  expect([await countUnread(shared.db, person.id), texts]).toEqual([0, []])
+})
+
+test('a payment is told by text message with its amount in tomans', async () => {
+  const person = await somebody()
+  const { texts, run } = world()
+  await tell(paid(person.id))
+  await run()
+  expect(texts).toEqual([{ mobile: person.mobile, text: 'پرداخت ۱,۲۵۰,۰۰۰\u00a0تومان موفق بود. پیگیری ۴۴۱۷' }])
+})
+
+test('at night a text message waits for the morning; read in the inbox meanwhile it is not sent at all', async () => {
+  const night = new Date('2026-11-21T21:00:00Z')
+  const [sleeper, reader] = [await somebody(), await somebody()]
+  const { texts, run, at } = world(night)
+  await tell(won(sleeper.id), night)
+  await tell(won(reader.id), night)
+  await run()
+  expect(texts).toEqual([])
+  await readNotices({ ...shared, now: night }, reader.id, 'all')
+  at('2026-11-22T04:30:00Z')
+  await run()
+  expect(texts.map(({ mobile }) => mobile)).toEqual([sleeper.mobile])
+})
+
+test('a job that comes back after a crash sends no second text message', async () => {
+  const person = await somebody()
+  const { texts, run } = world()
+  await tell(paid(person.id))
+  await run()
+  const { rows } = await findNotices(shared.db, person.id)
+  const payload = JSON.stringify({ noticeId: String(rows[0]!.id) })
+  for (const name of ['notifications.deliver-notice', 'notifications.text-notice']) {
+    await shared.db.insertInto('job').values({ name, payload, key: null, run_at: shared.now }).execute()
+  }
+  await run()
+  expect(texts).toHaveLength(1)
+})
+
+test('who turned a topic off hears nothing of it, and gets no text message where only that was turned off', async () => {
+  const person = await somebody()
+  const { texts, run } = world()
+  const choices = await findNoticeChoices(shared.db, person.id)
+  await saveNoticeChoices(shared.db, person.id, {
+    ...choices,
+    bookmark: { inbox: false, sms: false },
+    payment: { inbox: false, sms: false },
+  })
+  await tell(dropped(person.id))
+  await tell(paid(person.id))
+  await run()
+  const { rows } = await findNotices(shared.db, person.id)
+  expect([rows.map(({ kind }) => kind), texts]).toEqual([['payment'], []])
+})
+
+test('open pages hear of a new notice and of reading', async () => {
+  const person = await somebody()
+  const { signals, run } = world()
+  let heard = 0
+  signals.hear(inboxTopic(person.id), () => heard++)
+  await tell(paid(person.id))
+  await run()
+  expect(heard).toBe(1)
+  await readNotices(shared, person.id, 'all')
+  await readNotices(shared, person.id, 'all')
+  await run()
+  expect(heard).toBe(2)
+})
+
+test('nobody can read away what belongs to another', async () => {
+  const [person, other] = [await somebody(), await somebody()]
+  await tell(paid(person.id))
+  const id = (await findNotices(shared.db, person.id)).rows[0]!.id
+  await readNotices(shared, other.id, [id])
+  await readNotices(shared, other.id, 'all')
+  expect(await countUnread(shared.db, person.id)).toBe(1)
+  await readNotices(shared, person.id, [id])
+  expect(await countUnread(shared.db, person.id)).toBe(0)
+})
+
+test('every notice comes once on the pages of a long inbox, also when new ones come meanwhile', async () => {
+  const person = await somebody()
+  for (let n = 0; n < 65; n++) await tell(paid(person.id, `payment:${n}`))
+  const seen: bigint[] = []
+  for (let after: bigint | null = null, page = 0; page < 4; page++) {
+    const found: Awaited<ReturnType<typeof findNotices>> = await findNotices(shared.db, person.id, { after })
+    seen.push(...found.rows.map(({ id }) => id))
+    await tell(paid(person.id, `late:${page}`))
+    if (found.next === null) break
+    after = found.next
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([65, 65])
+})
+
+test('notices are forgotten after ninety days', async () => {
+  const person = await somebody()
+  const { run, at } = world()
+  await tell(paid(person.id))
+  await run()
+  const job = { name: 'notifications.forget-notices', payload: '{}', key: null, run_at: shared.now }
+  at('2027-02-18T08:00:00Z')
+  await shared.db.insertInto('job').values(job).execute()
+  await run()
+  expect(await countUnread(shared.db, person.id)).toBe(1)
+  at('2027-02-20T08:00:00Z')
+  await run()
+  expect(await countUnread(shared.db, person.id)).toBe(0)
+})

@@ -1,0 +1,27 @@
+import type { SmsAnswer, SmsPort } from './sms-port.ts'
+
+/** Whether a provider surely has nothing of a message, so that another one may be given it. */
+const surelyNotTaken = (answer: SmsAnswer): boolean =>
+  answer.state === 'refused' ||
+  (answer.state === 'unavailable' && (answer.trouble === 'no-connection' || answer.trouble === 'busy'))
+
+/**
+ * Two providers as one: what the first surely did not take the second is asked for; what it perhaps took is never given to
+ * both. When neither took it the answer is one after which trying again is worth it, if there is such.
+ */
+export function fallbackSms(first: SmsPort, second: SmsPort): SmsPort {
+  const oneAfterOther = async (send: (port: SmsPort) => Promise<SmsAnswer>): Promise<SmsAnswer> => {
+    const answer = await send(first)
+    if (!surelyNotTaken(answer)) return answer
+    const other = await send(second)
+    return other.state === 'refused' ? answer : other
+  }
+  return {
+    name: `${first.name}+${second.name}`,
+    sendTemplate: (message) => oneAfterOther((port) => port.sendTemplate(message)),
+    sendText: (message) => oneAfterOther((port) => port.sendText(message)),
+    callCode: (call) => oneAfterOther((port) => port.callCode(call)),
+    findDelivery: async (message) =>
+      (await [first, second].find(({ name }) => name === message.provider)?.findDelivery(message)) ?? null,
+  }
+}

@@ -1,0 +1,58 @@
+import '../tables.ts'
+import type { Db } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
+
+/** What an imitated provider was given: a text, or a call that reads it aloud. `code` is the sign-in code in it, if any. */
+export type ImitatedSms = {
+  id: number
+  provider: 'kavenegar' | 'smsir'
+  kind: 'sms' | 'call'
+  mobile: string
+  text: string
+  code: string | null
+  sentAt: Date
+}
+
+export type ImitationStore = { db: Db; secrets: Secrets }
+
+const keptMessages = 500
+const indexOf = (secrets: Secrets, mobile: string) => secrets.blindIndex('imitated_sms.mobile', mobile)
+
+/** Keeps one message where every instance finds it; the last 500 stay. */
+export async function keepImitatedSms(
+  { db, secrets }: ImitationStore,
+  { provider, sentAt, ...message }: Omit<ImitatedSms, 'id'>,
+): Promise<ImitatedSms> {
+  const { id } = await db
+    .insertInto('imitated_sms')
+    .values({
+      provider,
+      mobile_index: indexOf(secrets, message.mobile),
+      message_sealed: secrets.seal(JSON.stringify(message)),
+      sent_at: sentAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('imitated_sms')
+    .where('id', '<=', id - BigInt(keptMessages))
+    .execute()
+  return { id: Number(id), provider, sentAt, ...message }
+}
+
+/** What was «sent», newest first: all of it, or to one number, or the one message with this id. */
+export async function findImitatedSms(
+  { db, secrets }: ImitationStore,
+  wanted: { mobile?: string; id?: bigint } = {},
+): Promise<ImitatedSms[]> {
+  let query = db.selectFrom('imitated_sms').selectAll()
+  if (wanted.mobile !== undefined) query = query.where('mobile_index', '=', indexOf(secrets, wanted.mobile))
+  if (wanted.id !== undefined) query = query.where('id', '=', wanted.id)
+  const rows = await query.orderBy('id', 'desc').limit(keptMessages).execute()
+  return rows.map(({ id, provider, sent_at, message_sealed }) => ({
+    ...(JSON.parse(secrets.open(message_sealed)) as Pick<ImitatedSms, 'kind' | 'mobile' | 'text' | 'code'>),
+    id: Number(id),
+    provider: provider as ImitatedSms['provider'],
+    sentAt: sent_at,
+  }))
+}

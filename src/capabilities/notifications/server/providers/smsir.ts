@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { askProvider, unavailable, type ProviderAnswer } from './ask-provider.ts'
+import type { DeliveryState, SmsAnswer, SmsPort } from './sms-port.ts'
+
+const id = z.union([z.number(), z.string().min(1)])
+const envelope = z.object({ status: z.number().int(), data: z.unknown() })
+const verifySchema = z.object({ messageId: id }).transform(({ messageId }) => String(messageId))
+const bulkSchema = z.object({ messageIds: z.array(id.nullable()).min(1) })
+const sentInBulkSchema = bulkSchema.transform(({ messageIds }) => (messageIds[0] ? String(messageIds[0]) : undefined))
+const reportSchema = z.object({ deliveryState: z.number().int().nullish() })
+
+export type SmsIrOptions = {
+  /** Address of the service without `/v1`; asked at every message, because our own port is known only after listening. */
+  url: () => string | undefined
+  key: string
+  /** Number of the code's template in the provider's panel; its one parameter is CODE. */
+  codeTemplate: number
+  /** The line that plain texts are sent from. */
+  line: number | undefined
+  timeoutMs?: number
+}
+
+/**
+ * SMS.ir (docs.sms.ir): `send/verify`, `send/bulk` and the report of one message. It knows no reference of ours, so a try
+ * that perhaps was taken can not be recognised by it. It makes no calls.
+ */
+export function smsIr({ url, key, codeTemplate, line, timeoutMs = 10_000 }: SmsIrOptions): SmsPort {
+  const ask = async (path: string, body?: object): Promise<ProviderAnswer> => {
+    const base = url()
+    if (!base) return { trouble: 'no-connection' }
+    const headers = { 'x-api-key': key, accept: 'application/json', 'content-type': 'application/json' }
+    const request = { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) }
+    return askProvider(`${base.replace(/\/$/, '')}/v1/${path}`, request, timeoutMs)
+  }
+  return {
+    name: 'smsir',
+    async sendTemplate({ mobile, tokens }) {
+      const parameters = [{ name: 'CODE', value: tokens[0] ?? '' }]
+      return readSent(await ask('send/verify', { mobile, templateId: codeTemplate, parameters }), verifySchema)
+    },
+    async sendText({ mobile, text }) {
+      if (line === undefined) return { state: 'refused', code: 'no-line' }
+      const body = { lineNumber: line, messageText: text, mobiles: [mobile], sendDateTime: null }
+      return readSent(await ask('send/bulk', body), sentInBulkSchema)
+    },
+    async callCode() {
+      return { state: 'refused', code: 'no-voice' }
+    },
+    async findDelivery({ providerReference }) {
+      return readDelivery(await ask(`send/${encodeURIComponent(providerReference)}`))
+    },
+  }
+}
+
+/** 429 says that too much was asked of it: nothing was taken. */
+function readSent(given: ProviderAnswer, schema: z.ZodType<string | undefined>): SmsAnswer {
+  if ('trouble' in given) return unavailable(given.trouble)
+  if (given.status === 429) return unavailable('busy')
+  if (given.status >= 500) return unavailable('server-error')
+  const parsed = envelope.safeParse(given.json)
+  if (!parsed.success) return unavailable('nonsense')
+  if (given.status !== 200) return { state: 'refused', code: String(given.status) }
+  if (parsed.data.status !== 1) return { state: 'refused', code: String(parsed.data.status) }
+  const providerReference = schema.safeParse(parsed.data.data).data
+  return providerReference ? { state: 'sent', provider: 'smsir', providerReference } : unavailable('nonsense')
+}
+
+/** 1 is on the telephone; 2, 4, 6 and 7 are not reached, not reached the operator, failed and on the black list. */
+const deliveryOf: Record<number, DeliveryState> = { 1: 'delivered', 2: 'failed', 4: 'failed', 6: 'failed', 7: 'failed' }
+
+function readDelivery(given: ProviderAnswer): DeliveryState | null {
+  const parsed = envelope.safeParse('json' in given && given.status === 200 ? given.json : undefined)
+  const report = parsed.data?.status === 1 ? reportSchema.safeParse(parsed.data.data).data : undefined
+  return report ? (deliveryOf[report.deliveryState ?? 0] ?? 'underway') : null
+}

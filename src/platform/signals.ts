@@ -1,0 +1,90 @@
+import pg from 'pg'
+
+/**
+ * Short messages between the instances of the product: a topic such as `notice:17`, and no content. Whoever hears one looks
+ * in the database; a signal may be lost, so nothing may depend on one.
+ */
+export type Signals = {
+  /** Tells every instance, this one too. */
+  send(topic: string): Promise<void>
+  /** Hears a topic until the returned function is called. */
+  hear(topic: string, listener: () => void): () => void
+  close(): Promise<void>
+}
+
+type Listeners = Map<string, Set<() => void>>
+
+const callAll = (listeners: Listeners, topic: string) => listeners.get(topic)?.forEach((listener) => listener())
+
+function addListener(listeners: Listeners, topic: string, listener: () => void): () => void {
+  const own = listeners.get(topic) ?? new Set()
+  listeners.set(topic, own.add(listener))
+  return () => {
+    own.delete(listener)
+    if (own.size === 0 && listeners.get(topic) === own) listeners.delete(topic)
+  }
+}
+
+/** Signals of the one process that an embedded database has. */
+export function signalsInProcess(): Signals {
+  const listeners: Listeners = new Map()
+  return {
+    send: async (topic) => callAll(listeners, topic),
+    hear: (topic, listener) => addListener(listeners, topic, listener),
+    close: async () => listeners.clear(),
+  }
+}
+
+const channel = 'farman_signal'
+const reconnectMs = { first: 500, most: 30_000 }
+
+type ServerOptions = { connectionString: string; send: (channel: string, topic: string) => Promise<void> }
+
+/**
+ * Signals over a PostgreSQL server (LISTEN and NOTIFY), on a connection of their own that is opened by the first listener.
+ * After a break every listener is called once, because something may have been missed.
+ */
+export function signalsOverServer({ connectionString, send }: ServerOptions): Signals {
+  const listeners: Listeners = new Map()
+  let client: pg.Client | undefined
+  let waitMs = reconnectMs.first
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+
+  const connect = async () => {
+    if (closed || client) return
+    const own = (client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true }))
+    own.on('notification', ({ payload }) => payload && callAll(listeners, payload))
+    own.on('error', () => lose(own))
+    own.on('end', () => lose(own))
+    try {
+      await own.connect()
+      await own.query(`listen ${channel}`)
+      if (waitMs !== reconnectMs.first) for (const topic of listeners.keys()) callAll(listeners, topic)
+      waitMs = reconnectMs.first
+    } catch {
+      lose(own)
+    }
+  }
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return
+    client = undefined
+    void lost.end().catch(() => {})
+    if (closed) return
+    waitMs = Math.min(waitMs * 2, reconnectMs.most)
+    timer = setTimeout(() => void connect(), waitMs).unref()
+  }
+  return {
+    send: (topic) => send(channel, topic),
+    hear: (topic, listener) => {
+      void connect()
+      return addListener(listeners, topic, listener)
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      listeners.clear()
+      await client?.end().catch(() => {})
+    },
+  }
+}
