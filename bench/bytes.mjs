@@ -36,21 +36,37 @@ async function weigh(address, path) {
   return sum
 }
 
+/** What comes only when it is needed: the worker, and every script that no page names in its HTML. */
+async function weighLaterParts(address) {
+  const { files } = await (await fetch(`${address}/build-manifest.json`)).json()
+  const screens = Object.keys(files).find((file) => /\/manifest-[^/]+\.js$/.test(file))
+  const named = await (await fetch(address + screens)).text()
+  const later = Object.entries(files).filter(([file]) => /\/assets\/.*\.js$/.test(file) && !named.includes(file))
+  console.log('\nparts that come later (brotli bytes)')
+  for (const [file, bytes] of [['/sw.js', await wireBytes(`${address}/sw.js`)], ...later].sort((a, b) => b[1] - a[1])) {
+    if (bytes >= 1000) console.log(`${String(bytes).padStart(7)} ${file}`)
+  }
+}
+
 export async function measureBytes() {
   const server = await startServer()
   try {
     const html = await (await fetch(server.address + list)).text()
     const ad = html.match(/href="([^"]*\/ads\/[^"]+)"/)[1]
     console.log('KiB (brotli)   html     js    css   font    (figures: 20 / 112 / 15 / 45)')
+    const galleries = await (await fetch(server.address + '/services/used-vehicle/exhibition')).text()
+    const gallery = galleries.match(/href="(\/services\/used-vehicle\/exhibition\/(?!personal)[^"/?#]+)"/)[1]
     for (const [name, path] of [
       ['home', '/'],
       ['list', list],
       ['ad', ad],
+      ['gallery', gallery],
       ['login', '/login'],
     ]) {
       const { html: page, js, css, font } = await weigh(server.address, path)
       console.log(`${name.padEnd(12)} ${kib(page)} ${kib(js)} ${kib(css)} ${kib(font)}`)
     }
+    await weighLaterParts(server.address)
   } finally {
     await server.stop()
   }

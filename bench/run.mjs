@@ -1,8 +1,9 @@
-// `npm run bench [-- start bytes listing render-cache enumeration lighthouse search [sizes]]`: the figures of docs/figures.md. Ratios are to something measured in the
+// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse search [sizes]]`: the figures of docs/figures.md. Ratios are to something measured in the
 // same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { buildBench } from './build-bench.mjs'
 import { measureBytes } from './bytes.mjs'
 import { measureEnumeration } from './enumeration.mjs'
+import { measureDatePicker } from './date-picker.mjs'
 import { measureLighthouse } from './lighthouse.mjs'
 import { measureListing } from './listing.mjs'
 import { measureRenderCache } from './render-cache.mjs'
@@ -15,6 +16,7 @@ const all = {
   listing: measureListing,
   'render-cache': measureRenderCache,
   enumeration: measureEnumeration,
+  'date-picker': measureDatePicker,
   lighthouse: measureLighthouse,
   search: measureSearch,
 }
