@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { choicesPath } from '../addresses.ts'
@@ -9,11 +9,11 @@ import { choiceTexts } from '../texts.ts'
 
 /** What a person wants to be told, and how. `next` is the path that the form comes back to. */
 export function ChoicesForm({ choices, next }: { choices: NoticeChoices; next: string }) {
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   return (
     <Form method="post" action={choicesPath} className="flex flex-col gap-4">
       <input type="hidden" name="next" value={next} />
-      {query.get('choices') === 'saved' && (
+      {new URLSearchParams(search).get('choices') === 'saved' && (
         <Notice tone="good" live>
           {choiceTexts.saved}
         </Notice>
