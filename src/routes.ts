@@ -16,6 +16,7 @@ import {
 } from './capabilities/notifications/routes.ts'
 import { profileRoutes } from './capabilities/profile/routes.ts'
 import { ruleAdminRoutes } from './capabilities/rules/routes.ts'
+import { complaintRoutes, supportAdminRoutes, supportEndpoints, supportRoutes } from './capabilities/support/routes.ts'
 
 /** The whole table of addresses, by frame. Each capability names its own screens in its routes.ts. */
 export default [
@@ -23,6 +24,7 @@ export default [
     index('./app/screens/home.tsx'),
     route('look', './app/screens/look.tsx'),
     ...notificationRoutes,
+    ...complaintRoutes,
     route('dev/ui', './app/screens/dev-ui.tsx'),
     route('dev/ui/calendar', './app/screens/dev-calendar.tsx'),
     route('offline', './app/screens/offline.tsx'),
@@ -31,7 +33,11 @@ export default [
   layout('./app/layouts/landing.tsx', [route('pages/web-app', './app/screens/web-app.tsx')]),
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
+<<<<<<< HEAD
   layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes, ...inboxRoutes]),
+=======
+  layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes, ...supportRoutes]),
+>>>>>>> 43947a6 (People ask support and complain; staff answer at a desk of their own)
   layout('./app/layouts/admin.tsx', [
     route('admin', './app/screens/admin.tsx'),
     ...identityAdminRoutes,
@@ -40,11 +46,16 @@ export default [
     ...smsLogRoutes,
     ...adminRoutes,
     ...ruleAdminRoutes,
+    ...supportAdminRoutes,
   ]),
   ...adminEndpoints,
   ...identityEndpoints,
   ...marketplaceEndpoints,
+<<<<<<< HEAD
   ...notificationEndpoints,
+=======
+  ...supportEndpoints,
+>>>>>>> 43947a6 (People ask support and complain; staff answer at a desk of their own)
   route('dev/ui/upload', './app/screens/dev-upload.ts'),
   route('manifest.webmanifest', './app/screens/web-manifest.ts'),
 ] satisfies RouteConfig

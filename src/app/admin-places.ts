@@ -5,6 +5,7 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconMessage,
+  IconMessages,
   IconScale,
   IconUsers,
 } from '@tabler/icons-react'
@@ -22,6 +23,7 @@ type AdminPlace = {
 export const adminPlaces: readonly AdminPlace[] = [
   { href: '/admin', label: 'میز کار', Icon: IconLayoutDashboard, permission: 'back-office.enter' },
   { href: '/admin/reports', label: 'گزارش آگهی‌ها', Icon: IconFlag, permission: 'ads.moderate' },
+  { href: '/admin/tickets', label: 'درخواست‌ها و شکایت‌ها', Icon: IconMessages, permission: 'tickets.answer' },
   { href: '/admin/rules', label: 'تعرفه‌ها و قاعده‌ها', Icon: IconScale, permission: 'rules.edit' },
   { href: '/admin/holidays', label: 'تعطیلات رسمی', Icon: IconCalendarEvent, permission: 'holidays.edit' },
   { href: '/admin/sms', label: 'پیامک‌ها', Icon: IconMessage, permission: 'sms.read' },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { countAllLive } from '#capabilities/marketplace/contract.ts'
 import { smsImitation } from '#capabilities/notifications/contract.ts'
 import type { PictureParts } from '#capabilities/pictures/contract.ts'
+import { ticketFiles } from '#capabilities/support/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { askedOf } from '#platform/http/api-requests.ts'
 import { answerUnknown, collectRoutes, guardApi } from '#platform/http/api-scope.ts'
@@ -27,6 +28,13 @@ export async function mountEndpoints(
   }
   serveMetrics(app, { platform, gauges: [adsLive, keptAnswers] })
   await app.register(smsImitation.routes, { config, clock, db: database.db, secrets })
+  await app.register(
+    async (files) => {
+      await guardApi(files, platform)
+      await files.register(ticketFiles, { asked: askedOf(platform), ...parts })
+    },
+    { prefix: '/files' },
+  )
   await app.register(
     async (api) => {
       const known = collectRoutes(api)

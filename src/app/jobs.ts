@@ -2,6 +2,7 @@ import { identityJobs, openMobile } from '#capabilities/identity/contract.ts'
 import { marketplaceJobs } from '#capabilities/marketplace/contract.ts'
 import { noticeJobs, smsJobs } from '#capabilities/notifications/contract.ts'
 import { pictureJobs } from '#capabilities/pictures/contract.ts'
+import { supportJobs } from '#capabilities/support/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import type { Db } from '#platform/database.ts'
@@ -25,6 +26,7 @@ export function jobTable(
     ...smsJobs({ db, secrets, clock, port: sms }),
     ...noticeJobs({ db, secrets, clock, openMobile, signals: database.signals }),
     ...marketplaceJobs({ db, clock }),
+    ...supportJobs({ db, clock, files }),
     ...pictureJobs({ db, clock, files, pictures, keepSeconds: config.UNUSED_PICTURE_SECONDS }),
   }
 }

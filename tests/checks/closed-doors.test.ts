@@ -8,6 +8,12 @@ import { removeHoliday, saveHoliday } from '#capabilities/catalog/server/save-ho
 import { changeGallery } from '#capabilities/marketplace/server/moderation/change-gallery.ts'
 import { decideReports } from '#capabilities/marketplace/server/moderation/decide-reports.ts'
 import { addVersion, withdrawVersion } from '#capabilities/rules/server/add-version.ts'
+import {
+  answerTicket,
+  assignTicket,
+  closeFromDesk,
+  noteTicket,
+} from '#capabilities/support/server/desk/answer-ticket.ts'
 import { platformContext, type Doing } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
 import { askedOf } from '#platform/http/api-requests.ts'
@@ -34,11 +40,17 @@ const doors: Record<string, Permission> = {
   '/admin/reports': 'ads.moderate',
   '/admin/reports/:adId': 'ads.moderate',
   '/admin/galleries/:galleryId': 'ads.moderate',
+<<<<<<< HEAD
   '/admin/sms': 'sms.read',
   '/admin/sms.csv': 'sms.read',
   '/admin/people': 'people.read',
   '/admin/people/:personId': 'people.read',
   '/admin/people.csv': 'people.read',
+=======
+  '/admin/tickets': 'tickets.answer',
+  '/admin/tickets/export': 'tickets.answer',
+  '/admin/tickets/:ticketId': 'tickets.answer',
+>>>>>>> 43947a6 (People ask support and complain; staff answer at a desk of their own)
 }
 
 type Part = { middleware?: MiddlewareFunction<Response>[]; loader?: unknown; action?: unknown }
@@ -165,6 +177,10 @@ describe('the acts behind the doors', () => {
     ['removing a holiday', (doing) => removeHoliday(doing, '1405/01/01')],
     ['deciding about an ad', (doing) => decideReports(doing, { adId: 'x', decision: 'keep', note: 'x' })],
     ['stopping a gallery', (doing) => changeGallery(doing, { slug: 'x', change: 'suspend', note: 'x' })],
+    ['answering a ticket', (doing) => answerTicket(doing, { id: 'x', body: 'x', close: false })],
+    ['noting on a ticket', (doing) => noteTicket(doing, { id: 'x', body: 'x' })],
+    ['taking a ticket', (doing) => assignTicket(doing, { id: 'x', take: true })],
+    ['closing a ticket', (doing) => closeFromDesk(doing, { id: 'x' })],
   ]
 
   it.each(acts)('%s is refused by the act itself, without any screen', async (_act, run) => {

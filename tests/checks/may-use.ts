@@ -11,4 +11,5 @@ export const mayUse: Record<string, readonly string[]> = {
   pictures: [],
   profile: ['identity', 'marketplace', 'notifications'],
   rules: [],
+  support: ['catalog', 'identity', 'notifications'],
 }

@@ -1,6 +1,7 @@
 import { useLoaderData, type MetaFunction } from 'react-router'
 import { countReportedAds } from '#capabilities/marketplace/contract.ts'
 import { countFailedSms } from '#capabilities/notifications/contract.ts'
+import { countWaitingTickets } from '#capabilities/support/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { doing } from '#platform/context.ts'
 import { countJobs } from '#platform/jobs.ts'
@@ -24,6 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
         count,
         href: '/admin/reports',
         advice: 'آگهی را ببینید و تصمیم بگیرید.',
+      })),
+    mayDo(roles, 'tickets.answer') &&
+      countWaitingTickets(db).then((count) => ({
+        label: 'درخواست بی‌پاسخ',
+        count,
+        href: '/admin/tickets',
+        advice: 'نخست به آن که بیشتر منتظر مانده پاسخ دهید.',
       })),
     mayDo(roles, 'sms.read') &&
       countFailedSms(db, new Date(now.getTime() - dayMs)).then((count) => ({

@@ -23,6 +23,11 @@ export const actNames: Readonly<Record<string, string>> = {
   'ad.keep': 'نگه داشتن آگهی',
   'gallery.suspend': 'تعلیق نمایشگاه',
   'gallery.release': 'برداشتن تعلیق نمایشگاه',
+  'ticket.answer': 'پاسخ به درخواست',
+  'ticket.note': 'یادداشت روی درخواست',
+  'ticket.take': 'برداشتن درخواست',
+  'ticket.release': 'رها کردن درخواست',
+  'ticket.close': 'بستن درخواست',
   'person.lock': 'بستن حساب',
   'person.unlock': 'باز کردن حساب',
   'person.roles': 'تغییر نقش‌ها',
@@ -44,6 +49,8 @@ export const detailNames: Readonly<Record<string, string>> = {
   ads: 'آگهی‌ها',
   state: 'وضعیت',
   roles: 'نقش‌ها',
+  close: 'با بستن',
+  late: 'پس از مهلت',
 }
 
 /** The thing that was acted on, by the first part of its name in the log. */
@@ -54,4 +61,5 @@ export const subjectNames: Readonly<Record<string, string>> = {
   ad: 'آگهی',
   gallery: 'نمایشگاه',
   person: 'کاربر',
+  ticket: 'درخواست',
 }

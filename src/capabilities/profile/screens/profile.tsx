@@ -1,4 +1,12 @@
-import { IconBell, IconBookmark, IconBuildingStore, IconChevronLeft, IconLogout, IconSearch } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBookmark,
+  IconBuildingStore,
+  IconChevronLeft,
+  IconHelp,
+  IconLogout,
+  IconSearch,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { getPerson } from '#capabilities/identity/contract.ts'
@@ -61,6 +69,9 @@ export default function Profile() {
             end={unread ? `${formatInteger(unread)} نخوانده` : undefined}
           >
             اعلان‌ها
+          </Row>
+          <Row href="/profile/support" Icon={IconHelp}>
+            پشتیبانی
           </Row>
           <Row href={advertisementPath} Icon={IconSearch}>
             آگهی‌های خودرو

@@ -1,0 +1,18 @@
+import type { AboutView } from '../about.ts'
+
+/** What a ticket is about, as a link where there is a page for it. */
+export function AboutLine({ about: { name, ref, href } }: { about: AboutView }) {
+  const words = (
+    <>
+      {name} <bdi className="[overflow-wrap:anywhere]">{ref}</bdi>
+    </>
+  )
+  if (!href) return <p className="text-label text-muted">{words}</p>
+  return (
+    <p className="text-label">
+      <a href={href} className="inline-flex min-h-11 items-center gap-1 text-lazuli underline">
+        {words}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { toPersianDigits } from '#kit/digits.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { complaintPath, ticketPath } from '../addresses.ts'
+import type { ThreadView } from '../server/present-ticket.ts'
+import { AboutLine } from './about-line.tsx'
+import { MessageList } from './message-list.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** The complaint is there: its code, and until when it is answered. */
+export function SentComplaint({ id, code, due, guest }: { id: string; code: string; due: string; guest: boolean }) {
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="complaint-sent">
+      <h2 id="complaint-sent" className="text-heading">
+        شکایت شما ثبت شد
+      </h2>
+      <div className="rounded-card border border-line bg-surface p-5">
+        <p className="text-label text-muted">کد پیگیری</p>
+        <p dir="ltr" className="tabular text-end text-title select-all">
+          {toPersianDigits(code.replace(/(\d{4})(?=\d)/g, '$1 '))}
+        </p>
+      </div>
+      <Notice tone="warn" live>
+        این کد را نگه دارید؛{' '}
+        {guest ? 'تنها راه دیدن پاسخ است و دوباره نشان داده نمی‌شود.' : 'پاسخ در پشتیبانی هم می‌آید.'}
+      </Notice>
+      <p>تا {due} پاسخ می‌دهیم.</p>
+      <ButtonLink href={guest ? `${complaintPath}?tab=follow` : ticketPath(id)} className="self-start">
+        {guest ? 'پیگیری شکایت' : 'دیدن شکایت'}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** What became of a complaint, for whoever holds its code. */
+export function FollowedComplaint({ complaint }: { complaint: ThreadView }) {
+  const { topic, state, opened, promise, about, messages } = complaint
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="complaint-state">
+      <h2 id="complaint-state" className="flex flex-wrap items-center gap-3 text-heading">
+        {topic}
+        <StateBadge state={state} />
+      </h2>
+      <p className="text-label text-muted">ثبت: {opened}</p>
+      {about && <AboutLine about={about} />}
+      {promise && <Notice tone="info">{promise}</Notice>}
+      <MessageList messages={messages} showFiles={false} />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx'
+import { MobileField } from '#ui/fields/person-fields.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { followSchema } from '../schemas.ts'
+
+/** Asks for the code of a complaint. What is typed here stays on no device. */
+export function FollowForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(followSchema, { id: 'follow-complaint', answer, keepDraft: false })
+  return (
+    <SchemaForm form={form}>
+      <input type="hidden" name="intent" value="follow" />
+      <TextField
+        {...fields.code}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        hint="شانزده رقمی که هنگام ثبت گرفتید."
+      />
+      <MobileField {...fields.mobile} hint="اگر هنگام ثبت نوشته‌اید." />
+      <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
+        دیدن وضعیت
+      </Button>
+    </SchemaForm>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatInteger } from '#kit/digits.ts'
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ticketFilesPath } from '../addresses.ts'
+
+type Message = {
+  id: string
+  mine: boolean
+  author: string
+  internal: boolean
+  body: string
+  at: string
+  files: readonly string[]
+}
+
+type MessageListProps = {
+  messages: readonly Message[]
+  /** False where the reader may not open pictures: then they are only counted. */
+  showFiles?: boolean
+}
+
+/** A conversation, the oldest message first; the reader's own stand at the start. */
+export function MessageList({ messages, showFiles = true }: MessageListProps) {
+  return (
+    <ol className="flex flex-col gap-4" aria-label="پیام‌ها">
+      {messages.map(({ id, mine, author, internal, body, at, files }) => (
+        <li
+          key={id}
+          className={classNames(
+            'w-fit max-w-[92%] rounded-card border p-4 sm:max-w-[80%]',
+            internal
+              ? 'border-dashed border-warn bg-warn-soft'
+              : mine
+                ? 'border-line bg-lazuli-soft'
+                : 'border-line bg-surface',
+            !mine && 'self-end',
+          )}
+        >
+          <p className="flex flex-wrap items-center gap-x-2 text-note text-muted">
+            <span className="font-medium text-ink">{author}</span>
+            {internal && <Badge tone="warn">یادداشت داخلی</Badge>}
+            <span>{at}</span>
+          </p>
+          <p dir="auto" className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
+            {body}
+          </p>
+          {files.length > 0 &&
+            (showFiles ? (
+              <Files ids={files} />
+            ) : (
+              <p className="text-note text-muted">{formatInteger(files.length)} پیوست</p>
+            ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Files({ ids }: { ids: readonly string[] }) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {ids.map((id, index) => (
+        <li key={id}>
+          <a href={`${ticketFilesPath}/${id}`} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={`${ticketFilesPath}/${id}`}
+              alt={`پیوست ${formatInteger(index + 1)}`}
+              width={88}
+              height={88}
+              loading="lazy"
+              className="size-22 rounded-control border border-line object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

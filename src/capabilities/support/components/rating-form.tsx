@@ -1,0 +1,27 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { ratingNames } from '../texts.ts'
+
+/** How content the person is with what came of it; one press each, and it can be changed. */
+export function RatingForm({ rating }: { rating: number | null }) {
+  return (
+    <Form method="post" className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <h2 className="text-heading">{rating ? 'از نظر شما سپاسگزاریم' : 'از پاسخ پشتیبانی راضی بودید؟'}</h2>
+      <input type="hidden" name="intent" value="rate" />
+      <div className="flex flex-wrap gap-2">
+        {ratingNames.map((name, index) => (
+          <Button
+            key={name}
+            kind={rating === index + 1 ? 'secondary' : 'outline'}
+            type="submit"
+            name="rating"
+            value={index + 1}
+            aria-pressed={rating === index + 1}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  )
+}

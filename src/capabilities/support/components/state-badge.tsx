@@ -1,0 +1,8 @@
+import { Badge } from '#ui/badge.tsx'
+import type { TicketState } from '../rules.ts'
+import { stateNames, stateTones } from '../texts.ts'
+
+/** The state of a ticket in a word. */
+export const StateBadge = ({ state }: { state: TicketState }) => (
+  <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+)

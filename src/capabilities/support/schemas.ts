@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { cleanText } from '#kit/text.ts'
+import { toLatinDigits } from '#kit/digits.ts'
+import { mobileField, paragraphField } from '#ui/form/field-schemas.ts'
+import { aboutField, readTypedAbout } from './about.ts'
+import { longestBody, mostFiles } from './rules.ts'
+import { complaintTypes, requestTopics, type ComplaintType, type RequestTopic } from './texts.ts'
+
+const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]]
+
+export const fileIdPattern = /^[0-9a-z]{20}$/
+
+const filesField = z.array(z.string().regex(fileIdPattern)).max(mostFiles).optional().meta({ title: 'پیوست‌ها' })
+
+/** Made with the form; the same form sent twice is one deed. */
+const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
+
+/** A new request of a signed-in person. */
+export const requestSchema = z.object({
+  topic: z.enum(keysOf<RequestTopic>(requestTopics)).meta({ title: 'موضوع' }),
+  title: z.string().transform(cleanText).pipe(z.string().min(3).max(80)).meta({ title: 'عنوان' }),
+  body: paragraphField('شرح', longestBody),
+  about: aboutField,
+  files: filesField,
+  sentKey: sentKeyField,
+})
+
+/** A complaint of anybody. */
+export const complaintSchema = z.object({
+  intent: z.literal('send'),
+  type: z.enum(keysOf<ComplaintType>(complaintTypes)).meta({ title: 'نوع شکایت' }),
+  about: z.string().transform(readTypedAbout).optional().meta({ title: 'آگهی یا سفارش' }),
+  body: paragraphField('شرح شکایت', longestBody),
+  mobile: mobileField.optional(),
+  files: filesField,
+  sentKey: sentKeyField,
+})
+
+/** Following a complaint: its code, and the number if one was given with it. */
+export const followSchema = z.object({
+  intent: z.literal('follow'),
+  code: z
+    .string()
+    .transform((text) => toLatinDigits(text).replace(/\D/g, ''))
+    .pipe(z.string().regex(/^\d{16}$/, 'کد پیگیری ۱۶ رقم است.'))
+    .meta({ title: 'کد پیگیری' }),
+  mobile: mobileField.optional(),
+})
+
+export const replySchema = z.object({
+  intent: z.literal('reply'),
+  body: paragraphField('پیام', longestBody),
+  files: filesField,
+  sentKey: sentKeyField,
+})
+
+export const ratingSchema = z.object({
+  intent: z.literal('rate'),
+  rating: z.coerce.number().int().min(1).max(5).meta({ title: 'امتیاز' }),
+})
+
+/** What staff do with a ticket. */
+export const answerSchema = z.object({
+  intent: z.enum(['answer', 'note', 'answer-close']),
+  body: paragraphField('متن', longestBody),
+})
+
+export const ticketParams = z.object({ ticketId: z.string().regex(/^[0-9a-z]{10}$/) })

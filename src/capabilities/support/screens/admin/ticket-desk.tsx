@@ -1,0 +1,106 @@
+import { Form, redirect } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
+import { doing } from '#platform/context.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { ticketDeskPath, ticketsDeskPath } from '../../addresses.ts'
+import { AboutLine } from '../../components/about-line.tsx'
+import { AnswerForm } from '../../components/answer-form.tsx'
+import { MessageList } from '../../components/message-list.tsx'
+import { StateBadge } from '../../components/state-badge.tsx'
+import { answerSchema, ticketParams } from '../../schemas.ts'
+import { answerTicket, assignTicket, closeFromDesk, noteTicket } from '../../server/desk/answer-ticket.ts'
+import { getDesk } from '../../server/desk/get-desk.ts'
+import { ratingNames, refusals } from '../../texts.ts'
+import type { Route } from './+types/ticket-desk'
+
+export const middleware = [staffOnly('tickets.answer')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ticketId } = validateParams(ticketParams, params)
+  return getDesk(doing(context), ticketId)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { ticketId: id } = validateParams(ticketParams, params)
+  const asked = doing(context)
+  const intent = (await request.clone().formData()).get('intent')
+  // Somebody else was first: the page shows by whom.
+  if (intent === 'take' || intent === 'release') await assignTicket(asked, { id, take: intent === 'take' })
+  else if (intent === 'close') await closeFromDesk(asked, { id })
+  else {
+    const form = await readForm(request, answerSchema)
+    if (!form.ok) return form.answer
+    const { intent, body } = form.value
+    if (intent === 'note') await noteTicket(asked, { id, body })
+    else {
+      const answered = await answerTicket(asked, { id, body, close: intent === 'answer-close' })
+      if (!answered.ok) return form.refuse({ '': refusals[answered.code] }, 409)
+    }
+  }
+  return redirect(ticketDeskPath(id))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title ?? 'درخواست'} · فرمان` }]
+
+/** One ticket for staff: the conversation with their notes, the answer, and who has it in hand. */
+export default function TicketDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, kind, title, topic, state, due, about, messages } = loaderData
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <header className="space-y-1">
+        <a href={ticketsDeskPath} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+          همهٔ درخواست‌ها
+        </a>
+        <h1 className="flex flex-wrap items-center gap-3 text-title [overflow-wrap:anywhere]">
+          <bdi>{title}</bdi>
+          {kind === 'complaint' && <Badge tone="bad">شکایت</Badge>}
+          <StateBadge state={state} />
+          {due && <Badge tone={due.late ? 'bad' : 'plain'}>{due.text}</Badge>}
+        </h1>
+        <p className="text-label text-muted">{topic}</p>
+        {about && <AboutLine about={about} />}
+      </header>
+      <Who {...loaderData} />
+      <MessageList messages={messages} />
+      <AnswerForm id={id} answer={actionData} count={messages.length} closed={state === 'closed'} />
+    </div>
+  )
+}
+
+function Who({ person, mobile, opened, assignee, mine, rating, state }: Route.ComponentProps['loaderData']) {
+  const facts = [
+    { label: 'از', value: mobile ? `${person}، ${mobile}` : person },
+    { label: 'ثبت', value: opened },
+    { label: 'با', value: assignee ?? 'هیچ‌کس' },
+    ...(rating
+      ? [{ label: 'رضایت', value: `${ratingNames[rating - 1] ?? ''} (${toPersianDigits(rating)} از ۵)` }]
+      : []),
+  ]
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4" aria-label="مشخصات">
+      <FactsGrid facts={facts} />
+      <Form method="post" className="flex flex-wrap gap-2">
+        {assignee === null && (
+          <Button type="submit" name="intent" value="take">
+            برداشتن
+          </Button>
+        )}
+        {mine && (
+          <Button kind="outline" type="submit" name="intent" value="release">
+            رها کردن
+          </Button>
+        )}
+        {state !== 'closed' && (
+          <Button kind="outline" type="submit" name="intent" value="close">
+            بستن بدون پاسخ
+          </Button>
+        )}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { formatDateTime } from '#kit/jalali.ts'
+import { doing, type Doing } from '#platform/context.ts'
+import { newToken } from '#platform/secrets.ts'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { readAbout } from '../about.ts'
+import { complaintPath } from '../addresses.ts'
+import { FollowedComplaint, SentComplaint } from '../components/complaint-answers.tsx'
+import { ComplaintForm } from '../components/complaint-form.tsx'
+import { FollowForm } from '../components/follow-form.tsx'
+import { complaintSchema, followSchema } from '../schemas.ts'
+import { followComplaint } from '../server/follow-complaint.ts'
+import { openTicket } from '../server/open-ticket.ts'
+import { presentThread, type ThreadView } from '../server/present-ticket.ts'
+import { promisedAt } from '../server/promise.ts'
+import { complaintTypes, refusals } from '../texts.ts'
+import type { Route } from './+types/complaint'
+
+type Answer = { sent: { id: string; code: string; due: string } } | { followed: ThreadView }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, scope, now } = doing(context)
+  const about = readAbout(url.searchParams.get('about'))
+  return {
+    origin: scope.origin,
+    guest: scope.session.personId === null,
+    follows: url.searchParams.get('tab') === 'follow',
+    about: about?.kind === 'ad' ? `${scope.origin}/a/${about.ref}` : (about?.ref ?? ''),
+    promise: formatDateTime(await promisedAt(db, 'complaint', now)),
+    sentKey: newToken(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = doing(context)
+  const intent = (await request.clone().formData()).get('intent')
+  return intent === 'follow' ? follow(asked, request) : send(asked, request)
+}
+
+async function send(asked: Doing, request: Request) {
+  const form = await readForm(request, complaintSchema)
+  if (!form.ok) return form.answer
+  const { type, mobile, ...rest } = form.value
+  const { personId } = asked.scope.session
+  const opened = await openTicket(asked, {
+    ...rest,
+    kind: 'complaint',
+    personId,
+    topic: type,
+    title: complaintTypes[type],
+    mobile: personId === null ? mobile : null,
+  })
+  if (!opened.ok) {
+    const { code } = opened
+    return form.refuse({ [code === 'file-unknown' ? 'files' : '']: refusals[code] }, code === 'too-many' ? 429 : 422)
+  }
+  const { id, code, dueAt } = opened.value
+  return { sent: { id, code: code!, due: formatDateTime(dueAt) } } satisfies Answer
+}
+
+async function follow(asked: Doing, request: Request) {
+  const form = await readForm(request, followSchema)
+  if (!form.ok) return form.answer
+  const found = await followComplaint(asked, form.value)
+  if (found.ok) return { followed: presentThread(found.value, asked.now) } satisfies Answer
+  if (found.code === 'too-many') return form.refuse({ '': 'تلاش‌ها زیاد بود؛ یک ربع دیگر دوباره امتحان کنید.' }, 429)
+  return form.refuse({ '': 'با این کد و شماره شکایتی پیدا نشد.' }, 404)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'ثبت و پیگیری شکایت',
+    description: 'شکایت خود را از آگهی، نمایشگاه یا خدمات فرمان ثبت کنید و با کد پیگیری، بدون ورود، پاسخ را ببینید.',
+    path: complaintPath,
+    origin: loaderData?.origin ?? '',
+  })
+
+/** Complaints of anybody, with and without an account: sending one, and following it by its code. */
+export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
+  const { guest, about, promise, sentKey } = loaderData
+  const { sent, followed, refused } = partsOf(actionData)
+  const follows = loaderData.follows || followed !== null
+  return (
+    <div className="mx-auto flex max-w-[720px] flex-col gap-6">
+      <header className="space-y-1">
+        <h1 className="text-title">شکایت</h1>
+        <p className="text-muted">
+          {follows ? 'با کد پیگیری ببینید شکایت شما به کجا رسید.' : `اگر اکنون ثبت کنید، تا ${promise} پاسخ می‌دهیم.`}
+        </p>
+      </header>
+      <nav aria-label="شکایت" className="flex gap-2 border-b border-line">
+        <Tab href={complaintPath} current={!follows}>
+          ثبت شکایت
+        </Tab>
+        <Tab href={`${complaintPath}?tab=follow`} current={follows}>
+          پیگیری
+        </Tab>
+      </nav>
+      {sent && <SentComplaint {...sent} guest={guest} />}
+      {followed && <FollowedComplaint complaint={followed} />}
+      {!sent && !follows && <ComplaintForm answer={refused} about={about} sentKey={sentKey} guest={guest} />}
+      {!followed && follows && <FollowForm answer={refused} />}
+    </div>
+  )
+}
+
+function partsOf(answer: Answer | FormAnswer | undefined) {
+  const sent = answer && 'sent' in answer ? answer.sent : null
+  const followed = answer && 'followed' in answer ? answer.followed : null
+  return { sent, followed, refused: sent || followed ? undefined : (answer as FormAnswer | undefined) }
+}
+
+function Tab({ href, current, children }: { href: string; current: boolean; children: string }) {
+  return (
+    <a
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-4 text-label font-medium text-muted aria-[current=page]:border-lazuli aria-[current=page]:text-lazuli"
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,142 @@
+import { redirect } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { doing } from '#platform/context.ts'
+import { membersOnly } from '#platform/guards.ts'
+import { newToken } from '#platform/secrets.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { MoreLink } from '#ui/more-link.tsx'
+import { withQuery } from '#ui/table-view.ts'
+import { presentAbout, aboutText, readAbout } from '../about.ts'
+import { complaintPath, supportPath, ticketPath } from '../addresses.ts'
+import { AboutLine } from '../components/about-line.tsx'
+import { RequestForm } from '../components/request-form.tsx'
+import { TicketList } from '../components/ticket-list.tsx'
+import { ticketStates, type TicketState } from '../rules.ts'
+import { requestSchema } from '../schemas.ts'
+import { countTickets, findTickets } from '../server/find-tickets.ts'
+import { openTicket } from '../server/open-ticket.ts'
+import { presentRow } from '../server/present-ticket.ts'
+import { promisedAt } from '../server/promise.ts'
+import { refusals, requestTopics, stateNames } from '../texts.ts'
+import type { Route } from './+types/support'
+
+export const middleware = [membersOnly]
+
+const pageSize = 20
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, scope, now } = doing(context)
+  const personId = scope.session.personId!
+  const params = url.searchParams
+  const state = ticketStates.find((each) => each === params.get('state')) ?? null
+  const asked = params.get('after') ?? ''
+  const after = /^\d{1,18}$/.test(asked) ? BigInt(asked) : null
+  const [{ tickets, next }, counts, promise] = await Promise.all([
+    findTickets(db, { personId, state, after, size: pageSize }),
+    countTickets(db, personId),
+    promisedAt(db, 'request', now),
+  ])
+  const about = readAbout(params.get('about'))
+  return {
+    tickets: tickets.map((ticket) => presentRow(ticket, now)),
+    next,
+    counts,
+    state,
+    about: about && {
+      ...presentAbout(about),
+      text: aboutText(about),
+      topic: about.kind in requestTopics ? about.kind : null,
+    },
+    promise: formatDateTime(promise),
+    sentKey: newToken(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, requestSchema)
+  if (!form.ok) return form.answer
+  const asked = doing(context)
+  const personId = asked.scope.session.personId!
+  const opened = await openTicket(asked, { kind: 'request', personId, ...form.value })
+  if (opened.ok) return redirect(ticketPath(opened.value.id))
+  const { code } = opened
+  return form.refuse({ [code === 'file-unknown' ? 'files' : '']: refusals[code] }, code === 'too-many' ? 429 : 422)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'پشتیبانی · فرمان' }, { name: 'robots', content: 'noindex' }]
+
+/** What a person asks of support: the new request, and those that are there with their states. */
+export default function Support({ loaderData, actionData }: Route.ComponentProps) {
+  const { tickets, next, counts, state, about, promise, sentKey } = loaderData
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className="mx-auto flex max-w-[720px] flex-col gap-6">
+      <header className="space-y-1">
+        <h1 className="text-title">پشتیبانی</h1>
+        <p className="text-muted">
+          اگر اکنون بنویسید، تا {promise} پاسخ می‌دهیم. برای شکایت،{' '}
+          <a href={complaintPath} className="text-lazuli underline">
+            فرم شکایت
+          </a>{' '}
+          را پر کنید.
+        </p>
+      </header>
+      <details
+        open={about !== null || all === 0 || actionData !== undefined}
+        className="rounded-card border border-line bg-surface"
+      >
+        <summary className="flex min-h-14 cursor-pointer items-center px-4 font-bold text-lazuli">درخواست تازه</summary>
+        <div className="flex flex-col gap-4 p-4 pt-0">
+          {about && <AboutLine about={about} />}
+          <RequestForm answer={actionData} about={about?.text ?? null} topic={about?.topic ?? null} sentKey={sentKey} />
+        </div>
+      </details>
+      {all > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-heading">درخواست‌های من</h2>
+          <StateTabs current={state} counts={counts} all={all} />
+          {tickets.length > 0 ? (
+            <TicketList tickets={tickets} />
+          ) : (
+            <EmptyState
+              title="درخواستی در این وضعیت نیست"
+              action={
+                <a href={supportPath} className="inline-flex min-h-11 items-center text-lazuli underline">
+                  همهٔ درخواست‌ها
+                </a>
+              }
+            />
+          )}
+          {next && <MoreLink href={withQuery('', { ...(state && { state }), after: next })}>نمایش بیشتر</MoreLink>}
+        </section>
+      )}
+    </div>
+  )
+}
+
+type StateTabsProps = { current: TicketState | null; counts: Partial<Record<TicketState, number>>; all: number }
+
+function StateTabs({ current, counts, all }: StateTabsProps) {
+  const tabs = [
+    { state: null, label: 'همه', count: all },
+    ...ticketStates.map((state) => ({ state, label: stateNames[state], count: counts[state] ?? 0 })),
+  ]
+  return (
+    <nav aria-label="وضعیت درخواست‌ها" className="flex flex-wrap gap-2">
+      {tabs
+        .filter(({ state, count }) => count > 0 || state === current)
+        .map(({ state, label, count }) => (
+          <a
+            key={label}
+            href={state ? `${supportPath}?state=${state}` : supportPath}
+            aria-current={state === current ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center gap-1 rounded-control border border-line bg-surface px-3 text-label aria-[current=page]:border-lazuli aria-[current=page]:bg-lazuli-soft aria-[current=page]:font-bold aria-[current=page]:text-lazuli"
+          >
+            {label} <span className="tabular">({formatInteger(count)})</span>
+          </a>
+        ))}
+    </nav>
+  )
+}

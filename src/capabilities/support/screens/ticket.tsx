@@ -1,0 +1,101 @@
+import { Form, redirect } from 'react-router'
+import { doing } from '#platform/context.ts'
+import { membersOnly } from '#platform/guards.ts'
+import { newToken } from '#platform/secrets.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Button } from '#ui/button.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { supportPath, ticketPath } from '../addresses.ts'
+import { AboutLine } from '../components/about-line.tsx'
+import { MessageList } from '../components/message-list.tsx'
+import { RatingForm } from '../components/rating-form.tsx'
+import { ReplyForm } from '../components/reply-form.tsx'
+import { StateBadge } from '../components/state-badge.tsx'
+import { ratingSchema, replySchema, ticketParams } from '../schemas.ts'
+import { closeTicket, rateTicket } from '../server/close-ticket.ts'
+import { getThread } from '../server/get-ticket.ts'
+import { presentThread } from '../server/present-ticket.ts'
+import { replyToTicket } from '../server/reply-to-ticket.ts'
+import { refusals } from '../texts.ts'
+import type { Route } from './+types/ticket'
+
+export const middleware = [membersOnly]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ticketId } = validateParams(ticketParams, params)
+  const { db, scope, now } = doing(context)
+  const thread = await getThread(db, { id: ticketId, personId: scope.session.personId!, notes: false })
+  return { ...presentThread(thread, now), sentKey: newToken() }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { ticketId: id } = validateParams(ticketParams, params)
+  const asked = doing(context)
+  const personId = asked.scope.session.personId!
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'close') await closeTicket(asked, { id, personId })
+  else if (intent === 'rate') {
+    const form = await readForm(request, ratingSchema)
+    if (!form.ok) return form.answer
+    await rateTicket(asked, { id, personId, rating: form.value.rating })
+  } else {
+    const form = await readForm(request, replySchema)
+    if (!form.ok) return form.answer
+    const replied = await replyToTicket(asked, { id, personId, ...form.value })
+    if (!replied.ok) {
+      const { code } = replied
+      return form.refuse({ [code === 'file-unknown' ? 'files' : '']: refusals[code] }, code === 'too-many' ? 429 : 422)
+    }
+  }
+  return redirect(ticketPath(id))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? 'پشتیبانی'} · فرمان` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One request with its conversation. */
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, topic, kind, state, opened, promise, about, rating, messages, sentKey } = loaderData
+  const closed = state === 'closed'
+  return (
+    <div className="mx-auto flex max-w-[720px] flex-col gap-6">
+      <header className="space-y-1">
+        <a href={supportPath} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+          همهٔ درخواست‌ها
+        </a>
+        <h1 className="flex flex-wrap items-center gap-3 text-title [overflow-wrap:anywhere]">
+          <bdi>{title}</bdi>
+          <StateBadge state={state} />
+        </h1>
+        <p className="text-label text-muted">
+          {kind === 'complaint' ? `شکایت: ${topic}` : topic} · {opened}
+        </p>
+        {about && <AboutLine about={about} />}
+      </header>
+      {promise && <Notice tone="info">{promise}</Notice>}
+      <MessageList messages={messages} />
+      {closed && <RatingForm rating={rating} />}
+      <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+        <h2 className="text-heading">{closed ? 'هنوز حل نشده؟' : 'پیام تازه'}</h2>
+        <ReplyForm
+          id={id}
+          title={title}
+          answer={actionData}
+          sentKey={sentKey}
+          lastOwn={messages.findLast(({ mine }) => mine)?.id ?? ''}
+          closed={closed}
+        />
+      </section>
+      {!closed && (
+        <Form method="post">
+          <Button kind="outline" type="submit" name="intent" value="close">
+            مشکل حل شد، بستن درخواست
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import '../tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import { ticketStates, type TicketState } from '../../rules.ts'
+
+/** `waiting` is what somebody waits for; it stands with the longest waiting first, everything else with the newest. */
+export type QueueFilter = {
+  state: TicketState | 'waiting' | 'all'
+  topic: string
+  mine: bigint | null
+}
+
+type Page = { after: readonly [ms: number, id: bigint] | null; size: number }
+
+/** The filter that a query names; what means nothing is left out. */
+export function readFilter(params: URLSearchParams, me: bigint): QueueFilter {
+  const asked = params.get('state') ?? ''
+  const states: readonly string[] = [...ticketStates, 'all']
+  return {
+    state: states.includes(asked) ? (asked as QueueFilter['state']) : 'waiting',
+    topic: (params.get('topic') ?? '').slice(0, 40),
+    mine: params.get('mine') === 'on' ? me : null,
+  }
+}
+
+/** The place after which a page begins; null for what is none. */
+export function readPlace(cursor: string | null): Page['after'] {
+  const [, ms, id] = /^(\d{1,15})\.(\d{1,18})$/.exec(cursor ?? '') ?? []
+  return ms && id ? [Number(ms), BigInt(id)] : null
+}
+
+/** Tickets for staff, and the cursor of the next page. */
+export async function findQueue(db: Db, { state, topic, mine }: QueueFilter, { after, size }: Page) {
+  const waiting = state === 'waiting'
+  const moment = waiting ? 'waiting_since' : 'updated_at'
+  let query = db
+    .selectFrom('ticket')
+    .select(['id', 'public_id', 'kind', 'topic', 'title', 'state', 'person_id', 'assignee_id'])
+    .select(['opened_at', 'updated_at', 'waiting_since', 'due_at', 'rating'])
+    .orderBy(moment, waiting ? 'asc' : 'desc')
+    .orderBy('id', waiting ? 'asc' : 'desc')
+    .limit(size + 1)
+  if (waiting) query = query.where('waiting_since', 'is not', null)
+  else if (state !== 'all') query = query.where('state', '=', state)
+  if (topic) query = query.where('topic', '=', topic)
+  if (mine) query = query.where('assignee_id', '=', mine)
+  if (after) {
+    const place = sql`(${new Date(after[0])}::timestamptz, ${after[1]}::bigint)`
+    const here = sql`(${sql.ref(moment)}, id)`
+    query = query.where(waiting ? sql<boolean>`${here} > ${place}` : sql<boolean>`${here} < ${place}`)
+  }
+  const rows = await query.execute()
+  const tickets = rows.slice(0, size)
+  const last = tickets.at(-1)
+  return { tickets, next: rows.length > size && last ? `${last[moment]!.getTime()}.${last.id}` : null }
+}
+
+/** How many tickets somebody waits for. */
+export async function countWaitingTickets(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('ticket')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('waiting_since', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,110 @@
+import './tables.ts'
+import { randomInt } from 'node:crypto'
+import { newPublicId } from '#kit/id.ts'
+import type { Mobile } from '#kit/mobile.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { useLimits, type Limit } from '#platform/limits.ts'
+import type { About } from '../about.ts'
+import type { TicketKind } from '../rules.ts'
+import type { Topic } from '../texts.ts'
+import { promisedAt } from './promise.ts'
+import { writeMessage } from './write-message.ts'
+
+/** A first message to support. `sentKey` is made with the form: the same key gives the ticket that it made before. */
+export type NewTicket = {
+  kind: TicketKind
+  personId: bigint | null
+  topic: Topic
+  title: string
+  body: string
+  about?: About | null
+  files?: readonly string[]
+  /** Of a complaint: then following it asks for this number too. */
+  mobile?: Mobile | null
+  sentKey?: string | null
+}
+
+/** `code`: sixteen digits by which a complaint is followed; a request has none. */
+export type OpenedTicket = { id: string; code: string | null; dueAt: Date }
+
+const day = 24 * 3600
+
+/** Opens a ticket with its first message and files, and promises when it is answered. */
+export async function openTicket(
+  doing: Doing,
+  ticket: NewTicket,
+): Promise<Result<OpenedTicket, 'too-many' | 'file-unknown'>> {
+  const { db, now, scope } = doing
+  const again = await findSent(doing, ticket)
+  if (again) return ok(again)
+  const limit = await useLimits(db, limitsFor(ticket.personId, scope.address), now)
+  if (!limit.allowed) return refuse('too-many')
+  const dueAt = await promisedAt(db, ticket.kind, now)
+  return inTransaction(db, async (trx) => {
+    const row = await insertTicket(trx, doing, { ...ticket, dueAt })
+    // The same form arrived a moment before.
+    if (!row) return ok((await findSent({ ...doing, db: trx }, ticket))!)
+    const { body, files = [], personId } = ticket
+    const written = await writeMessage(trx, doing, { ticketId: row.id, author: 'person', personId, body, files })
+    // Nothing of it stays.
+    if (!written.ok) await trx.deleteFrom('ticket').where('id', '=', row.id).execute()
+    return written.ok ? ok({ id: row.public_id, code: row.code, dueAt }) : written
+  })
+}
+
+const limitsFor = (personId: bigint | null, address: string): Limit[] =>
+  personId === null
+    ? [{ key: `ticket:address:${address}`, max: 10, seconds: day }]
+    : [{ key: `ticket:person:${personId}`, max: 20, seconds: day }]
+
+/** 53 bits, in digits, because people read it out and type it. */
+const newCode = (): string => Array.from({ length: 4 }, () => String(randomInt(10_000)).padStart(4, '0')).join('')
+
+async function insertTicket(trx: Trx, { secrets, now }: Doing, ticket: NewTicket & { dueAt: Date }) {
+  const { kind, personId, topic, title, about, mobile, sentKey, dueAt } = ticket
+  const code = kind === 'complaint' ? newCode() : null
+  const row = await trx
+    .insertInto('ticket')
+    .values({
+      public_id: newPublicId(),
+      kind,
+      person_id: personId,
+      topic,
+      title,
+      about_kind: about?.kind ?? null,
+      about_ref: about?.ref ?? null,
+      opened_at: now,
+      updated_at: now,
+      waiting_since: now,
+      due_at: dueAt,
+      code_sealed: code === null ? null : secrets.seal(code),
+      code_index: code === null ? null : secrets.blindIndex('ticket.code', code),
+      mobile_sealed: mobile ? secrets.seal(mobile) : null,
+      mobile_index: mobile ? secrets.blindIndex('ticket.mobile', mobile) : null,
+      sent_key: sentKey ?? null,
+      assignee_id: null,
+      closed_at: null,
+      closed_by: null,
+      rating: null,
+    })
+    .onConflict((conflict) => conflict.column('sent_key').doNothing())
+    .returning(['id', 'public_id'])
+    .executeTakeFirst()
+  return row && { ...row, code }
+}
+
+/** The ticket that the same form has made before; a key of somebody else's form finds nothing. */
+async function findSent({ db, secrets }: Doing, { sentKey, personId }: NewTicket): Promise<OpenedTicket | undefined> {
+  if (!sentKey) return undefined
+  const row = await db
+    .selectFrom('ticket')
+    .select(['public_id', 'code_sealed', 'opened_at', 'due_at'])
+    .where('sent_key', '=', sentKey)
+    .where('person_id', personId === null ? 'is' : '=', personId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const code = row.code_sealed && secrets.open(row.code_sealed)
+  return { id: row.public_id, code, dueAt: row.due_at ?? row.opened_at }
+}

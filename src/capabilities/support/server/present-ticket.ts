@@ -1,0 +1,84 @@
+import { formatDateTime, formatRelative } from '#kit/jalali.ts'
+import { presentAbout, type About, type AboutView } from '../about.ts'
+import type { TicketKind, TicketState } from '../rules.ts'
+import { topicNames } from '../texts.ts'
+import type { Thread } from './get-ticket.ts'
+
+type Row = {
+  public_id: string
+  kind: TicketKind
+  topic: string
+  title: string
+  state: TicketState
+  updated_at: Date
+  due_at: Date | null
+}
+
+export type TicketRow = {
+  id: string
+  kind: TicketKind
+  topic: string
+  title: string
+  state: TicketState
+  updated: string
+  /** Until when an answer is promised, in words; null while nobody waits. */
+  promise: string | null
+}
+
+/** A ticket in a list, for its owner. */
+export const presentRow = (row: Row, now: Date): TicketRow => ({
+  id: row.public_id,
+  kind: row.kind,
+  topic: topicNames[row.topic] ?? row.topic,
+  title: row.title,
+  state: row.state,
+  updated: formatRelative(row.updated_at, now),
+  promise: promiseText(row.due_at, now),
+})
+
+/** What is promised is also said when it was not kept. */
+function promiseText(dueAt: Date | null, now: Date): string | null {
+  if (!dueAt) return null
+  return dueAt > now
+    ? `پاسخ تا ${formatDateTime(dueAt)}`
+    : `قرار بود تا ${formatDateTime(dueAt)} پاسخ بدهیم؛ دیر کرده‌ایم و درخواست شما جلوتر از بقیه است.`
+}
+
+export type MessageView = {
+  id: string
+  mine: boolean
+  author: string
+  internal: boolean
+  body: string
+  at: string
+  files: string[]
+}
+
+export type ThreadView = TicketRow & {
+  opened: string
+  about: AboutView | null
+  rating: number | null
+  closedBy: 'person' | 'staff' | null
+  messages: MessageView[]
+}
+
+/** A whole ticket for its owner: who of the staff wrote is not told. */
+export const presentThread = ({ ticket, messages }: Thread, now: Date): ThreadView => ({
+  ...presentRow(ticket, now),
+  opened: formatDateTime(ticket.opened_at),
+  about:
+    ticket.about_kind && ticket.about_ref
+      ? presentAbout({ kind: ticket.about_kind, ref: ticket.about_ref } as About)
+      : null,
+  rating: ticket.rating,
+  closedBy: ticket.closed_by,
+  messages: messages.map(({ id, author, internal, body, at, files }) => ({
+    id: String(id),
+    mine: author === 'person',
+    author: author === 'person' ? 'شما' : 'پشتیبانی فرمان',
+    internal,
+    body,
+    at: formatDateTime(at),
+    files,
+  })),
+})

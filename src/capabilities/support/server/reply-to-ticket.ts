@@ -1,0 +1,38 @@
+import './tables.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { useLimits } from '#platform/limits.ts'
+import { nextState, waits } from '../rules.ts'
+import { lockTicket } from './lock-ticket.ts'
+import { promisedAt } from './promise.ts'
+import { writeMessage } from './write-message.ts'
+
+type Reply = { id: string; personId: bigint; body: string; files?: readonly string[]; sentKey?: string | null }
+
+/** A person's further message; it opens a closed ticket again. Throws not-found for a ticket of somebody else. */
+export async function replyToTicket(
+  doing: Doing,
+  { id, personId, ...message }: Reply,
+): Promise<Result<null, 'too-many' | 'file-unknown'>> {
+  const { db, now } = doing
+  const limit = await useLimits(db, [{ key: `ticket-reply:${personId}`, max: 60, seconds: 3600 }], now)
+  if (!limit.allowed) return refuse('too-many')
+  return inTransaction(db, async (trx) => {
+    const ticket = await lockTicket(trx, id, personId)
+    const written = await writeMessage(trx, doing, { ticketId: ticket.id, author: 'person', personId, ...message })
+    if (!written.ok) return written
+    if (written.value === null) return ok(null)
+    const state = nextState(ticket.state, 'person-replies')!
+    // Who waits already goes on waiting since then: another message does not push the promise away.
+    const waiting = waits(ticket.state)
+      ? {}
+      : { waiting_since: now, due_at: await promisedAt(trx, ticket.kind, now), closed_at: null, closed_by: null }
+    await trx
+      .updateTable('ticket')
+      .set({ state, updated_at: now, ...waiting })
+      .where('id', '=', ticket.id)
+      .execute()
+    return ok(null)
+  })
+}

@@ -1,0 +1,77 @@
+import type { TicketState } from './rules.ts'
+
+/** DOMAIN.md §19. */
+export const stateNames: Record<TicketState, string> = {
+  open: 'باز',
+  answered: 'پاسخ داده شده',
+  'customer-reply': 'پاسخ مشتری',
+  closed: 'بسته',
+}
+
+export const stateTones = { open: 'info', answered: 'good', 'customer-reply': 'warn', closed: 'plain' } as const
+
+/** What a request may be about; the slugs stand in the database and in addresses. */
+export const requestTopics = {
+  account: 'حساب و ورود',
+  ad: 'آگهی خودرو',
+  gallery: 'نمایشگاه',
+  payment: 'پرداخت و کیف پول',
+  inquiry: 'استعلام',
+  order: 'سفارش و قرارداد',
+  suggestion: 'پیشنهاد',
+  other: 'موضوع دیگر',
+} as const
+export type RequestTopic = keyof typeof requestTopics
+
+/** What somebody may complain about. */
+export const complaintTypes = {
+  fraud: 'کلاهبرداری یا درخواست بیعانه',
+  'wrong-facts': 'اطلاعات نادرست در آگهی',
+  seller: 'رفتار فروشنده یا نمایشگاه',
+  money: 'پول کسر شده یا برنگشته',
+  service: 'کیفیت خدمات فرمان',
+  staff: 'رفتار پشتیبانی',
+  privacy: 'حریم خصوصی',
+  'other-complaint': 'موضوع دیگر',
+} as const
+export type ComplaintType = keyof typeof complaintTypes
+
+export type Topic = RequestTopic | ComplaintType
+export const topicNames: Readonly<Record<string, string>> = { ...requestTopics, ...complaintTypes }
+
+/** The things that a ticket may be about, before their number. */
+export const aboutNames = {
+  ad: 'آگهی',
+  order: 'سفارش',
+  inquiry: 'استعلام',
+  payment: 'پرداخت',
+  other: 'دربارهٔ',
+} as const
+
+export const ratingNames = ['خیلی بد', 'بد', 'متوسط', 'خوب', 'خیلی خوب'] as const
+
+export const refusals = {
+  'too-many': 'امروز درخواست‌های زیادی فرستاده‌اید؛ فردا دوباره بفرستید یا در گفتگوهای باز بنویسید.',
+  'file-unknown': 'یکی از پیوست‌ها دیگر در دسترس نیست؛ آن را بردارید و دوباره بفرستید.',
+  closed: 'این درخواست بسته است.',
+} as const
+
+/** Answers that staff start from; what is sent is what they leave in the field. */
+export const macros = [
+  {
+    name: 'اطلاعات بیشتر',
+    body: 'سلام، از پیام شما سپاسگزاریم. برای بررسی، لطفاً زمان رخداد و تصویری از آنچه دیده‌اید بفرستید.',
+  },
+  {
+    name: 'در حال بررسی',
+    body: 'سلام، موضوع شما را بررسی می‌کنیم و نتیجه را همین‌جا می‌نویسیم.',
+  },
+  {
+    name: 'آگهی بررسی شد',
+    body: 'سلام، آگهی‌ای که گفته بودید بررسی شد و برابر قانون‌های انتشار دربارهٔ آن تصمیم گرفتیم. از اینکه خبر دادید سپاسگزاریم.',
+  },
+  {
+    name: 'حل شد؟',
+    body: 'سلام، کاری که خواسته بودید انجام شد. اگر هنوز مشکلی هست، همین‌جا بنویسید.',
+  },
+] as const

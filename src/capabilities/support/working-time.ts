@@ -1,0 +1,51 @@
+import { addJalaliDays, jalaliText, tehranInstant, toJalali, type JalaliDate } from '#kit/jalali.ts'
+
+/** Days that are official holidays, by `jalaliText`. */
+type HolidaySet = { has(day: string): boolean }
+
+type Hours = readonly [opens: number, closes: number]
+const workday: Hours = [9 * 60, 17 * 60]
+
+/** When staff answer, by the Iranian week: Saturday first, in minutes of the day; null is closed. */
+const week: readonly (Hours | null)[] = [workday, workday, workday, workday, workday, [9 * 60, 13 * 60], null]
+
+/** A promise of some days ends within these many, also when Nowruz lies in between. */
+export const horizonDays = 40
+
+const minuteMs = 60_000
+
+/** The spans in which staff work, day by day from `start` on. */
+function* workingSpans(start: Date, holidays: HolidaySet): Generator<{ from: number; to: number }> {
+  const { weekday, year, month, day } = toJalali(start)
+  const today: JalaliDate = { year, month, day }
+  for (let ahead = 0; ahead < horizonDays; ahead++) {
+    const date = addJalaliDays(today, ahead)
+    const hours = holidays.has(jalaliText(date)) ? null : week[(weekday + ahead) % 7]
+    if (!hours) continue
+    const from = Math.max(tehranInstant(date, 0, hours[0]).getTime(), start.getTime())
+    const to = tehranInstant(date, 0, hours[1]).getTime()
+    if (from < to) yield { from, to }
+  }
+}
+
+/** The moment at which `minutes` of working time have passed since `start`. */
+export function addWorkingMinutes(start: Date, minutes: number, holidays: HolidaySet): Date {
+  let left = minutes * minuteMs
+  let end = start.getTime()
+  for (const { from, to } of workingSpans(start, holidays)) {
+    end = Math.min(to, from + left)
+    left -= end - from
+    if (left <= 0) break
+  }
+  return new Date(end)
+}
+
+/** Whole minutes of working time between two moments; zero when `end` is not after `start`. */
+export function workingMinutesBetween(start: Date, end: Date, holidays: HolidaySet): number {
+  let sum = 0
+  for (const { from, to } of workingSpans(start, holidays)) {
+    if (from >= end.getTime()) break
+    sum += Math.min(to, end.getTime()) - from
+  }
+  return Math.floor(sum / minuteMs)
+}
