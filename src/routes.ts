@@ -33,11 +33,7 @@ export default [
   layout('./app/layouts/landing.tsx', [route('pages/web-app', './app/screens/web-app.tsx')]),
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
-<<<<<<< HEAD
-  layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes, ...inboxRoutes]),
-=======
-  layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes, ...supportRoutes]),
->>>>>>> 43947a6 (People ask support and complain; staff answer at a desk of their own)
+  layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes, ...inboxRoutes, ...supportRoutes]),
   layout('./app/layouts/admin.tsx', [
     route('admin', './app/screens/admin.tsx'),
     ...identityAdminRoutes,
@@ -51,11 +47,8 @@ export default [
   ...adminEndpoints,
   ...identityEndpoints,
   ...marketplaceEndpoints,
-<<<<<<< HEAD
   ...notificationEndpoints,
-=======
   ...supportEndpoints,
->>>>>>> 43947a6 (People ask support and complain; staff answer at a desk of their own)
   route('dev/ui/upload', './app/screens/dev-upload.ts'),
   route('manifest.webmanifest', './app/screens/web-manifest.ts'),
 ] satisfies RouteConfig

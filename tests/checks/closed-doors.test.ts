@@ -40,17 +40,14 @@ const doors: Record<string, Permission> = {
   '/admin/reports': 'ads.moderate',
   '/admin/reports/:adId': 'ads.moderate',
   '/admin/galleries/:galleryId': 'ads.moderate',
-<<<<<<< HEAD
   '/admin/sms': 'sms.read',
   '/admin/sms.csv': 'sms.read',
   '/admin/people': 'people.read',
   '/admin/people/:personId': 'people.read',
   '/admin/people.csv': 'people.read',
-=======
   '/admin/tickets': 'tickets.answer',
-  '/admin/tickets/export': 'tickets.answer',
+  '/admin/tickets.csv': 'tickets.answer',
   '/admin/tickets/:ticketId': 'tickets.answer',
->>>>>>> 43947a6 (People ask support and complain; staff answer at a desk of their own)
 }
 
 type Part = { middleware?: MiddlewareFunction<Response>[]; loader?: unknown; action?: unknown }

@@ -14,7 +14,7 @@ export const complaintRoutes = [route('pages/complaint', screen('complaint.tsx')
 /** Data without a page. */
 export const supportEndpoints = [
   route('profile/support/:ticketId/reply', screen('reply.ts')),
-  route('admin/tickets/export', screen('admin/tickets-export.ts')),
+  route('admin/tickets.csv', screen('admin/tickets-export.ts')),
 ]
 
 /** Screens in the frame of the back office. */

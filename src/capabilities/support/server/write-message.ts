@@ -16,9 +16,9 @@ type NewMessage = {
 }
 
 /**
- * Adds a message to a ticket with the files that were sent for it, in the caller's transaction. Gives its id, or null when the same form has
- * written it before. Refused when a file is not there any more, is somebody else's, or stands in another message; then nothing
- * is written.
+ * Adds a message to a ticket with the files that were sent for it, in the caller's transaction. Gives its id, or null when the
+ * same form has written it before. Refused when a file is not there any more, is somebody else's, or stands in another
+ * message; then nothing is written.
  */
 export async function writeMessage(
   trx: Trx,

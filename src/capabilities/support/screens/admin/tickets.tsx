@@ -74,7 +74,7 @@ export default function Tickets() {
         rowKey={({ id }) => id}
         rowHref={({ id }) => ticketDeskPath(id)}
         next={next}
-        csv={`${ticketsDeskPath}/export`}
+        csv={`${ticketsDeskPath}.csv`}
         empty={<EmptyState title="درخواستی نیست" />}
       />
     </div>
