@@ -4,6 +4,7 @@ import { seedDemoPeople } from '#capabilities/identity/server/demo-people.ts'
 import { seedDemoMarket } from '#capabilities/marketplace/server/demo/seed-demo-market.ts'
 import { withoutIndexes } from '#capabilities/marketplace/server/demo/without-indexes.ts'
 import { rateAds } from '#capabilities/marketplace/server/rate-ads.ts'
+import { seedTickets } from '#capabilities/support/server/demo/seed-tickets.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import type { Log } from '#platform/log.ts'
@@ -42,6 +43,7 @@ export async function seedDemo({ db, secrets, log, now }: Doing, options: DemoOp
     return withoutIndexes(trx, async () => {
       const market = await seedDemoMarket(trx, { secrets, catalogue, people, now, seed, ads, galleries, onProgress })
       await seedDemoNotices(trx, { buyer: byRole.buyer, seller: byRole.seller }, now)
+      await seedTickets(trx, { people: [byRole.buyer, byRole.seller], staff: byRole.support, now })
       await gatherStatistics(trx)
       return { ...market, rated: await rateAds(trx, now) }
     })

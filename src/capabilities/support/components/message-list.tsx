@@ -2,19 +2,10 @@ import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ticketFilesPath } from '../addresses.ts'
-
-type Message = {
-  id: string
-  mine: boolean
-  author: string
-  internal: boolean
-  body: string
-  at: string
-  files: readonly string[]
-}
+import type { MessageView } from '../ticket-view.ts'
 
 type MessageListProps = {
-  messages: readonly Message[]
+  messages: readonly MessageView[]
   /** False where the reader may not open pictures: then they are only counted. */
   showFiles?: boolean
 }

@@ -1,4 +1,4 @@
-import type { TicketRow } from '../server/present-ticket.ts'
+import type { TicketRow } from '../ticket-view.ts'
 import { ticketPath } from '../addresses.ts'
 import { StateBadge } from './state-badge.tsx'
 

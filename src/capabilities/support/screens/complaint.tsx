@@ -11,9 +11,10 @@ import { FollowForm } from '../components/follow-form.tsx'
 import { complaintSchema, followSchema } from '../schemas.ts'
 import { followComplaint } from '../server/follow-complaint.ts'
 import { openTicket } from '../server/open-ticket.ts'
-import { presentThread, type ThreadView } from '../server/present-ticket.ts'
+import { presentThread } from '../server/present-ticket.ts'
 import { promisedAt } from '../server/promise.ts'
 import { complaintTypes, refusals } from '../texts.ts'
+import type { ThreadView } from '../ticket-view.ts'
 import type { Route } from './+types/complaint'
 
 type Answer = { sent: { id: string; code: string; due: string } } | { followed: ThreadView }

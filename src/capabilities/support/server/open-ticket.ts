@@ -63,7 +63,7 @@ const limitsFor = (personId: bigint | null, address: string): Limit[] =>
 const newCode = (): string => Array.from({ length: 4 }, () => String(randomInt(10_000)).padStart(4, '0')).join('')
 
 async function insertTicket(trx: Trx, { secrets, now }: Doing, ticket: NewTicket & { dueAt: Date }) {
-  const { kind, personId, topic, title, about, mobile, sentKey, dueAt } = ticket
+  const { kind, personId, topic, title, about, mobile, dueAt } = ticket
   const code = kind === 'complaint' ? newCode() : null
   const row = await trx
     .insertInto('ticket')
@@ -83,7 +83,7 @@ async function insertTicket(trx: Trx, { secrets, now }: Doing, ticket: NewTicket
       code_index: code === null ? null : secrets.blindIndex('ticket.code', code),
       mobile_sealed: mobile ? secrets.seal(mobile) : null,
       mobile_index: mobile ? secrets.blindIndex('ticket.mobile', mobile) : null,
-      sent_key: sentKey ?? null,
+      sent_key: ownKey(ticket),
       assignee_id: null,
       closed_at: null,
       closed_by: null,
@@ -95,14 +95,18 @@ async function insertTicket(trx: Trx, { secrets, now }: Doing, ticket: NewTicket
   return row && { ...row, code }
 }
 
-/** The ticket that the same form has made before; a key of somebody else's form finds nothing. */
-async function findSent({ db, secrets }: Doing, { sentKey, personId }: NewTicket): Promise<OpenedTicket | undefined> {
+/** A key counts for its sender alone. */
+const ownKey = ({ personId, sentKey }: NewTicket): string | null =>
+  sentKey ? `${personId ?? 'guest'}:${sentKey}` : null
+
+/** The ticket that the same form has made before. */
+async function findSent({ db, secrets }: Doing, ticket: NewTicket): Promise<OpenedTicket | undefined> {
+  const sentKey = ownKey(ticket)
   if (!sentKey) return undefined
   const row = await db
     .selectFrom('ticket')
     .select(['public_id', 'code_sealed', 'opened_at', 'due_at'])
     .where('sent_key', '=', sentKey)
-    .where('person_id', personId === null ? 'is' : '=', personId)
     .executeTakeFirst()
   if (!row) return undefined
   const code = row.code_sealed && secrets.open(row.code_sealed)

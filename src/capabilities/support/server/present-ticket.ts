@@ -1,7 +1,8 @@
 import { formatDateTime, formatRelative } from '#kit/jalali.ts'
-import { presentAbout, type About, type AboutView } from '../about.ts'
+import { presentAbout, type About } from '../about.ts'
 import type { TicketKind, TicketState } from '../rules.ts'
 import { topicNames } from '../texts.ts'
+import type { ThreadView, TicketRow } from '../ticket-view.ts'
 import type { Thread } from './get-ticket.ts'
 
 type Row = {
@@ -12,17 +13,6 @@ type Row = {
   state: TicketState
   updated_at: Date
   due_at: Date | null
-}
-
-export type TicketRow = {
-  id: string
-  kind: TicketKind
-  topic: string
-  title: string
-  state: TicketState
-  updated: string
-  /** Until when an answer is promised, in words; null while nobody waits. */
-  promise: string | null
 }
 
 /** A ticket in a list, for its owner. */
@@ -42,24 +32,6 @@ function promiseText(dueAt: Date | null, now: Date): string | null {
   return dueAt > now
     ? `پاسخ تا ${formatDateTime(dueAt)}`
     : `قرار بود تا ${formatDateTime(dueAt)} پاسخ بدهیم؛ دیر کرده‌ایم و درخواست شما جلوتر از بقیه است.`
-}
-
-export type MessageView = {
-  id: string
-  mine: boolean
-  author: string
-  internal: boolean
-  body: string
-  at: string
-  files: string[]
-}
-
-export type ThreadView = TicketRow & {
-  opened: string
-  about: AboutView | null
-  rating: number | null
-  closedBy: 'person' | 'staff' | null
-  messages: MessageView[]
 }
 
 /** A whole ticket for its owner: who of the staff wrote is not told. */

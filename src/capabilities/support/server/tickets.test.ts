@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { tehranInstant } from '#kit/jalali.ts'
+import '#capabilities/notifications/server/tables.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { closeTicket, rateTicket } from './close-ticket.ts'
+import { answerTicket, assignTicket, closeFromDesk, noteTicket } from './desk/answer-ticket.ts'
+import { findQueue, readFilter, readPlace } from './desk/find-queue.ts'
+import { followComplaint } from './follow-complaint.ts'
+import { getThread } from './get-ticket.ts'
+import { openTicket, type NewTicket } from './open-ticket.ts'
+import { replyToTicket } from './reply-to-ticket.ts'
+
+const test = useTestDb()
+
+const doingOf = (over: Parameters<typeof requestContext>[1] = {}) => requestContext(test, over).doing
+const later = (minutes: number) => new Date(test.now.getTime() + minutes * 60_000)
+
+async function aTicket(over: Partial<NewTicket> = {}, now = test.now) {
+  const personId = over.personId === undefined ? (await aPerson(test)).id : over.personId
+  const ticket = { kind: 'request', topic: 'other', title: 'پرسش', body: 'سلام', ...over, personId } as const
+  const opened = await openTicket(doingOf({ personId: personId ?? undefined, now }), ticket)
+  if (!opened.ok) throw new Error(opened.code)
+  return { ...opened.value, personId: personId! }
+}
+
+async function staff(now = later(5)) {
+  const { id } = await aPerson(test, { roles: ['support'] })
+  return { id, doing: doingOf({ personId: id, roles: ['support'], now }) }
+}
+
+const rowOf = (id: string) =>
+  test.db.selectFrom('ticket').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
+const auditOf = async () =>
+  (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
+
+describe('a new request', () => {
+  it('is open, waits, and has an answer promised for the end of one working day', async () => {
+    // Saturday half past eleven: five and a half hours are left of the day.
+    const row = await rowOf((await aTicket()).id)
+    const due = tehranInstant({ year: 1405, month: 9, day: 1 }, 11, 30)
+    expect(row).toMatchObject({ state: 'open', waiting_since: test.now, due_at: due, code_sealed: null })
+  })
+
+  it('that arrives twice from one form is one, and the same key of somebody else is another', async () => {
+    const { id, personId } = await aTicket({ sentKey: 'form-key-1' })
+    expect((await aTicket({ personId, sentKey: 'form-key-1' })).id).toBe(id)
+    expect((await aTicket({ sentKey: 'form-key-1' })).id).not.toBe(id)
+    expect(await test.db.selectFrom('ticket_message').select('id').execute()).toHaveLength(2)
+  })
+
+  it('is refused after twenty of a day', async () => {
+    const { personId } = await aTicket()
+    for (let sent = 1; sent < 20; sent++) await aTicket({ personId })
+    await expect(aTicket({ personId })).rejects.toThrow('too-many')
+  })
+
+  it('keeps what was written as it is, also when it looks like a page', async () => {
+    const { id, personId } = await aTicket({ body: '<script>alert(1)</script>' })
+    const { messages } = await getThread(test.db, { id, personId, notes: false })
+    expect(messages[0]?.body).toBe('<script>alert(1)</script>')
+  })
+})
+
+describe('the conversation', () => {
+  it('goes from the answer to the reply and back, and the promise begins anew', async () => {
+    const { id, personId } = await aTicket()
+    const { doing } = await staff()
+    await answerTicket(doing, { id, body: 'درست شد', close: false })
+    expect(await rowOf(id)).toMatchObject({ state: 'answered', waiting_since: null, due_at: null })
+    await replyToTicket(doingOf({ now: later(10) }), { id, personId, body: 'نشد' })
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ state: 'customer-reply', waiting_since: later(10) })
+    expect(row.due_at!.getTime()).toBeGreaterThan(later(10).getTime())
+  })
+
+  it('is not pushed to the end of the queue by another message of who waits', async () => {
+    const { id, personId } = await aTicket()
+    const { due_at } = await rowOf(id)
+    await replyToTicket(doingOf({ now: later(90) }), { id, personId, body: 'کسی نیست؟' })
+    expect(await rowOf(id)).toMatchObject({ state: 'open', waiting_since: test.now, due_at })
+  })
+
+  it('is told to the person in the inbox once for each answer, and a note is told to nobody', async () => {
+    const { id, personId } = await aTicket({ title: 'کد نمی‌آید' })
+    const { doing } = await staff()
+    await noteTicket(doing, { id, body: 'با فنی هماهنگ شد' })
+    await answerTicket(doing, { id, body: 'درست شد', close: false })
+    const notices = await test.db
+      .selectFrom('notice')
+      .select(['kind', 'link', 'data'])
+      .where('person_id', '=', personId)
+      .execute()
+    expect(notices).toEqual([{ kind: 'ticket', link: `/profile/support/${id}`, data: { subject: 'کد نمی‌آید' } }])
+    const { messages } = await getThread(test.db, { id, personId, notes: false })
+    expect(messages.map(({ body }) => body)).toEqual(['سلام', 'درست شد'])
+  })
+
+  it('takes a message that was queued offline once, however often it is sent', async () => {
+    const { id, personId } = await aTicket()
+    const reply = { id, personId, body: 'دوباره', sentKey: 'queued-key' }
+    await replyToTicket(doingOf(), reply)
+    await replyToTicket(doingOf(), reply)
+    expect((await getThread(test.db, { id, personId, notes: false })).messages).toHaveLength(2)
+  })
+
+  it('ends with closing, can be rated only then, and opens again with a reply', async () => {
+    const { id, personId } = await aTicket()
+    expect(await rateTicket(doingOf(), { id, personId, rating: 5 })).toEqual({ ok: false, code: 'not-closed' })
+    await closeTicket(doingOf(), { id, personId })
+    await closeTicket(doingOf(), { id, personId })
+    await rateTicket(doingOf(), { id, personId, rating: 4 })
+    expect(await rowOf(id)).toMatchObject({ state: 'closed', closed_by: 'person', rating: 4, waiting_since: null })
+    await replyToTicket(doingOf(), { id, personId, body: 'باز هم' })
+    expect(await rowOf(id)).toMatchObject({ state: 'customer-reply', closed_at: null, closed_by: null })
+  })
+})
+
+describe('a stranger', () => {
+  it.each<[string, (id: string, personId: bigint) => Promise<unknown>]>([
+    ['reads nothing', (id, personId) => getThread(test.db, { id, personId, notes: false })],
+    ['writes nothing', (id, personId) => replyToTicket(doingOf(), { id, personId, body: 'x' })],
+    ['closes nothing', (id, personId) => closeTicket(doingOf(), { id, personId })],
+    ['rates nothing', (id, personId) => rateTicket(doingOf(), { id, personId, rating: 1 })],
+  ])('%s of a ticket: to them it does not exist', async (_what, run) => {
+    const { id } = await aTicket()
+    const stranger = await aPerson(test)
+    await expect(run(id, stranger.id)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('staff', () => {
+  it('write every act into the log, and one that changes nothing is no act', async () => {
+    const { id } = await aTicket()
+    const { doing } = await staff()
+    await assignTicket(doing, { id, take: true })
+    await assignTicket(doing, { id, take: true })
+    await noteTicket(doing, { id, body: 'یادداشت' })
+    await answerTicket(doing, { id, body: 'پاسخ', close: true })
+    await closeFromDesk(doing, { id })
+    expect(await auditOf()).toEqual(['ticket.take', 'ticket.note', 'ticket.answer'])
+  })
+
+  it('can not answer what is closed, nor take what a colleague has', async () => {
+    const { id } = await aTicket()
+    const [first, second] = [await staff(), await staff()]
+    await assignTicket(first.doing, { id, take: true })
+    expect(await assignTicket(second.doing, { id, take: true })).toEqual({ ok: false, code: 'taken' })
+    await closeFromDesk(first.doing, { id })
+    expect(await answerTicket(second.doing, { id, body: 'x', close: false })).toEqual({ ok: false, code: 'closed' })
+  })
+
+  it('see who waits longest first, every ticket once over all pages, and their own when they ask', async () => {
+    const ids = []
+    for (const minutes of [3, 1, 2, 2]) ids.push((await aTicket({}, later(minutes))).id)
+    const { id: me, doing } = await staff()
+    await assignTicket(doing, { id: ids[0]!, take: true })
+    const filter = readFilter(new URLSearchParams(), me)
+    const seen = []
+    for (let after: string | null = null, more = true; more; more = after !== null) {
+      const { tickets, next } = await findQueue(test.db, filter, { after: readPlace(after), size: 1 })
+      seen.push(...tickets.map(({ public_id }) => public_id))
+      after = next
+    }
+    expect(seen).toEqual([ids[1], ids[2], ids[3], ids[0]])
+    const mine = await findQueue(test.db, readFilter(new URLSearchParams('mine=on'), me), { after: null, size: 9 })
+    expect(mine.tickets.map(({ public_id }) => public_id)).toEqual([ids[0]])
+  })
+})
+
+describe('a complaint of a guest', () => {
+  const complain = (over: Partial<NewTicket> = {}) =>
+    aTicket({ kind: 'complaint', personId: null, topic: 'fraud', ...over })
+  const follow = (code: string, mobile?: string, address = '203.0.113.9') =>
+    followComplaint(doingOf({ address }), { code, mobile: mobile as never })
+
+  it('is followed by its code alone, and notes of staff stay among staff', async () => {
+    const { id, code } = await complain()
+    expect(code).toMatch(/^\d{16}$/)
+    await noteTicket((await staff()).doing, { id, body: 'مشکوک' })
+    const found = await follow(code!)
+    expect(found.ok && found.value.messages.map(({ body }) => body)).toEqual(['سلام'])
+  })
+
+  it('with a number asks for it, and a wrong number says the same as a wrong code', async () => {
+    const { code } = await complain({ mobile: '09121112233' as never })
+    expect((await follow(code!, '09121112233')).ok).toBe(true)
+    const refused = { ok: false, code: 'not-found' }
+    expect([await follow(code!), await follow(code!, '09121112234'), await follow('0'.repeat(16))]).toEqual([
+      refused,
+      refused,
+      refused,
+    ])
+  })
+
+  it('can not be found by trying', async () => {
+    for (let tried = 0; tried < 20; tried++) await follow(String(tried).padStart(16, '0'))
+    const { code } = await complain()
+    expect(await follow(code!)).toEqual({ ok: false, code: 'too-many' })
+    expect((await follow(code!, undefined, '203.0.113.10')).ok).toBe(true)
+  })
+
+  it('sent twice gives the same code', async () => {
+    const first = await complain({ sentKey: 'guest-form' })
+    expect((await complain({ sentKey: 'guest-form' })).code).toBe(first.code)
+  })
+})
