@@ -10,7 +10,7 @@ export function AboutLine({ about: { name, ref, href } }: { about: AboutView }) 
   if (!href) return <p className="text-label text-muted">{words}</p>
   return (
     <p className="text-label">
-      <a href={href} className="inline-flex min-h-11 items-center gap-1 text-lazuli underline">
+      <a href={href} className="inline-block py-2.5 text-lazuli underline">
         {words}
       </a>
     </p>

@@ -20,6 +20,8 @@ type ReplyFormProps = {
   closed: boolean
 }
 
+const loadQueue = () => import('./queue-reply.ts')
+
 /** A further message. Without a connection it waits in the queue of the device and goes by itself. */
 export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: ReplyFormProps) {
   const { form, fields, busy } = useSchemaForm(replySchema, { id: `ticket-reply-${id}`, answer })
@@ -35,16 +37,18 @@ export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: Reply
     form.form.reset()
   })
 
+  // Without a connection it would come too late.
+  useEffect(() => void loadQueue().catch(() => {}), [])
+
   const queueWithoutConnection = async (event: FormEvent) => {
     const data = new FormData(event.target as HTMLFormElement)
     const body = String(data.get('body') ?? '')
     if (isOnline() || body.trim() === '') return
     event.preventDefault()
     event.stopPropagation()
-    const { queueReply } = await import('./queue-reply.ts')
-    const kept = await queueReply({ id, title, body, files: data.getAll('files').map(String), sentKey }).catch(
-      () => false,
-    )
+    const kept = await loadQueue()
+      .then(({ queueReply }) => queueReply({ id, title, body, files: data.getAll('files').map(String), sentKey }))
+      .catch(() => false)
     setQueued(kept)
     if (kept) empty()
   }

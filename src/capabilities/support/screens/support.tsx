@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { redirect } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
@@ -85,9 +86,12 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
       </header>
       <details
         open={about !== null || all === 0 || actionData !== undefined}
-        className="rounded-card border border-line bg-surface"
+        className="group rounded-card border border-line bg-surface"
       >
-        <summary className="flex min-h-14 cursor-pointer items-center px-4 font-bold text-lazuli">درخواست تازه</summary>
+        <summary className="flex min-h-14 cursor-pointer items-center gap-2 px-4 font-bold text-lazuli">
+          <IconPlus aria-hidden size={20} className="group-open:rotate-45" />
+          درخواست تازه
+        </summary>
         <div className="flex flex-col gap-4 p-4 pt-0">
           {about && <AboutLine about={about} />}
           <RequestForm answer={actionData} about={about?.text ?? null} topic={about?.topic ?? null} sentKey={sentKey} />
