@@ -43,7 +43,9 @@ export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: Reply
   const queueWithoutConnection = async (event: FormEvent) => {
     const data = new FormData(event.target as HTMLFormElement)
     const body = String(data.get('body') ?? '')
-    if (isOnline() || body.trim() === '') return
+    // What the form says to itself (a check, emptying it) is sent as well and is no message.
+    const own = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === '__intent__'
+    if (own || isOnline() || body.trim() === '') return
     event.preventDefault()
     event.stopPropagation()
     const kept = await loadQueue()
