@@ -114,7 +114,7 @@ test('a tab in which something is being typed is not reloaded without asking', a
   expect(loads.count).toBe(0)
   await typing.getByRole('button', { name: 'تازه کردن برگه' }).click()
   await expect(typing.locator('html')).toHaveAttribute('data-build', 'the-next-build')
-  expect(loads.count).toBe(1)
+  await expect.poll(() => loads.count).toBe(1)
   await context.close()
 })
 
