@@ -1,0 +1,11 @@
+/** Every column that holds a sealed value; tests/checks/sealed-columns.test.ts holds the list against the database. */
+export const sealedColumns = [
+  { table: 'gallery', column: 'phone_sealed' },
+  { table: 'idempotency_key', column: 'answer_sealed' },
+  { table: 'person', column: 'mobile_sealed' },
+  { table: 'sign_in_code', column: 'mobile_sealed' },
+  { table: 'sms_message', column: 'mobile_sealed' },
+  { table: 'sms_message', column: 'tokens_sealed' },
+] as const satisfies readonly SealedColumn[]
+
+export type SealedColumn = { table: string; column: string }
