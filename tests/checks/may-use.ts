@@ -9,6 +9,6 @@ export const mayUse: Record<string, readonly string[]> = {
   marketplace: ['catalog', 'identity', 'notifications', 'rules'],
   notifications: [],
   pictures: [],
-  profile: ['identity', 'marketplace', 'notifications'],
+  profile: ['identity', 'marketplace', 'notifications', 'pictures'],
   rules: [],
 }
