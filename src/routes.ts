@@ -14,7 +14,7 @@ import {
   notificationRoutes,
   smsLogRoutes,
 } from './capabilities/notifications/routes.ts'
-import { profileRoutes } from './capabilities/profile/routes.ts'
+import { profileEndpoints, profileRoutes } from './capabilities/profile/routes.ts'
 import { ruleAdminRoutes } from './capabilities/rules/routes.ts'
 
 /** The whole table of addresses, by frame. Each capability names its own screens in its routes.ts. */
@@ -31,7 +31,12 @@ export default [
   layout('./app/layouts/landing.tsx', [route('pages/web-app', './app/screens/web-app.tsx')]),
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
-  layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes, ...inboxRoutes]),
+  layout('./app/layouts/profile.tsx', [
+    ...profileRoutes,
+    route('profile/settings', './app/screens/settings.tsx'),
+    ...bookmarkRoutes,
+    ...inboxRoutes,
+  ]),
   layout('./app/layouts/admin.tsx', [
     route('admin', './app/screens/admin.tsx'),
     ...identityAdminRoutes,
@@ -45,6 +50,7 @@ export default [
   ...identityEndpoints,
   ...marketplaceEndpoints,
   ...notificationEndpoints,
+  ...profileEndpoints,
   route('dev/ui/upload', './app/screens/dev-upload.ts'),
   route('manifest.webmanifest', './app/screens/web-manifest.ts'),
 ] satisfies RouteConfig

@@ -13,5 +13,6 @@ export { startMobileChange } from './server/mobile-change/start-mobile-change.ts
 export { changePassword, findPasswordDate } from './server/password/set-password.ts'
 export { endOtherSessions, endSessionOf } from './server/sessions/end-sessions.ts'
 export { findSessions, type SessionView } from './server/sessions/find-sessions.ts'
+export { withRetryAfter } from './server/wait-refusal.ts'
 export { endSignIn } from './server/end-sign-in.ts'
 export { identityJobs } from './server/jobs.ts'

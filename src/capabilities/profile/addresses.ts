@@ -6,3 +6,4 @@ export const passwordPath = `${settingsPath}/password`
 export const sessionsPath = `${settingsPath}/sessions`
 export const ownDataPath = `${settingsPath}/my-data`
 export const deleteAccountPath = `${settingsPath}/delete-account`
+export const accountDeletedPath = '/pages/account-deleted'
