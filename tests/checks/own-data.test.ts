@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { findNames, savePersonInfo } from '#capabilities/identity/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
 import type { NationalCode } from '#kit/national-code.ts'
 import '#capabilities/pictures/server/tables.ts'
 import { saveContactDetails } from '#capabilities/profile/server/contact-details.ts'
 import { deleteAccount } from '#capabilities/profile/server/delete-account.ts'
 import { exportOwnData } from '#capabilities/profile/server/export-own-data.ts'
+import type { Trx } from '#platform/database.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../support/database.ts'
 import { dumpDatabase, foundIn } from '../support/dump.ts'
@@ -30,6 +32,8 @@ const fates: Record<string, { exported: boolean; deleted: 'gone' | 'unnamed' | '
   'gallery.owner_id': { exported: true, deleted: 'refused' },
   // Sealed answers to repeated requests, for a day.
   'idempotency_key.person_id': { exported: false, deleted: 'gone' },
+  'notice.person_id': { exported: true, deleted: 'gone' },
+  'notice_choice.person_id': { exported: true, deleted: 'gone' },
   'picture.person_id': { exported: true, deleted: 'gone' },
   'rule_version.created_by': { exported: false, deleted: 'unnamed' },
   'session.person_id': { exported: true, deleted: 'gone' },
@@ -45,6 +49,7 @@ const planted = {
   description: 'فروش به‌خاطر سفر',
   note: 'قیمتش واقعی نیست',
   device: 'Planted/1.0',
+  notice: 'تیبا ۲ کاشته‌شده',
   picture: 'photo-planted-0123456789',
 }
 
@@ -61,7 +66,8 @@ async function aBusyPerson() {
 }
 
 async function useEverything(person_id: bigint): Promise<void> {
-  const { db, now } = test
+  const { now } = test
+  const db = test.db as Trx
   const [own, other] = [
     await anAd(test, { seller_id: person_id, description: planted.description, pictures: [planted.picture] }),
     await anAd(test),
@@ -84,6 +90,10 @@ async function useEverything(person_id: bigint): Promise<void> {
     .insertInto('picture')
     .values({ ...picture, state: 'kept', sent_at: now, attached_at: now })
     .execute()
+  const notice = { kind: 'ticket' as const, data: { subject: planted.notice }, link: null, key: 'ticket:1' }
+  await notify(db, test, { personId: person_id, ...notice })
+  const choice = { person_id, topic: 'club' as const, inbox: true, sms: false }
+  await db.insertInto('notice_choice').values(choice).execute()
   await openSession(db, { personId: person_id, userAgent: planted.device, now, lifetimeSeconds: 60 })
 }
 

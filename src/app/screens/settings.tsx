@@ -2,6 +2,8 @@ import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { lookOf } from '#app/look.ts'
 import { DevicePanel } from '#app/offline/device-panel.tsx'
 import { findPasswordDate, findSessions } from '#capabilities/identity/contract.ts'
+import { findNoticeChoices } from '#capabilities/notifications/contract.ts'
+import { ChoicesForm } from '#capabilities/notifications/embeds.ts'
 import { OwnDataSection, Section, SecuritySection, settingsPath, settingsTexts } from '#capabilities/profile/embeds.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { doing } from '#platform/context.ts'
@@ -14,10 +16,12 @@ export const middleware = [membersOnly]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = doing(context)
   // The guard before this loader lets nobody in without a session.
-  const passwordDate = await findPasswordDate(asked.db, asked.scope.session.personId!)
+  const personId = asked.scope.session.personId!
+  const passwordDate = await findPasswordDate(asked.db, personId)
   return {
     look: lookOf(request.headers).look,
     passwordSince: passwordDate && formatDate(passwordDate),
+    choices: await findNoticeChoices(asked.db, personId),
     sessions: await findSessions(asked),
   }
 }
@@ -28,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** Everything that a person sets: how pages look, who is signed in where, what this device keeps, and their data. */
-export default function Settings({ loaderData: { look, passwordSince, sessions } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { look, choices, passwordSince, sessions } }: Route.ComponentProps) {
   const { build } = useRouteLoaderData('root') as { build: string }
   const [query] = useSearchParams()
   return (
@@ -36,6 +40,9 @@ export default function Settings({ loaderData: { look, passwordSince, sessions }
       <h1 className="text-title">{settingsTexts.title}</h1>
       <Section id="look" title={settingsTexts.look}>
         <LookForm look={look} next={settingsPath} />
+      </Section>
+      <Section id="choices" title={settingsTexts.notices}>
+        <ChoicesForm choices={choices} next={settingsPath} />
       </Section>
       <SecuritySection passwordSince={passwordSince} sessions={sessions} saved={query.get('saved')} />
       <div data-needs-script>

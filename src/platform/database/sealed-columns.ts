@@ -5,6 +5,7 @@ export const sealedColumns = [
   { table: 'contact_detail', column: 'sheba_sealed' },
   { table: 'gallery', column: 'phone_sealed' },
   { table: 'idempotency_key', column: 'answer_sealed' },
+  { table: 'imitated_sms', column: 'message_sealed' },
   { table: 'person', column: 'mobile_sealed' },
   { table: 'person', column: 'national_code_sealed' },
   { table: 'sign_in_code', column: 'mobile_sealed' },

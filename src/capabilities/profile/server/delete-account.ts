@@ -1,8 +1,9 @@
-import { erasePerson, findErasureBar as findIdentityBar } from '#capabilities/identity/contract.ts'
+import { erasePerson, findErasureBar as findIdentityBar, openMobile } from '#capabilities/identity/contract.ts'
 import {
   erasePersonData as eraseMarketplace,
   findErasureBar as findMarketplaceBar,
 } from '#capabilities/marketplace/contract.ts'
+import { erasePersonData as eraseNotifications } from '#capabilities/notifications/contract.ts'
 import { erasePersonData as erasePictures } from '#capabilities/pictures/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Doing } from '#platform/context.ts'
@@ -19,7 +20,7 @@ export const findDeletionBar = async (db: Db, personId: bigint): Promise<Deletio
 
 /**
  * Deletes the account of the signed-in person at once and for good (docs/decisions/0019). Needs a fresh proof. All rooms let
- * go of the person in one transaction; identity is the last, because others look by its number.
+ * go of the person in one transaction.
  */
 export async function deleteAccount(doing: Doing, personId: bigint): Promise<Result<null, DeletionBar>> {
   requireFresh(doing, deleteAccountPath)
@@ -27,6 +28,8 @@ export async function deleteAccount(doing: Doing, personId: bigint): Promise<Res
     const bar = await findDeletionBar(trx, personId)
     if (bar) return refuse(bar)
     await eraseMarketplace(trx, personId)
+    const mobile = await openMobile(trx, doing.secrets, personId)
+    await eraseNotifications(trx, doing.secrets, { personId, mobile })
     await erasePictures(trx, personId)
     await eraseContactDetails(trx, personId)
     await erasePerson(trx, doing, personId)

@@ -1,5 +1,6 @@
-import { exportPersonData as exportIdentity } from '#capabilities/identity/contract.ts'
+import { exportPersonData as exportIdentity, openMobile } from '#capabilities/identity/contract.ts'
 import { exportPersonData as exportMarketplace } from '#capabilities/marketplace/contract.ts'
+import { exportPersonData as exportNotifications } from '#capabilities/notifications/contract.ts'
 import { exportPersonData as exportPictures } from '#capabilities/pictures/contract.ts'
 import { refuse, ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { Doing } from '#platform/context.ts'
@@ -19,11 +20,13 @@ export async function exportOwnData(doing: Doing, personId: bigint): Promise<Acc
   requireFresh(doing, settingsPath)
   const limit = await useLimits(doing.db, [{ key: `own-data:${personId}`, ...filesADay }], doing.now)
   if (!limit.allowed) return refuse('limited')
+  const mobile = await openMobile(doing.db, doing.secrets, personId)
   const own = {
     madeAt: doing.now,
     identity: await exportIdentity(doing, personId),
     contact: await findContactDetails(doing, personId),
     marketplace: await exportMarketplace(doing, personId),
+    notifications: await exportNotifications(doing, { personId, mobile }),
     pictures: await exportPictures(doing, personId),
   }
   return ok(JSON.stringify(own, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2))

@@ -12,7 +12,7 @@ export async function findErasureBar(db: Db, personId: bigint): Promise<'has-rol
 
 /**
  * Takes everything out of a person's row by which they could be known or found, ends their sessions and forgets their codes.
- * The number is free: who signs in with it becomes a new person. Comes last of all rooms, because they look by the number.
+ * The number is free: who signs in with it becomes a new person.
  */
 export async function erasePerson(trx: Trx, { secrets, now }: Doing, personId: bigint): Promise<void> {
   const { mobile_index } = await trx
