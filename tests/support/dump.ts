@@ -13,6 +13,10 @@ export async function dumpDatabase(db: Db): Promise<string> {
   return texts.join('\n')
 }
 
+/** Six digits stand in a long hash by chance; as a value they stand alone. */
+const holds = (text: string, secret: string) =>
+  /^\d{6}$/.test(secret) ? new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`).test(text) : text.includes(secret)
+
 /** Which of these secrets a text gives away: as they are, or as the bytes of their letters. */
 export const foundIn = (text: string, secrets: readonly string[]): string[] =>
-  secrets.filter((secret) => text.includes(secret) || text.includes(Buffer.from(secret).toString('hex')))
+  secrets.filter((secret) => holds(text, secret) || text.includes(Buffer.from(secret).toString('hex')))

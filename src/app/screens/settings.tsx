@@ -42,7 +42,14 @@ export default function Settings({ loaderData: { look, choices, passwordSince, s
         <LookForm look={look} next={settingsPath} />
       </Section>
       <Section id="choices" title={settingsTexts.notices}>
-        <ChoicesForm choices={choices} next={settingsPath} />
+        <details className="rounded-card border border-line bg-surface" open={query.has('choices')}>
+          <summary className="flex min-h-14 cursor-pointer items-center px-4 font-medium">
+            {settingsTexts.noticeChoices}
+          </summary>
+          <div className="border-t border-line p-4">
+            <ChoicesForm choices={choices} next={settingsPath} />
+          </div>
+        </details>
       </Section>
       <SecuritySection passwordSince={passwordSince} sessions={sessions} saved={query.get('saved')} />
       <div data-needs-script>

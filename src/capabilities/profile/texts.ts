@@ -78,6 +78,7 @@ export const settingsTexts = {
   title: 'تنظیمات',
   look: 'نمایش',
   notices: 'اعلان‌ها',
+  noticeChoices: 'چه چیزهایی و از چه راهی',
   security: 'ورود و امنیت',
   data: 'داده‌های من',
   password: 'گذرواژه',

@@ -1,6 +1,5 @@
 import type { MetaFunction } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { deletionTexts } from '../texts.ts'
 
 export const meta: MetaFunction = () => [
@@ -11,15 +10,12 @@ export const meta: MetaFunction = () => [
 /** The last page of an account; whoever opens it is a guest again. */
 export default function AccountDeleted() {
   return (
-    <EmptyState
-      title={deletionTexts.done}
-      action={
-        <ButtonLink kind="main" href="/">
-          {deletionTexts.home}
-        </ButtonLink>
-      }
-    >
-      {deletionTexts.doneAbout}
-    </EmptyState>
+    <div className="mx-auto max-w-md space-y-4 py-8 text-center">
+      <h1 className="text-title">{deletionTexts.done}</h1>
+      <p className="text-muted">{deletionTexts.doneAbout}</p>
+      <ButtonLink kind="main" href="/">
+        {deletionTexts.home}
+      </ButtonLink>
+    </div>
   )
 }
