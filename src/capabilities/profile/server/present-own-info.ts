@@ -1,4 +1,5 @@
 import { getPerson, getPersonInfo, presentInfo } from '#capabilities/identity/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
 import { bankOfSheba, maskSheba, type Sheba } from '#kit/sheba.ts'
 import type { Doing } from '#platform/context.ts'
 import { completenessOf, type Completeness } from '../info-summary.ts'
@@ -14,7 +15,10 @@ export async function presentOwnInfo(doing: Doing, personId: bigint) {
   return {
     mobile: person.maskedMobile,
     info,
-    contact: { address: contact.address ?? undefined, postalCode: contact.postalCode ?? undefined },
+    contact: {
+      address: contact.address ?? undefined,
+      postalCode: contact.postalCode === null ? undefined : toPersianDigits(contact.postalCode),
+    },
     sheba: presentSheba(contact.sheba),
   }
 }
