@@ -1,13 +1,15 @@
+import type { ColumnType } from 'kysely'
+
+type Sealed = ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+
 declare module '#platform/database.ts' {
   interface Tables {
     contact_detail: {
       person_id: bigint
-      address_sealed: Buffer | null
-      postal_code_sealed: Buffer | null
-      sheba_sealed: Buffer | null
+      address_sealed: Sealed
+      postal_code_sealed: Sealed
+      sheba_sealed: Sealed
       changed_at: Date
     }
   }
 }
-
-export {}
