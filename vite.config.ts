@@ -49,6 +49,7 @@ const serverInputs = {
   server: './src/app/server.ts',
   seed: './src/app/seed.ts',
   openapi: './src/app/openapi.ts',
+  'rotate-keys': './src/app/rotate-keys.ts',
   'embedded-worker': './src/platform/database/embedded-worker.ts',
   'picture-process': './src/platform/pictures/picture-process.ts',
 }

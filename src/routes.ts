@@ -14,7 +14,7 @@ import {
   notificationRoutes,
   smsLogRoutes,
 } from './capabilities/notifications/routes.ts'
-import { profileRoutes } from './capabilities/profile/routes.ts'
+import { profileEndpoints, profileRoutes } from './capabilities/profile/routes.ts'
 import { ruleAdminRoutes } from './capabilities/rules/routes.ts'
 import { complaintRoutes, supportAdminRoutes, supportEndpoints, supportRoutes } from './capabilities/support/routes.ts'
 
@@ -33,7 +33,13 @@ export default [
   layout('./app/layouts/landing.tsx', [route('pages/web-app', './app/screens/web-app.tsx')]),
   layout('./app/layouts/login.tsx', identityRoutes),
   layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
-  layout('./app/layouts/profile.tsx', [...profileRoutes, ...bookmarkRoutes, ...inboxRoutes, ...supportRoutes]),
+  layout('./app/layouts/profile.tsx', [
+    ...profileRoutes,
+    route('profile/settings', './app/screens/settings.tsx'),
+    ...bookmarkRoutes,
+    ...inboxRoutes,
+    ...supportRoutes,
+  ]),
   layout('./app/layouts/admin.tsx', [
     route('admin', './app/screens/admin.tsx'),
     ...identityAdminRoutes,
@@ -49,6 +55,7 @@ export default [
   ...marketplaceEndpoints,
   ...notificationEndpoints,
   ...supportEndpoints,
+  ...profileEndpoints,
   route('dev/ui/upload', './app/screens/dev-upload.ts'),
   route('manifest.webmanifest', './app/screens/web-manifest.ts'),
 ] satisfies RouteConfig

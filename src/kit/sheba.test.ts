@@ -2,7 +2,7 @@ import { getShebaInfo, isShebaValid } from '@persian-tools/persian-tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import vectors from '../../tests/support/vectors.json'
-import { bankOfSheba, parseSheba } from './sheba.ts'
+import { bankOfSheba, maskSheba, parseSheba, type Sheba } from './sheba.ts'
 
 describe('a Sheba', () => {
   it.each(vectors.sheba.valid)('%s is accepted', (text) => expect(parseSheba(text)).toEqual({ ok: true, value: text }))
@@ -22,6 +22,10 @@ describe('a Sheba', () => {
     ['IR9', null],
     ['IR050990000000123456789012', null],
   ])('%s belongs to %s', (text, bank) => expect(bankOfSheba(text)).toBe(bank))
+
+  it('is masked so that nobody can pay to it, and keeps its direction', () => {
+    expect(maskSheba('IR820540102680020817909002' as Sheba)).toBe('\u2066IR۸۲…۹۰۰۲\u2069')
+  })
 
   it('is judged as by another implementation of the rule', () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import { bankOfShebaCode } from './banks.ts'
-import { compactDigits } from './digits.ts'
+import { compactDigits, toPersianDigits } from './digits.ts'
 import { ok, refuse, type Result } from './result.ts'
 
 /** An Iranian IBAN: `IR` and 24 Latin digits whose check is right. */
@@ -19,3 +19,10 @@ export function bankOfSheba(text: string): string | null {
   const digits = compactDigits(text).replace(/^IR/i, '')
   return bankOfShebaCode(digits.slice(2, 5))
 }
+
+/**
+ * A Sheba that its owner recognises and others can not pay to: «IR۸۲…۹۰۰۲». It carries U+2066 … U+2069, because its parts
+ * would change places inside right-to-left text.
+ */
+export const maskSheba = (sheba: Sheba): string =>
+  `\u2066IR${toPersianDigits(`${sheba.slice(2, 4)}…${sheba.slice(-4)}`)}\u2069`

@@ -10,6 +10,8 @@ export type Secrets = {
   /** Encrypts a personal value for storage (AES-256-GCM, key id in the first byte). */
   seal(text: string): Buffer
   open(sealed: Uint8Array): string
+  /** The id of the key that seals; a sealed value carries the id of its key in its first byte. */
+  newestKey: number
   /** Equal for equal values, useless without the key: lets a sealed column be looked up. */
   blindIndex(column: string, text: string): Buffer
 }
@@ -66,6 +68,7 @@ export function createSecrets({ appSecret, encryptionKeys }: KeyMaterial): Secre
     keyedHash,
     blindIndex: (column, text) => keyedHash(`blind-index:${column}`, text),
     seal: (text) => seal(keys, text),
+    newestKey: keys.keys().next().value!,
     open: (sealed) => open(keys, Buffer.from(sealed)),
   }
 }

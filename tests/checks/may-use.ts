@@ -9,7 +9,7 @@ export const mayUse: Record<string, readonly string[]> = {
   marketplace: ['catalog', 'identity', 'notifications', 'rules'],
   notifications: [],
   pictures: [],
-  profile: ['identity', 'marketplace', 'notifications'],
+  profile: ['identity', 'marketplace', 'notifications', 'pictures', 'support'],
   rules: [],
   support: ['catalog', 'identity', 'notifications'],
 }

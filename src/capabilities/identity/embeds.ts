@@ -1,3 +1,10 @@
 /** The door of identity for other rooms' screens. */
 export { openSignInSheet } from './components/open-sign-in-sheet.tsx'
 export { roleNames } from './role-names.ts'
+export { InfoForm } from './components/info-form.tsx'
+export { infoRefusals } from './account-texts.ts'
+export { completeInfoSchema } from './info-schema.ts'
+export type { InfoView } from './info-view.ts'
+export type { SentCode } from './sign-in-state.ts'
+export { mobileCodesSchema } from './schemas.ts'
+export { codeSentText, limitText, refusals as codeRefusals, waitText } from './texts.ts'

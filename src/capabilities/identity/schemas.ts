@@ -26,3 +26,9 @@ export const resetPasswordSchema = z.object({
   password: newPasswordField.meta({ title: 'گذرواژهٔ تازه', writeOnly: true }),
   endOthers: z.literal('on').optional(),
 })
+
+/** The codes of both numbers, when an account moves from one to the other. */
+export const mobileCodesSchema = z.object({
+  oldCode: codeField.meta({ title: 'کدِ شمارهٔ کنونی' }),
+  newCode: codeField.meta({ title: 'کدِ شمارهٔ تازه' }),
+})

@@ -1,5 +1,8 @@
 /** The server door of the marketplace for other capabilities and for `app`. */
 export { countBookmarks } from './server/find-bookmarks.ts'
+export { countFallenPrices } from './server/count-fallen-prices.ts'
+export { erasePersonData, findErasureBar } from './server/own-data/erase-person-data.ts'
+export { exportPersonData } from './server/own-data/export-person-data.ts'
 export { countAllLive } from './server/count-all-live.ts'
 export { countReportedAds } from './server/moderation/find-reports.ts'
 export { marketplaceApi } from './server/http.ts'

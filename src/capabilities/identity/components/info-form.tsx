@@ -10,7 +10,13 @@ import { infoTexts } from '../account-texts.ts'
 import { completeInfoSchema, firstBirthDay } from '../info-schema.ts'
 import type { InfoView } from '../info-view.ts'
 
-type InfoFormProps = { view: InfoView; action: string; next: string; answer: FormAnswer | undefined }
+type InfoFormProps = {
+  view: InfoView
+  action: string
+  /** Where who does not want to tell it now goes on. */
+  next?: string
+  answer: FormAnswer | undefined
+}
 
 /** A person's own facts; what is known already stands in its field, and a national code that was given stays. */
 export function InfoForm({ view, action, next, answer }: InfoFormProps) {
@@ -38,9 +44,11 @@ export function InfoForm({ view, action, next, answer }: InfoFormProps) {
       <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
         {busy ? infoTexts.saving : infoTexts.save}
       </Button>
-      <ButtonLink kind="quiet" wide href={next}>
-        {infoTexts.later}
-      </ButtonLink>
+      {next && (
+        <ButtonLink kind="quiet" wide href={next}>
+          {infoTexts.later}
+        </ButtonLink>
+      )}
     </SchemaForm>
   )
 }

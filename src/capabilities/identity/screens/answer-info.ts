@@ -1,13 +1,12 @@
 import { redirect } from 'react-router'
-import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import type { Doing } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { infoRefusals } from '../account-texts.ts'
 import { completeInfoSchema } from '../info-schema.ts'
 import { limitText } from '../texts.ts'
 import { withRetryAfter } from '../server/wait-refusal.ts'
+import { findPlace } from '../server/info/find-place.ts'
 import { savePersonInfo } from '../server/info/save-person-info.ts'
 
 type Post = { request: Request; doing: Doing; personId: bigint; next: string }
@@ -25,15 +24,4 @@ export async function answerInfo({ request, doing, personId, next }: Post) {
     return withRetryAfter(form.refuse({ nationalCode: limitText(saved.waitSeconds) }), saved.waitSeconds)
   }
   return form.refuse({ nationalCode: infoRefusals[saved.code] }, 409)
-}
-
-type Place = { cityId?: number } | { refusal: 'city-missing' | 'city-elsewhere' }
-
-async function findPlace(db: Db, province: string | undefined, city: string | undefined): Promise<Place> {
-  if (!province && !city) return {}
-  const { provinces, cities } = await getCatalogue(db)
-  const chosen = city === undefined ? undefined : cities.bySlug.get(city)
-  if (!chosen) return { refusal: 'city-missing' }
-  const fits = !province || provinces.bySlug.get(province)?.id === chosen.provinceId
-  return fits ? { cityId: chosen.id } : { refusal: 'city-elsewhere' }
 }

@@ -12,6 +12,7 @@ export async function findNames(db: Db, secrets: Secrets, ids: readonly bigint[]
     .selectFrom('person')
     .select(['id', 'name', 'mobile_sealed'])
     .where('id', 'in', [...new Set(ids)])
+    .where('erased_at', 'is', null)
     .execute()
   return new Map(
     rows.map(({ id, name, mobile_sealed }) => [id, name ?? maskMobile(secrets.open(mobile_sealed) as Mobile)]),

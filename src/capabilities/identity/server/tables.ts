@@ -21,6 +21,7 @@ declare module '#platform/database.ts' {
       national_code_index: Buffer | null
       birth_day: string | null
       city_id: number | null
+      erased_at: Date | null
     }
     sign_in_code: {
       id: Generated<bigint>

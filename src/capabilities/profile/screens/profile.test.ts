@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { MiddlewareFunction } from 'react-router'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { anAd, aPerson, visit } from '../../../../tests/support/market.ts'
+import { savePersonInfo } from '#capabilities/identity/contract.ts'
+import type { NationalCode } from '#kit/national-code.ts'
+import { saveContactDetails } from '../server/contact-details.ts'
+import { anAd, aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
 import { loader, middleware } from './profile.tsx'
 
 const db = useTestDb()
@@ -25,12 +28,44 @@ describe('the profile', () => {
     const ad = await anAd(db)
     const bookmark = { person_id: id, ad_id: ad.id, created_at: db.now, price_rial: ad.price_rial }
     await db.db.insertInto('bookmark').values(bookmark).execute()
-    expect(await loader(visit(db, '/profile', { personId: id }))).toEqual({
+    expect(await loader(visit(db, '/profile', { personId: id, roles: ['administrator'] }))).toEqual({
       name: 'سارا کیانی',
       mobile: '\u2066۰۹۱۲***۰۰۰۱\u2069',
       roles: ['مدیر سامانه'],
+      staff: true,
       bookmarks: 1,
+      fallen: 0,
       unread: 0,
+      completeness: { told: 0, of: 6, missing: ['name', 'nationalCode', 'birthDay', 'city', 'address', 'sheba'] },
     })
+  })
+
+  test('a person hears of kept ads that became cheaper; dearer, sold and unpriced ones are no news', async () => {
+    const { id } = await aPerson(db)
+    const keep = async (over: Parameters<typeof anAd>[1], then: bigint | null) => {
+      const ad = await anAd(db, over)
+      const bookmark = { person_id: id, ad_id: ad.id, created_at: db.now, price_rial: then }
+      await db.db.insertInto('bookmark').values(bookmark).execute()
+    }
+    await keep({ toman: 900 }, 10_000n)
+    await keep({ toman: 1100 }, 10_000n)
+    await keep({ toman: 900, state: 'sold' }, 10_000n)
+    await keep({ toman: null }, 10_000n)
+    await keep({ toman: 900 }, null)
+    expect(await loader(visit(db, '/profile', { personId: id }))).toMatchObject({ fallen: 1 })
+  })
+
+  test('what a person told no longer stands among what is missing', async () => {
+    const { id } = await aPerson(db)
+    const { doing } = requestContext(db, { personId: id })
+    await savePersonInfo(doing, id, {
+      firstName: 'سارا',
+      lastName: 'کیانی',
+      nationalCode: '0084575948' as NationalCode,
+    })
+    await saveContactDetails(doing, id, { address: 'کوچهٔ بنفشه', sheba: 'IR820540102680020817909002' })
+    const { completeness } = await loader(visit(db, '/profile', { personId: id }))
+    // An address without its postal code finds nobody.
+    expect(completeness).toEqual({ told: 3, of: 6, missing: ['birthDay', 'city', 'address'] })
   })
 })

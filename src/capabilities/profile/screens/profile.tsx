@@ -1,48 +1,64 @@
 import {
   IconBell,
   IconBookmark,
+  IconBriefcase,
   IconBuildingStore,
-  IconChevronLeft,
   IconHelp,
+  IconIdBadge2,
   IconLogout,
   IconSearch,
+  IconSettings,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
-import { countBookmarks } from '#capabilities/marketplace/contract.ts'
+import { countBookmarks, countFallenPrices } from '#capabilities/marketplace/contract.ts'
 import { advertisementPath, exhibitionPath } from '#capabilities/marketplace/embeds.ts'
 import { countUnread } from '#capabilities/notifications/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { doing } from '#platform/context.ts'
 import { membersOnly } from '#platform/guards.ts'
+import { mayDo } from '#platform/permissions.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { forgetDrafts } from '#ui/form/drafts.ts'
+import { infoPath, settingsPath } from '../addresses.ts'
+import { CompletenessMeter } from '../components/completeness-meter.tsx'
+import { menuList, MenuRow } from '../components/menu-row.tsx'
+import { NeededList } from '../components/needed-list.tsx'
+import { Section } from '../components/section.tsx'
+import { findCompleteness } from '../server/present-own-info.ts'
+import { profileTexts } from '../texts.ts'
 
 export const middleware = [membersOnly]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, secrets, scope } = doing(context)
+  const asked = doing(context)
+  const { db, secrets, scope } = asked
   // The guard before this loader lets nobody in without a session.
   const personId = scope.session.personId!
-  const [person, bookmarks, unread] = await Promise.all([
+  const [person, bookmarks, fallen, unread, completeness] = await Promise.all([
     getPerson(db, secrets, personId),
     countBookmarks(db, personId),
+    countFallenPrices(db, personId),
     countUnread(db, personId),
+    findCompleteness(asked, personId),
   ])
   const roles = person.roles.flatMap((role) => roleNames[role] ?? [])
-  return { name: person.name, mobile: person.maskedMobile, roles, bookmarks, unread }
+  const staff = mayDo(scope.session.roles, 'back-office.enter')
+  return { name: person.name, mobile: person.maskedMobile, roles, staff, bookmarks, fallen, unread, completeness }
 }
 
-export const meta: MetaFunction = () => [{ title: 'پروفایل · فرمان' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: `${profileTexts.title} · فرمان` },
+  { name: 'robots', content: 'noindex' },
+]
 
-/** Who is signed in, what is theirs, and the way out. */
+/** Who is signed in, what waits for them, what is theirs, and the way out. */
 export default function Profile() {
-  const { name, mobile, roles, bookmarks, unread } = useLoaderData<typeof loader>()
+  const { name, mobile, roles, staff, bookmarks, fallen, unread, completeness } = useLoaderData<typeof loader>()
   return (
-    <div className="mx-auto max-w-xl space-y-6">
+    <div className="mx-auto max-w-xl space-y-8">
       <header className="space-y-1">
         <h1 className="text-title">سلام{name && `، ${name}`}</h1>
         <p className="flex flex-wrap items-center gap-2 text-label text-muted">
@@ -54,59 +70,50 @@ export default function Profile() {
           ))}
         </p>
       </header>
-      <nav aria-label="بخش‌های پروفایل">
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-          <Row
+      <Section title={profileTexts.needed}>
+        <NeededList unread={unread} fallen={fallen} completeness={completeness} />
+        {completeness.missing.length > 0 && <CompletenessMeter {...completeness} />}
+      </Section>
+      <nav aria-label={profileTexts.parts}>
+        <ul className={menuList}>
+          {staff && (
+            <MenuRow href="/admin" Icon={IconBriefcase}>
+              {profileTexts.desk}
+            </MenuRow>
+          )}
+          <MenuRow
             href="/profile/my-bookmarks"
             Icon={IconBookmark}
             end={bookmarks ? `${formatInteger(bookmarks)} آگهی` : 'خالی'}
           >
-            نشان‌شده‌ها
-          </Row>
-          <Row
-            href="/profile/my-notifications"
-            Icon={IconBell}
-            end={unread ? `${formatInteger(unread)} نخوانده` : undefined}
-          >
-            اعلان‌ها
-          </Row>
-          <Row href="/profile/support" Icon={IconHelp}>
-            پشتیبانی
-          </Row>
-          <Row href={advertisementPath} Icon={IconSearch}>
-            آگهی‌های خودرو
-          </Row>
-          <Row href={exhibitionPath} Icon={IconBuildingStore}>
-            نمایشگاه‌ها
-          </Row>
+            {profileTexts.bookmarks}
+          </MenuRow>
+          <MenuRow href="/profile/my-notifications" Icon={IconBell}>
+            {profileTexts.notices}
+          </MenuRow>
+          <MenuRow href="/profile/support" Icon={IconHelp}>
+            {profileTexts.support}
+          </MenuRow>
+          <MenuRow href={infoPath} Icon={IconIdBadge2}>
+            {profileTexts.info}
+          </MenuRow>
+          <MenuRow href={settingsPath} Icon={IconSettings}>
+            {profileTexts.settings}
+          </MenuRow>
+          <MenuRow href={advertisementPath} Icon={IconSearch}>
+            {profileTexts.ads}
+          </MenuRow>
+          <MenuRow href={exhibitionPath} Icon={IconBuildingStore}>
+            {profileTexts.galleries}
+          </MenuRow>
         </ul>
       </nav>
       {/* A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */}
       <form method="post" action="/sign-out" onSubmit={() => forgetDrafts()}>
         <Button kind="outline" type="submit" icon={<IconLogout aria-hidden size={20} />}>
-          خروج از حساب
+          {profileTexts.signOut}
         </Button>
       </form>
     </div>
-  )
-}
-
-type RowProps = {
-  href: string
-  Icon: ComponentType<{ size: number; className: string }>
-  end?: string
-  children: string
-}
-
-function Row({ href, Icon, end, children }: RowProps) {
-  return (
-    <li>
-      <a href={href} className="flex min-h-14 items-center gap-3 px-4 font-medium hover:underline">
-        <Icon aria-hidden size={22} className="flex-none text-lazuli" />
-        <span className="flex-1">{children}</span>
-        {end && <span className="text-label text-muted">{end}</span>}
-        <IconChevronLeft aria-hidden size={18} className="flex-none text-muted" />
-      </a>
-    </li>
   )
 }

@@ -30,7 +30,10 @@ export async function findPeople(
 ): Promise<{ rows: PersonRow[]; next: string | null }> {
   const wanted = cleanText(text)
   const [mobile, code] = [parseMobile(wanted), parseNationalCode(wanted)]
-  let query = db.selectFrom('person').select(['id', 'name', 'mobile_sealed', 'roles', 'created_at', 'locked_at'])
+  let query = db
+    .selectFrom('person')
+    .select(['id', 'name', 'mobile_sealed', 'roles', 'created_at', 'locked_at'])
+    .where('erased_at', 'is', null)
   if (wanted) {
     query = query.where((where) =>
       where.or([

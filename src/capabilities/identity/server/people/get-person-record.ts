@@ -23,7 +23,7 @@ export type PersonRecord = {
 /** One person for the back office; throws not-found for an id of nobody. */
 export async function getPersonRecord({ db, secrets, now }: Doing, id: bigint): Promise<PersonRecord> {
   const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row || row.erased_at) throw notFound()
   const code = row.national_code_sealed
   return {
     id: String(row.id),

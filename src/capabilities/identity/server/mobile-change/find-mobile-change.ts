@@ -1,0 +1,17 @@
+import type { Mobile } from '#kit/mobile.ts'
+import type { Doing } from '#platform/context.ts'
+import type { SentCode } from '../../sign-in-state.ts'
+import { findCodeStep } from '../find-code-step.ts'
+import { presentCode } from '../present-sign-in-state.ts'
+import { sessionHolder } from '../sign-in-codes.ts'
+
+/** A change of number that is under way in this session: the number that was typed, and both codes. */
+export type MobileChange = { mobile: Mobile; old: SentCode; fresh: SentCode }
+
+/** Null when the signed-in person has begun none, or long ago. */
+export async function findMobileChange(doing: Doing): Promise<MobileChange | null> {
+  const holder = sessionHolder(doing.scope.session)
+  const old = await findCodeStep(doing, holder, 'old-mobile')
+  const fresh = old && (await findCodeStep(doing, holder, 'new-mobile'))
+  return fresh && { mobile: fresh.mobile, old: presentCode(old), fresh: presentCode(fresh) }
+}

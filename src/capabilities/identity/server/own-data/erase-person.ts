@@ -1,0 +1,46 @@
+import '../tables.ts'
+import { randomBytes } from 'node:crypto'
+import type { Doing } from '#platform/context.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import { endSessionsOf } from '#platform/session.ts'
+
+/** Who works here: their acts stand in the log under their account, so their roles are taken back first. */
+export async function findErasureBar(db: Db, personId: bigint): Promise<'has-role' | null> {
+  const row = await db.selectFrom('person').select('roles').where('id', '=', personId).executeTakeFirst()
+  return row?.roles.length ? 'has-role' : null
+}
+
+/**
+ * Takes everything out of a person's row by which they could be known or found, ends their sessions and forgets their codes.
+ * The number is free: who signs in with it becomes a new person.
+ */
+export async function erasePerson(trx: Trx, { secrets, now }: Doing, personId: bigint): Promise<void> {
+  const { mobile_index } = await trx
+    .selectFrom('person')
+    .select('mobile_index')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  await trx.deleteFrom('sign_in_code').where('mobile_index', '=', mobile_index).execute()
+  await endSessionsOf(trx, personId)
+  await trx.deleteFrom('idempotency_key').where('person_id', '=', personId).execute()
+  await trx
+    .updateTable('person')
+    .set({
+      mobile_sealed: secrets.seal(''),
+      // Nobody's number, and unlike every other.
+      mobile_index: randomBytes(32),
+      name: null,
+      first_name: null,
+      last_name: null,
+      national_code_sealed: null,
+      national_code_index: null,
+      birth_day: null,
+      city_id: null,
+      password_hash: null,
+      password_set_at: null,
+      lock_reason: null,
+      erased_at: now,
+    })
+    .where('id', '=', personId)
+    .execute()
+}

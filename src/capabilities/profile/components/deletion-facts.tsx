@@ -1,0 +1,32 @@
+import { settingsPath } from '../addresses.ts'
+import { deletionTexts } from '../texts.ts'
+
+/** What deleting the account does, and what has to stay and why. */
+export function DeletionFacts() {
+  return (
+    <div className="space-y-4">
+      <Facts title={deletionTexts.goes} facts={deletionTexts.gone} />
+      <Facts title={deletionTexts.stays} facts={deletionTexts.kept} />
+      <p>{deletionTexts.again}</p>
+      <p>
+        {deletionTexts.file}{' '}
+        <a href={`${settingsPath}#data`} className="text-lazuli underline">
+          {deletionTexts.toFile}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  return (
+    <section className="space-y-2">
+      <h2 className="text-heading">{title}</h2>
+      <ul className="list-disc space-y-1 ps-5">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

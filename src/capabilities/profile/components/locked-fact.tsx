@@ -1,0 +1,24 @@
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+type LockedFactProps = {
+  label: string
+  value: string
+  /** Why it is not simply written over. */ reason: string
+  children: ReactNode
+}
+
+/** A fact that changes only by a door of its own, which stands beside it. */
+export function LockedFact({ label, value, reason, children }: LockedFactProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <dt className="flex w-full items-center gap-2 text-label text-muted">
+        <IconLock aria-hidden size={16} className="flex-none" />
+        {label}
+      </dt>
+      <dd className="min-w-0 flex-1 font-medium">{value}</dd>
+      <dd>{children}</dd>
+      <dd className="w-full text-note text-muted">{reason}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+type MenuRowProps = {
+  href: string
+  Icon: ComponentType<{ size: number; className: string }>
+  /** A count or a state, at the end of the row. */
+  end?: string
+  /** A second line. */
+  about?: string
+  children: string
+}
+
+/** One way on, in a list of them. */
+export function MenuRow({ href, Icon, end, about, children }: MenuRowProps) {
+  return (
+    <li>
+      <a href={href} className="group flex min-h-14 items-center gap-3 px-4 py-2">
+        <Icon aria-hidden size={22} className="flex-none text-lazuli" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium group-hover:underline">{children}</span>
+          {about && <span className="block text-note text-muted">{about}</span>}
+        </span>
+        {end && <span className="text-label text-muted">{end}</span>}
+        <IconChevronLeft aria-hidden size={18} className="flex-none text-muted" />
+      </a>
+    </li>
+  )
+}
+
+/** The list around rows. */
+export const menuList = 'divide-y divide-line rounded-card border border-line bg-surface'

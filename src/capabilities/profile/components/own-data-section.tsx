@@ -1,0 +1,32 @@
+import { IconTrash } from '@tabler/icons-react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { deleteAccountPath, ownDataPath } from '../addresses.ts'
+import { settingsTexts } from '../texts.ts'
+import { menuList, MenuRow } from './menu-row.tsx'
+import { Section } from './section.tsx'
+
+/** The person's data as a file, and the way to delete the account. */
+export function OwnDataSection({ limited }: { limited: boolean }) {
+  return (
+    <Section id="data" title={settingsTexts.data}>
+      {limited && (
+        <Notice tone="warn" live>
+          {settingsTexts.fileLimited}
+        </Notice>
+      )}
+      <p className="text-label text-muted">{settingsTexts.fileAbout}</p>
+      {/* A plain form on purpose: its answer is a file for the browser. */}
+      <form method="post" action={ownDataPath}>
+        <Button kind="outline" type="submit">
+          {settingsTexts.file}
+        </Button>
+      </form>
+      <ul className={menuList}>
+        <MenuRow href={deleteAccountPath} Icon={IconTrash} about={settingsTexts.deleteAbout}>
+          {settingsTexts.delete}
+        </MenuRow>
+      </ul>
+    </Section>
+  )
+}

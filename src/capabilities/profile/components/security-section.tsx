@@ -1,0 +1,77 @@
+import { IconKey } from '@tabler/icons-react'
+import { Form } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { passwordPath, sessionsPath } from '../addresses.ts'
+import { settingsTexts } from '../texts.ts'
+import { menuList, MenuRow } from './menu-row.tsx'
+import { Section } from './section.tsx'
+
+type Place = { id: string; device: string; seen: string; current: boolean }
+
+type SecuritySectionProps = {
+  /** Since when there is a password, in words; null for none. */
+  passwordSince: string | null
+  sessions: readonly Place[]
+  /** What was just done here. */
+  saved: string | null
+}
+
+/** Password, and where the person is signed in. */
+export function SecuritySection({ passwordSince, sessions, saved }: SecuritySectionProps) {
+  return (
+    <Section id="security" title={settingsTexts.security}>
+      {(saved === 'password' || saved === 'sessions') && (
+        <Notice tone="good" live>
+          {saved === 'password' ? settingsTexts.passwordSaved : settingsTexts.ended}
+        </Notice>
+      )}
+      <ul className={menuList}>
+        <MenuRow
+          href={passwordPath}
+          Icon={IconKey}
+          about={passwordSince ? settingsTexts.passwordSince(passwordSince) : settingsTexts.noPassword}
+        >
+          {settingsTexts.password}
+        </MenuRow>
+      </ul>
+      <h3 className="font-bold">{settingsTexts.sessions}</h3>
+      <ul className={menuList}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} {...session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" action={sessionsPath}>
+          <Button kind="outline" type="submit">
+            {settingsTexts.endOthers}
+          </Button>
+        </Form>
+      )}
+    </Section>
+  )
+}
+
+function SessionRow({ id, device, seen, current }: Place) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2">
+      <p className="min-w-0 flex-1">
+        <span className="block font-medium">{device}</span>
+        <span className="block text-note text-muted">
+          {settingsTexts.seen}: {seen}
+        </span>
+      </p>
+      {current ? (
+        <Badge tone="good">{settingsTexts.current}</Badge>
+      ) : (
+        <Form method="post" action={sessionsPath}>
+          <input type="hidden" name="id" value={id} />
+          <Button kind="quiet" type="submit" aria-label={settingsTexts.endOf(device)}>
+            {settingsTexts.end}
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { mobileField, newPasswordField, paragraphField, postalCodeField, shebaField } from '#ui/form/field-schemas.ts'
+
+/** Most characters of an address. */
+export const longestAddress = 300
+
+/** `/profile/my-info`: where a person lives; what is left empty is taken away. */
+export const contactSchema = z.object({
+  address: paragraphField('نشانی', longestAddress).optional(),
+  postalCode: postalCodeField.optional(),
+})
+
+export const shebaSchema = z.object({ sheba: shebaField })
+
+/** The first step of another number. */
+export const newMobileSchema = z.object({ mobile: mobileField.meta({ title: 'شمارهٔ تازه' }) })
+
+export const passwordSchema = z.object({
+  password: newPasswordField.meta({ title: 'گذرواژهٔ تازه', writeOnly: true }),
+  endOthers: z.literal('on').optional(),
+})

@@ -1,0 +1,21 @@
+import type { MetaFunction } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { deletionTexts } from '../texts.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${deletionTexts.done} · فرمان` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The last page of an account; whoever opens it is a guest again. */
+export default function AccountDeleted() {
+  return (
+    <div className="mx-auto max-w-md space-y-4 py-8 text-center">
+      <h1 className="text-title">{deletionTexts.done}</h1>
+      <p className="text-muted">{deletionTexts.doneAbout}</p>
+      <ButtonLink kind="main" href="/">
+        {deletionTexts.home}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { endSignIn } from '#capabilities/identity/contract.ts'
+import { doing } from '#platform/context.ts'
+import { membersOnly } from '#platform/guards.ts'
+import { confirmPath, isConfirmed } from '#platform/staff.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/fields/choice-fields.tsx'
+import { forgetDrafts } from '#ui/form/drafts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { accountDeletedPath, deleteAccountPath, settingsPath } from '../addresses.ts'
+import { DeletionFacts } from '../components/deletion-facts.tsx'
+import { deleteAccount, findDeletionBar } from '../server/delete-account.ts'
+import { deletionTexts } from '../texts.ts'
+
+export const middleware = [membersOnly]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, scope, now } = doing(context)
+  const bar = await findDeletionBar(db, scope.session.personId!)
+  return { bar, proved: isConfirmed(scope.session, now), confirmHere: confirmPath(deleteAccountPath) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const asked = doing(context)
+  if ((await request.formData()).get('agreed') !== 'on') return data({ disagreed: true }, { status: 422 })
+  const deleted = await deleteAccount(asked, asked.scope.session.personId!)
+  if (!deleted.ok) return redirect(deleteAccountPath)
+  await endSignIn(asked)
+  return redirect(accountDeletedPath)
+}
+
+export const meta: MetaFunction = () => [
+  { title: `${deletionTexts.title} · فرمان` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What goes and what stays, a fresh proof, and the last question. */
+export default function DeleteAccount() {
+  const { bar, proved, confirmHere } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="mx-auto max-w-xl space-y-5">
+      <h1 className="text-title">{deletionTexts.title}</h1>
+      <Notice tone="warn">{deletionTexts.about}</Notice>
+      <DeletionFacts />
+      {bar && <Notice tone="info">{deletionTexts.bars[bar]}</Notice>}
+      {!bar && !proved && (
+        <ButtonLink kind="main" wide href={confirmHere} data-prefetch="none">
+          {deletionTexts.prove}
+        </ButtonLink>
+      )}
+      {!bar && proved && <LastQuestion disagreed={answer?.disagreed} />}
+      <ButtonLink kind="quiet" wide href={settingsPath}>
+        {deletionTexts.back}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */
+function LastQuestion({ disagreed }: { disagreed: boolean | undefined }) {
+  return (
+    <form method="post" action={deleteAccountPath} className="space-y-4" onSubmit={() => forgetDrafts()}>
+      <CheckboxField
+        name="agreed"
+        required
+        label={deletionTexts.agree}
+        error={disagreed ? deletionTexts.disagreed : undefined}
+      />
+      <Button kind="outline" type="submit" wide className="text-bad">
+        {deletionTexts.delete}
+      </Button>
+    </form>
+  )
+}

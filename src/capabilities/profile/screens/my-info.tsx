@@ -1,0 +1,84 @@
+import {
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { InfoForm } from '#capabilities/identity/embeds.ts'
+import { doing } from '#platform/context.ts'
+import { membersOnly } from '#platform/guards.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { infoPath, mobilePath, shebaPath } from '../addresses.ts'
+import { ContactForm } from '../components/contact-form.tsx'
+import { LockedFact } from '../components/locked-fact.tsx'
+import { Section } from '../components/section.tsx'
+import { presentOwnInfo } from '../server/present-own-info.ts'
+import { infoTexts } from '../texts.ts'
+import { answerContact, answerPersonInfo } from './answer-my-info.ts'
+
+export const middleware = [membersOnly]
+
+/** Refusals by a limit tell machines too how long to wait. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const asked = doing(context)
+  return presentOwnInfo(asked, asked.scope.session.personId!)
+}
+
+/** The address says which of the page's forms was sent. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const asked = doing(context)
+  const post = { request, doing: asked, personId: asked.scope.session.personId! }
+  return url.searchParams.get('form') === 'contact' ? answerContact(post) : answerPersonInfo(post)
+}
+
+export const meta: MetaFunction = () => [
+  { title: `${infoTexts.title} · فرمان` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Who somebody is: what is locked with its reason, and what they can write themselves. */
+export default function MyInfo() {
+  const { mobile, info, contact, sheba } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [query] = useSearchParams()
+  const answerOf = (form: string) => (query.get('form') === form ? answer : undefined)
+  return (
+    <div className="mx-auto max-w-xl space-y-8">
+      <header className="space-y-1">
+        <h1 className="text-title">{infoTexts.title}</h1>
+        <p className="text-label text-muted">{infoTexts.about}</p>
+      </header>
+      {query.has('saved') && (
+        <Notice tone="good" live>
+          {infoTexts.saved}
+        </Notice>
+      )}
+      <Section title={infoTexts.fixed}>
+        <dl className="divide-y divide-line rounded-card border border-line bg-surface">
+          <LockedFact label={infoTexts.mobile} value={mobile} reason={infoTexts.mobileAbout}>
+            <ButtonLink href={mobilePath}>{infoTexts.changeMobile}</ButtonLink>
+          </LockedFact>
+          <LockedFact
+            label={infoTexts.sheba}
+            value={sheba ? [sheba.masked, sheba.bank].filter(Boolean).join('، ') : infoTexts.noSheba}
+            reason={infoTexts.shebaAbout}
+          >
+            <ButtonLink href={shebaPath}>{sheba ? infoTexts.changeSheba : infoTexts.addSheba}</ButtonLink>
+          </LockedFact>
+        </dl>
+      </Section>
+      <Section title={infoTexts.person}>
+        <InfoForm view={info} action={`${infoPath}?form=person`} answer={answerOf('person')} />
+      </Section>
+      <Section title={infoTexts.contact}>
+        <ContactForm contact={contact} action={`${infoPath}?form=contact`} answer={answerOf('contact')} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { findPasswordDate, openMobile } from '#capabilities/identity/contract.ts'
+import { scopeContext } from '#platform/context.ts'
+import { findSession, openSession } from '#platform/session.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, visit } from '../../../../tests/support/market.ts'
+import { findContactDetails } from '../server/contact-details.ts'
+import { action as deleteAccount, loader as openDeletion } from './delete-account.tsx'
+import { action as changeMobile, loader as openMobileChange } from './mobile.tsx'
+import { action as takeFile } from './my-data.ts'
+import { action as saveInfo, loader as openInfo } from './my-info.tsx'
+import { action as savePassword } from './password.tsx'
+import { action as endSessions } from './sessions.ts'
+import { action as saveSheba, loader as openSheba } from './sheba.tsx'
+
+const db = useTestDb()
+beforeEach(() => loadCatalogue(db.db))
+
+type Answered = Response | { data: FormAnswer; init: ResponseInit | null }
+type Action = (args: never) => Promise<unknown>
+
+/** What an action answers, whether it gives or throws it, as status, address and complaints. */
+async function answerOf(action: Action, args: unknown) {
+  const answer = (await action(args as never).catch((thrown: unknown) => thrown)) as Answered
+  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('location') }
+  return { status: answer.init?.status, errors: answer.data.error, typed: answer.data.initialValue }
+}
+
+/** A signed-in person with a real session; `confirmed` by a code just now. */
+async function signedIn(confirmed = true) {
+  const { id: personId, mobile } = await aPerson(db)
+  const open = { personId, now: db.now, lifetimeSeconds: 3600, confirmed }
+  const token = await openSession(db.db, { ...open, userAgent: 'here' })
+  const ask = async (path: string, form?: Record<string, string>) => {
+    const args = visit(db, path, { form })
+    args.context.get(scopeContext).session = await findSession(db.db, token, db.now)
+    return args
+  }
+  const elsewhere = () => openSession(db.db, { ...open, userAgent: 'elsewhere' })
+  const isOpen = async (other: string) => (await findSession(db.db, other, db.now)).personId !== null
+  return { personId, mobile, token, ask, elsewhere, isOpen }
+}
+
+const sheba = 'IR820540102680020817909002'
+
+describe('own information', () => {
+  test('an address is written, shown again, and taken away by emptying it', async () => {
+    const { personId, ask } = await signedIn()
+    const typed = { address: 'تهران، کوچهٔ بنفشه، پلاک ۷', postalCode: '۱۹۶۹۸-۳۳۱۱۴' }
+    const sent = await ask('/profile/my-info?form=contact', typed)
+    expect(await answerOf(saveInfo, sent)).toEqual({ status: 302, to: '/profile/my-info?saved' })
+    const { contact } = await openInfo(await ask('/profile/my-info'))
+    expect(contact).toEqual({ address: typed.address, postalCode: '۱۹۶۹۸۳۳۱۱۴' })
+    await answerOf(saveInfo, await ask('/profile/my-info?form=contact', { address: '', postalCode: '' }))
+    expect(await findContactDetails(db, personId)).toEqual({ address: null, postalCode: null, sheba: null })
+  })
+
+  test('a wrong postal code comes back with its sentence and with all that was typed', async () => {
+    const { ask } = await signedIn()
+    const sent = await ask('/profile/my-info?form=contact', { address: 'کوچهٔ بنفشه', postalCode: '۱۲۳' })
+    expect(await answerOf(saveInfo, sent)).toEqual({
+      status: 422,
+      errors: { postalCode: ['کد پستی ۱۰ رقم است.'] },
+      typed: { address: 'کوچهٔ بنفشه', postalCode: '۱۲۳' },
+    })
+  })
+
+  test('name and place are written by the other form, and a city of another province is refused', async () => {
+    const { ask } = await signedIn()
+    const person = { firstName: 'سارا', lastName: 'کیانی', province: 'tehran', city: 'shiraz' }
+    const refused = await answerOf(saveInfo, await ask('/profile/my-info?form=person', person))
+    expect(refused).toMatchObject({ status: 422, errors: { city: ['این شهر در استانی که انتخاب کرده‌اید نیست.'] } })
+    await answerOf(saveInfo, await ask('/profile/my-info?form=person', { ...person, province: 'fars' }))
+    const { info } = await openInfo(await ask('/profile/my-info'))
+    expect(info.known).toMatchObject({ firstName: 'سارا', city: 'shiraz' })
+  })
+
+  test('a Sheba is shown masked with its bank, and can be taken away', async () => {
+    const { ask } = await signedIn()
+    await answerOf(saveSheba, await ask('/profile/my-info/sheba', { sheba: sheba.slice(2) }))
+    const shown = { masked: '\u2066IR۸۲…۹۰۰۲\u2069', bank: 'بانک پارسیان' }
+    expect(await openInfo(await ask('/profile/my-info'))).toMatchObject({ sheba: shown })
+    await answerOf(saveSheba, await ask('/profile/my-info/sheba?remove', {}))
+    expect(await openInfo(await ask('/profile/my-info'))).toMatchObject({ sheba: null })
+  })
+
+  test.each([
+    ['the page of the Sheba', openSheba, '/profile/my-info/sheba', undefined],
+    ['writing it', saveSheba, '/profile/my-info/sheba', { sheba }],
+    ['a new password', savePassword, '/profile/settings/password', { password: 'شب-تابستان-۱۴۰۵-کویر' }],
+    ['deleting the account', deleteAccount, '/profile/settings/delete-account', { agreed: 'on' }],
+  ])('%s asks who came with a password alone for a code', async (_what, door, path, form) => {
+    const { ask } = await signedIn(false)
+    const asked = await answerOf(door as Action, await ask(path, form))
+    expect(asked).toEqual({ status: 302, to: `/login/confirm?next=${encodeURIComponent(path)}` })
+  })
+})
+
+describe('another number', () => {
+  const fresh = '09351112233'
+  const codes = async () => {
+    const rows = await db.db.selectFrom('sms_message').select('tokens_sealed').orderBy('id', 'desc').limit(2).execute()
+    const [newCode, oldCode] = rows.map((row) => (JSON.parse(db.secrets.open(row.tokens_sealed)) as string[])[0]!)
+    return { oldCode: oldCode!, newCode: newCode! }
+  }
+
+  test('takes the codes of both numbers and ends other sessions', async () => {
+    const { personId, ask, elsewhere, isOpen } = await signedIn()
+    const other = await elsewhere()
+    await answerOf(changeMobile, await ask('/profile/my-info/mobile', { mobile: fresh }))
+    expect((await openMobileChange(await ask('/profile/my-info/mobile'))).change).toMatchObject({ mobile: fresh })
+    const done = await answerOf(changeMobile, await ask('/profile/my-info/mobile?form=codes', await codes()))
+    expect(done).toEqual({ status: 302, to: '/profile/my-info?saved' })
+    expect(await openMobile(db.db, db.secrets, personId)).toBe(fresh)
+    expect(await isOpen(other)).toBe(false)
+  })
+
+  test('says which code was wrong, and that the number is the own one', async () => {
+    const { mobile, ask } = await signedIn()
+    const same = await answerOf(changeMobile, await ask('/profile/my-info/mobile', { mobile }))
+    expect(same).toMatchObject({ status: 422, errors: { mobile: ['این شماره همین حالا شمارهٔ شماست.'] } })
+    await answerOf(changeMobile, await ask('/profile/my-info/mobile', { mobile: fresh }))
+    const { oldCode, newCode } = await codes()
+    const wrong = { oldCode, newCode: String((Number(newCode) + 1) % 1_000_000).padStart(6, '0') }
+    const refused = await answerOf(changeMobile, await ask('/profile/my-info/mobile?form=codes', wrong))
+    expect(refused).toMatchObject({ status: 422, errors: { newCode: ['کد وارد شده نادرست است'] } })
+  })
+
+  test('sends no second pair of codes before its time, and says how long to wait', async () => {
+    const { ask } = await signedIn()
+    await answerOf(changeMobile, await ask('/profile/my-info/mobile', { mobile: fresh }))
+    const again = await answerOf(changeMobile, await ask('/profile/my-info/mobile?form=resend', { mobile: fresh }))
+    expect(again).toMatchObject({ status: 429, errors: { mobile: ['کد تازه را ۲ دقیقه دیگر می‌توانید بگیرید'] } })
+  })
+})
+
+describe('settings', () => {
+  test('a new password is set and ends other sessions only when asked to', async () => {
+    const { personId, ask, elsewhere, isOpen } = await signedIn()
+    const other = await elsewhere()
+    const password = 'شب-تابستان-۱۴۰۵-کویر'
+    await answerOf(savePassword, await ask('/profile/settings/password', { password }))
+    expect([await findPasswordDate(db.db, personId), await isOpen(other)]).toEqual([db.now, true])
+    await answerOf(savePassword, await ask('/profile/settings/password', { password, endOthers: 'on' }))
+    expect(await isOpen(other)).toBe(false)
+  })
+
+  test('all other sessions end at once, and this one stays', async () => {
+    const { token, ask, elsewhere, isOpen } = await signedIn()
+    const others = [await elsewhere(), await elsewhere()]
+    await answerOf(endSessions, await ask('/profile/settings/sessions', {}))
+    expect([await isOpen(token), await isOpen(others[0]!), await isOpen(others[1]!)]).toEqual([true, false, false])
+  })
+
+  test('the file of one’s data is for nobody’s memory but the person’s own', async () => {
+    const { mobile, ask } = await signedIn()
+    const file = await takeFile(await ask('/profile/settings/my-data', {}))
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    expect(file.headers.get('content-disposition')).toContain('attachment')
+    expect(await file.json()).toMatchObject({ identity: { account: { mobile } } })
+  })
+
+  test('a guest gets no file and ends nobody’s session', async () => {
+    for (const [action, path] of [
+      [takeFile, '/profile/settings/my-data'],
+      [endSessions, '/profile/settings/sessions'],
+    ] as const) {
+      const answer = await answerOf(action, visit(db, path, { form: {} }))
+      expect(answer).toEqual({ status: 302, to: '/login?next=%2Fprofile%2Fsettings' })
+    }
+  })
+
+  test('an account is deleted only by who has said that they know what it means', async () => {
+    const { token, ask, isOpen } = await signedIn()
+    expect(await openDeletion(await ask('/profile/settings/delete-account'))).toMatchObject({ bar: null, proved: true })
+    const silent = await deleteAccount(await ask('/profile/settings/delete-account', {}))
+    expect([(silent as { init: ResponseInit }).init.status, await isOpen(token)]).toEqual([422, true])
+    const sent = await ask('/profile/settings/delete-account', { agreed: 'on' })
+    expect(await answerOf(deleteAccount, sent)).toEqual({ status: 302, to: '/pages/account-deleted' })
+    expect(await isOpen(token)).toBe(false)
+    expect(sent.context.get(scopeContext).cookies).toMatchObject([{ name: 'sid', maxAgeSeconds: 0 }])
+  })
+})

@@ -1,0 +1,68 @@
+import {
+  redirect,
+  useActionData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { changePassword } from '#capabilities/identity/contract.ts'
+import { doing } from '#platform/context.ts'
+import { membersOnly } from '#platform/guards.ts'
+import { requireFresh } from '#platform/staff.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/fields/choice-fields.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { passwordPath, settingsPath } from '../addresses.ts'
+import { passwordSchema } from '../schemas.ts'
+import { passwordTexts } from '../texts.ts'
+
+export const middleware = [membersOnly]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  requireFresh(doing(context), passwordPath)
+  return null
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, passwordSchema)
+  if (!form.ok) return form.answer
+  const { password, endOthers } = form.value
+  await changePassword(doing(context), { password, endOthers: endOthers === 'on' }, passwordPath)
+  return redirect(`${settingsPath}?saved=password#security`)
+}
+
+export const meta: MetaFunction = () => [
+  { title: `${passwordTexts.title} · فرمان` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A new password, for who has one and for who has none. */
+export default function PasswordScreen() {
+  const answer = useActionData<typeof action>()
+  const { form, fields, busy } = useSchemaForm(passwordSchema, {
+    id: 'password',
+    answer,
+    defaults: { endOthers: 'on' },
+  })
+  return (
+    <div className="mx-auto max-w-md space-y-5">
+      <header className="space-y-1">
+        <h1 className="text-title">{passwordTexts.title}</h1>
+        <p className="text-label text-muted">{passwordTexts.about}</p>
+      </header>
+      <SchemaForm form={form}>
+        <PasswordField {...fields.password} fresh />
+        <CheckboxField {...fields.endOthers} label={passwordTexts.endOthers} hint={passwordTexts.endOthersHint} />
+        <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
+          {busy ? passwordTexts.saving : passwordTexts.save}
+        </Button>
+      </SchemaForm>
+      <ButtonLink kind="quiet" wide href={settingsPath}>
+        {passwordTexts.back}
+      </ButtonLink>
+    </div>
+  )
+}

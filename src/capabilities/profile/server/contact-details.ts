@@ -1,0 +1,43 @@
+import './tables.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import type { Doing } from '#platform/context.ts'
+import type { Secrets } from '#platform/secrets.ts'
+
+/** Where a person lives and is paid, in full; only for the person themselves. Null is not told. */
+export type ContactDetails = { address: string | null; postalCode: string | null; sheba: string | null }
+
+type Holder = { db: Db; secrets: Secrets }
+
+export async function findContactDetails({ db, secrets }: Holder, personId: bigint): Promise<ContactDetails> {
+  const row = await db.selectFrom('contact_detail').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  const open = (sealed: Buffer | null | undefined) => (sealed ? secrets.open(sealed) : null)
+  return {
+    address: open(row?.address_sealed),
+    postalCode: open(row?.postal_code_sealed),
+    sheba: open(row?.sheba_sealed),
+  }
+}
+
+/** Writes what is named; null takes it away, what is left out stays. */
+export async function saveContactDetails(
+  { db, secrets, now }: Doing,
+  personId: bigint,
+  told: Partial<ContactDetails>,
+): Promise<void> {
+  const seal = (text: string | null) => (text === null ? null : secrets.seal(text))
+  const columns = {
+    ...(told.address !== undefined && { address_sealed: seal(told.address) }),
+    ...(told.postalCode !== undefined && { postal_code_sealed: seal(told.postalCode) }),
+    ...(told.sheba !== undefined && { sheba_sealed: seal(told.sheba) }),
+    changed_at: now,
+  }
+  await db
+    .insertInto('contact_detail')
+    .values({ person_id: personId, ...columns })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(columns))
+    .execute()
+}
+
+export async function eraseContactDetails(trx: Trx, personId: bigint): Promise<void> {
+  await trx.deleteFrom('contact_detail').where('person_id', '=', personId).execute()
+}

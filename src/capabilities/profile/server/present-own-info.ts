@@ -1,0 +1,44 @@
+import { getPerson, getPersonInfo, presentInfo } from '#capabilities/identity/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { bankOfSheba, maskSheba, type Sheba } from '#kit/sheba.ts'
+import type { Doing } from '#platform/context.ts'
+import { completenessOf, type Completeness } from '../info-summary.ts'
+import { findContactDetails } from './contact-details.ts'
+
+/** What `/profile/my-info` shows; number and Sheba are masked. */
+export async function presentOwnInfo(doing: Doing, personId: bigint) {
+  const [person, info, contact] = await Promise.all([
+    getPerson(doing.db, doing.secrets, personId),
+    presentInfo(doing, personId),
+    findContactDetails(doing, personId),
+  ])
+  return {
+    mobile: person.maskedMobile,
+    info,
+    contact: {
+      address: contact.address ?? undefined,
+      postalCode: contact.postalCode === null ? undefined : toPersianDigits(contact.postalCode),
+    },
+    sheba: presentSheba(contact.sheba),
+  }
+}
+
+/** A Sheba as pages show it, with its bank where that is known. */
+export const presentSheba = (sheba: string | null) =>
+  sheba === null ? null : { masked: maskSheba(sheba as Sheba), bank: bankOfSheba(sheba) }
+
+/** How much of the person's information is there. */
+export async function findCompleteness(doing: Doing, personId: bigint): Promise<Completeness> {
+  const [info, contact] = await Promise.all([
+    getPersonInfo(doing.db, doing.secrets, personId),
+    findContactDetails(doing, personId),
+  ])
+  return completenessOf({
+    name: info.firstName !== null && info.lastName !== null,
+    nationalCode: info.maskedNationalCode !== null,
+    birthDay: info.birthDay !== null,
+    city: info.cityId !== null,
+    address: contact.address !== null && contact.postalCode !== null,
+    sheba: contact.sheba !== null,
+  })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db } from '../database.ts'
+import type { Secrets } from '../secrets.ts'
+import type { SealedColumn } from './sealed-columns.ts'
+
+/** Pages of the database (8 KB) in one transaction: a moment's work, so nobody waits long for a locked row. */
+const pagesAtOnce = 50
+
+/**
+ * Seals every value of a column with the newest key, page by page, while others write. What is done stays done, so a run that
+ * was stopped is simply started again. Gives how many values were sealed anew; throws when a value's key is not configured.
+ */
+export async function rotateColumn(db: Db, secrets: Secrets, sealed: SealedColumn): Promise<number> {
+  let total = 0
+  // A row that somebody else writes meanwhile moves to another page: only a walk that finds nothing is the last.
+  for (;;) {
+    const found = await walk(db, secrets, sealed)
+    if (found === 0) return total
+    total += found
+  }
+}
+
+async function walk(db: Db, secrets: Secrets, sealed: SealedColumn): Promise<number> {
+  const pages = await countPages(db, sealed.table)
+  let found = 0
+  for (let first = 0; first < pages; first += pagesAtOnce) {
+    found += await inTransaction(db, (trx) => rotatePages(trx, secrets, { ...sealed, first }))
+  }
+  return found
+}
+
+async function countPages(db: Db, table: string): Promise<number> {
+  const size = sql<{ pages: number }>`
+    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int as pages`
+  return (await size.execute(db)).rows[0]!.pages
+}
+
+async function rotatePages(db: Db, secrets: Secrets, part: SealedColumn & { first: number }): Promise<number> {
+  const [table, column] = [sql.table(part.table), sql.ref(part.column)]
+  const [from, to] = [`(${part.first},0)`, `(${part.first + pagesAtOnce},0)`]
+  const { rows } = await sql<{ place: string; sealed: Uint8Array }>`
+    select ctid::text as place, ${column} as sealed from ${table}
+    where ctid >= ${from}::tid and ctid < ${to}::tid and get_byte(${column}, 0) <> ${secrets.newestKey}
+    for update`.execute(db)
+  for (const { place, sealed } of rows) {
+    const fresh = secrets.seal(secrets.open(sealed))
+    await sql`update ${table} set ${column} = ${fresh} where ctid = ${place}::tid`.execute(db)
+  }
+  return rows.length
+}

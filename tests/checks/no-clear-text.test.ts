@@ -1,0 +1,97 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { beforeEach, expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { openMobile } from '#capabilities/identity/contract.ts'
+import { testBrowser } from '#capabilities/identity/server/test-browser.ts'
+import { smsJobs } from '#capabilities/notifications/contract.ts'
+import { exportOwnData } from '#capabilities/profile/server/export-own-data.ts'
+import { action as changeMobile } from '#capabilities/profile/screens/mobile.tsx'
+import { action as saveInfo } from '#capabilities/profile/screens/my-info.tsx'
+import { action as saveSheba } from '#capabilities/profile/screens/sheba.tsx'
+import { scopeContext } from '#platform/context.ts'
+import { runDueJobs } from '#platform/jobs.ts'
+import { findSession } from '#platform/session.ts'
+import { useTestDb } from '../support/database.ts'
+import { dumpDatabase, foundIn } from '../support/dump.ts'
+import { aGallery, requestContext, visit } from '../support/market.ts'
+
+const test = useTestDb()
+beforeEach(() => loadCatalogue(test.db))
+
+const planted = {
+  mobile: '09351239876',
+  nextMobile: '09369871234',
+  nationalCode: '0084575948',
+  address: 'کوچهٔ بنفشهٔ کاشته‌شده',
+  postalCode: '1969833114',
+  sheba: 'IR820540102680020817909002',
+  phone: '02188776655',
+}
+
+/** Signs in with the planted number and gives the requests of that session. */
+async function signIn() {
+  const browser = testBrowser(test)
+  await browser.ask(planted.mobile)
+  const code = await browser.readCode()
+  const answer = await browser.answer(code)
+  if (!answer.ok) throw new Error(answer.code)
+  const session = await findSession(test.db, answer.value.token, test.now)
+  const post = (path: string, form: Record<string, string>) => {
+    const args = visit(test, path, { form })
+    args.context.get(scopeContext).session = session
+    return args as never
+  }
+  return { code, session, post, personId: session.personId! }
+}
+
+/** The codes of both numbers of a change. */
+async function newestCodes(): Promise<{ oldCode: string; newCode: string }> {
+  const rows = await test.db.selectFrom('sms_message').select('tokens_sealed').orderBy('id', 'desc').limit(2).execute()
+  const [newCode, oldCode] = rows.map((row) => (JSON.parse(test.secrets.open(row.tokens_sealed)) as string[])[0]!)
+  return { oldCode: oldCode!, newCode: newCode! }
+}
+
+/** A provider that is in trouble: what goes wrong must not tell of people either. */
+const troubled = { state: 'unavailable' as const, trouble: 'no-connection' as const }
+const port = {
+  name: 'test',
+  sendTemplate: async () => troubled,
+  sendText: async () => troubled,
+  callCode: async () => troubled,
+  findDelivery: async () => null,
+}
+
+it('neither the database nor the log holds numbers, codes, addresses or accounts of people in the clear', async () => {
+  let logged = ''
+  const log = pino({ level: 'debug' }, new Writable({ write: (line, _, done) => ((logged += String(line)), done()) }))
+  const { db, secrets } = test
+  const { code, session, post, personId } = await signIn()
+  await aGallery(test, { phone: planted.phone })
+  const { nationalCode, address, postalCode, sheba } = planted
+  await saveInfo(post('/profile/my-info?form=person', { firstName: 'سارا', lastName: 'کیانی', nationalCode }))
+  await saveInfo(post('/profile/my-info?form=contact', { address, postalCode }))
+  await saveSheba(post('/profile/my-info/sheba', { sheba }))
+  await changeMobile(post('/profile/my-info/mobile', { mobile: planted.nextMobile }))
+  const codes = await newestCodes()
+  const clock = { now: () => test.now }
+  await runDueJobs({ db, table: smsJobs({ db, secrets, clock, port }), clock, log })
+  const before = await dumpDatabase(db)
+  await changeMobile(post('/profile/my-info/mobile?form=codes', codes))
+
+  // All of it is there, for who has the keys.
+  expect(await openMobile(db, secrets, personId)).toBe(planted.nextMobile)
+  const { doing } = requestContext(test, { personId, confirmedAt: session.confirmedAt! })
+  const file = await exportOwnData(doing, personId)
+  expect(foundIn(file.ok ? file.value : '', [nationalCode, address, postalCode, sheba])).toHaveLength(4)
+
+  const secretsOfPeople = [...Object.values(planted), code, codes.oldCode, codes.newCode]
+  expect(logged).toContain('job failed')
+  expect(foundIn(logged, secretsOfPeople)).toEqual([])
+  expect(foundIn(before + (await dumpDatabase(db)), secretsOfPeople)).toEqual([])
+})
+
+it('a value that is not sealed would be found', async () => {
+  await aGallery(test, { address: planted.address, name: planted.phone })
+  expect(foundIn(await dumpDatabase(test.db), [planted.address, planted.phone])).toHaveLength(2)
+})
