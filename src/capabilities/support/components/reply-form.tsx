@@ -49,7 +49,7 @@ export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: Reply
     event.preventDefault()
     event.stopPropagation()
     const kept = await loadQueue()
-      .then(({ queueReply }) => queueReply({ id, title, body, files: data.getAll('files').map(String), sentKey }))
+      .then(({ queueReply }) => queueReply({ id, title, body, files: data.getAll('files').map(String) }))
       .catch(() => false)
     setQueued(kept)
     if (kept) empty()
