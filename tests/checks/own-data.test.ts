@@ -5,7 +5,6 @@ import { findNames, savePersonInfo } from '#capabilities/identity/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import type { NationalCode } from '#kit/national-code.ts'
 import '#capabilities/pictures/server/tables.ts'
-import '#capabilities/support/server/tables.ts'
 import { saveContactDetails } from '#capabilities/profile/server/contact-details.ts'
 import { deleteAccount } from '#capabilities/profile/server/delete-account.ts'
 import { exportOwnData } from '#capabilities/profile/server/export-own-data.ts'
@@ -38,11 +37,11 @@ const fates: Record<string, { exported: boolean; deleted: 'gone' | 'unnamed' | '
   'picture.person_id': { exported: true, deleted: 'gone' },
   'rule_version.created_by': { exported: false, deleted: 'unnamed' },
   'session.person_id': { exported: true, deleted: 'gone' },
-  // Whose desk it lay on, and who of the staff wrote.
   'ticket.assignee_id': { exported: false, deleted: 'unnamed' },
   'ticket.person_id': { exported: true, deleted: 'gone' },
-  'ticket_file.person_id': { exported: false, deleted: 'gone' },
-  'ticket_message.author_id': { exported: true, deleted: 'gone' },
+  // What a person writes goes with the ticket; what staff write is the conversation's.
+  'ticket_file.person_id': { exported: true, deleted: 'unnamed' },
+  'ticket_message.author_id': { exported: true, deleted: 'unnamed' },
 }
 
 const planted = {
@@ -56,8 +55,8 @@ const planted = {
   note: 'قیمتش واقعی نیست',
   device: 'Planted/1.0',
   notice: 'تیبا ۲ کاشته‌شده',
+  message: 'پولم برنگشت، کاشته‌شده',
   picture: 'photo-planted-0123456789',
-  request: 'درخواست کاشته‌شدهٔ من',
 }
 
 /** A person who has used everything, in a session with a fresh proof. */
@@ -97,25 +96,32 @@ async function useEverything(person_id: bigint): Promise<void> {
     .insertInto('picture')
     .values({ ...picture, state: 'kept', sent_at: now, attached_at: now })
     .execute()
-  const ticket = { kind: 'request' as const, topic: 'account', title: planted.request, opened_at: now, updated_at: now }
-  const { id: ticketId } = await db
-    .insertInto('ticket')
-    .values({ ...ticket, public_id: `own-${person_id}`, person_id, waiting_since: now, due_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: message_id } = await db
-    .insertInto('ticket_message')
-    .values({ ticket_id: ticketId, author: 'person', author_id: person_id, body: planted.request, at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('ticket_file')
-    .values({ id: `own-${person_id}`, person_id, message_id, state: 'kept', sent_at: now })
-    .execute()
   const notice = { kind: 'ticket' as const, data: { subject: planted.notice }, link: null, key: 'ticket:1' }
   await notify(db, test, { personId: person_id, ...notice })
   const choice = { person_id, topic: 'club' as const, inbox: true, sms: false }
   await db.insertInto('notice_choice').values(choice).execute()
+  const ticket = await db
+    .insertInto('ticket')
+    .values({
+      public_id: 'planted',
+      kind: 'request',
+      person_id,
+      topic: 'other',
+      title: 'x',
+      opened_at: now,
+      updated_at: now,
+      waiting_since: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const message = {
+    ticket_id: ticket.id,
+    author: 'person' as const,
+    author_id: person_id,
+    body: planted.message,
+    at: now,
+  }
+  await db.insertInto('ticket_message').values(message).execute()
   await openSession(db, { personId: person_id, userAgent: planted.device, now, lifetimeSeconds: 60 })
 }
 

@@ -48,11 +48,12 @@ describe('the profile', () => {
       await db.db.insertInto('bookmark').values(bookmark).execute()
     }
     await keep({ toman: 900 }, 10_000n)
+    await keep({ toman: 999 }, 10_000n)
     await keep({ toman: 1100 }, 10_000n)
     await keep({ toman: 900, state: 'sold' }, 10_000n)
     await keep({ toman: null }, 10_000n)
     await keep({ toman: 900 }, null)
-    expect(await loader(visit(db, '/profile', { personId: id }))).toMatchObject({ fallen: 1 })
+    expect(await loader(visit(db, '/profile', { personId: id }))).toMatchObject({ fallen: 2 })
   })
 
   test('what a person told no longer stands among what is missing', async () => {

@@ -28,8 +28,8 @@ export async function exportOwnData(doing: Doing, personId: bigint): Promise<Acc
     contact: await findContactDetails(doing, personId),
     marketplace: await exportMarketplace(doing, personId),
     notifications: await exportNotifications(doing, { personId, mobile }),
-    pictures: await exportPictures(doing, personId),
     support: await exportSupport(doing, personId),
+    pictures: await exportPictures(doing, personId),
   }
   return ok(JSON.stringify(own, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2))
 }
