@@ -29,7 +29,9 @@ describe.runIf(url)('two instances on one server', () => {
     expect
       .poll(async () => {
         const { rows } = await sql<{ n: number }>`
-          select count(*)::int as n from pg_stat_activity where query = 'listen farman_signal'`.execute(here.db)
+          select count(*)::int as n from pg_stat_activity where query = 'listen farman_signal' and datname = current_database()`.execute(
+          here.db,
+        )
         return rows[0]?.n
       })
       .toBeGreaterThanOrEqual(count)
@@ -48,7 +50,8 @@ describe.runIf(url)('two instances on one server', () => {
     there.signals.hear('inbox:8', () => looked++)
     await listening(2)
     await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen farman_signal'`.execute(here.db)
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen farman_signal' and datname = current_database()`.execute(here.db)
     await expect.poll(() => looked, { timeout: 5000 }).toBeGreaterThan(0)
     await here.signals.send('inbox:8')
     await expect.poll(() => looked, { timeout: 5000 }).toBeGreaterThan(1)

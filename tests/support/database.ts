@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { sql, type ControlledTransaction, type Kysely } from 'kysely'
 import type { Database, Db, Tables } from '#platform/database.ts'
@@ -7,8 +8,6 @@ import { openServer } from '#platform/database/open-server.ts'
 import { createSecrets, type Secrets } from '#platform/secrets.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
-
-let serverDatabases = 0
 
 /** A fresh migrated database: in memory, or a new one on the server that TEST_DATABASE_URL names. */
 async function openFreshDatabase(): Promise<Database> {
@@ -20,7 +19,7 @@ async function openFreshDatabase(): Promise<Database> {
 }
 
 async function createServerDatabase(adminUrl: string): Promise<string> {
-  const name = `test_${process.pid}_${++serverDatabases}`
+  const name = `test_${randomBytes(8).toString('hex')}`
   const admin = await openServer(adminUrl)
   await sql`create database ${sql.id(name)}`.execute(admin.db)
   await admin.close()

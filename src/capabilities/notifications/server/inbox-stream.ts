@@ -45,6 +45,7 @@ function follow(doing: Doing, stream: Readable, since: bigint | undefined): () =
   const { db, database, clock, log, scope } = doing
   const personId = personOf(doing)
   let last = since
+  let told: number | undefined
   let working = Promise.resolve()
   const whileOpen = (write: () => Promise<void>) => {
     working = working
@@ -65,6 +66,9 @@ function follow(doing: Doing, stream: Readable, since: bigint | undefined): () =
     const news = rows.map(presentNotice).map(({ id, title, link }) => ({ id, title, link }))
     last = rows[0]?.id ?? last
     const state: InboxNews = { unread: await countUnread(db, personId), news }
+    // A signal of what was seen already.
+    if (news.length === 0 && state.unread === told) return
+    told = state.unread
     if (!stream.destroyed) stream.push(`id: ${last}\nevent: inbox\ndata: ${JSON.stringify(state)}\n\n`)
   }
   const stopHearing = database.signals.hear(inboxTopic(personId), () => whileOpen(tell))
