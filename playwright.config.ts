@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.JOURNEY_PORT ?? 3987)
+const ownServers = ['offline.spec.ts', 'update.spec.ts', 'database-down.spec.ts'].map((name) => `**/${name}`)
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 /** Browser journeys against the built product on a data folder of their own. Started by `npm test`. */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
+  // Two at a time: those with servers of their own mostly wait for them to start and stop.
+  projects: [
+    { name: 'shared-server', testIgnore: ownServers, workers: 1 },
+    { name: 'own-servers', testMatch: ownServers, workers: 1 },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],

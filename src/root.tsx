@@ -12,6 +12,7 @@ import { pageOwner } from '#platform/page-owner.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
 import { lookAttributes, viewportOf } from '#ui/look.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
+import { MoneyUnit } from '#ui/price.tsx'
 import { Scroll } from '#ui/scroll.tsx'
 import fontAddress from '#ui/fonts/vazirmatn-first.woff2?url'
 import type { Route } from './+types/root'
@@ -88,7 +89,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BusyBar />
-      <Outlet />
+      <MoneyUnit value={loaderData.look['data-money'] ?? 'toman'}>
+        <Outlet />
+      </MoneyUnit>
       <PageNotice buildCheckMs={loaderData.buildCheckMs} />
       <OfflineStarter />
     </>

@@ -22,6 +22,7 @@ it('who chose nothing has an empty cookie and the look of the device', () => {
     text: '100',
     zoom: 'off',
     digits: 'persian',
+    money: 'toman',
     data: 'auto',
     motion: 'auto',
   })

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { applyLook } from './apply-look.ts'
 import { Button } from './button.tsx'
 import { lookChoices, readLook, type Look, type LookKey } from './look.ts'
-import { dataHint, lookTexts, saveWord, zoomHint } from './look-texts.ts'
+import { dataHint, lookTexts, moneyHint, saveWord, zoomHint } from './look-texts.ts'
 
 type LookFormProps = {
   /** What is chosen now. */
@@ -11,7 +11,7 @@ type LookFormProps = {
   next: string
 }
 
-/** Theme, size of text, zoom, digits, data and motion. Every choice counts at once; without JavaScript it is a plain form. */
+/** Theme, size of text, zoom, digits, unit of money, data and motion. Every choice counts at once; without JavaScript it is a plain form. */
 export function LookForm({ look, next }: LookFormProps) {
   const { revalidate } = useRevalidator()
   const change = async (form: HTMLFormElement) => {
@@ -32,6 +32,7 @@ export function LookForm({ look, next }: LookFormProps) {
       <Choices name="text" look={look} />
       <ZoomSwitch on={look.zoom === 'on'} />
       <Choices name="digits" look={look} />
+      <Choices name="money" look={look} hint={moneyHint} />
       <Choices name="data" look={look} hint={dataHint} />
       <Choices name="motion" look={look} />
       <div data-without-script>

@@ -6,6 +6,8 @@ export const lookChoices = {
   /** Whether fingers may zoom the page (docs/decisions/0005). */
   zoom: ['off', 'on'],
   digits: ['persian', 'latin'],
+  /** The unit of full prices; sentences, filters and what is typed stay in tomans. */
+  money: ['toman', 'rial'],
   /** `auto` saves data when the device asks for it. */
   data: ['auto', 'less', 'full'],
   motion: ['auto', 'less'],
@@ -14,7 +16,15 @@ export const lookChoices = {
 export type LookKey = keyof typeof lookChoices
 export type Look = { [Key in LookKey]: (typeof lookChoices)[Key][number] }
 
-const defaultLook: Look = { theme: 'auto', text: '100', zoom: 'off', digits: 'persian', data: 'auto', motion: 'auto' }
+const defaultLook: Look = {
+  theme: 'auto',
+  text: '100',
+  zoom: 'off',
+  digits: 'persian',
+  money: 'toman',
+  data: 'auto',
+  motion: 'auto',
+}
 
 // Pure, so that pages that only need the viewport bring nothing of this.
 const keys = /* @__PURE__ */ Object.keys(lookChoices) as LookKey[]
@@ -39,10 +49,18 @@ export function lookText(look: Look): string {
 export const savesData = (look: Look, deviceAsks: boolean): boolean =>
   look.data === 'less' || (look.data === 'auto' && deviceAsks)
 
-/** The attributes of the `html` element that the style reads. */
-export const lookAttributeNames = ['data-theme', 'data-text', 'data-digits', 'data-motion', 'data-saving'] as const
+/** The attributes of the `html` element that the style, and for `data-money` the parts, read. */
+export const lookAttributeNames = [
+  'data-theme',
+  'data-text',
+  'data-digits',
+  'data-money',
+  'data-motion',
+  'data-saving',
+] as const
 export type LookAttributes = Partial<Record<(typeof lookAttributeNames)[number], string>> & {
   'data-theme'?: 'light' | 'dark'
+  'data-money'?: 'toman' | 'rial'
 }
 
 /** The attributes for a look; what is as without any choice is left out. */
@@ -51,6 +69,7 @@ export function lookAttributes(look: Look, saving: boolean): LookAttributes {
     ...(look.theme !== 'auto' && { 'data-theme': look.theme }),
     ...(look.text !== '100' && { 'data-text': look.text }),
     ...(look.digits !== 'persian' && { 'data-digits': look.digits }),
+    ...(look.money !== 'toman' && { 'data-money': look.money }),
     ...(look.motion !== 'auto' && { 'data-motion': look.motion }),
     ...(saving && { 'data-saving': '' }),
   }

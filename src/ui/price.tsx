@@ -1,11 +1,19 @@
+import { createContext, use } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { classNames } from './class-names.ts'
 
+/** In which unit the person reads full prices; the root of pages gives it from their look. */
+export const MoneyUnit = createContext<'toman' | 'rial'>('toman')
+
+const words = { toman: 'تومان', rial: 'ریال' } as const
+
 /** Number and unit; they part only where the text is very large. `toman` is a whole number of tomans. */
 export function Price({ toman, className }: { toman: number; className?: string }) {
+  const unit = use(MoneyUnit)
   return (
     <span className={classNames('price', className)}>
-      {formatInteger(toman)} <span className="text-[0.78em] font-normal text-muted">تومان</span>
+      {formatInteger(unit === 'rial' ? toman * 10 : toman)}{' '}
+      <span className="text-[0.78em] font-normal text-muted">{words[unit]}</span>
     </span>
   )
 }

@@ -45,25 +45,37 @@ let lastMobile = Math.floor(Math.random() * 9_000_000)
 /** A number that no other journey uses; codes are limited per number. */
 export const freshMobile = () => `0935${String(++lastMobile % 10_000_000).padStart(7, '0')}`
 
-/** The newest code that was sent to a number, as a phone would show it. */
-export async function readCode(page: Page, mobile: string): Promise<string> {
-  let code: string | undefined
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/dev/sms.json?mobile=${mobile}`)
-      const { messages } = (await answer.json()) as { messages: { code?: string }[] }
-      code = messages[0]?.code
-      return code
-    })
-    .toMatch(/^\d{6}$/)
-  return code!
+/** A valid national code that no other journey uses (DOMAIN.md §5). */
+export function freshNationalCode(): string {
+  const nine = String(100_000_000 + (++lastMobile % 800_000_000))
+  const sum = [...nine].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)
+  const rest = sum % 11
+  return nine + String(rest < 2 ? rest : 11 - rest)
+}
+
+async function newestCode(page: Page, mobile: string): Promise<string> {
+  const answer = await page.request.get(`/dev/sms.json?mobile=${mobile}`)
+  const { messages } = (await answer.json()) as { messages: { code?: string }[] }
+  return messages[0]?.code ?? ''
+}
+
+/** The newest code that was sent to a number, as a phone would show it; waits for another than `before`. */
+export async function readCode(page: Page, mobile: string, before = ''): Promise<string> {
+  let code = ''
+  const arrived = async () => {
+    code = await newestCode(page, mobile)
+    return /^\d{6}$/.test(code) && code !== before
+  }
+  await expect.poll(arrived).toBe(true)
+  return code
 }
 
 /** Signs in on the open sign-in page. */
 export async function signIn(page: Page, mobile = freshMobile()): Promise<string> {
+  const before = await newestCode(page, mobile)
   await page.getByLabel('شمارهٔ موبایل').fill(mobile)
   await page.getByRole('button', { name: 'دریافت کد' }).click()
-  const code = await readCode(page, mobile)
+  const code = await readCode(page, mobile, before)
   // Six digits send themselves.
   await page.getByRole('textbox', { name: /کد/ }).fill(code)
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
@@ -83,6 +95,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(over, `${page.url()} at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
+}
+
+/** In both themes: accessible, no sideways scroll; the pictures are for people to look at. */
+export async function expectEveryLook(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `test-results/looks/${name}-${colorScheme}.png`, fullPage: true })
+    await expectAccessible(page)
+  }
+  await expectNoSidewaysScroll(page)
 }
 
 export const closeAll = (...contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))

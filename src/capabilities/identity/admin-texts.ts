@@ -29,6 +29,7 @@ export const peopleTexts = {
   rolesTitle: 'نقش‌ها',
   rolesAbout: 'از درخواست بعدی فرد به کار می‌آیند.',
   saveRoles: 'ثبت نقش‌ها',
+  rolesSaved: 'نقش‌ها ثبت شد.',
 } as const
 
 /** Refusals of acts on people. */

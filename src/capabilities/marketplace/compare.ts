@@ -35,11 +35,14 @@ export function compareAddress(ids: readonly string[], onlyDifferences = false):
   return parts.length > 0 ? `${comparePath}?${parts.join('&')}` : comparePath
 }
 
+/** What is told of one car. `price` is the same as `text`, for showing it in the reader's unit of money. */
+type Cell = { text: string; price?: { before: string; toman: number } }
+
 /** One thing that is told of every car. `merit` grows with what is better for a buyer; null cannot be compared. */
-export type ComparedFact = { label: string; best: string | null; cells: { text: string; merit: number | null }[] }
+export type ComparedFact = { label: string; best: string | null; cells: (Cell & { merit: number | null })[] }
 
 /** The same, weighed: `mark` is the word that stands at the best cells. */
-export type CompareRow = { label: string; differs: boolean; cells: { text: string; mark: string | null }[] }
+export type CompareRow = { label: string; differs: boolean; cells: (Cell & { mark: string | null })[] }
 
 /** Finds what differs and which cars are best in it; where all that can be compared are alike, none is. */
 export function weigh({ label, best, cells }: ComparedFact): CompareRow {
@@ -49,6 +52,6 @@ export function weigh({ label, best, cells }: ComparedFact): CompareRow {
   return {
     label,
     differs: new Set(cells.map(({ text }) => text)).size > 1,
-    cells: cells.map(({ text, merit }) => ({ text, mark: decided && merit === most ? best : null })),
+    cells: cells.map(({ merit, ...cell }) => ({ ...cell, mark: decided && merit === most ? best : null })),
   }
 }

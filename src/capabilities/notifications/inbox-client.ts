@@ -2,7 +2,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import { inboxPath } from './addresses.ts'
 import badgeStyle from './inbox-badge.css?url'
-import { inboxChanged, type InboxNews } from './notice-view.ts'
+import { inboxChanged, type InboxChange, type InboxNews } from './notice-view.ts'
 import { inboxTexts } from './texts.ts'
 
 const streamAddress = '/api/v1/notifications/stream'
@@ -18,13 +18,10 @@ export function followInbox(): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = pollMs.first
-  let known: number | undefined
 
   const tell = ({ unread, news }: InboxNews) => {
     showCount(unread)
-    const changed = known !== undefined && known !== unread
-    known = unread
-    if (changed || news.length > 0) window.dispatchEvent(new Event(inboxChanged))
+    window.dispatchEvent(new CustomEvent<InboxChange>(inboxChanged, { detail: { unread, fresh: news.length > 0 } }))
     if (location.pathname !== inboxPath) for (const { title, link } of news) announce(title, link)
   }
   const poll = async () => {

@@ -15,6 +15,9 @@ export type NoticeData = {
   delivery: { order: string }
   'ad-published': { ad: string }
   'ad-rejected': { ad: string; reason: string }
+  'ad-stopped': { ad: string }
+  'report-decided': { ad: string; upheld: boolean }
+  'gallery-stopped': { gallery: string }
   'saved-search': { search: string; count: number }
   'price-drop': { ad: string; fromRial: RialText; toRial: RialText }
   'insurance-ends': { plate: string; days: number }
@@ -57,6 +60,9 @@ export const noticeKinds: Record<NoticeKind, KindRule> = {
   delivery: { topic: 'order' },
   'ad-published': { topic: 'ad' },
   'ad-rejected': { topic: 'ad' },
+  'ad-stopped': { topic: 'ad' },
+  'report-decided': { topic: 'support' },
+  'gallery-stopped': { topic: 'ad' },
   'saved-search': { topic: 'search' },
   'price-drop': { topic: 'bookmark' },
   'insurance-ends': { topic: 'reminder' },

@@ -45,6 +45,19 @@ const words: { [Kind in NoticeKind]: Words<NoticeData[Kind]> } = {
     body: ({ reason }) => reason,
     sms: ({ ad, reason }) => `آگهی ${ad} رد شد: ${reason}`,
   },
+  'ad-stopped': {
+    title: ({ ad }) => `آگهی ${ad} متوقف شد`,
+    body: () => 'پس از بررسی گزارش کاربران. اگر اشتباهی شده است، همین‌جا به پشتیبانی بنویسید.',
+  },
+  'report-decided': {
+    title: ({ ad }) => `گزارش شما دربارهٔ آگهی ${ad} بررسی شد`,
+    body: ({ upheld }) =>
+      upheld ? 'حق با شما بود؛ آگهی از دید همه برداشته شد.' : 'خلاف قانون‌های انتشار نبود و آگهی ماند.',
+  },
+  'gallery-stopped': {
+    title: ({ gallery }) => `نمایشگاه ${gallery} متوقف شد`,
+    body: () => 'آگهی‌های نمایشگاه تا بررسی دوباره دیده نمی‌شوند. برای پیگیری به پشتیبانی بنویسید.',
+  },
   'saved-search': {
     title: ({ search, count }) => `${toPersianDigits(count)} آگهی تازه برای «${search}»`,
   },

@@ -21,3 +21,6 @@ export type InboxNews = { unread: number; news: { id: string; title: string; lin
 
 /** Said on the window when the inbox of the person at this device changed. */
 export const inboxChanged = 'inbox-changed'
+
+/** What that says: how many are unread now, and whether something came. */
+export type InboxChange = { unread: number; fresh: boolean }

@@ -7,13 +7,13 @@ export type About = { kind: keyof typeof aboutNames; ref: string }
 
 const adId = /^[0-9a-z]{10}$/
 const adInAddress = /\/(?:ads|a)\/([0-9a-z]{10})(?:[/?#]|$)/
-const reference = /^[\w-]{1,64}$/
+const reference = /^[\w۰-۹-]{1,64}$/
 
 /** `?about=ad:0123456789`; null for what names nothing. */
 export function readAbout(text: string | null | undefined): About | null {
   const [, kind, ref = ''] = /^([a-z]+):(.+)$/.exec(text ?? '') ?? []
   if (kind === 'ad') return adId.test(ref) ? { kind, ref } : null
-  const known = kind === 'order' || kind === 'inquiry' || kind === 'payment'
+  const known = kind === 'order' || kind === 'inquiry' || kind === 'payment' || kind === 'code'
   return known && reference.test(ref) ? { kind, ref } : null
 }
 

@@ -45,6 +45,7 @@ export const aboutNames = {
   order: 'سفارش',
   inquiry: 'استعلام',
   payment: 'پرداخت',
+  code: 'کد پیگیری ورود',
   other: 'دربارهٔ',
 } as const
 

@@ -48,7 +48,7 @@ export async function keepOpenPage(path: string, parts: string[]): Promise<void>
   // The page comes last: once it is kept, everything that it needs is there.
   const own = parts.filter((part) => part.startsWith(`${worker.location.origin}/assets/`))
   await Promise.all(own.map((part) => answerPart(new Request(part))))
-  // Asked for as a prefetch is: nobody opened it once more.
+  // Asked for as a prefetch is: nobody opened it once more. Past the browser's own cache, which would answer instead of us.
   const asked = askedPage(new URL(path, worker.location.origin), true)!
-  await rememberAnswer(asked, await fetch(path, { headers: { purpose: 'prefetch' } }))
+  await rememberAnswer(asked, await fetch(path, { headers: { purpose: 'prefetch' }, cache: 'no-store' }))
 }

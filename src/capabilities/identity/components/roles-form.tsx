@@ -9,7 +9,7 @@ export function RolesForm({ given, busy }: { given: readonly string[]; busy: boo
     <Form method="post" className="flex flex-col items-start gap-3">
       <input type="hidden" name="intent" value="roles" />
       <fieldset>
-        <legend className="text-heading">{peopleTexts.rolesTitle}</legend>
+        <legend className="text-heading font-bold">{peopleTexts.rolesTitle}</legend>
         <p className="text-note text-muted">{peopleTexts.rolesAbout}</p>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {Object.entries(roleNames).map(([role, label]) => (

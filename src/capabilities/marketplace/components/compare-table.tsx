@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
 import type { ComparedCar, CompareView } from '../compare-view.ts'
 import { comparedNow, setCompared } from '../compared-ads.ts'
 
@@ -28,9 +29,16 @@ export function CompareTable({ cars, rows, onlyDifferences }: CompareTableProps)
                 {label}
                 {differs && !onlyDifferences && cars.length > 1 && <span className="compare-differs">متفاوت</span>}
               </th>
-              {cells.map(({ text, mark }, index) => (
+              {cells.map(({ text, price, mark }, index) => (
                 <td key={cars[index]!.id}>
-                  {text}
+                  {price ? (
+                    <>
+                      {price.before}
+                      <Price toman={price.toman} />
+                    </>
+                  ) : (
+                    text
+                  )}
                   {mark && (
                     <span className="mt-1 block">
                       <Badge tone="good">{mark}</Badge>

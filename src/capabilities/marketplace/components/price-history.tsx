@@ -50,7 +50,7 @@ function Change({ toman }: { toman: number }) {
   return (
     <span className={`inline-flex items-center gap-1 font-medium ${cheaper ? 'text-good' : 'text-warn'}`}>
       <span aria-hidden>{cheaper ? '▼' : '▲'}</span>
-      {formatInteger(Math.abs(toman))} تومان {cheaper ? 'کمتر' : 'بیشتر'}
+      <Price toman={Math.abs(toman)} /> {cheaper ? 'کمتر' : 'بیشتر'}
     </span>
   )
 }

@@ -70,6 +70,16 @@ function Reasons({ ad }: { ad: AdView }) {
         />
         <Button type="submit">فرستادن گزارش</Button>
       </Form>
+      <p className="text-note text-muted">
+        پاسخ می‌خواهید؟{' '}
+        <a
+          href={`/profile/support?about=ad:${ad.id}`}
+          data-prefetch="none"
+          className="inline-block py-2.5 text-lazuli underline"
+        >
+          دربارهٔ این آگهی به پشتیبانی بنویسید
+        </a>
+      </p>
     </div>
   )
 }

@@ -63,9 +63,13 @@ describe('cars side by side', () => {
     const view = await open(`?ads=${[silent, monthly, dear, cash].map(({ public_id }) => public_id)}`)
     expect(rowOf(view, 'قیمت')?.cells).toEqual([
       { text: 'توافقی', mark: null },
-      { text: 'پیش‌پرداخت ۳۰۰,۰۰۰,۰۰۰\u00a0تومان', mark: null },
-      { text: '۹۹۰,۰۰۰,۰۰۰\u00a0تومان', mark: null },
-      { text: '۹۰۰,۰۰۰,۰۰۰\u00a0تومان', mark: 'ارزان‌ترین' },
+      {
+        text: 'پیش‌پرداخت ۳۰۰,۰۰۰,۰۰۰\u00a0تومان',
+        price: { before: 'پیش‌پرداخت ', toman: 300_000_000 },
+        mark: null,
+      },
+      { text: '۹۹۰,۰۰۰,۰۰۰\u00a0تومان', price: { before: '', toman: 990_000_000 }, mark: null },
+      { text: '۹۰۰,۰۰۰,۰۰۰\u00a0تومان', price: { before: '', toman: 900_000_000 }, mark: 'ارزان‌ترین' },
     ])
   })
 

@@ -116,7 +116,7 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
       ),
     )
   return [
-    row('قیمت', priceText, 'ارزان‌ترین', ({ ad }) => (isCash(ad) ? -Number(ad.price_rial) : null)),
+    priceRow(cars),
     row('ارزیابی قیمت', ratingText, 'بهترین نسبت به بازار', ({ ad }) =>
       ad.gap_permille === null ? null : -ad.gap_permille,
     ),
@@ -132,10 +132,18 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
 /** A down payment and «توافقی» mean something else than a price, and are not weighed against one. */
 const isCash = (ad: FullAdRow) => ad.price_rial !== null && ad.price_mode !== 'instalment'
 
-function priceText({ ad }: Car): string {
-  if (ad.price_mode === 'instalment' && ad.down_payment_rial !== null)
-    return `پیش‌پرداخت ${formatMoney(ad.down_payment_rial)}`
-  return ad.price_rial === null ? priceModes.negotiable : formatMoney(ad.price_rial)
+const priceRow = (cars: readonly Car[]): ComparedFact => ({
+  label: 'قیمت',
+  best: 'ارزان‌ترین',
+  cells: cars.map(({ ad }) => ({ ...priceCell(ad), merit: isCash(ad) ? -Number(ad.price_rial) : null })),
+})
+
+function priceCell({ price_mode, price_rial, down_payment_rial }: FullAdRow) {
+  const down = price_mode === 'instalment' ? down_payment_rial : null
+  const rial = down ?? price_rial
+  if (rial === null) return { text: priceModes.negotiable }
+  const before = down === null ? '' : 'پیش‌پرداخت '
+  return { text: before + formatMoney(rial), price: { before, toman: Number(rial / 10n) } }
 }
 
 function ratingText({ ad }: Car): string {

@@ -1,13 +1,19 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { inboxChanged } from '../notice-view.ts'
+import { inboxChanged, type InboxChange } from '../notice-view.ts'
 
-/** Brings the open inbox up to date as soon as something comes or is read elsewhere. */
-export function useInboxNews(): void {
+/**
+ * Brings the open inbox up to date as soon as something comes or is read elsewhere; also what came between the page and the
+ * first word of the live connection. `shown` is how many unread ones the page knows of.
+ */
+export function useInboxNews(shown: number): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const refresh = () => void revalidate()
+    const refresh = (event: Event) => {
+      const { unread, fresh } = (event as CustomEvent<InboxChange>).detail
+      if (fresh || unread !== shown) void revalidate()
+    }
     window.addEventListener(inboxChanged, refresh)
     return () => window.removeEventListener(inboxChanged, refresh)
-  }, [revalidate])
+  }, [revalidate, shown])
 }

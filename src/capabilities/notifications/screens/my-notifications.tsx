@@ -51,7 +51,7 @@ export const meta: MetaFunction = () => [
 /** What a person was told, by day; unread ones alone on request. */
 export default function MyNotifications() {
   const { days, next, unread, unreadOnly, choices, choosing } = useLoaderData<typeof loader>()
-  useInboxNews()
+  useInboxNews(unread)
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">

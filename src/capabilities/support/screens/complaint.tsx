@@ -7,6 +7,7 @@ import { readAbout } from '../about.ts'
 import { complaintPath } from '../addresses.ts'
 import { FollowedComplaint, SentComplaint } from '../components/complaint-answers.tsx'
 import { ComplaintForm } from '../components/complaint-form.tsx'
+import { Escalation } from '../components/escalation.tsx'
 import { FollowForm } from '../components/follow-form.tsx'
 import { complaintSchema, followSchema } from '../schemas.ts'
 import { followComplaint } from '../server/follow-complaint.ts'
@@ -101,6 +102,7 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
       {followed && <FollowedComplaint complaint={followed} />}
       {!sent && !follows && <ComplaintForm answer={refused} about={about} sentKey={sentKey} guest={guest} />}
       {!followed && follows && <FollowForm answer={refused} />}
+      <Escalation />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData, useNavigation, data } from 'react-router'
+import { Form, redirect, useActionData, useLoaderData, useNavigation, useSearchParams, data } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
@@ -51,7 +51,8 @@ async function act(asked: Doing, personId: bigint, form: FormData): Promise<keyo
   if (intent === 'roles') {
     const wanted = roles.filter((role) => form.getAll('role').includes(role))
     const answer = await setRoles(asked, { personId, wanted })
-    return answer.ok ? null : answer.code
+    if (answer.ok) throw redirect(`/admin/people/${personId}?saved=roles`)
+    return answer.code
   }
   const reason = cleanText(String(form.get('reason') ?? ''))
   if (reason.length < 5 || reason.length > 300) return 'reason-missing'
@@ -64,6 +65,7 @@ export default function PersonScreen() {
   const { person, mayLock, mayGiveRoles } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()?.refusal
   const busy = useNavigation().formMethod === 'POST'
+  const [query] = useSearchParams()
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <div>
@@ -72,6 +74,11 @@ export default function PersonScreen() {
         </ButtonLink>
         <h1 className="text-title">{person.name ?? peopleTexts.noName}</h1>
       </div>
+      {query.get('saved') === 'roles' && !refusal && (
+        <Notice tone="good" live>
+          {peopleTexts.rolesSaved}
+        </Notice>
+      )}
       {refusal && (
         <Notice tone="bad" live>
           {refusal}

@@ -75,6 +75,28 @@ describe('the desk of reported ads', () => {
     expect((await list()).rows).toEqual([])
   })
 
+  it.each([
+    ['suspend', true],
+    ['keep', false],
+  ] as const)(
+    'tells who reported what came of it, and the seller when the ad is stopped (%s)',
+    async (decision, upheld) => {
+      const ad = await anAd(test)
+      const reporter = await report(ad.id)
+      await decideOn(ad.public_id, { decision, note: 'دیدم' })
+      const { seller_id: seller } = await test.db
+        .selectFrom('ad')
+        .select('seller_id')
+        .where('id', '=', ad.id)
+        .executeTakeFirstOrThrow()
+      const told = await test.db.selectFrom('notice').select(['person_id', 'kind', 'data']).orderBy('id').execute()
+      expect(told).toMatchObject([
+        { person_id: reporter, kind: 'report-decided', data: { upheld } },
+        ...(upheld ? [{ person_id: seller, kind: 'ad-stopped' }] : []),
+      ])
+    },
+  )
+
   it('decides once: a second hand is told', async () => {
     const ad = await anAd(test)
     await report(ad.id)
@@ -95,7 +117,8 @@ describe('the desk of reported ads', () => {
 
 describe('a gallery that staff stop', () => {
   it('takes its public ads with it, and brings exactly those back', async () => {
-    const gallery = await aGallery(test)
+    const owner = await aPerson(test)
+    const gallery = await aGallery(test, { owner_id: owner.id })
     const gallery_id = gallery.id
     const live = await anAd(test, { gallery_id })
     const ending = await anAd(test, { gallery_id, expires_at: new Date(test.now.getTime() + day) })
@@ -104,6 +127,8 @@ describe('a gallery that staff stop', () => {
     const states = () => Promise.all([live, ending, bad, sold].map(({ id }) => stateOf(id)))
     await change(gallery.slug, { change: 'suspend', note: 'پروانه باطل شد' })
     expect(await states()).toEqual(['suspended', 'suspended', 'suspended', 'sold'])
+    const told = await test.db.selectFrom('notice').select(['person_id', 'kind', 'data']).execute()
+    expect(told).toEqual([{ person_id: owner.id, kind: 'gallery-stopped', data: { gallery: gallery.name } }])
     test.now = new Date(test.now.getTime() + 2 * day)
     await change(gallery.slug, { change: 'release', note: 'پروانهٔ تازه' })
     test.now = new Date(test.now.getTime() - 2 * day)

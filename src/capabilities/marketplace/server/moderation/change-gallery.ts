@@ -1,5 +1,6 @@
 import '../tables.ts'
 import { sql } from 'kysely'
+import { notify } from '#capabilities/notifications/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { Doing } from '#platform/context.ts'
@@ -10,7 +11,7 @@ import { requirePermission } from '#platform/staff.ts'
 type Change = { slug: string; change: 'suspend' | 'release'; note: string }
 
 /**
- * Stops a gallery together with its public ads, or lets it and exactly those ads go on. Refused when it is so already; throws
+ * Stops a gallery together with its public ads and tells its owner, or lets it and exactly those ads go on. Refused when it is so already; throws
  * not-found for an unknown gallery.
  */
 export async function changeGallery(
@@ -21,7 +22,7 @@ export async function changeGallery(
   return inTransaction(doing.db, async (trx) => {
     const gallery = await trx
       .selectFrom('gallery')
-      .select(['id', 'state'])
+      .select(['id', 'state', 'name', 'owner_id'])
       .where('slug', '=', slug)
       .forUpdate()
       .executeTakeFirst()
@@ -31,6 +32,12 @@ export async function changeGallery(
     await trx.updateTable('gallery').set({ state }).where('id', '=', gallery.id).execute()
     const ads = change === 'suspend' ? await stopAds(trx, gallery.id) : await releaseAds(trx, gallery.id, doing.now)
     await recordAct(trx, doing, { act: `gallery.${change}`, subject: `gallery:${slug}`, details: { note, ads } })
+    const { id, name, owner_id: personId } = gallery
+    if (change === 'suspend' && personId !== null) {
+      const key = `gallery-stopped:${id}:${doing.now.getTime()}`
+      const link = '/profile/support'
+      await notify(trx, doing, { personId, kind: 'gallery-stopped', data: { gallery: name }, link, key })
+    }
     return ok({ ads })
   })
 }

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MoneyUnit, Price } from './price.tsx'
+
+const read = (unit: 'toman' | 'rial', toman: number) =>
+  renderToStaticMarkup(
+    <MoneyUnit value={unit}>
+      <Price toman={toman} />
+    </MoneyUnit>,
+  ).replace(/<[^>]+>/g, '')
+
+test.each([
+  ['toman', 1_250_000_000, '۱,۲۵۰,۰۰۰,۰۰۰ تومان'],
+  ['rial', 1_250_000_000, '۱۲,۵۰۰,۰۰۰,۰۰۰ ریال'],
+  ['rial', 0, '۰ ریال'],
+] as const)('in %s, %i tomans read «%s»', (unit, toman, words) => expect(read(unit, toman)).toBe(words))
