@@ -68,6 +68,7 @@ describe('the table of addresses', () => {
     ['/profile/settings', 'profile', 'signed in'],
     ['/profile/settings/password', 'profile', 'signed in'],
     ['/profile/settings/delete-account', 'profile', 'signed in'],
+    ['/profile/my-info/later', 'none', 'everybody'],
     ['/profile/settings/sessions', 'none', 'everybody'],
     ['/profile/settings/my-data', 'none', 'everybody'],
     ['/pages/account-deleted', 'profile', 'everybody'],

@@ -244,6 +244,34 @@ test('a bookmark made offline waits, survives the end of the app, and is sent ex
   await context.close()
 })
 
+test('a changed address made offline waits, survives the end of the app, and is sent exactly once', async ({
+  browser,
+}) => {
+  const { context } = await open(browser, phone!)
+  const page = await signedIn(context)
+  await visitArmed(page, '/profile/my-info')
+  await page.waitForTimeout(2500)
+  await server.kill()
+  await context.setOffline(true)
+  const address = page.getByRole('textbox', { name: 'نشانی' })
+  await address.fill('تهران، کوچهٔ بنفشه، پلاک ۷')
+  await page.getByRole('button', { name: 'ثبت نشانی' }).click()
+  await expect(page.getByText('تغییر شما در صف ارسال ماند')).toBeVisible()
+  await expect(strip(page).getByRole('button', { name: 'در صف ارسال (۱)' })).toBeVisible()
+  await page.close()
+
+  server.requests.length = 0
+  await server.start()
+  await context.setOffline(false)
+  const tab = await context.newPage()
+  await visit(tab, '/profile')
+  await expect.poll(() => queued(tab)).toBe(0)
+  await visit(tab, '/profile/my-info')
+  await expect(tab.getByRole('textbox', { name: 'نشانی' })).toHaveValue('تهران، کوچهٔ بنفشه، پلاک ۷')
+  expect(server.requests.filter((request) => request.startsWith('POST /profile/my-info/later'))).toHaveLength(1)
+  await context.close()
+})
+
 const queued = (page: Page) =>
   page.evaluate(
     () =>

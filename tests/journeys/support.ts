@@ -28,7 +28,10 @@ export async function open(browser: Browser, screen: Screen, options: BrowserCon
   })
   const page = await context.newPage()
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', ({ message }) => {
+    // The browser's word for an animation between two pages that it left out.
+    if (!message.startsWith('Transition was ')) complaints.push(message)
+  })
   page.on('console', (message) => {
     // The browser reports every answer of 400 and above; journeys that provoke one look at the page itself.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

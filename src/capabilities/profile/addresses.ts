@@ -1,5 +1,9 @@
 export const infoPath = '/profile/my-info'
 export const shebaPath = `${infoPath}/sheba`
+/** Takes changes that waited on a device. */
+export const laterPath = `${infoPath}/later`
+/** The parts of `/profile/my-info` with a form of their own. */
+export type EditedPart = 'person' | 'contact'
 export const mobilePath = `${infoPath}/mobile`
 export const settingsPath = '/profile/settings'
 export const passwordPath = `${settingsPath}/password`

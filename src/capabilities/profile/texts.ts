@@ -43,6 +43,8 @@ export const infoTexts = {
   noSheba: 'هنوز ثبت نشده است',
   addSheba: 'ثبت شبا',
   changeSheba: 'تغییر شبا',
+  change: 'تغییر اطلاعات من',
+  waiting: 'تغییر شما',
   person: 'مشخصات',
   contact: 'نشانی',
   contactAbout: 'رمزنگاری‌شده نگه‌داری می‌شود و جز خودتان کسی آن را نمی‌بیند.',

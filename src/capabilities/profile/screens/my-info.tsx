@@ -7,15 +7,17 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { InfoForm } from '#capabilities/identity/embeds.ts'
+import { completeInfoSchema, InfoForm } from '#capabilities/identity/embeds.ts'
 import { doing } from '#platform/context.ts'
 import { membersOnly } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { infoPath, mobilePath, shebaPath } from '../addresses.ts'
+import { infoPath, mobilePath, shebaPath, type EditedPart } from '../addresses.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 import { LockedFact } from '../components/locked-fact.tsx'
 import { Section } from '../components/section.tsx'
+import { contactSchema } from '../schemas.ts'
 import { presentOwnInfo } from '../server/present-own-info.ts'
 import { infoTexts } from '../texts.ts'
 import { answerContact, answerPersonInfo } from './answer-my-info.ts'
@@ -41,6 +43,12 @@ export const meta: MetaFunction = () => [
   { title: `${infoTexts.title} · فرمان` },
   { name: 'robots', content: 'noindex' },
 ]
+
+const loaderOf = (part: EditedPart) => async () => {
+  const { queueEdit } = await import('../components/queue-edit.ts')
+  return (data: FormData) => queueEdit(part, data)
+}
+const loadQueue = { person: loaderOf('person'), contact: loaderOf('contact') }
 
 /** Who somebody is: what is locked with its reason, and what they can write themselves. */
 export default function MyInfo() {
@@ -74,10 +82,14 @@ export default function MyInfo() {
         </dl>
       </Section>
       <Section title={infoTexts.person}>
-        <InfoForm view={info} action={`${infoPath}?form=person`} answer={answerOf('person')} />
+        <QueueWhenOffline schema={completeInfoSchema(info.today)} load={loadQueue.person} subject={infoTexts.waiting}>
+          <InfoForm view={info} action={`${infoPath}?form=person`} answer={answerOf('person')} />
+        </QueueWhenOffline>
       </Section>
       <Section title={infoTexts.contact}>
-        <ContactForm contact={contact} action={`${infoPath}?form=contact`} answer={answerOf('contact')} />
+        <QueueWhenOffline schema={contactSchema} load={loadQueue.contact} subject={infoTexts.waiting}>
+          <ContactForm contact={contact} action={`${infoPath}?form=contact`} answer={answerOf('contact')} />
+        </QueueWhenOffline>
       </Section>
     </div>
   )

@@ -9,6 +9,7 @@ import { aPerson, visit } from '../../../../tests/support/market.ts'
 import { findContactDetails } from '../server/contact-details.ts'
 import { action as deleteAccount, loader as openDeletion } from './delete-account.tsx'
 import { action as changeMobile, loader as openMobileChange } from './mobile.tsx'
+import { action as saveLater } from './later.ts'
 import { action as takeFile } from './my-data.ts'
 import { action as saveInfo, loader as openInfo } from './my-info.tsx'
 import { action as savePassword } from './password.tsx'
@@ -64,6 +65,38 @@ describe('own information', () => {
       status: 422,
       errors: { postalCode: ['کد پستی ۱۰ رقم است.'] },
       typed: { address: 'کوچهٔ بنفشه', postalCode: '۱۲۳' },
+    })
+  })
+
+  describe('a change that waited on the device', () => {
+    const later = async (
+      ask: Awaited<ReturnType<typeof signedIn>>['ask'],
+      form: Record<string, string>,
+      key: string,
+    ) => {
+      const args = await ask('/profile/my-info/later?form=contact', form)
+      args.request.headers.set('idempotency-key', key)
+      return saveLater(args as never)
+    }
+
+    test('happens once: its repetition does not undo what was written meanwhile', async () => {
+      const { personId, ask } = await signedIn()
+      const waited = { address: 'تهران، کوچهٔ بنفشه', postalCode: '' }
+      expect((await later(ask, waited, 'key-of-the-queue')).status).toBe(200)
+      await answerOf(saveInfo, await ask('/profile/my-info?form=contact', { address: 'کرج', postalCode: '' }))
+      expect((await later(ask, waited, 'key-of-the-queue')).status).toBe(200)
+      expect(await findContactDetails(db, personId)).toMatchObject({ address: 'کرج' })
+    })
+
+    test('is refused in words when it is wrong, and waits for who has no session', async () => {
+      const { ask } = await signedIn()
+      const wrong = await later(ask, { address: '', postalCode: '۱۲۳' }, 'key-of-a-wrong-one')
+      expect([wrong.status, await wrong.json()]).toEqual([
+        422,
+        { error: { code: 'invalid', message: 'کد پستی ۱۰ رقم است.' } },
+      ])
+      const nobody = visit(db, '/profile/my-info/later?form=contact', { form: { address: 'x' } })
+      expect((await saveLater(nobody as never)).status).toBe(401)
     })
   })
 

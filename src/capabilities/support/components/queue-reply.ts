@@ -4,7 +4,7 @@ import { ticketPath } from '../addresses.ts'
 type Reply = { id: string; title: string; body: string; files: readonly string[] }
 
 /** Leaves a message in the device's queue, which sends it once when the connection is back. */
-export async function queueReply({ id, title, body, files }: Reply): Promise<true> {
+export async function queueReply({ id, title, body, files }: Reply): Promise<void> {
   await queueWrite({
     kind: 'ticket-reply',
     url: `${ticketPath(id)}/reply`,
@@ -13,5 +13,4 @@ export async function queueReply({ id, title, body, files }: Reply): Promise<tru
     idempotencyKey: crypto.randomUUID(),
     label: `پیام به پشتیبانی: ${title}`,
   })
-  return true
 }

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { doing } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { once, readIdempotencyKey } from '#platform/idempotency.ts'
+import { answerContact, answerPersonInfo } from './answer-my-info.ts'
+
+type Answer = { status: number; body: object }
+
+const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: { code, message } },
+})
+
+const send = ({ status, body }: Answer) =>
+  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } })
+
+export const loader = () => {
+  throw new AppError('method-not-allowed', 405)
+}
+
+/** A change of `/profile/my-info` that waited on the device for a connection; its `Idempotency-Key` makes it happen once. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const asked = doing(context)
+  const { personId } = asked.scope.session
+  if (personId === null) return send(refused(401, 'sign-in', 'برای ثبت اطلاعات وارد شوید.'))
+  const key = readIdempotencyKey(request.headers.get('idempotency-key'))
+  const answerForm = url.searchParams.get('form') === 'contact' ? answerContact : answerPersonInfo
+  const body = await request.clone().text()
+  const deed = { personId, key, asked: `${url.pathname}${url.search}\n${body}` }
+  const answer = await once(asked, deed, async (doings): Promise<Answer> => {
+    const given = await answerForm({ request, doing: doings, personId })
+    // A redirect is how the page's own form is told that all is well.
+    if (given instanceof Response) return { status: 200, body: {} }
+    const [message = ''] = Object.values(given.data.error ?? {}).flatMap((texts) => texts ?? [])
+    return refused(given.init?.status ?? 422, 'invalid', message)
+  })
+  return send(answer)
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { Notice } from '../notice.tsx'
+import { isOnline } from '../offline/use-online.ts'
+import { checkForm } from './read-form.ts'
+
+type QueueWhenOfflineProps = {
+  /** What the form must satisfy to wait; one that does not is left to the form, which says why. */
+  schema: z.ZodObject
+  /** Brings the function that leaves the form in the device's queue; it throws when the device keeps nothing. */
+  load: () => Promise<(data: FormData) => Promise<unknown>>
+  /** What waits, in words: «پیام شما». */
+  subject: string
+  onKept?: () => void
+  children: ReactNode
+}
+
+/** Around a form: without a connection it waits in the queue of the device and goes by itself (FEATURES G06). */
+export function QueueWhenOffline({ schema, load, subject, onKept, children }: QueueWhenOfflineProps) {
+  const [kept, setKept] = useState<boolean | null>(null)
+  // Without a connection it would come too late.
+  useEffect(() => void load().catch(() => {}), [load])
+
+  const queue = async (event: FormEvent) => {
+    const data = new FormData(event.target as HTMLFormElement)
+    // What the form says to itself (a check, emptying it) is sent as well and is no message.
+    const own = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === '__intent__'
+    if (own || isOnline() || checkForm(schema, data).status !== 'success') return
+    event.preventDefault()
+    event.stopPropagation()
+    const waits = await load()
+      .then((leave) => leave(data))
+      .then(
+        () => true,
+        () => false,
+      )
+    setKept(waits)
+    if (waits) onKept?.()
+  }
+  return (
+    <div className="flex flex-col gap-4" onSubmitCapture={(event) => void queue(event)}>
+      {kept === false && (
+        <Notice tone="bad" live>
+          اینترنت قطع است و این دستگاه {subject} را نگه نمی‌دارد؛ پس از وصل شدن دوباره بفرستید.
+        </Notice>
+      )}
+      {kept && (
+        <Notice tone="info" live>
+          اینترنت قطع است؛ {subject} در صف ارسال ماند و پس از وصل شدن فرستاده می‌شود.
+        </Notice>
+      )}
+      {children}
+    </div>
+  )
+}
