@@ -38,8 +38,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = idOf(params)
-  const refusal = await act(doing(context), id, await request.formData())
-  return refusal ? data({ refusal: peopleRefusals[refusal] }, { status: 422 }) : redirect(`/admin/people/${id}`)
+  const form = await request.formData()
+  const refusal = await act(doing(context), id, form)
+  if (refusal) return data({ refusal: peopleRefusals[refusal] }, { status: 422 })
+  return redirect(`/admin/people/${id}${form.get('intent') === 'roles' ? '?saved=roles' : ''}`)
 }
 
 async function act(asked: Doing, personId: bigint, form: FormData): Promise<keyof typeof peopleRefusals | null> {
@@ -51,8 +53,7 @@ async function act(asked: Doing, personId: bigint, form: FormData): Promise<keyo
   if (intent === 'roles') {
     const wanted = roles.filter((role) => form.getAll('role').includes(role))
     const answer = await setRoles(asked, { personId, wanted })
-    if (answer.ok) throw redirect(`/admin/people/${personId}?saved=roles`)
-    return answer.code
+    return answer.ok ? null : answer.code
   }
   const reason = cleanText(String(form.get('reason') ?? ''))
   if (reason.length < 5 || reason.length > 300) return 'reason-missing'
