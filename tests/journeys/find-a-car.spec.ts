@@ -8,6 +8,7 @@ import {
   screens,
   signIn,
   type Screen,
+  takeLook,
 } from './support.ts'
 
 const list = '/services/used-vehicle/advertisement'
@@ -48,7 +49,7 @@ for (const screen of screens) {
     await page.goto('/')
     await hydrated(page)
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/looks/home-${screen.name}.png`, fullPage: true })
+    await takeLook(page, `home-${screen.name}`)
 
     await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
     await expect(page).toHaveURL(list)
@@ -56,7 +57,7 @@ for (const screen of screens) {
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: `test-results/looks/list-${screen.name}.png` })
+    await takeLook(page, `list-${screen.name}`)
 
     const card = page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('listitem').nth(2)
     const title = await card.getByRole('heading').innerText()
@@ -65,14 +66,14 @@ for (const screen of screens) {
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: `test-results/looks/ad-${screen.name}.png`, fullPage: true })
+    await takeLook(page, `ad-${screen.name}`)
     expect(await page.content()).not.toMatch(/tel:/)
 
     const adAddress = new URL(page.url()).pathname
     await page.getByRole('link', { name: 'ورود و دیدن شماره' }).filter({ visible: true }).first().click()
     await expect(page).toHaveURL(/\/login\?next=/)
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/looks/login-${screen.name}.png` })
+    await takeLook(page, `login-${screen.name}`)
     await signIn(page)
     await expect(page).toHaveURL((url) => url.pathname === adAddress)
 
@@ -81,7 +82,7 @@ for (const screen of screens) {
     await expect(advice.getByRole('link')).toHaveAttribute('href', /^tel:0\d{10}$/)
     await expect(advice).toContainText('هیچ پولی نپردازید')
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/looks/reveal-${screen.name}.png` })
+    await takeLook(page, `reveal-${screen.name}`)
     await page.keyboard.press('Escape')
     await expect(advice).toBeHidden()
 
@@ -90,7 +91,7 @@ for (const screen of screens) {
     await page.goto('/profile/my-bookmarks')
     await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/looks/bookmarks-${screen.name}.png` })
+    await takeLook(page, `bookmarks-${screen.name}`)
     expect(complaints).toEqual([])
     await context.close()
   })

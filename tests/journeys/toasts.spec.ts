@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens, takeLook } from './support.ts'
 
 const [phone, phoneDark, wide] = screens
 const list = '/services/used-vehicle/advertisement'
@@ -86,7 +86,7 @@ for (const screen of [phone!, phoneDark!, wide!]) {
     }
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: `test-results/looks/toast-${screen.name}.png` })
+    await takeLook(page, `toast-${screen.name}`)
     await close.click()
     await expect(toasts(page)).toHaveCount(0)
     await context.close()
