@@ -20,7 +20,7 @@ async function load(address, count) {
 }
 
 async function measureServer(name, environment, bareMs) {
-  const server = await startServer(environment)
+  const server = await startServer({ ...environment, RENDER_CACHE_SECONDS: '0' })
   try {
     await load(server.address, 150)
     const before = cpuMs(server.pid)
