@@ -108,10 +108,11 @@ export async function takeLook(page: Page, name: string): Promise<void> {
 
 /** Accessible in both themes, which differ in nothing but colours, and no sideways scroll. */
 export async function expectEveryLook(page: Page, name: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' })
+  // With less motion the colours of the other theme are there at once, and not on their way.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await takeLook(page, `${name}-dark`)
   await expectAccessible(page, ['color-contrast'])
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await takeLook(page, `${name}-light`)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -29,12 +29,15 @@ export function useOwner(owner: string): boolean {
     return () => clearTimeout(timer)
   }, [owner])
   useEffect(() => {
-    const hear = (other: string | null) =>
+    const hear = (other: string | null) => {
+      const before = now.current
       setTimeout(() => {
-        if (other === null || other === now.current) return
+        // Who signed in here since then is newer than what was heard, which may even be this tab's own word.
+        if (other === null || other === now.current || before !== now.current) return
         if (hasUnsavedInput()) setAsks(true)
         else reloadOnce()
       }, settleMs)
+    }
     const stored = ({ key, newValue }: StorageEvent) => void (key === fact && hear(newValue))
     // A page that Back brings out of the browser's memory may be of somebody who has left.
     const shown = ({ persisted }: PageTransitionEvent) => void (persisted && hear(recall(fact)))

@@ -43,7 +43,7 @@ export async function countFacets(db: Db, catalogue: Catalogue, query: AdQuery, 
 
 function count(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Counted {
   const { all, failing } = passOrFailOne(index, filters, scope)
-  const ofResults = byColumn((name) => countColumn(index, name, all))
+  const ofResults = countColumns(index, combinationNames, all)
   const counted = Object.fromEntries(choiceKeys.map((key) => [key, new Map()])) as FacetCounts
   // Make, model and trim are one group in one column, and need to be counted once.
   const ofOthers = new Map<FilterGroup, Uint32Array>()
@@ -52,7 +52,7 @@ function count(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): C
     const filter = filters.find((candidate) => candidate.group === group)
     // Beside the results, those that fail this filter alone.
     if (filter && !ofOthers.has(group)) {
-      ofOthers.set(group, plus(ofResults[name], countColumn(index, name, failing(filter))))
+      ofOthers.set(group, plus(ofResults[name], countColumns(index, [name], failing(filter))[name]))
     }
     const counts = index.dictionaries[name].fold(fact, ofOthers.get(group) ?? ofResults[name])
     for (const [value, number] of counts) if (value !== '') counted[key].set(value, number)
@@ -60,35 +60,38 @@ function count(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): C
   return { total: countBits(all), facets: counted }
 }
 
-const byColumn = (read: (name: CombinationName) => Uint32Array) =>
-  Object.fromEntries(combinationNames.map((name) => [name, read(name)])) as Record<CombinationName, Uint32Array>
-
 function plus(a: Uint32Array, b: Uint32Array, sign: 1 | -1 = 1): Uint32Array {
   const sum = new Uint32Array(a.length)
   for (let at = 0; at < sum.length; at++) sum[at] = a[at]! + sign * b[at]!
   return sum
 }
 
-/** Counts of a column over a set of live ads. A set of more than half of them is counted by what is not in it. */
-function countColumn(index: AdIndex, name: CombinationName, bits: Bits): Uint32Array {
-  const { codes, dictionaries, live } = index
-  const different = dictionaries[name].size
-  if (countBits(bits) * 2 <= index.size - index.ended) return countCodes(bits, codes[name], different)
-  const rest = countCodes(subtract(live, bits, index.scratch(0)), codes[name], different)
-  return plus(answersOf(index).ofAll[name], rest, -1)
+type Counts = Record<CombinationName, Uint32Array>
+
+/** Counts of columns over a set of live ads. A set of more than half of them is counted by what is not in it. */
+function countColumns(index: AdIndex, names: readonly CombinationName[], bits: Bits): Counts {
+  if (countBits(bits) * 2 <= index.size - index.ended) return countEach(index, names, bits)
+  const { ofAll } = answersOf(index)
+  const rest = countEach(index, names, subtract(index.live, bits, index.scratch(0)))
+  return Object.fromEntries(names.map((name) => [name, plus(ofAll[name], rest[name], -1)])) as Counts
+}
+
+function countEach({ codes, dictionaries }: AdIndex, names: readonly CombinationName[], bits: Bits): Counts {
+  const columns = names.map((name) => ({ codes: codes[name], different: dictionaries[name].size }))
+  const counted = countCodes(bits, columns)
+  return Object.fromEntries(names.map((name, at) => [name, counted[at]!])) as Counts
 }
 
 /** What was counted of one version of the index: by query, and over all live ads. */
-type Answers = { version: number; byQuery: Map<string, Counted>; ofAll: Record<CombinationName, Uint32Array> }
+type Answers = { version: number; byQuery: Map<string, Counted>; ofAll: Counts }
 const answers = new WeakMap<AdIndex, Answers>()
 const mostAnswers = 200
 
 function answersOf(index: AdIndex): Answers {
   const known = answers.get(index)
   if (known?.version === index.version) return known
-  const { version, codes, dictionaries, live } = index
-  const ofAll = byColumn((name) => countCodes(live, codes[name], dictionaries[name].size))
-  const fresh = { version, byQuery: new Map<string, Counted>(), ofAll }
+  const ofAll = countEach(index, combinationNames, index.live)
+  const fresh = { version: index.version, byQuery: new Map<string, Counted>(), ofAll }
   answers.set(index, fresh)
   return fresh
 }

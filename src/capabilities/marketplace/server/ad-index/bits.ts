@@ -42,6 +42,19 @@ export function bitsOfCodes(bits: Bits, size: number, codes: Uint16Array, wanted
   return bits
 }
 
+/** The same for the slots of a set only; `bits` is empty before. */
+export function bitsOfCodesIn(around: Bits, bits: Bits, codes: Uint16Array, wanted: Uint8Array): Bits {
+  for (let word = 0; word < around.length; word++) {
+    let value = 0
+    for (let rest = around[word]!; rest !== 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest)
+      value |= wanted[codes[(word << 5) + bit]!]! << bit
+    }
+    bits[word] = value
+  }
+  return bits
+}
+
 /** The slots below `size` whose number lies between two others, both included. */
 export function bitsWithin(bits: Bits, size: number, numbers: Float64Array, least: number, most: number): Bits {
   const words = (size + 31) >>> 5
@@ -81,13 +94,28 @@ export function slotsOf(bits: Bits): Int32Array {
   return slots
 }
 
-/** For every code, in how many slots of the set it stands. */
-export function countCodes(bits: Bits, codes: Uint16Array, different: number): Uint32Array {
-  const counts = new Uint32Array(different)
+/** So many slots are written down at a time, which stay near the processor while every column is counted. */
+const atATime = 4096
+const noted = new Int32Array(atATime + 32)
+
+/** For every code of each column, in how many slots of the set it stands. `different` is how many codes a column has. */
+export function countCodes(bits: Bits, columns: readonly { codes: Uint16Array; different: number }[]): Uint32Array[] {
+  const counted = columns.map(({ different }) => new Uint32Array(different))
+  let count = 0
+  const tally = () => {
+    for (const [at, { codes }] of columns.entries()) tallyNoted(count, codes, counted[at]!)
+    count = 0
+  }
   for (let word = 0; word < bits.length; word++) {
     for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) {
-      counts[codes[(word << 5) + 31 - Math.clz32(rest & -rest)]!]!++
+      noted[count++] = (word << 5) + 31 - Math.clz32(rest & -rest)
     }
+    if (count >= atATime) tally()
   }
-  return counts
+  tally()
+  return counted
+}
+
+function tallyNoted(count: number, codes: Uint16Array, counts: Uint32Array): void {
+  for (let at = 0; at < count; at++) counts[codes[noted[at]!]!]!++
 }

@@ -24,6 +24,8 @@ export type Dictionary = {
   codeOf(text: string): number
   /** 1 for every code in which one of the facts has one of its values. */
   wanted(facts: readonly { fact: Fact; values: readonly (string | number)[] }[]): Uint8Array
+  /** The values that a fact has in the codes that are wanted. */
+  valuesOf(fact: Fact, wanted: Uint8Array): (string | number)[]
   /** Counts by code as counts by value of one fact. */
   fold(fact: Fact, counts: Uint32Array): Map<string | number, number>
 }
@@ -55,6 +57,12 @@ export function createDictionary(name: CombinationName): Dictionary {
         for (let code = 0; code < table.length; code++) if (fits[numbers[code]!]) table[code] = 1
       }
       return table
+    },
+    valuesOf(fact, wanted) {
+      const { values, numbers } = facts.get(fact)!
+      const found = new Set<number>()
+      for (let code = 0; code < wanted.length; code++) if (wanted[code]) found.add(numbers[code]!)
+      return [...found].map((number) => values[number]!)
     },
     fold(fact, counts) {
       const { values, numbers } = facts.get(fact)!

@@ -3,7 +3,7 @@ import { foldForSearch } from '#kit/text.ts'
 import type { AdQuery, Range } from '../../ad-query.ts'
 import { placeIds, vehicleIds } from '../resolve-query.ts'
 import { textFilters, type AdIndex, type NumberColumn } from './ad-index.ts'
-import { bitsOfCodes, bitsWithin, hasBit, intersect, subtract, unite, type Bits } from './bits.ts'
+import { bitsOfCodes, bitsOfCodesIn, bitsWithin, hasBit, intersect, subtract, unite, type Bits } from './bits.ts'
 import { combinationOf, type Fact } from './combinations.ts'
 import type { KeptOrder } from './orders.ts'
 
@@ -63,9 +63,22 @@ function inColumn(index: AdIndex, choices: readonly Choice[]): Bits {
   return index.kept.get(choices.map(({ fact, values }) => `${fact}=${values.join()}`).join('&'), () => {
     const codes = index.codes[column]
     const wanted = index.dictionaries[column].wanted(choices)
-    const bits = bitsOfCodes(new Uint32Array(index.live.length), index.size, codes, wanted)
+    const around = aroundThem(index, choices, wanted)
+    const bits = new Uint32Array(index.live.length)
+    if (around) bitsOfCodesIn(around, bits, codes, wanted)
+    else bitsOfCodes(bits, index.size, codes, wanted)
     return { bits, passes: (slot) => wanted[codes[slot]!] === 1 }
   })
+}
+
+/** What each fact lies in; a set of the outer one is soon kept, and few slots of it need to be looked at. */
+const outerFacts: Partial<Record<Fact, Fact>> = { city_id: 'province_id', model_id: 'make_id', trim_id: 'make_id' }
+
+function aroundThem(index: AdIndex, [choice, ...others]: readonly Choice[], wanted: Uint8Array): Bits | null {
+  const outer = others.length === 0 && choice!.values.length === 1 ? outerFacts[choice!.fact] : undefined
+  if (!outer) return null
+  const values = index.dictionaries[combinationOf[outer]].valuesOf(outer, wanted)
+  return values.length === 1 ? choose(index, outer, values) : null
 }
 
 function copy(bits: Bits, into: Bits): Bits {
@@ -78,14 +91,27 @@ export const choose = (index: AdIndex, fact: Fact, values: readonly (string | nu
   inColumn(index, [{ fact, values }])
 
 /** An ad without the number (-1) is inside no range. `factor` leads from the query's unit to the column's. */
-function within(index: AdIndex, column: NumberColumn, { from, to }: Range, factor = 1): Bits | null {
+function within(index: AdIndex, group: FilterGroup, { from, to }: Range, factor = 1): Bits | null {
   if (from === null && to === null) return null
-  return between(index, column, (from ?? 0) * factor, (to ?? Infinity) * factor)
+  const column = columnOf[group]!
+  const upTo = between(index, column, 0, (to ?? Infinity) * factor)
+  if (!from) return upTo
+  // Cut out of two sets that begin at nothing: people combine round bounds anew, and each bound is kept once.
+  return subtract(upTo, between(index, column, 0, from * factor - 1), index.scratch(scratchOf(group)))
+}
+
+const columnOf: Partial<Record<FilterGroup, NumberColumn>> = {
+  year: 'year',
+  toman: 'price',
+  down: 'down',
+  monthly: 'monthly',
+  km: 'km',
 }
 
 /** Orders in which numbers stand sorted already: their section is found faster than every ad is looked at. */
 const sortedBy: Partial<Record<NumberColumn, KeptOrder>> = { price: 'cheapest', km: 'mileage' }
 
+/** Numbers are whole ones. */
 const between = (index: AdIndex, column: NumberColumn, least: number, most: number): Bits =>
   index.kept.get(`${column} ${least} ${most}`, () => {
     const numbers = index.numbers[column]
@@ -129,7 +155,7 @@ export function groupFilters(index: AdIndex, catalogue: Catalogue, query: AdQuer
     ),
     bodyType: one('bodyType', 'body_type', query.bodyType),
     year: within(index, 'year', query.year),
-    toman: within(index, 'price', query.toman, 10),
+    toman: within(index, 'toman', query.toman, 10),
     down: within(index, 'down', query.down, 10),
     monthly: within(index, 'monthly', query.monthly, 10),
     km: within(index, 'km', query.km),
