@@ -199,18 +199,28 @@ export const passAll = (index: AdIndex, filters: readonly GroupFilter[], scope: 
  * All sets belong to the index, and the next question overwrites them.
  */
 export function passOrFailOne(index: AdIndex, filters: readonly GroupFilter[], scope: Scope) {
-  const [failed, failedTwice] = [index.scratch(2).fill(0), index.scratch(3).fill(0)]
-  for (const { bits } of filters) noteFailures(bits, failed, failedTwice)
+  const [all, once, alone] = [index.scratch(1), index.scratch(2), index.scratch(3)]
   const base = inScope(index, scope)
-  const all = subtract(base, failed, index.scratch(1))
-  const once = intersect(subtract(failed, failedTwice, failedTwice), base, failedTwice)
-  return { all, failing: ({ bits }: GroupFilter): Bits => subtract(once, bits, failed) }
+  sortByFailures(
+    base,
+    filters.map(({ bits }) => bits),
+    all,
+    once,
+  )
+  return { all, failing: ({ bits }: GroupFilter): Bits => subtract(once, bits, alone) }
 }
 
-function noteFailures(passing: Bits, failed: Bits, failedTwice: Bits): void {
-  for (let word = 0; word < passing.length; word++) {
-    const fails = ~passing[word]!
-    failedTwice[word]! |= failed[word]! & fails
-    failed[word]! |= fails
+/** `none` becomes those of `base` that are in every set, `once` those that are missing in exactly one. */
+function sortByFailures(base: Bits, sets: readonly Bits[], none: Bits, once: Bits): void {
+  for (let word = 0; word < base.length; word++) {
+    let failed = 0
+    let failedTwice = 0
+    for (let at = 0; at < sets.length; at++) {
+      const fails = ~sets[at]![word]!
+      failedTwice |= failed & fails
+      failed |= fails
+    }
+    none[word] = base[word]! & ~failed
+    once[word] = base[word]! & failed & ~failedTwice
   }
 }

@@ -13,7 +13,7 @@ export type KeptBits = {
   forget(prefix: string): void
 }
 
-const mostBytes = 32_000_000
+const mostBytes = 48_000_000
 const mostSets = 400
 
 export function createKeptBits(): KeptBits {
