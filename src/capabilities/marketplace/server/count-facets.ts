@@ -42,8 +42,11 @@ export async function countFacets(db: Db, catalogue: Catalogue, query: AdQuery, 
 }
 
 function count(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Counted {
-  const { all, failing } = passOrFailOne(index, filters, scope)
-  const ofResults = countColumns(index, combinationNames, all)
+  const { all, once, failing } = passOrFailOne(index, filters, scope)
+  const total = countBits(all)
+  const ofResults = countColumns(index, combinationNames, all, total)
+  // More than any single filter can have.
+  const failures = countBits(once)
   const counted = Object.fromEntries(choiceKeys.map((key) => [key, new Map()])) as FacetCounts
   // Make, model and trim are one group in one column, and need to be counted once.
   const ofOthers = new Map<FilterGroup, Uint32Array>()
@@ -52,12 +55,14 @@ function count(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): C
     const filter = filters.find((candidate) => candidate.group === group)
     // Beside the results, those that fail this filter alone.
     if (filter && !ofOthers.has(group)) {
-      ofOthers.set(group, plus(ofResults[name], countColumns(index, [name], failing(filter))[name]))
+      ofOthers.set(group, plus(ofResults[name], countColumns(index, [name], failing(filter), failures)[name]))
     }
     const counts = index.dictionaries[name].fold(fact, ofOthers.get(group) ?? ofResults[name])
-    for (const [value, number] of counts) if (value !== '') counted[key].set(value, number)
+    counts.delete('')
+    // Roof and chassis are two facts of one filter.
+    counted[key] = counted[key].size ? new Map([...counted[key], ...counts]) : counts
   }
-  return { total: countBits(all), facets: counted }
+  return { total, facets: counted }
 }
 
 function plus(a: Uint32Array, b: Uint32Array, sign: 1 | -1 = 1): Uint32Array {
@@ -68,9 +73,13 @@ function plus(a: Uint32Array, b: Uint32Array, sign: 1 | -1 = 1): Uint32Array {
 
 type Counts = Record<CombinationName, Uint32Array>
 
-/** Counts of columns over a set of live ads. A set of more than half of them is counted by what is not in it. */
-function countColumns(index: AdIndex, names: readonly CombinationName[], bits: Bits): Counts {
-  if (countBits(bits) * 2 <= index.size - index.ended) return countEach(index, names, bits)
+/**
+ * Counts of columns over a set of live ads with `most` ads at most. A set of more than half of them is counted by what is
+ * not in it.
+ */
+function countColumns(index: AdIndex, names: readonly CombinationName[], bits: Bits, most: number): Counts {
+  const half = (index.size - index.ended) / 2
+  if (most <= half || countBits(bits) <= half) return countEach(index, names, bits)
   const { ofAll } = answersOf(index)
   const rest = countEach(index, names, subtract(index.live, bits, index.scratch(0)))
   return Object.fromEntries(names.map((name) => [name, plus(ofAll[name], rest[name], -1)])) as Counts

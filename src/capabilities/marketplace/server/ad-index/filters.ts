@@ -195,8 +195,8 @@ export const passAll = (index: AdIndex, filters: readonly GroupFilter[], scope: 
   filters.reduce((all, { bits }) => intersect(all, bits, index.scratch(1)), inScope(index, scope))
 
 /**
- * The ads that pass every filter, and of each filter those that fail it alone; the latter are found when they are asked for.
- * All sets belong to the index, and the next question overwrites them.
+ * The ads that pass every filter, those that fail one alone, and of each filter its own of them, which are found when they
+ * are asked for. All sets belong to the index, and the next question overwrites them.
  */
 export function passOrFailOne(index: AdIndex, filters: readonly GroupFilter[], scope: Scope) {
   const [all, once, alone] = [index.scratch(1), index.scratch(2), index.scratch(3)]
@@ -207,7 +207,7 @@ export function passOrFailOne(index: AdIndex, filters: readonly GroupFilter[], s
     all,
     once,
   )
-  return { all, failing: ({ bits }: GroupFilter): Bits => subtract(once, bits, alone) }
+  return { all, once, failing: ({ bits }: GroupFilter): Bits => subtract(once, bits, alone) }
 }
 
 /** `none` becomes those of `base` that are in every set, `once` those that are missing in exactly one. */
