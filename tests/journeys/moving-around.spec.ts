@@ -1,5 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens, signIn } from './support.ts'
+import { expect, test, type Page } from '@playwright/test'
+import {
+  expectAccessible,
+  expectEveryLook,
+  expectNoSidewaysScroll,
+  hydrated,
+  open,
+  screens,
+  signIn,
+} from './support.ts'
 
 const [phone, , wide] = screens
 const list = '/services/used-vehicle/advertisement'
@@ -109,14 +117,34 @@ test('when a part is missing and a newer build is out, the next page is opened a
   await context.close()
 })
 
+/** Not every gallery has written something. */
+async function firstNews(page: Page, galleries: readonly string[]): Promise<string> {
+  for (const gallery of galleries) {
+    const html = await (await page.request.get(gallery)).text()
+    const [news] = /\/services\/[\w/-]+\/news\/[\w-]+/.exec(html) ?? []
+    if (news) return news
+  }
+  throw new Error('no gallery has news')
+}
+
 for (const screen of [phone!, wide!]) {
   test(`every page is accessible and fits the screen, guest and signed in (${screen.name})`, async ({ browser }) => {
+    test.setTimeout(120_000)
     const { context, page, complaints } = await open(browser, screen)
     await page.goto(list)
-    const ad = await page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('link').first().getAttribute('href')
+    const ads = await page
+      .getByRole('list', { name: 'آگهی‌ها' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+    const [ad] = ads
+    const ids = ads.slice(0, 3).map((href) => href.split('/').at(-1))
     const gallery = '/services/used-vehicle/exhibition'
     await page.goto(gallery)
-    const one = await page.locator(`main a[href^="${gallery}/"]:not([href*="personal"])`).first().getAttribute('href')
+    const galleries = await page
+      .locator(`main a[href^="${gallery}/"]:not([href*="personal"])`)
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
+    const [one] = galleries
+    const news = await firstNews(page, galleries)
     const pages = [
       '/',
       list,
@@ -126,7 +154,13 @@ for (const screen of [phone!, wide!]) {
       one!,
       `${one}/ads`,
       `${gallery}/personal`,
+      news,
+      `${list}/compare?ads=${ids.join()}`,
+      `${list}/compare`,
       '/profile/my-bookmarks',
+      '/pages/web-app',
+      '/offline',
+      '/look',
       '/login',
       '/dev/sms',
       '/no/such/page',
@@ -134,7 +168,7 @@ for (const screen of [phone!, wide!]) {
     for (const address of pages) {
       await page.goto(address)
       await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
-      await expectAccessible(page)
+      await expectEveryLook(page, `page${address.replace(/\W+/g, '-').slice(0, 60)}-${screen.name}`)
       for (const width of screen.width < 700 ? [320, 360, 430, 700] : [768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         await expectNoSidewaysScroll(page)
@@ -146,8 +180,7 @@ for (const screen of [phone!, wide!]) {
     await signIn(page)
     for (const address of ['/profile', '/profile/my-bookmarks', ad!]) {
       await page.goto(address)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectEveryLook(page, `member${address.replace(/\W+/g, '-').slice(0, 60)}-${screen.name}`)
     }
     expect(complaints).toEqual([])
     await context.close()

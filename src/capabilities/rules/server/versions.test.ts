@@ -76,7 +76,7 @@ describe('a new version', () => {
 
   it('is written into the log with its values', async () => {
     await doublingFrom('1450/10/01', 45)
-    const entries = await test.db.selectFrom('audit_entry').selectAll().execute()
+    const entries = await test.db.selectFrom('audit_entry').selectAll().orderBy('number').execute()
     expect(entries.map(({ act, subject }) => [act, subject])).toEqual([['rule.add', 'rule:fine-doubling']])
     expect(JSON.parse(entries[0]!.details)).toMatchObject({ value: { days: 45, objectionDays: 60 } })
   })

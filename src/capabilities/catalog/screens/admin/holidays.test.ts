@@ -16,7 +16,8 @@ const days = async (year: number) =>
     day,
     name,
   ])
-const acts = async () => (await test.db.selectFrom('audit_entry').select('act').execute()).map(({ act }) => act)
+const acts = async () =>
+  (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
 
 describe('the official holidays', () => {
   it('are shown year by year', async () => {
