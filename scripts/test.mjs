@@ -33,7 +33,8 @@ function vitest(environment) {
 function journeys(browser) {
   run('node_modules/@playwright/test/cli.js', ['test'], { CHROMIUM: browser })
   const { stats } = JSON.parse(readFileSync(join(root, 'test-results/journeys.json'), 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected }
+  if (stats.flaky) console.log(`${stats.flaky} journeys passed only the second time`)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
 install()

@@ -135,7 +135,7 @@ test('the number is changed by the codes of both numbers, and other devices are 
   await codes.last().fill(await readCode(page, next))
   await expectEveryLook(page, 'mobile-codes-360')
   await button(page, 'تغییر شماره').click()
-  await page.waitForURL('**/profile/my-info**')
+  await page.waitForURL(/\/profile\/my-info\?saved/)
   await other.page.goto('/profile')
   await expect(other.page).toHaveURL(/\/login/)
   expect(complaints).toEqual([])

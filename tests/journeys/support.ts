@@ -92,7 +92,10 @@ export async function signIn(page: Page, mobile = freshMobile()): Promise<string
 export async function expectAccessible(page: Page, onlyRules?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page })
   const { violations } = await (onlyRules ? axe.withRules(onlyRules) : axe.disableRules(['meta-viewport'])).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`).join(' | ')}`,
+  )
   expect(found).toEqual([])
 }
 
@@ -106,13 +109,20 @@ export async function takeLook(page: Page, name: string): Promise<void> {
   if (process.env.LOOKS) await page.screenshot({ path: `test-results/looks/${name}.png`, fullPage: true })
 }
 
+/** Colours go over into each other, from the outer parts to the inner ones, also with less motion. */
+const themeSettleMs = 400
+
+async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForTimeout(themeSettleMs)
+}
+
 /** Accessible in both themes, which differ in nothing but colours, and no sideways scroll. */
 export async function expectEveryLook(page: Page, name: string): Promise<void> {
-  // With less motion the colours of the other theme are there at once, and not on their way.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await showTheme(page, 'dark')
   await takeLook(page, `${name}-dark`)
   await expectAccessible(page, ['color-contrast'])
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await showTheme(page, 'light')
   await takeLook(page, `${name}-light`)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
