@@ -22,7 +22,8 @@ export function QueueWhenOffline({ schema, load, subject, onKept, children }: Qu
   useEffect(() => void load().catch(() => {}), [load])
 
   const queue = async (event: FormEvent) => {
-    const data = new FormData(event.target as HTMLFormElement)
+    const form = event.target as HTMLFormElement
+    const data = new FormData(form)
     // What the form says to itself (a check, emptying it) is sent as well and is no message.
     const own = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === '__intent__'
     if (own || isOnline() || checkForm(schema, data).status !== 'success') return
@@ -36,6 +37,10 @@ export function QueueWhenOffline({ schema, load, subject, onKept, children }: Qu
       )
     setKept(waits)
     if (waits) onKept?.()
+    // The form's own check was not reached, so what was wrong before and is right now looks once more.
+    for (const field of form.querySelectorAll('[aria-invalid=true]')) {
+      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    }
   }
   return (
     <div className="flex flex-col gap-4" onSubmitCapture={(event) => void queue(event)}>

@@ -14,7 +14,7 @@ import { followComplaint } from '../server/follow-complaint.ts'
 import { openTicket } from '../server/open-ticket.ts'
 import { presentThread } from '../server/present-ticket.ts'
 import { promisedAt } from '../server/promise.ts'
-import { complaintTypes, refusals } from '../texts.ts'
+import { aboutNames, complaintTypes, refusals } from '../texts.ts'
 import type { ThreadView } from '../ticket-view.ts'
 import type { Route } from './+types/complaint'
 
@@ -27,7 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     origin: scope.origin,
     guest: scope.session.personId === null,
     follows: url.searchParams.get('tab') === 'follow',
-    about: about?.kind === 'ad' ? `${scope.origin}/a/${about.ref}` : (about?.ref ?? ''),
+    about: about
+      ? about.kind === 'ad'
+        ? `${scope.origin}/a/${about.ref}`
+        : `${aboutNames[about.kind]} ${about.ref}`
+      : '',
     promise: formatDateTime(await promisedAt(db, 'complaint', now)),
     sentKey: newToken(),
   }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
 import { doing } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { staffOnly } from '#platform/staff.ts'
@@ -50,7 +51,7 @@ export default function GalleryDesk({ loaderData, actionData }: Route.ComponentP
         </h1>
         <p className="text-muted">{address}</p>
         <p className="text-label text-muted">
-          پروانهٔ <bdi>{licence}</bdi>
+          پروانهٔ <bdi>{toPersianDigits(licence)}</bdi>
         </p>
         <a href={galleryPath(slug)} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
           صفحهٔ نمایشگاه
