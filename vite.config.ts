@@ -51,7 +51,7 @@ const serverInputs = {
   openapi: './src/app/openapi.ts',
   'rotate-keys': './src/app/rotate-keys.ts',
   'embedded-worker': './src/platform/database/embedded-worker.ts',
-  'picture-process': './src/platform/pictures/picture-process.ts',
+  'image-process': './src/platform/pictures/image-process.ts',
 }
 
 /** Stands around every page: its parts travel together instead of one by one. */
@@ -62,7 +62,7 @@ const isFrame = (id: string) =>
 
 /** Comes after the page, or with the pages about being offline. */
 const isOffline = (id: string) =>
-  /\/src\/(app\/offline\/(kept-pages|page-|use-visited|worker-state|device-memory|install-platform)|ui\/offline\/)|node_modules\/idb\//.test(
+  /\/src\/(app\/offline\/(cached-pages|page-|use-visited|worker-state|device-memory|install-platform)|ui\/offline\/)|node_modules\/idb\//.test(
     id,
   )
 

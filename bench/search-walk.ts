@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
-import { formatAdQuery, sorts, type AdQuery, type ChoiceKey } from '#capabilities/marketplace/ad-query.ts'
+import { formatAdQuery, sorts, type AdQuery, type ChoiceKey } from '#capabilities/marketplace/search/ad-query.ts'
 import {
   bodyStates,
   bodyTypes,
@@ -11,11 +11,11 @@ import {
   priceModes,
   sellers,
   sounds,
-} from '#capabilities/marketplace/choices.ts'
-import { emptyQuery } from '#capabilities/marketplace/parse-ad-query.ts'
+} from '#capabilities/marketplace/ad/choices.ts'
+import { emptyQuery } from '#capabilities/marketplace/search/parse-ad-query.ts'
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import type { Db } from '#platform/database.ts'
-import '#capabilities/marketplace/server/tables.ts'
+import '#capabilities/marketplace/ad/server/tables.ts'
 
 const million = 1_000_000
 const fixed: Partial<Record<ChoiceKey, object>> = {

@@ -22,7 +22,7 @@ import { complaintRoutes, supportAdminRoutes, supportEndpoints, supportRoutes } 
 export default [
   layout('./app/layouts/default.tsx', [
     index('./app/screens/home.tsx'),
-    route('look', './app/screens/look.tsx'),
+    route('look', './app/screens/display-preferences.tsx'),
     ...notificationRoutes,
     ...complaintRoutes,
     route('dev/ui', './app/screens/dev-ui.tsx'),

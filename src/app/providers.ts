@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { drawingSource } from '#capabilities/catalog/contract.ts'
+import { drawingSource } from '#capabilities/drawings/contract.ts'
 import { chooseSmsPort, type SmsPort } from '#capabilities/notifications/contract.ts'
 import { photoSource } from '#capabilities/pictures/contract.ts'
 import type { Platform } from '#platform/context.ts'
@@ -7,7 +7,7 @@ import type { FileStore } from '#platform/files.ts'
 import { diskCache } from '#platform/files/disk-cache.ts'
 import { openFiles } from '#platform/files/open-files.ts'
 import { createPictures, type Pictures } from '#platform/pictures.ts'
-import { createPictureGate, type PictureGate } from '#platform/pictures/picture-gate.ts'
+import { createPictureGate, type PictureGate } from '#platform/pictures/image-worker.ts'
 
 /** Everything that stands behind a port, chosen by configuration. */
 export type Providers = { files: FileStore; pictures: Pictures; gate: PictureGate; sms: SmsPort }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { pictureFormats, pictureWidths, renderingName, type PictureRendering } from '#kit/picture-address.ts'
 import type { FileStore } from './files.ts'
-import { slots } from './slots.ts'
+import { slots } from './semaphore.ts'
 
 /** Gives the original of a picture key (SVG drawing or re-encoded photo), or null when there is no such picture. */
 export type PictureSource = (key: string) => Promise<Uint8Array | null>

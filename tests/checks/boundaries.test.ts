@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findBoundaryBreaks } from './boundaries.ts'
 import { importsOf } from './imports.ts'
-import { mayUse } from './may-use.ts'
+import { mayUse, wings } from './may-use.ts'
 
 const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('.d.ts'))
@@ -11,7 +11,7 @@ const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path)
 
 describe('the arrows between the rooms', () => {
   it('are kept by every import of the product', () => {
-    expect(findBoundaryBreaks(sources, mayUse)).toEqual([])
+    expect(findBoundaryBreaks(sources, mayUse, wings)).toEqual([])
   })
 
   it('were looked at: the check reads all rooms and finds hundreds of imports', () => {
@@ -23,6 +23,14 @@ describe('the arrows between the rooms', () => {
 
   it('are written down for every capability', () => {
     expect(Object.keys(mayUse).toSorted()).toEqual(readdirSync(join(root, 'capabilities')).toSorted())
+  })
+
+  it.each(Object.keys(wings))('are written down for every wing of %s, and every wing is there', (name) => {
+    const layers = new Set(['server', 'screens', 'components'])
+    const folders = readdirSync(join(root, 'capabilities', name), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !layers.has(entry.name))
+      .map((entry) => entry.name)
+    expect(Object.keys(wings[name]!).toSorted()).toEqual(folders.toSorted())
   })
 })
 
@@ -42,8 +50,8 @@ describe('a planted import is named', () => {
     ['ui uses Node', 'ui/price.tsx', 'node:fs'],
     ['the platform uses ui', 'platform/log.ts', '#ui/price.tsx'],
     ['the platform uses a capability', 'platform/log.ts', '#capabilities/catalog/contract.ts'],
-    ['the platform uses app', 'platform/log.ts', '#app/look.ts'],
-    ['a screen uses app', `${market}/screens/ad.tsx`, '#app/look.ts'],
+    ['the platform uses app', 'platform/log.ts', '#app/display-preferences.ts'],
+    ['a screen uses app', `${market}/screens/ad.tsx`, '#app/display-preferences.ts'],
     ['a screen uses the entry', `${market}/screens/ad.tsx`, '../../../root.tsx'],
     ['a component uses the platform', `${market}/components/list.tsx`, '#platform/log.ts'],
     ['a component uses server code of its own', `${market}/components/list.tsx`, '../server/list-ads.ts'],
@@ -117,6 +125,38 @@ describe('a planted import is named', () => {
       'capabilities/notifications/server/x.ts': `import type { P } from '#capabilities/identity/contract.ts'`,
     })
     expect(back.some((sentence) => sentence.startsWith('circle of capabilities: '))).toBe(true)
+  })
+})
+
+describe('in a capability with wings', () => {
+  const table = { marketplace: { ad: [], search: ['ad'] } }
+  const broken = (from: string, name: string) =>
+    findBoundaryBreaks(new Map([[`${market}/${from}`, `import { x } from '${name}'`]]), arrows, table)
+
+  it.each([
+    ['a wing uses one that the table does not list', 'ad/server/x.ts', '../../search/server/list.ts'],
+    ['a wing uses a door of the capability', 'ad/server/x.ts', '../../contract.ts'],
+    ['a wing uses server code beside the wings', 'ad/server/x.ts', '../../server/jobs.ts'],
+    ['a component uses server code of a wing below', 'search/components/x.tsx', '../../ad/server/rows.ts'],
+    ['plain files of a wing use its server code', 'ad/x.ts', './server/rows.ts'],
+  ])('it is named when %s', (_rule, from, name) => {
+    expect(broken(from, name)).toEqual([expect.stringContaining(`${market}/${from} imports `)])
+  })
+
+  it.each([
+    ['search/server/x.ts', '../../ad/server/rows.ts'],
+    ['search/components/x.tsx', '../../ad/components/list.tsx'],
+    ['ad/x.ts', '../addresses.ts'],
+    ['contract.ts', './search/server/list.ts'],
+    ['server/jobs.ts', '../ad/server/rows.ts'],
+    ['ad/server/tables.ts', '../../search/server/tables.ts'],
+  ])('it stays allowed: %s → %s', (from, name) => {
+    expect(broken(from, name)).toEqual([])
+  })
+
+  it('a circle of wings in the table is named', () => {
+    const circle = { marketplace: { ad: ['search'], search: ['ad'] } }
+    expect(findBoundaryBreaks(new Map(), arrows, circle)).toEqual(['circle of wings: ad → search → ad'])
   })
 })
 

@@ -1,17 +1,30 @@
 import { findCircles, importsOf, type Import, type Sources } from './imports.ts'
 
-/** Where a file lives. `part` is the layer inside a capability (`server`, `screens`, …), `name` the capability. */
-type Room = { room: 'kit' | 'ui' | 'platform' | 'app' | 'capability' | 'root' | 'unknown'; name: string; part: string }
+/**
+ * Where a file lives. `part` is the layer inside a capability (`server`, `screens`, …), `name` the capability, `wing` the wing of
+ * it, or empty.
+ */
+type Room = {
+  room: 'kit' | 'ui' | 'platform' | 'app' | 'capability' | 'root' | 'unknown'
+  name: string
+  wing: string
+  part: string
+}
 
 const layers = ['server', 'screens', 'components'] as const
 const doors = ['contract', 'embeds', 'routes'] as const
 
-function roomOf(path: string): Room {
-  const [first = '', name = '', third = ''] = path.split('/')
-  if (!path.includes('/')) return { room: 'root', name: '', part: '' }
-  if (first === 'capabilities') return { room: 'capability', name, part: partOf(third) }
+type Wings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+function roomOf(path: string, wings: Wings): Room {
+  const [first = '', name = '', third = '', fourth = ''] = path.split('/')
+  if (!path.includes('/')) return { room: 'root', name: '', wing: '', part: '' }
+  if (first === 'capabilities') {
+    const wing = wings[name]?.[third] ? third : ''
+    return { room: 'capability', name, wing, part: partOf(wing ? fourth : third) }
+  }
   const known = (['kit', 'ui', 'platform', 'app'] as const).find((room) => room === first)
-  return { room: known ?? 'unknown', name: '', part: '' }
+  return { room: known ?? 'unknown', name: '', wing: '', part: '' }
 }
 
 /** `plain` are the files at the root of a capability that server and browser share: rules, schemas, texts, addresses. */
@@ -21,10 +34,13 @@ function partOf(third: string): string {
 }
 
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path)
-const isTables = (path: string) => /^capabilities\/[^/]+\/server\/tables\.ts$/.test(path)
+const isTables = (path: string) => /^capabilities\/[^/]+\/([^/]+\/)?server\/tables\.ts$/.test(path)
 const isGenerated = (path: string) => /(^|\/)\+types\//.test(path)
 
 type MayUse = Readonly<Record<string, readonly string[]>>
+
+/** The two tables of tests/checks/may-use.ts. */
+type Tables = { mayUse: MayUse; wings: Wings }
 
 /** Where a part of a capability may reach: rooms, and parts of its own capability. */
 const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; others: readonly string[] }> = {
@@ -47,32 +63,39 @@ const roomReach: Record<string, readonly string[]> = { kit: ['kit'], ui: ['ui', 
  * Reads every import below `src/` and gives one sentence for each that ARCHITECTURE.md forbids; empty is good. Tests may
  * import anything, but nothing may import a test.
  */
-export function findBoundaryBreaks(sources: Sources, mayUse: MayUse): string[] {
+export function findBoundaryBreaks(sources: Sources, mayUse: MayUse, wings: Wings = {}): string[] {
+  const tables = { mayUse, wings }
   const files = [...sources.keys()].filter((path) => !isTest(path))
   const imports = files.flatMap((path) => importsOf(path, sources.get(path)!)).filter(({ to }) => !isGenerated(to))
   const broken = imports.flatMap((each) => {
-    const why = whyForbidden(each, mayUse)
+    const why = whyForbidden(each, tables)
     return why ? [`${each.from} imports ${each.to}: ${why}`] : []
   })
-  const nowhere = files.filter((path) => roomOf(path).room === 'unknown').map((path) => `${path} is in no room`)
-  return [...nowhere, ...broken, ...circlesOfFiles(imports), ...circlesOfCapabilities(imports, mayUse)]
+  const nowhere = files.filter((path) => roomOf(path, wings).room === 'unknown').map((path) => `${path} is in no room`)
+  return [
+    ...nowhere,
+    ...broken,
+    ...circlesOfFiles(imports),
+    ...circlesOfCapabilities(imports, tables),
+    ...circlesOfWings(wings),
+  ]
 }
 
-function whyForbidden(each: Import, mayUse: MayUse): string | null {
+function whyForbidden(each: Import, tables: Tables): string | null {
   if (each.kind === 'outside') return each.to.startsWith('../tests/') ? 'product code uses test code' : null
-  if (each.kind === 'package') return whyPackageForbidden(each)
+  if (each.kind === 'package') return whyPackageForbidden(each, tables.wings)
   if (isTest(each.to)) return 'product code uses test code'
-  const [from, to] = [roomOf(each.from), roomOf(each.to)]
+  const [from, to] = [roomOf(each.from, tables.wings), roomOf(each.to, tables.wings)]
   if (from.room === 'root' || from.room === 'app') return null
   if (to.room === 'app' || to.room === 'root') return 'nobody but app and the entries may use app'
-  if (from.room === 'capability') return whyCapabilityForbidden(each, from, to, mayUse)
+  if (from.room === 'capability') return whyCapabilityForbidden(each, from, to, tables)
   return roomReach[from.room]?.includes(to.room)
     ? null
     : `${from.room} may use ${roomReach[from.room]?.slice(1).join() || 'nothing'}`
 }
 
-function whyPackageForbidden({ from, to, typeOnly }: Import): string | null {
-  const { room, part } = roomOf(from)
+function whyPackageForbidden({ from, to, typeOnly }: Import, wings: Wings): string | null {
+  const { room, part } = roomOf(from, wings)
   if (room === 'kit') return 'kit is plain TypeScript without packages'
   const inBrowser = room === 'ui' || (room === 'capability' && ['components', 'embeds', 'plain'].includes(part))
   return inBrowser && to.startsWith('node:') && !typeOnly ? 'a browser has no Node' : null
@@ -82,13 +105,16 @@ function whyCapabilityForbidden(
   { from, to, typeOnly }: Import,
   here: Room,
   there: Room,
-  mayUse: MayUse,
+  { mayUse, wings }: Tables,
 ): string | null {
   const allowed = reach[here.part]!
   if (there.room !== 'capability') {
     return allowed.rooms.includes(there.room) ? null : `${here.part} files may not use ${there.room}`
   }
   if (here.name === there.name) {
+    if (isTables(from) && isTables(to)) return null
+    const why = whyWingForbidden(here, there, wings)
+    if (why) return why
     // A component knows the loader of its own screen by type.
     if (allowed.own.includes(there.part) || (typeOnly && here.part === 'components' && there.part === 'screens'))
       return null
@@ -100,15 +126,30 @@ function whyCapabilityForbidden(
   return mayUse[here.name]?.includes(there.name) ? null : `mayUse does not let ${here.name} use ${there.name}`
 }
 
+/** Wings know the ones that the table lists and the plain files beside all wings; what stands beside them may use every wing. */
+function whyWingForbidden(here: Room, there: Room, wings: Wings): string | null {
+  if (here.wing === there.wing || here.wing === '') return null
+  if (there.wing === '') return there.part === 'plain' ? null : `a wing may not use the ${there.part} beside the wings`
+  return wings[here.name]![here.wing]!.includes(there.wing) ? null : `wings does not let ${here.wing} use ${there.wing}`
+}
+
+function circlesOfWings(wings: Wings): string[] {
+  return Object.values(wings).flatMap((table) =>
+    findCircles(new Map(Object.entries(table).map(([from, to]) => [from, [...to]]))).map(
+      (way) => `circle of wings: ${way}`,
+    ),
+  )
+}
+
 function circlesOfFiles(imports: readonly Import[]): string[] {
   const real = imports.filter(({ kind, typeOnly }) => kind === 'file' && !typeOnly)
   return findCircles(arrowsOf(real.map(({ from, to }) => [from, to]))).map((way) => `circle of files: ${way}`)
 }
 
-function circlesOfCapabilities(imports: readonly Import[], mayUse: MayUse): string[] {
+function circlesOfCapabilities(imports: readonly Import[], { mayUse, wings }: Tables): string[] {
   const real = imports
     .map(({ from, to, kind }) =>
-      kind === 'file' && !(isTables(from) && isTables(to)) ? ([roomOf(from), roomOf(to)] as const) : null,
+      kind === 'file' && !(isTables(from) && isTables(to)) ? ([roomOf(from, wings), roomOf(to, wings)] as const) : null,
     )
     .filter((pair) => pair?.every(({ room }) => room === 'capability') && pair[0].name !== pair[1].name)
     .map((pair): [string, string] => [pair![0].name, pair![1].name])

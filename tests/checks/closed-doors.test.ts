@@ -5,8 +5,8 @@ import type { MiddlewareFunction } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportLog } from '#capabilities/admin/server/export-log.ts'
 import { removeHoliday, saveHoliday } from '#capabilities/catalog/server/save-holiday.ts'
-import { changeGallery } from '#capabilities/marketplace/server/moderation/change-gallery.ts'
-import { decideReports } from '#capabilities/marketplace/server/moderation/decide-reports.ts'
+import { changeGallery } from '#capabilities/marketplace/reports/server/change-gallery.ts'
+import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
 import { addVersion, withdrawVersion } from '#capabilities/rules/server/add-version.ts'
 import {
   answerTicket,

@@ -5,11 +5,31 @@
 export const mayUse: Record<string, readonly string[]> = {
   admin: ['identity'],
   catalog: [],
+  drawings: [],
   identity: ['catalog', 'notifications'],
-  marketplace: ['catalog', 'identity', 'notifications', 'rules'],
+  marketplace: ['catalog', 'drawings', 'identity', 'notifications', 'rules'],
   notifications: [],
   pictures: [],
   profile: ['identity', 'marketplace', 'notifications', 'pictures', 'support'],
   rules: [],
   support: ['catalog', 'identity', 'notifications'],
+}
+
+/**
+ * The wings of a large capability: folders that are built like a capability themselves, and which of them may use which. Plain
+ * files beside the wings (addresses) are for all of them; the doors and `server/` beside them may use every wing.
+ */
+export const wings: Record<string, Record<string, readonly string[]>> = {
+  marketplace: {
+    ad: [],
+    contact: ['ad'],
+    shortlist: ['ad'],
+    reports: ['ad'],
+    search: ['ad', 'shortlist'],
+    galleries: ['ad', 'contact', 'search', 'shortlist'],
+    'ad-page': ['ad', 'contact', 'reports', 'shortlist'],
+    feeds: ['ad', 'galleries', 'search'],
+    api: ['ad', 'ad-page', 'galleries', 'search', 'shortlist'],
+    demo: ['ad', 'galleries', 'reports'],
+  },
 }

@@ -1,6 +1,6 @@
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { sorts, type AdQuery, type ChoiceKey, type Sort } from '#capabilities/marketplace/ad-query.ts'
-import { emptyQuery } from '#capabilities/marketplace/parse-ad-query.ts'
+import { sorts, type AdQuery, type ChoiceKey, type Sort } from '#capabilities/marketplace/search/ad-query.ts'
+import { emptyQuery } from '#capabilities/marketplace/search/parse-ad-query.ts'
 import {
   bodyStates,
   colours,
@@ -10,7 +10,7 @@ import {
   sounds,
   type BodyStateSlug,
   type ColourSlug,
-} from '#capabilities/marketplace/choices.ts'
+} from '#capabilities/marketplace/ad/choices.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { TestDb } from './database.ts'
 import { aGallery, anAd, aPerson } from './market.ts'

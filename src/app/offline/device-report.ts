@@ -1,5 +1,5 @@
 import { readFact, openDevice } from '#ui/offline/device-store.ts'
-import { findShell, forgetPages, guest, picturesCache } from './kept-pages.ts'
+import { findShell, forgetPages, guest, picturesCache } from './cached-pages.ts'
 import { findReadable } from './use-visited.ts'
 
 /** What is true of this device now; nothing here is assumed. */

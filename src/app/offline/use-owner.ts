@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasUnsavedInput } from '#ui/unsaved-input.ts'
 import { recall, remember } from './device-memory.ts'
-import { forgetOthers, guest } from './kept-pages.ts'
+import { forgetOthers, guest } from './cached-pages.ts'
 import { keptAtOf } from './page-age.ts'
 import { reloadOnce } from './start-worker.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { openDevice, type VisitedPage } from '#ui/offline/device-store.ts'
-import { dataSince, findDocuments, guest, type ReadablePage } from './kept-pages.ts'
+import { dataSince, findDocuments, guest, type ReadablePage } from './cached-pages.ts'
 import { keptAtOf } from './page-age.ts'
 import { mayKeepPath } from './page-rules.ts'
 import { bareTitle } from './page-title.ts'

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { drawingPictureKey, getCatalogue } from '#capabilities/catalog/contract.ts'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { drawingPictureKey } from '#capabilities/drawings/contract.ts'
 import { doing } from '#platform/context.ts'
 import type { Config } from '#platform/config.ts'
 import { notFound } from '#platform/errors.ts'

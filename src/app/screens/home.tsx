@@ -1,5 +1,5 @@
 import { loadHighlights, type Highlights } from '#capabilities/marketplace/contract.ts'
-import { AdList, advertisementPath, exhibitionPath } from '#capabilities/marketplace/embeds.ts'
+import { AdList, advertisementPath, exhibitionPath, shortlistActions } from '#capabilities/marketplace/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { doing, keepForGuests } from '#platform/context.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -54,11 +54,11 @@ function Market({ market }: { market: Highlights }) {
       </Section>
       {market.goodBuys.length > 0 && (
         <Section title="خریدهای خوب این روزها" href={`${advertisementPath}?sort=deal`} more="همهٔ قیمت‌های خوب">
-          <AdList ads={market.goodBuys} label="خریدهای خوب این روزها" />
+          <AdList actions={shortlistActions} ads={market.goodBuys} label="خریدهای خوب این روزها" />
         </Section>
       )}
       <Section title="تازه‌ترین آگهی‌ها" href={advertisementPath} more="همهٔ آگهی‌ها">
-        <AdList ads={market.newest} label="تازه‌ترین آگهی‌ها" />
+        <AdList actions={shortlistActions} ads={market.newest} label="تازه‌ترین آگهی‌ها" />
       </Section>
     </>
   )

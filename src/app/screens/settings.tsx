@@ -1,5 +1,5 @@
 import { useRouteLoaderData, useSearchParams } from 'react-router'
-import { lookOf } from '#app/look.ts'
+import { lookOf } from '#app/display-preferences.ts'
 import { DevicePanel } from '#app/offline/device-panel.tsx'
 import { findPasswordDate, findSessions } from '#capabilities/identity/contract.ts'
 import { findNoticeChoices } from '#capabilities/notifications/contract.ts'
@@ -8,7 +8,7 @@ import { OwnDataSection, Section, SecuritySection, settingsPath, settingsTexts }
 import { formatDate } from '#kit/jalali.ts'
 import { doing } from '#platform/context.ts'
 import { membersOnly } from '#platform/guards.ts'
-import { LookForm } from '#ui/look-form.tsx'
+import { LookForm } from '#ui/display-preferences-form.tsx'
 import type { Route } from './+types/settings'
 
 export const middleware = [membersOnly]

@@ -1,7 +1,8 @@
 /** The door of the marketplace for other capabilities' screens. */
-export { AdList } from './components/ad-list.tsx'
-export { BookmarkKeeper } from './components/bookmark-button.tsx'
-export { SearchBox } from './components/search-box.tsx'
-export { LastSearch } from './components/last-search.tsx'
-export { CompareTrayPlace } from './components/compare-tray-place.tsx'
+export { AdList } from './ad/components/ad-list.tsx'
+export { shortlistActions } from './shortlist/components/shortlist-actions.tsx'
+export { BookmarkKeeper } from './shortlist/components/bookmark-button.tsx'
+export { SearchBox } from './search/components/search-box.tsx'
+export { LastSearch } from './search/components/last-search.tsx'
+export { CompareTrayPlace } from './shortlist/components/compare-tray-place.tsx'
 export { advertisementPath, exhibitionPath } from './addresses.ts'

@@ -15,7 +15,7 @@ export const profileRoutes = [
 
 /** Forms without a page. */
 export const profileEndpoints = [
-  route('profile/my-info/later', screen('later.ts')),
+  route('profile/my-info/later', screen('queued-edit.ts')),
   route('profile/settings/sessions', screen('sessions.ts')),
   route('profile/settings/my-data', screen('my-data.ts')),
 ]

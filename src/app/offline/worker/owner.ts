@@ -1,6 +1,6 @@
 import { readFact, writeFact } from '#ui/offline/device-store.ts'
-import { forgetOthers, guest } from '../kept-pages.ts'
-import { tellAll } from './tell.ts'
+import { forgetOthers, guest } from '../cached-pages.ts'
+import { tellAll } from './notify-pages.ts'
 
 const fact = 'owner'
 let known: string | undefined

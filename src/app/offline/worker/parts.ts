@@ -1,6 +1,6 @@
-import { guest, partsCache, shellAddress } from '../kept-pages.ts'
+import { guest, partsCache, shellAddress } from '../cached-pages.ts'
 import { askedPage } from '../page-rules.ts'
-import { keepAnswer, rememberAnswer, trim } from './keep-answer.ts'
+import { keepAnswer, rememberAnswer, trim } from './cache-response.ts'
 import { precached, worker, workerBuild } from './worker-scope.ts'
 
 /** Scripts and styles beyond the shell, of a handful of builds. */

@@ -3,7 +3,7 @@ import type { Doing } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { checkCode, spendCode, type CodeRefusal } from './check-code.ts'
 import { findOrCreatePerson } from './find-or-create-person.ts'
-import { letIn, type LetIn } from './let-in.ts'
+import { letIn, type LetIn } from './start-session.ts'
 import { browserHolder } from './sign-in-codes.ts'
 
 /** `nextPath` is where the person wanted to go. */

@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { JobTable } from '#platform/jobs.ts'
-import { expireAds } from './expire-ads.ts'
-import { rateAds } from './rate-ads.ts'
-import { tellPriceDrops } from './tell-price-drops.ts'
+import { expireAds } from '../ad/server/expire-ads.ts'
+import { rateAds } from '../ad/server/rate-ads.ts'
+import { tellPriceDrops } from '../shortlist/server/notify-price-drops.ts'
 
 /** Ratings every hour; ads end within minutes of their last day, and fallen prices are told as soon. */
 export const marketplaceJobs = ({ db, clock }: { db: Db; clock: Clock }): JobTable => ({

@@ -6,7 +6,7 @@ import { colourEnding } from '#kit/picture-address.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Db } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
-import type { PictureGate } from '#platform/pictures/picture-gate.ts'
+import type { PictureGate } from '#platform/pictures/image-worker.ts'
 import type { KeptPicture, PictureRefusal } from '#platform/pictures/reencode.ts'
 import { fileOf, photoKey } from './picture-files.ts'
 

@@ -8,7 +8,7 @@ import { personOf, type ApiOptions } from '#platform/http/api-requests.ts'
 import { answer, forPersons, refusals as documented } from '#platform/http/api-schemas.ts'
 import { languageOf } from '#platform/http/api-texts.ts'
 import { useLimits } from '#platform/limits.ts'
-import type { PictureGate } from '#platform/pictures/picture-gate.ts'
+import type { PictureGate } from '#platform/pictures/image-worker.ts'
 import { refusals, type PictureTextCode } from './texts.ts'
 import { acceptPicture, type TakenPicture } from './accept-picture.ts'
 

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from 'react-router'
 import { doing } from '#platform/context.ts'
 import { signInFirst } from '#platform/guards.ts'
 import { settingsPath } from '../addresses.ts'
-import { exportOwnData } from '../server/export-own-data.ts'
+import { exportOwnData } from '../server/export-personal-data.ts'
 
 /** The person's data as a file. A form and no link: making it is work, and counted. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import { endSessionsOf } from '#platform/session.ts'
 import { requireFresh } from '#platform/staff.ts'
 import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
 import { findOrCreatePerson } from '../find-or-create-person.ts'
-import { letIn, type LetIn } from '../let-in.ts'
+import { letIn, type LetIn } from '../start-session.ts'
 import { browserHolder } from '../sign-in-codes.ts'
 import { hashPassword } from './password-hash.ts'
 

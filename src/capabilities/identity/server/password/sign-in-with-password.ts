@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database.ts'
 import { useLimits } from '#platform/limits.ts'
 import { passwordLimits } from '../../rules.ts'
 import { addressGroup } from '../address-group.ts'
-import { letIn, type LetIn } from '../let-in.ts'
+import { letIn, type LetIn } from '../start-session.ts'
 import { mobileIndex } from '../sign-in-codes.ts'
 import { passwordFits } from './password-hash.ts'
 

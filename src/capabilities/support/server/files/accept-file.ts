@@ -3,7 +3,7 @@ import { newPublicId } from '#kit/id.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Db } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
-import type { PictureGate } from '#platform/pictures/picture-gate.ts'
+import type { PictureGate } from '#platform/pictures/image-worker.ts'
 import type { PictureRefusal } from '#platform/pictures/reencode.ts'
 
 export type FileParts = { gate: PictureGate; files: FileStore }

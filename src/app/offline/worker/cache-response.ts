@@ -1,0 +1,58 @@
+import { keptAtHeader, pagesCache, picturesCache, titleHeader } from '../cached-pages.ts'
+import { mayKeep, type AskedPage } from '../page-rules.ts'
+import { titleOf } from '../page-title.ts'
+import { ownerSeen } from './owner.ts'
+
+/** Pages and data of pages that are kept for one owner. */
+const mostKept = 120
+
+/** Headers that a page needs to be itself again; above all the policy that names its own scripts. */
+const keptHeaders = ['content-type', 'content-security-policy', 'x-build', 'x-page-owner', 'x-remix-response']
+
+/** Remembers whose answer it was and, when it may be read again, keeps it. What is gone from the server goes here too. */
+export async function rememberAnswer(asked: AskedPage, response: Response): Promise<void> {
+  const owner = response.headers.get('x-page-owner')
+  if (!owner) return
+  await ownerSeen(owner)
+  if (response.status === 404 || response.status === 410) {
+    await (await caches.open(pagesCache(owner))).delete(asked.key, { ignoreVary: true })
+  }
+  if (mayKeep(asked, response)) await keepAnswer(asked.key, owner, response)
+}
+
+/** Keeps an answer for one owner, stamped with its time. */
+export async function keepAnswer(key: string, owner: string, response: Response): Promise<void> {
+  const at = new Date(response.headers.get('date') ?? Date.now()).toISOString()
+  const headers = new Headers({ [keptAtHeader]: at })
+  for (const name of keptHeaders) {
+    const value = response.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const isPage = headers.get('content-type')?.startsWith('text/html')
+  if (!isPage) return put(pagesCache(owner), key, new Response(await response.arrayBuffer(), { headers }))
+  const html = await response.text()
+  headers.set(titleHeader, encodeURIComponent(titleOf(html)))
+  await put(pagesCache(owner), key, new Response(stamped(html, at), { headers }))
+}
+
+/** The kept copy says of itself that it is one, and from when: it can never be taken for a fresh page. */
+const stamped = (html: string, at: string) => html.replace('<html ', `<html data-kept-at="${at}" `)
+
+async function put(name: string, key: string, response: Response): Promise<void> {
+  const cache = await caches.open(name)
+  // What is kept again moves to the end, so that the first ones are the ones not read for longest.
+  await cache.delete(key)
+  try {
+    await cache.put(key, response.clone())
+  } catch {
+    // The device is full: pictures give way to words.
+    await caches.delete(picturesCache)
+    await cache.put(key, response).catch(() => {})
+  }
+  await trim(cache, mostKept)
+}
+
+export async function trim(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
+}

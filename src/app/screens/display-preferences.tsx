@@ -1,0 +1,46 @@
+import { redirect } from 'react-router'
+import { lookOf } from '#app/display-preferences.ts'
+import { scopeContext } from '#platform/context.ts'
+import { safeNext } from '#platform/guards.ts'
+import { LookForm } from '#ui/display-preferences-form.tsx'
+import { lookText, readLook } from '#ui/display-preferences.ts'
+import type { Route } from './+types/display-preferences'
+
+const yearSeconds = 365 * 24 * 3600
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  return { look: lookOf(request.headers).look, next: safeNext(url.searchParams.get('next'), '/') }
+}
+
+/** Remembers the whole look as the form says it and goes back to where the person was. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = new URLSearchParams(await request.text())
+  context.get(scopeContext).cookies.push({
+    name: 'look',
+    value: lookText(readLook(form)),
+    maxAgeSeconds: yearSeconds,
+    httpOnly: false,
+  })
+  return redirect(headerSafe(safeNext(form.get('next'), '/')))
+}
+
+/** A header holds no Persian letters; writing them out must not lead elsewhere. */
+function headerSafe(path: string): string {
+  const { pathname, search } = new URL(path, 'http://localhost')
+  return safeNext(pathname + search, '/')
+}
+
+export const meta = () => [{ title: 'نمایش · فرمان' }, { name: 'robots', content: 'noindex' }]
+
+/** The choices of the look; every one counts at once, here and on the page to which the person goes back. */
+export default function LookPage({ loaderData: { look, next } }: Route.ComponentProps) {
+  return (
+    <section className="mx-auto flex max-w-xl flex-col gap-5">
+      <h1 className="text-title">نمایش</h1>
+      <LookForm look={look} next={next} />
+      <a href={next} className="flex min-h-11 items-center font-bold text-lazuli hover:underline">
+        بازگشت
+      </a>
+    </section>
+  )
+}

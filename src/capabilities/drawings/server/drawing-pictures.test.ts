@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { coloursOf } from '#kit/picture-address.ts'
+import { drawingPictureKey, drawingSource } from './drawing-pictures.ts'
+import { drawingViews } from './options.ts'
+
+describe('the picture of a drawing', () => {
+  const picture = { body: 'suv', view: 'side', colour: 'pearl-white', variant: 3, scene: 1 } as const
+
+  it('is found under the key that was made for it', async () => {
+    const key = drawingPictureKey(picture)
+    expect(key).toBe('drawing-suv-side-pearl-white-3-1-ddc888ccb')
+    expect(Buffer.from((await drawingSource(key))!).toString()).toMatch(/^<svg[\s>]/)
+  })
+
+  it('is found also in an ad that was written before keys told colours', async () => {
+    expect(await drawingSource('drawing-suv-side-pearl-white-3-1')).not.toBeNull()
+  })
+
+  it.each([
+    '',
+    'suv-side-white-3-1',
+    'drawing-',
+    'drawing-suv-side-white-3',
+    'drawing-suv-side-pearl-white-3-1-ddc888cbc',
+    'drawing-tank-side-white-3-1-ddc888ccb',
+    'drawing-suv-side-white-3-1/..',
+  ])('is not there under %j', async (key) => expect(await drawingSource(key)).toBeNull())
+
+  const paints = ['white', 'black', 'navy', 'red', 'gold'] as const
+  it.each(drawingViews)('in view «%s» tells by its key the colours that it has', async (view) => {
+    for (const [scene, colour] of paints.entries()) {
+      const key = drawingPictureKey({ ...picture, body: 'sedan', view, colour, scene })
+      const real = await measure((await drawingSource(key))!)
+      const told = Object.values(coloursOf(key)!).map((hex) =>
+        Array.from(hex.slice(1), (digit) => parseInt(digit, 16) * 17),
+      )
+      for (const [part, channels] of told.entries()) {
+        for (const [index, channel] of channels.entries()) {
+          expect(Math.abs(channel - real[part]![index]!), `${key}, part ${part}`).toBeLessThan(40)
+        }
+      }
+    }
+  })
+})
+
+/** Mean colours of the upper quarter, the middle and the lower quarter of a drawing. */
+async function measure(svg: Uint8Array): Promise<number[][]> {
+  const part = async (left: number, top: number, width: number, height: number) => {
+    const cut = await sharp(svg).extract({ left, top, width, height }).removeAlpha().png().toBuffer()
+    const { channels } = await sharp(cut).stats()
+    return channels.map(({ mean }) => mean)
+  }
+  return Promise.all([part(0, 0, 1200, 225), part(300, 338, 600, 337), part(0, 675, 1200, 225)])
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import '#capabilities/notifications/server/tables.ts'
+import { inTransaction } from '#platform/database.ts'
+import { openSession } from '#platform/session.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson } from '../../../../tests/support/market.ts'
+import { tellNewDevice } from './notify-new-device.ts'
+import { testBrowser } from './test-browser.ts'
+
+const shared = useTestDb()
+
+test.each([
+  ['the first session of all', [], 0],
+  ['the same device again', ['test'], 0],
+  ['a device beside another', ['another'], 1],
+])('%s: %j is told %i times', async (_name, open, told) => {
+  const { id: personId } = await aPerson(shared)
+  for (const userAgent of open) {
+    await openSession(shared.db, { personId, userAgent, now: shared.now, lifetimeSeconds: 60 })
+  }
+  await inTransaction(shared.db, (trx) => tellNewDevice(trx, testBrowser(shared).doing(), personId))
+  const notices = await shared.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
+  expect(notices).toHaveLength(told)
+})
+
+test('signing in with a code tells the other devices of the person', async () => {
+  const browser = testBrowser(shared)
+  const person = await aPerson(shared, { mobile: '09123456789' })
+  await openSession(shared.db, { personId: person.id, userAgent: 'another', now: shared.now, lifetimeSeconds: 60 })
+  await browser.ask(person.mobile)
+  expect((await browser.answer(await browser.readCode())).ok).toBe(true)
+  const notices = await shared.db.selectFrom('notice').select(['person_id', 'kind']).execute()
+  expect(notices).toEqual([{ person_id: person.id, kind: 'sign-in' }])
+})

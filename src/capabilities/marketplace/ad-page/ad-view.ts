@@ -1,0 +1,40 @@
+import type { PanelSlug, PanelState } from '../ad/body-map.ts'
+import type { AdCard, RatingView } from '../ad/ad-card.ts'
+import type { PriceMode } from '../ad/choices.ts'
+
+/** A step of the asked price, newest first; `change` is against the step before, in tomans. */
+export type PriceStep = { date: string; toman: number; change: number | null }
+
+/** What the page of one ad shows. No way of contact is in it: that comes only from the logged reveal. */
+export type AdView = {
+  id: string
+  path: string
+  title: string
+  year: string
+  state: 'published' | 'sold' | 'expired' | 'pending' | 'rejected' | 'draft' | 'suspended'
+  mine: boolean
+  pictures: { key: string; alt: string; view: string | null }[]
+  toman: number | null
+  tomanWords: string | null
+  priceMode: PriceMode
+  instalment: { downPayment: number; monthly: number; count: number } | null
+  barterFor: string | null
+  rating: (RatingView & { marketToman: number; sample: number; date: string }) | null
+  noRatingReason: string | null
+  facts: { label: string; value: string }[]
+  bodyState: string
+  /** The plan of the body as the inside of an SVG of 320 × 520. */
+  bodyMap: string
+  /** How many panels a body has. */
+  panelCount: number
+  damaged: { panel: PanelSlug; name: string; state: PanelState; stateName: string; colour: string }[]
+  description: string[]
+  history: PriceStep[]
+  published: { date: string; age: string; daysOnMarket: number } | null
+  place: string
+  seller: { kind: 'gallery' | 'personal'; name: string; href: string; since: string | null }
+  /** Other live ads of the model, with what each is better in, in words. */
+  similar: { ad: AdCard; difference: string }[]
+  /** Names and numbers as machines read them; the year is Gregorian. */
+  vehicle: { make: string; model: string; year: number; km: number; colour: string }
+}

@@ -1,0 +1,144 @@
+import { IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { FactsGrid } from '#ui/facts.tsx'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { adJsonLd } from '../ad-json-ld.ts'
+import { advertisementPath, shortAdPath } from '../../addresses.ts'
+import type { AdView } from '../ad-view.ts'
+import type { ReportView } from '../../reports/report.ts'
+import type { Reveal } from '../../contact/reveal.ts'
+import { BookmarkButton } from '../../shortlist/components/bookmark-button.tsx'
+import { CompareToggle } from '../../shortlist/components/compare-toggle.tsx'
+import { ContactPanel, StickyContact } from './contact-panel.tsx'
+import { PictureGallery } from './picture-gallery.tsx'
+import { PriceBox } from './price-box.tsx'
+import { ShareButton } from './share-button.tsx'
+import { later } from '#ui/lazy-when-visible.tsx'
+import { useReveal } from '../../contact/components/use-reveal.ts'
+
+const loadBodyMap = () => import('./body-map.tsx').then(({ BodyMap }) => BodyMap)
+const BodyMap = later(import.meta.env.SSR ? await loadBodyMap() : null, loadBodyMap)
+const loadPriceHistory = () => import('./price-history.tsx').then(({ PriceHistory }) => PriceHistory)
+const PriceHistory = later(import.meta.env.SSR ? await loadPriceHistory() : null, loadPriceHistory)
+const loadReportAd = () => import('../../reports/components/report-ad.tsx').then(({ ReportAd }) => ReportAd)
+const ReportAd = later(import.meta.env.SSR ? await loadReportAd() : null, loadReportAd)
+const loadSimilarAds = () => import('./similar-ads.tsx').then(({ SimilarAds }) => SimilarAds)
+const SimilarAds = later(import.meta.env.SSR ? await loadSimilarAds() : null, loadSimilarAds)
+
+type AdPageProps = { ad: AdView; origin: string; reveal: Reveal | null; report: ReportView | null }
+
+/** One ad. First view on a phone: photo, title, price with rating, key facts, city, one main action (AD01). */
+export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
+  const asking = useReveal(`${ad.path}/contact`, reveal)
+  return (
+    <>
+      <article className="lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
+        <JsonLd make={() => (import.meta.env.SSR ? adJsonLd(ad, origin) : [])} />
+        <div className="min-w-0 space-y-6">
+          <StateNotice ad={ad} />
+          <PictureGallery pictures={ad.pictures} title={`${ad.title} ${ad.year}`} />
+          <div className="lg:hidden">
+            <Heading ad={ad} />
+          </div>
+          <Section title="مشخصات">
+            <FactsGrid facts={ad.facts} />
+          </Section>
+          <Section title="وضعیت بدنه" aside={ad.bodyState}>
+            <BodyMap ad={ad} />
+          </Section>
+          <Section title="توضیح فروشنده" printed={false}>
+            <div className="max-w-[70ch] space-y-3">
+              {ad.description.map((paragraph, index) => (
+                <p key={index} dir="auto">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </Section>
+          <Section title="تاریخچهٔ قیمت" printed={false}>
+            <PriceHistory ad={ad} />
+          </Section>
+        </div>
+        <aside className="mt-6 space-y-4 lg:sticky lg:top-20 lg:mt-0">
+          <div className="hidden lg:block">
+            <Heading ad={ad} />
+          </div>
+          <ContactPanel ad={ad} asking={asking} />
+          <ReportAd ad={ad} answer={report} />
+        </aside>
+        <StickyContact ad={ad} asking={asking} />
+        <p data-print="only" dir="ltr" className="hidden">
+          <img src={`${shortAdPath(ad.id)}/qr`} alt="" loading="lazy" width={120} height={120} />
+          {origin + shortAdPath(ad.id)}
+        </p>
+      </article>
+      <SimilarAds similar={ad.similar} />
+    </>
+  )
+}
+
+function Heading({ ad }: { ad: AdView }) {
+  return (
+    <header className="space-y-3 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
+      <div>
+        <h1 className="text-title">
+          {ad.title} <bdi className="font-medium text-muted">{ad.year}</bdi>
+        </h1>
+        <p className="flex items-center gap-1 text-label text-muted">
+          <IconMapPin aria-hidden size={16} className="flex-none" />
+          {ad.place}
+          {ad.published && ` · ${ad.published.age}`}
+        </p>
+      </div>
+      <PriceBox ad={ad} />
+      <div className="grid grid-cols-[auto_auto_auto] gap-1.5 [&>button]:justify-center [&>button]:gap-1.5 [&>button]:px-2">
+        <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} labelled />
+        <CompareToggle id={ad.id} className="compare-button" />
+        <ShareButton ad={ad} />
+      </div>
+    </header>
+  )
+}
+
+type SectionProps = { title: string; aside?: string; printed?: false; children: ReactNode }
+
+function Section({ title, aside, printed, children }: SectionProps) {
+  return (
+    <section
+      data-print={printed === false ? 'no' : undefined}
+      className="rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 className="mb-4 flex items-baseline gap-3 text-heading">
+        {title}
+        {aside && <span className="text-label font-medium text-muted">{aside}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const states: Partial<Record<AdView['state'], [tone: 'info' | 'warn', title: string, text: string]>> = {
+  sold: ['info', 'فروخته شد', 'این خودرو فروش رفته است. صفحه برای دیدن قیمت و مشخصات می‌ماند.'],
+  expired: ['warn', 'مهلت آگهی تمام شده است', 'فروشنده آن را تمدید نکرده و شماره‌اش نشان داده نمی‌شود.'],
+  pending: ['warn', 'در انتظار بررسی', 'فقط شما این صفحه را می‌بینید.'],
+  rejected: ['warn', 'رد شده', 'فقط شما این صفحه را می‌بینید.'],
+  suspended: ['warn', 'متوقف شده', 'فقط شما این صفحه را می‌بینید.'],
+  draft: ['warn', 'پیش‌نویس', 'فقط شما این صفحه را می‌بینید.'],
+}
+
+function StateNotice({ ad }: { ad: AdView }) {
+  const notice = states[ad.state]
+  if (!notice) return null
+  const [tone, title, text] = notice
+  return (
+    <Notice tone={tone} title={title}>
+      {ad.state === 'suspended' && !ad.mine
+        ? 'گزارش‌های مردم، از جمله گزارش شما، این آگهی را تا بررسی متوقف کرد.'
+        : text}{' '}
+      <a href={advertisementPath} className="font-bold text-lazuli underline">
+        آگهی‌های فعال
+      </a>
+    </Notice>
+  )
+}

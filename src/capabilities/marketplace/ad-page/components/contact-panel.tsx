@@ -1,0 +1,148 @@
+import { IconBuildingStore, IconPhone, IconShieldCheck, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useOnline } from '#ui/offline/use-online.ts'
+import { Price } from '#ui/price.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { AdView } from '../ad-view.ts'
+import { priceModes } from '../../ad/choices.ts'
+import type { Reveal } from '../../contact/reveal.ts'
+import type { useReveal } from '../../contact/components/use-reveal.ts'
+
+type Asking = ReturnType<typeof useReveal>
+
+/** The seller and the way to reach him; the number comes only after signing in and asking. */
+export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
+  const reveal = asking.answer
+  const hydrated = useHydrated()
+  const [closed, setClosed] = useState<Asking['answer']>(null)
+  // Every answer opens the advice once; the server's own page shows it in place, without a dialog.
+  const open = hydrated && Boolean(reveal?.phone) && closed !== reveal
+  const Icon = ad.seller.kind === 'gallery' ? IconBuildingStore : IconUser
+  return (
+    <section
+      id="contact"
+      data-print="no"
+      aria-label="تماس با فروشنده"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <a href={ad.seller.href} className="flex min-h-11 items-center gap-3 hover:underline">
+        <span className="grid size-11 flex-none place-items-center rounded-full bg-lazuli-soft text-lazuli">
+          <Icon aria-hidden size={22} />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-bold">{ad.seller.name}</span>
+          {ad.seller.since && <span className="block text-note text-muted">{ad.seller.since}</span>}
+        </span>
+      </a>
+      {ad.state === 'published' && (
+        <>
+          {reveal?.refusal && (
+            <Notice tone="bad" live>
+              {reveal.refusal}
+            </Notice>
+          )}
+          {reveal?.phone ? (
+            <Revealed phone={reveal.phone} risks={reveal.risks} />
+          ) : (
+            <Ask ad={ad} asking={asking} wide />
+          )}
+          <Dialog open={open} title="پیش از تماس" onClose={() => setClosed(reveal)}>
+            {reveal?.phone && <Revealed phone={reveal.phone} risks={reveal.risks} />}
+          </Dialog>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A guest is led to sign-in and back; a person asks with one press. */
+function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean }) {
+  const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn
+  const online = useOnline()
+  const icon = <IconPhone aria-hidden size={20} />
+  // The number is never kept on a device, so there is nothing to show without a network.
+  if (!online) {
+    return (
+      <Button kind="main" wide={wide} icon={icon} disabled>
+        شماره اینترنت می‌خواهد
+      </Button>
+    )
+  }
+  if (!signedIn) {
+    const next = encodeURIComponent(`${ad.path}#contact`)
+    return (
+      <ButtonLink kind="main" wide={wide} href={`/login?next=${next}`} icon={icon} data-prefetch="none">
+        ورود و دیدن شماره
+      </ButtonLink>
+    )
+  }
+  return (
+    <form method="post" action={ad.path} onSubmit={asking.ask}>
+      <Button kind="main" type="submit" wide={wide} icon={icon} busy={asking.busy}>
+        دیدن شمارهٔ تماس
+      </Button>
+    </form>
+  )
+}
+
+function Revealed({ phone, risks = [] }: { phone: string; risks?: Reveal['risks'] }) {
+  return (
+    <div className="space-y-4">
+      <ButtonLink kind="main" wide href={`tel:${phone}`} icon={<IconPhone aria-hidden size={20} />}>
+        <bdi dir="ltr" className="tabular text-heading">
+          {toPersianDigits(phone)}
+        </bdi>
+      </ButtonLink>
+      <SafetyAdvice risks={risks} />
+    </div>
+  )
+}
+
+/** Advice at the moment in which it matters, with what is true of this very ad (AD11). */
+function SafetyAdvice({ risks }: { risks: readonly string[] }) {
+  return (
+    <div className="rounded-card bg-warn-soft p-4 text-label">
+      <p className="flex items-center gap-2 font-bold text-warn">
+        <IconShieldCheck aria-hidden size={20} />
+        پیش از دیدن خودرو و سند، هیچ پولی نپردازید
+      </p>
+      <ul className="mt-2 list-disc space-y-1 ps-5">
+        {risks.map((risk) => (
+          <li key={risk} className="font-medium">
+            {risk}
+          </li>
+        ))}
+        <li>در جای عمومی و روشن قرار بگذارید و خودرو را با اصل سند و کارت ببینید.</li>
+        <li>نام روی سند را با کارت ملی فروشنده مقایسه کنید.</li>
+        <li>کد پیامک‌شده را برای هیچ‌کس نخوانید.</li>
+      </ul>
+    </div>
+  )
+}
+
+/** Phones: price at the start, the main action at the end, always within reach of the thumb. */
+export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
+  const reveal = asking.answer
+  const toman = ad.instalment?.downPayment ?? ad.toman
+  if (ad.state !== 'published') return null
+  return (
+    <div
+      data-action-bar
+      className="fixed inset-x-0 bottom-[calc(60px+env(safe-area-inset-bottom))] z-20 flex items-center gap-3 border-t border-line bg-raised px-4 py-2 shadow-sheet md:bottom-0 lg:hidden"
+    >
+      <p className="min-w-0 flex-1 font-bold">{toman === null ? priceModes.negotiable : <Price toman={toman} />}</p>
+      {reveal?.phone ? (
+        <ButtonLink kind="main" href={`tel:${reveal.phone}`} icon={<IconPhone aria-hidden size={20} />}>
+          تماس
+        </ButtonLink>
+      ) : (
+        <Ask ad={ad} asking={asking} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { IconLayoutGrid, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { toPersianDigits } from '#kit/digits.ts'
+import { Picture } from '#ui/picture.tsx'
+import { useBackCloses } from '#ui/use-back-closes.ts'
+import type { AdView } from '../ad-view.ts'
+import { pictureGroup, pictureGroups, type PictureGroup } from '../../ad/picture-alt.ts'
+import { StepButton } from './step-button.tsx'
+import { usePinchZoom } from './use-pinch-zoom.ts'
+import { useStrip } from './use-strip.ts'
+
+type Pictures = AdView['pictures']
+type PictureViewerProps = { pictures: Pictures; start: number; title: string; onClose: () => void }
+
+/** Pictures of one kind: where they begin among all, and how many they are. */
+type Group = { name: string; first: number; count: number }
+
+/** The kinds that there are; pictures of one kind stand side by side. */
+function groupsOf(pictures: Pictures): Group[] {
+  const kinds = pictures.map(({ key }) => pictureGroup(key))
+  return (Object.keys(pictureGroups) as PictureGroup[]).flatMap((kind) => {
+    const count = kinds.filter((other) => other === kind).length
+    return count > 0 ? { name: pictureGroups[kind], first: kinds.indexOf(kind), count } : []
+  })
+}
+
+/**
+ * Pictures over the whole screen, one by one or all at once; swipe, arrow keys, pinch or double press to zoom, jumps to
+ * each kind, Back or Escape to leave (FEATURES AD02).
+ */
+export function PictureViewer({ pictures, start, title, onClose }: PictureViewerProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const [at, setAt] = useState(start)
+  const [grid, setGrid] = useState(false)
+  const groups = groupsOf(pictures)
+  useBackCloses(true, onClose)
+  useEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  const open = (index: number) => {
+    setAt(index)
+    setGrid(false)
+  }
+  return (
+    <dialog
+      ref={element}
+      aria-label={`عکس‌های ${title}`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-[#0e1116] text-white"
+    >
+      <div className="flex h-full flex-col">
+        {grid ? (
+          <Grid pictures={pictures} groups={groups} onOpen={open} />
+        ) : (
+          <OneByOne pictures={pictures} groups={groups} start={at} onGrid={pictures.length > 1 ? setGrid : undefined} />
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="بستن"
+        onClick={onClose}
+        className="absolute end-3 top-1 grid size-11 place-items-center rounded-full"
+      >
+        <IconX aria-hidden size={24} />
+      </button>
+    </dialog>
+  )
+}
+
+type OneByOneProps = { pictures: Pictures; groups: readonly Group[]; start: number; onGrid?: (grid: true) => void }
+
+function OneByOne({ pictures, groups, start, onGrid }: OneByOneProps) {
+  const { strip, current, go } = useStrip(pictures.length, start)
+  return (
+    <div
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') go(current + 1)
+        else if (event.key === 'ArrowRight') go(current - 1)
+        else return
+        event.preventDefault()
+      }}
+    >
+      <div className="flex min-h-13 flex-none items-center gap-1 ps-4 pe-16">
+        <p role="status" className="text-label">
+          {toPersianDigits(current + 1)} از {toPersianDigits(pictures.length)}
+        </p>
+        {onGrid && (
+          <button
+            type="button"
+            onClick={() => onGrid(true)}
+            className="ms-auto inline-flex min-h-11 items-center gap-2 px-3 text-label font-medium"
+          >
+            <IconLayoutGrid aria-hidden size={20} />
+            همهٔ عکس‌ها
+          </button>
+        )}
+      </div>
+      <div className="relative min-h-0 flex-1">
+        <ul
+          ref={strip}
+          tabIndex={0}
+          autoFocus
+          aria-label="عکس‌ها"
+          className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        >
+          {pictures.map((picture, index) => (
+            <Zoomable key={`${picture.key}-${index}`} picture={picture} active={index === current} />
+          ))}
+        </ul>
+        <StepButton label="عکس قبلی" side="start" disabled={current === 0} onClick={() => go(current - 1)} />
+        <StepButton
+          label="عکس بعدی"
+          side="end"
+          disabled={current === pictures.length - 1}
+          onClick={() => go(current + 1)}
+        />
+      </div>
+      {groups.length > 1 && <GroupJumps groups={groups} current={current} onJump={go} />}
+    </div>
+  )
+}
+
+type GroupJumpsProps = { groups: readonly Group[]; current: number; onJump: (index: number) => void }
+
+function GroupJumps({ groups, current, onJump }: GroupJumpsProps) {
+  return (
+    <ul
+      aria-label="بخش‌های خودرو"
+      className="flex flex-none justify-center gap-1 overflow-x-auto px-3 py-2 pb-[calc(8px+env(safe-area-inset-bottom))]"
+    >
+      {groups.map(({ name, first, count }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-current={(current >= first && current < first + count) || undefined}
+            onClick={() => onJump(first)}
+            className="min-h-11 rounded-control px-4 text-label whitespace-nowrap text-[#c9d1dc] aria-[current]:bg-[#2c3440] aria-[current]:font-bold aria-[current]:text-white"
+          >
+            {name} ({toPersianDigits(count)})
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type GridProps = { pictures: Pictures; groups: readonly Group[]; onOpen: (index: number) => void }
+
+function Grid({ pictures, groups, onOpen }: GridProps) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {groups.map(({ name, first, count }) => (
+        <section key={name} aria-label={name} className="mx-auto max-w-[1200px] px-3 pb-4">
+          <h2 className="flex min-h-13 items-center text-body">
+            {name} ({toPersianDigits(count)})
+          </h2>
+          <ul className="grid grid-cols-2 gap-2 md:grid-cols-4">
+            {pictures.slice(first, first + count).map(({ key, alt }, index) => (
+              <li key={`${key}-${index}`}>
+                <button
+                  type="button"
+                  autoFocus={first + index === 0}
+                  onClick={() => onOpen(first + index)}
+                  className="block w-full"
+                >
+                  <Picture
+                    name={key}
+                    alt={alt}
+                    sizes="(width >= 48rem) 280px, 50vw"
+                    className="aspect-4/3 w-full rounded-control object-cover"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Zoomable({ picture, active }: { picture: Pictures[number]; active: boolean }) {
+  const frame = useRef<HTMLLIElement>(null)
+  usePinchZoom(frame, active)
+  return (
+    <li ref={frame} className="grid h-full w-full flex-none snap-center touch-pan-x place-items-center overflow-hidden">
+      <Picture
+        name={picture.key}
+        alt={picture.alt}
+        sizes="100vw"
+        className="size-full bg-none object-contain select-none"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatInteger } from '#kit/digits.ts'
+import { Price } from '#ui/price.tsx'
+import type { AdView } from '../ad-view.ts'
+import { priceModes } from '../../ad/choices.ts'
+
+/** The price, what it is worth against the market and from when, or why that cannot be said. */
+export function PriceBox({ ad }: { ad: AdView }) {
+  return (
+    <div className="space-y-2">
+      {ad.instalment ? <Instalment instalment={ad.instalment} /> : <Asked ad={ad} />}
+      {ad.rating ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-muted">
+          <span className="rating" data-word={ad.rating.word}>
+            {ad.rating.text} · {ad.rating.gap}
+          </span>
+          <span>
+            قیمت بازار <Price toman={ad.rating.marketToman} className="font-medium text-ink" />
+          </span>
+          <span className="basis-full text-note">
+            میانهٔ {formatInteger(ad.rating.sample)} آگهی مشابه، {ad.rating.date}
+          </span>
+        </p>
+      ) : (
+        <p className="text-note text-muted">
+          <span className="rating me-2">بدون ارزیابی</span>
+          {ad.noRatingReason}
+        </p>
+      )}
+      {ad.barterFor && <p className="text-label">معاوضه با {ad.barterFor}</p>}
+    </div>
+  )
+}
+
+function Asked({ ad }: { ad: AdView }) {
+  if (ad.toman === null) return <p className="text-title font-bold">{priceModes.negotiable}</p>
+  return (
+    <div>
+      <p className="text-title font-bold">
+        <Price toman={ad.toman} />
+      </p>
+      <p className="text-note text-muted">{ad.tomanWords}</p>
+    </div>
+  )
+}
+
+function Instalment({ instalment }: { instalment: NonNullable<AdView['instalment']> }) {
+  const { downPayment, monthly, count } = instalment
+  return (
+    <div>
+      <p className="text-note text-muted">پیش‌پرداخت</p>
+      <p className="text-title font-bold">
+        <Price toman={downPayment} />
+      </p>
+      <p className="text-label">
+        و {formatInteger(count)} قسط ماهانهٔ <Price toman={monthly} className="font-medium" />
+      </p>
+      <p className="text-note text-muted">
+        جمع پرداختی <Price toman={downPayment + monthly * count} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { IconCopy, IconPhoto, IconShare } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toasts/show-toast.ts'
+import type { AdView } from '../ad-view.ts'
+import { shortAdPath } from '../../addresses.ts'
+import { qrCode } from '../qr-code.ts'
+
+/** Addresses at which messengers take a link; each opens with the text ready to be sent. */
+const messengers = (address: string, text: string) => {
+  const [url, words, both] = [address, text, `${text}\n${address}`].map(encodeURIComponent)
+  return [
+    { name: 'تلگرام', href: `https://t.me/share/url?url=${url}&text=${words}` },
+    { name: 'ایتا', href: `https://eitaa.com/share/url?url=${url}&text=${words}` },
+    { name: 'واتساپ', href: `https://wa.me/?text=${both}` },
+    { name: 'پیامک', href: `sms:?&body=${both}` },
+  ]
+}
+
+/** Every way to hand an ad on. */
+export function ShareDialog({ ad, onClose }: { ad: AdView; onClose: () => void }) {
+  const address = location.origin + shortAdPath(ad.id)
+  const title = `${ad.title} ${ad.year}`
+  return (
+    <Dialog open title="هم‌رسانی آگهی" onClose={onClose}>
+      <div className="space-y-4">
+        {'share' in navigator && (
+          // Closing the device's sheet is an answer too.
+          <Button
+            wide
+            icon={<IconShare aria-hidden size={20} />}
+            onClick={() => void navigator.share({ title, url: address }).catch(() => {})}
+          >
+            برنامه‌های این دستگاه
+          </Button>
+        )}
+        <ul aria-label="پیام‌رسان‌ها" className="grid grid-cols-4 gap-2">
+          {messengers(address, title).map(({ name, href }) => (
+            <li key={name}>
+              <ButtonLink wide kind="outline" href={href} target="_blank" rel="noreferrer" className="px-1">
+                {name}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <AddressToCopy address={address} onCopied={onClose} />
+        <div className="flex items-center gap-4">
+          <QrCode text={address} />
+          <div className="min-w-0 space-y-3">
+            <p className="text-label text-muted">با دوربین گوشی دیگری این نقش را بخوانید تا همین آگهی باز شود.</p>
+            <PictureCard ad={ad} address={address} />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where the browser refuses to copy, the address is selected for copying by hand. */
+function AddressToCopy({ address, onCopied }: { address: string; onCopied: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [failed, setFailed] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      onCopied()
+      showToast('نشانی رونوشت شد.')
+    } catch {
+      field.current?.select()
+      setFailed(true)
+    }
+  }
+  return (
+    <div>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          readOnly
+          dir="ltr"
+          aria-label="نشانی کوتاه آگهی"
+          value={address}
+          onFocus={(event) => event.target.select()}
+          className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-label"
+        />
+        <Button className="flex-none" icon={<IconCopy aria-hidden size={20} />} onClick={() => void copy()}>
+          رونوشت
+        </Button>
+      </div>
+      <p role="status" className={failed ? 'mt-1 text-note text-muted' : 'sr-only'}>
+        {failed && 'مرورگر اجازه نداد؛ نشانی انتخاب شده است، آن را خودتان رونوشت کنید.'}
+      </p>
+    </div>
+  )
+}
+
+/** Black on white in both themes, as readers of QR codes want it. */
+function QrCode({ text }: { text: string }) {
+  const { size, path } = qrCode(text)
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="نقش QR نشانی آگهی"
+      shapeRendering="crispEdges"
+      className="size-32 flex-none rounded-control border border-line bg-white"
+    >
+      <path d={path} fill="#14181f" />
+    </svg>
+  )
+}
+
+/** The ad as one picture, drawn on this device: given to its sheet where that takes files, saved otherwise. */
+function PictureCard({ ad, address }: { ad: AdView; address: string }) {
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const make = async () => {
+    setState('busy')
+    try {
+      const { adPictureFile, handOver } = await import('../ad-picture-card.ts')
+      await handOver(await adPictureFile(ad, address))
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <Button
+        kind="outline"
+        icon={<IconPhoto aria-hidden size={20} />}
+        busy={state === 'busy'}
+        onClick={() => void make()}
+      >
+        تصویر آگهی
+      </Button>
+      <p role="status" className={state === 'failed' ? 'text-note text-bad' : 'sr-only'}>
+        {state === 'failed' && 'تصویر ساخته نشد؛ اتصال را بررسی کنید و دوباره بزنید.'}
+      </p>
+    </>
+  )
+}

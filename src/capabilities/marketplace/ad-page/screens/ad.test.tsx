@@ -1,0 +1,208 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { AppError } from '#platform/errors.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aGallery, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
+import { AdPage } from '../components/ad-page.tsx'
+import { reportAnswers } from '../../reports/report.ts'
+import { loader as openList } from '../../search/screens/advertisement.tsx'
+import { action, loader, meta } from './ad.tsx'
+
+const db = useTestDb()
+beforeEach(() => loadCatalogue(db.db))
+
+type Args = Parameters<typeof loader>[0]
+type Asked = { personId?: bigint; form?: Record<string, string>; now?: Date }
+
+const argsOf = (adId: string, galleryId = 'personal', asked: Asked = {}) =>
+  visit(db, `/services/used-vehicle/exhibition/${galleryId}/ads/${adId}`, {
+    params: { galleryId, adId },
+    ...asked,
+  }) as unknown as Args
+const open = (adId: string, asked?: Asked, galleryId?: string) => loader(argsOf(adId, galleryId, asked))
+
+async function report(adId: string, personId: bigint | undefined, told: Record<string, string>) {
+  try {
+    const answer = await action(argsOf(adId, 'personal', { personId, form: { intent: 'report', ...told } }) as never)
+    return { status: answer.init?.status, report: answer.data.report?.code }
+  } catch (thrown) {
+    if (thrown instanceof Response) return { status: thrown.status, to: thrown.headers.get('location') }
+    if (thrown instanceof AppError) return { status: thrown.status }
+    throw thrown
+  }
+}
+const stateOf = (adId: string) =>
+  db.db.selectFrom('ad').select('state').where('public_id', '=', adId).executeTakeFirstOrThrow()
+const reports = () => db.db.selectFrom('ad_report').selectAll().orderBy('id').execute()
+
+type AdData = Awaited<ReturnType<typeof open>>
+function page(ad: AdData, { signedIn = true, thanks = false } = {}) {
+  const report = thanks ? { code: 'thanks' as const, text: reportAnswers.thanks, done: true } : null
+  const Component = () => <AdPage ad={ad} origin={ad.origin} reveal={null} report={report} />
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component }])
+  return renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: { signedIn } } }} />)
+}
+const jsonLdOf = (html: string) => {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json) as Record<string, unknown>[]
+}
+
+describe('reporting an ad', () => {
+  test('a guest is led to sign-in and back', async () => {
+    const ad = await anAd(db, {})
+    const next = encodeURIComponent(`/services/used-vehicle/exhibition/personal/ads/${ad.public_id}#report`)
+    expect(await report(ad.public_id, undefined, { reason: 'sold' })).toEqual({
+      status: 302,
+      to: `/login?next=${next}`,
+    })
+    expect(await reports()).toEqual([])
+  })
+
+  test('a person is thanked once, and has one open report for an ad', async () => {
+    const ad = await anAd(db, {})
+    const { id } = await aPerson(db)
+    expect(await report(ad.public_id, id, { reason: 'deposit' })).toEqual({ status: 200, report: 'thanks' })
+    expect(await report(ad.public_id, id, { reason: 'sold' })).toEqual({ status: 200, report: 'already' })
+    expect(await reports()).toMatchObject([
+      { ad_id: ad.id, person_id: id, reason: 'deposit', state: 'open', at: db.now },
+    ])
+  })
+
+  test.each([
+    ['without a reason', {}, 'no-reason'],
+    ['with an unknown reason', { reason: 'toString' }, 'no-reason'],
+    ['for something else without words', { reason: 'other', note: ' \u200c ' }, 'no-note'],
+    ['with too many words', { reason: 'other', note: 'ب'.repeat(501) }, 'long-note'],
+  ])('%s is refused', async (_what, told, code) => {
+    const ad = await anAd(db, {})
+    expect(await report(ad.public_id, (await aPerson(db)).id, told)).toEqual({ status: 422, report: code })
+    expect(await reports()).toEqual([])
+  })
+
+  test('words of up to 500 letters go with «other» alone', async () => {
+    const ad = await anAd(db, {})
+    const note = 'ب'.repeat(500)
+    await report(ad.public_id, (await aPerson(db)).id, { reason: 'other', note })
+    await report(ad.public_id, (await aPerson(db)).id, { reason: 'sold', note })
+    expect((await reports()).map((row) => row.note)).toEqual([note, ''])
+  })
+
+  test('the sixth person hides the ad from lists, and alone with the seller sees what became of it', async () => {
+    const seller = (await aPerson(db)).id
+    const ad = await anAd(db, { seller_id: seller })
+    const list = async () => (await openList(visit(db, '/services/used-vehicle/advertisement') as never)).total
+    const people = []
+    for (let n = 0; n < 5; n++) people.push((await aPerson(db)).id)
+    for (const id of people) await report(ad.public_id, id, { reason: 'fake-price' })
+    expect([(await stateOf(ad.public_id)).state, await list()]).toEqual(['published', 1])
+    const sixth = (await aPerson(db)).id
+    expect(await report(ad.public_id, sixth, { reason: 'sold' })).toEqual({ status: 200, report: 'thanks' })
+    expect([(await stateOf(ad.public_id)).state, await list()]).toEqual(['suspended', 0])
+    const html = page(await open(ad.public_id, { personId: sixth }), { thanks: true })
+    expect(html).toContain('گزارش شما رسید')
+    expect(html).toContain('این آگهی را تا بررسی متوقف کرد')
+    expect((await open(ad.public_id, { personId: seller })).mine).toBe(true)
+    await expect(open(ad.public_id)).rejects.toMatchObject({ status: 404 })
+    await expect(open(ad.public_id, { personId: (await aPerson(db)).id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('closed reports do not count', async () => {
+    const ad = await anAd(db, {})
+    for (let n = 0; n < 5; n++) await report(ad.public_id, (await aPerson(db)).id, { reason: 'sold' })
+    await db.db.updateTable('ad_report').set({ state: 'closed' }).execute()
+    await report(ad.public_id, (await aPerson(db)).id, { reason: 'sold' })
+    expect((await stateOf(ad.public_id)).state).toBe('published')
+  })
+
+  test('nobody reports his own ad, or one that is over, or more than ten in a day', async () => {
+    const { id } = await aPerson(db)
+    const mine = await anAd(db, { seller_id: id })
+    expect(await report(mine.public_id, id, { reason: 'sold' })).toEqual({ status: 403, report: 'own' })
+    const over = await anAd(db, { state: 'expired' })
+    expect(await report(over.public_id, id, { reason: 'sold' })).toEqual({ status: 410, report: 'gone' })
+    const statuses = []
+    for (let n = 0; n < 9; n++)
+      statuses.push((await report((await anAd(db, {})).public_id, id, { reason: 'sold' })).status)
+    expect(statuses).toEqual([...Array<number>(8).fill(200), 429])
+  })
+
+  test('a post without the intent still asks for the number', async () => {
+    const ad = await anAd(db, {})
+    const answer = await action(
+      argsOf(ad.public_id, 'personal', { personId: (await aPerson(db)).id, form: {} }) as never,
+    )
+    expect(answer.data).toMatchObject({ report: null, reveal: { refusal: null } })
+  })
+})
+
+describe('similar cars', () => {
+  test('are live ones of the model with what they are better in; the ad itself is not among them', async () => {
+    const ad = await anAd(db, {})
+    const cheaper = await anAd(db, { toman: 960_000_000, city: 'kashan' })
+    await anAd(db, { toman: 500_000_000, state: 'sold' })
+    await anAd(db, { toman: 500_000_000, trim: 'saipa-pride-131-se' })
+    const { similar } = await open(ad.public_id)
+    expect(similar.map((each) => [each.ad.id, each.difference])).toEqual([
+      [cheaper.public_id, '۴۰\u00a0میلیون تومان ارزان‌تر'],
+    ])
+    expect(page(await open(ad.public_id))).toContain('میلیون تومان ارزان‌تر')
+  })
+})
+
+describe('an ad for search engines', () => {
+  test('is a used car offered in rials', async () => {
+    const gallery = await aGallery(db, { name: 'آرین' })
+    const ad = await anAd(db, { gallery_id: gallery.id, toman: 1_250_000_000, mileage_km: 48_000 })
+    const [car, way] = jsonLdOf(page(await open(ad.public_id, {}, gallery.slug)))
+    expect(car).toMatchObject({
+      '@type': 'Car',
+      brand: { name: 'پژو' },
+      vehicleModelDate: '2022',
+      itemCondition: 'https://schema.org/UsedCondition',
+      mileageFromOdometer: { value: 48_000, unitCode: 'KMT' },
+      offers: {
+        price: 12_500_000_000,
+        priceCurrency: 'IRR',
+        availability: 'https://schema.org/InStock',
+        seller: { '@type': 'AutoDealer', name: 'آرین' },
+      },
+    })
+    expect(way).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1 }, {}, {}, { position: 4 }],
+    })
+  })
+
+  test('has no price where none is asked, and is sold out when sold', async () => {
+    const ad = await anAd(db, { toman: null, state: 'sold', sold_at: db.now })
+    const [car] = jsonLdOf(page(await open(ad.public_id)))
+    expect(car).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+    expect(JSON.stringify(car)).not.toContain('IRR')
+  })
+
+  test.each([
+    ['published', false],
+    ['sold', false],
+    ['expired', true],
+  ] as const)('that is %s is kept from search engines: %s', async (state, hidden) => {
+    const ad = await anAd(db, { state })
+    const tags = meta({ loaderData: await open(ad.public_id) } as never) as object[]
+    expect(tags.some((tag) => 'content' in tag && tag.content === 'noindex')).toBe(hidden)
+    expect(tags.some((tag) => 'rel' in tag && tag.rel === 'canonical')).toBe(!hidden)
+  })
+})
+
+test('what sellers write is inert in the page, in its data and in its head', async () => {
+  const hostile = '</script><script>alert(1)</script> ]]> "\' <b>& \u202eevil'
+  const gallery = await aGallery(db, { name: hostile })
+  const ad = await anAd(db, { gallery_id: gallery.id, description: hostile, district: hostile, barter_for: hostile })
+  const view = await open(ad.public_id, {}, gallery.slug)
+  const html = page(view)
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<b>')
+  const data = jsonLdOf(html)
+  expect(data[0]).toMatchObject({ description: hostile.replace('\u202e', '') })
+  expect(JSON.stringify(meta({ loaderData: view } as never))).not.toContain('\u202e')
+})

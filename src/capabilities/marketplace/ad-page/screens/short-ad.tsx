@@ -1,0 +1,25 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { doing } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { adPath } from '../../addresses.ts'
+import { shortAdParams } from '../../ad/ad-id.ts'
+import { gallerySlug } from '../../ad/server/ad-rows.ts'
+
+/** The short address of an ad, for messages and QR codes, leads to its own (FEATURES AD26). */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { adId } = validateParams(shortAdParams, params)
+  const ad = await doing(context)
+    .db.selectFrom('ad')
+    .select(gallerySlug)
+    .where('public_id', '=', adId)
+    .where('state', 'in', ['published', 'sold', 'expired'])
+    .executeTakeFirst()
+  if (!ad) throw notFound()
+  return redirect(adPath(ad.gallery_slug, adId))
+}
+
+/** Never seen; with it the address is a page, whose refusals stand in the frame of the house. */
+export default function ShortAd() {
+  return null
+}

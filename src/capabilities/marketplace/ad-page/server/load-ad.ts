@@ -1,0 +1,26 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import type { Doing } from '#platform/context.ts'
+import type { AdView } from '../ad-view.ts'
+import { findSimilar } from '../../ad/server/find-similar.ts'
+import { getAd } from './get-ad.ts'
+import { presentAd } from './present-ad.ts'
+import '../../ad/server/tables.ts'
+
+/** The page of one ad; see {@link getAd} for what it refuses. */
+export async function loadAd({ db, now, scope }: Doing, params: unknown): Promise<AdView> {
+  const { personId } = scope.session
+  const ad = await getAd(db, params, personId)
+  const catalogue = await getCatalogue(db)
+  const [prices, gallery, similar] = await Promise.all([
+    db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
+    ad.gallery_id === null
+      ? null
+      : db
+          .selectFrom('gallery')
+          .select(['slug', 'name', 'founded_year'])
+          .where('id', '=', ad.gallery_id)
+          .executeTakeFirstOrThrow(),
+    findSimilar(db, ad, catalogue, now),
+  ])
+  return presentAd(ad, { catalogue, gallery, prices, similar, personId, now })
+}

@@ -1,0 +1,130 @@
+import { displayYear, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
+import { tomanWords } from '#kit/money.ts'
+import { adPath, galleryPath, personalGallery } from '../../addresses.ts'
+import type { AdView, PriceStep } from '../ad-view.ts'
+import { panels as panelNames, panelStates, type PanelSlug } from '../../ad/body-map.ts'
+import { bodyStates, colours } from '../../ad/choices.ts'
+import { hideContacts } from '../../ad/hide-contacts.ts'
+import { inGroups, pictureAlt, pictureView } from '../../ad/picture-alt.ts'
+import type { NoRatingReason } from '../../ad/price-rating.ts'
+import { noRatingReasons } from '../../ad/texts.ts'
+import { adFacts } from '../../ad/server/ad-facts.ts'
+import { drawBodyMap, panelColour } from './draw-body-map.ts'
+import type { FullAdRow } from '../../ad/server/ad-rows.ts'
+import { placeText, presentRating } from '../../ad/server/present-card.ts'
+
+const toman = (rial: bigint): number => Number(rial / 10n)
+
+type Related = {
+  catalogue: Catalogue
+  gallery: { slug: string; name: string; founded_year: number } | null
+  prices: readonly { at: Date; price_rial: bigint }[]
+  similar: AdView['similar']
+  personId: bigint | null
+  now: Date
+}
+
+/** The allow-list of what the page of an ad may tell. */
+export function presentAd(ad: FullAdRow, { catalogue, gallery, prices, similar, personId, now }: Related): AdView {
+  const make = catalogue.makes.byId.get(ad.make_id)!
+  const title = vehicleTitle(catalogue, ad.trim_id)
+  const year = displayYear(make, ad.year)
+  const subject = `${title} ${year}، ${colours[ad.colour]}`
+  return {
+    id: ad.public_id,
+    path: adPath(ad.gallery_slug, ad.public_id),
+    title,
+    year,
+    state: ad.state as AdView['state'],
+    mine: personId === ad.seller_id,
+    pictures: inGroups(ad.pictures).map((key) => ({ key, alt: pictureAlt(key, subject), view: pictureView(key) })),
+    toman: ad.price_rial === null ? null : toman(ad.price_rial),
+    tomanWords: ad.price_rial === null ? null : tomanWords(ad.price_rial),
+    priceMode: ad.price_mode,
+    instalment: presentInstalment(ad),
+    barterFor: ad.barter_for && hideContacts(ad.barter_for),
+    ...presentMarket(ad),
+    facts: presentFacts(ad, year),
+    bodyState: bodyStates[ad.body_state],
+    bodyMap: drawBodyMap(ad.panels),
+    panelCount: Object.keys(panelNames).length,
+    damaged: Object.entries(ad.panels).map(([panel, state]) => ({
+      panel: panel as PanelSlug,
+      name: panelNames[panel as PanelSlug],
+      state,
+      stateName: panelStates[state],
+      colour: panelColour(state),
+    })),
+    description: hideContacts(ad.description).split(/\n+/).filter(Boolean),
+    history: presentHistory(prices),
+    published: ad.published_at && {
+      date: formatDate(ad.published_at),
+      age: formatRelative(ad.published_at, now),
+      daysOnMarket: tehranDaysBetween(ad.published_at, ad.sold_at ?? now),
+    },
+    place: placeText(catalogue, ad.city_id, ad.district),
+    seller: gallery
+      ? {
+          kind: 'gallery',
+          name: gallery.name,
+          href: galleryPath(gallery.slug),
+          since: `از سال ${toPersianDigits(gallery.founded_year)}`,
+        }
+      : { kind: 'personal', name: 'فروشندهٔ شخصی', href: galleryPath(personalGallery), since: null },
+    similar,
+    vehicle: {
+      make: make.nameFa,
+      model: modelTitle(make, catalogue.models.byId.get(ad.model_id)!),
+      year: ad.year + 621,
+      km: ad.mileage_km,
+      colour: colours[ad.colour],
+    },
+  }
+}
+
+function presentInstalment(ad: FullAdRow): AdView['instalment'] {
+  if (ad.price_mode !== 'instalment') return null
+  const { down_payment_rial: down, instalment_rial: monthly, instalment_count: count } = ad
+  return down === null || monthly === null || count === null
+    ? null
+    : { downPayment: toman(down), monthly: toman(monthly), count }
+}
+
+function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason'> {
+  const rating = presentRating(ad.rating, ad.gap_permille)
+  if (!rating || ad.market_rial === null) {
+    const reason = ad.rating_reason as NoRatingReason | null
+    return { rating: null, noRatingReason: reason ? noRatingReasons[reason] : 'هنوز سنجیده نشده است.' }
+  }
+  return {
+    rating: {
+      ...rating,
+      marketToman: toman(ad.market_rial),
+      sample: ad.market_sample ?? 0,
+      date: ad.rated_at ? formatDate(ad.rated_at) : '',
+    },
+    noRatingReason: null,
+  }
+}
+
+const presentFacts = (ad: FullAdRow, year: string): AdView['facts'] =>
+  adFacts.flatMap(({ label, text }) => {
+    const value = text(ad, year)
+    return value ? [{ label, value }] : []
+  })
+
+/** Dated steps, newest first, from the one record that days on market come from too (AD07). */
+function presentHistory(prices: Related['prices']): PriceStep[] {
+  return prices
+    .map(({ at, price_rial }, index) => {
+      const before = prices[index - 1]
+      return {
+        date: formatDate(at),
+        toman: toman(price_rial),
+        change: before ? toman(price_rial - before.price_rial) : null,
+      }
+    })
+    .toReversed()
+}

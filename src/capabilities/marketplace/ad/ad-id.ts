@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** The public id of an ad. */
+export const adIdSchema = z.string().regex(/^[0-9a-z]{10}$/)
+
+/** Part of the short address of an ad. */
+export const shortAdParams = z.object({ adId: adIdSchema })

@@ -1,0 +1,101 @@
+import { IconCameraOff } from '@tabler/icons-react'
+import { toPersianDigits } from '#kit/digits.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import type { AdCard } from '../ad-card.ts'
+
+const widths = [160, 320, 640] as const
+// A little less than it is: phones of 2.6 dots a pixel then take the file of 320.
+const sizes = '(width >= 48rem) 280px, 120px'
+
+type AdListProps = {
+  ads: readonly AdCard[]
+  /** How many pictures are in the first view and load at once. */
+  eager?: number
+  label: string
+  /** Extra line under a card, such as a price change since it was kept. */
+  note?: (ad: AdCard) => React.ReactNode
+  /** The title with something about it; the plain one when absent. */
+  title?: (ad: AdCard) => React.ReactNode
+  /** Buttons on a card, such as `shortlistActions`. */
+  actions?: (ad: AdCard) => React.ReactNode
+}
+
+/** Ads as rows on phones and cards on wide screens. */
+export function AdList({ ads, eager = 0, label, note, title, actions }: AdListProps) {
+  return (
+    <ul aria-label={label} className="ad-list">
+      {ads.map((ad, index) => (
+        <Card
+          key={ad.id}
+          ad={ad}
+          first={index < eager}
+          note={note?.(ad)}
+          title={title?.(ad) ?? ad.title}
+          actions={actions?.(ad)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type CardProps = {
+  ad: AdCard
+  first: boolean
+  note?: React.ReactNode
+  title: React.ReactNode
+  actions?: React.ReactNode
+}
+
+function Card({ ad, first, note, title, actions }: CardProps) {
+  return (
+    <li className="ad-card">
+      <div className="ad-card-picture">
+        {ad.picture ? (
+          <Picture name={ad.picture} alt={ad.alt} sizes={sizes} widths={widths} first={first} />
+        ) : (
+          <span className="grid size-full place-items-center text-muted">
+            <IconCameraOff size={28} role="img" aria-label="بدون عکس" />
+          </span>
+        )}
+        {ad.pictureCount > 1 && <span className="ad-card-count">{toPersianDigits(ad.pictureCount)} عکس</span>}
+      </div>
+      <div className="ad-card-body">
+        <h3 className="ad-card-title">
+          <a href={ad.href} className="cover-link">
+            {title}
+          </a>
+        </h3>
+        <p className="ad-card-facts">{ad.facts}</p>
+        <p className="ad-card-price">
+          <CardPrice price={ad.price} />
+        </p>
+        {note}
+        <div className="ad-card-foot">
+          {ad.sold && <span className="rating">فروخته شد</span>}
+          {ad.rating && (
+            <span className="rating" data-word={ad.rating.word}>
+              {ad.rating.text} · {ad.rating.gap}
+            </span>
+          )}
+          {ad.plate && <span className="rating">{ad.plate}</span>}
+          <span>
+            {ad.place} · {ad.age} · {ad.seller}
+          </span>
+        </div>
+      </div>
+      {actions}
+    </li>
+  )
+}
+
+function CardPrice({ price: { before, toman, after } }: Pick<AdCard, 'price'>) {
+  if (toman === null) return <>{before}</>
+  return (
+    <>
+      <span className="text-note font-normal text-muted">{before}</span>
+      <Price toman={toman} />
+      <span className="text-note font-normal text-muted">{after}</span>
+    </>
+  )
+}

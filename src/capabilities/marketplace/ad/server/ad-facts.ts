@@ -1,0 +1,52 @@
+import { formatInteger } from '#kit/digits.ts'
+import {
+  bodyStates,
+  colours,
+  documentKinds,
+  fuels,
+  gearboxes,
+  partStates,
+  plateKinds,
+  type DocumentKind,
+  type Fuel,
+} from '../choices.ts'
+import type { FullAdRow } from './ad-rows.ts'
+import { kilometres } from './present-card.ts'
+
+type AdFact = {
+  label: string
+  /** In words; null when there is nothing to tell. `year` is as the make counts. */
+  text: (ad: FullAdRow, year: string) => string | null
+  /** What makes one car better than another in this, and the word for the best; more is better. */
+  merit?: { best: string; of: (ad: FullAdRow) => number | null }
+}
+
+/** What is told of every ad, in this order; its page and the comparison read it. */
+export const adFacts: readonly AdFact[] = [
+  { label: 'سال ساخت', text: (_ad, year) => year, merit: { best: 'جدیدترین', of: (ad) => ad.year } },
+  {
+    label: 'کارکرد',
+    text: (ad) => kilometres(ad.mileage_km),
+    merit: { best: 'کم‌کارکردترین', of: (ad) => -ad.mileage_km },
+  },
+  { label: 'گیربکس', text: (ad) => gearboxes[ad.gearbox] },
+  { label: 'سوخت', text: (ad) => fuels[ad.fuel as Fuel] ?? ad.fuel },
+  { label: 'رنگ بدنه', text: (ad) => colours[ad.colour] },
+  { label: 'رنگ داخل', text: (ad) => ad.inside_colour && colours[ad.inside_colour] },
+  { label: 'بدنه', text: (ad) => bodyStates[ad.body_state] },
+  { label: 'سلامت موتور', text: (ad) => partStates[ad.engine_state] },
+  { label: 'سلامت گیربکس', text: (ad) => partStates[ad.gearbox_state] },
+  {
+    label: 'بیمهٔ شخص ثالث',
+    text: (ad) => insurance(ad.insurance_months),
+    merit: { best: 'بیشترین مهلت', of: (ad) => ad.insurance_months },
+  },
+  { label: 'پلاک', text: (ad) => plateKinds[ad.plate_kind] },
+  { label: 'سند', text: (ad) => documentKinds[ad.document_kind as DocumentKind] ?? ad.document_kind },
+  { label: 'تاکسی اینترنتی', text: (ad) => (ad.ride_hailing ? 'کار کرده است' : null) },
+]
+
+function insurance(months: number | null): string {
+  if (months === null) return 'اعلام نشده'
+  return months === 0 ? 'ندارد' : `${formatInteger(months)} ماه`
+}

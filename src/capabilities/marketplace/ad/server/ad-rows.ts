@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import './tables.ts'
+
+/** What a card shows, as stored. */
+export const cardColumns = [
+  'id',
+  'public_id',
+  'gallery_id',
+  'make_id',
+  'model_id',
+  'trim_id',
+  'year',
+  'mileage_km',
+  'gearbox',
+  'colour',
+  'body_state',
+  'plate_kind',
+  'province_id',
+  'city_id',
+  'district',
+  'price_mode',
+  'price_rial',
+  'down_payment_rial',
+  'instalment_rial',
+  'pictures',
+  'published_at',
+  'state',
+  'rating',
+  'gap_permille',
+  'drop_rial',
+] as const
+
+/** The slug of the ad's gallery; null for a private seller. */
+export const gallerySlug = sql<string | null>`(select slug from gallery where gallery.id = ad.gallery_id)`.as(
+  'gallery_slug',
+)
+
+export type AdRow = Awaited<ReturnType<typeof findAdRows>>[number]
+
+/** What cards show of these ads, in the order of `ids`; an ad that ended a moment ago is left out. */
+export async function findAdRows(db: Db, ids: readonly bigint[]) {
+  const rows = await db
+    .selectFrom('ad')
+    .select(cardColumns)
+    .select(gallerySlug)
+    .where('id', 'in', ids.length ? ids : [0n])
+    .where('state', '=', 'published')
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const moreColumns = [
+  'seller_id',
+  'fuel',
+  'inside_colour',
+  'panels',
+  'engine_state',
+  'gearbox_state',
+  'insurance_months',
+  'document_kind',
+  'ride_hailing',
+  'instalment_rial',
+  'instalment_count',
+  'barter_for',
+  'description',
+  'expires_at',
+  'sold_at',
+  'market_rial',
+  'market_sample',
+  'rating_reason',
+  'rated_at',
+] as const
+
+/** Ads with everything that a page tells of them. */
+export const selectFullAds = (db: Db) =>
+  db
+    .selectFrom('ad')
+    .select([...cardColumns, ...moreColumns])
+    .select(gallerySlug)
+
+export type FullAdRow = Awaited<ReturnType<ReturnType<typeof selectFullAds>['executeTakeFirstOrThrow']>>

@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { aGallery, anAd } from '../../../../../tests/support/market.ts'
+import { everyPlate } from '../../search/parse-ad-query.ts'
+import { listAds } from '../../search/server/list-ads.ts'
+import { gapText, presentCard } from './present-card.ts'
+
+const test = useOwnDb()
+
+beforeAll(() => loadCatalogue(test.db))
+beforeEach(async () => void (await test.db.deleteFrom('ad').execute()))
+
+async function card(over: Parameters<typeof anAd>[1]) {
+  const { public_id } = await anAd(test, over)
+  const catalogue = await getCatalogue(test.db)
+  const { rows } = await listAds(test.db, catalogue, everyPlate)
+  return presentCard(
+    rows.find((row) => row.public_id === public_id)!,
+    catalogue,
+    test.now,
+  )
+}
+
+describe('the card of an ad', () => {
+  it('tells what a buyer looks for, in Persian', async () => {
+    expect(
+      await card({
+        public_id: 'abcdefghjk',
+        district: 'پونک',
+        rating: 'good',
+        gap_permille: -60,
+        drop_rial: 200_000_000n,
+      }),
+    ).toEqual({
+      id: 'abcdefghjk',
+      href: '/services/used-vehicle/exhibition/personal/ads/abcdefghjk',
+      title: 'پژو ۲۰۷ دنده‌ای',
+      facts: '۱۴۰۱ · ۴۸,۰۰۰ کیلومتر · بدون رنگ',
+      toman: 1_000_000_000,
+      price: { before: '', toman: 1_000_000_000, after: '' },
+      rating: { word: 'good', text: 'خوب', gap: '۶\u200f٪ زیر بازار' },
+      place: 'تهران، پونک',
+      age: '۱ ساعت پیش',
+      seller: 'شخصی',
+      plate: null,
+      dropped: 20_000_000,
+      picture: null,
+      pictureCount: 0,
+      alt: 'پژو ۲۰۷ دنده‌ای',
+      sold: false,
+    })
+  })
+
+  it('leads to the gallery whose ad it is', async () => {
+    const gallery = await aGallery(test)
+    const shown = await card({ gallery_id: gallery.id, public_id: 'abcdefghjk' })
+    expect(shown).toMatchObject({
+      seller: 'نمایشگاه',
+      href: `/services/used-vehicle/exhibition/${gallery.slug}/ads/abcdefghjk`,
+    })
+  })
+
+  it('shows no number where the seller named none', async () => {
+    expect(await card({ toman: null })).toMatchObject({
+      toman: null,
+      price: { before: 'توافقی', toman: null },
+      rating: null,
+    })
+  })
+
+  it('names the year of an imported car as people do, and a plate that is not national', async () => {
+    const shown = await card({ trim: 'toyota-corolla-2-0-gli', year: 1396, plate_kind: 'free-zone', mileage_km: 0 })
+    expect(shown).toMatchObject({ facts: '۲۰۱۷ · صفر کیلومتر · بدون رنگ', plate: 'پلاک منطقهٔ آزاد' })
+  })
+
+  it('tells of a sale by instalments what is paid at once and by the month, and no cash price', async () => {
+    const payments = { down_payment_rial: 4_500_000_000n, instalment_rial: 225_000_000n, instalment_count: 24 }
+    expect(await card({ price_mode: 'instalment', ...payments })).toMatchObject({
+      toman: null,
+      price: { before: 'پیش‌پرداخت ', toman: 450_000_000, after: ' · ماهانه\u00a0۲۲٫۵\u00a0میلیون\u00a0تومان' },
+      rating: null,
+    })
+  })
+
+  it('never carries the seller, a number to call or the words of the description', async () => {
+    const shown = JSON.stringify(await card({ description: 'تماس ۰۹۱۲۱۱۱۲۲۳۳' }))
+    expect(shown).not.toMatch(/۰۹۱۲|seller_id|sealed/)
+  })
+})
+
+it.each([
+  [-60, '۶\u200f٪ زیر بازار'],
+  [-45, '۵\u200f٪ زیر بازار'],
+  [4, 'برابر بازار'],
+  [-4, 'برابر بازار'],
+  [120, '۱۲\u200f٪ بالای بازار'],
+])('a gap of %i permille reads «%s»', (gap, words) => {
+  expect(gapText(gap)).toBe(words)
+})

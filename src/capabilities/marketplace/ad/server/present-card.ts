@@ -1,0 +1,67 @@
+import { displayYear, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatRelative } from '#kit/jalali.ts'
+import { compactToman } from '#kit/money.ts'
+import { adPath } from '../../addresses.ts'
+import type { AdCard, CardPrice, RatingView } from '../ad-card.ts'
+import { bodyStates, colours, plateKinds, priceModes, ratings, type RatingWord } from '../choices.ts'
+import { pictureAlt } from '../picture-alt.ts'
+import type { AdRow } from './ad-rows.ts'
+
+export const kilometres = (km: number): string => (km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)} کیلومتر`)
+
+/** «۶٪ زیر بازار»; the mark before «٪» keeps the sign on the right side in every browser. */
+export function gapText(gapPermille: number): string {
+  const percent = Math.round(Math.abs(gapPermille) / 10)
+  if (percent === 0) return 'برابر بازار'
+  return `${toPersianDigits(percent)}\u200f٪ ${gapPermille < 0 ? 'زیر' : 'بالای'} بازار`
+}
+
+export function presentRating(rating: RatingWord | null, gapPermille: number | null): RatingView | null {
+  if (rating === null || gapPermille === null) return null
+  return { word: rating, text: ratings[rating], gap: gapText(gapPermille) }
+}
+
+export function placeText(catalogue: Catalogue, cityId: number, district: string | null): string {
+  const city = catalogue.cities.byId.get(cityId)?.nameFa ?? ''
+  return district ? `${city}، ${district}` : city
+}
+
+const toman = (rial: bigint | null): number | null => (rial === null ? null : Number(rial / 10n))
+
+function presentCardPrice(row: AdRow): CardPrice {
+  const { price_mode, price_rial, down_payment_rial, instalment_rial } = row
+  if (price_mode === 'instalment' && instalment_rial !== null) {
+    // In one piece, so that a narrow card breaks before it.
+    const monthly = `ماهانه ${compactToman(instalment_rial)} تومان`.replaceAll(' ', '\u00a0')
+    return { before: 'پیش‌پرداخت ', toman: toman(down_payment_rial), after: ` · ${monthly}` }
+  }
+  if (price_rial === null) return { before: priceModes.negotiable, toman: null, after: '' }
+  return { before: '', toman: toman(price_rial), after: price_mode === 'barter' ? ' · معاوضه هم می‌کند' : '' }
+}
+
+/** The allow-list of what a card may tell. */
+export function presentCard(row: AdRow, catalogue: Catalogue, now: Date): AdCard {
+  const make = catalogue.makes.byId.get(row.make_id)!
+  const title = vehicleTitle(catalogue, row.trim_id)
+  const year = displayYear(make, row.year)
+  const [picture = null] = row.pictures
+  return {
+    id: row.public_id,
+    href: adPath(row.gallery_slug, row.public_id),
+    title,
+    facts: `${year} · ${kilometres(row.mileage_km)} · ${bodyStates[row.body_state]}`,
+    toman: toman(row.price_rial),
+    price: presentCardPrice(row),
+    rating: presentRating(row.rating, row.gap_permille),
+    place: placeText(catalogue, row.city_id, row.district),
+    age: row.published_at ? formatRelative(row.published_at, now) : '',
+    seller: row.gallery_id === null ? 'شخصی' : 'نمایشگاه',
+    plate: row.plate_kind === 'national' ? null : `پلاک ${plateKinds[row.plate_kind]}`,
+    dropped: toman(row.drop_rial) || null,
+    picture,
+    pictureCount: row.pictures.length,
+    alt: picture ? pictureAlt(picture, `${title} ${year}، ${colours[row.colour]}`) : title,
+    sold: row.state === 'sold',
+  }
+}

@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { anAd, aPerson } from '../../../../../tests/support/market.ts'
+import { rateAds } from './rate-ads.ts'
+
+const test = useOwnDb()
+const dayMs = 24 * 3_600_000
+let seller_id: bigint
+
+beforeAll(async () => {
+  await loadCatalogue(test.db)
+  seller_id = (await aPerson(test)).id
+})
+beforeEach(async () => void (await test.db.deleteFrom('ad').execute()))
+
+const daysAgo = (days: number) => new Date(test.now.getTime() - days * dayMs)
+const ad = (over: Parameters<typeof anAd>[1] = {}) => anAd(test, { seller_id, ...over })
+
+async function fiveLikeCars(over: Parameters<typeof anAd>[1] = {}) {
+  for (let made = 0; made < 5; made++) await ad(over)
+}
+
+async function rated(over: Parameters<typeof anAd>[1]) {
+  const { id } = await ad(over)
+  await rateAds(test.db, test.now)
+  return test.db
+    .selectFrom('ad')
+    .select(['rating', 'gap_permille', 'market_rial', 'market_sample', 'rating_reason', 'rated_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+describe('rating the live ads', () => {
+  it('holds an ad against five like ones and writes down the word, the gap, the market and the day', async () => {
+    await fiveLikeCars()
+    expect(await rated({ toman: 940_000_000 })).toEqual({
+      rating: 'good',
+      gap_permille: -60,
+      market_rial: 10_000_000_000n,
+      market_sample: 5,
+      rating_reason: null,
+      rated_at: test.now,
+    })
+  })
+
+  it.each([
+    ['of another trim', { trim: 'peugeot-207-automatic-tu5' }],
+    ['that are sold', { state: 'sold' as const }],
+    ['that have expired', { state: 'expired' as const }],
+    ['published more than thirty days ago', { published_at: new Date('2026-10-22T07:59:00Z') }],
+    ['with instalment prices', { price_mode: 'instalment' as const }],
+    ['without a number', { toman: null }],
+    ['with free-zone plates', { plate_kind: 'free-zone' as const }],
+  ])('does not hold it against cars %s', async (_case, over) => {
+    await fiveLikeCars(over)
+    expect(await rated({})).toMatchObject({
+      rating: null,
+      rating_reason: 'few-comparables',
+      market_sample: 0,
+      gap_permille: null,
+    })
+  })
+
+  it('still rates an ad that is older than thirty days by the market of today', async () => {
+    await fiveLikeCars()
+    expect(await rated({ published_at: daysAgo(31), toman: 1_200_000_000 })).toMatchObject({
+      rating: 'very-high',
+      gap_permille: 200,
+    })
+  })
+
+  it('takes a rating back when the like cars are gone', async () => {
+    await fiveLikeCars()
+    expect(await rated({})).toMatchObject({ rating: 'fair' })
+    await test.db.updateTable('ad').set({ state: 'sold' }).where('rating', 'is not', null).execute()
+    expect(await rated({})).toMatchObject({ rating: null, rating_reason: 'few-comparables' })
+  })
+
+  it('says nothing new when it runs twice', async () => {
+    await fiveLikeCars()
+    const first = await rated({ toman: 800_000_000 })
+    await rateAds(test.db, test.now)
+    const again = await test.db
+      .selectFrom('ad')
+      .select('rating')
+      .where('gap_permille', '=', first.gap_permille)
+      .execute()
+    expect(again).toEqual([{ rating: 'excellent' }])
+  })
+
+  it('can write the gap of an absurd price: a placeholder does not stop the rating of the others', async () => {
+    await fiveLikeCars()
+    await ad({ toman: 1 })
+    expect(await rated({ toman: 900_000_000_000 })).toMatchObject({ rating: 'very-high', gap_permille: 9999 })
+  })
+})

@@ -1,0 +1,62 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { BodyStateSlug, ColourSlug } from '../choices.ts'
+import type { Panels } from '../body-map.ts'
+import type { PriceMode, RatingWord } from '../choices.ts'
+
+type Money = bigint | null
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    ad: {
+      id: Generated<bigint>
+      public_id: string
+      state: 'draft' | 'pending' | 'published' | 'rejected' | 'expired' | 'sold' | 'removed' | 'suspended'
+      seller_id: bigint
+      gallery_id: bigint | null
+      make_id: number
+      model_id: number
+      trim_id: number
+      body_type: string
+      year: number
+      mileage_km: number
+      gearbox: 'manual' | 'automatic'
+      fuel: string
+      colour: ColourSlug
+      inside_colour: ColourSlug | null
+      body_state: BodyStateSlug
+      panels: JSONColumnType<Panels>
+      engine_state: Generated<'sound' | 'needs-repair' | 'replaced'>
+      gearbox_state: Generated<'sound' | 'needs-repair' | 'replaced'>
+      insurance_months: number | null
+      plate_kind: Generated<'national' | 'free-zone' | 'temporary'>
+      document_kind: string
+      ride_hailing: Generated<boolean>
+      province_id: number
+      city_id: number
+      district: string | null
+      price_mode: PriceMode
+      price_rial: Money
+      down_payment_rial: Money
+      instalment_rial: Money
+      instalment_count: number | null
+      barter_for: string | null
+      description: string
+      pictures: Generated<string[]>
+      search_text: string
+      created_at: Date
+      published_at: Date | null
+      expires_at: Date | null
+      sold_at: Date | null
+      market_rial: Money
+      market_sample: number | null
+      gap_permille: number | null
+      rating: RatingWord | null
+      rating_reason: string | null
+      rated_at: Date | null
+      drop_rial: Generated<bigint>
+      revision: Generated<string>
+      stopped_with_gallery: Generated<boolean>
+    }
+    ad_price: { ad_id: bigint; at: Date; price_rial: bigint }
+  }
+}

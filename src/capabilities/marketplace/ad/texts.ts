@@ -1,0 +1,10 @@
+import type { NoRatingReason } from './price-rating.ts'
+
+/** Why an ad has no rating. */
+export const noRatingReasons: Record<NoRatingReason, string> = {
+  'no-price': 'فروشنده عددی برای قیمت نگفته است.',
+  instalment: 'قیمت اقساطی با قیمت نقدی سنجیده نمی‌شود.',
+  plate: 'پلاک منطقهٔ آزاد و گذر موقت با پلاک ملی سنجیده نمی‌شود.',
+  engine: 'موتور تعویض شده است و با خودروهای سالم سنجیده نمی‌شود.',
+  'few-comparables': 'آگهی مشابه کافی برای سنجیدن قیمت نیست.',
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { formatAdQuery, type AdQuery } from '../../search/ad-query.ts'
+import { emptyQuery } from '../../search/parse-ad-query.ts'
+import type { adPageSchema } from './api-schemas.ts'
+import { applyReading, isMeaning, type Reading, type Wish } from '../../search/server/sentence/reading.ts'
+
+/** How the words of a search were read, as data. */
+export function presentUnderstoodForApi(
+  query: AdQuery,
+  reading: Reading | null,
+): z.output<typeof adPageSchema>['understood'] {
+  const { ignored = [], corrections = [], questions = [] } = reading ?? {}
+  return {
+    query: parametersOf({ ...query, after: null }),
+    ignored,
+    corrections: corrections.map(({ typed, taken }) => ({ typed, taken })),
+    questions: questions.map(({ typed, wishes }) => ({
+      typed,
+      options: wishes.map((wish) => parametersOf(applyReading(emptyQuery, readingOf(wish)))),
+    })),
+  }
+}
+
+const readingOf = (wish: Wish): Pick<Reading, 'choices' | 'ranges'> =>
+  isMeaning(wish)
+    ? { choices: { [wish.key]: wish.slugs }, ranges: {} }
+    : { choices: {}, ranges: { [wish.key]: wish.range } }
+
+function parametersOf(query: AdQuery): Record<string, string[]> {
+  const params = formatAdQuery(query)
+  return Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key)]))
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import type { Doing } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { money } from '#platform/http/api-schemas.ts'
+import { personalGallery } from '../../addresses.ts'
+import type { adPageSchema, bookmarksSchema, galleryPageSchema } from './api-schemas.ts'
+import { countFacets } from '../../search/server/count-facets.ts'
+import { findCardRows } from '../../shortlist/server/find-cards.ts'
+import { keptRows } from '../../shortlist/server/find-bookmarks.ts'
+import { findGallery } from '../../ad/server/find-gallery.ts'
+import { getAd } from '../../ad-page/server/get-ad.ts'
+import { listAds } from '../../search/server/list-ads.ts'
+import { readQuery } from '../../search/server/load-ad-list.ts'
+import { findGalleryPage, momentOf, readGalleryQuery } from '../../galleries/server/list-galleries.ts'
+import { presentAdForApi, presentAdSummaryForApi } from './present-ad-for-api.ts'
+import { presentFacets } from '../../search/server/present-filters.ts'
+import { countLive } from '../../galleries/server/present-gallery.ts'
+import { presentGalleryForApi, presentGallerySummaryForApi, presentPersonalForApi } from './present-gallery-for-api.ts'
+import { presentUnderstoodForApi } from './present-understood-for-api.ts'
+import '../../ad/server/tables.ts'
+
+/** A gallery by id, private sellers (null), or with nothing everybody. */
+type AdScope = Parameters<typeof listAds>[3]
+
+/** A page of ads for any query, however broken: what means nothing is left out and named. */
+export async function readAdPage(
+  { db }: Doing,
+  params: URLSearchParams,
+  scope: AdScope = {},
+): Promise<z.output<typeof adPageSchema>> {
+  const { catalogue, query, reading, dropped } = await readQuery({ db }, params)
+  const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
+    listAds(db, catalogue, query, scope),
+    countFacets(db, catalogue, query, scope),
+  ])
+  const counted = Object.entries(presentFacets(catalogue, query, facets)).map(([key, options]) => [
+    key,
+    options.map(({ value, label, count, chosen }) => ({ slug: value, label, count, chosen })),
+  ])
+  return {
+    total,
+    ads: rows.map((row) => presentAdSummaryForApi(row, catalogue)),
+    next,
+    facets: Object.fromEntries(counted) as z.output<typeof adPageSchema>['facets'],
+    dropped: [...dropped, ...(cursorDropped ? [{ key: 'after', value: '…' }] : [])],
+    understood: presentUnderstoodForApi(query, reading),
+  }
+}
+
+/** One ad by its id alone; see {@link getAd} for what it refuses. */
+export async function readAd({ db, scope }: Doing, adId: string) {
+  const owner = await db
+    .selectFrom('ad')
+    .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
+    .select(['gallery.slug', 'gallery.name'])
+    .where('public_id', '=', adId)
+    .executeTakeFirst()
+  if (!owner) throw notFound()
+  const ad = await getAd(db, { galleryId: owner.slug ?? personalGallery, adId }, scope.session.personId)
+  const [catalogue, prices] = await Promise.all([
+    getCatalogue(db),
+    db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
+  ])
+  return presentAdForApi(ad, { catalogue, galleryName: owner.name, prices })
+}
+
+/** A page of active galleries for any query. */
+export async function readGalleryPage(
+  doing: Doing,
+  params: URLSearchParams,
+): Promise<z.output<typeof galleryPageSchema>> {
+  const { catalogue, query, dropped } = await readGalleryQuery(doing.db, params)
+  const moment = await momentOf(doing)
+  const { rows, next, total, cursorDropped } = await findGalleryPage(doing, catalogue, query, moment)
+  return {
+    total,
+    galleries: rows.map((row) => presentGallerySummaryForApi(row, { catalogue, liveAds: row.stock, ...moment })),
+    next,
+    dropped: [...dropped, ...(cursorDropped ? [{ key: 'after', value: '…' }] : [])],
+  }
+}
+
+/** One gallery, `personal` included. Throws not-found. */
+export async function readGallery(doing: Doing, slug: string) {
+  const { db } = doing
+  if (slug === personalGallery) return presentPersonalForApi(await countLive(db, null))
+  const gallery = await findGallery(db, slug)
+  if (!gallery) throw notFound()
+  const liveAds = gallery.state === 'suspended' ? 0 : await countLive(db, gallery.id)
+  return presentGalleryForApi(gallery, { catalogue: await getCatalogue(db), liveAds, ...(await momentOf(doing)) })
+}
+
+/** The ads of one gallery, or of private sellers. Throws not-found, and 410 for a suspended gallery. */
+export async function readGalleryAds(doing: Doing, slug: string, params: URLSearchParams) {
+  if (slug === personalGallery) return readAdPage(doing, params, { galleryId: null })
+  const gallery = await findGallery(doing.db, slug)
+  if (!gallery) throw notFound()
+  if (gallery.state === 'suspended') throw new AppError('suspended', 410)
+  return readAdPage(doing, params, { galleryId: gallery.id })
+}
+
+/** A person's bookmarks, newest first. */
+export async function readBookmarks({ db }: Doing, personId: bigint): Promise<z.output<typeof bookmarksSchema>> {
+  const kept = await keptRows(db, personId)
+  const prices = new Map(kept.map(({ public_id, price_rial }) => [public_id, price_rial]))
+  const [catalogue, rows] = await Promise.all([getCatalogue(db), findCardRows(db, [...prices.keys()])])
+  return {
+    bookmarks: rows.map((row) => {
+      const price = prices.get(row.public_id) ?? null
+      return { ad: presentAdSummaryForApi(row, catalogue), keptPrice: price === null ? null : money(price) }
+    }),
+    gone: kept.length - rows.length,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Doing } from '#platform/context.ts'
+import { revealRefusals } from '../reveal.ts'
+import type { Reveal } from '../reveal.ts'
+import { findRisks } from './find-risks.ts'
+import type { FullAdRow } from '../../ad/server/ad-rows.ts'
+import { revealContact, type RevealRefusal } from './reveal-contact.ts'
+
+const statuses: Record<RevealRefusal, number> = { 'sign-in': 401, 'too-many': 429, gone: 410 }
+
+type RevealAnswer = { reveal: Reveal; code: RevealRefusal | null; status: number }
+
+/** A reveal with the words and the status that both doors answer, the page's form and its call without a page. */
+export async function answerReveal(
+  doing: Doing,
+  target: { ad: FullAdRow } | { galleryId: bigint },
+): Promise<RevealAnswer> {
+  const result = await revealContact(doing, 'ad' in target ? { adId: target.ad.id } : target)
+  if (result.ok) {
+    const risks = 'ad' in target ? await findRisks(doing.db, target.ad) : undefined
+    return { reveal: { phone: result.value.phone, refusal: null, risks }, code: null, status: 200 }
+  }
+  const { code } = result
+  const refusal = revealRefusals[code === 'gone' && 'galleryId' in target ? 'gallery-gone' : code]
+  return { reveal: { phone: null, refusal }, code, status: statuses[code] }
+}
+
+/** A number is for the eyes that asked, and for no cache. */
+export const noStore = { 'cache-control': 'private, no-store' }

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aGallery, anAd } from '../../../../../tests/support/market.ts'
+import { findRisks } from './find-risks.ts'
+import { selectFullAds } from '../../ad/server/ad-rows.ts'
+
+const db = useTestDb()
+beforeEach(() => loadCatalogue(db.db))
+
+async function risksOf(over: Parameters<typeof anAd>[1]) {
+  const { id } = await anAd(db, { pictures: ['a-side'], ...over })
+  return findRisks(db.db, await selectFullAds(db.db).where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+describe('what to mind with an ad', () => {
+  test('an ordinary car of a checked gallery has nothing of its own', async () => {
+    const gallery = await aGallery(db, { licence_checked_at: db.now })
+    expect(await risksOf({})).toEqual([])
+    expect(await risksOf({ gallery_id: gallery.id })).toEqual([])
+  })
+
+  test.each([
+    ['a price far below the market', { rating: 'excellent', gap_permille: -140 }, /۱۴\u200f٪ زیر بازار قیمت خورده/],
+    ['a steep fall', { toman: 800_000_000, drop_rial: 2_000_000_000n }, /۲۰\u200f٪ پایین آمده/],
+    ['a power of attorney', { document_kind: 'power-of-attorney' }, /سند وکالتی/],
+    ['a plate of a free zone', { plate_kind: 'free-zone' }, /پلاک منطقهٔ آزاد/],
+    ['no picture', { pictures: [] }, /عکس ندارد/],
+  ] as const)('%s is said', async (_fact, over, text) => {
+    const risks = await risksOf({ ...over, pictures: 'pictures' in over ? [] : ['a-side'] })
+    expect(risks).toEqual([expect.stringMatching(text)])
+  })
+
+  test('a small fall is nothing to mind', async () => {
+    expect(await risksOf({ toman: 950_000_000, drop_rial: 500_000_000n })).toEqual([])
+  })
+
+  test('a gallery whose licence nobody has checked is said', async () => {
+    const gallery = await aGallery(db)
+    expect(await risksOf({ gallery_id: gallery.id })).toEqual([expect.stringContaining('پروانهٔ این نمایشگاه')])
+  })
+})

@@ -1,0 +1,53 @@
+import { toPersianDigits } from '#kit/digits.ts'
+import type { Db } from '#platform/database.ts'
+import { plateKinds } from '../../ad/choices.ts'
+import type { FullAdRow } from '../../ad/server/ad-rows.ts'
+import { presentRating } from '../../ad/server/present-card.ts'
+import '../../ad/server/tables.ts'
+
+/** A fall of the price that deserves a question, in hundredths. */
+const steepFall = 12n
+
+/** What a buyer should mind with this very ad, said at the moment of the reveal (FEATURES AD11). */
+export async function findRisks(db: Db, ad: FullAdRow): Promise<string[]> {
+  const gallery =
+    ad.gallery_id === null
+      ? null
+      : await db
+          .selectFrom('gallery')
+          .select('licence_checked_at')
+          .where('id', '=', ad.gallery_id)
+          .executeTakeFirstOrThrow()
+  return [cheap(ad), fallen(ad), paper(ad), plate(ad), unseen(ad), gallery && unchecked(gallery)].filter(
+    (text) => text !== null,
+  )
+}
+
+function cheap(ad: FullAdRow): string | null {
+  if (ad.rating !== 'excellent') return null
+  const { gap } = presentRating(ad.rating, ad.gap_permille)!
+  return `این خودرو ${gap} قیمت خورده است. قیمت خیلی پایین رایج‌ترین طعمهٔ کلاهبرداری بیعانه است.`
+}
+
+function fallen({ price_rial, drop_rial }: FullAdRow): string | null {
+  if (price_rial === null || drop_rial <= 0n) return null
+  const percent = (drop_rial * 100n) / (price_rial + drop_rial)
+  if (percent < steepFall) return null
+  return `قیمت از آغاز ${toPersianDigits(percent)}\u200f٪ پایین آمده است؛ دلیلش را بپرسید.`
+}
+
+const paper = ({ document_kind }: FullAdRow) =>
+  document_kind === 'power-of-attorney'
+    ? 'سند وکالتی است: پیش از هر پرداخت، اعتبار وکالت‌نامه و حق فروش را در دفترخانه بپرسید.'
+    : null
+
+const plate = ({ plate_kind }: FullAdRow) =>
+  plate_kind === 'national'
+    ? null
+    : `پلاک ${plateKinds[plate_kind]} است: پیش از پرداخت، از مرکز تعویض پلاک بپرسید که می‌شود به نام شما شود.`
+
+const unseen = ({ pictures }: FullAdRow) =>
+  pictures.length === 0 ? 'این آگهی عکس ندارد؛ تا خودرو را ندیده‌اید تصمیم نگیرید.' : null
+
+const unchecked = ({ licence_checked_at }: { licence_checked_at: Date | null }) =>
+  licence_checked_at === null ? 'پروانهٔ این نمایشگاه هنوز بررسی نشده است؛ اصل آن را در محل ببینید.' : null

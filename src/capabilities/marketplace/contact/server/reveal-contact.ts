@@ -1,0 +1,67 @@
+import { openMobile } from '#capabilities/identity/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { useLimits } from '#platform/limits.ts'
+import '../../ad/server/tables.ts'
+
+/** The number in Latin digits, for `tel:` and for showing. */
+export type Contact = { phone: string }
+export type RevealRefusal = 'sign-in' | 'too-many' | 'gone'
+
+/** Whose number: the seller of an ad (the gallery's, when it is a gallery's ad) or a gallery itself. */
+export type RevealTarget = { adId: bigint } | { galleryId: bigint }
+
+const tenMinutes = 600
+const day = 24 * 3600
+
+/** Enough for a person who is choosing a car, too few for one who collects numbers. */
+const limitsFor = (personId: bigint, address: string) => [
+  { key: `reveal:person:${personId}:short`, max: 12, seconds: tenMinutes },
+  { key: `reveal:person:${personId}:day`, max: 40, seconds: day },
+  { key: `reveal:address:${address}`, max: 200, seconds: day },
+]
+
+async function findPhone({ db, secrets }: Doing, target: RevealTarget): Promise<string | null> {
+  if ('galleryId' in target) {
+    const gallery = await db
+      .selectFrom('gallery')
+      .select('phone_sealed')
+      .where('id', '=', target.galleryId)
+      .where('state', '=', 'active')
+      .executeTakeFirst()
+    return gallery ? secrets.open(gallery.phone_sealed) : null
+  }
+  const ad = await db
+    .selectFrom('ad')
+    .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
+    .select(['ad.seller_id', 'gallery.phone_sealed', 'gallery.state'])
+    .where('ad.id', '=', target.adId)
+    .where('ad.state', '=', 'published')
+    .executeTakeFirst()
+  if (!ad || ad.state === 'suspended') return null
+  return ad.phone_sealed ? secrets.open(ad.phone_sealed) : openMobile(db, secrets, ad.seller_id)
+}
+
+/** Shows a number to a signed-in person, within limits, and writes down who saw it (FEATURES AD09). */
+export async function revealContact(doing: Doing, target: RevealTarget): Promise<Result<Contact, RevealRefusal>> {
+  const { db, now, scope } = doing
+  const { personId } = scope.session
+  if (personId === null) return refuse('sign-in')
+  const limit = await useLimits(db, limitsFor(personId, scope.address), now)
+  if (!limit.allowed) return refuse('too-many')
+  const phone = await findPhone(doing, target)
+  if (!phone) return refuse('gone')
+  await inTransaction(db, (trx) =>
+    trx
+      .insertInto('contact_reveal')
+      .values({
+        ad_id: 'adId' in target ? target.adId : null,
+        gallery_id: 'galleryId' in target ? target.galleryId : null,
+        person_id: personId,
+        at: now,
+      })
+      .execute(),
+  )
+  return ok({ phone })
+}

@@ -1,0 +1,28 @@
+import type { Panels } from '../../ad/body-map.ts'
+import type { BodyStateSlug, DocumentKind, PartState, PlateKind } from '../../ad/choices.ts'
+import type { PriceTerms } from './price-terms.ts'
+
+/** What a description may speak of; it never says anything that these do not allow. */
+export type DescriptionFacts = {
+  /** «پژو ۲۰۷ اتوماتیک». */
+  title: string
+  /** As people name it, in Persian digits. */
+  year: string
+  fromGallery: boolean
+  mileageKm: number
+  yearsOnRoad: number
+  electric: boolean
+  fuel: string
+  bodyState: BodyStateSlug
+  panels: Panels
+  engine: PartState
+  gearbox: PartState
+  insuranceMonths: number | null
+  document: DocumentKind
+  plate: PlateKind
+  freeZone: string | null
+  rideHailing: boolean
+  terms: PriceTerms
+  cityName: string
+  district: string | null
+}

@@ -1,0 +1,43 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db, Tables } from '#platform/database.ts'
+import type { Panels } from '../../ad/body-map.ts'
+import type { AdDraft } from './draw-ad.ts'
+
+/** An ad as it is first written; the columns of the rating come later, the id from the database. */
+export type AdRow = Required<
+  Omit<
+    Insertable<Tables['ad']>,
+    | 'id'
+    | 'revision'
+    | 'stopped_with_gallery'
+    | 'panels'
+    | 'market_rial'
+    | 'market_sample'
+    | 'gap_permille'
+    | 'rating'
+    | 'rating_reason'
+    | 'rated_at'
+  >
+> & { panels: Panels }
+
+/** JSON has no 64-bit numbers: they travel as text, and the column's type makes numbers of them again. */
+const asJson = (rows: readonly object[]) =>
+  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** Writes a batch of ads with their price histories, as one parameter per table instead of one per value. */
+export async function writeAds(db: Db, drafts: readonly AdDraft[]): Promise<void> {
+  const [first] = drafts
+  if (!first) return
+  const columns = sql.join(Object.keys(first.row).map((column) => sql.ref(column)))
+  const { rows: made } = await sql<{ id: bigint; public_id: string }>`
+    insert into ad (${columns})
+    select ${columns} from json_populate_recordset(null::ad, ${asJson(drafts.map(({ row }) => row))}::json)
+    returning id, public_id`.execute(db)
+  const ids = new Map(made.map(({ id, public_id }) => [public_id, id]))
+  const prices = drafts.flatMap(({ row, prices: asked }) =>
+    asked.map(({ at, rial }) => ({ ad_id: ids.get(row.public_id), at, price_rial: rial })),
+  )
+  await sql`
+    insert into ad_price (ad_id, at, price_rial)
+    select ad_id, at, price_rial from json_populate_recordset(null::ad_price, ${asJson(prices)}::json)`.execute(db)
+}

@@ -1,0 +1,132 @@
+import { IconMap2, IconUsers } from '@tabler/icons-react'
+import { useNavigation } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MoreLink } from '#ui/more-link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { exhibitionPath, galleryPath, personalGallery } from '../../addresses.ts'
+import { galleryQueryAddress, type GalleryQuery } from '../gallery-query.ts'
+import type { GalleryListView } from '../gallery-view.ts'
+import { GalleryFilters } from './gallery-filters.tsx'
+import { GalleryList } from './gallery-list.tsx'
+import { ProvinceMap } from './province-map.tsx'
+
+/** The list of galleries with its filters. */
+export function GalleryBrowser({ view, heading }: { view: GalleryListView; heading: string }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <div className="mb-4 flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-title">{heading}</h1>
+          <p role="status" className="text-label text-muted">
+            {formatInteger(view.total)} نمایشگاه
+          </p>
+        </div>
+        <ButtonLink
+          kind="outline"
+          className="flex-none"
+          href={galleryQueryAddress({ ...view.query, map: !view.query.map, after: null })}
+          icon={<IconMap2 aria-hidden size={20} />}
+        >
+          {view.query.map ? 'بستن نقشه' : 'نقشه'}
+        </ButtonLink>
+      </div>
+      <GalleryFilters view={view} />
+      {view.dropped.length > 0 && (
+        <div className="mb-4">
+          <Notice tone="warn" title="بخشی از نشانی شناخته نشد و کنار گذاشته شد">
+            <bdi dir="ltr" className="[overflow-wrap:anywhere]">
+              {view.dropped.slice(0, 5).join('، ')}
+            </bdi>
+          </Notice>
+        </div>
+      )}
+      <div
+        className={view.map ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(420px,480px)] lg:items-start lg:gap-8' : ''}
+      >
+        {view.map && (
+          <div className="mb-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:mb-0">
+            <ProvinceMap tiles={view.map} />
+          </div>
+        )}
+        <div className="min-w-0 lg:row-start-1">
+          <PersonalCard count={view.personal} />
+          <div aria-busy={busy || undefined} className="aria-busy:opacity-60">
+            {view.galleries.length > 0 ? (
+              <GalleryList galleries={view.galleries} narrow={view.map !== null} />
+            ) : (
+              <NothingFound query={view.query} />
+            )}
+          </div>
+          {view.next && (
+            <div className="mt-6">
+              <MoreLink href={view.next}>نمایشگاه‌های بعدی</MoreLink>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PersonalCard({ count }: { count: number }) {
+  return (
+    <a
+      href={galleryPath(personalGallery)}
+      className="mb-4 flex min-h-16 items-center gap-3 rounded-card bg-lazuli-soft px-4 py-3 hover:underline large-text:flex-wrap"
+    >
+      <IconUsers aria-hidden size={26} stroke={1.7} className="flex-none text-lazuli" />
+      <span className="min-w-0 flex-1 large-text:basis-2/3">
+        <span className="block font-bold">آگهی‌های شخصی</span>
+        <span className="block text-note text-muted">خودروهایی که صاحبانشان بی‌واسطه می‌فروشند</span>
+      </span>
+      <span className="flex-none text-label font-medium">{formatInteger(count)} آگهی</span>
+    </a>
+  )
+}
+
+/** Ways out: one filter less each. */
+function waysOut(query: GalleryQuery): { label: string; href: string }[] {
+  const from = { ...query, after: null }
+  const without = (label: string, change: Partial<GalleryQuery>) => ({
+    label,
+    href: galleryQueryAddress({ ...from, ...change }),
+  })
+  return [
+    query.open && without('آن‌هایی که اکنون بسته‌اند هم نشان داده شود', { open: false }),
+    query.verified && without('آن‌هایی که پروانه‌شان بررسی نشده هم نشان داده شود', { verified: false }),
+    query.make && without('همهٔ برندها', { make: null }),
+    query.city
+      ? without('همهٔ شهرهای استان', { city: null })
+      : query.province && without('همهٔ ایران', { province: null }),
+  ].filter((way) => way !== null && way !== false && way !== '')
+}
+
+function NothingFound({ query }: { query: GalleryQuery }) {
+  const ways = waysOut(query)
+  return (
+    <EmptyState
+      title="با این فیلترها نمایشگاهی نیست"
+      action={
+        <ButtonLink href={exhibitionPath} kind="outline">
+          همهٔ نمایشگاه‌ها
+        </ButtonLink>
+      }
+    >
+      <ul className="space-y-1">
+        {ways.map(({ label, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              className="flex min-h-11 items-center justify-center font-medium text-lazuli hover:underline"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}

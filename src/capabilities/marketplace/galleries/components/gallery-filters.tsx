@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { exhibitionPath } from '../../addresses.ts'
+import { galleryQueryAddress, gallerySorts, parseGalleryQuery } from '../gallery-query.ts'
+import type { GalleryListView } from '../gallery-view.ts'
+
+type SwitchName = 'open' | 'verified'
+
+const addressOf = (form: HTMLFormElement) => {
+  const entries = [...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)])
+  return galleryQueryAddress(parseGalleryQuery(new URLSearchParams(entries)).query)
+}
+
+/** The filters of the list of galleries: a plain GET form, in which every choice applies at once where it can. */
+export function GalleryFilters({ view }: { view: GalleryListView }) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { query } = view
+  const apply = () => void navigate(addressOf(form.current!), { preventScrollReset: true })
+  useFieldsFollowAddress(form, view)
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={exhibitionPath}
+      aria-label="فیلتر نمایشگاه‌ها"
+      className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 md:flex md:flex-wrap md:p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+      onChange={(event) => {
+        const field = event.target as unknown as HTMLInputElement
+        const city = form.current?.elements.namedItem('city')
+        // A city of the province before would be dropped anyway, and named as an error.
+        if (field.name === 'province' && city instanceof HTMLSelectElement) city.value = ''
+        apply()
+      }}
+    >
+      <SelectField
+        {...fieldOf('province', 'استان')}
+        empty="همهٔ استان‌ها"
+        options={view.provinces}
+        defaultValue={query.province ?? ''}
+      />
+      {view.cities && (
+        <SelectField
+          {...fieldOf('city', 'شهر')}
+          empty="همهٔ شهرها"
+          options={view.cities}
+          defaultValue={query.city ?? ''}
+        />
+      )}
+      <SelectField
+        {...fieldOf('make', 'برند')}
+        empty="همهٔ برندها"
+        options={view.makes}
+        defaultValue={query.make ?? ''}
+      />
+      <SelectField
+        {...fieldOf('sort', 'ترتیب')}
+        className={classNames('min-w-0 md:flex-1', !view.cities && 'col-span-2')}
+        options={sortOptions}
+        defaultValue={query.sort}
+      />
+      <Switch name="open" chosen={query.open}>
+        اکنون باز است
+      </Switch>
+      <Switch name="verified" chosen={query.verified}>
+        پروانهٔ بررسی‌شده
+      </Switch>
+      {query.map && <input type="hidden" name="map" value="1" />}
+      <noscript>
+        <Button type="submit">نمایش</Button>
+      </noscript>
+    </form>
+  )
+}
+
+function Switch({ name, chosen, children }: { name: SwitchName; chosen: boolean; children: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-label font-medium">
+      <input type="checkbox" name={name} value="1" defaultChecked={chosen} className="size-5 flex-none accent-lazuli" />
+      {children}
+    </label>
+  )
+}
+
+const sortOptions = Object.entries(gallerySorts).map(([value, label]) => ({ value, label }))
+const fieldOf = (name: string, label: string) => ({ name, label, hideLabel: true, className: 'min-w-0 md:flex-1' })
+
+/** After Back or a link that takes a filter away, the fields show what the address says. */
+function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, { query }: GalleryListView): void {
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement)
+        field.value = query[field.name as 'province' | 'city' | 'make' | 'sort'] ?? ''
+      if (field instanceof HTMLInputElement && field.type === 'checkbox')
+        field.checked = query[field.name as SwitchName]
+    }
+  }, [form, query])
+}

@@ -1,0 +1,175 @@
+import { IconMapPin, IconRss, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { JsonLd } from '#ui/json-ld.tsx'
+import type { AdCard } from '../../ad/ad-card.ts'
+import { advertisementPath, exhibitionPath, galleryAdsPath, galleryFeedPath, galleryPath } from '../../addresses.ts'
+import { galleryJsonLd } from '../gallery-json-ld.ts'
+import type { GalleryView } from '../gallery-view.ts'
+import { AdList } from '../../ad/components/ad-list.tsx'
+import { shortlistActions } from '../../shortlist/components/shortlist-actions.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import type { Reveal } from '../../contact/reveal.ts'
+import { CopiedText } from './copied-text.tsx'
+import { GalleryPhone } from './gallery-phone.tsx'
+import { NewsList } from './news-list.tsx'
+import { OpenLine } from './open-line.tsx'
+import { SuspendedNotice } from './suspended-notice.tsx'
+import { WeekHours } from './week-hours.tsx'
+
+type GalleryPageProps = { gallery: GalleryView; origin: string; reveal: Reveal | null }
+
+/** One gallery: who, where, when, how to reach it, and what it sells. */
+export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
+  return (
+    <article>
+      {!gallery.suspended && <JsonLd make={() => (import.meta.env.SSR ? galleryJsonLd(gallery, origin) : [])} />}
+      <BackLink href={exhibitionPath}>نمایشگاه‌ها</BackLink>
+      <header className="mb-5 space-y-1">
+        <h1 className="text-title">{gallery.name}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 text-label text-muted">
+          <span className="flex items-center gap-1">
+            <IconMapPin aria-hidden size={16} className="flex-none" />
+            {gallery.place}
+          </span>
+          {gallery.licenceChecked && (
+            <span className="flex items-center gap-1 font-medium text-good">
+              <IconRosetteDiscountCheck aria-hidden size={18} className="flex-none" />
+              پروانهٔ بررسی‌شده
+            </span>
+          )}
+        </p>
+        {!gallery.suspended && <OpenLine open={gallery.open} />}
+      </header>
+      {gallery.suspended && (
+        <div className="mb-4">
+          <SuspendedNotice />
+        </div>
+      )}
+      <div className="space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-4 lg:space-y-0">
+        <div className="space-y-4 lg:col-start-2">
+          {!gallery.suspended && <GalleryPhone path={galleryPath(gallery.slug)} reveal={reveal} />}
+          <Section title="نشانی">
+            <CopiedText text={`${gallery.place}، ${gallery.address}`} />
+          </Section>
+          {gallery.team.length > 0 && !gallery.suspended && (
+            <Section title="چه کسی پاسخ می‌دهد">
+              <ul className="space-y-2">
+                {gallery.team.map(({ name, role }) => (
+                  <li key={name} className="flex justify-between gap-3 text-label">
+                    <span className="font-medium">{name}</span>
+                    <span className="text-muted">{role}</span>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+        <div className="min-w-0 space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Section title="دربارهٔ نمایشگاه">
+            <p className="mb-5 max-w-[70ch]" dir="auto">
+              {gallery.about}
+            </p>
+            <FactsGrid facts={factsOf(gallery)} />
+          </Section>
+          {gallery.news.length > 0 && <News gallery={gallery} />}
+          {!gallery.suspended && (
+            <Stock
+              title="تازه‌ترین آگهی‌ها"
+              ads={gallery.ads}
+              total={gallery.stock}
+              href={galleryAdsPath(gallery.slug)}
+            />
+          )}
+        </div>
+        {!gallery.suspended && (
+          <div className="lg:col-start-2">
+            <Section title="ساعت کار">
+              <WeekHours rows={gallery.hours} onHolidays={gallery.holidayHours} holidays={gallery.holidays} />
+            </Section>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function News({ gallery }: { gallery: GalleryView }) {
+  return (
+    <Section
+      title="اطلاعیه‌ها"
+      aside={
+        <a
+          href={galleryFeedPath(gallery.slug)}
+          data-prefetch="none"
+          className="-my-2 flex min-h-11 items-center gap-1 text-label font-medium text-lazuli hover:underline"
+        >
+          <IconRss aria-hidden size={18} />
+          <bdi>RSS</bdi>
+        </a>
+      }
+    >
+      <NewsList news={gallery.news} />
+    </Section>
+  )
+}
+
+function factsOf({ licence, licenceChecked, since, stock, focus, suspended }: GalleryView) {
+  return [
+    { label: 'شمارهٔ پروانهٔ کسب', value: <bdi>{toPersianDigits(licence)}</bdi> },
+    { label: 'بررسی پروانه', value: licenceChecked ?? 'هنوز نشده' },
+    { label: 'فعال از سال', value: toPersianDigits(since) },
+    ...(suspended ? [] : [{ label: 'آگهی‌های فعال', value: formatInteger(stock) }]),
+    ...(focus.length ? [{ label: 'برندهای اصلی', value: focus.join('، ') }] : []),
+  ]
+}
+
+/** The newest ads of a seller and the way to all of them. */
+export function Stock({
+  title,
+  ads,
+  total,
+  href,
+}: {
+  title: string
+  ads: readonly AdCard[]
+  total: number
+  href: string
+}) {
+  if (ads.length === 0) {
+    return (
+      <EmptyState title="اکنون آگهی فعالی نیست">
+        <a href={advertisementPath} className="font-medium text-lazuli underline">
+          آگهی‌های دیگر
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="stock" className="pt-2">
+      <div className="mb-2 flex items-center gap-3">
+        <h2 id="stock" className="flex-1 text-heading">
+          {title}
+        </h2>
+        <a href={href} className="flex min-h-11 items-center text-label font-medium text-lazuli hover:underline">
+          همهٔ {formatInteger(total)} آگهی
+        </a>
+      </div>
+      <AdList actions={shortlistActions} ads={ads} label={title} />
+    </section>
+  )
+}
+
+function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="mb-3 flex items-center">
+        <h2 className="flex-1 text-heading">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { IconPhone, IconShieldCheck } from '@tabler/icons-react'
+import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Reveal } from '../../contact/reveal.ts'
+
+/** The phone of a gallery: asked for by a signed-in person, shown in its place. `path` is the gallery's page. */
+export function GalleryPhone({ path, reveal }: { path: string; reveal: Reveal | null }) {
+  return (
+    <section
+      id="contact"
+      aria-label="تماس با نمایشگاه"
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      {reveal?.refusal && (
+        <Notice tone="bad" live>
+          {reveal.refusal}
+        </Notice>
+      )}
+      <div role="status" className="contents">
+        {reveal?.phone && <Revealed phone={reveal.phone} />}
+      </div>
+      {!reveal?.phone && <Ask path={path} />}
+    </section>
+  )
+}
+
+/** A guest is led to sign-in and back; a person asks with one press. */
+function Ask({ path }: { path: string }) {
+  const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn
+  const busy = useNavigation().formMethod === 'POST'
+  const icon = <IconPhone aria-hidden size={20} />
+  if (!signedIn) {
+    const next = encodeURIComponent(`${path}#contact`)
+    return (
+      <ButtonLink kind="main" wide href={`/login?next=${next}`} icon={icon} data-prefetch="none">
+        ورود و دیدن شماره
+      </ButtonLink>
+    )
+  }
+  return (
+    <Form method="post" action={path} preventScrollReset>
+      <Button kind="main" type="submit" wide icon={icon} busy={busy}>
+        دیدن شمارهٔ تماس
+      </Button>
+      <p className="mt-2 text-note text-muted">
+        هر نفر در روز شمار محدودی شماره می‌بیند و هر دیدن ثبت می‌شود، تا کسی شماره جمع نکند.
+      </p>
+    </Form>
+  )
+}
+
+function Revealed({ phone }: { phone: string }) {
+  return (
+    <>
+      <ButtonLink kind="main" wide href={`tel:${phone}`} icon={<IconPhone aria-hidden size={20} />}>
+        <bdi dir="ltr" className="text-heading">
+          {toPersianDigits(phone)}
+        </bdi>
+      </ButtonLink>
+      <div className="rounded-card bg-warn-soft p-4 text-label">
+        <p className="flex items-center gap-2 font-bold text-warn">
+          <IconShieldCheck aria-hidden size={20} className="flex-none" />
+          پیش از دیدن خودرو و سند، هیچ پولی نپردازید
+        </p>
+        <ul className="mt-2 list-disc space-y-1 ps-5">
+          <li>پروانهٔ کسب را در خود نمایشگاه ببینید و شماره‌اش را با این صفحه مقایسه کنید.</li>
+          <li>نام روی سند را با کارت ملی فروشنده مقایسه کنید و برای هر پرداخت رسید بگیرید.</li>
+          <li>کد پیامک‌شده را برای هیچ‌کس نخوانید.</li>
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { exhibitionPath, galleryAdsPath, personalGallery } from '../../addresses.ts'
+import type { PersonalView } from '../gallery-view.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Stock } from './gallery-page.tsx'
+
+/** What ads of private sellers are, and the way to them. */
+export function PersonalPage({ view }: { view: PersonalView }) {
+  return (
+    <article>
+      <BackLink href={exhibitionPath}>نمایشگاه‌ها</BackLink>
+      <h1 className="text-title">آگهی‌های شخصی</h1>
+      <div className="mt-3 mb-6 max-w-[70ch] space-y-3">
+        <p>
+          این آگهی‌ها از نمایشگاه نیست: صاحب خودرو خودش آن را می‌فروشد. شمارهٔ او در صفحهٔ هر آگهی و پس از ورود نشان داده
+          می‌شود.
+        </p>
+        <p className="flex gap-2 text-label">
+          <IconShieldCheck aria-hidden size={20} className="mt-0.5 flex-none text-warn" />
+          نام روی سند را با کارت ملی فروشنده مقایسه کنید و پیش از دیدن خودرو و سند هیچ پولی نپردازید.
+        </p>
+      </div>
+      <Stock title="تازه‌ترین آگهی‌های شخصی" ads={view.ads} total={view.stock} href={galleryAdsPath(personalGallery)} />
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { exhibitionPath, galleryPath } from '../addresses.ts'
+import { breadcrumbs } from '../ad/breadcrumbs.ts'
+import type { GalleryHours } from './gallery-open.ts'
+import type { GalleryView } from './gallery-view.ts'
+
+const context = 'https://schema.org'
+const days = ['Sa', 'Su', 'Mo', 'Tu', 'We', 'Th', 'Fr']
+
+/** «Sa 09:00-21:00» for each open day; midnight at the end of a day is 23:59, because 24:00 is not a time there. */
+export function openingHours(hours: GalleryHours): string[] {
+  return hours.flatMap((day, index) => (day ? [`${days[index]} ${clock(day[0])}-${clock(day[1])}`] : []))
+}
+
+function clock(minute: number): string {
+  const shown = Math.min(minute, 1439)
+  return [Math.floor(shown / 60), shown % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** A gallery as schema.org's AutoDealer, and the way to it. Its phone is no part of it. */
+export function galleryJsonLd(gallery: GalleryView, origin: string): object[] {
+  const path = galleryPath(gallery.slug)
+  const trail = [
+    { name: 'نمایشگاه‌ها', path: exhibitionPath },
+    { name: gallery.name, path },
+  ]
+  const dealer = {
+    '@context': context,
+    '@type': 'AutoDealer',
+    name: gallery.name,
+    url: origin + path,
+    description: gallery.about,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: gallery.address,
+      addressLocality: gallery.place,
+      addressCountry: 'IR',
+    },
+    openingHours: gallery.openingHours,
+    currenciesAccepted: 'IRR',
+  }
+  return [dealer, { '@context': context, ...breadcrumbs(trail, origin) }]
+}

@@ -1,0 +1,64 @@
+import { toPersianDigits } from '#kit/digits.ts'
+import { addJalaliDays, formatJalali, jalaliText, toJalali, WEEKDAY_NAMES, type JalaliDate } from '#kit/jalali.ts'
+
+/** The hours of a gallery: its week, and what it keeps to on official holidays (null is closed). */
+export type GalleryTimes = { hours: GalleryHours; holiday_hours: DayHours }
+
+/** Days that are official holidays, by `jalaliText`. */
+export type HolidaySet = { has(day: string): boolean }
+
+/**
+ * Whether a gallery is open at a moment: until which minute of the day, or when it opens next (`inDays` 0 is later today).
+ * `holiday` tells that today is one. `opens` is null when it does not within {@link daysAhead}.
+ */
+export type OpenState = { holiday: boolean } & (
+  | { open: true; closes: number }
+  | { open: false; opens: { inDays: number; day: JalaliDate; weekday: number; minute: number } | null }
+)
+
+/** Nowruz closes for four days and often joins a Friday: two weeks find the next open day of every week that has one. */
+export const daysAhead = 14
+
+const isOpenAt = (hours: DayHours, minute: number): hours is readonly [number, number] =>
+  hours !== null && minute >= hours[0] && minute < hours[1]
+
+/** Reads the hours of a gallery at an instant, by the clock in Tehran. The closing minute itself is closed. */
+export function openState({ hours, holiday_hours }: GalleryTimes, now: Date, holidays: HolidaySet): OpenState {
+  const { weekday, hour, minute, ...today } = toJalali(now)
+  const clock = hour * 60 + minute
+  const hoursOf = (inDays: number) =>
+    holidays.has(jalaliText(addJalaliDays(today, inDays))) ? holiday_hours : hours[(weekday + inDays) % 7]!
+  const holiday = holidays.has(jalaliText(today))
+  const hoursToday = hoursOf(0)
+  if (isOpenAt(hoursToday, clock)) return { holiday, open: true, closes: hoursToday[1] }
+  for (let inDays = 0; inDays <= daysAhead; inDays++) {
+    const [opens, closes] = hoursOf(inDays) ?? [0, 0]
+    if (opens >= closes || (inDays === 0 && opens <= clock)) continue
+    const day = addJalaliDays(today, inDays)
+    return { holiday, open: false, opens: { inDays, day, weekday: (weekday + inDays) % 7, minute: opens } }
+  }
+  return { holiday, open: false, opens: null }
+}
+
+/** «۹:۰۰» of a minute of the day. */
+export const clockOf = (minute: number): string =>
+  toPersianDigits(`${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`)
+
+/** «اکنون باز است، تا ۲۱:۰۰» or «تعطیل رسمی؛ شنبه ۹:۰۰ باز می‌شود». */
+export function openText(state: OpenState): string {
+  if (state.open) return `اکنون باز است، تا ${clockOf(state.closes)}`
+  if (!state.opens) return 'بسته؛ ساعت کاری اعلام نشده است'
+  const { inDays, day, weekday, minute } = state.opens
+  // After a week the name of a weekday would mean the nearer one.
+  const when = ['امروز', 'فردا'][inDays] ?? (inDays <= 7 ? WEEKDAY_NAMES[weekday] : formatJalali(day))
+  return `${state.holiday ? 'تعطیل رسمی' : 'بسته'}؛ ${when} ${clockOf(minute)} باز می‌شود`
+}
+
+/** «۹:۰۰ تا ۲۱:۰۰», or «تعطیل». */
+export const hoursText = (hours: DayHours): string => (hours ? `${clockOf(hours[0])} تا ${clockOf(hours[1])}` : 'تعطیل')
+
+/** Opening and closing minute of a day in Tehran (540 is 9:00), or null when closed. */
+export type DayHours = readonly [open: number, close: number] | null
+
+/** Seven days, Saturday first. */
+export type GalleryHours = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours]

@@ -1,0 +1,62 @@
+import { cleanText } from '#kit/text.ts'
+import type { Dropped } from '../search/ad-query.ts'
+import { exhibitionPath } from '../addresses.ts'
+
+export const gallerySorts = { stock: 'بیشترین آگهی', name: 'نام', since: 'باسابقه‌ترین' } as const
+export type GallerySort = keyof typeof gallerySorts
+
+/** What a person asks of the list of galleries; slugs of the catalogue, checked later by the server. */
+export type GalleryQuery = {
+  province: string | null
+  city: string | null
+  make: string | null
+  /** Only those that are open at this moment. */
+  open: boolean
+  /** Only those whose licence staff have checked. */
+  verified: boolean
+  /** The map of provinces stands beside the list. */
+  map: boolean
+  sort: GallerySort
+  after: string | null
+}
+
+const slugKeys = ['province', 'city', 'make'] as const
+const switches = ['open', 'verified', 'map'] as const
+
+const firstValue = (params: URLSearchParams, key: string): string =>
+  cleanText(params.getAll(key).find((value) => value.trim() !== '') ?? '').slice(0, 100)
+
+/** Reads an address, however broken. Values that mean nothing are left out and named in `dropped`. */
+export function parseGalleryQuery(params: URLSearchParams): { query: GalleryQuery; dropped: Dropped[] } {
+  const dropped: Dropped[] = []
+  const read = (key: string, fits: (value: string) => boolean): string | null => {
+    const value = firstValue(params, key)
+    if (value === '') return null
+    if (fits(value.toLowerCase())) return value.toLowerCase()
+    dropped.push({ key, value })
+    return null
+  }
+  const [province, city, make] = slugKeys.map((key) => read(key, (value) => /^[a-z0-9-]+$/.test(value))) as [
+    string | null,
+    string | null,
+    string | null,
+  ]
+  const [open, verified, map] = switches.map((key) => read(key, (value) => value === '1') !== null) as [
+    boolean,
+    boolean,
+    boolean,
+  ]
+  const sort = (read('sort', (value) => Object.hasOwn(gallerySorts, value)) ?? 'stock') as GallerySort
+  return { query: { province, city, make, open, verified, map, sort, after: params.get('after') || null }, dropped }
+}
+
+/** The one address of a query: fixed order, no empty parts. */
+export function galleryQueryAddress(query: GalleryQuery): string {
+  const params = new URLSearchParams()
+  for (const key of slugKeys) if (query[key]) params.set(key, query[key])
+  for (const key of switches) if (query[key]) params.set(key, '1')
+  if (query.sort !== 'stock') params.set('sort', query.sort)
+  if (query.after) params.set('after', query.after)
+  const text = params.toString()
+  return text ? `${exhibitionPath}?${text}` : exhibitionPath
+}

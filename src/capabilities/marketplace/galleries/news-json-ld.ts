@@ -1,0 +1,27 @@
+import { exhibitionPath } from '../addresses.ts'
+import { breadcrumbs } from '../ad/breadcrumbs.ts'
+import type { NewsView } from './gallery-view.ts'
+
+const context = 'https://schema.org'
+
+/** A gallery's notice as schema.org's NewsArticle, and the way to it (FEATURES SE02). */
+export function newsJsonLd({ gallery, path, title, paragraphs, published }: NewsView, origin: string): object[] {
+  const dealer = { '@type': 'AutoDealer', name: gallery.name, url: origin + gallery.href }
+  const trail = [
+    { name: 'نمایشگاه‌ها', path: exhibitionPath },
+    { name: gallery.name, path: gallery.href },
+    { name: title, path },
+  ]
+  const article = {
+    '@context': context,
+    '@type': 'NewsArticle',
+    headline: title,
+    articleBody: paragraphs.join('\n'),
+    datePublished: published,
+    inLanguage: 'fa-IR',
+    mainEntityOfPage: origin + path,
+    author: dealer,
+    publisher: dealer,
+  }
+  return [article, { '@context': context, ...breadcrumbs(trail, origin) }]
+}

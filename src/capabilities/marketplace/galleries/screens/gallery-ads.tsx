@@ -1,0 +1,42 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { doing, keepForGuests } from '#platform/context.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { galleryAdsPath, galleryPath, personalGallery } from '../../addresses.ts'
+import { AdBrowser } from '../../search/components/ad-browser.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { SuspendedNotice } from '../components/suspended-notice.tsx'
+import { galleryParams } from '../gallery-params.ts'
+import { listMeta } from '../../search/list-meta.ts'
+import { loadGalleryAds } from '../server/load-gallery-ads.ts'
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  keepForGuests(context)
+  const asked = doing(context)
+  const { galleryId } = validateParams(galleryParams, params)
+  return { ...(await loadGalleryAds(asked, galleryId, url.searchParams)), origin: asked.scope.origin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { name, slug, view, origin } = loaderData
+  const subject = view?.subject ?? 'خودروی کارکرده'
+  return pageMeta({
+    title: `آگهی‌های ${name} · ${subject}`,
+    description: `${subject} در آگهی‌های ${name}: قیمت سنجیده، نقشهٔ بدنه و سابقهٔ قیمت، با همهٔ فیلترها.`,
+    origin,
+    picture: view?.ads[0]?.picture,
+    ...(view ? listMeta(view) : { path: galleryAdsPath(slug), hidden: true }),
+  })
+}
+
+export default function GalleryAds() {
+  const { name, slug, view } = useLoaderData<typeof loader>()
+  const up = slug === personalGallery ? 'آگهی‌های شخصی' : name
+  return (
+    <>
+      <BackLink href={galleryPath(slug)}>{up}</BackLink>
+      {view ? <AdBrowser list={view} heading={`آگهی‌های ${name}`} /> : <SuspendedNotice />}
+    </>
+  )
+}

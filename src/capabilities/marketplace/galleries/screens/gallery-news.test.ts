@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import type { Insertable } from 'kysely'
+import type { Tables } from '#platform/database.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aGallery, visit } from '../../../../../tests/support/market.ts'
+import { newsJsonLd } from '../news-json-ld.ts'
+import { loader as openFeed } from '../../feeds/screens/gallery-feed.ts'
+import { loader, meta } from './gallery-news.tsx'
+import { loader as openGallery } from './gallery.tsx'
+import { loader as openIndex } from '../../feeds/screens/sitemap-index.ts'
+import { loader as openSitemap } from '../../feeds/screens/sitemap.ts'
+
+const db = useTestDb()
+beforeEach(() => loadCatalogue(db.db))
+
+const dayMs = 86_400_000
+const base = '/services/used-vehicle/exhibition'
+const daysFromNow = (days: number) => new Date(db.now.getTime() + days * dayMs)
+
+type Over = Partial<Omit<Insertable<Tables['gallery_news']>, 'gallery_id'>>
+const aNotice = (gallery: { id: bigint }, over: Over = {}) =>
+  db.db
+    .insertInto('gallery_news')
+    .values({
+      gallery_id: gallery.id,
+      slug: 'free-inspection',
+      title: 'کارشناسی رایگان',
+      body: 'بند یک.\nبند دو.',
+      published_at: daysFromNow(-1),
+      expires_at: null,
+      ...over,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const open = (galleryId: string, slug = 'free-inspection') =>
+  loader(visit(db, `${base}/${galleryId}/news/${slug}`, { params: { galleryId, slug } }))
+const galleryNews = async (galleryId: string) => {
+  const view = await openGallery(visit(db, `${base}/${galleryId}`, { params: { galleryId } }))
+  return view.kind === 'gallery' ? view.news.map(({ title }) => title) : null
+}
+const feed = async (galleryId: string) =>
+  (await openFeed(visit(db, `${base}/${galleryId}/rss`, { params: { galleryId } }))).text()
+const sitemap = async () =>
+  (await openSitemap(visit(db, '/sitemaps/news.xml', { params: { file: 'news.xml' } }))).text()
+
+describe('a notice of a gallery', () => {
+  test('tells what, from when and until which day', async () => {
+    const gallery = await aGallery(db, { name: 'آرین', city: 'kashan' })
+    // The first instant of 5 Azar in Tehran: 4 Azar is the last day.
+    await aNotice(gallery, { expires_at: new Date('2026-11-25T20:30:00Z') })
+    expect(await open(gallery.slug)).toMatchObject({
+      gallery: { name: 'آرین', place: 'کاشان (استان اصفهان)', href: `${base}/${gallery.slug}` },
+      title: 'کارشناسی رایگان',
+      paragraphs: ['بند یک.', 'بند دو.'],
+      date: '۲۹ آبان ۱۴۰۵',
+      until: '۴ آذر ۱۴۰۵',
+      expired: false,
+    })
+  })
+
+  test('is found before its own gallery alone', async () => {
+    const [gallery, other] = [await aGallery(db), await aGallery(db)]
+    await aNotice(gallery)
+    await expect(open(other.slug)).rejects.toMatchObject({ status: 404 })
+    await expect(open('personal')).rejects.toMatchObject({ status: 404 })
+    await expect(open(gallery.slug, 'another')).rejects.toMatchObject({ status: 404 })
+    await expect(open(gallery.slug, "a'b")).rejects.toMatchObject({ status: 404 })
+    expect((await open(gallery.slug)).title).toBe('کارشناسی رایگان')
+  })
+
+  test('that has ended keeps its page, says so, and is linked from nowhere', async () => {
+    const gallery = await aGallery(db)
+    await aNotice(gallery, { published_at: daysFromNow(-9), expires_at: db.now })
+    const news = await open(gallery.slug)
+    expect(news).toMatchObject({ expired: true })
+    expect(meta({ loaderData: news } as never)).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(await galleryNews(gallery.slug)).toEqual([])
+    expect(await feed(gallery.slug)).not.toContain('<item>')
+    await expect(sitemap()).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is not there before its day, nor while its gallery is stopped', async () => {
+    const gallery = await aGallery(db)
+    const stopped = await aGallery(db, { state: 'suspended' })
+    await aNotice(gallery, { published_at: daysFromNow(1) })
+    await aNotice(stopped)
+    await expect(open(gallery.slug)).rejects.toMatchObject({ status: 404 })
+    await expect(open(stopped.slug)).rejects.toMatchObject({ status: 404 })
+    await expect(feed(stopped.slug)).rejects.toMatchObject({ status: 404 })
+    expect([await galleryNews(gallery.slug), await galleryNews(stopped.slug)]).toEqual([[], []])
+  })
+
+  test('stands on the page of its gallery, newest first, and beside the others', async () => {
+    const gallery = await aGallery(db)
+    await aNotice(gallery, { slug: 'old', title: 'کهنه', published_at: daysFromNow(-5) })
+    await aNotice(gallery, { slug: 'new', title: 'تازه', published_at: daysFromNow(-2), expires_at: daysFromNow(1) })
+    expect(await galleryNews(gallery.slug)).toEqual(['تازه', 'کهنه'])
+    expect((await open(gallery.slug, 'old')).others.map(({ title }) => title)).toEqual(['تازه'])
+  })
+
+  test('hides the numbers that somebody wrote into it', async () => {
+    const gallery = await aGallery(db)
+    await aNotice(gallery, { title: 'زنگ ۰۹۱۲۱۲۳۴۵۶۷', body: 'یا ۰۹۱۲۱۲۳۴۵۶۷' })
+    expect(JSON.stringify(await open(gallery.slug)) + (await feed(gallery.slug))).not.toMatch(/۹۱۲/)
+  })
+})
+
+describe('notices for machines', () => {
+  test('the feed of a gallery has them with whole addresses and dates', async () => {
+    const gallery = await aGallery(db, { name: 'آرین & پسران' })
+    await aNotice(gallery, { title: 'نو <b>' })
+    const xml = await feed(gallery.slug)
+    expect(xml).toContain('<title>اطلاعیه‌های آرین &amp; پسران · فرمان</title>')
+    expect(xml).toContain(`<item><title>نو &lt;b&gt;</title><link>http://localhost${base}/${gallery.slug}/news/`)
+    expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>')
+  })
+
+  test('the sitemap has those that hold, with the day on which they came out', async () => {
+    const gallery = await aGallery(db)
+    await aNotice(gallery)
+    expect(await (await openIndex(visit(db, '/sitemap.xml'))).text()).toContain('/sitemaps/news.xml<')
+    expect(await sitemap()).toContain(
+      `/exhibition/${gallery.slug}/news/free-inspection</loc><lastmod>2026-11-20T08:00:00.000Z<`,
+    )
+  })
+
+  test('schema.org reads an article of a dealer', async () => {
+    const gallery = await aGallery(db, { name: 'آرین' })
+    await aNotice(gallery)
+    expect(newsJsonLd(await open(gallery.slug), 'https://farman.example')).toMatchObject([
+      {
+        '@type': 'NewsArticle',
+        headline: 'کارشناسی رایگان',
+        datePublished: '2026-11-20T08:00:00.000Z',
+        mainEntityOfPage: `https://farman.example${base}/${gallery.slug}/news/free-inspection`,
+        publisher: { '@type': 'AutoDealer', name: 'آرین' },
+      },
+      { '@type': 'BreadcrumbList' },
+    ])
+  })
+})

@@ -1,0 +1,70 @@
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { doing, keepForGuests } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { signInFirst } from '#platform/guards.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { galleryPath, personalGallery } from '../../addresses.ts'
+import { GalleryPage } from '../components/gallery-page.tsx'
+import { PersonalPage } from '../components/personal-page.tsx'
+import { galleryParams } from '../gallery-params.ts'
+import { answerReveal, noStore } from '../../contact/server/answer-reveal.ts'
+import { findGallery } from '../../ad/server/find-gallery.ts'
+import { findGalleryView } from '../server/present-gallery.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { galleryId } = validateParams(galleryParams, params)
+  keepForGuests(context)
+  const asked = doing(context)
+  const view = await findGalleryView(asked, galleryId)
+  if (!view) throw notFound()
+  return { ...view, origin: asked.scope.origin }
+}
+
+/** The reveal of the gallery's phone; it leaves the server through no other door. */
+export async function action({ params, context, request }: ActionFunctionArgs) {
+  const asked = doing(context)
+  const gallery = await findGallery(asked.db, validateParams(galleryParams, params).galleryId)
+  if (!gallery) throw notFound()
+  const { reveal, code, status } = await answerReveal(asked, { galleryId: gallery.id })
+  if (code === 'sign-in') throw signInFirst(request, `${galleryPath(gallery.slug)}#contact`)
+  return data(reveal, { status, headers: noStore })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData: view }) => {
+  if (!view) return []
+  const { origin } = view
+  if (view.kind === 'personal') {
+    return pageMeta({
+      title: 'آگهی‌های شخصی خودرو',
+      description: 'خودروهای کارکرده‌ای که صاحبانشان بی‌واسطه می‌فروشند، با قیمت سنجیده و وضعیت بدنه.',
+      path: galleryPath(personalGallery),
+      origin,
+    })
+  }
+  return pageMeta({
+    title: `${view.name} · نمایشگاه خودرو در ${view.place}`,
+    description: `${view.name} در ${view.place}: شمارهٔ پروانه، ساعت کار، نشانی و آگهی‌های فعال.`,
+    path: galleryPath(view.slug),
+    origin,
+    picture: view.ads[0]?.picture,
+    hidden: view.suspended,
+  })
+}
+
+export default function Gallery() {
+  const view = useLoaderData<typeof loader>()
+  const reveal = useActionData<typeof action>() ?? null
+  return view.kind === 'personal' ? (
+    <PersonalPage view={view} />
+  ) : (
+    <GalleryPage gallery={view} origin={view.origin} reveal={reveal} />
+  )
+}

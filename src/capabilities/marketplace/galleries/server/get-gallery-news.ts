@@ -1,0 +1,43 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { formatDate } from '#kit/jalali.ts'
+import type { Doing } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { galleryFeedPath, galleryPath, newsPath } from '../../addresses.ts'
+import type { NewsView } from '../gallery-view.ts'
+import { hideContacts } from '../../ad/hide-contacts.ts'
+import { findGallery } from '../../ad/server/find-gallery.ts'
+import { findCurrentNews, lastDay } from './find-gallery-news.ts'
+import { placeName } from './present-gallery.ts'
+import '../../ad/server/tables.ts'
+
+/** A notice at its own address. Throws not-found for a wrong pair, and while its gallery is suspended or it is not out yet. */
+export async function getGalleryNews({ db, now }: Doing, gallerySlug: string, slug: string): Promise<NewsView> {
+  const gallery = await findGallery(db, gallerySlug)
+  if (!gallery || gallery.state === 'suspended') throw notFound()
+  const news = await db
+    .selectFrom('gallery_news')
+    .selectAll()
+    .where('gallery_id', '=', gallery.id)
+    .where('slug', '=', slug)
+    .where('published_at', '<=', now)
+    .executeTakeFirst()
+  if (!news) throw notFound()
+  const [catalogue, current] = await Promise.all([getCatalogue(db), findCurrentNews(db, gallery, now)])
+  const path = newsPath(gallerySlug, slug)
+  return {
+    gallery: {
+      name: gallery.name,
+      place: placeName(catalogue, gallery.city_id),
+      href: galleryPath(gallerySlug),
+      feed: galleryFeedPath(gallerySlug),
+    },
+    path,
+    title: hideContacts(news.title),
+    paragraphs: hideContacts(news.body).split(/\n+/).filter(Boolean),
+    date: formatDate(news.published_at),
+    published: news.published_at.toISOString(),
+    until: lastDay(news.expires_at),
+    expired: news.expires_at !== null && news.expires_at <= now,
+    others: current.filter(({ href }) => href !== path),
+  }
+}

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aGallery, anAd, requestContext, usualHours } from '../../../../../tests/support/market.ts'
+import { provincePlaces } from '../province-places.ts'
+import { galleryPageSize, listGalleries } from './list-galleries.ts'
+
+const db = useTestDb()
+beforeEach(() => loadCatalogue(db.db))
+
+/** Saturday 30 Aban 1405, 11:30 in Tehran. */
+const list = (text = '', now = db.now) => listGalleries(requestContext(db, { now }).doing, new URLSearchParams(text))
+const names = async (text: string, now?: Date) => (await list(text, now)).galleries.map(({ name }) => name)
+
+async function threeGalleries() {
+  const arian = await aGallery(db, { name: 'آرین', city: 'tehran', makes: ['peugeot'], founded_year: 1390 })
+  const sahra = await aGallery(db, { name: 'صحرا', city: 'karaj', founded_year: 1370, hours: closedToday })
+  const pars = await aGallery(db, { name: 'پارس', city: 'shiraz', founded_year: 1380 })
+  await anAd(db, { gallery_id: sahra.id, pictures: ['a-side'] })
+  await anAd(db, { gallery_id: sahra.id, trim: 'saipa-pride-131-se' })
+  await anAd(db, { gallery_id: pars.id, trim: 'saipa-pride-131-se' })
+  await anAd(db, { gallery_id: pars.id, state: 'sold' })
+  await anAd(db, {})
+  return { arian, sahra, pars }
+}
+const closedToday = [null, ...usualHours.slice(1)] as unknown as typeof usualHours
+
+describe('the list of galleries', () => {
+  test.each([
+    ['those with most live ads come first', '', ['صحرا', 'پارس', 'آرین']],
+    ['names are in Persian order', 'sort=name', ['آرین', 'پارس', 'صحرا']],
+    ['the oldest comes first', 'sort=since', ['صحرا', 'پارس', 'آرین']],
+    ['a province', 'province=fars', ['پارس']],
+    ['a city alone knows its province', 'city=karaj', ['صحرا']],
+    ['a city of another province is left out', 'province=tehran&city=karaj', ['آرین']],
+    ['known for the make, or with a car of it on sale', 'make=peugeot', ['صحرا', 'آرین']],
+    ['only those that are open now', 'open=1', ['پارس', 'آرین']],
+    ['nothing fits', 'open=1&province=alborz', []],
+  ])('%s (?%s)', async (_fact, text, expected) => {
+    await threeGalleries()
+    expect(await names(text)).toEqual(expected)
+  })
+
+  test('at night nobody is open', async () => {
+    await threeGalleries()
+    expect(await names('open=1', new Date('2026-11-21T20:00:00Z'))).toEqual([])
+  })
+
+  test('on a holiday only those are open that keep hours for it', async () => {
+    await threeGalleries()
+    await aGallery(db, { name: 'نگین', holidayHours: [600, 780] })
+    await db.db.insertInto('holiday').values({ day: '1405/08/30', name: 'تعطیل' }).execute()
+    expect(await names('open=1')).toEqual(['نگین'])
+    expect((await list('sort=name')).galleries.map(({ open }) => open.text)).toEqual([
+      'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
+      'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
+      'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
+      'اکنون باز است، تا ۱۳:۰۰',
+    ])
+  })
+
+  test('those whose licence was checked can be asked for alone', async () => {
+    await threeGalleries()
+    await aGallery(db, { name: 'نگین', licence_checked_at: db.now })
+    expect(await names('verified=1')).toEqual(['نگین'])
+    expect((await list('')).galleries.filter(({ verified }) => verified)).toHaveLength(1)
+  })
+
+  test('the map has every province, with how many fit the other filters', async () => {
+    await threeGalleries()
+    expect((await list('')).map).toBeNull()
+    const { map } = await list('map=1&open=1&province=fars')
+    expect(map).toHaveLength(31)
+    const counts = map!.filter(({ count }) => count > 0).map(({ slug, count, chosen }) => [slug, count, chosen])
+    expect(counts).toEqual([
+      ['tehran', 1, false],
+      ['fars', 1, true],
+    ])
+    const hrefOf = (slug: string) => map!.find((tile) => tile.slug === slug)?.href
+    expect(hrefOf('tehran')).toBe('/services/used-vehicle/exhibition?province=tehran&open=1&map=1')
+    expect(hrefOf('fars')).toBe('/services/used-vehicle/exhibition?open=1&map=1')
+  })
+
+  test('every province has its own place on the map', async () => {
+    const { provinces } = await getCatalogue(db.db)
+    expect(Object.keys(provincePlaces).toSorted()).toEqual(provinces.list.map(({ slug }) => slug).toSorted())
+    const squares = Object.values(provincePlaces).flatMap(({ column, row, columns = 1, rows = 1 }) =>
+      Array.from({ length: columns * rows }, (_, i) => `${column + (i % columns)},${row + Math.floor(i / columns)}`),
+    )
+    expect(squares.filter((square, i) => squares.indexOf(square) !== i)).toEqual([])
+  })
+
+  test('a card tells stock, focus, place, pictures and whether it is open, and never the phone', async () => {
+    await threeGalleries()
+    const view = await list('')
+    expect(view).toMatchObject({ total: 3, personal: 1, cities: null, next: null, dropped: [], where: null })
+    expect(view.galleries[0]).toMatchObject({
+      place: 'کرج',
+      stock: 2,
+      since: 1370,
+      pictures: ['a-side'],
+      open: { open: false, text: 'بسته؛ فردا ۹:۰۰ باز می‌شود' },
+    })
+    expect(view.galleries[2]).toMatchObject({ focus: ['پژو'], stock: 0, open: { text: 'اکنون باز است، تا ۲۱:۰۰' } })
+    expect(JSON.stringify(view)).not.toContain('02112345678')
+  })
+
+  test('only places and makes that have something are offered, with how many', async () => {
+    await threeGalleries()
+    const view = await list('province=alborz')
+    expect(view.provinces.map(({ label }) => label)).toEqual(['البرز (۱)', 'تهران (۱)', 'فارس (۱)'])
+    expect(view.cities).toEqual([{ value: 'karaj', label: 'کرج (۱)' }])
+    expect(view.makes.map(({ value }) => value).toSorted()).toEqual(['peugeot', 'saipa'])
+  })
+
+  test('what the address says wrongly is named and left out', async () => {
+    await threeGalleries()
+    const view = await list('province=atlantis&city=karaj&make=nothing&sort=best&open=2&after=%00')
+    expect(view.dropped.toSorted()).toEqual(['after=…', 'make=nothing', 'open=2', 'province=atlantis', 'sort=best'])
+    expect(view.query).toMatchObject({ province: 'alborz', city: 'karaj', make: null })
+  })
+
+  test.each([
+    ['name', '\0', '1'],
+    ['name', '\ud800', '1'],
+    ['stock', '99999999999', '1'],
+    ['since', '1380', '-1'],
+    ['stock', '1'],
+    'x',
+  ])('a forged place in the list is left out: %j', async (...cursor) => {
+    await threeGalleries()
+    const after = Buffer.from(JSON.stringify(cursor)).toString('base64url')
+    const view = await list(`sort=${cursor[0]}&after=${after}`)
+    expect(view.dropped).toContain('after=…')
+    expect(view.galleries).toHaveLength(3)
+  })
+
+  test('a suspended gallery is not in it', async () => {
+    await aGallery(db, { state: 'suspended' })
+    expect(await list('')).toMatchObject({ total: 0, galleries: [], provinces: [] })
+  })
+
+  test.each(['stock', 'name', 'since'])('pages in the order of %s join to the whole list', async (sort) => {
+    for (let n = 0; n < galleryPageSize + 3; n++) {
+      await aGallery(db, { name: `نمایشگاه ${'ابپتس'[n % 5]}`, founded_year: 1370 + (n % 7) })
+    }
+    const first = await list(`sort=${sort}`)
+    const second = await list(first.next!.split('?')[1]!)
+    const slugs = [...first.galleries, ...second.galleries].map(({ slug }) => slug)
+    expect([first.galleries.length, second.galleries.length, second.next]).toEqual([galleryPageSize, 3, null])
+    expect(new Set(slugs).size).toBe(galleryPageSize + 3)
+    expect(second.total).toBe(galleryPageSize + 3)
+  })
+})

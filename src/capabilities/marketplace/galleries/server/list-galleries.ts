@@ -1,0 +1,212 @@
+import { sql, type RawBuilder } from 'kysely'
+import { findHolidays, getCatalogue, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
+import { jalaliText, toJalali } from '#kit/jalali.ts'
+import type { Doing } from '#platform/context.ts'
+import type { Dropped } from '../../search/ad-query.ts'
+import { galleryQueryAddress, parseGalleryQuery, type GalleryQuery, type GallerySort } from '../gallery-query.ts'
+import type { GalleryListView } from '../gallery-view.ts'
+import { daysAhead } from '../gallery-open.ts'
+import { findGalleryChoices } from './find-gallery-choices.ts'
+import { countLive, placeName, presentGalleryCard } from './present-gallery.ts'
+import { presentProvinceMap } from './present-province-map.ts'
+import '../../ad/server/tables.ts'
+
+/** As many as a country's list needs in one go; each is a few lines and small pictures. */
+export const galleryPageSize = 48
+
+/** Leaves out slugs that the catalogue does not know, or that lie in another province, and names them. */
+function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: Dropped[]): GalleryQuery {
+  const known = (key: 'province' | 'city' | 'make', fits: (slug: string) => boolean) => {
+    const value = query[key]
+    if (value === null || fits(value)) return value
+    dropped.push({ key, value })
+    return null
+  }
+  const make = known('make', (slug) => catalogue.makes.bySlug.has(slug))
+  const province = known('province', (slug) => catalogue.provinces.bySlug.has(slug))
+  const provinceOf = (slug: string) =>
+    catalogue.provinces.byId.get(catalogue.cities.bySlug.get(slug)?.provinceId ?? 0)?.slug
+  const city = known('city', (slug) => {
+    const own = provinceOf(slug)
+    return own !== undefined && (province === null || own === province)
+  })
+  return { ...query, make, city, province: province ?? (city && (provinceOf(city) ?? null)) }
+}
+
+/** The moment at which galleries are looked at, with the holidays from that day on. */
+export type GalleryMoment = { now: Date; holidays: Holidays }
+
+/** Reads the holidays that can matter for «opens next». */
+export const momentOf = async ({ db, now }: Pick<Doing, 'db' | 'now'>): Promise<GalleryMoment> => ({
+  now,
+  holidays: await findHolidays(db, toJalali(now), daysAhead + 1),
+})
+
+function conditions(
+  catalogue: Catalogue,
+  query: GalleryQuery,
+  { now, holidays }: GalleryMoment,
+): RawBuilder<boolean>[] {
+  const found = [sql<boolean>`gallery.state = 'active'`]
+  if (query.city) found.push(sql`city_id = ${catalogue.cities.bySlug.get(query.city)!.id}`)
+  else if (query.province) found.push(sql`province_id = ${catalogue.provinces.bySlug.get(query.province)!.id}`)
+  if (query.make) {
+    const { id } = catalogue.makes.bySlug.get(query.make)!
+    // Known for the make, or with a car of it on sale.
+    found.push(sql`(${id} = any(make_ids) or exists (
+      select from ad where ad.gallery_id = gallery.id and ad.state = 'published' and ad.make_id = ${id}))`)
+  }
+  if (query.open) {
+    const { weekday, hour, minute, ...day } = toJalali(now)
+    const clock = hour * 60 + minute
+    const today = holidays.has(jalaliText(day)) ? sql`holiday_hours` : sql`hours -> ${sql.lit(weekday)}`
+    found.push(sql`(${today} ->> 0)::int <= ${clock} and (${today} ->> 1)::int > ${clock}`)
+  }
+  if (query.verified) found.push(sql`licence_checked_at is not null`)
+  return found
+}
+
+const isNumber = (text: string) => /^\d{1,9}$/.test(text)
+/** What the database takes as text: no NUL, no halves of characters. */
+const isText = (text: string) => text.length <= 400 && !text.includes('\0') && text.isWellFormed()
+
+type Order = { key: RawBuilder<unknown>; descending: boolean; fits: (text: string) => boolean; type: string }
+
+const orders: Record<GallerySort, Order> = {
+  stock: { key: sql`stock`, descending: true, fits: isNumber, type: 'int' },
+  // Bytewise, as the keys are made for.
+  name: {
+    key: sql`sort_key collate "C"`,
+    descending: false,
+    fits: isText,
+    type: 'text',
+  },
+  since: { key: sql`founded_year::int`, descending: false, fits: isNumber, type: 'int' },
+}
+
+/** The place after one gallery in one order; null when the text is broken or belongs to another order. */
+function decodeCursor(cursor: string, sort: GallerySort): { key: string; id: string } | null {
+  try {
+    const parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown
+    if (!Array.isArray(parsed) || parsed.length !== 3 || !parsed.every((part) => typeof part === 'string')) return null
+    const [forSort, key, id] = parsed as [string, string, string]
+    return forSort === sort && orders[sort].fits(key) && /^\d{1,18}$/.test(id) ? { key, id } : null
+  } catch {
+    return null
+  }
+}
+
+const encodeCursor = (sort: GallerySort, key: unknown, id: bigint): string =>
+  Buffer.from(JSON.stringify([sort, String(key), String(id)])).toString('base64url')
+
+export type GalleryRow = Awaited<ReturnType<typeof readPage>>['rows'][number]
+
+/** Live ads of each gallery, and the first picture of the newest three. */
+const stock = sql<number>`(select count(*)::int from ad where ad.gallery_id = gallery.id and ad.state = 'published')`
+const newestPictures = sql<string[]>`array(select pictures[1] from ad
+  where ad.gallery_id = g.id and ad.state = 'published' and pictures[1] is not null
+  order by published_at desc, id desc limit 3)`
+
+async function readPage({ db }: Doing, query: GalleryQuery, where: RawBuilder<boolean>) {
+  const { key, descending, type } = orders[query.sort]
+  const cursor = query.after ? decodeCursor(query.after, query.sort) : null
+  const inner = db
+    .selectFrom('gallery')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'city_id',
+      'founded_year',
+      'make_ids',
+      'hours',
+      'holiday_hours',
+      'licence_checked_at',
+    ])
+    .select(['sort_key', stock.as('stock')])
+    .where(where)
+    .as('g')
+  let select = db
+    .selectFrom(inner)
+    .selectAll()
+    .select([newestPictures.as('pictures'), key.as('key')])
+  if (cursor) {
+    const past = sql`${key} ${sql.raw(descending ? '<' : '>')} ${cursor.key}::${sql.raw(type)}`
+    select = select.where(
+      sql<boolean>`(${past} or (${key} = ${cursor.key}::${sql.raw(type)} and id > ${cursor.id}::bigint))`,
+    )
+  }
+  const rows = await select
+    .orderBy(key, descending ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(galleryPageSize + 1)
+    .execute()
+  const page = rows.slice(0, galleryPageSize)
+  const last = page.at(-1)
+  const next = rows.length > galleryPageSize && last ? encodeCursor(query.sort, last.key, last.id) : null
+  return { rows: page, next, cursorDropped: query.after !== null && cursor === null }
+}
+
+/** Reads an address, however broken; what means nothing is left out and named. */
+export async function readGalleryQuery(db: Doing['db'], params: URLSearchParams) {
+  const catalogue = await getCatalogue(db)
+  const { query, dropped } = parseGalleryQuery(params)
+  return { catalogue, query: resolve(catalogue, query, dropped), dropped }
+}
+
+const whereOf = (...asked: Parameters<typeof conditions>) => sql<boolean>`${sql.join(conditions(...asked), sql` and `)}`
+
+/** How many galleries each province has with all the other filters in force. */
+async function countByProvince({ db }: Doing, catalogue: Catalogue, query: GalleryQuery, moment: GalleryMoment) {
+  const rows = await db
+    .selectFrom('gallery')
+    .select(['province_id', sql<number>`count(*)::int`.as('n')])
+    .where(whereOf(catalogue, { ...query, province: null, city: null }, moment))
+    .groupBy('province_id')
+    .execute()
+  return new Map(rows.map(({ province_id, n }) => [province_id, n]))
+}
+
+/** One page of active galleries as stored, and how many there are in all. */
+export async function findGalleryPage(doing: Doing, catalogue: Catalogue, query: GalleryQuery, moment: GalleryMoment) {
+  const where = whereOf(catalogue, query, moment)
+  const [page, counted] = await Promise.all([
+    readPage(doing, query, where),
+    doing.db
+      .selectFrom('gallery')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where(where)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...page, total: counted.n }
+}
+
+/** The list of active galleries for any address. */
+export async function listGalleries(doing: Doing, params: URLSearchParams): Promise<GalleryListView> {
+  const { db } = doing
+  const { catalogue, query, dropped } = await readGalleryQuery(db, params)
+  const moment = await momentOf(doing)
+  const [page, choices, personal, counts] = await Promise.all([
+    findGalleryPage(doing, catalogue, query, moment),
+    findGalleryChoices(db, catalogue, query.province),
+    countLive(db, null),
+    query.map ? countByProvince(doing, catalogue, query, moment) : null,
+  ])
+  if (page.cursorDropped) dropped.push({ key: 'after', value: '…' })
+  return {
+    query,
+    total: page.total,
+    galleries: page.rows.map((row) => presentGalleryCard(row, catalogue, moment)),
+    next: page.next && galleryQueryAddress({ ...query, after: page.next }),
+    ...choices,
+    dropped: dropped.map(({ key, value }) => `${key}=${value}`),
+    where: whereWords(catalogue, query),
+    personal,
+    map: counts && presentProvinceMap(catalogue, query, counts),
+  }
+}
+
+function whereWords(catalogue: Catalogue, { city, province }: GalleryQuery): string | null {
+  if (city) return placeName(catalogue, catalogue.cities.bySlug.get(city)!.id)
+  return province && `استان ${catalogue.provinces.bySlug.get(province)!.nameFa}`
+}

@@ -1,0 +1,120 @@
+import { sql, type Selectable } from 'kysely'
+import { findHolidays, getCatalogue, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDate, formatJalali, parseJalali, toJalali, WEEKDAY_NAMES } from '#kit/jalali.ts'
+import type { Doing } from '#platform/context.ts'
+import type { Db, Tables } from '#platform/database.ts'
+import { everyPlate } from '../../search/parse-ad-query.ts'
+import { galleryPath, personalGallery } from '../../addresses.ts'
+import { hideContacts } from '../../ad/hide-contacts.ts'
+import { hoursText, openState, openText, type GalleryTimes } from '../gallery-open.ts'
+import { openingHours } from '../gallery-json-ld.ts'
+import type { GalleryCard, GalleryView, HolidayRow, HoursRow, OpenView, PersonalView } from '../gallery-view.ts'
+import { findGallery } from '../../ad/server/find-gallery.ts'
+import { findCurrentNews } from './find-gallery-news.ts'
+import { listAds } from '../../search/server/list-ads.ts'
+import type { GalleryMoment, GalleryRow } from './list-galleries.ts'
+import { presentCard } from '../../ad/server/present-card.ts'
+
+const newestAds = 8
+/** So far ahead a visitor plans. */
+const holidaysAhead = 30
+
+/** «کاشان (استان اصفهان)»; a capital stands for itself. */
+export function placeName(catalogue: Catalogue, cityId: number): string {
+  const city = catalogue.cities.byId.get(cityId)
+  if (!city) return ''
+  const province = catalogue.provinces.byId.get(city.provinceId)
+  return city.capital || !province ? city.nameFa : `${city.nameFa} (استان ${province.nameFa})`
+}
+
+const makeNames = (catalogue: Catalogue, ids: readonly number[]): string[] =>
+  ids.flatMap((id) => toPersianDigits(catalogue.makes.byId.get(id)?.nameFa ?? '') || [])
+
+function presentOpen(times: GalleryTimes, { now, holidays }: GalleryMoment): OpenView {
+  const state = openState(times, now, holidays)
+  return { open: state.open, text: openText(state) }
+}
+
+/** The allow-list of what the list tells of a gallery. */
+export const presentGalleryCard = (row: GalleryRow, catalogue: Catalogue, moment: GalleryMoment): GalleryCard => ({
+  slug: row.slug,
+  href: galleryPath(row.slug),
+  name: row.name,
+  place: placeName(catalogue, row.city_id),
+  since: row.founded_year,
+  stock: row.stock,
+  focus: makeNames(catalogue, row.make_ids),
+  verified: row.licence_checked_at !== null,
+  open: presentOpen(row, moment),
+  pictures: row.pictures,
+})
+
+function presentHours({ hours }: GalleryTimes, now: Date): HoursRow[] {
+  const today = toJalali(now).weekday
+  return WEEKDAY_NAMES.map((day, index) => ({ day, text: hoursText(hours[index] ?? null), today: index === today }))
+}
+
+/** What the page of a gallery shows, `personal` included; null when there is no such gallery. */
+export async function findGalleryView(doing: Doing, slug: string): Promise<GalleryView | PersonalView | null> {
+  if (slug === personalGallery) return { kind: 'personal', ...(await readStock(doing, null)) }
+  const gallery = await findGallery(doing.db, slug)
+  if (!gallery) return null
+  const suspended = gallery.state === 'suspended'
+  const { db, now } = doing
+  const [catalogue, holidays, news, stock] = await Promise.all([
+    getCatalogue(db),
+    findHolidays(db, toJalali(now), holidaysAhead),
+    suspended ? [] : findCurrentNews(db, gallery, now),
+    suspended ? { stock: 0, ads: [] } : readStock(doing, gallery.id),
+  ])
+  const times = presentTimes(gallery, { now, holidays })
+  return { ...presentFacts(gallery, catalogue), ...times, ...stock, news, suspended }
+}
+
+/** The allow-list of what is always told of a gallery. */
+const presentFacts = (gallery: Selectable<Tables['gallery']>, catalogue: Catalogue) => ({
+  kind: 'gallery' as const,
+  slug: gallery.slug,
+  name: gallery.name,
+  licence: gallery.licence_number,
+  licenceChecked: gallery.licence_checked_at && formatDate(gallery.licence_checked_at),
+  place: placeName(catalogue, gallery.city_id),
+  address: gallery.address,
+  since: gallery.founded_year,
+  about: hideContacts(gallery.about),
+  focus: makeNames(catalogue, gallery.make_ids),
+  team: gallery.team,
+})
+
+const presentTimes = (times: GalleryTimes, moment: GalleryMoment) => ({
+  open: presentOpen(times, moment),
+  hours: presentHours(times, moment.now),
+  holidayHours: hoursText(times.holiday_hours),
+  holidays: presentHolidays(moment.holidays),
+  openingHours: openingHours(times.hours),
+})
+
+const presentHolidays = (holidays: Holidays): HolidayRow[] =>
+  [...holidays].map(([day, name]) => ({ date: formatJalali(parseJalali(day)!), name }))
+
+/** How many live ads, and the newest of them. */
+async function readStock({ db, now }: Doing, galleryId: bigint | null) {
+  const catalogue = await getCatalogue(db)
+  const [{ rows }, stock] = await Promise.all([
+    listAds(db, catalogue, everyPlate, { galleryId }, newestAds),
+    countLive(db, galleryId),
+  ])
+  return { stock, ads: rows.map((row) => presentCard(row, catalogue, now)) }
+}
+
+/** Live ads of a gallery, or with null of private sellers. */
+export async function countLive(db: Db, galleryId: bigint | null): Promise<number> {
+  const { n } = await db
+    .selectFrom('ad')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('state', '=', 'published')
+    .where('gallery_id', galleryId === null ? 'is' : '=', galleryId)
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,38 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { DayHours, GalleryHours } from '../gallery-open.ts'
+import type { TeamMember } from '../gallery-view.ts'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    gallery: {
+      id: Generated<bigint>
+      slug: string
+      name: string
+      owner_id: bigint | null
+      licence_number: string
+      province_id: number
+      city_id: number
+      address: string
+      phone_sealed: Buffer
+      about: string
+      hours: JSONColumnType<GalleryHours>
+      holiday_hours: ColumnType<DayHours, string | null | undefined, string | null>
+      licence_checked_at: Date | null
+      team: ColumnType<TeamMember[], string | undefined, string>
+      founded_year: number
+      make_ids: Generated<number[]>
+      state: Generated<'active' | 'suspended'>
+      created_at: Date
+      sort_key: string
+    }
+    gallery_news: {
+      id: Generated<bigint>
+      gallery_id: bigint
+      slug: string
+      title: string
+      body: string
+      published_at: Date
+      expires_at: Date | null
+    }
+  }
+}

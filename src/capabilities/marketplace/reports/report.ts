@@ -1,0 +1,33 @@
+/** What may be wrong with an ad, in the order in which it is offered; the slugs stand in the database. */
+export const reportReasons = {
+  'fake-price': 'قیمت واقعی نیست',
+  sold: 'پیش از این فروخته شده',
+  'wrong-facts': 'مشخصات نادرست است',
+  'no-document': 'سرقتی یا بی‌سند است',
+  deposit: 'بیعانه می‌خواهد',
+  'contact-in-text': 'شماره یا نشانی در متن است',
+  other: 'چیز دیگری',
+} as const
+export type ReportReason = keyof typeof reportReasons
+
+/** Longest note in characters. */
+export const reportNoteLength = 500
+
+export type ReportRefusal = 'own' | 'gone' | 'too-many' | 'no-reason' | 'no-note' | 'long-note'
+/** Thanks, the same again, or why not. */
+export type ReportAnswer = 'thanks' | 'already' | ReportRefusal
+
+/** What the page answers to a report. The words come with it, so that they are no part of the page's script. */
+export type ReportView = { code: ReportAnswer; text: string; done: boolean }
+
+/** What the page says to a report. */
+export const reportAnswers: Record<ReportAnswer, string> = {
+  thanks: 'گزارش شما رسید و بررسی می‌شود. سپاس که بازار را درست نگه می‌دارید.',
+  already: 'گزارش شما دربارهٔ این آگهی پیش‌تر رسیده و در دست بررسی است.',
+  own: 'این آگهی خود شماست و نمی‌توانید آن را گزارش کنید.',
+  gone: 'این آگهی دیگر فعال نیست و نیازی به گزارش ندارد.',
+  'too-many': 'امروز گزارش‌های زیادی فرستاده‌اید. فردا دوباره تلاش کنید.',
+  'no-reason': 'دلیل گزارش را انتخاب کنید.',
+  'no-note': 'برای «چیز دیگری» در چند کلمه بنویسید چه نادرست است.',
+  'long-note': 'توضیح بلند است؛ آن را تا ۵۰۰ حرف کوتاه کنید.',
+}

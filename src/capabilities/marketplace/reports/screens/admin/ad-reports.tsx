@@ -1,0 +1,130 @@
+import { redirect } from 'react-router'
+import { formatDateTime } from '#kit/jalali.ts'
+import { doing } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { RadioField } from '#ui/fields/choice-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { adPath } from '../../../addresses.ts'
+import { shortAdParams } from '../../../ad/ad-id.ts'
+import { adStateNames, decisionNames, decisionSchema, galleryDeskPath, reportsPath } from '../../moderation.ts'
+import { reportReasons } from '../../report.ts'
+import { decideReports } from '../../server/decide-reports.ts'
+import { findAdReports } from '../../server/find-reports.ts'
+import type { Route } from './+types/ad-reports'
+
+export const middleware = [staffOnly('ads.moderate')]
+
+const outcomes = { upheld: 'درست بود', dismissed: 'درست نبود' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { adId } = validateParams(shortAdParams, params)
+  const ad = await findAdReports(doing(context).db, adId)
+  if (!ad) throw notFound()
+  const { title, state, description, gallery_slug: gallery, reports } = ad
+  return {
+    title,
+    state,
+    description,
+    gallery,
+    // Who is not its seller sees only what is public.
+    href: ['published', 'sold', 'expired'].includes(state) ? adPath(gallery, adId) : null,
+    reports: reports.map(({ id, reason, note, at, outcome }) => ({
+      id: String(id),
+      reason: reportReasons[reason],
+      note,
+      at: formatDateTime(at),
+      outcome: outcome && outcomes[outcome],
+    })),
+    open: reports.filter(({ state }) => state === 'open').length,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { adId } = validateParams(shortAdParams, params)
+  const form = await readForm(request, decisionSchema)
+  if (!form.ok) return form.answer
+  const decided = await decideReports(doing(context), { adId, ...form.value })
+  if (!decided.ok) return form.refuse({ '': 'همکار دیگری پیش از شما دربارهٔ این آگهی تصمیم گرفته است.' }, 409)
+  return redirect(reportsPath)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `گزارش‌های ${loaderData?.title ?? 'آگهی'} · فرمان` },
+]
+
+/** What people say about one ad, and the decision. */
+export default function AdReports({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, state, description, gallery, href, reports, open } = loaderData
+  return (
+    <div className="flex max-w-[720px] flex-col gap-6">
+      <header className="space-y-1">
+        <a href={reportsPath} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+          همهٔ گزارش‌ها
+        </a>
+        <h1 className="flex flex-wrap items-center gap-3 text-title">
+          {title}
+          <Badge tone={state === 'suspended' ? 'warn' : 'plain'}>{adStateNames[state] ?? state}</Badge>
+        </h1>
+        <p className="flex flex-wrap gap-x-4 text-label">
+          {href && (
+            <a href={href} className="inline-flex min-h-11 items-center text-lazuli underline">
+              صفحهٔ آگهی
+            </a>
+          )}
+          {gallery && (
+            <a href={galleryDeskPath(gallery)} className="inline-flex min-h-11 items-center text-lazuli underline">
+              نمایشگاه آن
+            </a>
+          )}
+        </p>
+      </header>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-heading">متن آگهی</h2>
+        <p className="rounded-card border border-line bg-surface p-4 whitespace-pre-line">{description}</p>
+      </section>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-heading">گزارش‌ها</h2>
+        {reports.length === 0 && <p className="text-muted">کسی این آگهی را گزارش نکرده است.</p>}
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
+          {reports.map(({ id, reason, note, at, outcome }) => (
+            <li key={id} className="p-4">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {reason}
+                {outcome && <Badge>{outcome}</Badge>}
+              </p>
+              {note && <p className="whitespace-pre-line">{note}</p>}
+              <p className="text-note text-muted">{at}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {(open > 0 || state === 'published' || state === 'suspended') && <DecisionForm answer={actionData} />}
+    </div>
+  )
+}
+
+function DecisionForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const { form, fields, busy } = useSchemaForm(decisionSchema, { id: 'ad-decision', answer, keepDraft: false })
+  return (
+    <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-heading">تصمیم</h2>
+      <SchemaForm form={form}>
+        <RadioField
+          {...fields.decision}
+          options={Object.entries(decisionNames).map(([value, label]) => ({ value, label }))}
+        />
+        <TextAreaField {...fields.note} most={500} hint="در دفتر کارها می‌ماند." />
+        <Button kind="main" type="submit" busy={busy}>
+          ثبت تصمیم
+        </Button>
+      </SchemaForm>
+    </section>
+  )
+}

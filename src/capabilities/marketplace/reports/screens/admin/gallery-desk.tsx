@@ -1,0 +1,77 @@
+import { redirect } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
+import { doing } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { galleryPath } from '../../../addresses.ts'
+import { galleryDeskPath, gallerySchema } from '../../moderation.ts'
+import { findGallery } from '../../../ad/server/find-gallery.ts'
+import { changeGallery } from '../../server/change-gallery.ts'
+import type { Route } from './+types/gallery-desk'
+
+export const middleware = [staffOnly('ads.moderate')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const gallery = await findGallery(doing(context).db, params.galleryId)
+  if (!gallery) throw notFound()
+  const { name, slug, licence_number: licence, address, state } = gallery
+  return { name, slug, licence, address, stopped: state === 'suspended' }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, gallerySchema)
+  if (!form.ok) return form.answer
+  const changed = await changeGallery(doing(context), { slug: params.galleryId, ...form.value })
+  if (!changed.ok) return form.refuse({ '': 'همکار دیگری پیش از شما این کار را کرده است.' }, 409)
+  return redirect(galleryDeskPath(params.galleryId))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.name ?? 'نمایشگاه'} · فرمان` }]
+
+/** One gallery for staff: stop it with its ads, or let it go on. */
+export default function GalleryDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, slug, licence, address, stopped } = loaderData
+  const { form, fields, busy } = useSchemaForm(gallerySchema, {
+    id: `gallery-desk-${stopped}`,
+    answer: actionData,
+    keepDraft: false,
+  })
+  return (
+    <div className="flex max-w-[720px] flex-col gap-6">
+      <header className="space-y-1">
+        <h1 className="flex flex-wrap items-center gap-3 text-title">
+          {name}
+          <Badge tone={stopped ? 'warn' : 'good'}>{stopped ? 'متوقف شده' : 'فعال'}</Badge>
+        </h1>
+        <p className="text-muted">{address}</p>
+        <p className="text-label text-muted">
+          پروانهٔ <bdi>{toPersianDigits(licence)}</bdi>
+        </p>
+        <a href={galleryPath(slug)} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+          صفحهٔ نمایشگاه
+        </a>
+      </header>
+      <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+        <h2 className="text-heading">{stopped ? 'برداشتن تعلیق' : 'تعلیق نمایشگاه'}</h2>
+        <p className="text-label">
+          {stopped
+            ? 'نمایشگاه و آگهی‌هایی که با آن متوقف شدند برمی‌گردند؛ آنچه زمانش گذشته پایان‌یافته می‌شود.'
+            : 'صفحهٔ نمایشگاه نشان می‌دهد که متوقف است و همهٔ آگهی‌های منتشرشدهٔ آن پنهان می‌شوند.'}
+        </p>
+        <SchemaForm form={form}>
+          <input type="hidden" name="change" value={stopped ? 'release' : 'suspend'} />
+          <TextAreaField {...fields.note} most={500} hint="در دفتر کارها می‌ماند." />
+          <Button kind="main" type="submit" busy={busy}>
+            {stopped ? 'برداشتن تعلیق' : 'تعلیق نمایشگاه'}
+          </Button>
+        </SchemaForm>
+      </section>
+    </div>
+  )
+}

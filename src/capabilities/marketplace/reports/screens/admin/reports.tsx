@@ -1,0 +1,81 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
+import { formatRelative } from '#kit/jalali.ts'
+import { doing } from '#platform/context.ts'
+import { staffOnly } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { adReportsPath, adStateNames, galleryDeskPath } from '../../moderation.ts'
+import { reportReasons } from '../../report.ts'
+import { findReportedAds, findStoppedGalleries } from '../../server/find-reports.ts'
+
+export const middleware = [staffOnly('ads.moderate')]
+
+function placeOf(cursor: string | null): readonly [number, bigint] | null {
+  const [, reports, id] = /^(\d{1,9})\.(\d{1,18})$/.exec(cursor ?? '') ?? []
+  return reports && id ? [Number(reports), BigInt(id)] : null
+}
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { db, now } = doing(context)
+  const [{ ads, next }, stopped] = await Promise.all([
+    findReportedAds(db, { after: placeOf(url.searchParams.get('after')), size: 50 }),
+    findStoppedGalleries(db),
+  ])
+  const rows = ads.map(({ adId, title, state, reports, reasons, first }) => ({
+    adId,
+    title,
+    hidden: state === 'suspended',
+    state: adStateNames[state] ?? state,
+    reports: formatInteger(reports),
+    reasons: reasons.map((reason) => reportReasons[reason]).join('، '),
+    first: formatRelative(first, now),
+  }))
+  return { rows, next, stopped }
+}
+
+export const meta: MetaFunction = () => [{ title: 'گزارش آگهی‌ها · فرمان' }]
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+
+const columns: Column<Row>[] = [
+  { key: 'title', head: 'آگهی', cell: ({ title }) => title },
+  { key: 'reports', head: 'گزارش باز', numeric: true, cell: ({ reports }) => reports },
+  { key: 'reasons', head: 'دلیل‌ها', cell: ({ reasons }) => reasons },
+  { key: 'state', head: 'وضعیت', cell: ({ state, hidden }) => <Badge tone={hidden ? 'warn' : 'plain'}>{state}</Badge> },
+  { key: 'first', head: 'نخستین گزارش', cell: ({ first }) => first },
+]
+
+/** Ads that people have reported and nobody has looked at, those with the most reports first. */
+export default function Reports() {
+  const { rows, next, stopped } = useLoaderData<typeof loader>()
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-title">گزارش آگهی‌ها</h1>
+      <DataTable
+        caption="در انتظار تصمیم"
+        columns={columns}
+        rows={rows}
+        rowKey={({ adId }) => adId}
+        rowHref={({ adId }) => adReportsPath(adId)}
+        next={next}
+        empty={<EmptyState title="گزارش بازی نیست" />}
+      />
+      {stopped.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-heading">نمایشگاه‌های متوقف‌شده</h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {stopped.map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={galleryDeskPath(slug)} className="flex min-h-11 items-center px-4 text-lazuli hover:underline">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

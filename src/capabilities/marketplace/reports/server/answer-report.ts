@@ -1,0 +1,24 @@
+import type { Doing } from '#platform/context.ts'
+import type { ReportAnswer, ReportRefusal, ReportView } from '../report.ts'
+import { reportAnswers } from '../report.ts'
+import { reportAd } from './report-ad.ts'
+
+const statuses: Record<ReportRefusal, number> = {
+  own: 403,
+  gone: 410,
+  'too-many': 429,
+  'no-reason': 422,
+  'no-note': 422,
+  'long-note': 422,
+}
+
+const viewOf = (code: ReportAnswer, done: boolean): ReportView => ({ code, text: reportAnswers[code], done })
+
+type Reporter = Parameters<typeof reportAd>[1]
+
+/** What the page says to a report, with its status. */
+export async function answerReport(doing: Doing, reporter: Reporter): Promise<{ report: ReportView; status: number }> {
+  const result = await reportAd(doing, reporter)
+  if (!result.ok) return { report: viewOf(result.code, false), status: statuses[result.code] }
+  return { report: viewOf(result.value.again ? 'already' : 'thanks', true), status: 200 }
+}

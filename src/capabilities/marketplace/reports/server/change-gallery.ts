@@ -1,0 +1,68 @@
+import '../../ad/server/tables.ts'
+import { sql } from 'kysely'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+
+type Change = { slug: string; change: 'suspend' | 'release'; note: string }
+
+/**
+ * Stops a gallery together with its public ads and tells its owner, or lets it and exactly those ads go on. Refused when it is so already; throws
+ * not-found for an unknown gallery.
+ */
+export async function changeGallery(
+  doing: Doing,
+  { slug, change, note }: Change,
+): Promise<Result<{ ads: number }, 'already'>> {
+  requirePermission(doing, 'ads.moderate')
+  return inTransaction(doing.db, async (trx) => {
+    const gallery = await trx
+      .selectFrom('gallery')
+      .select(['id', 'state', 'name', 'owner_id'])
+      .where('slug', '=', slug)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!gallery) throw notFound()
+    const state = change === 'suspend' ? 'suspended' : 'active'
+    if (gallery.state === state) return refuse('already')
+    await trx.updateTable('gallery').set({ state }).where('id', '=', gallery.id).execute()
+    const ads = change === 'suspend' ? await stopAds(trx, gallery.id) : await releaseAds(trx, gallery.id, doing.now)
+    await recordAct(trx, doing, { act: `gallery.${change}`, subject: `gallery:${slug}`, details: { note, ads } })
+    const { id, name, owner_id: personId } = gallery
+    if (change === 'suspend' && personId !== null) {
+      const key = `gallery-stopped:${id}:${doing.now.getTime()}`
+      const link = '/profile/support'
+      await notify(trx, doing, { personId, kind: 'gallery-stopped', data: { gallery: name }, link, key })
+    }
+    return ok({ ads })
+  })
+}
+
+async function stopAds(trx: Trx, galleryId: bigint): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('ad')
+    .set({ state: 'suspended', stopped_with_gallery: true })
+    .where('gallery_id', '=', galleryId)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Time went on while they stood still: some are over. */
+async function releaseAds(trx: Trx, galleryId: bigint, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('ad')
+    .set({
+      state: sql`case when expires_at <= ${now} then 'expired' else 'published' end`,
+      stopped_with_gallery: false,
+    })
+    .where('gallery_id', '=', galleryId)
+    .where('state', '=', 'suspended')
+    .where('stopped_with_gallery', '=', true)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,76 @@
+import '../../ad/server/tables.ts'
+import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { Doing } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { shortAdPath } from '../../addresses.ts'
+import { stateAfter, type Decision } from '../moderation.ts'
+
+type Decided = { adId: string; decision: Decision; note: string }
+
+/**
+ * Closes the open reports of an ad with their outcome, stops the ad or lets it be, and tells who reported and whose ad was
+ * stopped. Refused when there is nothing to decide
+ * any more; throws not-found for an unknown ad.
+ */
+export async function decideReports(
+  doing: Doing,
+  { adId, decision, note }: Decided,
+): Promise<Result<{ reports: number }, 'decided'>> {
+  requirePermission(doing, 'ads.moderate')
+  const catalogue = await getCatalogue(doing.db)
+  return inTransaction(doing.db, async (trx) => {
+    const ad = await trx
+      .selectFrom('ad')
+      .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
+      .select(['ad.id', 'ad.state', 'ad.expires_at', 'ad.trim_id', 'ad.seller_id', 'gallery.state as gallery_state'])
+      .where('ad.public_id', '=', adId)
+      .forUpdate('ad')
+      .executeTakeFirst()
+    if (!ad) throw notFound()
+    const galleryStopped = ad.gallery_state === 'suspended'
+    const expired = ad.expires_at !== null && ad.expires_at <= doing.now
+    const state = stateAfter(ad.state, decision, { expired, galleryStopped })
+    const closed = await trx
+      .updateTable('ad_report')
+      .set({ state: 'closed', outcome: decision === 'suspend' ? 'upheld' : 'dismissed', closed_at: doing.now })
+      .where('ad_id', '=', ad.id)
+      .where('state', '=', 'open')
+      .returning(['id', 'person_id'])
+      .execute()
+    const reports = closed.length
+    if (reports === 0 && state === ad.state) return refuse('decided')
+    // A kept ad of a stopped gallery comes back with it, a stopped one does not.
+    const stopped_with_gallery = galleryStopped && decision === 'keep' && state === 'suspended'
+    await trx.updateTable('ad').set({ state, stopped_with_gallery }).where('id', '=', ad.id).execute()
+    await recordAct(trx, doing, { act: `ad.${decision}`, subject: `ad:${adId}`, details: { note, reports, state } })
+    const title = vehicleTitle(catalogue, ad.trim_id)
+    await tellReporters(trx, doing, closed, { title, adId, upheld: decision === 'suspend' })
+    if (state === 'suspended' && ad.state !== 'suspended') {
+      const link = `/profile/support?about=ad:${adId}`
+      const key = `ad-stopped:${ad.id}:${doing.now.getTime()}`
+      await notify(trx, doing, { personId: ad.seller_id, kind: 'ad-stopped', data: { ad: title }, link, key })
+    }
+    return ok({ reports })
+  })
+}
+
+type Told = { title: string; adId: string; upheld: boolean }
+
+async function tellReporters(
+  trx: Trx,
+  doing: Doing,
+  reports: readonly { id: bigint; person_id: bigint }[],
+  { title, adId, upheld }: Told,
+): Promise<void> {
+  for (const { id, person_id: personId } of reports) {
+    const data = { ad: title, upheld }
+    // A stopped ad has no page for others.
+    const link = upheld ? null : shortAdPath(adId)
+    await notify(trx, doing, { personId, kind: 'report-decided', data, link, key: `report:${id}` })
+  }
+}

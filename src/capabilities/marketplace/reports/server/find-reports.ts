@@ -1,0 +1,86 @@
+import '../../ad/server/tables.ts'
+import { sql } from 'kysely'
+import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { ReportReason } from '../report.ts'
+import { gallerySlug } from '../../ad/server/ad-rows.ts'
+
+/** An ad with open reports. */
+export type ReportedAd = {
+  adId: string
+  title: string
+  state: string
+  reports: number
+  reasons: ReportReason[]
+  first: Date
+}
+
+type Page = { after: readonly [reports: number, id: bigint] | null; size: number }
+
+/** Ads with open reports, those with the most first, and the place after which the next page begins. */
+export async function findReportedAds(db: Db, { after, size }: Page) {
+  const reports = sql<number>`count(*)::int`
+  let query = db
+    .selectFrom('ad_report')
+    .innerJoin('ad', 'ad.id', 'ad_report.ad_id')
+    .select(['ad.id', 'ad.public_id', 'ad.state', 'ad.trim_id'])
+    .select([
+      reports.as('reports'),
+      sql<ReportReason[]>`array_agg(distinct ad_report.reason)`.as('reasons'),
+      sql<Date>`min(ad_report.at)`.as('first'),
+    ])
+    .where('ad_report.state', '=', 'open')
+    .groupBy('ad.id')
+    .orderBy('reports', 'desc')
+    .orderBy('ad.id')
+    .limit(size + 1)
+  if (after) query = query.having(sql<boolean>`(-count(*), ad.id) > (${-after[0]}, ${after[1]})`)
+  const [rows, catalogue] = await Promise.all([query.execute(), getCatalogue(db)])
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    ads: shown.map(({ public_id, state, trim_id, reports, reasons, first }): ReportedAd => {
+      return { adId: public_id, title: vehicleTitle(catalogue, trim_id), state, reports, reasons, first }
+    }),
+    next: rows.length > size && last ? `${last.reports}.${last.id}` : null,
+  }
+}
+
+/** How many ads have open reports. */
+export async function countReportedAds(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('ad_report')
+    .select(sql<number>`count(distinct ad_id)::int`.as('count'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One ad with all its reports, the last one first; undefined when there is no such ad. Who reported is not told. */
+export async function findAdReports(db: Db, adId: string) {
+  const ad = await db
+    .selectFrom('ad')
+    .select(['id', 'public_id', 'state', 'trim_id', 'description', 'stopped_with_gallery'])
+    .select(gallerySlug)
+    .where('public_id', '=', adId)
+    .executeTakeFirst()
+  if (!ad) return undefined
+  const reports = await db
+    .selectFrom('ad_report')
+    .select(['id', 'reason', 'note', 'at', 'state', 'outcome'])
+    .where('ad_id', '=', ad.id)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return { ...ad, title: vehicleTitle(await getCatalogue(db), ad.trim_id), reports }
+}
+
+/** Galleries that staff have stopped, by name. */
+export const findStoppedGalleries = (db: Db) =>
+  db
+    .selectFrom('gallery')
+    .select(['slug', 'name'])
+    .where('state', '=', 'suspended')
+    .orderBy('sort_key')
+    .limit(200)
+    .execute()

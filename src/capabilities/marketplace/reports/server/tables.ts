@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { ReportReason } from '../report.ts'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    ad_report: {
+      id: Generated<bigint>
+      ad_id: bigint
+      person_id: bigint
+      reason: ReportReason
+      note: Generated<string>
+      at: Date
+      state: Generated<'open' | 'closed'>
+      outcome: 'upheld' | 'dismissed' | null
+      closed_at: Date | null
+    }
+  }
+}

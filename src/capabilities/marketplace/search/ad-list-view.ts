@@ -1,0 +1,41 @@
+import type { CountedOption } from '#ui/checkbox-group.tsx'
+import type { AdCard } from '../ad/ad-card.ts'
+import type { AdQuery, ChoiceKey } from './ad-query.ts'
+
+/** A filter in words, and an address: of a filter in force, the list without it. */
+export type AppliedFilter = { label: string; href: string }
+
+export type FacetView = Partial<Record<ChoiceKey, CountedOption[]>>
+
+/** What was taken for a slip, what was not searched, and what may mean several things, each with its address. */
+export type ReadingView = {
+  corrected: { taken: string[]; literal: AppliedFilter } | null
+  ignored: string[]
+  questions: { typed: string; options: AppliedFilter[] }[]
+}
+
+/** Everything a list of ads shows. */
+export type AdListView = {
+  /** Path of the list; all its addresses are built on it. */
+  base: string
+  /** Slug of the gallery whose ads these are, or null for all. */
+  gallery: string | null
+  query: AdQuery
+  total: number
+  ads: AdCard[]
+  /** Address of the next page; null at the end. */
+  next: string | null
+  facets: FacetView
+  applied: AppliedFilter[]
+  /** Beside a list of national plates: «۴۲ پلاک منطقهٔ آزاد», and their list. */
+  otherPlates: AppliedFilter[]
+  /** Parts of the address that meant nothing: «make=abc». */
+  dropped: string[]
+  /** For an empty result: what to leave out, how many ads that gives, and the address. */
+  relaxations: { label: string; count: number; href: string }[]
+  /** What is searched for, in words: «پژو ۲۰۷ در تهران». */
+  subject: string
+  /** What is to be said about how the words were read; null when there is nothing. */
+  reading: ReadingView | null
+  nearOptions: { value: string; label: string }[] | null
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  choiceKeys,
+  endKey,
+  formatAdQuery,
+  queryAddress,
+  rangeKeys,
+  sorts,
+  type AdQuery,
+  type Sort,
+} from './ad-query.ts'
+import { parseAdQuery, emptyQuery } from './parse-ad-query.ts'
+import {
+  bodyStates,
+  bodyTypes,
+  colours,
+  fuels,
+  gearboxes,
+  paints,
+  plateKinds,
+  priceModes,
+  sellers,
+  sounds,
+} from '../ad/choices.ts'
+
+const read = (address: string) => parseAdQuery(new URLSearchParams(address))
+
+describe('ranges', () => {
+  it.each([
+    ['yearFrom=1400', { year: { from: 1400, to: null } }],
+    ['yearFrom=۱۴۰۰', { year: { from: 1400, to: null } }],
+    ['yearFrom=١٤٠٠', { year: { from: 1400, to: null } }],
+    ['yearFrom=2021', { year: { from: 1400, to: null } }],
+    ['yearFrom=۲۰۲۱&yearTo=1403', { year: { from: 1400, to: 1403 } }],
+    ['tomanTo=۸۰۰ میلیون', { toman: { from: null, to: 800_000_000 } }],
+    ['tomanTo=۱٫۲ میلیارد', { toman: { from: null, to: 1_200_000_000 } }],
+    ['tomanTo=800,000,000', { toman: { from: null, to: 800_000_000 } }],
+    ['tomanTo=٨٠٠٠٠٠٠٠٠', { toman: { from: null, to: 800_000_000 } }],
+    ['kmTo=۱۲۰٬۰۰۰', { km: { from: null, to: 120_000 } }],
+    ['kmFrom=0', { km: { from: 0, to: null } }],
+    [
+      'downTo=۳۰۰ میلیون&monthlyTo=۲۵ میلیون',
+      { down: { from: null, to: 300_000_000 }, monthly: { from: null, to: 25_000_000 } },
+    ],
+  ])('reads «%s» as people mean it', (address, expected) => {
+    expect(read(address)).toEqual({ query: { ...emptyQuery, ...expected }, dropped: [] })
+  })
+
+  it.each([
+    ['yearFrom=1404&yearTo=1400', { year: { from: 1400, to: 1404 } }],
+    ['yearFrom=2024&yearTo=1400', { year: { from: 1400, to: 1403 } }],
+    ['tomanFrom=۲ میلیارد&tomanTo=۱ میلیارد', { toman: { from: 1_000_000_000, to: 2_000_000_000 } }],
+    ['kmFrom=90000&kmTo=0', { km: { from: 0, to: 90_000 } }],
+  ])('turns «%s», which stands the wrong way round', (address, expected) => {
+    expect(read(address)).toEqual({ query: { ...emptyQuery, ...expected }, dropped: [] })
+  })
+
+  it.each([
+    'yearFrom=abc',
+    'yearTo=1299',
+    'yearTo=1451',
+    'yearFrom=-1400',
+    'kmTo=1000000',
+    'kmTo=1e5',
+    'tomanTo=10000000000000',
+    'tomanFrom=گران',
+  ])('leaves out «%s» and names it', (address) => {
+    const [key, value] = address.split('=')
+    expect(read(address)).toEqual({ query: emptyQuery, dropped: [{ key, value }] })
+  })
+
+  it('keeps the end that means something when the other does not', () => {
+    const { query, dropped } = read('yearFrom=soon&yearTo=1402')
+    expect(query.year).toEqual({ from: null, to: 1402 })
+    expect(dropped).toEqual([{ key: 'yearFrom', value: 'soon' }])
+  })
+
+  it.each(['yearFrom=', 'yearFrom=%20', 'q=', 'make=', 'sort=', 'near=', 'after='])(
+    'takes the empty field «%s» for no wish at all',
+    (address) => {
+      expect(read(address)).toEqual({ query: emptyQuery, dropped: [] })
+    },
+  )
+})
+
+describe('choices', () => {
+  it('are kept once each in a fixed order, however often and in whatever order they stand in the address', () => {
+    const { query } = read('colour=white&colour=black&colour=WHITE&make=saipa&make=peugeot')
+    expect([query.colour, query.make]).toEqual([
+      ['black', 'white'],
+      ['peugeot', 'saipa'],
+    ])
+    expect(queryAddress('/list', query)).toBe('/list?make=peugeot&make=saipa&colour=black&colour=white')
+  })
+
+  it.each(['colour=neon', 'gearbox=constructor', 'fuel=__proto__', 'make=ایران خودرو', "model=';--", 'sort=toString'])(
+    'leave out «%s», which does not exist, and name it',
+    (address) => {
+      const [key, value] = address.split('=')
+      expect(read(address)).toEqual({ query: emptyQuery, dropped: [{ key, value }] })
+    },
+  )
+
+  it.each([
+    ['', '/list', 'national plates'],
+    ['plate=national', '/list', 'national plates'],
+    ['plate=free-zone', '/list?plate=free-zone', 'plates of the free zones'],
+    ['plate=national&plate=free-zone', '/list?plate=free-zone&plate=national', 'both'],
+  ])('«%s» is spelled %s and asks for %s', (address, spelling) => {
+    expect(queryAddress('/list', read(address).query)).toBe(spelling)
+  })
+
+  it("know no least payment of a sale by instalments: it is nobody's wish", () => {
+    expect(read('downFrom=1000&monthlyFrom=1000')).toEqual({ query: emptyQuery, dropped: [] })
+  })
+
+  it('read digits of any script: a model «۲۰۷» is the model 207', () => {
+    expect(read('model=peugeot-۲۰۷').query.model).toEqual(['peugeot-207'])
+  })
+})
+
+const subset = (of: object) => fc.subarray(Object.keys(of)).map((values) => values.toSorted())
+const slugs = fc
+  .uniqueArray(fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)?$/), { maxLength: 4 })
+  .map((values) => values.toSorted())
+const range = (least: number, most: number) =>
+  fc
+    .tuple(fc.option(fc.integer({ min: least, max: most })), fc.option(fc.integer({ min: least, max: most })))
+    .map(([a, b]) => (a !== null && b !== null && a > b ? { from: b, to: a } : { from: a, to: b }))
+
+const most = (highest: number) => fc.option(fc.integer({ min: 0, max: highest })).map((to) => ({ from: null, to }))
+
+const meaningful: fc.Arbitrary<AdQuery> = fc.record({
+  make: slugs,
+  model: slugs,
+  trim: slugs,
+  province: slugs,
+  city: slugs,
+  bodyType: subset(bodyTypes),
+  gearbox: subset(gearboxes),
+  fuel: subset(fuels),
+  colour: subset(colours),
+  body: subset(bodyStates),
+  paint: subset(paints),
+  sound: subset(sounds),
+  seller: subset(sellers),
+  price: subset(priceModes),
+  plate: subset(plateKinds).filter((plates) => plates.length > 0),
+  year: range(1300, 1450),
+  toman: range(0, 9_999_999_999_999),
+  down: most(9_999_999_999_999),
+  monthly: most(9_999_999_999_999),
+  km: range(0, 999_999),
+  q: fc.constantFrom('', 'پژو ۲۰۷', 'می‌فروشم', 'c200'),
+  said: fc.constantFrom('', 'پژو ۲۰۷ تهران'),
+  sort: fc.constantFrom(...(Object.keys(sorts) as Sort[])),
+  near: fc.constantFrom(null, 'tehran'),
+  after: fc.constantFrom(null, 'WyJuZXdlc3QiXQ'),
+})
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom('\u0000', '\ud800', '😀'.repeat(60), 'ي'.repeat(99) + '😀'),
+)
+const keys = [
+  ...choiceKeys,
+  ...rangeKeys.flatMap((key) => [endKey(key, 'From'), endKey(key, 'To')]),
+  'q',
+  'said',
+  'ask',
+  'sort',
+  'near',
+  'after',
+]
+
+describe('the address of a query', () => {
+  it('gives the same query back when somebody else opens it', () => {
+    fc.assert(
+      fc.property(meaningful, (query) => {
+        expect(parseAdQuery(formatAdQuery(query))).toEqual({ query, dropped: [] })
+      }),
+    )
+  })
+
+  it('has one spelling: read and written again it does not change, whatever was typed first', () => {
+    const typed = fc.array(fc.tuple(fc.constantFrom(...keys), anyText), { maxLength: 10 })
+    fc.assert(
+      fc.property(typed, (pairs) => {
+        const { query } = parseAdQuery(new URLSearchParams(pairs))
+        expect(parseAdQuery(formatAdQuery(query))).toEqual({ query, dropped: [] })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('keeps every wish that means something beside any garbage', () => {
+    const unknown = fc.string().filter((key) => !keys.includes(key))
+    const beside = fc.array(fc.tuple(fc.oneof(unknown, fc.constantFrom(...choiceKeys)), anyText), { maxLength: 10 })
+    fc.assert(
+      fc.property(meaningful, beside, (query, garbage) => {
+        const params = formatAdQuery(query)
+        for (const [key, value] of garbage) params.append(key, value)
+        const read = parseAdQuery(params).query
+        for (const key of choiceKeys) expect(read[key]).toEqual(expect.arrayContaining(query[key]))
+        for (const key of [...rangeKeys, 'q', 'sort', 'near', 'after'] as const) expect(read[key]).toEqual(query[key])
+      }),
+    )
+  })
+
+  it('keeps every value when a person chooses very many of one kind', () => {
+    const cities = Array.from({ length: 90 }, (_, index) => `city-${String(index).padStart(2, '0')}`)
+    expect(read(cities.map((city) => `city=${city}`).join('&')).query.city).toEqual(cities)
+  })
+})

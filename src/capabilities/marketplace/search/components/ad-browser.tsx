@@ -1,0 +1,152 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useNavigation } from 'react-router'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { RemovableChip } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MoreLink } from '#ui/more-link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { AdListView } from '../ad-list-view.ts'
+import type { PackedList } from '../packed-list.ts'
+import { AdList } from '../../ad/components/ad-list.tsx'
+import { shortlistActions } from '../../shortlist/components/shortlist-actions.tsx'
+import { foundText, foundTitle } from './found-words.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
+import { SearchLine, SortChoice } from './search-line.tsx'
+import { useAdListView } from './use-ad-list-view.ts'
+import { useMorePages } from './use-more-pages.ts'
+import { useRememberSearch } from './use-remember-search.ts'
+
+/** A list of ads with its filters; the same for all ads and for one gallery's. */
+export function AdBrowser({ list, heading }: { list: PackedList; heading: string }) {
+  const view = useAdListView(list)
+  const { ads, next, busy, failed, more } = useMorePages(view)
+  useRememberSearch(view)
+  const navigation = useNavigation()
+  const filters = view.applied.length
+  return (
+    <div className="lg:grid lg:grid-cols-[280px_1fr] lg:items-start lg:gap-8">
+      <FilterForm view={view} />
+      <section aria-label="نتیجه‌ها" id="results" className="min-w-0">
+        <h1 className="text-title">{heading}</h1>
+        <div className="mb-2 flex flex-wrap items-center gap-x-4 text-label">
+          <p role="status" className="text-muted">
+            {formatInteger(view.total)} آگهی
+          </p>
+          {view.otherPlates.map(({ label, href }) => (
+            <a key={href} href={href} className="flex min-h-11 items-center text-lazuli hover:underline">
+              {label}
+            </a>
+          ))}
+        </div>
+        <div className="contents lg:mb-4 lg:flex lg:gap-2">
+          <SearchLine view={view} />
+          <div className="sticky top-15 z-20 -mx-4 flex gap-2 bg-canvas px-4 py-2 large-text:static large-text:flex-col lg:static lg:mx-0 lg:flex-none lg:p-0">
+            <ButtonLink
+              href="#filters"
+              kind="outline"
+              className="flex-1 lg:hidden"
+              icon={<IconAdjustmentsHorizontal aria-hidden size={20} />}
+            >
+              فیلتر{filters > 0 && ` (${toPersianDigits(filters)})`}
+            </ButtonLink>
+            <SortChoice view={view} />
+          </div>
+        </div>
+        <DroppedParts dropped={view.dropped} />
+        <ReadingNotes reading={view.reading} />
+        <Applied view={view} />
+        <div aria-busy={navigation.state !== 'idle' || undefined} className="aria-busy:opacity-60">
+          <h2 className="sr-only">نتیجه‌ها</h2>
+          {ads.length > 0 ? (
+            <AdList actions={shortlistActions} ads={ads} eager={2} label="آگهی‌ها" title={foundTitle} note={foundText} />
+          ) : (
+            <NothingFound view={view} />
+          )}
+        </div>
+        {next && (
+          <div className="mt-6 space-y-3">
+            {failed && (
+              <Notice tone="bad" live>
+                آگهی‌های بعدی نرسید. اینترنت را ببینید و دوباره بزنید.
+              </Notice>
+            )}
+            <MoreLink href={next} busy={busy} onMore={more} />
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function DroppedParts({ dropped }: { dropped: readonly string[] }) {
+  if (dropped.length === 0) return null
+  return (
+    <div className="mb-4">
+      <Notice tone="warn" title="بخشی از نشانی شناخته نشد و کنار گذاشته شد">
+        <bdi dir="ltr" className="[overflow-wrap:anywhere]">
+          {dropped.slice(0, 5).join('، ')}
+        </bdi>
+      </Notice>
+    </div>
+  )
+}
+
+function Applied({ view }: { view: AdListView }) {
+  if (view.applied.length === 0) return null
+  return (
+    <ul aria-label="فیلترهای فعال" className="mb-4 flex flex-wrap gap-2">
+      {view.applied.map(({ label, href }) => (
+        <li key={href}>
+          <RemovableChip href={href} removes={`برداشتن فیلتر ${label}`}>
+            {label}
+          </RemovableChip>
+        </li>
+      ))}
+      {view.applied.length > 1 && (
+        <li>
+          <a
+            href={view.base}
+            className="flex min-h-11 items-center px-2 text-label text-muted underline hover:text-ink sm:min-h-10"
+          >
+            حذف همه
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function NothingFound({ view }: { view: AdListView }) {
+  return (
+    <EmptyState
+      title={view.applied.length > 0 ? 'با این فیلترها آگهی‌ای نیست' : 'هنوز آگهی‌ای نیست'}
+      action={
+        view.applied.length > 0 ? (
+          <ButtonLink href={view.base} kind="outline">
+            حذف همهٔ فیلترها
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {view.relaxations.length > 0 && (
+        <>
+          <p>اگر یکی از این‌ها را کنار بگذارید:</p>
+          <ul className="mt-2 space-y-1">
+            {view.relaxations.map(({ label, count, href }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="flex min-h-11 items-center justify-center font-medium text-lazuli hover:underline"
+                >
+                  بدون فیلتر {label}: {formatInteger(count)} آگهی
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,156 @@
+import { parseInteger, toLatinDigits } from '#kit/digits.ts'
+import { parseToman } from '#kit/money.ts'
+import { cleanText } from '#kit/text.ts'
+import {
+  choiceKeys,
+  endKey,
+  rangeEnds,
+  rangeKeys,
+  sorts,
+  type AdQuery,
+  type ChoiceKey,
+  type Dropped,
+  type Range,
+  type RangeKey,
+  type Sort,
+} from './ad-query.ts'
+import {
+  bodyStates,
+  bodyTypes,
+  colours,
+  fuels,
+  gearboxes,
+  paints,
+  plateKinds,
+  priceModes,
+  sellers,
+  sounds,
+} from '../ad/choices.ts'
+
+const ownKeys = new Set<string>([
+  'q',
+  'said',
+  'ask',
+  'sort',
+  'near',
+  'after',
+  ...choiceKeys,
+  ...rangeKeys.flatMap((key) => rangeEnds[key].map((end) => endKey(key, end))),
+])
+
+/** Is it a part of our addresses? Foreign ones, such as a campaign's mark, are neither used nor named. */
+export const isOwnKey = (key: string): boolean => ownKeys.has(key)
+
+/** Filters whose values do not come from the catalogue: slug → Persian words. */
+export const fixedChoices: Partial<Record<ChoiceKey, Record<string, string>>> = {
+  bodyType: bodyTypes,
+  gearbox: gearboxes,
+  fuel: fuels,
+  colour: colours,
+  body: bodyStates,
+  paint: paints,
+  sound: sounds,
+  seller: sellers,
+  price: priceModes,
+  plate: plateKinds,
+}
+
+const mostTomans = 9_999_999_999_999
+const limits = {
+  values: 200,
+  text: 100,
+  year: [1300, 1450],
+  toman: [0, mostTomans],
+  down: [0, mostTomans],
+  monthly: [0, mostTomans],
+  km: [0, 999_999],
+} as const
+
+/** «۱۴۰۰» or «2021»; stored as the Jalali year. */
+function parseYear(text: string): number | null {
+  const year = parseInteger(text)
+  if (year === null) return null
+  return year > 1900 ? year - 621 : year
+}
+
+function parseTomans(text: string): number | null {
+  const rial = parseToman(text)
+  return rial === null ? null : Number(rial / 10n)
+}
+
+const rangeParsers: Record<RangeKey, (text: string) => number | null> = {
+  year: parseYear,
+  toman: parseTomans,
+  down: parseTomans,
+  monthly: parseTomans,
+  km: parseInteger,
+}
+
+// Cleaned again after the cut, which may leave half a character or a blank at the end.
+const tidy = (text: string) => cleanText(cleanText(text).slice(0, limits.text))
+
+/**
+ * Reads an address, however broken. Values that mean nothing are left out and named in `dropped`; a range that stands the
+ * wrong way round is turned; digits of any script count. Slugs of the catalogue are checked later, by the server.
+ */
+export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped: Dropped[] } {
+  const dropped: Dropped[] = []
+  const choices = Object.fromEntries(choiceKeys.map((key) => [key, parseChoices(params, key, dropped)]))
+  const ranges = Object.fromEntries(rangeKeys.map((key) => [key, parseRange(params, key, dropped)]))
+  const sort = params.get('sort') || 'newest'
+  if (!Object.hasOwn(sorts, sort)) dropped.push({ key: 'sort', value: tidy(sort) })
+  if (!choices.plate?.length) choices.plate = ['national']
+  const query = {
+    ...(choices as Record<ChoiceKey, string[]>),
+    ...(ranges as Record<RangeKey, Range>),
+    ...parseWords(params),
+    sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest',
+    near: tidy(params.get('near') ?? '') || null,
+    after: cleanText(params.get('after') ?? '') || null,
+  }
+  return { query, dropped }
+}
+
+/**
+ * The words of an address. `ask` is the box of a list: untouched it stands for the sentence that was read before, otherwise it
+ * is a new one that nobody has read yet.
+ */
+function parseWords(params: URLSearchParams): { q: string; said: string } {
+  const [q, said] = [tidy(params.get('q') ?? ''), tidy(params.get('said') ?? '')]
+  const ask = params.get('ask')
+  return ask === null || tidy(ask) === (said || q) ? { q, said } : { q: tidy(ask), said: '' }
+}
+
+function parseChoices(params: URLSearchParams, key: ChoiceKey, dropped: Dropped[]): string[] {
+  const known = fixedChoices[key]
+  const values = new Set<string>()
+  for (const raw of params.getAll(key)) {
+    const value = toLatinDigits(tidy(raw)).toLowerCase()
+    if (value === '') continue
+    const fits = known ? Object.hasOwn(known, value) : /^[a-z0-9-]+$/.test(value)
+    if (fits && values.size < limits.values) values.add(value)
+    else dropped.push({ key, value: tidy(raw) })
+  }
+  return [...values].sort()
+}
+
+function parseRange(params: URLSearchParams, key: RangeKey, dropped: Dropped[]): Range {
+  const [least, most] = limits[key]
+  const ends: readonly string[] = rangeEnds[key]
+  const read = (end: 'From' | 'To') => {
+    const raw = ends.includes(end) ? params.get(endKey(key, end)) : null
+    if (!raw?.trim()) return null
+    const value = rangeParsers[key](raw)
+    if (value !== null && value >= least && value <= most) return value
+    dropped.push({ key: endKey(key, end), value: tidy(raw) })
+    return null
+  }
+  const [from, to] = [read('From'), read('To')]
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
+}
+
+/** What an address without any filter shows. */
+export const emptyQuery: AdQuery = parseAdQuery(new URLSearchParams()).query
+
+/** Everything, whatever the plate. */
+export const everyPlate: AdQuery = { ...emptyQuery, plate: Object.keys(plateKinds).sort() }

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { advertisementPath } from '../addresses.ts'
+import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts'
+
+const search = (name: string) => ({ href: `${advertisementPath}?make=${name}`, label: name })
+const labels = () => recentSearches().map(({ label }) => label)
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the last searches of a device', () => {
+  it('are five, newest first, each list once', () => {
+    for (const name of ['a', 'b', 'c', 'a', 'd', 'e', 'f']) rememberSearch(search(name))
+    expect(labels()).toEqual(['f', 'e', 'd', 'a', 'c'])
+    forgetSearch(search('d').href)
+    expect(labels()).toEqual(['f', 'e', 'a', 'c'])
+  })
+
+  it('lead to lists alone, whatever somebody wrote into the storage', () => {
+    const wrong = [
+      null,
+      7,
+      {},
+      { href: 'javascript:alert(1)', label: 'x' },
+      { href: `//x${advertisementPath}?`, label: 'x' },
+    ]
+    kept.set('recent-searches', JSON.stringify([...wrong, search('a')]))
+    expect(labels()).toEqual(['a'])
+    kept.set('recent-searches', '{broken')
+    expect(labels()).toEqual([])
+  })
+
+  it('are none where the device forbids storage', () => {
+    vi.stubGlobal('localStorage', undefined)
+    rememberSearch(search('a'))
+    expect(labels()).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { doing, keepForGuests } from '#platform/context.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { advertisementPath, feedPath } from '../../addresses.ts'
+import { queryAddress, withoutOrder } from '../ad-query.ts'
+import { AdBrowser } from '../components/ad-browser.tsx'
+import { listMeta } from '../list-meta.ts'
+import { packList } from '../packed-list.ts'
+import { loadAdList } from '../server/load-ad-list.ts'
+import type { Route } from './+types/advertisement'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  keepForGuests(context)
+  const asked = doing(context)
+  const view = await loadAdList(asked, new URL(request.url).searchParams, { base: advertisementPath })
+  return { ...packList(view), origin: asked.scope.origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: view }) => {
+  if (!view) return []
+  const { subject, origin } = view
+  return [
+    ...pageMeta({
+      title: `خرید ${subject}`,
+      description: `آگهی‌های ${subject} با قیمت سنجیده، نقشهٔ بدنه و سابقهٔ قیمت. فیلتر با سال، قیمت، کارکرد، شهر و وضعیت بدنه.`,
+      origin,
+      picture: view.ads[0]?.picture,
+      ...listMeta(view),
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `تازه‌ترین آگهی‌های ${subject}`,
+      href: queryAddress(feedPath, withoutOrder(view.query)),
+    },
+  ]
+}
+
+export default function Advertisement({ loaderData }: Route.ComponentProps) {
+  return <AdBrowser list={loaderData} heading={`آگهی‌های ${loaderData.subject}`} />
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '#kit/seeded-random.ts'
+import { inTransaction } from '#platform/database.ts'
+import { useOwnDb } from '../../../../../../tests/support/database.ts'
+import { plainOrder, plainResults } from '../../../../../../tests/support/plain-search.ts'
+import { fillMarket } from '../../../../../../tests/support/search-world.ts'
+import { formatAdQuery, sorts, type AdQuery, type Sort } from '../../ad-query.ts'
+import { everyPlate } from '../../parse-ad-query.ts'
+import { countFacets } from '../count-facets.ts'
+import { listAds } from '../list-ads.ts'
+
+const market = useOwnDb()
+let world: Awaited<ReturnType<typeof fillMarket>>
+
+beforeAll(async () => {
+  world = await fillMarket(market, seededRandom('index'), 120)
+})
+
+/** Lists and counts against what the stored ads themselves say. */
+async function expectExact(queries: readonly AdQuery[]) {
+  const live = await market.db.selectFrom('ad').selectAll().where('state', '=', 'published').execute()
+  for (const query of queries) {
+    const expected = plainOrder(world.catalogue, query.sort, query.near, plainResults(world.catalogue, query, live))
+    const [{ rows }, { total, facets }] = await Promise.all([
+      listAds(market.db, world.catalogue, query, {}, 10),
+      countFacets(market.db, world.catalogue, query),
+    ])
+    const say = formatAdQuery(query).toString()
+    expect(
+      rows.map(({ id }) => id),
+      say,
+    ).toEqual(expected.slice(0, 10).map(({ id }) => id))
+    expect(total, say).toBe(expected.length)
+    const colours = Map.groupBy(plainResults(world.catalogue, query, live, ['colour']), ({ colour }) => colour)
+    expect([...facets.colour].toSorted(), say).toEqual(
+      [...colours].map(([colour, ads]) => [colour, ads.length]).toSorted(),
+    )
+  }
+}
+
+async function someAdIds(state: 'published' | 'sold', count: number) {
+  const rows = await market.db.selectFrom('ad').select('id').where('state', '=', state).orderBy('id').execute()
+  const random = seededRandom(`${state}-${rows.length}`)
+  return Array.from({ length: count }, () => random.pick(rows).id)
+}
+
+const orders: AdQuery[] = (Object.keys(sorts) as Sort[]).map((sort) => ({ ...everyPlate, sort, near: 'karaj' }))
+
+describe('the search index', () => {
+  test('holds what was committed a moment ago: a changed price, other words, a sold car, one that came back', async () => {
+    const random = seededRandom('changes')
+    const asked = Array.from({ length: 12 }, () => world.draw(0.15))
+    await expectExact(asked)
+    for (let round = 0; round < 12; round++) {
+      const [price, sold] = await Promise.all([someAdIds('published', 3), someAdIds('published', 2)])
+      const price_rial = BigInt(random.int(100, 9000)) * 10_000_000n
+      await market.db
+        .updateTable('ad')
+        .set({
+          price_mode: 'fixed',
+          price_rial,
+          mileage_km: random.int(0, 300_000),
+          colour: 'yellow',
+          plate_kind: 'national',
+        })
+        .where('id', 'in', price)
+        .execute()
+      await market.db.updateTable('ad').set({ state: 'sold' }).where('id', 'in', sold).execute()
+      if (round % 3 === 1) {
+        const words = await someAdIds('published', 2)
+        const search_text = `پژو 207 سفید تهران نوبت ${round}`
+        await market.db.updateTable('ad').set({ search_text }).where('id', 'in', words).execute()
+      }
+      if (round % 3 === 2) {
+        const back = await someAdIds('sold', 2)
+        await market.db.updateTable('ad').set({ state: 'published' }).where('id', 'in', back).execute()
+      }
+      await expectExact([...asked, world.draw(0.1), ...orders, { ...everyPlate, q: `نوبت ${round}` }])
+    }
+  })
+
+  test('stays exact when more changes at once than are kept beside the sorted ads', async () => {
+    await expectExact(orders)
+    await market.db
+      .updateTable('ad')
+      .set({ mileage_km: sql<number>`(id * 7919) % 300000`, drop_rial: sql<bigint>`(id * 104729) % 1000` })
+      .execute()
+    await expectExact(orders)
+  })
+
+  test('does not show what was rolled back', async () => {
+    const before = (await countFacets(market.db, world.catalogue, everyPlate)).total
+    const failed = inTransaction(market.db, async (trx) => {
+      await trx.updateTable('ad').set({ state: 'removed' }).execute()
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect((await countFacets(market.db, world.catalogue, everyPlate)).total).toBe(before)
+  })
+
+  test('sees a commit that overtook an older transaction, and then the older one too', async () => {
+    // Needs two connections at once, so only a server database can show it.
+    if (market.database.engine === 'embedded') return
+    const [first, second] = (await someAdIds('published', 40)).filter((id, at, all) => all.indexOf(id) === at)
+    const stateOf = async (id: bigint) => {
+      const { rows } = await listAds(market.db, world.catalogue, everyPlate, {}, 500)
+      return rows.some((row) => row.id === id) ? 'shown' : 'gone'
+    }
+    let finish = () => {}
+    const older = inTransaction(market.db, async (trx) => {
+      await trx.updateTable('ad').set({ state: 'sold' }).where('id', '=', first!).execute()
+      await new Promise<void>((resolve) => (finish = resolve))
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await market.db.updateTable('ad').set({ state: 'sold' }).where('id', '=', second!).execute()
+    expect([await stateOf(first!), await stateOf(second!)]).toEqual(['shown', 'gone'])
+    finish()
+    await older
+    expect(await stateOf(first!)).toBe('gone')
+  })
+})

@@ -1,0 +1,68 @@
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { AdQuery } from '../ad-query.ts'
+import { decodeCursor, encodeCursor } from './ad-cursor.ts'
+import type { AdIndex } from './ad-index/ad-index.ts'
+import { intersect, type Bits } from './ad-index/bits.ts'
+import { choose, groupFilters, passAll, type Scope } from './ad-index/filters.ts'
+import { getAdIndex } from './ad-index/get-ad-index.ts'
+import { findAdRows } from '../../ad/server/ad-rows.ts'
+
+export const pageSize = 24
+
+type Found = { slots: number[]; next: string | null; cursorDropped: boolean }
+
+function findInOrder(index: AdIndex, query: AdQuery, bits: Bits, size: number): Found {
+  const order = query.sort === 'nearest' ? 'newest' : query.sort
+  const cursor = query.after === null ? null : decodeCursor(query.after, order, 2)
+  const after = cursor && { key: cursor[0]!, id: cursor[1]! }
+  const slots = index.orders.first(order, bits, after, size + 1)
+  const last = slots.length > size ? slots[size - 1]! : null
+  return {
+    slots: slots.slice(0, size),
+    next: last === null ? null : encodeCursor(order, [index.orders.keyOf(order, last), index.numbers.id[last]!]),
+    cursorDropped: query.after !== null && cursor === null,
+  }
+}
+
+/** Same city, then same province, then the rest; within each, newest first (PRODUCT.md, "Near"). */
+function findNearest(index: AdIndex, query: AdQuery, near: Near, bits: Bits, size: number): Found {
+  const rings = ringsAround(index, near, bits)
+  const cursor = query.after === null ? null : decodeCursor(query.after, 'nearest', 3)
+  const [firstRing = 0, key = 0, id = 0] = cursor ?? []
+  const slots: { ring: number; slot: number }[] = []
+  for (let ring = firstRing; ring <= 2 && slots.length <= size; ring++) {
+    const after = cursor && ring === firstRing ? { key, id } : null
+    const found = index.orders.first('newest', rings[ring]!, after, size + 1 - slots.length)
+    slots.push(...found.map((slot) => ({ ring, slot })))
+  }
+  const last = slots.length > size ? slots[size - 1]! : null
+  const place = (slot: number) => [index.orders.keyOf('newest', slot), index.numbers.id[slot]!]
+  return {
+    slots: slots.slice(0, size).map(({ slot }) => slot),
+    next: last === null ? null : encodeCursor('nearest', [last.ring, ...place(last.slot)]),
+    cursorDropped: query.after !== null && cursor === null,
+  }
+}
+
+function ringsAround(index: AdIndex, near: Near, bits: Bits): Bits[] {
+  const city = choose(index, 'city_id', [near.id])
+  const province = choose(index, 'province_id', [near.provinceId])
+  const rings = [city, province.map((word, at) => word & ~city[at]!), province.map((word) => ~word)]
+  return rings.map((ring) => intersect(ring, bits, new Uint32Array(bits.length)))
+}
+
+type Near = { id: number; provinceId: number }
+
+/**
+ * One page of live ads. `next` is the cursor of the page after it, null at the end; `cursorDropped` tells that the cursor of
+ * the query meant nothing and the first page is shown.
+ */
+export async function listAds(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}, size = pageSize) {
+  const index = await getAdIndex(db)
+  const bits = passAll(index, groupFilters(index, catalogue, query), scope)
+  const near = query.sort === 'nearest' && query.near ? catalogue.cities.bySlug.get(query.near) : undefined
+  const found = near ? findNearest(index, query, near, bits, size) : findInOrder(index, query, bits, size)
+  const ids = found.slots.map((slot) => BigInt(index.numbers.id[slot]!))
+  return { rows: await findAdRows(db, ids), next: found.next, cursorDropped: found.cursorDropped }
+}

@@ -1,0 +1,110 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { redirect } from 'react-router'
+import type { Doing } from '#platform/context.ts'
+import type { AdListView } from '../ad-list-view.ts'
+import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
+import { isOwnKey, parseAdQuery } from '../parse-ad-query.ts'
+import { groupName } from '../texts.ts'
+import { countFacets, findRelaxations } from './count-facets.ts'
+import type { Scope } from './ad-index/filters.ts'
+import { listAds } from './list-ads.ts'
+import { withFoundWords } from './find-words-in-ads.ts'
+import { presentCard } from '../../ad/server/present-card.ts'
+import { presentApplied, presentFacets, presentOtherPlates, querySubject, withoutGroups } from './present-filters.ts'
+import { presentReading } from './present-reading.ts'
+import { resolveQuery } from './resolve-query.ts'
+import { understandQuery } from './sentence/understand-query.ts'
+
+/** `gallery` with id null is the reserved gallery of private sellers; absent means everybody's ads. */
+export type ListPlace = { base: string; gallery?: { id: bigint | null; slug: string } }
+
+/** The query of any address against the catalogue, its sentence read as filters; pages and API read it by the same rules. */
+export async function readQuery({ db }: Pick<Doing, 'db'>, params: URLSearchParams) {
+  const catalogue = await getCatalogue(db)
+  const parsed = parseAdQuery(params)
+  const { query: asked, dropped } = resolveQuery(catalogue, parsed.query)
+  const { query, reading } = await understandQuery(db, asked, params.get('said'))
+  return { catalogue, query, reading, dropped: [...parsed.dropped, ...dropped] }
+}
+
+function isCanonical(params: URLSearchParams, query: AdQuery): boolean {
+  const spelling = (entries: URLSearchParams) => [...entries].map(([key, value]) => `${key}=${value}`).sort()
+  const known = new Set(formatAdQuery(query).keys())
+  const given = new URLSearchParams([...params].filter(([key]) => known.has(key) || isOwnKey(key)))
+  return spelling(given).join('&') === spelling(formatAdQuery(query)).join('&')
+}
+
+const scopeOf = ({ gallery }: ListPlace): Scope => (gallery ? { galleryId: gallery.id } : {})
+
+/** A list of ads for any address: results, counts, chips, and ways out when there is nothing. */
+export async function loadAdList(doing: Doing, params: URLSearchParams, place: ListPlace): Promise<AdListView> {
+  const { db, now } = doing
+  const { base, gallery } = place
+  const scope = scopeOf(place)
+  const { catalogue, query, reading, dropped } = await readQuery(doing, params)
+  // Sentences, Persian digits and empty fields of a form get the one spelling of the address. What was dropped must be named.
+  if (dropped.length === 0 && !isCanonical(params, query)) throw redirect(queryAddress(base, query))
+  const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
+    listAds(db, catalogue, query, scope),
+    countFacets(db, catalogue, query, scope),
+  ])
+  if (cursorDropped) dropped.push({ key: 'after', value: '…' })
+  const relaxations = total === 0 ? await findRelaxations(db, catalogue, query, scope) : []
+  return {
+    base,
+    gallery: gallery?.slug ?? null,
+    query,
+    total,
+    ads: await withFoundWords(
+      db,
+      query,
+      rows,
+      rows.map((row) => presentCard(row, catalogue, now)),
+    ),
+    next: next && queryAddress(base, { ...query, after: next }),
+    facets: presentFacets(catalogue, query, facets),
+    applied: presentApplied(catalogue, query, base),
+    otherPlates: presentOtherPlates(query, facets, base),
+    dropped: dropped.map(({ key, value }) => `${key}=${value}`),
+    relaxations: relaxations.map(({ groups, count }) => ({
+      label: groups.map(groupName).join(' و '),
+      count,
+      href: queryAddress(base, withoutGroups(query, groups)),
+    })),
+    subject: querySubject(catalogue, query),
+    reading: reading && presentReading(catalogue, query, reading, base),
+    nearOptions: nearOptions(catalogue, query),
+  }
+}
+
+function nearOptions(catalogue: Awaited<ReturnType<typeof getCatalogue>>, query: AdQuery) {
+  if (query.sort !== 'nearest') return null
+  return catalogue.provinces.list.flatMap((province) =>
+    catalogue.citiesOf(province.id).map(({ slug, nameFa, capital }) => ({
+      value: slug,
+      label: capital ? nameFa : `${nameFa} (${province.nameFa})`,
+    })),
+  )
+}
+
+/** The next page alone, for «نمایش بیشتر» in place. */
+export async function loadMoreAds(doing: Doing, params: URLSearchParams, place: ListPlace) {
+  const { catalogue, query } = await readQuery(doing, params)
+  const { rows, next } = await listAds(doing.db, catalogue, query, scopeOf(place))
+  return {
+    ads: await withFoundWords(
+      doing.db,
+      query,
+      rows,
+      rows.map((row) => presentCard(row, catalogue, doing.now)),
+    ),
+    next: next && queryAddress(place.base, { ...query, after: next }),
+  }
+}
+
+/** Total and counts alone, for the filter sheet while choices are still open. */
+export async function loadCounts(doing: Doing, params: URLSearchParams, place: ListPlace) {
+  const { catalogue, query } = await readQuery(doing, params)
+  const { total, facets } = await countFacets(doing.db, catalogue, query, scopeOf(place))
+  return { total, facets: presentFacets(catalogue, query, facets) }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { drawingPictureKey } from '#capabilities/drawings/contract.ts'
+import type { Db } from '#platform/database.ts'
+import { galleryPath } from '../../addresses.ts'
+import type { AdCard } from '../../ad/ad-card.ts'
+import { bodyTypes, type BodyType } from '../../ad/choices.ts'
+import { cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
+import { presentCard } from '../../ad/server/present-card.ts'
+import '../../ad/server/tables.ts'
+
+export type Highlights = {
+  total: number
+  bodyTypes: { slug: BodyType; label: string; count: number; picture: string }[]
+  /** Upper limits in tomans with how many ads lie below; each tile starts where the one before ends. */
+  budgets: { from: number | null; to: number | null; count: number }[]
+  goodBuys: AdCard[]
+  newest: AdCard[]
+  galleries: { name: string; href: string; city: string; count: number }[]
+}
+
+const shown = 8
+const million = 10_000_000n
+
+/** Edges of the budget tiles in rials: 500, 800, 1200, 2000 and 4000 million tomans. */
+const budgetEdges = [500n, 800n, 1200n, 2000n, 4000n].map((toman) => toman * million)
+
+/** Colour of each tile's drawing, so that eight tiles do not look like one car eight times. */
+const tileColours: Record<BodyType, string> = {
+  sedan: 'navy',
+  hatchback: 'red',
+  suv: 'white',
+  pickup: 'blue',
+  coupe: 'yellow',
+  convertible: 'crimson',
+  mpv: 'silver',
+  wagon: 'jade',
+}
+
+/** What the home page tells of the market right now: of national plates, as the lists behind it. */
+export async function loadHighlights(db: Db, now: Date): Promise<Highlights> {
+  const catalogue = await getCatalogue(db)
+  const [counts, goodBuys, newest, galleries] = await Promise.all([
+    countTiles(db),
+    findGoodBuys(db, catalogue, now),
+    findNewest(db, catalogue, now),
+    findBusyGalleries(db, catalogue),
+  ])
+  return { ...counts, goodBuys, newest, galleries }
+}
+
+async function countTiles(db: Db): Promise<Pick<Highlights, 'total' | 'bodyTypes' | 'budgets'>> {
+  const rows = await db
+    .selectFrom('ad')
+    .select(['body_type', sql<number>`width_bucket(price_rial, ${budgetEdges.map(String)}::bigint[])`.as('bucket')])
+    .select((row) => sql<number>`${row.fn.countAll()}::int`.as('n'))
+    .where('state', '=', 'published')
+    .where('plate_kind', '=', 'national')
+    .groupBy(['body_type', 'bucket'])
+    .execute()
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(fits).reduce((total, row) => total + row.n, 0)
+  const tomans = budgetEdges.map((rial) => Number(rial / 10n))
+  return {
+    total: sum(() => true),
+    bodyTypes: Object.entries(bodyTypes).map(([slug, label]) => ({
+      slug: slug as BodyType,
+      label,
+      count: sum((row) => row.body_type === slug),
+      picture: drawingPictureKey({
+        body: slug as BodyType,
+        view: 'side',
+        colour: tileColours[slug as BodyType] as 'navy',
+        variant: 3,
+        scene: 1,
+      }),
+    })),
+    budgets: [...tomans, null].map((to, index) => ({
+      from: tomans[index - 1] ?? null,
+      to,
+      count: sum((row) => row.bucket === index),
+    })),
+  }
+}
+
+/** Well below the market, but not so far that the price itself is a warning. */
+async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<AdCard[]> {
+  const rows = await db
+    .selectFrom('ad')
+    .select(cardColumns)
+    .select(gallerySlug)
+    .where('state', '=', 'published')
+    .where('plate_kind', '=', 'national')
+    .where('gap_permille', '>=', -120)
+    .where('gap_permille', '<=', -40)
+    .where('published_at', '>', new Date(now.getTime() - 3 * 24 * 3600 * 1000))
+    .where(sql<boolean>`cardinality(pictures) > 2`)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(shown)
+    .execute()
+  return rows.map((row) => presentCard(row, catalogue, now))
+}
+
+async function findNewest(db: Db, catalogue: Catalogue, now: Date): Promise<AdCard[]> {
+  const rows = await db
+    .selectFrom('ad')
+    .select(cardColumns)
+    .select(gallerySlug)
+    .where('state', '=', 'published')
+    .where('plate_kind', '=', 'national')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.map((row) => presentCard(row, catalogue, now))
+}
+
+async function findBusyGalleries(db: Db, catalogue: Catalogue): Promise<Highlights['galleries']> {
+  const rows = await db
+    .selectFrom('gallery')
+    .innerJoin('ad', (join) => join.onRef('ad.gallery_id', '=', 'gallery.id').on('ad.state', '=', 'published'))
+    .select(['gallery.name', 'gallery.slug', 'gallery.city_id'])
+    .select((row) => sql<number>`${row.fn.count('ad.id')}::int`.as('n'))
+    .where('gallery.state', '=', 'active')
+    .groupBy(['gallery.name', 'gallery.slug', 'gallery.city_id'])
+    .orderBy('n', 'desc')
+    .orderBy('gallery.slug')
+    .limit(6)
+    .execute()
+  return rows.map(({ name, slug, city_id, n }) => ({
+    name,
+    href: galleryPath(slug),
+    city: catalogue.cities.byId.get(city_id)?.nameFa ?? '',
+    count: n,
+  }))
+}

@@ -1,0 +1,183 @@
+import { modelTitle, persianNumbers, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { compactToman } from '#kit/money.ts'
+import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
+import {
+  choiceKeys,
+  isUsual,
+  queryAddress,
+  rangeKeys,
+  type AdQuery,
+  type ChoiceKey,
+  type RangeKey,
+} from '../ad-query.ts'
+import { plateKinds } from '../../ad/choices.ts'
+import { everyPlate, fixedChoices } from '../parse-ad-query.ts'
+import { filterNames } from '../texts.ts'
+import type { FilterGroup } from './ad-index/filters.ts'
+import type { FacetCounts } from './count-facets.ts'
+
+type Entry = { id: number; slug: string; nameFa: string }
+
+/** The options of a filter: fixed ones, or entries of the catalogue; children only of what is chosen. */
+function entriesOf(catalogue: Catalogue, key: ChoiceKey, query: AdQuery): readonly Entry[] {
+  const chosenModels = query.model.map((slug) => catalogue.models.bySlug.get(slug)!)
+  const chosenTrims = query.trim.map((slug) => catalogue.trims.bySlug.get(slug)!)
+  const trimModels = chosenTrims.map(({ modelId }) => catalogue.models.byId.get(modelId)!)
+  const makeIds = new Set([
+    ...query.make.map((slug) => catalogue.makes.bySlug.get(slug)!.id),
+    ...[...chosenModels, ...trimModels].map(({ makeId }) => makeId),
+  ])
+  switch (key) {
+    case 'make':
+      return catalogue.makes.list
+    case 'model':
+      return [...makeIds].flatMap((id) => catalogue.modelsOf(id))
+    case 'trim':
+      return [...new Set([...chosenModels, ...trimModels])].flatMap(({ id }) => catalogue.trimsOf(id))
+    case 'province':
+      return catalogue.provinces.list
+    case 'city': {
+      const cities = query.city.map((slug) => catalogue.cities.bySlug.get(slug)!.provinceId)
+      const provinces = query.province.map((slug) => catalogue.provinces.bySlug.get(slug)!.id)
+      return [...new Set([...provinces, ...cities])].flatMap((id) => catalogue.citiesOf(id))
+    }
+    default:
+      return []
+  }
+}
+
+const presented = new WeakMap<FacetCounts, FacetView>()
+
+/** The options of every filter with their counts. Counts that were counted once are put into words once. */
+export function presentFacets(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): FacetView {
+  const view = presented.get(counts) ?? viewOf(catalogue, query, counts)
+  presented.set(counts, view)
+  return view
+}
+
+const manyOptions = new Set<ChoiceKey>(['make', 'model', 'province', 'city', 'colour', 'body'])
+
+function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): FacetView {
+  const view: FacetView = {}
+  for (const key of choiceKeys) {
+    const fixed = fixedChoices[key]
+    const options = fixed
+      ? Object.entries(fixed).map(([value, label]) => ({ value, label, count: counts[key].get(value) ?? 0 }))
+      : entriesOf(catalogue, key, query).map(({ id, slug, nameFa }) => ({
+          value: slug,
+          label: persianNumbers(nameFa),
+          count: counts[key].get(id) ?? 0,
+        }))
+    if (options.length === 0) continue
+    const chosen = new Set(query[key])
+    const list = options.map((option) => ({ ...option, chosen: chosen.has(option.value) }))
+    view[key] = manyOptions.has(key) ? list.sort((a, b) => b.count - a.count) : list
+  }
+  return view
+}
+
+/** What a fixed choice needs to be understood alone: «پلاک ملی». */
+const fixedPrefixes: Partial<Record<ChoiceKey, string>> = { plate: 'پلاک ', paint: 'نقشهٔ بدنه: ' }
+
+/** One value in words, as a chip says it. */
+export function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string): string {
+  const fixed = fixedChoices[key]?.[value]
+  if (fixed) return (fixedPrefixes[key] ?? '') + fixed
+  if (key === 'model') {
+    const model = catalogue.models.bySlug.get(value)!
+    return modelTitle(catalogue.makes.byId.get(model.makeId)!, model)
+  }
+  const entry = {
+    make: catalogue.makes,
+    trim: catalogue.trims,
+    province: catalogue.provinces,
+    city: catalogue.cities,
+  }[key as 'make' | 'trim' | 'province' | 'city']?.bySlug.get(value)
+  const name = persianNumbers(entry?.nameFa ?? value)
+  return key === 'province' ? `استان ${name}` : name
+}
+
+const tomans = (toman: number) => `${compactToman(BigInt(toman) * 10n)} تومان`
+
+const rangeValue: Record<RangeKey, (value: number) => string> = {
+  year: (year) => toPersianDigits(year),
+  toman: tomans,
+  down: tomans,
+  monthly: tomans,
+  km: (km) => `${formatInteger(km)} کیلومتر`,
+}
+
+/** A range in words, as a chip says it: «قیمت تا ۷۰۰ میلیون تومان». */
+export function rangeLabel(key: RangeKey, { from, to }: AdQuery[RangeKey]): string {
+  const say = rangeValue[key]
+  if (from !== null && to !== null) return `${filterNames[key]} ${say(from)} تا ${say(to)}`
+  return from !== null ? `${filterNames[key]} از ${say(from)}` : `${filterNames[key]} تا ${say(to!)}`
+}
+
+/** Once a filter is taken away the sentence does not describe the list any more; words meant literally stay so. */
+const withoutSentence = (query: AdQuery): AdQuery => (query.said === query.q ? query : { ...query, said: '' })
+
+/** The filters in force as removable chips, each with the address without it. */
+export function presentApplied(catalogue: Catalogue, query: AdQuery, base: string): AppliedFilter[] {
+  const from = withoutSentence({ ...query, after: null })
+  const applied: AppliedFilter[] = []
+  if (query.q) applied.push({ label: `«${query.q}»`, href: queryAddress(base, { ...from, q: '', said: '' }) })
+  for (const key of choiceKeys) {
+    if (isUsual(query, key)) continue
+    for (const value of query[key]) {
+      const rest = query[key].filter((other) => other !== value)
+      applied.push({ label: choiceLabel(catalogue, key, value), href: queryAddress(base, { ...from, [key]: rest }) })
+    }
+  }
+  for (const key of rangeKeys) {
+    const { from: least, to: most } = query[key]
+    if (least === null && most === null) continue
+    const open = { from: null, to: null }
+    applied.push({ label: rangeLabel(key, query[key]), href: queryAddress(base, { ...from, [key]: open }) })
+  }
+  return applied
+}
+
+/** For a list of national plates: how many more ads other plates would give, and the list of each. */
+export function presentOtherPlates(query: AdQuery, { plate: counts }: FacetCounts, base: string): AppliedFilter[] {
+  if (!isUsual(query, 'plate')) return []
+  return (['free-zone', 'temporary'] as const).flatMap((plate) => {
+    const count = counts.get(plate)
+    if (!count) return []
+    const href = queryAddress(base, { ...query, plate: [plate], after: null })
+    return [{ label: `${formatInteger(count)} پلاک ${plateKinds[plate]}`, href }]
+  })
+}
+
+const keysOfGroup: Partial<Record<FilterGroup, ChoiceKey[]>> = {
+  vehicle: ['make', 'model', 'trim'],
+  place: ['province', 'city'],
+}
+
+const isRange = (group: string): group is RangeKey => rangeKeys.some((key) => key === group)
+
+/** The query without some groups of filters; without that of plates it is about all of them. */
+export function withoutGroups(query: AdQuery, groups: readonly FilterGroup[]): AdQuery {
+  const next: AdQuery = withoutSentence({ ...query, after: null })
+  for (const group of groups) {
+    if (group === 'q') next.q = next.said = ''
+    else if (group === 'plate') next.plate = everyPlate.plate
+    else if (group === 'roof' || group === 'chassis') next.sound = next.sound.filter((part) => part !== group)
+    else if (isRange(group)) next[group] = { from: null, to: null }
+    else for (const key of keysOfGroup[group] ?? [group as ChoiceKey]) next[key] = []
+  }
+  return next
+}
+
+/** What is searched for, in a few words; for titles. */
+export function querySubject(catalogue: Catalogue, query: AdQuery): string {
+  const vehicles = query.model.length
+    ? query.model.map((slug) => choiceLabel(catalogue, 'model', slug))
+    : query.make.map((slug) => choiceLabel(catalogue, 'make', slug))
+  const places = query.city.length
+    ? query.city.map((slug) => choiceLabel(catalogue, 'city', slug))
+    : query.province.map((slug) => choiceLabel(catalogue, 'province', slug))
+  const what = vehicles.length > 0 && vehicles.length <= 2 ? vehicles.join(' و ') : 'خودروی کارکرده'
+  return places.length > 0 && places.length <= 2 ? `${what} در ${places.join(' و ')}` : what
+}

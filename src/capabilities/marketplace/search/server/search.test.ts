@@ -1,0 +1,279 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seededRandom } from '#kit/seeded-random.ts'
+import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { requestContext } from '../../../../../tests/support/market.ts'
+import {
+  optionOf,
+  plainOrder,
+  plainResults,
+  plainSoundCounts,
+  type PlainAd,
+} from '../../../../../tests/support/plain-search.ts'
+import { fillMarket } from '../../../../../tests/support/search-world.ts'
+import { choiceKeys, formatAdQuery, rangeKeys, sorts, type AdQuery, type ChoiceKey, type Sort } from '../ad-query.ts'
+import { emptyQuery, everyPlate } from '../parse-ad-query.ts'
+import { filterGroups } from './ad-index/filters.ts'
+import { countFacets, findRelaxations } from './count-facets.ts'
+import type { Scope } from './ad-index/filters.ts'
+import { listAds } from './list-ads.ts'
+import { loadAdList, loadCounts, loadMoreAds } from './load-ad-list.ts'
+
+const test = useOwnDb()
+let world: Awaited<ReturnType<typeof fillMarket>>
+
+beforeAll(async () => {
+  world = await fillMarket(test, seededRandom('search'), 300)
+})
+
+const queries = (count: number, use: number) => Array.from({ length: count }, () => world.draw(use))
+
+/** Every page of a list, one after another. */
+async function allPages(query: AdQuery, scope: Scope = {}, size = 7) {
+  const pages: bigint[][] = []
+  for (let after: string | null = null; pages.length < 100;) {
+    const page = await listAds(test.db, world.catalogue, { ...query, after }, scope, size)
+    pages.push(page.rows.map(({ id }) => id))
+    after = page.next
+    if (!after) break
+  }
+  return pages
+}
+
+const ids = (ads: readonly PlainAd[]) => ads.map(({ id }) => id)
+const say = (query: AdQuery) => formatAdQuery(query).toString()
+
+const place = { base: '/list' }
+
+/** As a browser does it: another spelling of the same wish is sent to the one address, once. */
+async function open(params: URLSearchParams) {
+  const { doing } = requestContext(test)
+  try {
+    return await loadAdList(doing, params, place)
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown
+    const to = new URL(thrown.headers.get('location')!, 'http://localhost')
+    expect([thrown.status, to.pathname]).toEqual([302, '/list'])
+    return loadAdList(doing, to.searchParams, place)
+  }
+}
+
+describe('a list of ads', () => {
+  it('holds exactly the ads that pass every filter, in the order that was asked for, over all its pages', async () => {
+    for (const query of queries(80, 0.2)) {
+      const expected = plainResults(world.catalogue, query, world.live)
+      const pages = await allPages(query)
+      expect(pages.flat(), say(query)).toEqual(ids(plainOrder(world.catalogue, query.sort, query.near, expected)))
+      expect(pages.slice(0, -1).every((page) => page.length === 7)).toBe(true)
+    }
+  })
+
+  it.each(Object.keys(sorts) as Sort[])(
+    'shows every live ad exactly once when somebody pages to the end of «%s»',
+    async (sort) => {
+      const query = { ...everyPlate, sort, near: 'karaj' }
+      const expected = plainOrder(world.catalogue, sort, 'karaj', world.live)
+      expect((await allPages(query)).flat()).toEqual(ids(expected))
+    },
+  )
+
+  it('keeps its place when ads come and go between two pages', async () => {
+    const first = await listAds(test.db, world.catalogue, everyPlate, {}, 7)
+    await test.db.updateTable('ad').set({ state: 'removed' }).where('id', '=', first.rows[6]!.id).execute()
+    const second = await listAds(test.db, world.catalogue, { ...everyPlate, after: first.next }, {}, 7)
+    await test.db.updateTable('ad').set({ state: 'published' }).where('id', '=', first.rows[6]!.id).execute()
+    const expected = plainOrder(world.catalogue, 'newest', null, world.live)
+    expect(second.rows.map(({ id }) => id)).toEqual(ids(expected.slice(7, 14)))
+  })
+
+  it('shows a gallery only its own ads, and under «personal» only ads without a gallery', async () => {
+    const [gallery] = world.galleries
+    const own = world.live.filter((ad) => ad.gallery_id === gallery!.id)
+    const personal = world.live.filter((ad) => ad.gallery_id === null)
+    const newest = (ads: PlainAd[]) => ids(plainOrder(world.catalogue, 'newest', null, ads))
+    expect((await allPages(everyPlate, { galleryId: gallery!.id })).flat()).toEqual(newest(own))
+    expect((await allPages(everyPlate, { galleryId: null })).flat()).toEqual(newest(personal))
+  })
+
+  it.each(['پژو', 'پژو ۲۰۷', 'پژو 207', 'PEUGEOT', 'كوييك'])('finds ads by «%s» in any spelling', async (q) => {
+    const expected = plainResults(world.catalogue, { ...emptyQuery, q }, world.live)
+    expect(expected.length).toBeGreaterThan(10)
+    expect((await allPages({ ...emptyQuery, q })).flat()).toHaveLength(expected.length)
+  })
+})
+
+describe('the counts beside the filters', () => {
+  const plainCounts = (query: AdQuery, ads: readonly PlainAd[], key: ChoiceKey) => {
+    const group =
+      key === 'make' || key === 'model' || key === 'trim'
+        ? 'vehicle'
+        : key === 'province' || key === 'city'
+          ? 'place'
+          : key
+    if (key === 'sound') return plainSoundCounts(world.catalogue, query, ads)
+    const counts = new Map<string | number, number>()
+    for (const ad of plainResults(world.catalogue, query, ads, [group])) {
+      const value = optionOf[key](ad)
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return counts
+  }
+
+  it('tell for every option how many ads it would give, whatever is chosen in its own group', async () => {
+    for (const query of queries(150, 0.22)) {
+      const { total, facets } = await countFacets(test.db, world.catalogue, query)
+      expect(total, say(query)).toBe(plainResults(world.catalogue, query, world.live).length)
+      for (const key of choiceKeys)
+        expect(facets[key], `${key} of ${say(query)}`).toEqual(plainCounts(query, world.live, key))
+    }
+  })
+
+  it('count only the ads of the gallery that is looked at', async () => {
+    const galleryId = world.galleries[1]!.id
+    const own = world.live.filter((ad) => ad.gallery_id === galleryId)
+    for (const query of queries(20, 0.15)) {
+      const { total, facets } = await countFacets(test.db, world.catalogue, query, { galleryId })
+      expect(total).toBe(plainResults(world.catalogue, query, own).length)
+      for (const key of choiceKeys) expect(facets[key], `${key} of ${say(query)}`).toEqual(plainCounts(query, own, key))
+    }
+  })
+})
+
+describe('an empty result', () => {
+  /** Counts of what could be taken away: one filter, or, when no single one helps, two. */
+  function plainRelaxations(query: AdQuery): number[] {
+    const give = (groups: string[]) => plainResults(world.catalogue, query, world.live, groups).length
+    const pairs = filterGroups.flatMap((a, i) => filterGroups.slice(i + 1).map((b) => [a, b]))
+    for (const ways of [filterGroups.map((group) => [group]), pairs]) {
+      const counts = ways.map(give).filter((count) => count > 0)
+      if (counts.length) return counts.toSorted((a, b) => b - a).slice(0, 3)
+    }
+    return []
+  }
+
+  it('names the filters whose removal gives most ads, and how many', async () => {
+    const empty = queries(120, 0.45).filter((query) => plainResults(world.catalogue, query, world.live).length === 0)
+    expect(empty.length).toBeGreaterThan(40)
+    for (const query of empty) {
+      const ways = await findRelaxations(test.db, world.catalogue, query)
+      expect(
+        ways.map(({ count }) => count),
+        say(query),
+      ).toEqual(plainRelaxations(query))
+      for (const { groups, count } of ways) {
+        expect(plainResults(world.catalogue, query, world.live, groups), say(query)).toHaveLength(count)
+      }
+    }
+  })
+
+  it('leads to a list with exactly the promised number of ads', async () => {
+    const { doing } = requestContext(test)
+    const empty = queries(30, 0.45).filter((query) => plainResults(world.catalogue, query, world.live).length === 0)
+    for (const query of empty.slice(0, 12)) {
+      // The words as they stand: read as filters they would be another question.
+      const view = await open(formatAdQuery({ ...query, said: query.q }))
+      expect(view.total).toBe(0)
+      for (const { href, count } of view.relaxations) {
+        const there = await loadAdList(doing, new URL(href, 'http://localhost').searchParams, place)
+        expect(there.total, href).toBe(count)
+      }
+    }
+  })
+})
+
+describe('an address that somebody typed, cut or made up', () => {
+  const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
+  const keys = [
+    ...choiceKeys,
+    ...rangeKeys.flatMap((key) => [`${key}From`, `${key}To`]),
+    'q',
+    'said',
+    'ask',
+    'sort',
+    'near',
+    'after',
+  ]
+  const value = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom(
+      '\u0000',
+      '\ud800',
+      '😀'.repeat(80),
+      '%',
+      '_\\',
+      "'; drop table ad; --",
+      '-1',
+      '1e9',
+      '۱۴۰۰',
+      '٢٠٢١',
+      'NaN',
+    ),
+    fc.string({ minLength: 3000, maxLength: 5000 }),
+    fc.constantFrom('peugeot', 'tehran', 'white', 'newest', 'nearest', 'constructor', '__proto__', 'toString'),
+    fc.json().map((text) => Buffer.from(text).toString('base64url')),
+    fc.array(fc.oneof(fc.constantFrom(...Object.keys(sorts)), fc.string(), fc.integer().map(String))).map(cursor),
+  )
+  const garbage = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...keys), fc.string()), value), { maxLength: 12 })
+
+  it('always gets an answer', async () => {
+    const { doing } = requestContext(test)
+    await fc.assert(
+      fc.asyncProperty(garbage, async (pairs) => {
+        const params = new URLSearchParams(pairs)
+        const view = await open(params)
+        const counts = await loadCounts(doing, params, place)
+        const more = await loadMoreAds(doing, params, place)
+        expect(counts.total).toBe(view.total)
+        expect(more.ads).toEqual(view.ads)
+        expect(JSON.stringify(view)).not.toMatch(/\\u0000|\\ud[89a-f]/)
+      }),
+      { numRuns: 150, seed: 20261121 },
+    )
+  })
+
+  it.each([
+    ['a day that no month has', cursor(['newest', '2026-02-30T00:00:00.000Z', '1'])],
+    ['the year nought', cursor(['newest', '0000-01-01T00:00:00.000Z', '1'])],
+    ['an hour that no day has', cursor(['newest', '2026-01-01T24:00:00.000Z', '1'])],
+    ['a number that is too large', cursor(['newest', '2026-01-01T00:00:00.000Z', '9223372036854775808'])],
+    ['another order', cursor(['cheapest', '10000000000', '1'])],
+    ['too few values', cursor(['newest', '1'])],
+    ['no list', cursor({ sort: 'newest' })],
+    ['no numbers', cursor(['newest', {}, '1'])],
+    ['nothing', '===='],
+  ])('shows the first page and says so when the place in the list is %s', async (_case, after) => {
+    const { doing } = requestContext(test)
+    const view = await loadAdList(doing, new URLSearchParams({ after }), place)
+    expect(view.ads).toHaveLength(24)
+    const first = plainOrder(world.catalogue, 'newest', null, plainResults(world.catalogue, emptyQuery, world.live))[0]!
+    expect(view.ads[0]!.id).toBe(first.public_id)
+    expect(view.dropped).toEqual(['after=…'])
+  })
+
+  it.each([
+    ['tomanTo=۸۰۰ میلیون&yearFrom=2021', '/list?yearFrom=1400&tomanTo=800000000'],
+    [
+      'colour=WHITE&make=&q=%20پژو%20',
+      `/list?${new URLSearchParams({ said: 'پژو', make: 'peugeot', colour: 'white' })}`,
+    ],
+    ['q=پژو&said=پژو&colour=White', `/list?${new URLSearchParams({ q: 'پژو', said: 'پژو', colour: 'white' })}`],
+    ['yearFrom=1404&yearTo=1400', '/list?yearFrom=1400&yearTo=1404'],
+  ])('goes from «%s» to the one address of the same wish', async (typed, to) => {
+    const thrown = await loadAdList(requestContext(test).doing, new URLSearchParams(typed), place).catch(
+      (error: unknown) => error,
+    )
+    expect((thrown as Response).headers.get('location')).toBe(to)
+  })
+
+  it('keeps what means something and names the rest', async () => {
+    const { doing } = requestContext(test)
+    const address =
+      'make=peugeot&make=abc&model=saipa-quick&colour=white&colour=neon&yearFrom=2025&yearTo=۱۴۰۰&tomanTo=زیاد&near=atlantis&sort=best'
+    const view = await loadAdList(doing, new URLSearchParams(address), place)
+    expect(formatAdQuery(view.query).toString()).toBe(
+      'make=peugeot&model=saipa-quick&colour=white&yearFrom=1400&yearTo=1404',
+    )
+    expect(view.total).toBe(plainResults(world.catalogue, view.query, world.live).length)
+    expect(view.dropped.toSorted()).toEqual(['colour=neon', 'make=abc', 'near=atlantis', 'sort=best', 'tomanTo=زیاد'])
+  })
+})

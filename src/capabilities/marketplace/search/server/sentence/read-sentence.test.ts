@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getCatalogue, loadCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { useOwnDb } from '../../../../../../tests/support/database.ts'
+import { queryPairs } from '../../../../../../tests/support/query-pairs.ts'
+import { formatAdQuery, type AdQuery } from '../../ad-query.ts'
+import { emptyQuery, parseAdQuery } from '../../parse-ad-query.ts'
+import { resolveQuery } from '../resolve-query.ts'
+import { readSentence } from './read-sentence.ts'
+import { applyReading, withoutReading, type Wish } from './reading.ts'
+import { getVocabulary } from './read-text.ts'
+import type { Reader } from './vocabulary.ts'
+
+const test = useOwnDb()
+let catalogue: Catalogue
+let reader: Reader
+
+/** Words that some seller wrote. */
+const written = new Set(['سند', 'تک', 'برگ', 'سانروف', 'توربو', '2008', 'سهند'])
+
+beforeAll(async () => {
+  await loadCatalogue(test.db)
+  catalogue = await getCatalogue(test.db)
+  reader = { vocabulary: await getVocabulary(test.db), inText: (word) => written.has(word) }
+})
+
+const read = (text: string) => readSentence(text, reader)
+const addressOf = (query: AdQuery) => decodeURIComponent(formatAdQuery(query).toString())
+/** The filters that a sentence sets, as an address. */
+const filtersOf = (text: string) => addressOf(applyReading(emptyQuery, read(text)))
+const inOrder = (address: string) => addressOf(parseAdQuery(new URLSearchParams(address)).query)
+
+describe('a sentence', () => {
+  it.each([
+    ['۵۰۰ تا ۷۰۰ میلیون', 'tomanFrom=500000000&tomanTo=700000000'],
+    ['۵۰۰-۷۰۰ میلیون', 'tomanFrom=500000000&tomanTo=700000000'],
+    ['۸۰۰ تا ۱.۲ میلیارد', 'tomanFrom=800000000&tomanTo=1200000000'],
+    ['بین یک و دو میلیارد', 'tomanFrom=1000000000&tomanTo=2000000000'],
+    ['از ۵۰۰ میلیون سفید تا ۷۰۰ میلیون', 'colour=white&tomanFrom=500000000&tomanTo=700000000'],
+    ['یک میلیارد و دویست', 'tomanTo=1200000000'],
+    ['حدود ۵۰۰ میلیون', 'tomanFrom=450000000&tomanTo=550000000'],
+    ['بالای یک میلیارد', 'tomanFrom=1000000000'],
+    ['زیر ۷۰۰ تومن', 'tomanTo=700000000'],
+    ['بودجه ۱۲۰۰', 'tomanTo=1200000000'],
+    ['۷۰۰۰۰۰۰۰۰۰ ریال', 'tomanTo=700000000'],
+    ['zire 500 milion', 'tomanTo=500000000'],
+  ])('names a price: «%s»', (text, filters) => expect(filtersOf(text)).toBe(inOrder(filters)))
+
+  it.each([
+    ['۹۵ به بالا', 'yearFrom=1395'],
+    ['مدل ۱۳۹۸', 'yearFrom=1398&yearTo=1398'],
+    ['مدل ۴۰۱', 'yearFrom=1401&yearTo=1401'],
+    ['سال ۹۵ تا ۹۸', 'yearFrom=1395&yearTo=1398'],
+    ['۹۸ به پایین', 'yearTo=1398'],
+    ['کمری ۲۰۱۵', 'model=toyota-camry&yearFrom=1394&yearTo=1394'],
+    ['۲۰۶ ۹۵', 'model=peugeot-206&yearFrom=1395&yearTo=1395'],
+    ['تیبا سال ۹۵ کارکرد ۱۲۰۰۰۰', 'model=saipa-tiba&model=saipa-tiba-2&yearFrom=1395&yearTo=1395&kmTo=120000'],
+    ['کارکرد زیر ۵۰ هزار', 'kmTo=50000'],
+    ['زیر ۵۰ هزار کارکرد', 'kmTo=50000'],
+    ['کارکرد ۵۰', 'kmTo=50000'],
+    ['صفر', 'kmTo=0'],
+    ['صفر کیلومتر', 'kmTo=0'],
+  ])('names a year or a mileage: «%s»', (text, filters) => expect(filtersOf(text)).toBe(inOrder(filters)))
+
+  it.each([
+    ['بی‌رنگ دنده اتوماتیک', 'body=no-paint&gearbox=automatic'],
+    ['دو لکه', 'body=two-spots'],
+    ['۲ لکه رنگ', 'body=two-spots'],
+    ['سفید یا مشکی', 'colour=black&colour=white'],
+    ['دوگانه‌سوز اقساطی از نمایشگاه', 'fuel=dual&price=instalment&seller=gallery'],
+    ['استان تهران', 'province=tehran'],
+    ['تهران', 'city=tehran'],
+    ['خراسان', 'province=north-khorasan&province=razavi-khorasan&province=south-khorasan'],
+    [
+      'پرایدسفید',
+      'colour=white&model=saipa-pride-131&model=saipa-pride-111&model=saipa-pride-132&model=saipa-pride-141&model=saipa-pride-saba',
+    ],
+    ['پژو ... ۲۰۶', 'model=peugeot-206'],
+    ['سمند lx', 'model=ikco-samand&trim=ikco-samand-lx'],
+    ['بنز e200', 'model=mercedes-benz-e-class&trim=mercedes-benz-e-class-e200'],
+    ['بایک x55', 'model=baic-x55'],
+    ['سهند تبریز', 'model=saipa-sahand&city=tabriz'],
+    ['دنا سهند', 'model=ikco-dena&city=sahand'],
+  ])('names what a car is and where: «%s»', (text, filters) => expect(filtersOf(text)).toBe(inOrder(filters)))
+
+  it.each([
+    ['پژو پارس کم‌کار', 'model=peugeot-pars', ['کم‌کار']],
+    ['۲۰۶ بیمه ۱۰ ماه', 'model=peugeot-206', ['بیمه ۱۰ ماه']],
+    ['پیش ۲۰۰ میلیون قسطی', 'price=instalment', ['پیش ۲۰۰ میلیون']],
+    ['دنا تصادفی نباشه', 'model=ikco-dena', ['تصادفی نباشه']],
+    ['دنا غیر تصادفی', 'model=ikco-dena', ['غیر تصادفی']],
+    ['دنا ۳۰۰', 'model=ikco-dena', ['۳۰۰']],
+    ['دنا فلان', 'model=ikco-dena', ['فلان']],
+  ])('does not guess: of «%s» it names what it left out', (text, filters, ignored) => {
+    expect([filtersOf(text), read(text).ignored.map((word) => word.replaceAll('\u200c', ' '))]).toEqual([
+      filters,
+      ignored.map((word) => word.replaceAll('\u200c', ' ')),
+    ])
+  })
+
+  it('looks for words in the ads that only the ads know', () => {
+    expect([filtersOf('سمند سند تک‌برگ'), read('سمند سند تک‌برگ').rest]).toEqual(['model=ikco-samand', 'سند تک برگ'])
+    expect(read('سمند توربو ۳۰۰').rest).toBe('توربو')
+  })
+
+  it.each([
+    ['سمندد', 'سمند', 'ikco-samand'],
+    ['ثمند', 'سمند', 'ikco-samand'],
+    ['دنا پلاص', 'دناپلاس', 'ikco-dena-plus'],
+    ['سانتا فح', 'سانتافه', 'hyundai-santa-fe'],
+    ['samnd', 'samand', 'ikco-samand'],
+  ])('takes «%s» for a slip and says so', (typed, taken, slug) => {
+    expect(read(typed).corrections).toEqual([{ typed, taken, wish: { key: 'model', slugs: [slug] } }])
+  })
+
+  it.each(['پژئ', 'تیب', '۲۰۵', 'x34', 'خانوادگی', 'مورد', 'سانروف', 'بالا', 'constructor'])(
+    'takes «%s» for nothing else: it is short, a number, another word or written in an ad',
+    (typed) => expect(read(`دنا ${typed}`).corrections).toEqual([]),
+  )
+})
+
+describe('what may mean several things', () => {
+  const say = (wish: Wish) => ('slugs' in wish ? wish.slugs.join() : `${wish.key} ${wish.range.from}-${wish.range.to}`)
+
+  it.each([
+    ['x55', 'model=baic-x55&model=mvm-x55', [['baic-x55', 'mvm-x55']]],
+    ['نیسان', 'make=nissan&model=zamyad-z24', [['zamyad-z24', 'nissan']]],
+    ['رودبار', 'city=gilan-rudbar&city=kerman-rudbar', [['gilan-rudbar', 'kerman-rudbar']]],
+    ['سهند', '', [['saipa-sahand', 'sahand']]],
+    ['۲۰۰۸', '', [['peugeot-2008', 'year 1387-1387']]],
+    ['دنا تا ۷۰۰', 'model=ikco-dena', [['toman null-700000000']]],
+    ['زیر ۱۰۰', '', [['toman null-100000000', 'km null-100000']]],
+  ])('is asked: «%s»', (text, filters, asked) => {
+    expect([filtersOf(text), read(text).questions.map(({ wishes }) => wishes.map(say))]).toEqual([
+      inOrder(filters),
+      asked,
+    ])
+  })
+
+  it('is looked for as it stands until the person has answered', () => {
+    expect([read('سهند سفید').rest, read('۲۰۰۸').rest]).toEqual(['سهند', '۲۰۰۸'])
+  })
+})
+
+describe('reading', () => {
+  const word = fc.constantFrom(
+    ...queryPairs.flatMap(([typed]) => typed.split(' ')),
+    'و',
+    'تا',
+    'سهند',
+    'توربو',
+    '2008',
+    '+',
+  )
+  const sentence = fc.array(word, { maxLength: 14 }).map((words) => words.join(' '))
+  const anything = fc.oneof(sentence, fc.string({ unit: 'binary', maxLength: 120 }), fc.string({ unit: 'grapheme' }))
+
+  it('never fails, whatever stands in the box, and sets only filters that exist', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const query = applyReading({ ...emptyQuery, q: read(text).rest }, read(text))
+        expect(resolveQuery(catalogue, query).dropped).toEqual([])
+        const { query: again, dropped } = parseAdQuery(formatAdQuery(query))
+        expect([again, dropped]).toEqual([query, []])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('leaves nothing to be read: the words that are left set no filter and stay as they are', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const { rest } = read(text)
+        const again = read(rest)
+        expect([again.choices, again.ranges, again.rest]).toEqual([{}, {}, rest])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('can be taken back: without a reading stands what stood before', () => {
+    fc.assert(
+      fc.property(sentence, (text) => {
+        expect(withoutReading(applyReading(emptyQuery, read(text)), read(text))).toEqual(emptyQuery)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { cleanText } from '#kit/text.ts'
+import { useOwnDb } from '../../../../../../tests/support/database.ts'
+import { aGallery, anAd, requestContext, visit } from '../../../../../../tests/support/market.ts'
+import { queryPairs } from '../../../../../../tests/support/query-pairs.ts'
+import type { AdListView } from '../../ad-list-view.ts'
+import type { Suggestion } from '../../suggestion.ts'
+import { loader as suggestLoader } from '../../screens/suggest.ts'
+import { loadAdList, loadCounts } from '../load-ad-list.ts'
+import { readAdPage } from '../../../api/server/read-for-api.ts'
+
+const test = useOwnDb()
+const base = '/list'
+const at = (address: string) => new URL(address, 'http://localhost').searchParams
+const words = (typed: Record<string, string>) => `?${new URLSearchParams(typed)}`
+
+/** Opens an address as a browser does: where it is sent, and what it sees there. A second hop fails the test. */
+async function open(address: string): Promise<{ to: string; view: AdListView }> {
+  const { doing } = requestContext(test)
+  try {
+    return { to: address, view: await loadAdList(doing, at(address), { base }) }
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown
+    const to = thrown.headers.get('location')!
+    return { to: decodeURIComponent(to).replaceAll('+', ' '), view: await loadAdList(doing, at(to), { base }) }
+  }
+}
+
+const filtersIn = (to: string) =>
+  decodeURIComponent(to.replace(/^[^?]*\??/, ''))
+    .split('&')
+    .filter((part) => !/^(q|said)=/.test(part))
+
+beforeAll(async () => {
+  await loadCatalogue(test.db)
+  await anAd(test, { trim: 'peugeot-206-type-5', colour: 'white', toman: 600_000_000 })
+  await anAd(test, {
+    trim: 'peugeot-206-type-2',
+    colour: 'black',
+    toman: 500_000_000,
+    description: 'سند تک‌برگ و سانروف دارد.',
+  })
+  await anAd(test, { trim: 'mvm-x55-excellent', toman: 2_000_000_000 })
+  await anAd(test, { trim: 'baic-x55-1-5t', toman: 2_000_000_000, city: 'karaj' })
+  await anAd(test, { trim: 'ikco-samand-lx', toman: 700_000_000, gallery_id: (await aGallery(test)).id })
+})
+
+describe('a sentence in the address of a list', () => {
+  it('becomes filters that the person sees as chips, and stays in the box', async () => {
+    const { to, view } = await open(words({ q: 'پژو ۲۰۶ تا ۷۰۰ میلیون سفید' }))
+    expect(to).toBe('/list?said=پژو ۲۰۶ تا ۷۰۰ میلیون سفید&model=peugeot-206&colour=white&tomanTo=700000000')
+    expect(view.applied.map(({ label }) => label)).toEqual(['پژو ۲۰۶', 'سفید', 'قیمت تا ۷۰۰\u00a0میلیون تومان'])
+    expect([view.total, view.query.said]).toEqual([1, 'پژو ۲۰۶ تا ۷۰۰ میلیون سفید'])
+  })
+
+  it('is read once: one hop leads to an address that stays as it is', async () => {
+    for (const [typed] of queryPairs) {
+      const { view } = await open(words({ q: typed }))
+      expect(view.query.said || view.query.q).toBe(cleanText(typed))
+    }
+  })
+
+  it('keeps the filters that were chosen, unless it says otherwise', async () => {
+    const { to } = await open(
+      words({ ask: '۲۰۶ سفید', colour: 'black', gearbox: 'manual', city: 'tehran', make: 'saipa' }),
+    )
+    expect(filtersIn(to)).toEqual(['model=peugeot-206', 'city=tehran', 'gearbox=manual', 'colour=white'])
+  })
+
+  it('is not read again while other filters change', async () => {
+    const asked = { ask: '۲۰۶ سفید', said: '۲۰۶ سفید', model: 'peugeot-207', body: 'no-paint' }
+    const { to } = await open(words(asked))
+    expect(to).toBe('/list?said=۲۰۶ سفید&model=peugeot-207&body=no-paint')
+  })
+
+  it('takes its filters along when another one replaces it, but not those that somebody changed since', async () => {
+    const old = { said: '۲۰۶ سفید تهران', model: 'peugeot-206', colour: 'black', city: 'tehran', body: 'no-paint' }
+    const { to } = await open(words({ ...old, ask: 'سمند' }))
+    expect(to).toBe('/list?said=سمند&model=ikco-samand&colour=black&body=no-paint')
+    const cleared = await open(words({ ...old, ask: '' }))
+    expect(cleared.to).toBe('/list?colour=black&body=no-paint')
+  })
+
+  it('is looked for as it stands where the person wants that', async () => {
+    const { view } = await open(words({ q: 'ثمند' }))
+    const { literal } = view.reading!.corrected!
+    const there = await open(literal.href)
+    expect([there.view.query.q, there.view.query.said, there.view.total]).toEqual(['ثمند', 'ثمند', 0])
+    expect([there.view.applied.map(({ label }) => label), there.view.reading]).toEqual([['«ثمند»'], null])
+    const narrowed = await open(words({ ask: 'ثمند', q: 'ثمند', said: 'ثمند', colour: 'white' }))
+    expect(narrowed.to).toBe('/list?q=ثمند&said=ثمند&colour=white')
+  })
+
+  it('is forgotten with the first of its filters that is taken away; the words that are left stay', async () => {
+    const { view } = await open(words({ q: '۲۰۶ سند تک‌برگ' }))
+    expect([view.query.q, view.total]).toEqual(['سند تک برگ', 1])
+    const without = await open(view.applied.find(({ label }) => label === 'پژو ۲۰۶')!.href)
+    expect([without.to.includes('said'), without.view.query.q, without.view.total]).toEqual([false, 'سند تک برگ', 1])
+  })
+
+  it('that means nothing at all finds nothing, rather than everything', async () => {
+    const { to, view } = await open(words({ q: 'قطعهٔ یدکی هواپیما' }))
+    expect([to, view.total, view.reading]).toEqual([words({ q: 'قطعهٔ یدکی هواپیما' }), 0, null])
+  })
+
+  it('is read beside a part of the address that means nothing, which is still named', async () => {
+    const { view } = await open(words({ q: 'سمند', make: 'abc' }))
+    expect([view.total, view.dropped]).toEqual([1, ['make=abc']])
+    const counts = await loadCounts(requestContext(test).doing, at(words({ q: 'سمند', make: 'abc' })), { base })
+    expect(counts.total).toBe(1)
+  })
+})
+
+describe('what a list says about its words', () => {
+  it('names what it did not search for', async () => {
+    expect((await open(words({ q: 'سمند تمیز ۱۰ ماه بیمه' }))).view.reading?.ignored).toEqual(['تمیز', '۱۰ ماه بیمه'])
+  })
+
+  it('asks which of two is meant, shows both, and asks no more after the answer', async () => {
+    const { view } = await open(words({ q: 'x55 سفید' }))
+    const [question] = view.reading!.questions
+    expect([view.total, question!.typed, question!.options.map(({ label }) => label)]).toEqual([
+      2,
+      'x55',
+      ['بایک X55', 'ام‌وی‌ام X55'],
+    ])
+    const answered = await open(question!.options[0]!.href)
+    expect(answered.to).toContain('said=')
+    expect([answered.view.total, answered.view.reading]).toEqual([1, null])
+    expect(filtersIn(answered.to)).toEqual(['model=baic-x55', 'colour=white'])
+  })
+
+  it('asks what a bare number is and sets it when the person says so', async () => {
+    const { view } = await open(words({ q: '۲۰۶ تا ۷۰۰' }))
+    const [option] = view.reading!.questions[0]!.options
+    expect([view.total, option!.label]).toEqual([2, 'قیمت تا ۷۰۰\u00a0میلیون تومان'])
+    const answered = await open(option!.href)
+    expect([filtersIn(answered.to), answered.view.reading]).toEqual([['model=peugeot-206', 'tomanTo=700000000'], null])
+  })
+
+  it('marks the found words in the title and in what the seller wrote', async () => {
+    const { view } = await open(words({ q: 'سانروف' }))
+    expect(view.ads.map(({ found }) => found)).toEqual([
+      { title: ['پژو ۲۰۶ تیپ ۲'], text: ['سند تک‌برگ و ', 'سانروف', ' دارد.'] },
+    ])
+    expect((await open(words({ q: 'سمند' }))).view.ads[0]!.found).toBeUndefined()
+  })
+})
+
+describe('the API', () => {
+  it('reads the same sentence the same way, and tells what was corrected, left out and may mean several things', async () => {
+    const { total, understood } = await readAdPage(requestContext(test).doing, at(words({ q: 'x55 سفیذ تمیز' })))
+    expect(total).toBe(2)
+    expect(understood).toEqual({
+      query: { said: ['x55 سفیذ تمیز'], model: ['baic-x55', 'mvm-x55'], colour: ['white'] },
+      ignored: ['تمیز'],
+      corrections: [{ typed: 'سفیذ', taken: 'سفید' }],
+      questions: [{ typed: 'x55', options: [{ model: ['baic-x55'] }, { model: ['mvm-x55'] }] }],
+    })
+  })
+})
+
+describe('suggestions while somebody types', () => {
+  const suggestionsFor = async (typed: Record<string, string>): Promise<Suggestion[]> => {
+    const response = await suggestLoader(visit(test, `/suggest?${new URLSearchParams(typed)}`) as never)
+    return (await response.json()) as Suggestion[]
+  }
+  const shown = async (typed: Record<string, string>) =>
+    (await suggestionsFor(typed)).map(({ label, mark, count }) => [label, mark && label.slice(...mark), count])
+
+  it('complete the last words, mark what was typed and count live ads', async () => {
+    expect(await shown({ ask: 'پژو ۲۰' })).toEqual([['پژو ۲۰۶', 'پژو ۲۰', 2]])
+    expect(await shown({ ask: 'سم' })).toEqual([['سمند', 'سم', 1]])
+    expect(await shown({ ask: 'تیپ' })).toEqual([
+      ['پژو ۲۰۶ تیپ ۲', 'تیپ', 1],
+      ['پژو ۲۰۶ تیپ ۵', 'تیپ', 1],
+    ])
+  })
+
+  it('know nicknames and Latin letters', async () => {
+    expect(await shown({ ask: 'sama' })).toEqual([['سمند', null, 1]])
+  })
+
+  it('count together with the rest of the sentence and with the filters of the open list', async () => {
+    expect(await shown({ ask: '۲۰۶ سف' })).toEqual([['سفید', 'سف', 1]])
+    expect(await shown({ ask: 'سم', seller: 'personal' })).toEqual([])
+  })
+
+  it('begin with the whole sentence where it says several things', async () => {
+    expect(await shown({ ask: '۲۰۶ تا ۵۵۰ میلیون' })).toEqual([['پژو ۲۰۶ · قیمت تا ۵۵۰\u00a0میلیون تومان', null, 1]])
+  })
+
+  it('lead to exactly the promised ads', async () => {
+    for (const ask of ['پژو ۲', 'x', 'سفید ۲۰۶', 'تیپ ۵', 'ک', 'ا']) {
+      for (const { href, count } of await suggestionsFor({ ask })) {
+        const view = await loadAdList(requestContext(test).doing, at(href), { base })
+        expect(view.total, `${ask} → ${href}`).toBe(count)
+      }
+    }
+  })
+
+  it.each(['', ' ', '؟!', 'qqqqqq', '۰'.repeat(300)])('answer also «%s»', async (ask) => {
+    expect(await suggestionsFor({ ask })).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import type { Db } from '#platform/database.ts'
+import '../../ad/server/tables.ts'
+
+/** Everything that the marketplace holds about a person: ads with their prices, bookmarks, reports, numbers they looked at. */
+export async function exportPersonData({ db }: { db: Db }, personId: bigint) {
+  const [ads, prices, bookmarks, reports, seenNumbers, galleries] = await Promise.all([
+    db.selectFrom('ad').selectAll().where('seller_id', '=', personId).orderBy('id').execute(),
+    pricesOf(db, personId),
+    bookmarksOf(db, personId),
+    reportsOf(db, personId),
+    revealsOf(db, personId),
+    db.selectFrom('gallery').select(['slug', 'name', 'address']).where('owner_id', '=', personId).execute(),
+  ])
+  return {
+    ads: ads.map(
+      ({ id, seller_id: _seller, gallery_id: _gallery, revision: _revision, search_text: _words, ...ad }) => ({
+        ...ad,
+        prices: prices.filter(({ ad_id }) => ad_id === id).map(({ at, price_rial }) => ({ at, price_rial })),
+      }),
+    ),
+    bookmarks,
+    reports,
+    seenNumbers,
+    galleries,
+  }
+}
+
+const pricesOf = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('ad_price')
+    .innerJoin('ad', 'ad.id', 'ad_price.ad_id')
+    .select(['ad_id', 'at', 'ad_price.price_rial'])
+    .where('seller_id', '=', personId)
+    .orderBy('at')
+    .execute()
+
+const bookmarksOf = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('bookmark')
+    .innerJoin('ad', 'ad.id', 'bookmark.ad_id')
+    .select(['public_id as ad', 'bookmark.created_at as keptAt', 'bookmark.price_rial as priceThen'])
+    .where('person_id', '=', personId)
+    .orderBy('bookmark.created_at')
+    .execute()
+
+const reportsOf = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('ad_report')
+    .innerJoin('ad', 'ad.id', 'ad_report.ad_id')
+    .select(['public_id as ad', 'reason', 'note', 'at', 'ad_report.state', 'outcome'])
+    .where('person_id', '=', personId)
+    .orderBy('at')
+    .execute()
+
+const revealsOf = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('contact_reveal')
+    .leftJoin('ad', 'ad.id', 'contact_reveal.ad_id')
+    .leftJoin('gallery', 'gallery.id', 'contact_reveal.gallery_id')
+    .select(['public_id as ad', 'gallery.slug as gallery', 'at'])
+    .where('person_id', '=', personId)
+    .orderBy('at')
+    .execute()

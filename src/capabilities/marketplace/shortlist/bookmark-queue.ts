@@ -1,0 +1,56 @@
+import { readFact, writeFact } from '#ui/offline/device-store.ts'
+import { findQueued, pageOwnerNow, queueWrite, watchOutbox, type OutboxNews } from '#ui/offline/outbox.ts'
+import type { KeptStore } from './bookmark-store.ts'
+import { bookmarkQueueTexts } from './texts.ts'
+
+const kind = 'bookmark'
+const fact = () => `kept@${pageOwnerNow()}`
+let watching = false
+
+/** A queued change that was cancelled or refused came to nothing: the mark is again what it was. */
+function watch(store: KeptStore): void {
+  if (watching) return
+  watching = true
+  watchOutbox(({ outcome, write }: OutboxNews) => {
+    const { id, intent } = write.body
+    if (write.kind !== kind || write.owner !== pageOwnerNow() || !id) return
+    if (outcome !== 'refused' && !(outcome === 'cancelled' && write.refusal === null)) return
+    const others = [...store.now().keys()].filter((other) => other !== id)
+    store.setIds(intent === 'keep' ? others : [id, ...others])
+  })
+}
+
+/** Remembers a person's bookmarks on this device, for when they can not be asked for. */
+export async function rememberKept(ids: readonly string[], store: KeptStore): Promise<void> {
+  watch(store)
+  await writeFact(fact(), ids)
+}
+
+/** Shows the bookmarks as this device knew them last, with the changes that still wait; false when it never knew them. */
+export async function recallKept(store: KeptStore): Promise<boolean> {
+  watch(store)
+  const ids = await readFact<string[]>(fact())
+  if (!ids) return false
+  const known = new Set(ids)
+  for (const { kind: of, body, refusal } of await findQueued(pageOwnerNow())) {
+    if (of !== kind || refusal !== null || !body.id) continue
+    if (body.intent === 'keep') known.add(body.id)
+    else known.delete(body.id)
+  }
+  store.setIds([...known])
+  return true
+}
+
+type KeptChange = { url: string; fields: { intent: 'keep' | 'drop'; id: string }; title: string }
+
+/** Leaves a change in the device's queue. */
+export function queueKept({ url, fields, title }: KeptChange): Promise<void> {
+  return queueWrite({
+    kind,
+    url,
+    body: fields,
+    idempotencyKey: crypto.randomUUID(),
+    label: bookmarkQueueTexts[fields.intent](title),
+    subject: `${kind}:${fields.id}`,
+  })
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
+import { classNames } from '#ui/class-names.ts'
+import { showToast } from '#ui/toasts/show-toast.ts'
+import { keptNow, keptOnServer, subscribeKept, toggleKept, keepInAccount, keepOnDevice } from '../bookmark-store.ts'
+
+/** One drawing for both states (the fill is the style's): it stands on every card of a list. */
+const mark = (
+  <svg aria-hidden width="22" height="22" viewBox="0 0 24 24" className="bookmark-mark">
+    <path d="M18 7v14l-6 -4l-6 4v-14a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4z" />
+  </svg>
+)
+
+type BookmarkButtonProps = { id: string; toman: number | null; title: string; className?: string; labelled?: boolean }
+
+/** Keeps an ad; on the device for a guest, in the account for a person. */
+export function BookmarkButton({ id, toman, title, className, labelled }: BookmarkButtonProps) {
+  const kept = useSyncExternalStore(subscribeKept, keptNow, keptOnServer).has(id)
+  const [failed, setFailed] = useState(false)
+  const toggle = async () => {
+    setFailed(false)
+    try {
+      const keeping = await toggleKept({ id, at: new Date().toISOString(), toman }, title)
+      if (keeping) showToast('آگهی نشان شد.', { action: { label: 'برگرداندن', run: () => void toggle() } })
+    } catch {
+      setFailed(true)
+    }
+  }
+  const name = kept ? `برداشتن نشان ${title}` : `نشان کردن ${title}`
+  return (
+    <button
+      type="button"
+      data-needs-script
+      aria-pressed={kept}
+      aria-label={failed ? `نشان نشد؛ دوباره: ${title}` : labelled ? undefined : name}
+      title={failed ? 'نشان نشد؛ دوباره تلاش کنید' : undefined}
+      onClick={() => void toggle()}
+      className={classNames(
+        labelled
+          ? 'inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-surface px-4 text-label font-bold'
+          : 'grid size-11 place-items-center rounded-full',
+        kept ? 'text-lazuli' : 'text-muted hover:text-ink',
+        failed && 'text-bad',
+        className,
+      )}
+    >
+      {mark}
+      {labelled && (failed ? 'نشان نشد؛ دوباره' : kept ? 'نشان شد' : 'نشان کردن')}
+    </button>
+  )
+}
+
+/** Decides once a page where bookmarks live, and says how many joined the account. Stands in every frame that has ads. */
+export function BookmarkKeeper() {
+  const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn ?? false
+  const [merged, setMerged] = useState(0)
+  useEffect(() => {
+    if (!signedIn) return keepOnDevice()
+    // Offline or refused: the device keeps what it has, and the next page tries again.
+    keepInAccount().then(setMerged, () => {})
+  }, [signedIn])
+  return (
+    <p role="status" className={merged ? 'mb-4 rounded-card bg-good-soft px-4 py-3 text-label' : 'sr-only'}>
+      {merged > 0 && `${toPersianDigits(merged)} آگهی که روی این دستگاه نشان کرده بودید به حسابتان پیوست.`}
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { keptNow, keptOnServer, subscribeKept, toggleKept } from '../bookmark-store.ts'
+import { priceChangeText } from '../bookmark-price.ts'
+import type { KeptCard } from '../bookmark-view.ts'
+import { AdList } from '../../ad/components/ad-list.tsx'
+import { shortlistActions } from './shortlist-actions.tsx'
+
+/** What went grey keeps its place and its way back until the page is left. */
+const greyed = [
+  '[&_.ad-card:has([data-dropped])_.ad-card-picture]:opacity-40',
+  '[&_.ad-card:has([data-dropped])_.ad-card-title]:text-muted',
+  '[&_.ad-card:has([data-dropped])_.ad-card-price]:text-muted',
+].join(' ')
+
+/** Bookmarks as cards with what changed since; `account` adds the form that removes one without a script. */
+export function KeptList({ cards, account }: { cards: readonly KeptCard[]; account: boolean }) {
+  const dropped = useDropped()
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return (
+    <div className={greyed}>
+      <h2 className="sr-only">آگهی‌ها</h2>
+      <AdList
+        actions={shortlistActions}
+        ads={cards}
+        eager={2}
+        label="آگهی‌های نشان‌شده"
+        note={({ id }) => keptNote(byId.get(id)!, dropped.has(id), account)}
+      />
+    </div>
+  )
+}
+
+function keptNote(card: KeptCard, dropped: boolean, account: boolean) {
+  if (dropped) return <Restore card={card} />
+  return (
+    <>
+      {card.change !== null && <PriceChange change={card.change} />}
+      {account && <RemoveForm card={card} />}
+    </>
+  )
+}
+
+/** Ids that were bookmarks while this page stood open and are none any more. */
+function useDropped(): ReadonlySet<string> {
+  const kept = useSyncExternalStore(subscribeKept, keptNow, keptOnServer)
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const ids = [...kept.keys()]
+  if (ids.some((id) => !seen.has(id))) setSeen(new Set([...seen, ...ids]))
+  return new Set([...seen].filter((id) => !kept.has(id)))
+}
+
+function Restore({ card }: { card: KeptCard }) {
+  const [failed, setFailed] = useState(false)
+  const restore = () => {
+    setFailed(false)
+    toggleKept({ id: card.id, at: new Date().toISOString(), toman: card.toman }, card.title).catch(() =>
+      setFailed(true),
+    )
+  }
+  return (
+    <p data-dropped className="relative z-1 text-label text-muted">
+      {failed ? 'برنگشت؛ اتصال را بررسی کنید.' : 'نشان برداشته شد.'}{' '}
+      <button
+        type="button"
+        aria-label={`برگرداندن نشان ${card.title}`}
+        onClick={restore}
+        className="min-h-11 px-1 font-bold text-lazuli underline"
+      >
+        برگرداندن
+      </button>
+    </p>
+  )
+}
+
+function PriceChange({ change }: { change: number }) {
+  const Icon = change < 0 ? IconArrowDown : IconArrowUp
+  return (
+    <p className={`flex items-start gap-1 text-note font-medium ${change < 0 ? 'text-good' : 'text-warn'}`}>
+      <Icon aria-hidden size={16} className="mt-0.5 flex-none" />
+      {priceChangeText(change)}
+    </p>
+  )
+}
+
+/** The button of the card needs a script; this form does not. */
+function RemoveForm({ card }: { card: KeptCard }) {
+  return (
+    <noscript>
+      <form method="post" className="relative z-1">
+        <input type="hidden" name="intent" value="drop" />
+        <input type="hidden" name="id" value={card.id} />
+        <button
+          type="submit"
+          aria-label={`برداشتن نشان ${card.title}`}
+          className="min-h-11 text-label text-lazuli underline"
+        >
+          برداشتن نشان
+        </button>
+      </form>
+    </noscript>
+  )
+}

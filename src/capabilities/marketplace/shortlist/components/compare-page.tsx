@@ -1,0 +1,131 @@
+import { IconPlus } from '@tabler/icons-react'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { advertisementPath } from '../../addresses.ts'
+import { mostCompared, setCompared } from '../compared-ads.ts'
+import type { CompareView } from '../compare-view.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { CompareTable } from './compare-table.tsx'
+
+/** Cars side by side, from the address alone; so it can be sent to somebody (FEATURES UV25). */
+export function ComparePage({ view }: { view: CompareView }) {
+  const { cars, rows, alike, onlyDifferences } = view
+  return (
+    <>
+      <BackLink href={advertisementPath}>آگهی‌ها</BackLink>
+      <h1 className="text-title">مقایسهٔ خودروها</h1>
+      <p role="status" className="mb-4 text-label text-muted">
+        {formatInteger(cars.length)} خودرو
+        {alike > 0 && `؛ ${formatInteger(alike)} ویژگی یکسان نشان داده نشده است`}
+      </p>
+      <NotShown view={view} />
+      {cars.length === 0 ? (
+        <EmptyState
+          title="هنوز خودرویی برای مقایسه نیست"
+          action={
+            <ButtonLink href={advertisementPath} kind="outline">
+              آگهی‌های خودرو
+            </ButtonLink>
+          }
+        >
+          روی کارت هر آگهی «مقایسه» را بزنید؛ تا چهار خودرو کنار هم می‌نشینند.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mb-3 flex flex-wrap items-center gap-2">
+            {cars.length > 1 && <RowChoice view={view} />}
+            {cars.length < mostCompared && (
+              <ButtonLink
+                href={advertisementPath}
+                // The cars of an address that somebody sent come along, so that the next one joins them.
+                onClick={() => setCompared(cars.map(({ id }) => id))}
+                icon={<IconPlus aria-hidden size={20} />}
+                className="ms-auto"
+              >
+                افزودن خودرو
+              </ButtonLink>
+            )}
+          </div>
+          {rows.length > 0 ? (
+            <CompareTable cars={cars} rows={rows} onlyDifferences={onlyDifferences} />
+          ) : (
+            <EmptyState title="این خودروها در هیچ ویژگی‌ای فرق ندارند" />
+          )}
+          <Suggestions view={view} />
+        </>
+      )}
+    </>
+  )
+}
+
+function RowChoice({ view: { onlyDifferences, all, differences } }: { view: CompareView }) {
+  const choices = [
+    { label: 'همه', href: all, chosen: !onlyDifferences },
+    { label: 'فقط تفاوت‌ها', href: differences, chosen: onlyDifferences },
+  ]
+  return (
+    <nav aria-label="ویژگی‌ها" className="flex rounded-control border border-control bg-surface p-0.5">
+      {choices.map(({ label, href, chosen }) => (
+        <a
+          key={label}
+          href={href}
+          aria-current={chosen || undefined}
+          className="flex min-h-11 items-center rounded-[4px] px-3 text-label font-medium text-muted hover:text-ink aria-[current]:bg-lazuli-soft aria-[current]:font-bold aria-[current]:text-lazuli"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function NotShown({ view: { unknown, tooMany } }: { view: CompareView }) {
+  if (unknown.length === 0 && tooMany === 0) return null
+  return (
+    <div className="mb-4">
+      <Notice tone="warn">
+        {unknown.length > 0 && (
+          <p>
+            این آگهی‌ها پیدا نشد یا دیگر در دسترس نیست:{' '}
+            <bdi dir="ltr" className="[overflow-wrap:anywhere]">
+              {unknown.join(', ')}
+            </bdi>
+          </p>
+        )}
+        {tooMany > 0 && (
+          <p>
+            بیش از {toPersianDigits(mostCompared)} خودرو کنار هم جا نمی‌شود؛ {toPersianDigits(tooMany)} تای آخر نیامده
+            است.
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function Suggestions({ view: { suggestions } }: { view: CompareView }) {
+  if (suggestions.length === 0) return null
+  return (
+    <section aria-labelledby="suggestions" className="mt-8">
+      <h2 id="suggestions" className="mb-1 text-heading">
+        این‌ها را هم کنارش بگذارید
+      </h2>
+      <ul className="divide-y divide-line">
+        {suggestions.map(({ id, title, facts, difference, href }) => (
+          <li key={id}>
+            <a href={href} className="group flex min-h-11 items-center gap-3 py-2.5">
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium group-hover:underline">{title}</span>
+                <span className="block text-note text-muted">{facts}</span>
+                <span className="block text-note font-medium text-good">{difference}</span>
+              </span>
+              <IconPlus aria-hidden size={20} className="flex-none text-lazuli" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from 'react'
+import { formatInteger } from '#kit/digits.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { callServer } from '#ui/http-client.ts'
+import { Notice } from '#ui/notice.tsx'
+import { AdListSkeleton } from '#ui/skeleton.tsx'
+import type { AdCard } from '../../ad/ad-card.ts'
+import { keepOnDevice, keptNow } from '../bookmark-store.ts'
+import { priceChange } from '../bookmark-price.ts'
+import type { KeptCard } from '../bookmark-view.ts'
+import { KeptList } from './bookmark-list.tsx'
+import { NoBookmarks } from './no-bookmarks.tsx'
+
+type Shown = { cards: KeptCard[]; gone: number } | 'waiting' | 'failed'
+
+/** A guest's bookmarks, from the device; their cards come from the server. */
+export function GuestBookmarks() {
+  const [shown, read] = useDeviceBookmarks()
+  return (
+    <>
+      <noscript>
+        <Notice tone="info" title="این صفحه جاوااسکریپت لازم دارد">
+          نشان‌های مهمان فقط روی همین دستگاه است و بدون جاوااسکریپت خوانده نمی‌شود. با ورود، نشان‌ها بدون آن هم دیده می‌شود.
+        </Notice>
+      </noscript>
+      {shown === 'waiting' && (
+        <div className="hidden in-data-ready:block">
+          <AdListSkeleton count={3} />
+        </div>
+      )}
+      {shown === 'failed' && (
+        <Notice tone="bad" title="آگهی‌های نشان‌شده خوانده نشد" live>
+          <p>نشان‌ها روی دستگاه شما محفوظ است. اتصال را بررسی کنید.</p>
+          <Button kind="outline" className="mt-2" onClick={read}>
+            دوباره
+          </Button>
+        </Notice>
+      )}
+      {typeof shown === 'object' && <Loaded {...shown} />}
+      <Invitation />
+    </>
+  )
+}
+
+function Loaded({ cards, gone }: { cards: KeptCard[]; gone: number }) {
+  if (cards.length + gone === 0) return <NoBookmarks>نشان‌ها روی همین دستگاه می‌ماند.</NoBookmarks>
+  return (
+    <>
+      {gone > 0 && <p className="mb-3 text-label text-muted">{formatInteger(gone)} آگهی دیگر در دسترس نیست.</p>}
+      {cards.length > 0 && <KeptList cards={cards} account={false} />}
+    </>
+  )
+}
+
+function Invitation() {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 rounded-card bg-lazuli-soft px-4 py-3">
+      <p className="min-w-0 flex-1 text-label">با ورود، نشان‌ها همه‌جا همراهتان است.</p>
+      <ButtonLink href="/login?next=/profile/my-bookmarks" kind="quiet" data-prefetch="none">
+        ورود
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Read once when the page opens, so that what is removed here keeps its place; again when it failed. */
+function useDeviceBookmarks(): [Shown, () => void] {
+  const [shown, setShown] = useState<Shown>('waiting')
+  const read = useCallback(() => {
+    readCards().then(setShown, () => setShown('failed'))
+  }, [])
+  useEffect(read, [read])
+  const again = () => {
+    setShown('waiting')
+    read()
+  }
+  return [shown, again]
+}
+
+async function readCards(): Promise<{ cards: KeptCard[]; gone: number }> {
+  keepOnDevice()
+  const kept = keptNow()
+  if (kept.size === 0) return { cards: [], gone: 0 }
+  const answer = await callServer<{ cards: AdCard[] }>(`/profile/my-bookmarks/cards?ids=${[...kept.keys()].join(',')}`)
+  if (!answer.ok) throw new Error(`cards: ${answer.code}`)
+  const { cards } = answer.value
+  const withChange = cards.map((card) => ({
+    ...card,
+    change: card.sold ? null : priceChange(kept.get(card.id)?.toman ?? null, card.toman),
+  }))
+  return { cards: withChange, gone: kept.size - cards.length }
+}

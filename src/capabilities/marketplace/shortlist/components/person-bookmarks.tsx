@@ -1,0 +1,38 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
+import { keptNow, keptOnServer, subscribeKept } from '../bookmark-store.ts'
+import type { KeptView } from '../bookmark-view.ts'
+import { KeptList } from './bookmark-list.tsx'
+import { NoBookmarks } from './no-bookmarks.tsx'
+
+/** A person's bookmarks, from the account. */
+export function PersonBookmarks({ view }: { view: KeptView }) {
+  useMergedBookmarks(view)
+  return (
+    <>
+      {view.gone > 0 && (
+        <p className="mb-3 text-label text-muted">{formatInteger(view.gone)} آگهی دیگر در دسترس نیست.</p>
+      )}
+      {view.cards.length > 0 ? (
+        <KeptList cards={view.cards} account />
+      ) : (
+        <NoBookmarks>نشان‌های شما روی همهٔ دستگاه‌هایتان همین‌جاست.</NoBookmarks>
+      )}
+    </>
+  )
+}
+
+/** What the device brings into the account after sign-in came too late for this page: it is read once more. */
+function useMergedBookmarks({ ids }: KeptView): void {
+  const kept = useSyncExternalStore(subscribeKept, keptNow, keptOnServer)
+  const { revalidate } = useRevalidator()
+  const asked = useRef<ReadonlySet<string>>(new Set(ids))
+  useEffect(() => {
+    const known = new Set([...asked.current, ...ids])
+    const missing = [...kept.keys()].some((id) => !known.has(id))
+    // Remembered whether it comes or not, so that nothing is asked for twice.
+    asked.current = new Set([...known, ...kept.keys()])
+    if (missing) void revalidate()
+  }, [kept, ids, revalidate])
+}

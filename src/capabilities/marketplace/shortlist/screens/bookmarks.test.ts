@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { countBookmarks } from '../../contract.ts'
+import { findBookmarks } from '../server/find-bookmarks.ts'
+import { loader as readCards } from './bookmark-cards.ts'
+import { action, loader } from './bookmarks.ts'
+import { action as submit, loader as openPage } from './my-bookmarks.tsx'
+
+const db = useTestDb()
+beforeEach(() => loadCatalogue(db.db))
+
+const path = '/profile/my-bookmarks/kept'
+type Answer = { ids?: string[]; merged?: number; error?: { code: string; message: string } }
+
+const read = async (response: Response) => ({ status: response.status, ...((await response.json()) as Answer) })
+const get = async (personId?: bigint) => read(await loader(visit(db, path, { personId })))
+const post = async (form: Record<string, string>, personId?: bigint, now = db.now) =>
+  read(await action(visit(db, path, { form, personId, now })))
+const keep = (id: string, personId?: bigint, now?: Date) => post({ intent: 'keep', id }, personId, now)
+const later = (minutes: number) => new Date(db.now.getTime() + minutes * 60_000)
+
+const page = (personId: bigint) => findBookmarks(requestContext(db, { personId }).doing, personId)
+const rows = (personId: bigint) => db.db.selectFrom('bookmark').selectAll().where('person_id', '=', personId).execute()
+
+describe('keeping and dropping', () => {
+  test('what is kept is listed newest first, and keeping twice changes nothing', async () => {
+    const { id } = await aPerson(db)
+    const [first, second] = [await anAd(db), await anAd(db)]
+    await keep(first.public_id, id, later(0))
+    await keep(second.public_id, id, later(1))
+    await db.db.updateTable('ad').set({ price_rial: 5n }).where('id', '=', first.id).execute()
+    expect(await keep(first.public_id, id, later(2))).toEqual({ status: 200, ids: [second.public_id, first.public_id] })
+    expect(await rows(id)).toContainEqual({
+      person_id: id,
+      ad_id: first.id,
+      created_at: later(0),
+      price_rial: 10_000_000_000n,
+    })
+  })
+
+  test('dropping takes one away, and dropping it again is no matter', async () => {
+    const { id } = await aPerson(db)
+    const [ad, other] = [await anAd(db), await anAd(db)]
+    await keep(ad.public_id, id)
+    await keep(other.public_id, id)
+    const drop = { intent: 'drop', id: ad.public_id }
+    expect(await post(drop, id)).toEqual({ status: 200, ids: [other.public_id] })
+    expect(await post(drop, id)).toEqual({ status: 200, ids: [other.public_id] })
+  })
+
+  test('a change with an idempotency key is made once: its late repetition does not undo what came after', async () => {
+    const { id } = await aPerson(db)
+    const ad = await anAd(db)
+    const send = async (intent: string, key: string, publicId = ad.public_id) => {
+      const args = visit(db, path, { form: { intent, id: publicId }, personId: id })
+      args.request.headers.set('idempotency-key', key)
+      return read(await action(args))
+    }
+    expect(await send('keep', 'keep-it-1')).toEqual({ status: 200, ids: [ad.public_id] })
+    expect(await send('drop', 'drop-it-1')).toEqual({ status: 200, ids: [] })
+    expect(await send('keep', 'keep-it-1')).toEqual({ status: 200, ids: [ad.public_id] })
+    expect(await get(id)).toEqual({ status: 200, ids: [] })
+    await expect(send('drop', 'keep-it-1')).rejects.toMatchObject({ code: 'idempotency-key-reused', status: 422 })
+  })
+
+  test('the bookmarks of one person are nobody else’s to see or to drop', async () => {
+    const [mine, theirs] = [(await aPerson(db)).id, (await aPerson(db)).id]
+    const ad = await anAd(db)
+    await keep(ad.public_id, theirs)
+    expect(await get(mine)).toEqual({ status: 200, ids: [] })
+    await post({ intent: 'drop', id: ad.public_id }, mine)
+    expect(await get(theirs)).toEqual({ status: 200, ids: [ad.public_id] })
+    expect((await page(mine)).cards).toEqual([])
+    expect(await countBookmarks(db.db, mine)).toBe(0)
+  })
+
+  test('a guest is refused', async () => {
+    const ad = await anAd(db)
+    const refused = { status: 401, error: { code: 'sign-in' } }
+    expect(await get()).toMatchObject(refused)
+    expect(await keep(ad.public_id)).toMatchObject(refused)
+    expect(await db.db.selectFrom('bookmark').selectAll().execute()).toEqual([])
+  })
+
+  test('answers are for the person alone and are never stored', async () => {
+    const { id } = await aPerson(db)
+    const response = await loader(visit(db, path, { personId: id }))
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test.each([
+    [{}],
+    [{ intent: 'keep' }],
+    [{ intent: 'keep', id: 'x' }],
+    [{ intent: 'drop', id: "'; drop--" }],
+    [{ intent: 'burn', id: '0123456789' }],
+    [{ intent: 'merge' }],
+    [{ intent: 'merge', ads: '{' }],
+    [{ intent: 'merge', ads: '{}' }],
+    [{ intent: 'merge', ads: '[{"id":5}]' }],
+    [{ intent: 'merge', ads: JSON.stringify(Array.from({ length: 201 }, () => ({ id: '0123456789' }))) }],
+  ])('%j is not understood', async (form) => {
+    const { id } = await aPerson(db)
+    expect(await post(form as unknown as Record<string, string>, id)).toMatchObject({
+      status: 422,
+      error: { code: 'invalid' },
+    })
+  })
+
+  test('an ad that nobody may see can not be kept', async () => {
+    const { id } = await aPerson(db)
+    const draft = await anAd(db, { state: 'pending' })
+    expect(await keep(draft.public_id, id)).toMatchObject({ status: 404 })
+    expect(await keep('0000000000', id)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('what a device brings after sign-in', () => {
+  const merge = (ads: object[], personId: bigint) => post({ intent: 'merge', ads: JSON.stringify(ads) }, personId)
+  const seenAt = (ms: number) => new Date(ms).toISOString()
+
+  test('it joins with its own day and price; what was there already stays', async () => {
+    const { id } = await aPerson(db)
+    const [had, brought, gone] = [await anAd(db), await anAd(db), await anAd(db, { state: 'removed' })]
+    await keep(had.public_id, id)
+    const at = seenAt(brought.created_at.getTime() + 60_000)
+    const answer = await merge(
+      [
+        { id: had.public_id, at, toman: 1 },
+        { id: brought.public_id, at, toman: 1_100_000_000 },
+        { id: gone.public_id, at, toman: null },
+        { id: '0000000000', at, toman: null },
+      ],
+      id,
+    )
+    expect(answer).toEqual({ status: 200, ids: [had.public_id, brought.public_id], merged: 1 })
+    expect((await rows(id)).map(({ price_rial }) => price_rial).toSorted()).toEqual([10_000_000_000n, 11_000_000_000n])
+    expect((await rows(id)).find(({ ad_id }) => ad_id === brought.id)?.created_at.toISOString()).toBe(at)
+  })
+
+  test.each([
+    [{ toman: 10 ** 13 + 1 }],
+    [{ toman: -5 }],
+    [{ toman: 0.5 }],
+    [{ toman: 'cheap' }],
+    [{ toman: null }],
+    [{}],
+    [{ at: 'yesterday' }],
+    [{ at: '2031-01-01T00:00:00.000Z' }],
+    [{ at: '1999-01-01T00:00:00.000Z' }],
+  ])('what can not be true counts as not known: %j', async (known) => {
+    const { id } = await aPerson(db)
+    const ad = await anAd(db)
+    expect(await merge([{ id: ad.public_id, ...known }], id)).toMatchObject({ merged: 1 })
+    expect(await rows(id)).toMatchObject([{ price_rial: 10_000_000_000n, created_at: db.now }])
+  })
+
+  test('nothing, or the same ad twice, is no trouble', async () => {
+    const { id } = await aPerson(db)
+    const ad = await anAd(db)
+    expect(await merge([], id)).toEqual({ status: 200, ids: [], merged: 0 })
+    expect(await merge([{ id: ad.public_id }, { id: ad.public_id }], id)).toMatchObject({ merged: 1 })
+  })
+})
+
+describe('the page of bookmarks', () => {
+  test('it tells how the price moved, marks what is sold, and counts what is gone', async () => {
+    const { id } = await aPerson(db)
+    const made = { cheaper: await anAd(db), sold: await anAd(db), gone: await anAd(db), same: await anAd(db) }
+    for (const ad of Object.values(made)) await keep(ad.public_id, id)
+    const change = (ad: { id: bigint }, values: object) =>
+      db.db.updateTable('ad').set(values).where('id', '=', ad.id).execute()
+    await change(made.cheaper, { price_rial: 9_800_000_000n })
+    await change(made.sold, { state: 'sold', price_rial: 1n })
+    await change(made.gone, { state: 'removed' })
+    const view = await page(id)
+    expect(view).toMatchObject({ gone: 1 })
+    expect(view.cards.map(({ id, change, sold }) => ({ id, change, sold }))).toEqual([
+      { id: made.same.public_id, change: null, sold: false },
+      { id: made.sold.public_id, change: null, sold: true },
+      { id: made.cheaper.public_id, change: -20_000_000, sold: false },
+    ])
+    expect(view.ids).toHaveLength(4)
+    expect(await countBookmarks(db.db, id)).toBe(3)
+  })
+
+  test('a guest gets an empty page, and the cards of the device by their ids', async () => {
+    const [live, sold, hidden] = [
+      await anAd(db),
+      await anAd(db, { state: 'sold' }),
+      await anAd(db, { state: 'pending' }),
+    ]
+    expect(await openPage(visit(db, '/profile/my-bookmarks'))).toBeNull()
+    const ids = [sold, hidden, live].map(({ public_id }) => public_id).join(',')
+    const response = await readCards(visit(db, `/profile/my-bookmarks/cards?ids=${ids},%00,,x'y`))
+    const { cards } = (await response.json()) as { cards: { id: string; sold: boolean }[] }
+    expect(cards.map(({ id, sold }) => [id, sold])).toEqual([
+      [sold.public_id, true],
+      [live.public_id, false],
+    ])
+  })
+
+  test('without a script a form removes one and leads back', async () => {
+    const { id } = await aPerson(db)
+    const ad = await anAd(db)
+    await keep(ad.public_id, id)
+    const form = { intent: 'drop', id: ad.public_id }
+    const send = (personId?: bigint) =>
+      submit(visit(db, '/profile/my-bookmarks', { form, personId })).catch((e: Response) => e) as Promise<Response>
+    expect((await send()).headers.get('location')).toBe('/login?next=%2Fprofile%2Fmy-bookmarks')
+    expect((await page(id)).cards).toHaveLength(1)
+    expect((await send(id)).headers.get('location')).toBe('/profile/my-bookmarks')
+    expect((await page(id)).cards).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Db } from '#platform/database.ts'
+import '../../ad/server/tables.ts'
+
+/** States in which people see an ad, and may keep it. */
+export const keepableStates = ['published', 'sold'] as const
+
+type Keeping = { personId: bigint; publicId: string; now: Date }
+
+/**
+ * Keeps an ad for a person, with its price of now, to tell later how it changed. Keeping it again changes nothing: the
+ * first day and price stay.
+ */
+export async function keepAd(db: Db, { personId, publicId, now }: Keeping): Promise<Result<null, 'not-found'>> {
+  const ad = await db
+    .selectFrom('ad')
+    .select(['id', 'price_rial'])
+    .where('public_id', '=', publicId)
+    .where('state', 'in', keepableStates)
+    .executeTakeFirst()
+  if (!ad) return refuse('not-found')
+  await db
+    .insertInto('bookmark')
+    .values({ person_id: personId, ad_id: ad.id, created_at: now, price_rial: ad.price_rial })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return ok(null)
+}
+
+/** Takes an ad out of a person's bookmarks; one that is not there is no matter. */
+export async function dropAd(db: Db, personId: bigint, publicId: string): Promise<void> {
+  await db
+    .deleteFrom('bookmark')
+    .where('person_id', '=', personId)
+    .where('ad_id', 'in', (ads) => ads.selectFrom('ad').select('id').where('public_id', '=', publicId))
+    .execute()
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import '../../ad/server/tables.ts'
+
+/** How many live bookmarks of a person cost less now than on the day they were kept. */
+export async function countFallenPrices(db: Db, personId: bigint): Promise<number> {
+  const { n } = await db
+    .selectFrom('bookmark')
+    .innerJoin('ad', 'ad.id', 'bookmark.ad_id')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('bookmark.person_id', '=', personId)
+    .where('ad.state', '=', 'published')
+    .whereRef('ad.price_rial', '<', 'bookmark.price_rial')
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { AdCard } from '../../ad/ad-card.ts'
+import { keepableStates } from './change-bookmark.ts'
+import { cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
+import { presentCard } from '../../ad/server/present-card.ts'
+import '../../ad/server/tables.ts'
+
+/** Stored cards of chosen ads, in the order of `publicIds`; ads that nobody may see any more are left out, sold ones stay. */
+export async function findCardRows(db: Db, publicIds: readonly string[]) {
+  if (publicIds.length === 0) return []
+  const rows = await db
+    .selectFrom('ad')
+    .select(cardColumns)
+    .select(gallerySlug)
+    .where('public_id', 'in', publicIds)
+    .where('state', 'in', keepableStates)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.public_id, row]))
+  return publicIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The same as the cards of a page. */
+export async function findCards(
+  db: Db,
+  catalogue: Catalogue,
+  publicIds: readonly string[],
+  now: Date,
+): Promise<AdCard[]> {
+  return (await findCardRows(db, publicIds)).map((row) => presentCard(row, catalogue, now))
+}

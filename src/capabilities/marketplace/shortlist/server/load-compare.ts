@@ -1,0 +1,193 @@
+import { displayYear, getCatalogue, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { tehranDaysBetween } from '#kit/jalali.ts'
+import { compactToman, formatMoney } from '#kit/money.ts'
+import type { Doing } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { adPath } from '../../addresses.ts'
+import { panelStates } from '../../ad/body-map.ts'
+import { colours, priceModes } from '../../ad/choices.ts'
+import { compareAddress, parseCompareQuery, weigh, type ComparedFact, type CompareQuery } from '../compare.ts'
+import type { ComparedCar, CompareView } from '../compare-view.ts'
+import { mostCompared } from '../compared-ads.ts'
+import { pictureAlt } from '../../ad/picture-alt.ts'
+import { adFacts } from '../../ad/server/ad-facts.ts'
+import { findSimilar } from '../../ad/server/find-similar.ts'
+import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
+import { placeText, presentRating } from '../../ad/server/present-card.ts'
+
+type Car = { ad: FullAdRow; year: string; title: string; priceSteps: readonly bigint[]; galleryName: string | null }
+
+/** States that anybody may see; what has ended is marked. */
+const shown = ['published', 'sold', 'expired'] as const
+const endings: Partial<Record<FullAdRow['state'], string>> = { sold: 'فروخته شد', expired: 'مهلتش تمام شده' }
+
+/** Cars side by side for any address; what is not there is named. */
+export async function loadCompare({ db, now }: Doing, params: URLSearchParams): Promise<CompareView> {
+  const asked = parseCompareQuery(params)
+  const catalogue = await getCatalogue(db)
+  const cars = await readCars(db, catalogue, asked.ids)
+  const ids = cars.map(({ ad }) => ad.public_id)
+  const rows = cars.length > 0 ? factsOf(cars, catalogue, now).map(weigh) : []
+  const differing = rows.filter(({ differs }) => differs)
+  return {
+    cars: cars.map((car) => presentCar(car, asked, ids)),
+    rows: asked.onlyDifferences ? differing : rows,
+    alike: asked.onlyDifferences ? rows.length - differing.length : 0,
+    onlyDifferences: asked.onlyDifferences,
+    all: compareAddress(ids),
+    differences: compareAddress(ids, true),
+    unknown: [...asked.ids.filter((id) => !ids.includes(id)), ...asked.unread],
+    tooMany: asked.tooMany,
+    suggestions: await suggest(db, catalogue, cars, asked, now),
+  }
+}
+
+async function readCars(db: Db, catalogue: Catalogue, ids: readonly string[]): Promise<Car[]> {
+  if (ids.length === 0) return []
+  const ads = await selectFullAds(db).where('public_id', 'in', ids).where('state', 'in', shown).execute()
+  if (ads.length === 0) return []
+  const galleries = ads.flatMap(({ gallery_id }) => gallery_id ?? [])
+  const [prices, names] = await Promise.all([
+    db
+      .selectFrom('ad_price')
+      .select(['ad_id', 'price_rial'])
+      .where(
+        'ad_id',
+        'in',
+        ads.map(({ id }) => id),
+      )
+      .orderBy('at')
+      .execute(),
+    galleries.length > 0 ? db.selectFrom('gallery').select(['id', 'name']).where('id', 'in', galleries).execute() : [],
+  ])
+  const byId = new Map(ads.map((ad) => [ad.public_id, ad]))
+  return ids.flatMap((id) => {
+    const ad = byId.get(id)
+    if (!ad) return []
+    const year = displayYear(catalogue.makes.byId.get(ad.make_id)!, ad.year)
+    return {
+      ad,
+      year,
+      // The mark keeps the year on its side of a code in Latin letters.
+      title: `${vehicleTitle(catalogue, ad.trim_id)}\u200f ${year}`,
+      priceSteps: prices.filter(({ ad_id }) => ad_id === ad.id).map(({ price_rial }) => price_rial),
+      galleryName: names.find((gallery) => gallery.id === ad.gallery_id)?.name ?? null,
+    }
+  })
+}
+
+function presentCar({ ad, title }: Car, { onlyDifferences }: CompareQuery, ids: readonly string[]): ComparedCar {
+  const [picture = null] = ad.pictures
+  return {
+    id: ad.public_id,
+    href: adPath(ad.gallery_slug, ad.public_id),
+    title,
+    picture,
+    alt: picture ? pictureAlt(picture, `${title}، ${colours[ad.colour]}`) : '',
+    ended: endings[ad.state] ?? null,
+    without: compareAddress(
+      ids.filter((id) => id !== ad.public_id),
+      onlyDifferences,
+    ),
+  }
+}
+
+/** All that is told of the cars: price first, then the facts of an ad, then its life on the market. */
+function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): ComparedFact[] {
+  const row = (
+    label: string,
+    text: (car: Car) => string,
+    best: string | null,
+    merit?: (car: Car) => number | null,
+  ) => ({
+    label,
+    best,
+    cells: cars.map((car) => ({ text: text(car), merit: merit ? merit(car) : null })),
+  })
+  const facts = adFacts
+    .filter(({ text }) => cars.some(({ ad, year }) => text(ad, year)))
+    .map(({ label, text, merit }) =>
+      row(
+        label,
+        ({ ad, year }) => text(ad, year) ?? '—',
+        merit?.best ?? null,
+        ({ ad }) => merit?.of(ad) ?? null,
+      ),
+    )
+  return [
+    priceRow(cars),
+    row('ارزیابی قیمت', ratingText, 'بهترین نسبت به بازار', ({ ad }) =>
+      ad.gap_permille === null ? null : -ad.gap_permille,
+    ),
+    ...facts,
+    row('قطعه‌های بدنه', panelsText, 'کمترین قطعهٔ ناسالم', ({ ad }) => -Object.keys(ad.panels).length),
+    row('شهر', ({ ad }) => placeText(catalogue, ad.city_id, ad.district), null),
+    row('در بازار', ({ ad }) => daysText(ad, now), null),
+    row('تغییر قیمت', priceStepsText, null),
+    row('فروشنده', ({ galleryName }) => galleryName ?? 'شخصی', null),
+  ]
+}
+
+/** A down payment and «توافقی» mean something else than a price, and are not weighed against one. */
+const isCash = (ad: FullAdRow) => ad.price_rial !== null && ad.price_mode !== 'instalment'
+
+const priceRow = (cars: readonly Car[]): ComparedFact => ({
+  label: 'قیمت',
+  best: 'ارزان‌ترین',
+  cells: cars.map(({ ad }) => ({ ...priceCell(ad), merit: isCash(ad) ? -Number(ad.price_rial) : null })),
+})
+
+function priceCell({ price_mode, price_rial, down_payment_rial }: FullAdRow) {
+  const down = price_mode === 'instalment' ? down_payment_rial : null
+  const rial = down ?? price_rial
+  if (rial === null) return { text: priceModes.negotiable }
+  const before = down === null ? '' : 'پیش‌پرداخت '
+  return { text: before + formatMoney(rial), price: { before, toman: Number(rial / 10n) } }
+}
+
+function ratingText({ ad }: Car): string {
+  const rating = presentRating(ad.rating, ad.gap_permille)
+  return rating ? `${rating.text} · ${rating.gap}` : 'بدون ارزیابی'
+}
+
+/** «۲ رنگ‌شده، ۱ تعویض‌شده». */
+function panelsText({ ad }: Car): string {
+  const states = Object.entries(Object.groupBy(Object.values(ad.panels), (state) => state))
+  if (states.length === 0) return 'همه سالم'
+  return states
+    .map(([state, panels]) => `${formatInteger(panels.length)} ${panelStates[state as keyof typeof panelStates]}`)
+    .join('، ')
+}
+
+function daysText({ published_at, sold_at }: FullAdRow, now: Date): string {
+  if (!published_at) return '—'
+  const days = tehranDaysBetween(published_at, sold_at ?? now)
+  return days === 0 ? 'از امروز' : `${formatInteger(days)} روز`
+}
+
+/** «۲ بار، جمعاً ۴۰ میلیون تومان کمتر»; the first step is the price at publication. */
+function priceStepsText({ priceSteps }: Car): string {
+  const [first, last] = [priceSteps[0], priceSteps.at(-1)]
+  if (first === undefined || last === undefined || priceSteps.length === 1) return 'بدون تغییر'
+  const times = `${toPersianDigits(priceSteps.length - 1)} بار`
+  if (last === first) return `${times}، اکنون مانند آغاز`
+  return `${times}، جمعاً ${compactToman(last < first ? first - last : last - first)} تومان ${last < first ? 'کمتر' : 'بیشتر'}`
+}
+
+/** While there is room: cars like the first one, with what they are better in. */
+async function suggest(db: Db, catalogue: Catalogue, cars: readonly Car[], asked: CompareQuery, now: Date) {
+  const [first] = cars
+  const ids = cars.map(({ ad }) => ad.public_id)
+  if (!first || ids.length >= mostCompared) return []
+  const similar = await findSimilar(db, first.ad, catalogue, now)
+  return similar
+    .filter(({ ad }) => !ids.includes(ad.id))
+    .map(({ ad, difference }) => ({
+      id: ad.id,
+      title: ad.title,
+      facts: ad.facts,
+      difference,
+      href: compareAddress([...ids, ad.id], asked.onlyDifferences),
+    }))
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#platform/database.ts'
+import type { DeviceAd } from '../schemas.ts'
+import { keepableStates } from './change-bookmark.ts'
+import '../../ad/server/tables.ts'
+
+type Merging = { personId: bigint; ads: readonly DeviceAd[]; now: Date }
+
+/**
+ * Brings what a guest kept on a device into a person's bookmarks: with the day and price that the device knew, as far as
+ * they can be true. Unknown ads are skipped, and what the person had already stays as it was. Gives how many were new.
+ */
+export async function mergeBookmarks(db: Db, { personId, ads, now }: Merging): Promise<number> {
+  if (ads.length === 0) return 0
+  const known = new Map(ads.map((ad) => [ad.id, ad]))
+  const rows = await db
+    .selectFrom('ad')
+    .select(['id', 'public_id', 'price_rial', 'created_at'])
+    .where('public_id', 'in', [...known.keys()])
+    .where('state', 'in', keepableStates)
+    .execute()
+  if (rows.length === 0) return 0
+  const values = rows.map((row) => {
+    const { at, toman } = known.get(row.public_id)!
+    return {
+      person_id: personId,
+      ad_id: row.id,
+      created_at: keptAt(at, row.created_at, now),
+      price_rial: toman === null ? row.price_rial : BigInt(toman) * 10n,
+    }
+  })
+  const written = await db
+    .insertInto('bookmark')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('ad_id')
+    .execute()
+  return written.length
+}
+
+/** A device's clock may be wrong: nothing is kept before it existed, or in the future. */
+function keptAt(at: string | null, from: Date, now: Date): Date {
+  const time = at === null ? now : new Date(at)
+  return time >= from && time <= now ? time : now
+}

@@ -1,0 +1,7 @@
+declare module '#platform/database.ts' {
+  interface Tables {
+    bookmark: { person_id: bigint; ad_id: bigint; created_at: Date; price_rial: bigint | null }
+  }
+}
+
+export {}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { findNames, savePersonInfo } from '#capabilities/identity/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import type { NationalCode } from '#kit/national-code.ts'
+import '#capabilities/pictures/server/tables.ts'
+import { saveContactDetails } from '#capabilities/profile/server/contact-details.ts'
+import { deleteAccount } from '#capabilities/profile/server/delete-account.ts'
+import { exportOwnData } from '#capabilities/profile/server/export-personal-data.ts'
+import type { Trx } from '#platform/database.ts'
+import { openSession } from '#platform/session.ts'
+import { useTestDb } from '../support/database.ts'
+import { dumpDatabase, foundIn } from '../support/dump.ts'
+import { aGallery, anAd, aPerson, requestContext } from '../support/market.ts'
+
+const test = useTestDb()
+beforeEach(() => loadCatalogue(test.db))
+
+/**
+ * Every column that names a person: whether the person gets its rows in the file of their data, and what becomes of them when
+ * the account is deleted. A new one fails below until it stands here.
+ */
+const fates: Record<string, { exported: boolean; deleted: 'gone' | 'unnamed' | 'refused' }> = {
+  'ad.seller_id': { exported: true, deleted: 'unnamed' },
+  'ad_report.person_id': { exported: true, deleted: 'unnamed' },
+  // Acts of staff: who has a role can not delete the account, and who had one is a number in the log.
+  'audit_entry.actor_id': { exported: false, deleted: 'unnamed' },
+  'bookmark.person_id': { exported: true, deleted: 'gone' },
+  'contact_detail.person_id': { exported: true, deleted: 'gone' },
+  'contact_reveal.person_id': { exported: true, deleted: 'unnamed' },
+  'gallery.owner_id': { exported: true, deleted: 'refused' },
+  // Sealed answers to repeated requests, for a day.
+  'idempotency_key.person_id': { exported: false, deleted: 'gone' },
+  'notice.person_id': { exported: true, deleted: 'gone' },
+  'notice_choice.person_id': { exported: true, deleted: 'gone' },
+  'picture.person_id': { exported: true, deleted: 'gone' },
+  'rule_version.created_by': { exported: false, deleted: 'unnamed' },
+  'session.person_id': { exported: true, deleted: 'gone' },
+  'ticket.assignee_id': { exported: false, deleted: 'unnamed' },
+  'ticket.person_id': { exported: true, deleted: 'gone' },
+  // What a person writes goes with the ticket; what staff write is the conversation's.
+  'ticket_file.person_id': { exported: true, deleted: 'unnamed' },
+  'ticket_message.author_id': { exported: true, deleted: 'unnamed' },
+}
+
+const planted = {
+  name: 'شهرزاد',
+  lastName: 'نیک‌سرشت',
+  nationalCode: '0084575948',
+  address: 'کوچهٔ بنفشه، پلاک ۷',
+  postalCode: '1969833114',
+  sheba: 'IR820540102680020817909002',
+  description: 'فروش به‌خاطر سفر',
+  note: 'قیمتش واقعی نیست',
+  device: 'Planted/1.0',
+  notice: 'تیبا ۲ کاشته‌شده',
+  message: 'پولم برنگشت، کاشته‌شده',
+  picture: 'photo-planted-0123456789',
+}
+
+/** A person who has used everything, in a session with a fresh proof. */
+async function aBusyPerson() {
+  const person = await aPerson(test)
+  const [confirmedAt, personId] = [test.now, person.id]
+  const { doing } = requestContext(test, { personId, confirmedAt })
+  const { name: firstName, lastName, nationalCode, address, postalCode, sheba } = planted
+  await savePersonInfo(doing, personId, { firstName, lastName, nationalCode: nationalCode as NationalCode })
+  await saveContactDetails(doing, personId, { address, postalCode, sheba })
+  await useEverything(personId)
+  return { ...person, doing }
+}
+
+async function useEverything(person_id: bigint): Promise<void> {
+  const { now } = test
+  const db = test.db as Trx
+  const [own, other] = [
+    await anAd(test, { seller_id: person_id, description: planted.description, pictures: [planted.picture] }),
+    await anAd(test),
+  ]
+  const about = { person_id, ad_id: other.id }
+  await db
+    .insertInto('bookmark')
+    .values([about, { person_id, ad_id: own.id }].map((row) => ({ ...row, created_at: now })))
+    .execute()
+  await db
+    .insertInto('ad_report')
+    .values({ ...about, reason: 'other', note: planted.note, at: now })
+    .execute()
+  await db
+    .insertInto('contact_reveal')
+    .values({ ...about, at: now })
+    .execute()
+  const picture = { key: planted.picture, person_id, content_hash: Buffer.alloc(32), width: 1, height: 1 }
+  await db
+    .insertInto('picture')
+    .values({ ...picture, state: 'kept', sent_at: now, attached_at: now })
+    .execute()
+  const notice = { kind: 'ticket' as const, data: { subject: planted.notice }, link: null, key: 'ticket:1' }
+  await notify(db, test, { personId: person_id, ...notice })
+  const choice = { person_id, topic: 'club' as const, inbox: true, sms: false }
+  await db.insertInto('notice_choice').values(choice).execute()
+  const ticket = await db
+    .insertInto('ticket')
+    .values({
+      public_id: 'planted',
+      kind: 'request',
+      person_id,
+      topic: 'other',
+      title: 'x',
+      opened_at: now,
+      updated_at: now,
+      waiting_since: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const message = {
+    ticket_id: ticket.id,
+    author: 'person' as const,
+    author_id: person_id,
+    body: planted.message,
+    at: now,
+  }
+  await db.insertInto('ticket_message').values(message).execute()
+  await openSession(db, { personId: person_id, userAgent: planted.device, now, lifetimeSeconds: 60 })
+}
+
+const rowsOf = async (column: string, personId: bigint): Promise<number> => {
+  const [table, name] = column.split('.') as [string, string]
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)} where ${sql.ref(name)} = ${personId}`.execute(test.db)
+  return rows[0]!.n
+}
+
+describe('what is held about a person', () => {
+  it('is known: every column that names one has its fate', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conrelid::regclass || '.' || attname as name from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid = 'person'::regclass
+      union
+      select table_name || '.' || column_name from information_schema.columns
+      where table_schema = 'public' and column_name in ('person_id', 'actor_id', 'created_by', 'owner_id', 'seller_id')`.execute(
+      test.db,
+    )
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(fates))
+  })
+})
+
+describe('the file of a person’s data', () => {
+  it('has everything that they told and did, and nothing of anybody else', async () => {
+    const { id, mobile, doing } = await aBusyPerson()
+    const stranger = await aPerson(test, { name: 'بیگانهٔ ناشناس' })
+    const file = await exportOwnData(doing, id)
+    if (!file.ok) throw new Error(file.code)
+    const wanted = [mobile, ...Object.values(planted)]
+    expect(foundIn(file.value, wanted)).toEqual(wanted)
+    expect(foundIn(file.value, [stranger.mobile, 'بیگانهٔ ناشناس'])).toEqual([])
+    expect(JSON.parse(file.value)).toMatchObject({ madeAt: '2026-11-21T08:00:00.000Z' })
+  })
+
+  it('is made five times a day, and only for who proved a moment ago who they are', async () => {
+    const { id, doing } = await aBusyPerson()
+    for (let made = 0; made < 5; made++) expect((await exportOwnData(doing, id)).ok).toBe(true)
+    expect(await exportOwnData(doing, id)).toEqual({ ok: false, code: 'limited' })
+    const { doing: stale } = requestContext(test, { personId: id })
+    const refused = (await exportOwnData(stale, id).catch((thrown: unknown) => thrown)) as Response
+    expect(refused.headers.get('location')).toBe('/login/confirm?next=%2Fprofile%2Fsettings')
+  })
+})
+
+describe('a deleted account', () => {
+  it('leaves nothing in the database by which the person could be known', async () => {
+    const { id, mobile, doing } = await aBusyPerson()
+    const before = await dumpDatabase(test.db)
+    expect(foundIn(before, [planted.name, planted.description, planted.device])).toHaveLength(3)
+    expect(await deleteAccount(doing, id)).toEqual({ ok: true, value: null })
+    const { picture: _waiting, ...rest } = planted
+    const after = await dumpDatabase(test.db)
+    expect(foundIn(after, [mobile, ...Object.values(rest)])).toEqual([])
+    expect(after).not.toContain(test.secrets.blindIndex('person.mobile', mobile).toString('hex'))
+    expect(await findNames(test.db, test.secrets, [id])).toEqual(new Map())
+    const row = await test.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect([test.secrets.open(row.mobile_sealed), row.national_code_sealed, row.city_id]).toEqual(['', null, null])
+  })
+
+  it('takes its ads out of sight, and keeps their prices for the ratings of others', async () => {
+    const { id, doing } = await aBusyPerson()
+    await deleteAccount(doing, id)
+    const ads = await test.db.selectFrom('ad').selectAll().where('seller_id', '=', id).execute()
+    expect(ads.map(({ state, pictures }) => [state, pictures])).toEqual([['removed', []]])
+    const prices = await test.db.selectFrom('ad_price').selectAll().where('ad_id', '=', ads[0]!.id).execute()
+    expect(prices).toHaveLength(1)
+  })
+
+  it('keeps rows only where its fate says so, and hands pictures to the job that removes files', async () => {
+    const { id, doing } = await aBusyPerson()
+    await deleteAccount(doing, id)
+    for (const [column, { deleted }] of Object.entries(fates)) {
+      if (deleted !== 'gone' || column === 'picture.person_id') continue
+      expect([column, await rowsOf(column, id)]).toEqual([column, 0])
+    }
+    const pictures = await test.db.selectFrom('picture').select(['state', 'attached_at']).execute()
+    expect(pictures).toEqual([{ state: 'leaving', attached_at: null }])
+  })
+
+  it('frees the number: who signs in with it becomes a new person', async () => {
+    const { id, mobile, doing } = await aBusyPerson()
+    await deleteAccount(doing, id)
+    expect((await aPerson(test, { mobile })).id).not.toBe(id)
+  })
+
+  it('stays as it is while the person owns a gallery or has a role', async () => {
+    const owner = await aBusyPerson()
+    await aGallery(test, { owner_id: owner.id })
+    expect(await deleteAccount(owner.doing, owner.id)).toEqual({ ok: false, code: 'owns-gallery' })
+    const { id } = await aPerson(test, { roles: ['support'] })
+    const { doing } = requestContext(test, { personId: id, confirmedAt: test.now })
+    expect(await deleteAccount(doing, id)).toEqual({ ok: false, code: 'has-role' })
+    expect(await rowsOf('bookmark.person_id', owner.id)).toBe(2)
+  })
+
+  it('needs a fresh proof', async () => {
+    const { id } = await aBusyPerson()
+    const { doing } = requestContext(test, { personId: id })
+    const refused = (await deleteAccount(doing, id).catch((thrown: unknown) => thrown)) as Response
+    expect(refused.headers.get('location')).toBe('/login/confirm?next=%2Fprofile%2Fsettings%2Fdelete-account')
+    expect(await rowsOf('session.person_id', id)).toBe(1)
+  })
+})
