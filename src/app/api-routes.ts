@@ -6,7 +6,7 @@ import { catalogueApi } from '#capabilities/catalog/contract.ts'
 import { marketplaceApi } from '#capabilities/marketplace/contract.ts'
 import { notificationsApi } from '#capabilities/notifications/contract.ts'
 import { picturesApi, type PictureParts } from '#capabilities/pictures/contract.ts'
-import type { Asked } from '#platform/http/api-requests.ts'
+import type { ContextReader } from '#platform/http/api-requests.ts'
 import { useZod } from '#platform/http/api-scope.ts'
 
 const about = `The same marketplace as the pages, as data.
@@ -44,20 +44,20 @@ const document = {
   },
 }
 
-type ApiParts = PictureParts & { asked: Asked }
+type ApiParts = PictureParts & { readContext: ContextReader }
 
-/** Every operation of `/api/v1` with its document; `asked` says who asks. Needs nothing else, not even a database. */
-export async function apiRoutes(api: FastifyInstance, { asked, gate, files }: ApiParts): Promise<void> {
+/** Every operation of `/api/v1` with its document; `readContext` says who asks. Needs nothing else, not even a database. */
+export async function apiRoutes(api: FastifyInstance, { readContext, imageWorker, files }: ApiParts): Promise<void> {
   useZod(api)
   await api.register(swagger, {
     openapi: document,
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await api.register(marketplaceApi, { asked, prefix: '/v1' })
-  await api.register(catalogueApi, { asked, prefix: '/v1/catalogue' })
-  await api.register(notificationsApi, { asked, prefix: '/v1' })
-  await api.register(picturesApi, { asked, gate, files, prefix: '/v1' })
+  await api.register(marketplaceApi, { readContext, prefix: '/v1' })
+  await api.register(catalogueApi, { readContext, prefix: '/v1/catalogue' })
+  await api.register(notificationsApi, { readContext, prefix: '/v1' })
+  await api.register(picturesApi, { readContext, imageWorker, files, prefix: '/v1' })
 }
 
 /** The OpenAPI document of the routes; ready when the server is. Twins of schemas that nothing points to are left out. */
@@ -72,8 +72,8 @@ export async function describeApi(): Promise<OpenAPIV3_1.Document> {
   const app = Fastify()
   const nobody = () => Promise.reject(new Error('the document answers nobody'))
   const parts = {
-    asked: nobody,
-    gate: { admit: nobody, close: () => {} },
+    readContext: nobody,
+    imageWorker: { encode: nobody, close: () => {} },
     files: { read: nobody, write: nobody, remove: nobody },
   }
   const scopes: FastifyInstance[] = []

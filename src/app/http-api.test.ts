@@ -7,7 +7,7 @@ import { platformContext } from '#platform/context.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import type { Pictures } from '#platform/pictures.ts'
-import { createPictureGate } from '#platform/pictures/image-worker.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext } from '../../tests/support/market.ts'
@@ -21,7 +21,7 @@ beforeEach(() => loadCatalogue(db.db))
 let app: FastifyInstance
 const routes: { method: string; url: string }[] = []
 
-const parts = { gate: createPictureGate({ seconds: 2 }), files: diskFiles('/nowhere') }
+const parts = { imageWorker: createImageWorker({ seconds: 2 }), files: diskFiles('/nowhere') }
 
 /** The whole server without pages and pictures. */
 async function serve(environment: Record<string, string> = {}) {

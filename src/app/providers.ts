@@ -7,10 +7,10 @@ import type { FileStore } from '#platform/files.ts'
 import { diskCache } from '#platform/files/disk-cache.ts'
 import { openFiles } from '#platform/files/open-files.ts'
 import { createPictures, type Pictures } from '#platform/pictures.ts'
-import { createPictureGate, type PictureGate } from '#platform/pictures/image-worker.ts'
+import { createImageWorker, type ImageWorker } from '#platform/pictures/image-worker.ts'
 
 /** Everything that stands behind a port, chosen by configuration. */
-export type Providers = { files: FileStore; pictures: Pictures; gate: PictureGate; sms: SmsPort }
+export type Providers = { files: FileStore; pictures: Pictures; imageWorker: ImageWorker; sms: SmsPort }
 
 export function createProviders({ config }: Platform): Providers {
   const files = openFiles(config)
@@ -19,7 +19,7 @@ export function createProviders({ config }: Platform): Providers {
   return {
     files,
     pictures: createPictures(cache, async (key) => (await drawingSource(key)) ?? photo(key)),
-    gate: createPictureGate({ seconds: config.PICTURE_SECONDS }),
+    imageWorker: createImageWorker({ seconds: config.PICTURE_SECONDS }),
     sms: chooseSmsPort(config),
   }
 }

@@ -29,7 +29,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     development: options.development ?? false,
     busyPage,
     mount: async (app, renderCache) => {
-      app.addHook('onClose', async () => providers.gate.close())
+      app.addHook('onClose', async () => providers.imageWorker.close())
       await mountEndpoints(app, { platform, renderCache, parts: providers })
     },
   })

@@ -9,7 +9,7 @@ import '#capabilities/marketplace/ad/server/tables.ts'
 import { newPublicId } from '#kit/id.ts'
 import { persianSortKey } from '#kit/text.ts'
 import { parseConfig } from '#platform/config.ts'
-import { platformContext, scopeContext, type Doing, type RequestScope } from '#platform/context.ts'
+import { platformContext, scopeContext, type RequestContext, type RequestScope } from '#platform/context.ts'
 import type { Database, Tables } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import type { Role } from '#platform/permissions.ts'
@@ -177,7 +177,7 @@ function found<T>(entry: T | undefined, slug: string): T {
 
 type RequestOver = { personId?: bigint; roles?: Role[]; confirmedAt?: Date; address?: string; now?: Date }
 
-/** What a loader or action gets from the server: the router's context, and the same things as `doing` hands on. */
+/** What a loader or action gets from the server: the router's context, and the same things as `ctx` hands on. */
 export function requestContext(test: TestDb, over: RequestOver = {}) {
   const { personId, roles = [], address = '203.0.113.7', now = test.now } = over
   const confirmedAt = over.confirmedAt ?? null
@@ -200,8 +200,8 @@ export function requestContext(test: TestDb, over: RequestOver = {}) {
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
   context.set(scopeContext, scope)
-  const doing: Doing = { ...platform, db: test.db, scope, now }
-  return { context, scope, doing }
+  const ctx: RequestContext = { ...platform, db: test.db, scope, now }
+  return { context, scope, ctx }
 }
 
 type VisitOver = RequestOver & { params?: Record<string, string>; form?: Record<string, string> }

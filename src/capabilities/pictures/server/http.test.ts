@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { platformContext } from '#platform/context.ts'
 import { diskFiles } from '#platform/files.ts'
-import { askedOf } from '#platform/http/api-requests.ts'
+import { contextReader } from '#platform/http/api-requests.ts'
 import { guardApi, useZod } from '#platform/http/api-scope.ts'
-import { createPictureGate } from '#platform/pictures/image-worker.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
@@ -15,8 +15,8 @@ import { aPhoto, pngOf } from '../../../../tests/support/picture-files.ts'
 import { picturesApi } from './http.ts'
 
 const test = useTestDb()
-const gate = createPictureGate({ seconds: 30 })
-afterAll(() => gate.close())
+const imageWorker = createImageWorker({ seconds: 30 })
+afterAll(() => imageWorker.close())
 
 let app: FastifyInstance
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   app = Fastify()
   useZod(app)
   await guardApi(app, platform)
-  await app.register(picturesApi, { asked: askedOf(platform), gate, files })
+  await app.register(picturesApi, { readContext: contextReader(platform), imageWorker, files })
 })
 afterEach(() => app.close())
 

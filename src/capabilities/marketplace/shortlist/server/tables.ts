@@ -1,7 +1,7 @@
+import type { ColumnType } from 'kysely'
+
 declare module '#platform/database.ts' {
   interface Tables {
-    bookmark: { person_id: bigint; ad_id: bigint; created_at: Date; price_rial: bigint | null }
+    bookmark: { person_id: bigint; ad_id: bigint; created_at: Date; price_rial: ColumnType<bigint | null> }
   }
 }
-
-export {}
