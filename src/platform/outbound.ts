@@ -1,5 +1,4 @@
 import type { Log } from './log.ts'
-import { AppError } from './errors.ts'
 import { openTransaction } from './database/guarded-dialect.ts'
 import { createCircuit, type CircuitLimits } from './outbound/circuit.ts'
 import { createAgents, type Resolve } from './outbound/agents.ts'
@@ -152,14 +151,6 @@ export function createOutbound({ log, now = () => performance.now(), resolve }: 
     },
   }
 }
-
-/** For callers with nothing to tell apart: the failed call as an error that names neither address nor content. */
-export const outboundError = (provider: string, { reason, sent }: OutboundFailure): AppError =>
-  new AppError('provider-unavailable', 503, {
-    reportable: true,
-    retryAfterSeconds: 10,
-    cause: new Error(`${provider}: ${reason}, sent: ${sent}`),
-  })
 
 const notSent = (reason: OutboundFailureReason): OutboundFailure => ({ answered: false, sent: 'no', reason })
 
