@@ -7,7 +7,7 @@ const isHttpServer = (path: string) => path.startsWith('platform/http/')
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 const isServerCode = (path: string) =>
-  /^platform\/|^capabilities\/.+\/server\/|^capabilities\/[^/]+\/(contract\.ts|screens\/)|^entry\.server/.test(path) ||
+  /^platform\/|^capabilities\/.+\/(server\/|screens\/|contract\.ts)|^entry\.server/.test(path) ||
   (path.startsWith('app/') && !path.startsWith('app/offline/'))
 
 const httpModules = /^(undici|node-fetch|got|axios|(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises))$/

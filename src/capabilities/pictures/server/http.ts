@@ -2,18 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { pictureAddress, pictureWidths } from '#kit/picture-address.ts'
 import { AppError } from '#platform/errors.ts'
-import type { FileStore } from '#platform/files.ts'
 import { sendApiError } from '#platform/http/api-errors.ts'
 import { personOf, type ApiOptions } from '#platform/http/api-requests.ts'
 import { answer, forPersons, refusals as documented } from '#platform/http/api-schemas.ts'
 import { languageOf } from '#platform/http/api-texts.ts'
 import { useLimits } from '#platform/limits.ts'
-import type { PictureGate } from '#platform/pictures/image-worker.ts'
 import { refusals, type PictureTextCode } from './texts.ts'
 import { acceptPicture, type TakenPicture } from './accept-picture.ts'
-
-/** What taking a picture needs beside the database. */
-export type PictureParts = { gate: PictureGate; files: FileStore }
 
 const maxBytes = 10 * 1024 * 1024
 /** So many files at most are in memory at the same moment. */
@@ -42,7 +37,7 @@ const presentPicture = ({ key, width, height }: TakenPicture): z.output<typeof p
 })
 
 /** People's pictures as data: one file a request, as the body itself. */
-export const picturesApi: FastifyPluginAsyncZod<ApiOptions & PictureParts> = async (api, { asked, gate, files }) => {
+export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) => {
   // What it is, is decided by its content; what the request calls it does not count.
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
@@ -84,6 +79,7 @@ export const picturesApi: FastifyPluginAsyncZod<ApiOptions & PictureParts> = asy
       const doing = await asked(request)
       const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
       const sent = { personId: personOf(doing), bytes, now: doing.now }
+      const { imageWorker: gate, files } = doing.providers
       const taken = await acceptPicture({ db: doing.db, gate, files }, sent)
       if (!taken.ok) return refusePicture(request, reply, 422, taken.code)
       return reply.code(taken.value.again ? 200 : 201).send(presentPicture(taken.value))

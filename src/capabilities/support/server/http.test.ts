@@ -12,6 +12,7 @@ import { createPictureGate } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aPhoto, pngOf } from '../../../../tests/support/picture-files.ts'
 import { removeUnusedFiles } from './files/remove-unused.ts'
 import { ticketFiles } from './http.ts'
@@ -24,11 +25,11 @@ afterAll(() => gate.close())
 let app: FastifyInstance
 let folder: string
 beforeEach(async () => {
-  const platform = requestContext(test).context.get(platformContext)
   folder = mkdtempSync(join(tmpdir(), 'tickets-'))
+  const platform = testPlatform(test, { providers: { imageWorker: gate, files: diskFiles(folder) } })
   app = Fastify()
   await guardApi(app, platform)
-  await app.register(ticketFiles, { asked: askedOf(platform), gate, files: diskFiles(folder) })
+  await app.register(ticketFiles, { asked: askedOf(platform) })
 })
 afterEach(() => app.close())
 

@@ -6,7 +6,7 @@ import { useLimits } from '#platform/limits.ts'
 import type { PictureRefusal } from '#platform/pictures/reencode.ts'
 import { mostFileBytes } from '../rules.ts'
 import { fileIdPattern } from '../schemas.ts'
-import { acceptFile, keyOf, type FileParts } from './files/accept-file.ts'
+import { acceptFile, keyOf } from './files/accept-file.ts'
 import { maySeeFile } from './files/find-file.ts'
 
 /** Around the file itself stand the lines of the form. */
@@ -33,7 +33,7 @@ const refuseFile = (request: FastifyRequest, reply: FastifyReply, code: keyof ty
  * Pictures for messages: sent as multipart field `file` while the form is still open, by guests too, and seen again only by
  * the owner of the ticket and by staff.
  */
-export const ticketFiles: FastifyPluginAsync<ApiOptions & FileParts> = async (app, { asked, gate, files }) => {
+export const ticketFiles: FastifyPluginAsync<ApiOptions> = async (app, { asked }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBodyBytes }, (_request, body, done) =>
     done(null, body),
@@ -57,9 +57,10 @@ export const ticketFiles: FastifyPluginAsync<ApiOptions & FileParts> = async (ap
         ? refuseFile(request, reply, 'file-bytes')
         : void app.errorHandler(error, request, reply),
     handler: async (request, reply) => {
-      const { db, now, scope } = await asked(request)
+      const { db, now, scope, providers } = await asked(request)
       const bytes = await readFile(request)
       if (bytes.byteLength > mostFileBytes) return refuseFile(request, reply, 'file-bytes')
+      const { imageWorker: gate, files } = providers
       const taken = await acceptFile({ db, gate, files }, { personId: scope.session.personId, bytes, now })
       return taken.ok ? reply.code(201).send({ id: taken.value }) : refuseFile(request, reply, taken.code)
     },
@@ -67,8 +68,9 @@ export const ticketFiles: FastifyPluginAsync<ApiOptions & FileParts> = async (ap
 
   app.get('/tickets/:id', async (request, reply) => {
     const { id } = request.params as { id: string }
-    if (!fileIdPattern.test(id) || !(await maySeeFile(await asked(request), id))) throw notFound()
-    const bytes = await files.read(keyOf(id))
+    const doing = await asked(request)
+    if (!fileIdPattern.test(id) || !(await maySeeFile(doing, id))) throw notFound()
+    const bytes = await doing.providers.files.read(keyOf(id))
     if (!bytes) throw notFound()
     return reply
       .headers({
