@@ -9,6 +9,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import { doing, platformContext, scopeContext, type RequestScope } from '#platform/context.ts'
 import { parseConfig } from '#platform/config.ts'
 import { askedOf } from '#platform/http/api-requests.ts'
+import { createOutbound } from '#platform/outbound.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { testPlatform } from '../../tests/support/platform.ts'
 import { jobTable } from './jobs.ts'
@@ -20,7 +21,8 @@ type TemplateToSend = { mobile: Mobile; tokens: readonly string[] }
 
 const open = () => {
   const config = parseConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'providers-')) })
-  return withProviders(testPlatform(test, { config }))
+  const platform = testPlatform(test, { config })
+  return withProviders({ ...platform, outbound: createOutbound({ log: platform.log }) })
 }
 
 it('a screen and the API reach the same providers, made once', async () => {

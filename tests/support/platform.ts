@@ -15,18 +15,21 @@ export const testProviders = (given: Partial<Providers> = {}): Providers =>
     },
   }) as Providers
 
+// Some tests make a thousand contexts; what tells nobody anything is made once.
+const log = createLog('silent')
+const outbound = createOutbound({ log })
+
 type PlatformOver = { now?: () => Date; config?: Partial<Config>; providers?: Partial<Providers> }
 
 /** The platform over a test's database, silent and with the configuration of an empty environment. */
 export function testPlatform(test: TestDb, { now = () => test.now, config, providers }: PlatformOver = {}): Platform {
-  const log = createLog('silent')
   return {
     database: { ...test.database, db: test.db } as Database,
     config: { ...parseConfig({}), ...config },
     clock: { now },
     secrets: test.secrets,
     log,
-    outbound: createOutbound({ log }),
+    outbound,
     providers: testProviders(providers),
   }
 }
