@@ -34,8 +34,8 @@ export async function sampleView() {
   const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
   const platform = await openSeeded({ DATA_DIR: folder }, 6000)
   const scope = { id: '', origin: '', session: guestSession, address: '', userAgent: '', cookies: [] }
-  const doing = { ...platform, db: platform.database.db, scope, now }
-  const view = await loadAdList(doing, new URLSearchParams(), { base: '/services/used-vehicle/advertisement' })
+  const ctx = { ...platform, db: platform.database.db, scope, now }
+  const view = await loadAdList(ctx, new URLSearchParams(), { base: '/services/used-vehicle/advertisement' })
   await platform.database.close()
   rmSync(folder, { recursive: true, force: true })
   return view

@@ -2,15 +2,15 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { signInHere } from '#app/sign-in-here.ts'
-import { hearBackFirst } from '#ui/layer-steps.ts'
+import { listenForBackFirst } from '#ui/layer-steps.ts'
 import { LinkListener } from '#ui/link-listener.tsx'
 import { importBeforeSteps } from '#ui/route-parts.ts'
 import { sendRouterRequestsByRule } from '#ui/router-requests.ts'
-import { hangSignInDoor } from '#ui/sign-in-door.ts'
+import { registerSignInPrompt } from '#ui/sign-in-door.ts'
 
-hearBackFirst()
+listenForBackFirst()
 sendRouterRequestsByRule(window)
-hangSignInDoor(signInHere)
+registerSignInPrompt(signInHere)
 startTransition(() => {
   hydrateRoot(
     document,

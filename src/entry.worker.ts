@@ -4,11 +4,16 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { picturesCache } from '#app/offline/cached-pages.ts'
-import { askedPage } from '#app/offline/page-rules.ts'
-import { answerCards, answerForm, answerPage, answerShell } from '#app/offline/worker/respond-with-page.ts'
+import { requestedPage } from '#app/offline/page-rules.ts'
+import {
+  respondWithCards,
+  answerForm,
+  respondWithPage,
+  respondWithShell,
+} from '#app/offline/worker/respond-with-page.ts'
 import type { PageMessage } from '#app/offline/worker/messages.ts'
 import { currentOwner } from '#app/offline/worker/owner.ts'
-import { answerPart, keepFormerParts, keepOpenPage, keepShell } from '#app/offline/worker/parts.ts'
+import { respondWithPart, cachePreviousParts, cacheOpenPage, cacheShell } from '#app/offline/worker/parts.ts'
 import { repeatTo } from '#app/offline/worker/notify-pages.ts'
 import { precached, worker } from '#app/offline/worker/worker-scope.ts'
 import { sendQueued } from '#ui/offline/outbox.ts'
@@ -18,7 +23,7 @@ import { sendQueued } from '#ui/offline/outbox.ts'
 const monthSeconds = 30 * 24 * 3600
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepFormerParts(cacheNames.precache), keepShell()]))
+  event.waitUntil(Promise.all([cachePreviousParts(cacheNames.precache), cacheShell()]))
 })
 worker.addEventListener('activate', (event) => {
   // The page is on its way while the worker still wakes up.
@@ -33,15 +38,15 @@ const navigates = (request: Request) => request.mode === 'navigate'
 
 registerRoute(
   ({ url, request }) => ours(url) && navigates(request) && url.pathname === '/offline',
-  ({ request }) => answerShell(request),
+  ({ request }) => respondWithShell(request),
 )
 registerRoute(
   ({ url }) => ours(url) && url.pathname === '/profile/my-bookmarks/cards',
-  ({ request }) => answerCards(request),
+  ({ request }) => respondWithCards(request),
 )
 registerRoute(
-  ({ url, request }) => ours(url) && askedPage(url, navigates(request)) !== null,
-  ({ url, request, event }) => answerPage(event as FetchEvent, askedPage(url, navigates(request))!),
+  ({ url, request }) => ours(url) && requestedPage(url, navigates(request)) !== null,
+  ({ url, request, event }) => respondWithPage(event as FetchEvent, requestedPage(url, navigates(request))!),
 )
 registerRoute(
   ({ url, request }) => ours(url) && navigates(request),
@@ -50,7 +55,7 @@ registerRoute(
 )
 registerRoute(
   ({ url }) => ours(url) && url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/assets/icons/'),
-  ({ request }) => answerPart(request),
+  ({ request }) => respondWithPart(request),
 )
 registerRoute(
   ({ url }) => ours(url) && url.pathname.startsWith('/pictures/'),
@@ -64,7 +69,7 @@ worker.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if (message.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting())
   if (message.type === 'hello' && event.source instanceof Client) repeatTo(event.source)
-  if (message.type === 'keep') event.waitUntil(keepOpenPage(message.path, message.parts))
+  if (message.type === 'keep') event.waitUntil(cacheOpenPage(message.path, message.parts))
 })
 
 worker.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {

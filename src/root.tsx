@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { ErrorPage } from '#app/late-error-page.tsx'
 import { useServedRequestId } from '#app/request-id.ts'
-import { lookOf } from '#app/display-preferences.ts'
+import { displayPreferencesOf } from '#app/display-preferences.ts'
 import { SimpleFrame } from '#app/layouts/frame.tsx'
 import { OfflineStarter } from '#app/offline/offline-starter.tsx'
 import { touchIconSizes } from '#app/touch-icons.ts'
@@ -10,7 +10,7 @@ import { platformContext, scopeContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
 import { pageOwner } from '#platform/page-owner.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
-import { lookAttributes, viewportOf } from '#ui/display-preferences.ts'
+import { displayAttributes, viewportOf } from '#ui/display-preferences.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { MoneyUnit } from '#ui/price.tsx'
 import { Scroll } from '#ui/scroll.tsx'
@@ -21,10 +21,10 @@ import './ui/app.css'
 export const middleware: Route.MiddlewareFunction[] = [readSession]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { look, saving } = lookOf(request.headers)
+  const { look, saving } = displayPreferencesOf(request.headers)
   const { session } = context.get(scopeContext)
   return {
-    look: lookAttributes(look, saving),
+    look: displayAttributes(look, saving),
     viewport: viewportOf(look),
     signedIn: session.personId !== null,
     owner: pageOwner(context.get(platformContext).secrets, session),

@@ -44,18 +44,18 @@ const document = {
   },
 }
 
-/** Every operation of `/api/v1` with its document; `asked` says who asks. Needs nothing else, not even a database. */
-export async function apiRoutes(api: FastifyInstance, { asked }: ApiOptions): Promise<void> {
+/** Every operation of `/api/v1` with its document; `readContext` says who asks. Needs nothing else, not even a database. */
+export async function apiRoutes(api: FastifyInstance, { readContext }: ApiOptions): Promise<void> {
   useZod(api)
   await api.register(swagger, {
     openapi: document,
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await api.register(marketplaceApi, { asked, prefix: '/v1' })
-  await api.register(catalogueApi, { asked, prefix: '/v1/catalogue' })
-  await api.register(notificationsApi, { asked, prefix: '/v1' })
-  await api.register(picturesApi, { asked, prefix: '/v1' })
+  await api.register(marketplaceApi, { readContext, prefix: '/v1' })
+  await api.register(catalogueApi, { readContext, prefix: '/v1/catalogue' })
+  await api.register(notificationsApi, { readContext, prefix: '/v1' })
+  await api.register(picturesApi, { readContext, prefix: '/v1' })
 }
 
 /** The OpenAPI document of the routes; ready when the server is. Twins of schemas that nothing points to are left out. */
@@ -73,7 +73,7 @@ export async function describeApi(): Promise<OpenAPIV3_1.Document> {
   await app.register(
     async (api) => {
       scopes.push(api)
-      await apiRoutes(api, { asked: nobody })
+      await apiRoutes(api, { readContext: nobody })
     },
     { prefix: '/api' },
   )

@@ -11,7 +11,7 @@ import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { seedDemoNotices } from './demo-notices.ts'
 
-type Doing = { db: Db; secrets: Secrets; log: Log; now: Date }
+type SeedContext = { db: Db; secrets: Secrets; log: Log; now: Date }
 
 /** `users` are the private people beside the sign-in ones; when absent, as many as the ads need. */
 export type DemoOptions = { ads: number; users?: number; seed?: string; onProgress?: (written: number) => void }
@@ -26,7 +26,10 @@ const USERS_PER_AD = 0.62
  * Fills an empty marketplace with people, galleries and ads, all or nothing; null when something is there already. The
  * same seed and time give the same rows.
  */
-export async function seedDemo({ db, secrets, log, now }: Doing, options: DemoOptions): Promise<DemoCounts | null> {
+export async function seedDemo(
+  { db, secrets, log, now }: SeedContext,
+  options: DemoOptions,
+): Promise<DemoCounts | null> {
   await loadCatalogue(db)
   if (await hasMarket(db)) return null
   const began = performance.now()

@@ -1,22 +1,29 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lookChoices, lookText, readLook, type Look } from '#ui/display-preferences.ts'
-import { lookOf } from './display-preferences.ts'
+import {
+  displayChoices,
+  displayPreferencesText,
+  readDisplayPreferences,
+  type DisplayPreferences,
+} from '#ui/display-preferences.ts'
+import { displayPreferencesOf } from './display-preferences.ts'
 
 const asSent = (text: string, saveData?: string) =>
-  lookOf(new Headers({ cookie: `sid=x; look=${encodeURIComponent(text)}`, ...(saveData && { 'save-data': saveData }) }))
+  displayPreferencesOf(
+    new Headers({ cookie: `sid=x; look=${encodeURIComponent(text)}`, ...(saveData && { 'save-data': saveData }) }),
+  )
 
-const plain = readLook(new URLSearchParams())
+const plain = readDisplayPreferences(new URLSearchParams())
 const anyLook = fc.record(
-  Object.fromEntries(Object.entries(lookChoices).map(([key, choices]) => [key, fc.constantFrom(...choices)])),
-) as fc.Arbitrary<Look>
+  Object.fromEntries(Object.entries(displayChoices).map(([key, choices]) => [key, fc.constantFrom(...choices)])),
+) as fc.Arbitrary<DisplayPreferences>
 
 it('whatever a person chose, the next page has it', () => {
-  fc.assert(fc.property(anyLook, (look) => void expect(asSent(lookText(look)).look).toEqual(look)))
+  fc.assert(fc.property(anyLook, (look) => void expect(asSent(displayPreferencesText(look)).look).toEqual(look)))
 })
 
 it('who chose nothing has an empty cookie and the look of the device', () => {
-  expect(lookText(plain)).toBe('')
+  expect(displayPreferencesText(plain)).toBe('')
   expect(plain).toMatchObject({
     theme: 'auto',
     text: '100',
@@ -30,14 +37,15 @@ it('who chose nothing has an empty cookie and the look of the device', () => {
 
 it.each(['', 'look=', 'look=theme%3Dpink', 'look=text%3D1000', 'look=%E0%A4%A', 'look=theme', 'other=theme%3Ddark'])(
   'the cookie header «%s» is the look of the device',
-  (cookie) => expect(lookOf(new Headers({ cookie })).look).toEqual(plain),
+  (cookie) => expect(displayPreferencesOf(new Headers({ cookie })).look).toEqual(plain),
 )
 
 it('no cookie can break a page', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
-      const look = readLook(new URLSearchParams(text))
-      for (const [key, choices] of Object.entries(lookChoices)) expect(choices).toContain(look[key as keyof Look])
+      const look = readDisplayPreferences(new URLSearchParams(text))
+      for (const [key, choices] of Object.entries(displayChoices))
+        expect(choices).toContain(look[key as keyof DisplayPreferences])
     }),
   )
 })

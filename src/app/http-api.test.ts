@@ -6,7 +6,7 @@ import { parseConfig } from '#platform/config.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import type { Pictures } from '#platform/pictures.ts'
-import { createPictureGate } from '#platform/pictures/image-worker.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aGallery, anAd, aPerson } from '../../tests/support/market.ts'
@@ -21,7 +21,7 @@ beforeEach(() => loadCatalogue(db.db))
 let app: FastifyInstance
 const routes: { method: string; url: string }[] = []
 
-const providers = { imageWorker: createPictureGate({ seconds: 2 }), files: diskFiles('/nowhere') }
+const providers = { imageWorker: createImageWorker({ seconds: 2 }), files: diskFiles('/nowhere') }
 
 /** The whole server without pages and pictures. */
 async function serve(environment: Record<string, string> = {}) {

@@ -3,7 +3,7 @@ import { countAllLive } from '#capabilities/marketplace/contract.ts'
 import { smsImitation } from '#capabilities/notifications/contract.ts'
 import { ticketFiles } from '#capabilities/support/contract.ts'
 import type { Platform } from '#platform/context.ts'
-import { askedOf } from '#platform/http/api-requests.ts'
+import { contextReader } from '#platform/http/api-requests.ts'
 import { answerUnknown, collectRoutes, guardApi } from '#platform/http/api-scope.ts'
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
@@ -16,18 +16,18 @@ type MountOptions = { platform: Platform; renderCache: RenderCache }
 /** Endpoints beside the pages. An unknown `/api/…` answers JSON, never a page. */
 export async function mountEndpoints(app: FastifyInstance, { platform, renderCache }: MountOptions): Promise<void> {
   const { config, clock, database, secrets } = platform
-  const adsLive = { name: 'ads_live', help: 'Ads that are live.', ask: () => countAllLive(database.db) }
+  const adsLive = { name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }
   const keptAnswers = {
     name: 'render_cache_answers',
     help: 'Pages answered from the render cache since the start.',
-    ask: async () => renderCache.answered(),
+    read: async () => renderCache.answered(),
   }
   serveMetrics(app, { platform, gauges: [adsLive, keptAnswers] })
   await app.register(smsImitation.routes, { config, clock, db: database.db, secrets })
   await app.register(
     async (files) => {
       await guardApi(files, platform)
-      await files.register(ticketFiles, { asked: askedOf(platform) })
+      await files.register(ticketFiles, { readContext: contextReader(platform) })
     },
     { prefix: '/files' },
   )
@@ -35,7 +35,7 @@ export async function mountEndpoints(app: FastifyInstance, { platform, renderCac
     async (api) => {
       const known = collectRoutes(api)
       await guardApi(api, platform)
-      await apiRoutes(api, { asked: askedOf(platform) })
+      await apiRoutes(api, { readContext: contextReader(platform) })
       documentRoutes(api, config.origin?.startsWith('https:') ?? false)
       answerUnknown(api, known)
     },

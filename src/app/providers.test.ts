@@ -6,9 +6,9 @@ import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { sendSms } from '#capabilities/notifications/contract.ts'
 import type { Mobile } from '#kit/mobile.ts'
-import { doing, platformContext, scopeContext, type RequestScope } from '#platform/context.ts'
+import { contextOf, platformContext, scopeContext, type RequestScope } from '#platform/context.ts'
 import { parseConfig } from '#platform/config.ts'
-import { askedOf } from '#platform/http/api-requests.ts'
+import { contextReader } from '#platform/http/api-requests.ts'
 import { createOutbound } from '#platform/outbound.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { testPlatform } from '../../tests/support/platform.ts'
@@ -30,10 +30,10 @@ it('a screen and the API reach the same providers, made once', async () => {
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
   context.set(scopeContext, {} as RequestScope)
-  const { providers } = doing(context)
+  const { providers } = contextOf(context)
   expect(providers.sms.name).toBe('kavenegar+smsir')
   const request = { headers: {}, id: '1', ip: '203.0.113.7' } as unknown as FastifyRequest
-  expect((await askedOf(platform)(request)).providers).toBe(providers)
+  expect((await contextReader(platform)(request)).providers).toBe(providers)
   platform.providers.imageWorker.close()
 })
 

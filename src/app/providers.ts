@@ -6,7 +6,7 @@ import type { Platform, PlatformBase } from '#platform/context.ts'
 import { diskCache } from '#platform/files/disk-cache.ts'
 import { openFiles } from '#platform/files/open-files.ts'
 import { createPictures } from '#platform/pictures.ts'
-import { createPictureGate } from '#platform/pictures/image-worker.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import type { Providers } from '#platform/providers.ts'
 
 /** The opened platform with everything that stands behind a port, chosen by configuration. Once per process. */
@@ -19,7 +19,7 @@ function createProviders({ config, outbound }: PlatformBase): Providers {
   return {
     files,
     pictures: createPictures(cache, async (key) => (await drawingSource(key)) ?? photo(key)),
-    imageWorker: createPictureGate({ seconds: config.PICTURE_SECONDS }),
+    imageWorker: createImageWorker({ seconds: config.PICTURE_SECONDS }),
     sms: chooseSmsPort(config, outbound),
   }
 }

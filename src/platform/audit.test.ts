@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useOwnDb, useTestDb, type TestDb } from '../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../tests/support/market.ts'
-import { findBrokenEntry, recordAct } from './audit.ts'
+import { findBrokenEntry, writeAudit } from './audit.ts'
 import { inTransaction } from './database.ts'
 
 const test = useTestDb()
@@ -13,9 +13,9 @@ beforeEach(async () => {
 })
 
 const act = (subject: string, { on = test, by = actor }: { on?: TestDb; by?: bigint } = {}) => {
-  const { doing } = requestContext(on, { personId: by, roles: ['operator'] })
+  const { ctx } = requestContext(on, { personId: by, roles: ['operator'] })
   return inTransaction(on.db, (trx) =>
-    recordAct(trx, doing, { act: 'person.lock', subject, details: { reason: 'کلاهبرداری' } }),
+    writeAudit(trx, ctx, { act: 'person.lock', subject, details: { reason: 'کلاهبرداری' } }),
   )
 }
 const numbers = async () => {
@@ -25,9 +25,9 @@ const numbers = async () => {
 
 describe('what staff did', () => {
   it('is undone with the deed: a deed that failed has no entry', async () => {
-    const { doing } = requestContext(test, { personId: actor })
+    const { ctx } = requestContext(test, { personId: actor })
     const failing = inTransaction(test.db, async (trx) => {
-      await recordAct(trx, doing, { act: 'person.lock', subject: 'person:1' })
+      await writeAudit(trx, ctx, { act: 'person.lock', subject: 'person:1' })
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
@@ -57,8 +57,8 @@ describe('what staff did', () => {
   })
 
   it('needs somebody who did it', async () => {
-    const { doing } = requestContext(test)
-    const nobody = inTransaction(test.db, (trx) => recordAct(trx, doing, { act: 'person.lock', subject: 'person:1' }))
+    const { ctx } = requestContext(test)
+    const nobody = inTransaction(test.db, (trx) => writeAudit(trx, ctx, { act: 'person.lock', subject: 'person:1' }))
     await expect(nobody).rejects.toThrow('signed-in')
   })
 })

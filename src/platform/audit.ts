@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import './tables.ts'
-import type { Doing } from './context.ts'
+import type { RequestContext } from './context.ts'
 import type { Db, Trx } from './database.ts'
 
 /** `act` is a stable English code (`person.lock`), `subject` names the thing (`person:17`); `details` hold no personal values. */
-export type StaffAct = { act: string; subject: string; details?: Record<string, unknown> }
+export type AuditAct = { act: string; subject: string; details?: Record<string, unknown> }
 
 /**
  * Writes down what a member of staff does, in the same transaction as the deed: no deed without its entry, no entry without
  * its deed. Entries form one chain by hashes and are never changed; writers wait for each other.
  */
-export async function recordAct(
+export async function writeAudit(
   trx: Trx,
-  { scope, now }: Pick<Doing, 'scope' | 'now'>,
-  staffAct: StaffAct,
+  { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
+  staffAct: AuditAct,
 ): Promise<void> {
   const actor = scope.session.personId
   if (!actor) throw new Error('only a signed-in person can act as staff')

@@ -33,7 +33,7 @@ export type RequestScope = {
   /** The rendered page, left here by the entry so that it need not go out through a stream. */
   html?: Buffer
   /** Said by a screen whose page is the same for every guest. */
-  keepForGuests?: true
+  cacheForGuests?: true
 }
 
 export type SetCookie = { name: string; value: string; maxAgeSeconds: number; httpOnly: boolean }
@@ -47,16 +47,16 @@ type Context = Readonly<Pick<RouterContextProvider, 'get'>>
  * For loaders of public pages: this page depends on nothing but the address and the person's look, so while a guest reads it,
  * it may be kept for other guests for as long as RENDER_CACHE_SECONDS says (platform/http/render-cache.ts).
  */
-export function keepForGuests(context: Context): void {
+export function cacheForGuests(context: Context): void {
   const scope = context.get(scopeContext)
-  if (!scope.session.personId) scope.keepForGuests = true
+  if (!scope.session.personId) scope.cacheForGuests = true
 }
 
 /** Everything a loader or action hands to an action of a capability. */
-export type Doing = Omit<Platform, 'outbound'> & { db: Db; scope: RequestScope; now: Date }
+export type RequestContext = Omit<Platform, 'outbound'> & { db: Db; scope: RequestScope; now: Date }
 
 /** The one line at the top of a loader: who asks, when, and what it may use. */
-export function doing(context: Context): Doing {
+export function contextOf(context: Context): RequestContext {
   const platform = context.get(platformContext)
   return { ...platform, db: platform.database.db, scope: context.get(scopeContext), now: platform.clock.now() }
 }

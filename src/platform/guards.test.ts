@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson, visit } from '../../tests/support/market.ts'
 import { scopeContext } from './context.ts'
-import { guestsOnly, membersOnly, readCookie, readSession, safeNext, signInFirst } from './guards.ts'
+import { requireGuest, requireSignIn, readCookie, readSession, safeNext, signInRequired } from './guards.ts'
 import { openSession } from './session.ts'
 
 const test = useTestDb()
@@ -72,17 +72,17 @@ describe('a guest who does what only persons may', () => {
     ['a page', path, 'GET'],
     ['the data of a page', `${path}.data`, 'GET'],
   ])('is led to sign-in and back: %s', (_what, address, method) => {
-    const thrown = signInFirst(asked(address, method), path) as Response
+    const thrown = signInRequired(asked(address, method), path) as Response
     expect(thrown.headers.get('location')).toBe('/login?next=%2Fprofile%2Fmy-bookmarks')
   })
 
   it('signs in where he is when the page is open: it gets 401 and keeps what was typed', () => {
-    expect(signInFirst(asked(`${path}.data`, 'POST'), path)).toMatchObject({ status: 401, code: 'sign-in' })
+    expect(signInRequired(asked(`${path}.data`, 'POST'), path)).toMatchObject({ status: 401, code: 'sign-in' })
   })
 })
 
 /** Runs a guard as the router does; gives where it sends the person, or null when it lets through. */
-async function passes(guard: typeof membersOnly, path: string, personId?: bigint) {
+async function passes(guard: typeof requireSignIn, path: string, personId?: bigint) {
   try {
     await guard(visit(test, path, { personId }) as never, async () => new Response())
     return null
@@ -93,16 +93,16 @@ async function passes(guard: typeof membersOnly, path: string, personId?: bigint
 
 describe('guarded pages', () => {
   it('send a guest to sign-in and keep the whole address to come back to', async () => {
-    const to = await passes(membersOnly, '/profile?tab=کیف')
+    const to = await passes(requireSignIn, '/profile?tab=کیف')
     expect(to).toMatch(/^\/login\?next=/)
     expect(safeNext(new URL(to!, 'http://localhost').searchParams.get('next'))).toBe('/profile?tab=%DA%A9%DB%8C%D9%81')
-    expect(await passes(membersOnly, '/profile', 1n)).toBeNull()
+    expect(await passes(requireSignIn, '/profile', 1n)).toBeNull()
   })
 
   it('send a signed-in person on from sign-in, never to a foreign site', async () => {
-    expect(await passes(guestsOnly, '/login')).toBeNull()
-    expect(await passes(guestsOnly, '/login?next=/profile/my-bookmarks', 1n)).toBe('/profile/my-bookmarks')
-    expect(await passes(guestsOnly, '/login?next=//evil.example', 1n)).toBe('/profile')
+    expect(await passes(requireGuest, '/login')).toBeNull()
+    expect(await passes(requireGuest, '/login?next=/profile/my-bookmarks', 1n)).toBe('/profile/my-bookmarks')
+    expect(await passes(requireGuest, '/login?next=//evil.example', 1n)).toBe('/profile')
   })
 
   it('know a person by the cookie of the request', async () => {

@@ -31,8 +31,8 @@ export function safeNext(next: string | null | undefined, fallback = '/profile')
 }
 
 /** For logged-in routes: a guest goes to sign-in and comes back. */
-export const membersOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  if (!context.get(scopeContext).session.personId) throw signInFirst(request, url.pathname + url.search)
+export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (!context.get(scopeContext).session.personId) throw signInRequired(request, url.pathname + url.search)
   return next()
 }
 
@@ -40,13 +40,13 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ request, url, 
  * To throw at a guest who does what only persons may. A write of an open page gets 401: the page lets him sign in where he
  * is and sends it again. Everything else is led to sign-in and back to `next`.
  */
-export function signInFirst(request: Request, next: string): Response | AppError {
+export function signInRequired(request: Request, next: string): Response | AppError {
   const fromOpenPage = request.method !== 'GET' && new URL(request.url).pathname.endsWith('.data')
   return fromOpenPage ? new AppError('sign-in', 401) : redirect(`/login?next=${encodeURIComponent(next)}`)
 }
 
 /** For guest-only routes: a signed-in person goes on to `next` or the profile. */
-export const guestsOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+export const requireGuest: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   if (context.get(scopeContext).session.personId) throw redirect(safeNext(url.searchParams.get('next')))
   return next()
 }

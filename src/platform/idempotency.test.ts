@@ -1,82 +1,88 @@
 import { describe, expect, it } from 'vitest'
 import { useOwnDb } from '../../tests/support/database.ts'
 import { requestContext } from '../../tests/support/market.ts'
-import type { Doing } from './context.ts'
-import { once, readIdempotencyKey, removeExpiredKeys } from './idempotency.ts'
+import type { RequestContext } from './context.ts'
+import { withIdempotency, readIdempotencyKey, removeExpiredKeys } from './idempotency.ts'
 import { useLimits } from './limits.ts'
 
 const test = useOwnDb()
 const day = 24 * 3600 * 1000
-const doing = (afterMs = 0) => requestContext(test, { now: new Date(test.now.getTime() + afterMs) }).doing
+const ctx = (afterMs = 0) => requestContext(test, { now: new Date(test.now.getTime() + afterMs) }).ctx
 
 let lastPerson = 0n
 const somebody = () => ++lastPerson
 
-/** A deed that counts how often it was done: its answer is the number. */
+/** A action that counts how often it was done: its answer is the number. */
 const counts =
   (thing: string) =>
-  async ({ db, now }: Doing) => {
+  async ({ db, now }: RequestContext) => {
     await useLimits(db, [{ key: thing, max: 1000, seconds: 1e9 }], now)
     const counter = db.selectFrom('limit_counter').select('count').where('key', '=', thing)
     return { times: (await counter.executeTakeFirstOrThrow()).count }
   }
 
-describe('a deed with an idempotency key', () => {
+describe('a action with an idempotency key', () => {
   it('is done once, and every repetition gets the first answer', async () => {
-    const deed = { personId: somebody(), key: 'key-000001', asked: 'PUT /a' }
-    for (let time = 0; time < 3; time++) expect(await once(doing(), deed, counts('once'))).toEqual({ times: 1 })
+    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a' }
+    for (let time = 0; time < 3; time++)
+      expect(await withIdempotency(ctx(), action, counts('once'))).toEqual({ times: 1 })
   })
 
   it('is done once also when it is asked for many times at the same moment', async () => {
-    const deed = { personId: somebody(), key: 'key-000001', asked: 'PUT /a' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => once(doing(), deed, counts('parallel'))))
+    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => withIdempotency(ctx(), action, counts('parallel'))),
+    )
     expect(new Set(answers.map(({ times }) => times))).toEqual(new Set([1]))
   })
 
   it('is refused when the key was used for something else, and has no effect', async () => {
     const personId = somebody()
-    await once(doing(), { personId, key: 'key-000001', asked: 'PUT /a' }, counts('first'))
-    const other = once(doing(), { personId, key: 'key-000001', asked: 'PUT /b' }, counts('second'))
+    await withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /a' }, counts('first'))
+    const other = withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /b' }, counts('second'))
     await expect(other).rejects.toMatchObject({ code: 'idempotency-key-reused', status: 422 })
-    expect(await once(doing(), { personId, key: null, asked: '' }, counts('second'))).toEqual({ times: 1 })
+    expect(await withIdempotency(ctx(), { personId, key: null, request: '' }, counts('second'))).toEqual({ times: 1 })
   })
 
   it('leaves its key unused when it fails, and its effect is taken back', async () => {
-    const deed = { personId: somebody(), key: 'key-000001', asked: 'PUT /a' }
-    const failing = async (inside: Doing) => {
+    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a' }
+    const failing = async (inside: RequestContext) => {
       await counts('failing')(inside)
       throw new Error('the disk is full')
     }
-    await expect(once(doing(), deed, failing)).rejects.toThrow('the disk is full')
-    expect(await once(doing(), deed, counts('failing'))).toEqual({ times: 1 })
+    await expect(withIdempotency(ctx(), action, failing)).rejects.toThrow('the disk is full')
+    expect(await withIdempotency(ctx(), action, counts('failing'))).toEqual({ times: 1 })
   })
 
   it('is nobody else’s: two people may use the same key', async () => {
-    const ask = () => once(doing(), { personId: somebody(), key: 'key-000001', asked: 'PUT /a' }, counts('two people'))
+    const ask = () =>
+      withIdempotency(ctx(), { personId: somebody(), key: 'key-000001', request: 'PUT /a' }, counts('two people'))
     expect([await ask(), await ask()]).toEqual([{ times: 1 }, { times: 2 }])
   })
 
   it('is remembered for a day, then the key is new', async () => {
-    const deed = { personId: somebody(), key: 'key-000001', asked: 'PUT /a' }
-    const other = { ...deed, asked: 'PUT /b' }
-    expect(await once(doing(), deed, counts('a day'))).toEqual({ times: 1 })
-    expect(await once(doing(day - 1), deed, counts('a day'))).toEqual({ times: 1 })
-    expect(await once(doing(day), other, counts('a day'))).toEqual({ times: 2 })
+    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a' }
+    const other = { ...action, request: 'PUT /b' }
+    expect(await withIdempotency(ctx(), action, counts('a day'))).toEqual({ times: 1 })
+    expect(await withIdempotency(ctx(day - 1), action, counts('a day'))).toEqual({ times: 1 })
+    expect(await withIdempotency(ctx(day), other, counts('a day'))).toEqual({ times: 2 })
   })
 
   it('is forgotten by the job when its day is over, and not before', async () => {
     const personId = somebody()
-    await once(doing(), { personId, key: 'key-000001', asked: 'PUT /a' }, counts('forgotten'))
+    await withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /a' }, counts('forgotten'))
     const rows = () => test.db.selectFrom('idempotency_key').select('key').where('person_id', '=', personId).execute()
-    await removeExpiredKeys(test.db, doing(day - 1).now)
+    await removeExpiredKeys(test.db, ctx(day - 1).now)
     expect(await rows()).toHaveLength(1)
-    await removeExpiredKeys(test.db, doing(day).now)
+    await removeExpiredKeys(test.db, ctx(day).now)
     expect(await rows()).toEqual([])
   })
 
   it('keeps its answer sealed', async () => {
     const personId = somebody()
-    await once(doing(), { personId, key: 'key-000001', asked: 'PUT /a' }, async () => ({ phone: '09121234567' }))
+    await withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /a' }, async () => ({
+      phone: '09121234567',
+    }))
     const row = await test.db
       .selectFrom('idempotency_key')
       .select('answer_sealed')

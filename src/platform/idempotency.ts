@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Doing } from './context.ts'
+import type { RequestContext } from './context.ts'
 import { inTransaction, type Db, type Trx } from './database.ts'
 import { AppError } from './errors.ts'
 import { sha256 } from './secrets.ts'
@@ -20,12 +20,12 @@ export function readIdempotencyKey(header: string | null | undefined): string | 
   return key
 }
 
-type Deed = {
+type IdempotentAction = {
   personId: bigint
   /** From {@link readIdempotencyKey}; null runs the deed as it is. */
   key: string | null
-  /** What is asked, in full: method, address and body. */
-  asked: string
+  /** The request in full: method, address and body. */
+  request: string
 }
 
 /**
@@ -33,21 +33,21 @@ type Deed = {
  * gets the first answer and has no effect of its own. The same key for something else throws 422. A deed that throws leaves
  * its key unused. The answer must be JSON.
  */
-export async function once<T>(
-  doing: Doing,
-  { personId, key, asked }: Deed,
-  run: (doing: Doing) => Promise<T>,
+export async function withIdempotency<T>(
+  ctx: RequestContext,
+  { personId, key, request }: IdempotentAction,
+  run: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
-  if (key === null) return run(doing)
-  const { now, secrets } = doing
-  const askedHash = sha256(asked)
-  return inTransaction(doing.db, async (trx) => {
-    const known = await takeKey(trx, { personId, key, askedHash, now })
+  if (key === null) return run(ctx)
+  const { now, secrets } = ctx
+  const requestHash = sha256(request)
+  return inTransaction(ctx.db, async (trx) => {
+    const known = await takeKey(trx, { personId, key, requestHash, now })
     if (known) {
-      if (!askedHash.equals(known.asked_hash)) throw new AppError('idempotency-key-reused', 422)
+      if (!requestHash.equals(known.request_hash)) throw new AppError('idempotency-key-reused', 422)
       return JSON.parse(secrets.open(known.answer_sealed!)) as T
     }
-    const answer = await run({ ...doing, db: trx })
+    const answer = await run({ ...ctx, db: trx })
     await trx
       .updateTable('idempotency_key')
       .set({ answer_sealed: secrets.seal(JSON.stringify(answer)) })
@@ -58,11 +58,11 @@ export async function once<T>(
   })
 }
 
-type Taking = { personId: bigint; key: string; askedHash: Buffer; now: Date }
+type Taking = { personId: bigint; key: string; requestHash: Buffer; now: Date }
 
 /** Takes the key, or gives the row of who took it before. While another transaction holds it, the insert waits for its end. */
-async function takeKey(trx: Trx, { personId, key, askedHash, now }: Taking) {
-  const row = { asked_hash: askedHash, answer_sealed: null, expires_at: new Date(now.getTime() + lifetimeMs) }
+async function takeKey(trx: Trx, { personId, key, requestHash, now }: Taking) {
+  const row = { request_hash: requestHash, answer_sealed: null, expires_at: new Date(now.getTime() + lifetimeMs) }
   const taken = await trx
     .insertInto('idempotency_key')
     .values({ person_id: personId, key, ...row })
@@ -74,7 +74,7 @@ async function takeKey(trx: Trx, { personId, key, askedHash, now }: Taking) {
   if (taken) return null
   return trx
     .selectFrom('idempotency_key')
-    .select(['asked_hash', 'answer_sealed'])
+    .select(['request_hash', 'answer_sealed'])
     .where('person_id', '=', personId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { pictureFormats, pictureWidths, renderingName, type PictureRendering } from '#kit/picture-address.ts'
 import type { FileStore } from './files.ts'
-import { slots } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Gives the original of a picture key (SVG drawing or re-encoded photo), or null when there is no such picture. */
 export type PictureSource = (key: string) => Promise<Uint8Array | null>
@@ -25,7 +25,7 @@ const maxWaiting = 200
  */
 export function createPictures(cache: FileStore, source: PictureSource): Pictures {
   const inWork = new Map<string, Promise<Buffer | null>>()
-  const inTurn = slots(maxParallel, maxWaiting)
+  const inTurn = createSemaphore(maxParallel, maxWaiting)
 
   const make = async (key: string, rendering: PictureRendering, place: string) => {
     const kept = await cache.read(place)

@@ -1,6 +1,6 @@
 import type { FileStore } from './files.ts'
 import type { Pictures } from './pictures.ts'
-import type { PictureGate } from './pictures/image-worker.ts'
+import type { ImageWorker } from './pictures/image-worker.ts'
 
 /**
  * Everything that stands behind a port, made once per process by `app` and reached as `ctx.providers`. A room that owns a
@@ -9,5 +9,5 @@ import type { PictureGate } from './pictures/image-worker.ts'
 export interface Providers {
   files: FileStore
   pictures: Pictures
-  imageWorker: PictureGate
+  imageWorker: ImageWorker
 }

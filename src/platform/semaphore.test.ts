@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slots } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** A piece of work that ends when it is told to. */
 function openWork() {
@@ -9,7 +9,7 @@ function openWork() {
 }
 
 it('work beyond the places waits, and beyond the waiting room it is refused for a moment', async () => {
-  const inTurn = slots(1, 1)
+  const inTurn = createSemaphore(1, 1)
   const first = openWork()
   let second = false
   const running = inTurn(first.work)
@@ -22,7 +22,7 @@ it('work beyond the places waits, and beyond the waiting room it is refused for 
 })
 
 it('never more work runs than there are places, also when some of it fails', async () => {
-  const inTurn = slots(2, 100)
+  const inTurn = createSemaphore(2, 100)
   let [now, most] = [0, 0]
   const work = async (index: number) => {
     most = Math.max(most, ++now)

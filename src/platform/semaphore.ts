@@ -1,10 +1,10 @@
 import { AppError } from './errors.ts'
 
 /** Runs a piece of work when its turn comes. */
-export type Slots = <T>(work: () => Promise<T>) => Promise<T>
+export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
 /** At most `max` pieces of work at a time; the others wait, and beyond `maxWaiting` they are refused with 503. */
-export function slots(max: number, maxWaiting: number): Slots {
+export function createSemaphore(max: number, maxWaiting: number): Semaphore {
   let busy = 0
   const waiting: (() => void)[] = []
   return async (work) => {

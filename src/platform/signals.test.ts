@@ -8,8 +8,8 @@ import { signalsInProcess } from '#platform/signals.ts'
 test('who hears a topic hears it until they stop, and no other topic', async () => {
   const signals = signalsInProcess()
   const heard: string[] = []
-  const stop = signals.hear('inbox:1', () => heard.push('one'))
-  signals.hear('inbox:2', () => heard.push('two'))
+  const stop = signals.subscribe('inbox:1', () => heard.push('one'))
+  signals.subscribe('inbox:2', () => heard.push('two'))
   await signals.send('inbox:1')
   stop()
   await signals.send('inbox:1')
@@ -38,8 +38,8 @@ describe.runIf(url)('two instances on one server', () => {
 
   test('hear each other and themselves', async () => {
     const heard: string[] = []
-    here.signals.hear('inbox:7', () => heard.push('here'))
-    there.signals.hear('inbox:7', () => heard.push('there'))
+    here.signals.subscribe('inbox:7', () => heard.push('here'))
+    there.signals.subscribe('inbox:7', () => heard.push('there'))
     await listening(2)
     await there.signals.send('inbox:7')
     await expect.poll(() => heard.toSorted()).toEqual(['here', 'there'])
@@ -47,7 +47,7 @@ describe.runIf(url)('two instances on one server', () => {
 
   test('are told to look again after their connection broke', async () => {
     let looked = 0
-    there.signals.hear('inbox:8', () => looked++)
+    there.signals.subscribe('inbox:8', () => looked++)
     await listening(2)
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity

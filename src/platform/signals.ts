@@ -8,7 +8,7 @@ export type Signals = {
   /** Tells every instance, this one too. */
   send(topic: string): Promise<void>
   /** Hears a topic until the returned function is called. */
-  hear(topic: string, listener: () => void): () => void
+  subscribe(topic: string, listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function signalsInProcess(): Signals {
   const listeners: Listeners = new Map()
   return {
     send: async (topic) => callAll(listeners, topic),
-    hear: (topic, listener) => addListener(listeners, topic, listener),
+    subscribe: (topic, listener) => addListener(listeners, topic, listener),
     close: async () => listeners.clear(),
   }
 }
@@ -76,7 +76,7 @@ export function signalsOverServer({ connectionString, send }: ServerOptions): Si
   }
   return {
     send: (topic) => send(channel, topic),
-    hear: (topic, listener) => {
+    subscribe: (topic, listener) => {
       void connect()
       return addListener(listeners, topic, listener)
     },

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../tests/support/market.ts'
 import { mayDo, permissions, roles, type Role } from './permissions.ts'
-import { staffOnly } from './staff.ts'
+import { requireStaff } from './staff.ts'
 
 const db = useTestDb()
 
@@ -22,7 +22,7 @@ async function visitPeople(over: {
   const url = new URL('http://localhost/admin/people?q=1')
   const args = { url, context, request: new Request(url), params: {} } as never
   try {
-    await staffOnly('people.read')(args, async () => new Response('page'))
+    await requireStaff('people.read')(args, async () => new Response('page'))
     return 'page'
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.headers.get('location') ?? thrown.status

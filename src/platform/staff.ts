@@ -1,15 +1,15 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
-import { platformContext, scopeContext, type Doing } from './context.ts'
+import { platformContext, scopeContext, type RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
 import { mayDo, type Permission } from './permissions.ts'
 import type { Session } from './session.ts'
 
 /** How long a proof by code counts as fresh. */
-const freshMs = 30 * 60 * 1000
+const recentAuthMs = 30 * 60 * 1000
 
 /** Whether the person proved a short while ago that it is they who sit there. */
-export const isConfirmed = ({ confirmedAt }: Session, now: Date): boolean =>
-  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < freshMs
+export const isRecentlyConfirmed = ({ confirmedAt }: Session, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < recentAuthMs
 
 /** The screen of identity that asks for a fresh proof by code and comes back to `next`. */
 export const confirmPath = (next: string): string => `/login/confirm?next=${encodeURIComponent(next)}`
@@ -18,21 +18,21 @@ export const confirmPath = (next: string): string => `/login/confirm?next=${enco
  * Stands at the beginning of a sensitive act of a signed-in person: who proved themselves long ago does it again and comes
  * back to `next`.
  */
-export function requireFresh({ scope, now }: Pick<Doing, 'scope' | 'now'>, next: string): void {
-  if (!isConfirmed(scope.session, now)) throw redirect(confirmPath(next))
+export function requireRecentAuth({ scope, now }: Pick<RequestContext, 'scope' | 'now'>, next: string): void {
+  if (!isRecentlyConfirmed(scope.session, now)) throw redirect(confirmPath(next))
 }
 
 /**
  * Stands above every back-office screen, and again inside each of its actions: 403 for who may not. Gives the acting person.
  */
-export function requirePermission({ scope }: Pick<Doing, 'scope'>, permission: Permission): bigint {
+export function requirePermission({ scope }: Pick<RequestContext, 'scope'>, permission: Permission): bigint {
   const { personId, roles } = scope.session
   if (!personId || !mayDo(roles, permission)) throw new AppError('forbidden', 403)
   return personId
 }
 
 /** For back-office routes: a guest goes to sign-in, who may not gets 403, who proved themselves long ago proves it again. */
-export const staffOnly =
+export const requireStaff =
   (permission: Permission): MiddlewareFunction<Response> =>
   async ({ url, context }, next) => {
     const scope = context.get(scopeContext)
@@ -40,6 +40,6 @@ export const staffOnly =
     const here = url.pathname + url.search
     if (!scope.session.personId) throw redirect(`/login?next=${encodeURIComponent(here)}`)
     requirePermission({ scope }, permission)
-    if (!isConfirmed(scope.session, clock.now())) throw redirect(confirmPath(here))
+    if (!isRecentlyConfirmed(scope.session, clock.now())) throw redirect(confirmPath(here))
     return next()
   }

@@ -36,7 +36,7 @@ declare module '#platform/database.ts' {
     idempotency_key: {
       person_id: bigint
       key: string
-      asked_hash: Buffer
+      request_hash: Buffer
       answer_sealed: Buffer | null
       expires_at: Date
     }

@@ -1,10 +1,10 @@
 import {
-  lookAttributeNames,
-  lookAttributes,
-  lookText,
+  displayAttributeNames,
+  displayAttributes,
+  displayPreferencesText,
   savesData,
   viewportOf,
-  type Look,
+  type DisplayPreferences,
 } from './display-preferences.ts'
 
 const yearSeconds = 365 * 24 * 3600
@@ -13,24 +13,24 @@ const yearSeconds = 365 * 24 * 3600
 const deviceSaves = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
 
 /** Shows a look at once, without waiting for the server. */
-function showLook(look: Look): void {
+function showDisplayPreferences(preferences: DisplayPreferences): void {
   const { documentElement: page } = document
-  const wanted = lookAttributes(look, savesData(look, deviceSaves()))
-  for (const name of lookAttributeNames) {
+  const wanted = displayAttributes(preferences, savesData(preferences, deviceSaves()))
+  for (const name of displayAttributeNames) {
     const value = wanted[name]
     if (value === undefined) page.removeAttribute(name)
     else page.setAttribute(name, value)
   }
-  document.querySelector('meta[name=viewport]')?.setAttribute('content', viewportOf(look))
+  document.querySelector('meta[name=viewport]')?.setAttribute('content', viewportOf(preferences))
 }
 
 /**
  * Shows a look and remembers it: in the cookie at once, so that the very next page has it, and through the server, because
  * some browsers keep what a script remembers for a week only. Resolves when the server has it, or could not be reached.
  */
-export async function applyLook(look: Look): Promise<void> {
-  showLook(look)
-  document.cookie = `look=${encodeURIComponent(lookText(look))}; max-age=${yearSeconds}; path=/; samesite=lax`
-  const sent = { method: 'POST', body: new URLSearchParams(look), redirect: 'manual', keepalive: true } as const
+export async function applyDisplayPreferences(preferences: DisplayPreferences): Promise<void> {
+  showDisplayPreferences(preferences)
+  document.cookie = `look=${encodeURIComponent(displayPreferencesText(preferences))}; max-age=${yearSeconds}; path=/; samesite=lax`
+  const sent = { method: 'POST', body: new URLSearchParams(preferences), redirect: 'manual', keepalive: true } as const
   await fetch('/look', sent).catch(() => {})
 }

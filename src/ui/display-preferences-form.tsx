@@ -1,22 +1,29 @@
 import { useRevalidator } from 'react-router'
-import { applyLook } from './apply-display-preferences.ts'
+import { applyDisplayPreferences } from './apply-display-preferences.ts'
 import { Button } from './button.tsx'
-import { lookChoices, readLook, type Look, type LookKey } from './display-preferences.ts'
-import { dataHint, lookTexts, moneyHint, saveWord, zoomHint } from './display-preferences-texts.ts'
+import {
+  displayChoices,
+  readDisplayPreferences,
+  type DisplayPreferences,
+  type DisplayPreferenceKey,
+} from './display-preferences.ts'
+import { dataHint, displayPreferencesTexts, moneyHint, saveWord, zoomHint } from './display-preferences-texts.ts'
 
-type LookFormProps = {
+type DisplayPreferencesFormProps = {
   /** What is chosen now. */
-  look: Look
+  preferences: DisplayPreferences
   /** Where a form without JavaScript goes back to. */
   next: string
 }
 
 /** Theme, size of text, zoom, digits, unit of money, data and motion. Every choice counts at once; without JavaScript it is a plain form. */
-export function LookForm({ look, next }: LookFormProps) {
+export function DisplayPreferencesForm({ preferences, next }: DisplayPreferencesFormProps) {
   const { revalidate } = useRevalidator()
   const change = async (form: HTMLFormElement) => {
     // Only text stands in this form.
-    await applyLook(readLook(new URLSearchParams(new FormData(form) as unknown as Record<string, string>)))
+    await applyDisplayPreferences(
+      readDisplayPreferences(new URLSearchParams(new FormData(form) as unknown as Record<string, string>)),
+    )
     // What pages draw by their data, such as smaller pictures.
     await revalidate()
   }
@@ -28,13 +35,13 @@ export function LookForm({ look, next }: LookFormProps) {
       onChange={(event) => void change(event.currentTarget)}
     >
       <input type="hidden" name="next" value={next} />
-      <Choices name="theme" look={look} />
-      <Choices name="text" look={look} />
-      <ZoomSwitch on={look.zoom === 'on'} />
-      <Choices name="digits" look={look} />
-      <Choices name="money" look={look} hint={moneyHint} />
-      <Choices name="data" look={look} hint={dataHint} />
-      <Choices name="motion" look={look} />
+      <Choices name="theme" preferences={preferences} />
+      <Choices name="text" preferences={preferences} />
+      <ZoomSwitch on={preferences.zoom === 'on'} />
+      <Choices name="digits" preferences={preferences} />
+      <Choices name="money" preferences={preferences} hint={moneyHint} />
+      <Choices name="data" preferences={preferences} hint={dataHint} />
+      <Choices name="motion" preferences={preferences} />
       <div data-without-script>
         <Button type="submit" kind="main" wide>
           {saveWord}
@@ -44,14 +51,22 @@ export function LookForm({ look, next }: LookFormProps) {
   )
 }
 
-function Choices({ name, look, hint }: { name: LookKey; look: Look; hint?: string }) {
-  const { legend, choices } = lookTexts[name]
+function Choices({
+  name,
+  preferences,
+  hint,
+}: {
+  name: DisplayPreferenceKey
+  preferences: DisplayPreferences
+  hint?: string
+}) {
+  const { legend, choices } = displayPreferencesTexts[name]
   const words: Record<string, string> = choices
   return (
     <fieldset>
       <legend className="mb-2 text-label font-bold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {lookChoices[name].map((value) => (
+        {displayChoices[name].map((value) => (
           <label
             key={value}
             className="relative flex min-h-11 min-w-11 items-center justify-center rounded-control border border-control bg-surface px-3 text-label has-checked:border-lazuli has-checked:bg-lazuli-soft has-checked:font-bold has-checked:text-lazuli has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lazuli"
@@ -60,7 +75,7 @@ function Choices({ name, look, hint }: { name: LookKey; look: Look; hint?: strin
               type="radio"
               name={name}
               value={value}
-              defaultChecked={look[name] === value}
+              defaultChecked={preferences[name] === value}
               className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />
             {words[value]}
@@ -76,7 +91,7 @@ function ZoomSwitch({ on }: { on: boolean }) {
   return (
     <label className="flex min-h-11 items-center gap-4">
       <span className="flex-1">
-        <span className="block text-label font-bold">{lookTexts.zoom.legend}</span>
+        <span className="block text-label font-bold">{displayPreferencesTexts.zoom.legend}</span>
         <span className="block text-note text-muted">{zoomHint}</span>
       </span>
       <input type="checkbox" role="switch" name="zoom" value="on" defaultChecked={on} className="switch" />

@@ -1,15 +1,15 @@
 import { toPersianDigits } from '#kit/digits.ts'
-import { lookChoices, type Look, type LookKey } from './display-preferences.ts'
+import { displayChoices, type DisplayPreferences, type DisplayPreferenceKey } from './display-preferences.ts'
 
-type Words = { [Key in LookKey]: { legend: string; choices: Record<Look[Key], string> } }
+type Words = { [Key in DisplayPreferenceKey]: { legend: string; choices: Record<DisplayPreferences[Key], string> } }
 
 // The mark before «٪» keeps the sign on the right side in every browser.
-const sizes = lookChoices.text.map((size) => [size, `${toPersianDigits(size)}\u200f٪`])
+const sizes = displayChoices.text.map((size) => [size, `${toPersianDigits(size)}\u200f٪`])
 
 /** What a person reads beside every choice of a look. */
-export const lookTexts: Words = {
+export const displayPreferencesTexts: Words = {
   theme: { legend: 'ظاهر', choices: { auto: 'مثل دستگاه', light: 'روشن', dark: 'تیره' } },
-  text: { legend: 'اندازهٔ متن', choices: Object.fromEntries(sizes) as Record<Look['text'], string> },
+  text: { legend: 'اندازهٔ متن', choices: Object.fromEntries(sizes) as Record<DisplayPreferences['text'], string> },
   zoom: { legend: 'اجازهٔ بزرگ‌نمایی', choices: { off: 'بسته', on: 'باز' } },
   digits: { legend: 'رقم‌ها', choices: { persian: 'فارسی', latin: 'لاتین' } },
   money: { legend: 'واحد پول', choices: { toman: 'تومان', rial: 'ریال' } },

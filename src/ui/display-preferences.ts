@@ -1,5 +1,5 @@
 /** What a person may choose about the look of pages, in the order in which the choices are shown. */
-export const lookChoices = {
+export const displayChoices = {
   theme: ['auto', 'light', 'dark'],
   /** Size of text in percent. */
   text: ['90', '100', '110', '125', '150', '175', '200'],
@@ -13,10 +13,10 @@ export const lookChoices = {
   motion: ['auto', 'less'],
 } as const
 
-export type LookKey = keyof typeof lookChoices
-export type Look = { [Key in LookKey]: (typeof lookChoices)[Key][number] }
+export type DisplayPreferenceKey = keyof typeof displayChoices
+export type DisplayPreferences = { [Key in DisplayPreferenceKey]: (typeof displayChoices)[Key][number] }
 
-const defaultLook: Look = {
+const defaultPreferences: DisplayPreferences = {
   theme: 'auto',
   text: '100',
   zoom: 'off',
@@ -27,30 +27,30 @@ const defaultLook: Look = {
 }
 
 // Pure, so that pages that only need the viewport bring nothing of this.
-const keys = /* @__PURE__ */ Object.keys(lookChoices) as LookKey[]
+const keys = /* @__PURE__ */ Object.keys(displayChoices) as DisplayPreferenceKey[]
 
 /** Reads a look from the text of its cookie or from a form; whatever means nothing is the default. */
-export function readLook(given: URLSearchParams): Look {
+export function readDisplayPreferences(given: URLSearchParams): DisplayPreferences {
   const chosen = keys.map((key) => {
-    const choices: readonly string[] = lookChoices[key]
+    const choices: readonly string[] = displayChoices[key]
     const value = given.get(key) ?? ''
-    return [key, choices.includes(value) ? value : defaultLook[key]]
+    return [key, choices.includes(value) ? value : defaultPreferences[key]]
   })
-  return Object.fromEntries(chosen) as Look
+  return Object.fromEntries(chosen) as DisplayPreferences
 }
 
 /** The look as the text of its cookie: only what differs from the default. */
-export function lookText(look: Look): string {
-  const chosen = keys.filter((key) => look[key] !== defaultLook[key])
-  return new URLSearchParams(chosen.map((key) => [key, look[key]])).toString()
+export function displayPreferencesText(preferences: DisplayPreferences): string {
+  const chosen = keys.filter((key) => preferences[key] !== defaultPreferences[key])
+  return new URLSearchParams(chosen.map((key) => [key, preferences[key]])).toString()
 }
 
 /** Whether pages save data: by choice, or because the device asks for it. */
-export const savesData = (look: Look, deviceAsks: boolean): boolean =>
-  look.data === 'less' || (look.data === 'auto' && deviceAsks)
+export const savesData = (preferences: DisplayPreferences, deviceAsks: boolean): boolean =>
+  preferences.data === 'less' || (preferences.data === 'auto' && deviceAsks)
 
 /** The attributes of the `html` element that the style, and for `data-money` the parts, read. */
-export const lookAttributeNames = [
+export const displayAttributeNames = [
   'data-theme',
   'data-text',
   'data-digits',
@@ -58,24 +58,24 @@ export const lookAttributeNames = [
   'data-motion',
   'data-saving',
 ] as const
-export type LookAttributes = Partial<Record<(typeof lookAttributeNames)[number], string>> & {
+export type DisplayAttributes = Partial<Record<(typeof displayAttributeNames)[number], string>> & {
   'data-theme'?: 'light' | 'dark'
   'data-money'?: 'toman' | 'rial'
 }
 
 /** The attributes for a look; what is as without any choice is left out. */
-export function lookAttributes(look: Look, saving: boolean): LookAttributes {
+export function displayAttributes(preferences: DisplayPreferences, saving: boolean): DisplayAttributes {
   return {
-    ...(look.theme !== 'auto' && { 'data-theme': look.theme }),
-    ...(look.text !== '100' && { 'data-text': look.text }),
-    ...(look.digits !== 'persian' && { 'data-digits': look.digits }),
-    ...(look.money !== 'toman' && { 'data-money': look.money }),
-    ...(look.motion !== 'auto' && { 'data-motion': look.motion }),
+    ...(preferences.theme !== 'auto' && { 'data-theme': preferences.theme }),
+    ...(preferences.text !== '100' && { 'data-text': preferences.text }),
+    ...(preferences.digits !== 'persian' && { 'data-digits': preferences.digits }),
+    ...(preferences.money !== 'toman' && { 'data-money': preferences.money }),
+    ...(preferences.motion !== 'auto' && { 'data-motion': preferences.motion }),
     ...(saving && { 'data-saving': '' }),
   }
 }
 
 /** The viewport of a page. The specification's blocks zooming; a person may lift the block (docs/decisions/0005). */
-export const viewportOf = (look: Pick<Look, 'zoom'>): string =>
+export const viewportOf = (preferences: Pick<DisplayPreferences, 'zoom'>): string =>
   'width=device-width, initial-scale=1, viewport-fit=cover' +
-  (look.zoom === 'on' ? '' : ', maximum-scale=1, user-scalable=no')
+  (preferences.zoom === 'on' ? '' : ', maximum-scale=1, user-scalable=no')

@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/misbehaving-server.ts'
 import { callServer, send } from './http-client.ts'
 import { clientErrorTexts, failureText } from './http-texts.ts'
-import { hangSignInDoor } from './sign-in-door.ts'
+import { registerSignInPrompt } from './sign-in-door.ts'
 
 const retryable = [408, 409, 425, 429, 500, 502, 503, 504]
 const reads = ['GET', 'HEAD', 'OPTIONS']
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  hangSignInDoor(async () => false)
+  registerSignInPrompt(async () => false)
 })
 
 const ask = (method: string, init: RequestInit = {}) => send(new Request(server.address, { method, ...init }))
@@ -229,7 +229,7 @@ describe('a write whose session has ended', () => {
   const refusal = answers(401, { error: { code: 'sign-in', message: 'وارد شوید.' } })
 
   it('goes out again as it was once the person has signed in', async () => {
-    hangSignInDoor(async () => true)
+    registerSignInPrompt(async () => true)
     server.will(refusal, answers(200, { done: true }))
     expect(await callServer('/things', { body: { note: 'نوشته' } })).toMatchObject({ ok: true })
     const [first, second] = server.seen
@@ -240,7 +240,7 @@ describe('a write whose session has ended', () => {
   it('is refused when the person does not sign in, and is not asked a third time', async () => {
     server.will(refusal)
     expect(await callServer('/things', { method: 'POST' })).toMatchObject({ ok: false, code: 'sign-in', status: 401 })
-    hangSignInDoor(async () => true)
+    registerSignInPrompt(async () => true)
     server.will(refusal, refusal)
     expect(await callServer('/things', { method: 'POST' })).toMatchObject({ ok: false, status: 401 })
     expect(server.seen).toHaveLength(2)
@@ -249,7 +249,7 @@ describe('a write whose session has ended', () => {
   it('shares one door with what is refused at the same moment', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     let opened = 0
-    hangSignInDoor(() => {
+    registerSignInPrompt(() => {
       opened++
       return promise
     })
@@ -264,7 +264,7 @@ describe('a write whose session has ended', () => {
 
   it('is no matter of reads: they never open the door', async () => {
     let opened = false
-    hangSignInDoor(async () => (opened = true))
+    registerSignInPrompt(async () => (opened = true))
     server.will(refusal)
     expect(await callServer('/things')).toMatchObject({ ok: false, status: 401 })
     expect(opened).toBe(false)

@@ -1,4 +1,4 @@
-import { askForSignIn } from './sign-in-door.ts'
+import { promptSignIn } from './sign-in-door.ts'
 
 /** Statuses after which a read is asked once more (specification §7). */
 const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -89,7 +89,7 @@ async function sendRead(request: Request, sending: Sending): Promise<Response> {
 async function sendWrite(request: Request, sending: Sending): Promise<Response> {
   const spare = request.clone()
   const response = await attempt(request, sending)
-  return response.status === 401 && (await askForSignIn()) ? attempt(spare, sending) : response
+  return response.status === 401 && (await promptSignIn()) ? attempt(spare, sending) : response
 }
 
 /** Sends a request by the rule of specification §7: one retry for a read, none for a write. Throws a {@link clientError}. */

@@ -4,7 +4,7 @@ const layers: (() => void)[] = []
  * Lets layers over a page hear of Back before the router does. Must run before the router listens: browsers call the
  * window's listeners in the order in which they were added, whether they capture or not.
  */
-export function hearBackFirst(): void {
+export function listenForBackFirst(): void {
   window.addEventListener('popstate', (event) => {
     const close = layers.pop()
     if (!close) return

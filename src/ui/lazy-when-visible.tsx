@@ -19,7 +19,7 @@ function whenNear(element: Element, arrived: () => void): () => void {
  * near it, and until then its markup stays as it was served. On a page that the browser itself opened it is loaded with the
  * page. Give the component itself only on the server: `later(import.meta.env.SSR ? Part : null, () => import(…))`.
  */
-export function later<Props extends object>(
+export function lazyWhenVisible<Props extends object>(
   onServer: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

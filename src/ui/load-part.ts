@@ -11,7 +11,7 @@ export type MissingPart = { to: string; newBuild: boolean }
 const here = () => location.pathname + location.search + location.hash
 
 /** Opens an address afresh, also when it is the one that is open; without one, the page as it is. */
-export function openAfresh(to = here()): void {
+export function openInFreshPage(to = here()): void {
   if (to === here()) location.reload()
   else location.assign(to)
 }
@@ -36,7 +36,7 @@ export async function reloadForNewBuild(to: string): Promise<boolean> {
   const newBuild = await checkForNewBuild()
   const unsaved = hasUnsavedInput()
   if (newBuild && !unsaved && mayReload()) {
-    openAfresh(to)
+    openInFreshPage(to)
     return true
   }
   window.dispatchEvent(

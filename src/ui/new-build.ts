@@ -20,7 +20,7 @@ export async function checkForNewBuild(): Promise<boolean> {
  * Where a service worker serves the page it brings the new build itself and asks before the page is opened afresh: it is told
  * to look. False where there is none, or it found nothing.
  */
-export async function leftToWorker(): Promise<boolean> {
+export async function handledByWorker(): Promise<boolean> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
     if (!registration?.active) return false

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { openAfresh, type MissingPart } from './load-part.ts'
-import { checkForNewBuild, leftToWorker } from './new-build.ts'
+import { openInFreshPage, type MissingPart } from './load-part.ts'
+import { checkForNewBuild, handledByWorker } from './new-build.ts'
 import { Notice } from './notice.tsx'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
@@ -28,7 +28,7 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
       <Notice tone={part ? 'warn' : 'info'} live title={!part || part.newBuild ? newBuildTitle : 'این بخش باز نشد'}>
         {part && (part.newBuild ? 'برای این کار صفحه باید از نو باز شود. ' : 'اینترنت قطع است یا بخشی از صفحه نرسید. ')}
         {hasUnsavedInput() && 'آنچه نوشته‌اید هنوز فرستاده نشده است و پاک می‌شود. '}
-        <button type="button" className={look} onClick={() => openAfresh(part?.to)}>
+        <button type="button" className={look} onClick={() => openInFreshPage(part?.to)}>
           {part ? 'دوباره' : 'تازه کردن'}
         </button>{' '}
         <button type="button" className={look} onClick={close}>
@@ -49,7 +49,7 @@ function useNewBuild(everyMs: number) {
     const check = () => {
       if (document.hidden || Date.now() - checkedAt < everyMs - timerErrorMs) return
       checkedAt = Date.now()
-      void checkForNewBuild().then(async (found) => setNewBuild(found && !(await leftToWorker())))
+      void checkForNewBuild().then(async (found) => setNewBuild(found && !(await handledByWorker())))
     }
     const timer = setInterval(check, everyMs)
     document.addEventListener('visibilitychange', check)

@@ -2,7 +2,7 @@ import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-route
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answers, hangsUp, misbehavingServer, type Behaviour } from '../../tests/support/misbehaving-server.ts'
 import { sendRouterRequestsByRule } from './router-requests.ts'
-import { hangSignInDoor } from './sign-in-door.ts'
+import { registerSignInPrompt } from './sign-in-door.ts'
 
 let server: Awaited<ReturnType<typeof misbehavingServer>>
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   scope.location = new URL(server.address) as unknown as Location
   sendRouterRequestsByRule(scope)
 })
-afterEach(() => hangSignInDoor(async () => false))
+afterEach(() => registerSignInPrompt(async () => false))
 
 const ask = (path: string, init?: RequestInit) => scope.fetch(new URL(path, server.address), init)
 const statusOf = (asked: Promise<Response>) =>
@@ -46,7 +46,7 @@ describe('a request of the router for data', () => {
   })
 
   it('goes on after signing in when the session had ended, with all that was typed', async () => {
-    hangSignInDoor(async () => true)
+    registerSignInPrompt(async () => true)
     server.will(answers(401), answers(200))
     expect(await statusOf(ask('/ad.data', { method: 'POST', body: 'note=x' }))).toBe(200)
     expect(server.seen.map(({ body }) => body)).toEqual(['note=x', 'note=x'])

@@ -14,9 +14,9 @@ import {
   closeFromDesk,
   noteTicket,
 } from '#capabilities/support/server/desk/answer-ticket.ts'
-import { platformContext, type Doing } from '#platform/context.ts'
+import { platformContext, type RequestContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
-import { askedOf } from '#platform/http/api-requests.ts'
+import { contextReader } from '#platform/http/api-requests.ts'
 import { guardApi } from '#platform/http/api-scope.ts'
 import { mayDo, roles, type Permission, type Role } from '#platform/permissions.ts'
 import { openSession } from '#platform/session.ts'
@@ -166,24 +166,24 @@ describe('the doors of the back office', () => {
 
 describe('the acts behind the doors', () => {
   const day = { year: 1450, month: 1, day: 1 }
-  const acts: [string, (doing: Doing) => Promise<unknown>][] = [
-    ['taking the log', (doing) => exportLog(doing, 'csv')],
-    ['writing a rule', (doing) => addVersion(doing, { key: 'vat', from: day, value: { percent: 1 }, note: 'x' })],
-    ['taking back a rule', (doing) => withdrawVersion(doing, 'vat', 1n)],
-    ['writing a holiday', (doing) => saveHoliday(doing, { day, name: 'عید' })],
-    ['removing a holiday', (doing) => removeHoliday(doing, '1405/01/01')],
-    ['deciding about an ad', (doing) => decideReports(doing, { adId: 'x', decision: 'keep', note: 'x' })],
-    ['stopping a gallery', (doing) => changeGallery(doing, { slug: 'x', change: 'suspend', note: 'x' })],
-    ['answering a ticket', (doing) => answerTicket(doing, { id: 'x', body: 'x', close: false })],
-    ['noting on a ticket', (doing) => noteTicket(doing, { id: 'x', body: 'x' })],
-    ['taking a ticket', (doing) => assignTicket(doing, { id: 'x', take: true })],
-    ['closing a ticket', (doing) => closeFromDesk(doing, { id: 'x' })],
+  const acts: [string, (ctx: RequestContext) => Promise<unknown>][] = [
+    ['taking the log', (ctx) => exportLog(ctx, 'csv')],
+    ['writing a rule', (ctx) => addVersion(ctx, { key: 'vat', from: day, value: { percent: 1 }, note: 'x' })],
+    ['taking back a rule', (ctx) => withdrawVersion(ctx, 'vat', 1n)],
+    ['writing a holiday', (ctx) => saveHoliday(ctx, { day, name: 'عید' })],
+    ['removing a holiday', (ctx) => removeHoliday(ctx, '1405/01/01')],
+    ['deciding about an ad', (ctx) => decideReports(ctx, { adId: 'x', decision: 'keep', note: 'x' })],
+    ['stopping a gallery', (ctx) => changeGallery(ctx, { slug: 'x', change: 'suspend', note: 'x' })],
+    ['answering a ticket', (ctx) => answerTicket(ctx, { id: 'x', body: 'x', close: false })],
+    ['noting on a ticket', (ctx) => noteTicket(ctx, { id: 'x', body: 'x' })],
+    ['taking a ticket', (ctx) => assignTicket(ctx, { id: 'x', take: true })],
+    ['closing a ticket', (ctx) => closeFromDesk(ctx, { id: 'x' })],
   ]
 
   it.each(acts)('%s is refused by the act itself, without any screen', async (_act, run) => {
     const { id } = await aPerson(test)
     for (const over of [{}, { personId: id }, { personId: id, roles: ['gallery-owner' as const] }]) {
-      await expect(run(requestContext(test, over).doing)).rejects.toMatchObject({ status: 403 })
+      await expect(run(requestContext(test, over).ctx)).rejects.toMatchObject({ status: 403 })
     }
     expect(await test.db.selectFrom('audit_entry').selectAll().execute()).toEqual([])
   })
@@ -214,7 +214,7 @@ describe('the operations of the API', () => {
     await app.register(
       async (api) => {
         await guardApi(api, platform)
-        await apiRoutes(api, { asked: askedOf(platform) })
+        await apiRoutes(api, { readContext: contextReader(platform) })
       },
       { prefix: '/api' },
     )

@@ -5,7 +5,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { testBrowser } from '#capabilities/identity/server/test-browser.ts'
 import { smsJobs } from '#capabilities/notifications/contract.ts'
-import { exportOwnData } from '#capabilities/profile/server/export-personal-data.ts'
+import { exportAllPersonalData } from '#capabilities/profile/server/export-personal-data.ts'
 import { action as changeMobile } from '#capabilities/profile/screens/mobile.tsx'
 import { action as saveInfo } from '#capabilities/profile/screens/my-info.tsx'
 import { action as saveSheba } from '#capabilities/profile/screens/sheba.tsx'
@@ -81,8 +81,8 @@ it('neither the database nor the log holds numbers, codes, addresses or accounts
 
   // All of it is there, for who has the keys.
   expect(await openMobile(db, secrets, personId)).toBe(planted.nextMobile)
-  const { doing } = requestContext(test, { personId, confirmedAt: session.confirmedAt! })
-  const file = await exportOwnData(doing, personId)
+  const { ctx } = requestContext(test, { personId, confirmedAt: session.confirmedAt! })
+  const file = await exportAllPersonalData(ctx, personId)
   expect(foundIn(file.ok ? file.value : '', [nationalCode, address, postalCode, sheba])).toHaveLength(4)
 
   const secretsOfPeople = [...Object.values(planted), code, codes.oldCode, codes.newCode]

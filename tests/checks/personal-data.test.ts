@@ -7,7 +7,7 @@ import type { NationalCode } from '#kit/national-code.ts'
 import '#capabilities/pictures/server/tables.ts'
 import { saveContactDetails } from '#capabilities/profile/server/contact-details.ts'
 import { deleteAccount } from '#capabilities/profile/server/delete-account.ts'
-import { exportOwnData } from '#capabilities/profile/server/export-personal-data.ts'
+import { exportAllPersonalData } from '#capabilities/profile/server/export-personal-data.ts'
 import type { Trx } from '#platform/database.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../support/database.ts'
@@ -63,12 +63,12 @@ const planted = {
 async function aBusyPerson() {
   const person = await aPerson(test)
   const [confirmedAt, personId] = [test.now, person.id]
-  const { doing } = requestContext(test, { personId, confirmedAt })
+  const { ctx } = requestContext(test, { personId, confirmedAt })
   const { name: firstName, lastName, nationalCode, address, postalCode, sheba } = planted
-  await savePersonInfo(doing, personId, { firstName, lastName, nationalCode: nationalCode as NationalCode })
-  await saveContactDetails(doing, personId, { address, postalCode, sheba })
+  await savePersonInfo(ctx, personId, { firstName, lastName, nationalCode: nationalCode as NationalCode })
+  await saveContactDetails(ctx, personId, { address, postalCode, sheba })
   await useEverything(personId)
-  return { ...person, doing }
+  return { ...person, ctx }
 }
 
 async function useEverything(person_id: bigint): Promise<void> {
@@ -149,9 +149,9 @@ describe('what is held about a person', () => {
 
 describe('the file of a person’s data', () => {
   it('has everything that they told and did, and nothing of anybody else', async () => {
-    const { id, mobile, doing } = await aBusyPerson()
+    const { id, mobile, ctx } = await aBusyPerson()
     const stranger = await aPerson(test, { name: 'بیگانهٔ ناشناس' })
-    const file = await exportOwnData(doing, id)
+    const file = await exportAllPersonalData(ctx, id)
     if (!file.ok) throw new Error(file.code)
     const wanted = [mobile, ...Object.values(planted)]
     expect(foundIn(file.value, wanted)).toEqual(wanted)
@@ -160,21 +160,21 @@ describe('the file of a person’s data', () => {
   })
 
   it('is made five times a day, and only for who proved a moment ago who they are', async () => {
-    const { id, doing } = await aBusyPerson()
-    for (let made = 0; made < 5; made++) expect((await exportOwnData(doing, id)).ok).toBe(true)
-    expect(await exportOwnData(doing, id)).toEqual({ ok: false, code: 'limited' })
-    const { doing: stale } = requestContext(test, { personId: id })
-    const refused = (await exportOwnData(stale, id).catch((thrown: unknown) => thrown)) as Response
+    const { id, ctx } = await aBusyPerson()
+    for (let made = 0; made < 5; made++) expect((await exportAllPersonalData(ctx, id)).ok).toBe(true)
+    expect(await exportAllPersonalData(ctx, id)).toEqual({ ok: false, code: 'limited' })
+    const { ctx: stale } = requestContext(test, { personId: id })
+    const refused = (await exportAllPersonalData(stale, id).catch((thrown: unknown) => thrown)) as Response
     expect(refused.headers.get('location')).toBe('/login/confirm?next=%2Fprofile%2Fsettings')
   })
 })
 
 describe('a deleted account', () => {
   it('leaves nothing in the database by which the person could be known', async () => {
-    const { id, mobile, doing } = await aBusyPerson()
+    const { id, mobile, ctx } = await aBusyPerson()
     const before = await dumpDatabase(test.db)
     expect(foundIn(before, [planted.name, planted.description, planted.device])).toHaveLength(3)
-    expect(await deleteAccount(doing, id)).toEqual({ ok: true, value: null })
+    expect(await deleteAccount(ctx, id)).toEqual({ ok: true, value: null })
     const { picture: _waiting, ...rest } = planted
     const after = await dumpDatabase(test.db)
     expect(foundIn(after, [mobile, ...Object.values(rest)])).toEqual([])
@@ -185,8 +185,8 @@ describe('a deleted account', () => {
   })
 
   it('takes its ads out of sight, and keeps their prices for the ratings of others', async () => {
-    const { id, doing } = await aBusyPerson()
-    await deleteAccount(doing, id)
+    const { id, ctx } = await aBusyPerson()
+    await deleteAccount(ctx, id)
     const ads = await test.db.selectFrom('ad').selectAll().where('seller_id', '=', id).execute()
     expect(ads.map(({ state, pictures }) => [state, pictures])).toEqual([['removed', []]])
     const prices = await test.db.selectFrom('ad_price').selectAll().where('ad_id', '=', ads[0]!.id).execute()
@@ -194,8 +194,8 @@ describe('a deleted account', () => {
   })
 
   it('keeps rows only where its fate says so, and hands pictures to the job that removes files', async () => {
-    const { id, doing } = await aBusyPerson()
-    await deleteAccount(doing, id)
+    const { id, ctx } = await aBusyPerson()
+    await deleteAccount(ctx, id)
     for (const [column, { deleted }] of Object.entries(fates)) {
       if (deleted !== 'gone' || column === 'picture.person_id') continue
       expect([column, await rowsOf(column, id)]).toEqual([column, 0])
@@ -205,25 +205,25 @@ describe('a deleted account', () => {
   })
 
   it('frees the number: who signs in with it becomes a new person', async () => {
-    const { id, mobile, doing } = await aBusyPerson()
-    await deleteAccount(doing, id)
+    const { id, mobile, ctx } = await aBusyPerson()
+    await deleteAccount(ctx, id)
     expect((await aPerson(test, { mobile })).id).not.toBe(id)
   })
 
   it('stays as it is while the person owns a gallery or has a role', async () => {
     const owner = await aBusyPerson()
     await aGallery(test, { owner_id: owner.id })
-    expect(await deleteAccount(owner.doing, owner.id)).toEqual({ ok: false, code: 'owns-gallery' })
+    expect(await deleteAccount(owner.ctx, owner.id)).toEqual({ ok: false, code: 'owns-gallery' })
     const { id } = await aPerson(test, { roles: ['support'] })
-    const { doing } = requestContext(test, { personId: id, confirmedAt: test.now })
-    expect(await deleteAccount(doing, id)).toEqual({ ok: false, code: 'has-role' })
+    const { ctx } = requestContext(test, { personId: id, confirmedAt: test.now })
+    expect(await deleteAccount(ctx, id)).toEqual({ ok: false, code: 'has-role' })
     expect(await rowsOf('bookmark.person_id', owner.id)).toBe(2)
   })
 
   it('needs a fresh proof', async () => {
     const { id } = await aBusyPerson()
-    const { doing } = requestContext(test, { personId: id })
-    const refused = (await deleteAccount(doing, id).catch((thrown: unknown) => thrown)) as Response
+    const { ctx } = requestContext(test, { personId: id })
+    const refused = (await deleteAccount(ctx, id).catch((thrown: unknown) => thrown)) as Response
     expect(refused.headers.get('location')).toBe('/login/confirm?next=%2Fprofile%2Fsettings%2Fdelete-account')
     expect(await rowsOf('session.person_id', id)).toBe(1)
   })

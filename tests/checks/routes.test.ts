@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { guestsOnly, membersOnly } from '#platform/guards.ts'
+import { requireGuest, requireSignIn } from '#platform/guards.ts'
 import routes from '../../src/routes.ts'
 import { addressesOf, type Address as Listed } from '../support/addresses.ts'
 
@@ -30,7 +30,7 @@ const accessOf = ({ files, parts }: Address) => {
   const guards = parts.flatMap(({ middleware = [] }) => middleware)
   // What the guards of this frame let in is held against the matrix in closed-doors.test.ts.
   if (files[0] === adminLayout) return 'staff'
-  return guards.includes(membersOnly) ? 'signed in' : guards.includes(guestsOnly) ? 'guests' : 'everybody'
+  return guards.includes(requireSignIn) ? 'signed in' : guards.includes(requireGuest) ? 'guests' : 'everybody'
 }
 
 describe('the table of addresses', () => {
@@ -126,8 +126,8 @@ describe('a guarded page', () => {
   it('without a loader would be found, in its own file and under a guarded frame', () => {
     const page = { path: '/x', files: [] }
     const loader = () => null
-    expect(openInSpiteOfGuard([{ ...page, parts: [{ middleware: [membersOnly] }] }])).toHaveLength(1)
-    expect(openInSpiteOfGuard([{ ...page, parts: [{ middleware: [membersOnly], loader }, {}] }])).toHaveLength(1)
-    expect(openInSpiteOfGuard([{ ...page, parts: [{ middleware: [membersOnly] }, { loader }] }])).toEqual([])
+    expect(openInSpiteOfGuard([{ ...page, parts: [{ middleware: [requireSignIn] }] }])).toHaveLength(1)
+    expect(openInSpiteOfGuard([{ ...page, parts: [{ middleware: [requireSignIn], loader }, {}] }])).toHaveLength(1)
+    expect(openInSpiteOfGuard([{ ...page, parts: [{ middleware: [requireSignIn] }, { loader }] }])).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ describe('rotating keys', () => {
 
   it('leaves columns that hold nothing as they are', async () => {
     const { id } = await aPerson(test)
-    const key = { person_id: id, key: 'a', asked_hash: Buffer.alloc(32), answer_sealed: null, expires_at: test.now }
+    const key = { person_id: id, key: 'a', request_hash: Buffer.alloc(32), answer_sealed: null, expires_at: test.now }
     await test.db.insertInto('idempotency_key').values(key).execute()
     expect(await rotateColumn(test.db, rotated, { table: 'idempotency_key', column: 'answer_sealed' })).toBe(0)
   })

@@ -8,7 +8,7 @@ import '#capabilities/identity/server/tables.ts'
 import '#capabilities/marketplace/ad/server/tables.ts'
 import { newPublicId } from '#kit/id.ts'
 import { persianSortKey } from '#kit/text.ts'
-import { platformContext, scopeContext, type Doing, type RequestScope } from '#platform/context.ts'
+import { platformContext, scopeContext, type RequestContext, type RequestScope } from '#platform/context.ts'
 import type { Tables } from '#platform/database.ts'
 import type { Role } from '#platform/permissions.ts'
 import type { Providers } from '#platform/providers.ts'
@@ -184,7 +184,7 @@ type RequestOver = {
   providers?: Partial<Providers>
 }
 
-/** What a loader or action gets from the server: the router's context, and the same things as `doing` hands on. */
+/** What a loader or action gets from the server: the router's context, and the same things as `ctx` hands on. */
 export function requestContext(test: TestDb, over: RequestOver = {}) {
   const { personId, roles = [], address = '203.0.113.7', now = test.now, providers } = over
   const confirmedAt = over.confirmedAt ?? null
@@ -201,8 +201,8 @@ export function requestContext(test: TestDb, over: RequestOver = {}) {
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
   context.set(scopeContext, scope)
-  const doing: Doing = { ...platform, db: test.db, scope, now }
-  return { context, scope, doing }
+  const ctx: RequestContext = { ...platform, db: test.db, scope, now }
+  return { context, scope, ctx }
 }
 
 type VisitOver = RequestOver & { params?: Record<string, string>; form?: Record<string, string> }

@@ -41,7 +41,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
  */
 export async function startS3Imitation() {
   const objects = new Map<string, Buffer>()
-  const asked: string[] = []
+  const requests: string[] = []
   let behaviours: S3Behaviour[] = []
 
   const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
@@ -75,7 +75,7 @@ export async function startS3Imitation() {
   }
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     if (!isSigned(request, body))
       return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     const behaviour = behaviours.shift() ?? 'ok'
@@ -91,7 +91,7 @@ export async function startS3Imitation() {
       ...credentials,
     },
     /** `GET /farman/…`, in the order of arrival. */
-    asked,
+    requests,
     behave: (...next: S3Behaviour[]) => void (behaviours = next),
     close: () => {
       server.closeAllConnections()

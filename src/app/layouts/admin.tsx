@@ -3,18 +3,18 @@ import { adminPlaces } from '#app/admin-places.ts'
 import { ErrorPage } from '#app/late-error-page.tsx'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { SimpleFrame } from './frame.tsx'
 import type { Route } from './+types/admin'
 
 /** Only the outer door; every screen behind it asks for its own permission as well. */
-export const middleware = [staffOnly('back-office.enter')]
+export const middleware = [requireStaff('back-office.enter')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, secrets, scope } = doing(context)
+  const { db, secrets, scope } = contextOf(context)
   const { personId, roles } = scope.session
   // The guard before this loader lets nobody in without a session.
   const { name, maskedMobile } = await getPerson(db, secrets, personId!)

@@ -1,13 +1,13 @@
 import { Outlet, useRouteError } from 'react-router'
 import { ErrorPage } from '#app/late-error-page.tsx'
-import { BookmarkKeeper, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
+import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
 import { Frame } from './frame.tsx'
 
 /** A page in the usual frame. */
 export function FramedPage() {
   return (
     <Frame>
-      <BookmarkKeeper />
+      <BookmarkSync />
       <Outlet />
       <CompareTrayPlace />
     </Frame>

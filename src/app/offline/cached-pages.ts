@@ -16,13 +16,13 @@ export const pagesCache = (owner: string): string => prefix + owner
 export const shellAddress = (build: string): string => `/offline?build=${build}`
 
 /** When a kept answer was made, as an ISO moment in a header of its own. */
-export const keptAtHeader = 'x-kept-at'
+export const cachedAtHeader = 'x-kept-at'
 
 /** The title of a kept document, percent-encoded. */
 export const titleHeader = 'x-title'
 
 /** A kept answer of the person or, failing that, of guests. */
-export async function findKept(owner: string, key: string): Promise<Response | undefined> {
+export async function findCachedPage(owner: string, key: string): Promise<Response | undefined> {
   for (const name of [pagesCache(owner), pagesCache(guest)]) {
     // `Vary: cookie` is settled by the caches' names.
     const found = (await caches.has(name)) && (await (await caches.open(name)).match(key, { ignoreVary: true }))
@@ -37,7 +37,7 @@ export async function findShell(build: string): Promise<Response | undefined> {
 
 function findData(owner: string, path: string): Promise<Response | undefined> {
   const [pathname = '', search] = path.split('?')
-  return findKept(owner, dataOfPage(pathname) + (search === undefined ? '' : `?${search}`))
+  return findCachedPage(owner, dataOfPage(pathname) + (search === undefined ? '' : `?${search}`))
 }
 
 /** The build whose shell can show this page from kept data; null when there is no such data or shell. */
@@ -69,7 +69,7 @@ export async function dataSince(owner: string, path: string): Promise<Date | nul
   return data ? keptSince(data) : null
 }
 
-const keptSince = (response: Response) => new Date(response.headers.get(keptAtHeader) ?? 0)
+const keptSince = (response: Response) => new Date(response.headers.get(cachedAtHeader) ?? 0)
 
 /**
  * Throws away what this device keeps of everybody but `owner` and guests. Changes that wait to be sent go too when `all` is

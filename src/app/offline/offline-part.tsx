@@ -61,18 +61,18 @@ const say = (message: PageMessage) => navigator.serviceWorker.controller?.postMe
 function useWorker(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    const hear = ({ data }: MessageEvent<WorkerMessage>) => {
+    const receive = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type !== 'page') return
       setPageAge(data)
       setReachable(data.reached)
     }
-    navigator.serviceWorker.addEventListener('message', hear)
+    navigator.serviceWorker.addEventListener('message', receive)
     say({ type: 'hello' })
     void startWorker(() => {
       const parts = performance.getEntriesByType('resource').map(({ name }) => name)
       say({ type: 'keep', path: location.pathname + location.search, parts })
     })
-    return () => navigator.serviceWorker.removeEventListener('message', hear)
+    return () => navigator.serviceWorker.removeEventListener('message', receive)
   }, [])
 }
 
@@ -108,8 +108,8 @@ function useMissingPart(): void {
       if ((await probe()) || !navigator.serviceWorker?.controller || hasUnsavedInput()) return
       location.assign((event as CustomEvent<MissingPart>).detail.to)
     }
-    const hear = (event: Event) => void open(event)
-    window.addEventListener('page-part-missing', hear)
-    return () => window.removeEventListener('page-part-missing', hear)
+    const receive = (event: Event) => void open(event)
+    window.addEventListener('page-part-missing', receive)
+    return () => window.removeEventListener('page-part-missing', receive)
   }, [])
 }

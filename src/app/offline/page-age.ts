@@ -22,7 +22,7 @@ function documentPath(): string {
 }
 
 /** When the page at this address was made, if what is shown is a kept copy; null for a fresh one. */
-export function keptAtOf(path: string): string | null {
+export function cachedAtOf(path: string): string | null {
   const known = ages.get(path)
   if (known !== undefined) return known
   return path === documentPath() ? (document.documentElement.dataset.keptAt ?? null) : null
@@ -32,6 +32,6 @@ export function keptAtOf(path: string): string | null {
 export const usePageAge = (path: string): string | null =>
   useSyncExternalStore(
     subscribe,
-    () => keptAtOf(path),
+    () => cachedAtOf(path),
     () => null,
   )

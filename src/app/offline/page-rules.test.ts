@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { askedPage, dataOfPage, isGatewayGone, mayKeep, pageOfData } from './page-rules.ts'
+import { requestedPage, dataOfPage, isGatewayGone, mayCache, pageOfData } from './page-rules.ts'
 
 const at = (path: string) => new URL(path, 'https://farman.example')
-const page = (path: string) => askedPage(at(path), true)!
+const page = (path: string) => requestedPage(at(path), true)!
 const answer = (headers: Record<string, string> = {}, status = 200) =>
   new Response('', { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 
 describe('a page that was opened', () => {
   test.each([['/'], ['/services/used-vehicle/advertisement?make=peugeot'], ['/profile'], ['/profile/my-bookmarks']])(
     '%s may be read again without a connection',
-    (path) => expect(mayKeep(page(path), answer())).toBe(true),
+    (path) => expect(mayCache(page(path), answer())).toBe(true),
   )
 
   test.each([
@@ -23,23 +23,23 @@ describe('a page that was opened', () => {
     ['/admin/ads?state=pending'],
     ['/api/docs'],
     ['/payment/prebank'],
-  ])('%s is never kept', (path) => expect(mayKeep(page(path), answer())).toBe(false))
+  ])('%s is never kept', (path) => expect(mayCache(page(path), answer())).toBe(false))
 
   test('a page whose name only begins like one of those is an ordinary page', () => {
-    expect(mayKeep(page('/developers'), answer())).toBe(true)
+    expect(mayCache(page('/developers'), answer())).toBe(true)
   })
 
   test.each([[404], [410], [500], [503], [301]])('an answer of %i is no page to keep', (status) => {
-    expect(mayKeep(page('/profile'), answer({}, status))).toBe(false)
+    expect(mayCache(page('/profile'), answer({}, status))).toBe(false)
   })
 
   test('a telephone number, which is for the eyes that asked, is not kept', () => {
-    expect(mayKeep(page('/x'), answer({ 'cache-control': 'private, no-store' }))).toBe(false)
-    expect(mayKeep(page('/x'), answer({ 'cache-control': 'private, no-cache' }))).toBe(true)
+    expect(mayCache(page('/x'), answer({ 'cache-control': 'private, no-store' }))).toBe(false)
+    expect(mayCache(page('/x'), answer({ 'cache-control': 'private, no-cache' }))).toBe(true)
   })
 
   test('what is no page is not kept as one', () => {
-    expect(mayKeep(page('/sitemap.xml'), answer({ 'content-type': 'application/xml' }))).toBe(false)
+    expect(mayCache(page('/sitemap.xml'), answer({ 'content-type': 'application/xml' }))).toBe(false)
   })
 })
 
@@ -51,21 +51,21 @@ describe('data of a page', () => {
   ])('of %s comes from %s', (path, data) => {
     expect(dataOfPage(path)).toBe(data)
     expect(pageOfData(data)).toBe(path)
-    expect(askedPage(at(`${data}?x=1`), false)).toEqual({ kind: 'data', path: `${path}?x=1`, key: `${data}?x=1` })
+    expect(requestedPage(at(`${data}?x=1`), false)).toEqual({ kind: 'data', path: `${path}?x=1`, key: `${data}?x=1` })
   })
 
   test('of the sign-in page is never kept', () => {
-    const asked = askedPage(at('/login.data'), false)!
-    expect(mayKeep(asked, answer({ 'content-type': 'text/x-script' }))).toBe(false)
+    const asked = requestedPage(at('/login.data'), false)!
+    expect(mayCache(asked, answer({ 'content-type': 'text/x-script' }))).toBe(false)
   })
 
   test('in parts belongs to a moment and not to an address', () => {
-    expect(askedPage(at('/profile.data?_routes=root'), false)).toBeNull()
+    expect(requestedPage(at('/profile.data?_routes=root'), false)).toBeNull()
   })
 
   test('is neither a file nor a call', () => {
-    expect(askedPage(at('/assets/app.js'), false)).toBeNull()
-    expect(askedPage(at('/profile/my-bookmarks/kept'), false)).toBeNull()
+    expect(requestedPage(at('/assets/app.js'), false)).toBeNull()
+    expect(requestedPage(at('/profile/my-bookmarks/kept'), false)).toBeNull()
   })
 })
 

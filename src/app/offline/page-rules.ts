@@ -12,10 +12,10 @@ export function pageOfData(pathname: string): string | null {
 /** Where the router asks for a page's data. */
 export const dataOfPage = (pathname: string): string => `${pathname}${pathname.endsWith('/') ? '_' : ''}.data`
 
-export type AskedPage = { kind: 'page' | 'data'; path: string; key: string }
+export type RequestedPage = { kind: 'page' | 'data'; path: string; key: string }
 
 /** What a GET request of our origin asks for; null for what is neither a page nor a whole page's data. */
-export function askedPage(url: URL, navigates: boolean): AskedPage | null {
+export function requestedPage(url: URL, navigates: boolean): RequestedPage | null {
   const key = url.pathname + url.search
   if (navigates) return { kind: 'page', path: key, key }
   const pathname = pageOfData(url.pathname)
@@ -24,17 +24,17 @@ export function askedPage(url: URL, navigates: boolean): AskedPage | null {
   return { kind: 'data', path: pathname + url.search, key }
 }
 
-export const mayKeepPath = (path: string): boolean => !never.test(path.split('?', 1)[0]!)
+export const mayCachePath = (path: string): boolean => !never.test(path.split('?', 1)[0]!)
 
 /** Whether this answer may be read again later: a whole page that does not forbid it. */
-export function mayKeep({ path }: AskedPage, response: Response): boolean {
+export function mayCache({ path }: RequestedPage, response: Response): boolean {
   const header = (name: string) => response.headers.get(name) ?? ''
   const isPage = /^text\/(html|x-script)\b/.test(header('content-type'))
   return (
     response.status === 200 &&
     !response.redirected &&
     isPage &&
-    mayKeepPath(path) &&
+    mayCachePath(path) &&
     !header('cache-control').includes('no-store')
   )
 }

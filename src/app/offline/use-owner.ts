@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { hasUnsavedInput } from '#ui/unsaved-input.ts'
 import { recall, remember } from './device-memory.ts'
 import { forgetOthers, guest } from './cached-pages.ts'
-import { keptAtOf } from './page-age.ts'
+import { cachedAtOf } from './page-age.ts'
 import { reloadOnce } from './start-worker.ts'
 
 const fact = 'owner'
@@ -14,7 +14,7 @@ const settleMs = 1000
 export const markSigningOut = (): void => remember(signingOut, 'yes')
 
 /** A page that just came from the server knows who is signed in; a kept copy only knows who was. */
-const isFresh = () => location.pathname !== '/offline' && keptAtOf(location.pathname + location.search) === null
+const isFresh = () => location.pathname !== '/offline' && cachedAtOf(location.pathname + location.search) === null
 
 /**
  * When who is signed in changes, this device forgets the former person, and every other tab starts afresh (FEATURES G24).
@@ -29,7 +29,7 @@ export function useOwner(owner: string): boolean {
     return () => clearTimeout(timer)
   }, [owner])
   useEffect(() => {
-    const hear = (other: string | null) => {
+    const applyOwner = (other: string | null) => {
       const before = now.current
       setTimeout(() => {
         // Who signed in here since then is newer than what was heard, which may even be this tab's own word.
@@ -38,19 +38,19 @@ export function useOwner(owner: string): boolean {
         else reloadOnce()
       }, settleMs)
     }
-    const stored = ({ key, newValue }: StorageEvent) => void (key === fact && hear(newValue))
+    const stored = ({ key, newValue }: StorageEvent) => void (key === fact && applyOwner(newValue))
     // A page that Back brings out of the browser's memory may be of somebody who has left.
-    const shown = ({ persisted }: PageTransitionEvent) => void (persisted && hear(recall(fact)))
-    const told = ({ data }: MessageEvent<{ type?: string; owner?: string }>) =>
-      void (data.type === 'owner' && hear(data.owner ?? null))
+    const shown = ({ persisted }: PageTransitionEvent) => void (persisted && applyOwner(recall(fact)))
+    const received = ({ data }: MessageEvent<{ type?: string; owner?: string }>) =>
+      void (data.type === 'owner' && applyOwner(data.owner ?? null))
     const channel = 'BroadcastChannel' in window ? new BroadcastChannel(fact) : null
-    channel?.addEventListener('message', told)
-    navigator.serviceWorker?.addEventListener('message', told)
+    channel?.addEventListener('message', received)
+    navigator.serviceWorker?.addEventListener('message', received)
     window.addEventListener('storage', stored)
     window.addEventListener('pageshow', shown)
     return () => {
       channel?.close()
-      navigator.serviceWorker?.removeEventListener('message', told)
+      navigator.serviceWorker?.removeEventListener('message', received)
       window.removeEventListener('storage', stored)
       window.removeEventListener('pageshow', shown)
     }

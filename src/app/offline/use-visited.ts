@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { openDevice, type VisitedPage } from '#ui/offline/device-store.ts'
 import { dataSince, findDocuments, guest, type ReadablePage } from './cached-pages.ts'
-import { keptAtOf } from './page-age.ts'
-import { mayKeepPath } from './page-rules.ts'
+import { cachedAtOf } from './page-age.ts'
+import { mayCachePath } from './page-rules.ts'
 import { bareTitle } from './page-title.ts'
 
 const mostVisited = 100
@@ -16,9 +16,9 @@ export function useVisited(owner: string): void {
   const { state } = useNavigation()
   useEffect(() => {
     const path = pathname + search
-    if (state !== 'idle' || pathname === '/offline' || !mayKeepPath(path)) return
+    if (state !== 'idle' || pathname === '/offline' || !mayCachePath(path)) return
     const timer = setTimeout(() => {
-      if (keptAtOf(path) === null)
+      if (cachedAtOf(path) === null)
         void writeDown({ path, title: bareTitle(document.title), owner, at: new Date().toISOString() })
     }, settleMs)
     return () => clearTimeout(timer)

@@ -3,20 +3,20 @@ import { countReportedAds } from '#capabilities/marketplace/contract.ts'
 import { countFailedSms } from '#capabilities/notifications/contract.ts'
 import { countWaitingTickets } from '#capabilities/support/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { countJobs } from '#platform/jobs.ts'
 import { mayDo } from '#platform/permissions.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { requireStaff } from '#platform/staff.ts'
 import type { Route } from './+types/admin'
 
-export const middleware = [staffOnly('back-office.enter')]
+export const middleware = [requireStaff('back-office.enter')]
 
 type Task = { label: string; count: number; href?: string; advice: string }
 
 const dayMs = 86_400_000
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, scope, now } = doing(context)
+  const { db, scope, now } = contextOf(context)
   const { roles } = scope.session
   const tasks: (Promise<Task> | false)[] = [
     mayDo(roles, 'ads.moderate') &&

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { jalaliText, toJalali, type JalaliDate } from '#kit/jalali.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { CalendarShowcase, showcaseSchema } from '#ui/calendar/calendar-showcase.tsx'
 import type { InstantRange } from '#ui/calendar/date-schemas.ts'
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: showcaseTexts.title }, {
 
 /** The day in Tehran; in production there is no such page. */
 function todayInDemo(context: Readonly<RouterContextProvider>): JalaliDate {
-  const { config, now } = doing(context)
+  const { config, now } = contextOf(context)
   if (config.MODE !== 'demo') throw notFound()
   const { year, month, day } = toJalali(now)
   return { year, month, day }

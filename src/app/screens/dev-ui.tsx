@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { drawingPictureKey } from '#capabilities/drawings/contract.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import type { Config } from '#platform/config.ts'
 import { notFound } from '#platform/errors.ts'
 import { readForm } from '#ui/form/read-form.ts'
@@ -37,7 +37,7 @@ function demoOnly(config: Config): void {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, config } = doing(context)
+  const { db, config } = contextOf(context)
   demoOnly(config)
   const catalogue = await getCatalogue(db)
   const places = catalogue.provinces.list.map(({ id, slug, nameFa }) => ({
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  demoOnly(doing(context).config)
+  demoOnly(contextOf(context).config)
   const form = await readForm(request, exampleSchema)
   if (!form.ok) return form.answer
   // The example's own refusal, to see one that only a server can give.

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Route } from './+types/dev-upload'
 
 /** Takes a file from the gallery of parts and forgets it, in demo mode only; refuses what is no picture. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (doing(context).config.MODE !== 'demo') throw notFound()
+  if (contextOf(context).config.MODE !== 'demo') throw notFound()
   const file = (await request.formData()).get('file')
   if (file instanceof File && file.type.startsWith('image/')) return Response.json({ id: crypto.randomUUID() })
   const error = { code: 'invalid', message: 'درخواست معتبر نیست.', fields: { file: 'تنها تصویر پذیرفته می‌شود.' } }

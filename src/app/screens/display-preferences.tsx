@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
-import { lookOf } from '#app/display-preferences.ts'
+import { displayPreferencesOf } from '#app/display-preferences.ts'
 import { scopeContext } from '#platform/context.ts'
 import { safeNext } from '#platform/guards.ts'
-import { LookForm } from '#ui/display-preferences-form.tsx'
-import { lookText, readLook } from '#ui/display-preferences.ts'
+import { DisplayPreferencesForm } from '#ui/display-preferences-form.tsx'
+import { displayPreferencesText, readDisplayPreferences } from '#ui/display-preferences.ts'
 import type { Route } from './+types/display-preferences'
 
 const yearSeconds = 365 * 24 * 3600
 
 export function loader({ request, url }: Route.LoaderArgs) {
-  return { look: lookOf(request.headers).look, next: safeNext(url.searchParams.get('next'), '/') }
+  return { look: displayPreferencesOf(request.headers).look, next: safeNext(url.searchParams.get('next'), '/') }
 }
 
 /** Remembers the whole look as the form says it and goes back to where the person was. */
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text())
   context.get(scopeContext).cookies.push({
     name: 'look',
-    value: lookText(readLook(form)),
+    value: displayPreferencesText(readDisplayPreferences(form)),
     maxAgeSeconds: yearSeconds,
     httpOnly: false,
   })
@@ -37,7 +37,7 @@ export default function LookPage({ loaderData: { look, next } }: Route.Component
   return (
     <section className="mx-auto flex max-w-xl flex-col gap-5">
       <h1 className="text-title">نمایش</h1>
-      <LookForm look={look} next={next} />
+      <DisplayPreferencesForm preferences={look} next={next} />
       <a href={next} className="flex min-h-11 items-center font-bold text-lazuli hover:underline">
         بازگشت
       </a>

@@ -1,7 +1,7 @@
 import { loadHighlights, type Highlights } from '#capabilities/marketplace/contract.ts'
 import { AdList, advertisementPath, exhibitionPath, shortlistActions } from '#capabilities/marketplace/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'
-import { doing, keepForGuests } from '#platform/context.ts'
+import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { BudgetTiles, BodyTypeTiles, GalleryRows } from '#app/home-tiles.tsx'
@@ -9,8 +9,8 @@ import { HomeSearch } from '#app/home-search.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  keepForGuests(context)
-  const { db, now, scope } = doing(context)
+  cacheForGuests(context)
+  const { db, now, scope } = contextOf(context)
   return { ...(await loadHighlights(db, now)), origin: scope.origin }
 }
 

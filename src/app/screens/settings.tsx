@@ -1,28 +1,34 @@
 import { useRouteLoaderData, useSearchParams } from 'react-router'
-import { lookOf } from '#app/display-preferences.ts'
+import { displayPreferencesOf } from '#app/display-preferences.ts'
 import { DevicePanel } from '#app/offline/device-panel.tsx'
 import { findPasswordDate, findSessions } from '#capabilities/identity/contract.ts'
 import { findNoticeChoices } from '#capabilities/notifications/contract.ts'
 import { ChoicesForm } from '#capabilities/notifications/embeds.ts'
-import { OwnDataSection, Section, SecuritySection, settingsPath, settingsTexts } from '#capabilities/profile/embeds.ts'
+import {
+  PersonalDataSection,
+  Section,
+  SecuritySection,
+  settingsPath,
+  settingsTexts,
+} from '#capabilities/profile/embeds.ts'
 import { formatDate } from '#kit/jalali.ts'
-import { doing } from '#platform/context.ts'
-import { membersOnly } from '#platform/guards.ts'
-import { LookForm } from '#ui/display-preferences-form.tsx'
+import { contextOf } from '#platform/context.ts'
+import { requireSignIn } from '#platform/guards.ts'
+import { DisplayPreferencesForm } from '#ui/display-preferences-form.tsx'
 import type { Route } from './+types/settings'
 
-export const middleware = [membersOnly]
+export const middleware = [requireSignIn]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = doing(context)
+  const ctx = contextOf(context)
   // The guard before this loader lets nobody in without a session.
-  const personId = asked.scope.session.personId!
-  const passwordDate = await findPasswordDate(asked.db, personId)
+  const personId = ctx.scope.session.personId!
+  const passwordDate = await findPasswordDate(ctx.db, personId)
   return {
-    look: lookOf(request.headers).look,
+    look: displayPreferencesOf(request.headers).look,
     passwordSince: passwordDate && formatDate(passwordDate),
-    choices: await findNoticeChoices(asked.db, personId),
-    sessions: await findSessions(asked),
+    choices: await findNoticeChoices(ctx.db, personId),
+    sessions: await findSessions(ctx),
   }
 }
 
@@ -39,7 +45,7 @@ export default function Settings({ loaderData: { look, choices, passwordSince, s
     <div className="mx-auto max-w-xl space-y-10">
       <h1 className="text-title">{settingsTexts.title}</h1>
       <Section id="look" title={settingsTexts.look}>
-        <LookForm look={look} next={settingsPath} />
+        <DisplayPreferencesForm preferences={look} next={settingsPath} />
       </Section>
       <Section id="choices" title={settingsTexts.notices}>
         <details className="rounded-card border border-line bg-surface" open={query.has('choices')}>
@@ -55,7 +61,7 @@ export default function Settings({ loaderData: { look, choices, passwordSince, s
       <div data-needs-script>
         <DevicePanel build={build} />
       </div>
-      <OwnDataSection limited={query.get('file') === 'limited'} />
+      <PersonalDataSection limited={query.get('file') === 'limited'} />
     </div>
   )
 }

@@ -2,4 +2,4 @@
 export { picturesApi } from './server/http.ts'
 export { pictureJobs } from './server/jobs.ts'
 export { photoSource } from './server/picture-files.ts'
-export { erasePersonData, exportPersonData } from './server/personal-data.ts'
+export { erasePersonalData, exportPersonalData } from './server/personal-data.ts'

@@ -8,6 +8,6 @@ export const mobilePath = `${infoPath}/mobile`
 export const settingsPath = '/profile/settings'
 export const passwordPath = `${settingsPath}/password`
 export const sessionsPath = `${settingsPath}/sessions`
-export const ownDataPath = `${settingsPath}/my-data`
+export const personalDataPath = `${settingsPath}/my-data`
 export const deleteAccountPath = `${settingsPath}/delete-account`
 export const accountDeletedPath = '/pages/account-deleted'

@@ -1,5 +1,5 @@
 /** The door of the profile for screens of `app`. */
-export { OwnDataSection } from './components/personal-data-section.tsx'
+export { PersonalDataSection } from './components/personal-data-section.tsx'
 export { Section } from './components/section.tsx'
 export { SecuritySection } from './components/security-section.tsx'
 export { settingsPath } from './addresses.ts'

@@ -2,6 +2,6 @@
 /** @public For rooms that open a ticket of their own accord. */
 export { openTicket, type NewTicket, type OpenedTicket } from './server/open-ticket.ts'
 export { countWaitingTickets } from './server/desk/find-queue.ts'
-export { erasePersonData, exportPersonData } from './server/personal-data.ts'
+export { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
 export { supportJobs } from './server/jobs.ts'
 export { ticketFiles } from './server/http.ts'

@@ -24,6 +24,6 @@ export const waits = (state: TicketState): boolean => state === 'open' || state 
 /** Working minutes within which the first or next answer is promised: one working day, for complaints three. */
 export const promisedMinutes: Record<TicketKind, number> = { request: 8 * 60, complaint: 24 * 60 }
 
-export const mostFiles = 5
-export const mostFileBytes = 5_000_000
+export const maxFiles = 5
+export const maxFileBytes = 5_000_000
 export const longestBody = 4000

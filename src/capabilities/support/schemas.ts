@@ -3,14 +3,14 @@ import { cleanText } from '#kit/text.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { mobileField, paragraphField } from '#ui/form/field-schemas.ts'
 import { aboutField, readTypedAbout } from './about.ts'
-import { longestBody, mostFiles } from './rules.ts'
+import { longestBody, maxFiles } from './rules.ts'
 import { complaintTypes, requestTopics, type ComplaintType, type RequestTopic } from './texts.ts'
 
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]]
 
 export const fileIdPattern = /^[0-9a-z]{20}$/
 
-const filesField = z.array(z.string().regex(fileIdPattern)).max(mostFiles).optional().meta({ title: 'پیوست‌ها' })
+const filesField = z.array(z.string().regex(fileIdPattern)).max(maxFiles).optional().meta({ title: 'پیوست‌ها' })
 
 /** Made with the form; the same form sent twice is one deed. */
 const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)

@@ -9,7 +9,7 @@ beforeAll(async () => void (bucket = await startS3Imitation()))
 afterAll(async () => void (await bucket.close()))
 beforeEach(() => {
   bucket.behave()
-  bucket.asked.length = 0
+  bucket.requests.length = 0
 })
 
 const files = (over: object = {}) =>
@@ -29,7 +29,7 @@ describe('files in a bucket', () => {
 
   it('stand under the path of the bucket, or under its host', async () => {
     await files().read(key)
-    expect(bucket.asked).toEqual([`GET /farman/${key}`])
+    expect(bucket.requests).toEqual([`GET /farman/${key}`])
     await expect(files({ pathStyle: false, endpoint: 'http://s3.invalid' }).read(key)).rejects.toMatchObject(
       unavailable,
     )
@@ -65,7 +65,7 @@ describe('files in a bucket', () => {
   it('are written once: a failed write is told and never repeated', async () => {
     bucket.behave('error')
     await expect(files().write(key, Buffer.from('x'))).rejects.toMatchObject(unavailable)
-    expect(bucket.asked).toEqual([`PUT /farman/${key}`])
+    expect(bucket.requests).toEqual([`PUT /farman/${key}`])
   })
 
   it('are unavailable when nobody listens, and the secret is in no message', async () => {
@@ -81,7 +81,7 @@ describe('files in a bucket', () => {
       await expect((async () => files().read(odd))()).rejects.toThrow('leaves its folder')
       await expect((async () => files().write(odd, Buffer.from('x')))()).rejects.toThrow('leaves its folder')
       await expect((async () => files().remove(odd))()).rejects.toThrow('leaves its folder')
-      expect(bucket.asked).toEqual([])
+      expect(bucket.requests).toEqual([])
     },
   )
 })

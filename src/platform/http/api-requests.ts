@@ -1,29 +1,29 @@
 import type { FastifyRequest } from 'fastify'
-import type { Doing, Platform } from '#platform/context.ts'
+import type { RequestContext, Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { readCookie } from '#platform/guards.ts'
-import { once, readIdempotencyKey } from '#platform/idempotency.ts'
+import { withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
 import { findSession } from '#platform/session.ts'
 import { cookieName } from './cookies.ts'
 import { publicOrigin } from './same-origin.ts'
 
-/** Gives an endpoint what a loader gets from `doing`: who asks, when, and what it may use. */
-export type Asked = (request: FastifyRequest) => Promise<Doing>
+/** Gives an endpoint what a loader gets from `ctx`: who asks, when, and what it may use. */
+export type ContextReader = (request: FastifyRequest) => Promise<RequestContext>
 
 /** What every plugin of endpoints gets. */
-export type ApiOptions = { asked: Asked }
+export type ApiOptions = { readContext: ContextReader }
 
 /** Reads the session of the request's cookie, once per request; a guest has none and costs no query. */
-export function askedOf(platform: Platform): Asked {
-  const known = new WeakMap<FastifyRequest, Promise<Doing>>()
+export function contextReader(platform: Platform): ContextReader {
+  const known = new WeakMap<FastifyRequest, Promise<RequestContext>>()
   return (request) => {
-    const doing = known.get(request) ?? readDoing(platform, request)
-    known.set(request, doing)
-    return doing
+    const ctx = known.get(request) ?? buildContext(platform, request)
+    known.set(request, ctx)
+    return ctx
   }
 }
 
-async function readDoing(platform: Platform, request: FastifyRequest): Promise<Doing> {
+async function buildContext(platform: Platform, request: FastifyRequest): Promise<RequestContext> {
   const { database, config, clock } = platform
   const now = clock.now()
   const token = readCookie(request.headers.cookie ?? null, cookieName('sid', config.secureCookies))
@@ -35,15 +35,19 @@ async function readDoing(platform: Platform, request: FastifyRequest): Promise<D
 }
 
 /** Runs a write of the API once per person and `Idempotency-Key`; without the header it is simply run. */
-export function onceAsAsked<T>(request: FastifyRequest, doing: Doing, run: (doing: Doing) => Promise<T>): Promise<T> {
+export function withIdempotencyKey<T>(
+  request: FastifyRequest,
+  ctx: RequestContext,
+  run: (ctx: RequestContext) => Promise<T>,
+): Promise<T> {
   const header = request.headers['idempotency-key']
   const key = readIdempotencyKey(Array.isArray(header) ? header.join() : header)
-  const asked = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
-  return once(doing, { personId: personOf(doing), key, asked }, run)
+  const requestText = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  return withIdempotency(ctx, { personId: requirePersonId(ctx), key, request: requestText }, run)
 }
 
 /** Who is signed in; throws 401 for a guest. */
-export function personOf({ scope }: Doing): bigint {
+export function requirePersonId({ scope }: RequestContext): bigint {
   const { personId } = scope.session
   if (personId === null) throw new AppError('sign-in', 401)
   return personId

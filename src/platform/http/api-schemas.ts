@@ -73,7 +73,7 @@ type Operation = { id: string; tag: string; summary: string; description?: strin
 const operation = ({ id, tag, ...words }: Operation) => ({ operationId: id, tags: [tag], ...words })
 
 /** What the document tells of an operation that everybody may use. */
-export const forEverybody = (parts: Operation) => ({
+export const publicOperation = (parts: Operation) => ({
   ...operation(parts),
   security: [],
   'x-role': 'everybody',
@@ -81,7 +81,7 @@ export const forEverybody = (parts: Operation) => ({
 })
 
 /** What the document tells of an operation for a signed-in person. */
-export const forPersons = (parts: Operation) => ({
+export const signedInOperation = (parts: Operation) => ({
   ...operation(parts),
   security: [{ session: [] }],
   'x-role': 'person',
@@ -89,8 +89,8 @@ export const forPersons = (parts: Operation) => ({
 })
 
 /** The same for a write, which may name its deed: repeated with its key it gets its first answer and does nothing more. */
-export const forPersonsOnce = (parts: Operation) => ({
-  ...forPersons(parts),
+export const idempotentOperation = (parts: Operation) => ({
+  ...signedInOperation(parts),
   headers: z.object({
     'idempotency-key': z.string().optional().describe('8 to 64 letters, digits, "-" or "_"; remembered for a day.'),
   }),

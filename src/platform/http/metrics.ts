@@ -7,9 +7,9 @@ import { countJobs } from '#platform/jobs.ts'
 import { sendApiError } from './api-errors.ts'
 
 /** A number that is asked for when the figures are read. */
-export type AskedGauge = { name: string; help: string; ask: () => Promise<number> }
+export type PolledGauge = { name: string; help: string; read: () => Promise<number> }
 
-type MetricsOptions = { platform: Platform; gauges: readonly AskedGauge[] }
+type MetricsOptions = { platform: Platform; gauges: readonly PolledGauge[] }
 
 /**
  * Counts every request from here on and serves the figures at `/metrics` in Prometheus' text format, to this machine and to
@@ -52,26 +52,26 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   return url.startsWith('/assets/') ? '/assets/*' : url
 }
 
-function jobGauges({ database }: Platform): AskedGauge[] {
+function jobGauges({ database }: Platform): PolledGauge[] {
   return [
     {
       name: 'jobs_waiting',
       help: 'Jobs that wait or are in hand.',
-      ask: async () => (await countJobs(database.db)).waiting,
+      read: async () => (await countJobs(database.db)).waiting,
     },
-    { name: 'jobs_failed', help: 'Jobs that were given up.', ask: async () => (await countJobs(database.db)).failed },
+    { name: 'jobs_failed', help: 'Jobs that were given up.', read: async () => (await countJobs(database.db)).failed },
   ]
 }
 
 /** A number that can not be had now reads NaN; the others still tell what is wrong. */
-function addGauge(registry: Registry, { name, help, ask }: AskedGauge): void {
+function addGauge(registry: Registry, { name, help, read }: PolledGauge): void {
   const gauge = new Gauge({
     name,
     help,
     registers: [],
     async collect() {
       try {
-        this.set(await ask())
+        this.set(await read())
       } catch {
         this.set(Number.NaN)
       }

@@ -46,7 +46,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     void reply.header('x-build', import.meta.env.VITE_BUILD_ID ?? '')
     if (scope.html === undefined) return reply.send(response)
     response.headers.forEach((value, name) => void reply.header(name, value))
-    const place = mayKeep(scope, response) ? renderCache.placeOf(request.raw) : undefined
+    const place = mayCache(scope, response) ? renderCache.placeOf(request.raw) : undefined
     if (!place) return reply.code(response.status).send(scope.html)
     const body = await encodePage(scope.html, place.encoding)
     const etag = etagOf(body)
@@ -58,8 +58,8 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
 }
 
 /** Only a whole page, for a guest, that leaves nothing behind in the browser. */
-const mayKeep = (scope: RequestScope, response: Response): boolean =>
-  scope.keepForGuests === true &&
+const mayCache = (scope: RequestScope, response: Response): boolean =>
+  scope.cacheForGuests === true &&
   response.status === 200 &&
   scope.cookies.length === 0 &&
   !response.headers.has('set-cookie')

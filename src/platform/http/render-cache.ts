@@ -8,18 +8,18 @@ import { newRequestId } from './request-id.ts'
 type Encoding = 'br' | 'gzip' | 'identity'
 /** Names and values in turn, as `writeHead` takes them fastest. */
 type FlatHeaders = readonly string[]
-type Kept = { headers: FlatHeaders; etag: string; body: Buffer }
+type CachedPage = { headers: FlatHeaders; etag: string; body: Buffer }
 
 /** Where a page of a guest is kept, and in which encoding this browser takes it. */
-export type KeptPlace = { key: string; encoding: Encoding }
+export type CacheSlot = { key: string; encoding: Encoding }
 
 export type RenderCache = {
   /** Answers from what is kept; false when there is nothing for this request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** The place of this request's page, undefined when its answer must not be kept. */
-  placeOf(request: IncomingMessage): KeptPlace | undefined
+  placeOf(request: IncomingMessage): CacheSlot | undefined
   /** Keeps a page that was begun at `startedMs` (performance.now()), so that it is never older than the lifetime. */
-  keep(place: KeptPlace, page: { headers: FlatHeaders; etag: string; body: Buffer; startedMs: number }): void
+  keep(place: CacheSlot, page: { headers: FlatHeaders; etag: string; body: Buffer; startedMs: number }): void
   /** Answers given from the cache since the start. */
   answered(): number
 }
@@ -36,7 +36,7 @@ export function createRenderCache({
   origin,
   maxBytes = 64 * 2 ** 20,
 }: RenderCacheOptions): RenderCache {
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.length + 2048,
     ttlResolution: 0,
@@ -45,7 +45,7 @@ export function createRenderCache({
   const lifetimeMs = lifetimeSeconds * 1000
   let answered = 0
 
-  const placeOf = (request: IncomingMessage): KeptPlace | undefined => {
+  const placeOf = (request: IncomingMessage): CacheSlot | undefined => {
     const { headers, method, url = '' } = request
     if (method !== 'GET' || lifetimeMs === 0 || url.length > 2000) return undefined
     const look = lookOnly(headers.cookie)

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPhoto, pngOf } from '../../../tests/support/picture-files.ts'
-import { createPictureGate, type PictureGate } from './image-worker.ts'
+import { createImageWorker, type ImageWorker } from './image-worker.ts'
 
-const gates: PictureGate[] = []
+const gates: ImageWorker[] = []
 const open = (seconds = 30) => {
-  const gate = createPictureGate({ seconds })
+  const gate = createImageWorker({ seconds })
   gates.push(gate)
   return gate
 }
@@ -16,23 +16,23 @@ const large = await aPhoto({ width: 5000, height: 4000 }).jpeg().toBuffer()
 
 describe('the door for pictures', () => {
   it('takes a picture in a process of its own and gives it back whole', async () => {
-    const admission = await open().admit(photo)
+    const admission = await open().encode(photo)
     expect(admission).toMatchObject({ ok: true, value: { width: 400, height: 300 } })
     if (admission.ok) expect(Buffer.from(admission.value.bytes).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   })
 
   it('refuses what takes longer than its time, and goes on with the next', async () => {
     const hasty = open(0.001)
-    expect(await hasty.admit(large)).toEqual({ ok: false, code: 'picture-heavy' })
-    expect(await hasty.admit(large)).toEqual({ ok: false, code: 'picture-heavy' })
-    expect(await open().admit(photo)).toMatchObject({ ok: true })
+    expect(await hasty.encode(large)).toEqual({ ok: false, code: 'picture-heavy' })
+    expect(await hasty.encode(large)).toEqual({ ok: false, code: 'picture-heavy' })
+    expect(await open().encode(photo)).toMatchObject({ ok: true })
   })
 
   it('answers a crowd of good and hostile files, each with its own answer', async () => {
     const gate = open()
     const bomb = pngOf({ width: 50_000, height: 50_000 })
     const files = Array.from({ length: 12 }, (_, index) => [photo, bomb, photo.subarray(0, 3000)][index % 3]!)
-    const answers = await Promise.all(files.map((file) => gate.admit(file)))
+    const answers = await Promise.all(files.map((file) => gate.encode(file)))
     expect(answers.map((answer) => (answer.ok ? 'taken' : answer.code))).toEqual(
       Array.from({ length: 4 }, () => ['taken', 'picture-pixels', 'picture-damaged']).flat(),
     )
@@ -40,12 +40,12 @@ describe('the door for pictures', () => {
 
   it('starts no process for what is plainly no picture', async () => {
     const gate = open(0.001)
-    expect(await gate.admit(Buffer.from('<svg/>'))).toEqual({ ok: false, code: 'picture-kind' })
+    expect(await gate.encode(Buffer.from('<svg/>'))).toEqual({ ok: false, code: 'picture-kind' })
   })
 
   it('is refused for a moment to a crowd that is too large', async () => {
     const gate = open()
-    const answers = await Promise.allSettled(Array.from({ length: 24 }, () => gate.admit(photo)))
+    const answers = await Promise.allSettled(Array.from({ length: 24 }, () => gate.encode(photo)))
     const refused = answers.filter(({ status }) => status === 'rejected')
     expect(refused.map((each) => (each as PromiseRejectedResult).reason.status)).toEqual([503, 503])
   })

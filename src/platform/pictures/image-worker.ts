@@ -4,22 +4,22 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { refuse, type Result } from '#kit/result.ts'
 import { AppError } from '#platform/errors.ts'
-import { slots } from '#platform/semaphore.ts'
-import { refusalOf, type KeptPicture, type PictureRefusal } from './reencode.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
+import { refusalOf, type EncodedPicture, type PictureRefusal } from './reencode.ts'
 
-export type Admission = Result<KeptPicture, PictureRefusal>
+export type PictureResult = Result<EncodedPicture, PictureRefusal>
 
-export type PictureGate = {
+export type ImageWorker = {
   /**
    * Reads a file that a person sent. Whatever it holds, the answer comes within the gate's time once it is its turn; AppError
    * 503 when too many wait.
    */
-  admit(bytes: Uint8Array): Promise<Admission>
+  encode(bytes: Uint8Array): Promise<PictureResult>
   /** Ends the processes that wait for work. */
   close(): void
 }
 
-type GateOptions = {
+type ImageWorkerOptions = {
   /** How long one picture may take before its process is killed and it is refused as `picture-heavy`. */
   seconds: number
 }
@@ -32,9 +32,9 @@ const idleMs = 60_000
 const niceness = 10
 
 /** The door for people's pictures: at most two are decoded at a time, each in a process that can be killed. */
-export function createPictureGate({ seconds }: GateOptions): PictureGate {
+export function createImageWorker({ seconds }: ImageWorkerOptions): ImageWorker {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
-  const inTurn = slots(maxParallel, maxWaiting)
+  const inTurn = createSemaphore(maxParallel, maxWaiting)
 
   const start = async () => {
     const child = await startProcess()
@@ -56,7 +56,7 @@ export function createPictureGate({ seconds }: GateOptions): PictureGate {
     return admission
   }
   return {
-    async admit(bytes) {
+    async encode(bytes) {
       const refusal = refusalOf(bytes)
       return refusal ? refuse(refusal) : inTurn(() => admit(bytes))
     },
@@ -95,15 +95,15 @@ async function startProcess(): Promise<ChildProcess> {
   return child
 }
 
-function ask(child: ChildProcess, bytes: Uint8Array, timeMs: number): Promise<Admission> {
+function ask(child: ChildProcess, bytes: Uint8Array, timeMs: number): Promise<PictureResult> {
   return new Promise((resolve) => {
-    const finish = (admission: Admission) => {
+    const finish = (admission: PictureResult) => {
       clearTimeout(timer)
       child.off('message', answered)
       child.off('exit', died)
       resolve(admission)
     }
-    const answered = (message: unknown) => finish(message as Admission)
+    const answered = (message: unknown) => finish(message as PictureResult)
     const died = () => finish(refuse('picture-heavy'))
     const timer = setTimeout(() => {
       child.kill('SIGKILL')

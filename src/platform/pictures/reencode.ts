@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 /** A picture as it is kept: ours byte by byte, upright, sRGB, without any note of where and with what it was taken. */
-export type KeptPicture = { bytes: Uint8Array; width: number; height: number; colours: PictureColours }
+export type EncodedPicture = { bytes: Uint8Array; width: number; height: number; colours: PictureColours }
 
 /** Why a file is not taken. */
 export type PictureRefusal =
@@ -41,7 +41,7 @@ export function refusalOf(bytes: Uint8Array): PictureRefusal | null {
 }
 
 /** Makes the kept form of a file that a person sent. It decodes what may be hostile: call it in a process of its own. */
-export async function reencode(bytes: Uint8Array): Promise<Result<KeptPicture, PictureRefusal>> {
+export async function reencode(bytes: Uint8Array): Promise<Result<EncodedPicture, PictureRefusal>> {
   const refusal = refusalOf(bytes) ?? (holdsAnotherFile(bytes) ? 'picture-mixed' : await refusalByHeader(bytes))
   if (refusal) return refuse(refusal)
   try {
@@ -68,7 +68,7 @@ async function refusalByHeader(bytes: Uint8Array): Promise<PictureRefusal | null
   return notes > maxNoteBytes ? 'picture-damaged' : null
 }
 
-async function keep(bytes: Uint8Array): Promise<KeptPicture> {
+async function keep(bytes: Uint8Array): Promise<EncodedPicture> {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })

@@ -6,7 +6,7 @@ import { compareMoments, type Moment, type TextRefusal } from './date-rules.ts'
 import type { Selection, SelectionKind } from './selection.ts'
 import { calendarTexts } from './texts.ts'
 
-type Asked = Pick<SelectionKind, 'mode' | 'withTime'>
+type SelectionRules = Pick<SelectionKind, 'mode' | 'withTime'>
 
 /** In characters: more than fifty days with their clocks. */
 export const longestText = 1000
@@ -15,7 +15,7 @@ export const longestText = 1000
 const between = { single: /$^/, range: /\s+(?:تا|الی|[-–—])(?:\s+|$)/, multiple: /\s*[،,;؛\n]\s*|\s+و\s+/ }
 
 /** A selection as it stands in its field: «۱۴۰۵/۰۹/۰۱», «… ۱۴:۳۰», «… تا …», «…، …». What is written here is read back the same. */
-export function writeSelection(selection: Selection, { mode, withTime }: Asked): string {
+export function writeSelection(selection: Selection, { mode, withTime }: SelectionRules): string {
   const [first = '', ...rest] = selection.map((moment) => writeMoment(moment, withTime))
   if (mode === 'multiple') return [first, ...rest].join('، ')
   return mode === 'range' && first ? [`${first} ${calendarTexts.to}`, ...rest].join(' ') : first
@@ -25,7 +25,7 @@ export function writeSelection(selection: Selection, { mode, withTime }: Asked):
  * Reads the text of a field, empty as nothing chosen; without looking at what may be chosen. The ends of a range may stand in
  * any order. A range with time that was written without one ends at 23:59.
  */
-export function readSelection(text: string, asked: Asked, today: JalaliDate): Result<Selection, TextRefusal> {
+export function readSelection(text: string, asked: SelectionRules, today: JalaliDate): Result<Selection, TextRefusal> {
   const { mode, withTime } = asked
   const bare = mode === 'range' ? text.trim().replace(/^از\s+/, '') : text.trim()
   const moments: Written[] = []

@@ -15,8 +15,8 @@ export function sendFile(to: string, file: File, onProgress: (part: number) => v
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       const { id, error } = (request.response ?? {}) as Answer
-      const said = error?.fields?.file ?? error?.message ?? (request.status === 413 ? tooLarge : undefined)
-      resolve(request.status < 300 && id ? { id } : { problem: said })
+      const problem = error?.fields?.file ?? error?.message ?? (request.status === 413 ? tooLarge : undefined)
+      resolve(request.status < 300 && id ? { id } : { problem })
     })
     for (const end of ['error', 'timeout']) request.addEventListener(end, () => resolve({ problem: undefined }))
   })

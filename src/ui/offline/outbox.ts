@@ -13,11 +13,11 @@ let channel: BroadcastChannel | null = null
 function others(): BroadcastChannel | null {
   if (channel || !('BroadcastChannel' in globalThis)) return channel
   channel = new BroadcastChannel('outbox')
-  channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => tell(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => notifyListeners(data))
   return channel
 }
 
-const tell = (news: OutboxNews) => listeners.forEach((listener) => listener(news))
+const notifyListeners = (news: OutboxNews) => listeners.forEach((listener) => listener(news))
 
 /** Hears of every change of the queue, in this tab, in others and in the service worker. */
 export function watchOutbox(listener: (news: OutboxNews) => void): () => void {
@@ -27,7 +27,7 @@ export function watchOutbox(listener: (news: OutboxNews) => void): () => void {
 }
 
 function announce(news: OutboxNews): void {
-  tell(news)
+  notifyListeners(news)
   others()?.postMessage(news)
 }
 

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 let reachable = true
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
 /** What a request found out: the device's own word is not enough, because a network may lead nowhere. */
 export function setReachable(found: boolean): void {
   if (reachable === found) return
   reachable = found
-  tell()
+  notifyListeners()
 }
 
 /** False when the device says so, or when our server could not be reached. */
@@ -16,11 +16,11 @@ export const isOnline = (): boolean => reachable && navigator.onLine
 
 export function subscribeOnline(listener: () => void): () => void {
   listeners.add(listener)
-  for (const name of ['online', 'offline']) window.addEventListener(name, tell)
+  for (const name of ['online', 'offline']) window.addEventListener(name, notifyListeners)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    for (const name of ['online', 'offline']) window.removeEventListener(name, tell)
+    for (const name of ['online', 'offline']) window.removeEventListener(name, notifyListeners)
   }
 }
 

@@ -1,30 +1,30 @@
-import { keptAtHeader, pagesCache, picturesCache, titleHeader } from '../cached-pages.ts'
-import { mayKeep, type AskedPage } from '../page-rules.ts'
+import { cachedAtHeader, pagesCache, picturesCache, titleHeader } from '../cached-pages.ts'
+import { mayCache, type RequestedPage } from '../page-rules.ts'
 import { titleOf } from '../page-title.ts'
 import { ownerSeen } from './owner.ts'
 
 /** Pages and data of pages that are kept for one owner. */
-const mostKept = 120
+const maxCachedPages = 120
 
 /** Headers that a page needs to be itself again; above all the policy that names its own scripts. */
-const keptHeaders = ['content-type', 'content-security-policy', 'x-build', 'x-page-owner', 'x-remix-response']
+const cachedHeaders = ['content-type', 'content-security-policy', 'x-build', 'x-page-owner', 'x-remix-response']
 
 /** Remembers whose answer it was and, when it may be read again, keeps it. What is gone from the server goes here too. */
-export async function rememberAnswer(asked: AskedPage, response: Response): Promise<void> {
+export async function rememberResponse(requested: RequestedPage, response: Response): Promise<void> {
   const owner = response.headers.get('x-page-owner')
   if (!owner) return
   await ownerSeen(owner)
   if (response.status === 404 || response.status === 410) {
-    await (await caches.open(pagesCache(owner))).delete(asked.key, { ignoreVary: true })
+    await (await caches.open(pagesCache(owner))).delete(requested.key, { ignoreVary: true })
   }
-  if (mayKeep(asked, response)) await keepAnswer(asked.key, owner, response)
+  if (mayCache(requested, response)) await cacheResponse(requested.key, owner, response)
 }
 
 /** Keeps an answer for one owner, stamped with its time. */
-export async function keepAnswer(key: string, owner: string, response: Response): Promise<void> {
+export async function cacheResponse(key: string, owner: string, response: Response): Promise<void> {
   const at = new Date(response.headers.get('date') ?? Date.now()).toISOString()
-  const headers = new Headers({ [keptAtHeader]: at })
-  for (const name of keptHeaders) {
+  const headers = new Headers({ [cachedAtHeader]: at })
+  for (const name of cachedHeaders) {
     const value = response.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
@@ -49,7 +49,7 @@ async function put(name: string, key: string, response: Response): Promise<void>
     await caches.delete(picturesCache)
     await cache.put(key, response).catch(() => {})
   }
-  await trim(cache, mostKept)
+  await trim(cache, maxCachedPages)
 }
 
 export async function trim(cache: Cache, most: number): Promise<void> {

@@ -4,14 +4,14 @@ import { worker } from './worker-scope.ts'
 /** What each tab was told last; a tab that was not listening yet asks for it with «hello». */
 const last = new Map<string, WorkerMessage>()
 
-export async function tellPage(clientId: string, message: WorkerMessage): Promise<void> {
+export async function notifyPage(clientId: string, message: WorkerMessage): Promise<void> {
   if (!clientId) return
   last.set(clientId, message)
   const client = await worker.clients.get(clientId)
   client?.postMessage(message)
 }
 
-export async function tellAll(message: WorkerMessage): Promise<void> {
+export async function notifyAllPages(message: WorkerMessage): Promise<void> {
   for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage(message)
 }
 

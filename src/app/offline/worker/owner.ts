@@ -1,6 +1,6 @@
 import { readFact, writeFact } from '#ui/offline/device-store.ts'
 import { forgetOthers, guest } from '../cached-pages.ts'
-import { tellAll } from './notify-pages.ts'
+import { notifyAllPages } from './notify-pages.ts'
 
 const fact = 'owner'
 let known: string | undefined
@@ -20,5 +20,5 @@ export async function ownerSeen(owner: string): Promise<void> {
   known = owner
   await writeFact(fact, owner)
   await forgetOthers(owner)
-  await tellAll({ type: 'owner', owner })
+  await notifyAllPages({ type: 'owner', owner })
 }

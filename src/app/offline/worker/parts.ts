@@ -1,6 +1,6 @@
 import { guest, partsCache, shellAddress } from '../cached-pages.ts'
-import { askedPage } from '../page-rules.ts'
-import { keepAnswer, rememberAnswer, trim } from './cache-response.ts'
+import { requestedPage } from '../page-rules.ts'
+import { cacheResponse, rememberResponse, trim } from './cache-response.ts'
 import { precached, worker, workerBuild } from './worker-scope.ts'
 
 /** Scripts and styles beyond the shell, of a handful of builds. */
@@ -12,17 +12,17 @@ const promised = ['/pages/web-app']
 const asGuest = { credentials: 'omit', cache: 'no-store' } as const
 
 /** Brings the shell's page and the promised ones; fails, and with it the installation, when the server is of another build. */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const shell = await fetch('/offline', asGuest)
   if (!shell.ok || shell.headers.get('x-build') !== workerBuild) throw new Error('the server has another build')
   const cache = await caches.open(partsCache)
   await cache.put(shellAddress(workerBuild), shell)
   // Asked for without cookies, so they are a guest's, and say nothing about who is signed in here.
-  for (const path of promised) await keepAnswer(path, guest, await fetch(path, asGuest))
+  for (const path of promised) await cacheResponse(path, guest, await fetch(path, asGuest))
 }
 
 /** The files of a former build stay readable for the pages that were kept with it. */
-export async function keepFormerParts(precache: string): Promise<void> {
+export async function cachePreviousParts(precache: string): Promise<void> {
   const ours = new Set(precached.map(({ url }) => new URL(url, worker.location.origin).href))
   const [from, to] = await Promise.all([caches.open(precache), caches.open(partsCache)])
   for (const request of await from.keys()) {
@@ -34,7 +34,7 @@ export async function keepFormerParts(precache: string): Promise<void> {
 }
 
 /** A file with its hash in the name never changes: once brought, it is enough. */
-export async function answerPart(request: Request): Promise<Response> {
+export async function respondWithPart(request: Request): Promise<Response> {
   const cache = await caches.open(partsCache)
   const kept = await cache.match(request.url)
   if (kept) return kept
@@ -44,11 +44,11 @@ export async function answerPart(request: Request): Promise<Response> {
 }
 
 /** Keeps the page that was open before there was a worker, and the files that it came from. */
-export async function keepOpenPage(path: string, parts: string[]): Promise<void> {
+export async function cacheOpenPage(path: string, parts: string[]): Promise<void> {
   // The page comes last: once it is kept, everything that it needs is there.
   const own = parts.filter((part) => part.startsWith(`${worker.location.origin}/assets/`))
-  await Promise.all(own.map((part) => answerPart(new Request(part))))
+  await Promise.all(own.map((part) => respondWithPart(new Request(part))))
   // Asked for as a prefetch is: nobody opened it once more. Past the browser's own cache, which would answer instead of us.
-  const asked = askedPage(new URL(path, worker.location.origin), true)!
-  await rememberAnswer(asked, await fetch(path, { headers: { purpose: 'prefetch' }, cache: 'no-store' }))
+  const requested = requestedPage(new URL(path, worker.location.origin), true)!
+  await rememberResponse(requested, await fetch(path, { headers: { purpose: 'prefetch' }, cache: 'no-store' }))
 }

@@ -1,8 +1,8 @@
-import { findKept, findShell, keptAtHeader, shellBuildFor } from '../cached-pages.ts'
-import { isGatewayGone, type AskedPage } from '../page-rules.ts'
-import { keepAnswer, rememberAnswer } from './cache-response.ts'
+import { findCachedPage, findShell, cachedAtHeader, shellBuildFor } from '../cached-pages.ts'
+import { isGatewayGone, type RequestedPage } from '../page-rules.ts'
+import { cacheResponse, rememberResponse } from './cache-response.ts'
 import { currentOwner } from './owner.ts'
-import { tellPage } from './notify-pages.ts'
+import { notifyPage } from './notify-pages.ts'
 import { workerBuild } from './worker-scope.ts'
 
 /** How long a kept page waits for a fresher one. */
@@ -12,25 +12,25 @@ const patienceMs = 4000
  * The server first. When it can not be reached, or takes too long, the kept copy, which says how old it is. When there is
  * none, the offline page.
  */
-export async function answerPage(event: FetchEvent, asked: AskedPage): Promise<Response> {
+export async function respondWithPage(event: FetchEvent, requested: RequestedPage): Promise<Response> {
   const arrival = bring(event)
   // Looked for meanwhile, so that it is at hand when nothing arrives.
-  const keeping = currentOwner().then((owner) => findKept(owner, asked.key))
-  event.waitUntil(arrival.then((response) => rememberAnswer(asked, response.clone())).catch(() => {}))
+  const keeping = currentOwner().then((owner) => findCachedPage(owner, requested.key))
+  event.waitUntil(arrival.then((response) => rememberResponse(requested, response.clone())).catch(() => {}))
   const first = await Promise.race([arrival.catch(() => null), wait(patienceMs)])
   if (first instanceof Response && !isGatewayGone(first)) {
-    tell(event, asked, { keptAt: null, reached: true })
+    reportToPage(event, requested, { keptAt: null, reached: true })
     return first
   }
   const kept = await keeping
   if (kept) {
-    tell(event, asked, { keptAt: kept.headers.get(keptAtHeader), reached: first !== null })
+    reportToPage(event, requested, { keptAt: kept.headers.get(cachedAtHeader), reached: first !== null })
     return kept
   }
   const late = first === 'late' ? await arrival.catch(() => null) : first
   if (late) return late
-  tell(event, asked, { keptAt: null, reached: false })
-  return asked.kind === 'page' ? toShell(asked.path) : openAfresh(asked.path)
+  reportToPage(event, requested, { keptAt: null, reached: false })
+  return requested.kind === 'page' ? toShell(requested.path) : reloadDocument(requested.path)
 }
 
 async function bring(event: FetchEvent): Promise<Response> {
@@ -42,19 +42,19 @@ const wait = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve
 
 type Found = { keptAt: string | null; reached: boolean }
 
-function tell({ clientId, resultingClientId }: FetchEvent, { kind, path }: AskedPage, found: Found): void {
+function reportToPage({ clientId, resultingClientId }: FetchEvent, { kind, path }: RequestedPage, found: Found): void {
   // A kept document carries its stamp; its tab is not there yet to be told.
-  void tellPage(kind === 'page' ? resultingClientId : clientId, { type: 'page', path, ...found })
+  void notifyPage(kind === 'page' ? resultingClientId : clientId, { type: 'page', path, ...found })
 }
 
 const toShell = (path: string) => Response.redirect(`/offline?to=${encodeURIComponent(path)}`)
 
 /** Tells the router to leave its own way and open the address as a document: then there is a kept page or the offline page. */
-const openAfresh = (path: string) =>
+const reloadDocument = (path: string) =>
   new Response(null, { status: 204, headers: { 'X-Remix-Redirect': path, 'X-Remix-Reload-Document': 'true' } })
 
 /** The offline page; the shell of the build whose data the wanted page was kept with. */
-export async function answerShell(request: Request): Promise<Response> {
+export async function respondWithShell(request: Request): Promise<Response> {
   const to = new URL(request.url).searchParams.get('to')
   const build = to && (await shellBuildFor(await currentOwner(), to))
   return (await findShell(build || workerBuild)) ?? fetch(request)
@@ -72,14 +72,14 @@ export async function answerForm(request: Request): Promise<Response> {
 }
 
 /** The cards of a guest's bookmarks: the newest answer stays readable, under the address without its ids. */
-export async function answerCards(request: Request): Promise<Response> {
+export async function respondWithCards(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const owner = await currentOwner()
   try {
     const response = await fetch(request)
-    if (response.ok) await keepAnswer(pathname, owner, response.clone())
+    if (response.ok) await cacheResponse(pathname, owner, response.clone())
     return response
   } catch {
-    return (await findKept(owner, pathname)) ?? Response.error()
+    return (await findCachedPage(owner, pathname)) ?? Response.error()
   }
 }

@@ -1,6 +1,6 @@
 import '#platform/tables.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { Doing } from '#platform/context.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { csvResponse, fileResponse } from '#platform/http/csv.ts'
 import { requirePermission } from '#platform/staff.ts'
@@ -56,10 +56,10 @@ async function* csvRows(entries: AsyncIterable<Entry>) {
  * The whole log as a file. The export is itself the last entry in it, so that the last hash of the file, kept elsewhere, proves
  * everything before it.
  */
-export async function exportLog(doing: Doing, format: ExportFormat): Promise<Response> {
-  requirePermission(doing, 'audit.read')
-  const last = await inTransaction(doing.db, async (trx) => {
-    await recordAct(trx, doing, { act: 'audit.export', subject: 'audit', details: { format } })
+export async function exportLog(ctx: RequestContext, format: ExportFormat): Promise<Response> {
+  requirePermission(ctx, 'audit.read')
+  const last = await inTransaction(ctx.db, async (trx) => {
+    await writeAudit(trx, ctx, { act: 'audit.export', subject: 'audit', details: { format } })
     return trx
       .selectFrom('audit_entry')
       .select(['number', 'hash'])
@@ -67,7 +67,7 @@ export async function exportLog(doing: Doing, format: ExportFormat): Promise<Res
       .limit(1)
       .executeTakeFirstOrThrow()
   })
-  const entries = wholeLog(doing.db, last.number)
+  const entries = wholeLog(ctx.db, last.number)
   const name = `audit-log-${last.number}-${hex(last.hash).slice(0, 16)}`
   if (format === 'jsonl')
     return fileResponse(`${name}.jsonl`, 'application/x-ndjson; charset=utf-8', jsonLines(entries))

@@ -16,7 +16,7 @@ export function getCatalogue(db: Db): Promise<Catalogue> {
 }
 
 /** To be called after an edit of the catalogue: the next {@link getCatalogue} reads afresh. */
-export function forgetCatalogue(): void {
+export function clearCatalogueCache(): void {
   snapshots = new WeakMap()
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ApiOptions } from '#platform/http/api-requests.ts'
-import { forEverybody, labelledSchema, refusals } from '#platform/http/api-schemas.ts'
+import { publicOperation, labelledSchema, refusals } from '#platform/http/api-schemas.ts'
 import { notFound } from '#platform/errors.ts'
 import { citySchema, makeSchema, modelSchema, trimSchema } from './api-schemas.ts'
 import { getCatalogue } from './get-catalogue.ts'
@@ -17,25 +17,25 @@ const slug = z.string().regex(/^[a-z0-9-]{1,100}$/)
 const tag = 'Catalogue'
 
 /** The catalogue as data: makes, models, trims, provinces and cities, everything in Persian order. */
-export const catalogueApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) => {
-  await api.register(vehiclesApi, { asked })
-  await api.register(placesApi, { asked })
+export const catalogueApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
+  await api.register(vehiclesApi, { readContext })
+  await api.register(placesApi, { readContext })
 }
 
-const vehiclesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) => {
+const vehiclesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   api.get('/makes', {
     schema: {
-      ...forEverybody({ id: 'listMakes', tag, summary: 'All makes' }),
+      ...publicOperation({ id: 'listMakes', tag, summary: 'All makes' }),
       response: { 200: z.object({ makes: z.array(makeSchema) }).describe('Every make.'), ...refusals() },
     },
     handler: async (request) => {
-      const { makes } = await getCatalogue((await asked(request)).db)
+      const { makes } = await getCatalogue((await readContext(request)).db)
       return { makes: makes.list.map(presentMakeForApi) }
     },
   })
   api.get('/makes/:make/models', {
     schema: {
-      ...forEverybody({ id: 'listModels', tag, summary: 'Models of a make' }),
+      ...publicOperation({ id: 'listModels', tag, summary: 'Models of a make' }),
       params: z.object({ make: slug }),
       response: {
         200: z.object({ models: z.array(modelSchema) }).describe('The models of the make.'),
@@ -43,7 +43,7 @@ const vehiclesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) =>
       },
     },
     handler: async (request) => {
-      const catalogue = await getCatalogue((await asked(request)).db)
+      const catalogue = await getCatalogue((await readContext(request)).db)
       const make = catalogue.makes.bySlug.get(request.params.make)
       if (!make) throw notFound()
       return { models: catalogue.modelsOf(make.id).map(presentModelForApi) }
@@ -51,7 +51,7 @@ const vehiclesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) =>
   })
   api.get('/models/:model/trims', {
     schema: {
-      ...forEverybody({ id: 'listTrims', tag, summary: 'Trims of a model, with their technical figures' }),
+      ...publicOperation({ id: 'listTrims', tag, summary: 'Trims of a model, with their technical figures' }),
       params: z.object({ model: slug }),
       response: {
         200: z.object({ trims: z.array(trimSchema) }).describe('The trims of the model.'),
@@ -59,7 +59,7 @@ const vehiclesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) =>
       },
     },
     handler: async (request) => {
-      const catalogue = await getCatalogue((await asked(request)).db)
+      const catalogue = await getCatalogue((await readContext(request)).db)
       const model = catalogue.models.bySlug.get(request.params.model)
       if (!model) throw notFound()
       return { trims: catalogue.trimsOf(model.id).map(presentTrimForApi) }
@@ -67,20 +67,20 @@ const vehiclesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) =>
   })
 }
 
-const placesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) => {
+const placesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   api.get('/provinces', {
     schema: {
-      ...forEverybody({ id: 'listProvinces', tag, summary: 'All provinces' }),
+      ...publicOperation({ id: 'listProvinces', tag, summary: 'All provinces' }),
       response: { 200: z.object({ provinces: z.array(labelledSchema) }).describe('Every province.'), ...refusals() },
     },
     handler: async (request) => {
-      const { provinces } = await getCatalogue((await asked(request)).db)
+      const { provinces } = await getCatalogue((await readContext(request)).db)
       return { provinces: provinces.list.map(presentProvinceForApi) }
     },
   })
   api.get('/provinces/:province/cities', {
     schema: {
-      ...forEverybody({ id: 'listCities', tag, summary: 'Cities of a province' }),
+      ...publicOperation({ id: 'listCities', tag, summary: 'Cities of a province' }),
       params: z.object({ province: slug }),
       response: {
         200: z.object({ cities: z.array(citySchema) }).describe('The cities of the province.'),
@@ -88,7 +88,7 @@ const placesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) => {
       },
     },
     handler: async (request) => {
-      const catalogue = await getCatalogue((await asked(request)).db)
+      const catalogue = await getCatalogue((await readContext(request)).db)
       const province = catalogue.provinces.bySlug.get(request.params.province)
       if (!province) throw notFound()
       return { cities: catalogue.citiesOf(province.id).map(presentCityForApi) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { forgetCatalogue, getCatalogue } from './get-catalogue.ts'
+import { clearCatalogueCache, getCatalogue } from './get-catalogue.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 
 describe('the catalogue', () => {
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
     const first = await getCatalogue(test.db)
     await test.db.updateTable('make').set({ name_fa: 'پژوی فرانسه' }).where('slug', '=', 'peugeot').execute()
     expect(await getCatalogue(test.db)).toBe(first)
-    forgetCatalogue()
+    clearCatalogueCache()
     expect((await getCatalogue(test.db)).makes.bySlug.get('peugeot')?.nameFa).toBe('پژوی فرانسه')
     expect(() => Object.assign(first.makes.list[0]!, { nameFa: 'x' })).toThrow(TypeError)
   })

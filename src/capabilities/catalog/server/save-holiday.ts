@@ -1,16 +1,19 @@
 import './tables.ts'
 import { jalaliText, type JalaliDate } from '#kit/jalali.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { Doing } from '#platform/context.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 
 /** Makes a day an official holiday, or gives it another name; the same again changes nothing. */
-export async function saveHoliday(doing: Doing, { day, name }: { day: JalaliDate; name: string }): Promise<void> {
-  requirePermission(doing, 'holidays.edit')
+export async function saveHoliday(
+  ctx: RequestContext,
+  { day, name }: { day: JalaliDate; name: string },
+): Promise<void> {
+  requirePermission(ctx, 'holidays.edit')
   const text = jalaliText(day)
-  await inTransaction(doing.db, async (trx) => {
+  await inTransaction(ctx.db, async (trx) => {
     const before = await trx.selectFrom('holiday').select('name').where('day', '=', text).forUpdate().executeTakeFirst()
     if (before?.name === name) return
     await trx
@@ -19,16 +22,16 @@ export async function saveHoliday(doing: Doing, { day, name }: { day: JalaliDate
       .onConflict((conflict) => conflict.column('day').doUpdateSet({ name }))
       .execute()
     const details = { name, ...(before && { before: before.name }) }
-    await recordAct(trx, doing, { act: 'holiday.save', subject: `holiday:${text}`, details })
+    await writeAudit(trx, ctx, { act: 'holiday.save', subject: `holiday:${text}`, details })
   })
 }
 
 /** Makes a day an ordinary one again; throws not-found when it is one. */
-export async function removeHoliday(doing: Doing, day: string): Promise<void> {
-  requirePermission(doing, 'holidays.edit')
-  await inTransaction(doing.db, async (trx) => {
+export async function removeHoliday(ctx: RequestContext, day: string): Promise<void> {
+  requirePermission(ctx, 'holidays.edit')
+  await inTransaction(ctx.db, async (trx) => {
     const gone = await trx.deleteFrom('holiday').where('day', '=', day).returning('name').executeTakeFirst()
     if (!gone) throw notFound()
-    await recordAct(trx, doing, { act: 'holiday.remove', subject: `holiday:${day}`, details: { name: gone.name } })
+    await writeAudit(trx, ctx, { act: 'holiday.remove', subject: `holiday:${day}`, details: { name: gone.name } })
   })
 }

@@ -15,11 +15,11 @@ async function withPasswordSession() {
   const { id: personId } = await aPerson(db)
   const token = await openSession(db.db, { personId, userAgent: '', now: db.now, lifetimeSeconds: 3600 })
   const browser = testBrowser(db)
-  const doing = async () => {
-    const asked = browser.doing()
+  const ctx = async () => {
+    const asked = browser.ctx()
     return { ...asked, scope: { ...asked.scope, session: await findSession(db.db, token, db.now) } }
   }
-  return { personId, browser, doing, confirmedAt: async () => (await doing()).scope.session.confirmedAt }
+  return { personId, browser, ctx, confirmedAt: async () => (await ctx()).scope.session.confirmedAt }
 }
 
 const thrownBy = async (promise: Promise<unknown>) => (await promise.catch((thrown: unknown) => thrown)) as Response
@@ -27,20 +27,20 @@ const thrownBy = async (promise: Promise<unknown>) => (await promise.catch((thro
 test('a person proves by a code that it is they who sit there, in this session only, and goes on', async () => {
   const [here, elsewhere] = [await withPasswordSession(), await withPasswordSession()]
   const how = { personId: here.personId, nextPath: '/profile/settings', again: false, byCall: false }
-  await requestConfirmation(await here.doing(), how)
+  await requestConfirmation(await here.ctx(), how)
   const code = await here.browser.readCode()
-  expect(await confirmPerson(await here.doing(), otherCode(code))).toEqual({ ok: false, code: 'code-wrong' })
-  expect(await confirmPerson(await elsewhere.doing(), code)).toEqual({ ok: false, code: 'code-unknown' })
+  expect(await confirmPerson(await here.ctx(), otherCode(code))).toEqual({ ok: false, code: 'code-wrong' })
+  expect(await confirmPerson(await elsewhere.ctx(), code)).toEqual({ ok: false, code: 'code-unknown' })
   expect(await here.confirmedAt()).toBeNull()
-  expect(await confirmPerson(await here.doing(), code)).toEqual({ ok: true, value: '/profile/settings' })
+  expect(await confirmPerson(await here.ctx(), code)).toEqual({ ok: true, value: '/profile/settings' })
   expect([await here.confirmedAt(), await elsewhere.confirmedAt()]).toEqual([db.now, null])
-  expect(await confirmPerson(await here.doing(), code)).toEqual({ ok: false, code: 'code-used' })
+  expect(await confirmPerson(await here.ctx(), code)).toEqual({ ok: false, code: 'code-used' })
 })
 
 test('opening the page of the proof sends nothing, and who proved it a moment ago goes on at once', async () => {
-  const { doing } = await withPasswordSession()
+  const { ctx } = await withPasswordSession()
   const args = visit(db, '/login/confirm?next=/profile/settings')
-  args.context.get(scopeContext).session = (await doing()).scope.session
+  args.context.get(scopeContext).session = (await ctx()).scope.session
   expect(await openConfirm(args)).toMatchObject({ sent: null })
   expect(await db.db.selectFrom('sms_message').selectAll().execute()).toEqual([])
   const { id: personId } = await aPerson(db)

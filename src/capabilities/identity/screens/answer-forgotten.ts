@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { safeNext } from '#platform/guards.ts'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { loginPath } from '../login-path.ts'
@@ -12,7 +12,7 @@ import { browserHolder } from '../server/sign-in-codes.ts'
 import { withRetryAfter } from '../server/wait-refusal.ts'
 import { resetPassword } from '../server/password/set-password.ts'
 
-type Post = { request: Request; url: URL; doing: Doing }
+type Post = { request: Request; url: URL; ctx: RequestContext }
 
 /** The posts of /pages/forgot-password, told apart by `intent`: `resend` and `call` for another code, `set`, or the number. */
 export async function answerForgotten(post: Post) {
@@ -23,37 +23,37 @@ export async function answerForgotten(post: Post) {
 
 const here = (url: URL): string => loginPath(url, '/pages/forgot-password')
 
-async function sendFirst({ request, url, doing }: Post) {
+async function sendFirst({ request, url, ctx }: Post) {
   const form = await readForm(request, forgottenSchema)
   if (!form.ok) return form.answer
-  const holder = browserHolder(ensureBrowserToken(request, doing))
+  const holder = browserHolder(ensureBrowserToken(request, ctx))
   const nextPath = safeNext(url.searchParams.get('next'))
   const asked = { mobile: form.value.mobile, holder, purpose: 'password', nextPath, again: false } as const
-  const sent = await requestCode(doing, asked)
+  const sent = await requestCode(ctx, asked)
   if (sent.ok) return redirect(here(url))
   return withRetryAfter(form.refuse({ mobile: waitText(sent) }), sent.waitSeconds)
 }
 
-async function sendAgain({ request, url, doing }: Post, byCall: boolean) {
-  const token = readBrowserToken(request, doing)
+async function sendAgain({ request, url, ctx }: Post, byCall: boolean) {
+  const token = readBrowserToken(request, ctx)
   const holder = token === undefined ? undefined : browserHolder(token)
-  const step = holder && (await findCodeStep(doing, holder, 'password'))
+  const step = holder && (await findCodeStep(ctx, holder, 'password'))
   if (!step) return redirect(here(url))
   const { mobile, nextPath } = step
-  const sent = await requestCode(doing, { mobile, holder, purpose: 'password', nextPath, again: true, byCall })
+  const sent = await requestCode(ctx, { mobile, holder, purpose: 'password', nextPath, again: true, byCall })
   if (sent.ok) return redirect(here(url))
   const answer: FormAnswer = { status: 'error', error: { '': [waitText(sent)] } }
   return withRetryAfter(data(answer), sent.waitSeconds)
 }
 
-async function setNew({ request, url, doing }: Post) {
+async function setNew({ request, url, ctx }: Post) {
   const form = await readForm(request, resetPasswordSchema)
   if (!form.ok) return form.answer
   const { code, password, endOthers } = form.value
-  const browserToken = readBrowserToken(request, doing)
-  const answer = await resetPassword(doing, { browserToken, code, password, endOthers: endOthers === 'on' })
+  const browserToken = readBrowserToken(request, ctx)
+  const answer = await resetPassword(ctx, { browserToken, code, password, endOthers: endOthers === 'on' })
   if (answer.ok) {
-    setSessionCookie(doing, answer.value.token)
+    setSessionCookie(ctx, answer.value.token)
     return redirect(safeNext(url.searchParams.get('next')))
   }
   if (answer.code === 'locked') return form.refuse({ '': lockedText(answer.reason) })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { toJalali } from '#kit/jalali.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { infoRefusals } from '../account-texts.ts'
 import { completeInfoSchema } from '../info-schema.ts'
@@ -9,16 +9,16 @@ import { withRetryAfter } from '../server/wait-refusal.ts'
 import { findPlace } from '../server/info/find-place.ts'
 import { savePersonInfo } from '../server/info/save-person-info.ts'
 
-type Post = { request: Request; doing: Doing; personId: bigint; next: string }
+type Post = { request: Request; ctx: RequestContext; personId: bigint; next: string }
 
 /** Reads and writes what a person told about themselves, and leads on to `next`. */
-export async function answerInfo({ request, doing, personId, next }: Post) {
-  const form = await readForm(request, completeInfoSchema(toJalali(doing.now)))
+export async function answerInfo({ request, ctx, personId, next }: Post) {
+  const form = await readForm(request, completeInfoSchema(toJalali(ctx.now)))
   if (!form.ok) return form.answer
   const { province, city, ...told } = form.value
-  const place = await findPlace(doing.db, province, city)
+  const place = await findPlace(ctx.db, province, city)
   if ('refusal' in place) return form.refuse({ city: infoRefusals[place.refusal] })
-  const saved = await savePersonInfo(doing, personId, { ...told, ...place })
+  const saved = await savePersonInfo(ctx, personId, { ...told, ...place })
   if (saved.ok) return redirect(next)
   if (saved.code === 'limited') {
     return withRetryAfter(form.refuse({ nationalCode: limitText(saved.waitSeconds) }), saved.waitSeconds)

@@ -6,10 +6,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { doing } from '#platform/context.ts'
-import { safeNext, signInFirst } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { safeNext, signInRequired } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { askForSignIn } from '#ui/sign-in-door.ts'
+import { promptSignIn } from '#ui/sign-in-door.ts'
 import { infoTexts } from '../account-texts.ts'
 import { InfoForm } from '../components/info-form.tsx'
 import { InfoSummary } from '../components/info-summary.tsx'
@@ -23,18 +23,18 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** A guest gets the page with the way to sign in on it, and comes back to it. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  const { personId } = asked.scope.session
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   const here = url.pathname + url.search
   const next = safeNext(url.searchParams.get('next'))
-  return { here, next, view: personId === null ? null : await presentInfo(asked, personId) }
+  return { here, next, view: personId === null ? null : await presentInfo(ctx, personId) }
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  const { personId } = asked.scope.session
-  if (personId === null) throw signInFirst(request, url.pathname + url.search)
-  return answerInfo({ request, doing: asked, personId, next: safeNext(url.searchParams.get('next')) })
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  if (personId === null) throw signInRequired(request, url.pathname + url.search)
+  return answerInfo({ request, ctx, personId, next: safeNext(url.searchParams.get('next')) })
 }
 
 /** Who somebody is, as far as a service may need it; every field says why, and all of it can wait. */
@@ -66,7 +66,7 @@ function SignInFirst({ here }: { here: string }) {
         href={`/login?next=${encodeURIComponent(here)}`}
         onClick={(event) => {
           event.preventDefault()
-          void askForSignIn()
+          void promptSignIn()
         }}
       >
         {infoTexts.signIn}

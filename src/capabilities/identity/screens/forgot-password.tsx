@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { forgottenTexts } from '../account-texts.ts'
 import { ForgottenNumber } from '../components/forgotten-number.tsx'
@@ -25,8 +25,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** Open to the signed-in too: who forgot the password may still sit at a device that remembers them. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  const step = await findCodeStep(asked, browserHolder(ensureBrowserToken(request, asked)), 'password')
+  const ctx = contextOf(context)
+  const step = await findCodeStep(ctx, browserHolder(ensureBrowserToken(request, ctx)), 'password')
   const edit = url.searchParams.has('edit')
   const path = loginPath(url, '/pages/forgot-password')
   return {
@@ -35,12 +35,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     path,
     editPath: editPath(path),
     loginPath: loginPath(url),
-    signedIn: asked.scope.session.personId !== null,
+    signedIn: ctx.scope.session.personId !== null,
   }
 }
 
 export const action = ({ request, url, context }: ActionFunctionArgs) =>
-  answerForgotten({ request, url, doing: doing(context) })
+  answerForgotten({ request, url, ctx: contextOf(context) })
 
 /** A new password by a code: the number first, then code and password together. */
 export default function ForgotPasswordScreen() {

@@ -11,9 +11,9 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from 'react-router'
-import { doing } from '#platform/context.ts'
-import { membersOnly, safeNext, signInFirst } from '#platform/guards.ts'
-import { confirmPath, isConfirmed } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireSignIn, safeNext, signInRequired } from '#platform/guards.ts'
+import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { confirmTexts } from '../account-texts.ts'
@@ -24,7 +24,7 @@ import { getPerson } from '../server/get-person.ts'
 import { presentCode } from '../server/present-sign-in-state.ts'
 import { sessionHolder } from '../server/sign-in-codes.ts'
 
-export const middleware = [membersOnly]
+export const middleware = [requireSignIn]
 
 export const meta: MetaFunction = () => [{ title: confirmTexts.title }, { name: 'robots', content: 'noindex' }]
 
@@ -37,20 +37,20 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** No code goes out before the person asks for it: opening an address must not cost a message. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  const { session } = asked.scope
+  const ctx = contextOf(context)
+  const { session } = ctx.scope
   const next = safeNext(url.searchParams.get('next'))
-  if (isConfirmed(session, asked.now)) throw redirect(next)
-  const step = await findCodeStep(asked, sessionHolder(session), 'confirm')
+  if (isRecentlyConfirmed(session, ctx.now)) throw redirect(next)
+  const step = await findCodeStep(ctx, sessionHolder(session), 'confirm')
   // The guard before this loader lets nobody in without a session.
-  const { maskedMobile } = await getPerson(asked.db, asked.secrets, session.personId!)
+  const { maskedMobile } = await getPerson(ctx.db, ctx.secrets, session.personId!)
   return { path: confirmPath(next), maskedMobile, sent: step && presentCode(step) }
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  if (!asked.scope.session.personId) throw signInFirst(request, url.pathname + url.search)
-  const answer = await answerConfirm(asked, await request.formData(), url)
+  const ctx = contextOf(context)
+  if (!ctx.scope.session.personId) throw signInRequired(request, url.pathname + url.search)
+  const answer = await answerConfirm(ctx, await request.formData(), url)
   if ('go' in answer) throw redirect(answer.go)
   const { problem, waitSeconds } = answer
   const wait = waitSeconds === undefined ? {} : { headers: { 'retry-after': String(waitSeconds) } }

@@ -7,8 +7,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { doing } from '#platform/context.ts'
-import { guestsOnly, safeNext } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireGuest, safeNext } from '#platform/guards.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { MobileField } from '#ui/fields/person-fields.tsx'
@@ -23,7 +23,7 @@ import { signInWithPassword } from '../server/password/sign-in-with-password.ts'
 import { withRetryAfter } from '../server/wait-refusal.ts'
 import { limitText, lockedText } from '../texts.ts'
 
-export const middleware = [guestsOnly]
+export const middleware = [requireGuest]
 
 export const meta: MetaFunction = () => [{ title: passwordTexts.title }, { name: 'robots', content: 'noindex' }]
 
@@ -37,10 +37,10 @@ export function loader({ url }: LoaderFunctionArgs) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const form = await readForm(request, passwordSignInSchema)
   if (!form.ok) return form.answer
-  const asked = doing(context)
-  const answer = await signInWithPassword(asked, form.value)
+  const ctx = contextOf(context)
+  const answer = await signInWithPassword(ctx, form.value)
   if (answer.ok) {
-    setSessionCookie(asked, answer.value.token)
+    setSessionCookie(ctx, answer.value.token)
     return redirect(safeNext(url.searchParams.get('next')))
   }
   if (answer.code === 'limited') {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { answerLogin } from '../server/answer-login.ts'
 import { presentSignInState } from '../server/present-sign-in-state.ts'
 import type { SignInState } from '../sign-in-state.ts'
@@ -9,19 +9,19 @@ const answer = (state: SignInState) => Response.json(state, { headers: noStore }
 
 /** Where this browser stands, for the sheet over an open page. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  if (asked.scope.session.personId !== null) return answer({ step: 'done' })
-  return answer(await presentSignInState(request, asked, url.searchParams.has('edit')))
+  const ctx = contextOf(context)
+  if (ctx.scope.session.personId !== null) return answer({ step: 'done' })
+  return answer(await presentSignInState(request, ctx, url.searchParams.has('edit')))
 }
 
 /** The forms of /login; a refusal names its field. Who signed in from another tab meanwhile is done. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  if (asked.scope.session.personId !== null) return answer({ step: 'done' })
+  const ctx = contextOf(context)
+  if (ctx.scope.session.personId !== null) return answer({ step: 'done' })
   const form = await request.formData().catch(() => new FormData())
-  const login = await answerLogin({ request, url, form, doing: asked })
+  const login = await answerLogin({ request, url, form, ctx })
   if ('go' in login)
-    return answer(form.get('intent') === 'verify' ? { step: 'done' } : await presentSignInState(request, asked))
+    return answer(form.get('intent') === 'verify' ? { step: 'done' } : await presentSignInState(request, ctx))
   const { problem, status } = login
   const headers = new Headers(noStore)
   if (status === 429) headers.set('retry-after', String(login.retryAfterSeconds))

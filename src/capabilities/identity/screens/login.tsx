@@ -10,8 +10,8 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from 'react-router'
-import { doing } from '#platform/context.ts'
-import { guestsOnly } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireGuest } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CodeStep } from '../components/code-step.tsx'
 import { MobileStep } from '../components/mobile-step.tsx'
@@ -20,7 +20,7 @@ import { presentSignInState } from '../server/present-sign-in-state.ts'
 import { editPath, loginPath } from '../login-path.ts'
 import { loginTexts } from '../texts.ts'
 
-export const middleware = [guestsOnly]
+export const middleware = [requireGuest]
 
 export const meta: MetaFunction = () => [{ title: loginTexts.title }]
 
@@ -32,18 +32,18 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
+  const ctx = contextOf(context)
   const edit = url.searchParams.has('edit')
-  const state = await presentSignInState(request, asked, edit)
+  const state = await presentSignInState(request, ctx, edit)
   const path = loginPath(url)
-  const demo = asked.config.MODE === 'demo'
+  const demo = ctx.config.MODE === 'demo'
   // Kept in the form's address, so that a refused number does not lead back to the code.
   const passwordPath = loginPath(url, '/login/password')
   return { ...state, passwordPath, path: edit && state.step === 'mobile' && state.mobile ? editPath(path) : path, demo }
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const answer = await answerLogin({ request, url, form: await request.formData(), doing: doing(context) })
+  const answer = await answerLogin({ request, url, form: await request.formData(), ctx: contextOf(context) })
   if ('go' in answer) throw redirect(answer.go)
   const { problem, status } = answer
   const wait = status === 429 ? { headers: { 'retry-after': String(answer.retryAfterSeconds) } } : {}

@@ -1,5 +1,5 @@
 import type { Mobile } from '#kit/mobile.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { safeNext } from '#platform/guards.ts'
 import { loginPath } from '../login-path.ts'
 import { codeField, mobileField } from '../schemas.ts'
@@ -18,7 +18,7 @@ export type LoginAnswer =
   | { problem: LoginProblem; status: 422 }
   | { problem: LoginProblem; status: 429; retryAfterSeconds: number }
 
-type Post = { request: Request; url: URL; form: FormData; doing: Doing }
+type Post = { request: Request; url: URL; form: FormData; ctx: RequestContext }
 
 /** Longer than any number or code with its separators; more is not given back to the page. */
 const typedLength = 60
@@ -30,28 +30,28 @@ export function answerLogin(post: Post): Promise<LoginAnswer> {
   return intent === 'resend' || intent === 'call' ? resend(post) : ask(post)
 }
 
-async function ask({ request, url, form, doing }: Post): Promise<LoginAnswer> {
+async function ask({ request, url, form, ctx }: Post): Promise<LoginAnswer> {
   const typed = text(form, 'mobile')
   const mobile = mobileField.safeParse(typed)
   if (!mobile.success) return refused('mobile', refusals['mobile-invalid'], typed)
-  const browserToken = ensureBrowserToken(request, doing)
+  const browserToken = ensureBrowserToken(request, ctx)
   const nextPath = safeNext(url.searchParams.get('next'))
   const holder = browserHolder(browserToken)
-  return send({ doing, url, mobile: mobile.data, holder, nextPath, again: false }, { field: 'mobile', typed })
+  return send({ ctx, url, mobile: mobile.data, holder, nextPath, again: false }, { field: 'mobile', typed })
 }
 
-async function resend({ request, url, form, doing }: Post): Promise<LoginAnswer> {
-  const browserToken = readBrowserToken(request, doing)
+async function resend({ request, url, form, ctx }: Post): Promise<LoginAnswer> {
+  const browserToken = readBrowserToken(request, ctx)
   const holder = browserToken === undefined ? undefined : browserHolder(browserToken)
-  const step = holder && (await findCodeStep(doing, holder, 'sign-in'))
+  const step = holder && (await findCodeStep(ctx, holder, 'sign-in'))
   if (!step) return refused('mobile', refusals['code-unknown'], '')
   const { mobile, nextPath } = step
   const byCall = form.get('intent') === 'call'
-  return send({ doing, url, mobile, holder, nextPath, again: true, byCall }, { field: 'resend', typed: '' })
+  return send({ ctx, url, mobile, holder, nextPath, again: true, byCall }, { field: 'resend', typed: '' })
 }
 
 type Sending = {
-  doing: Doing
+  ctx: RequestContext
   url: URL
   mobile: Mobile
   holder: Buffer
@@ -60,23 +60,23 @@ type Sending = {
   byCall?: boolean
 }
 
-async function send({ doing, url, ...wanted }: Sending, at: Omit<LoginProblem, 'text'>): Promise<LoginAnswer> {
-  const answer = await requestCode(doing, { ...wanted, purpose: 'sign-in' })
+async function send({ ctx, url, ...wanted }: Sending, at: Omit<LoginProblem, 'text'>): Promise<LoginAnswer> {
+  const answer = await requestCode(ctx, { ...wanted, purpose: 'sign-in' })
   if (answer.ok) return { go: loginPath(url) }
   const problem = { ...at, text: waitText(answer) }
   return { problem, status: 429, retryAfterSeconds: answer.waitSeconds }
 }
 
-async function verify({ request, form, doing }: Post): Promise<LoginAnswer> {
+async function verify({ request, form, ctx }: Post): Promise<LoginAnswer> {
   const typed = text(form, 'code')
   const code = codeField.safeParse(typed)
   if (!code.success) return refused('code', refusals['code-incomplete'], typed)
-  const browserToken = readBrowserToken(request, doing)
-  const answer = await verifySignInCode(doing, { browserToken, code: code.data })
+  const browserToken = readBrowserToken(request, ctx)
+  const answer = await verifySignInCode(ctx, { browserToken, code: code.data })
   if (!answer.ok && answer.code === 'code-unknown') return refused('mobile', refusals['code-unknown'], '')
   if (!answer.ok && answer.code === 'locked') return refused('mobile', lockedText(answer.reason), '')
   if (!answer.ok) return refused('code', refusals[answer.code], typed)
-  setSessionCookie(doing, answer.value.token)
+  setSessionCookie(ctx, answer.value.token)
   return { go: safeNext(answer.value.nextPath) }
 }
 

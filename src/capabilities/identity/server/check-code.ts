@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import { codeRefusal, maxTries, type CodePurpose } from '../rules.ts'
 import { codeHash, latestCode, type CodeRow } from './sign-in-codes.ts'
@@ -11,7 +11,7 @@ type Given = { holder: Buffer; purpose: CodePurpose; code: string }
 
 /** Holds a code against the last one that its holder asked for, and counts the look. A right one must still be spent. */
 export async function checkCode(
-  { db, secrets, now }: Doing,
+  { db, secrets, now }: RequestContext,
   { holder, purpose, code }: Given,
 ): Promise<Result<CodeRow, CodeRefusal>> {
   const look = await takeLook(db, { holder, purpose }, now)

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { confirmSession } from '#platform/session.ts'
 import { checkCode, spendCode, type CodeRefusal } from './check-code.ts'
@@ -10,19 +10,19 @@ import { sessionHolder } from './sign-in-codes.ts'
 
 /** Sends the signed-in person a code that proves in this session, and nowhere else, that it is they who sit there. */
 export async function requestConfirmation(
-  doing: Doing,
+  ctx: RequestContext,
   { personId, ...how }: { personId: bigint; nextPath: string; again: boolean; byCall: boolean },
 ): Promise<CodeRequested> {
-  const mobile = await openMobile(doing.db, doing.secrets, personId)
-  return requestCode(doing, { mobile, holder: sessionHolder(doing.scope.session), purpose: 'confirm', ...how })
+  const mobile = await openMobile(ctx.db, ctx.secrets, personId)
+  return requestCode(ctx, { mobile, holder: sessionHolder(ctx.scope.session), purpose: 'confirm', ...how })
 }
 
 /** Notes the fresh proof in the session; gives where the person wanted to go. */
-export async function confirmPerson(doing: Doing, code: string): Promise<Result<string, CodeRefusal>> {
-  const { scope, now } = doing
-  const checked = await checkCode(doing, { holder: sessionHolder(scope.session), purpose: 'confirm', code })
+export async function confirmPerson(ctx: RequestContext, code: string): Promise<Result<string, CodeRefusal>> {
+  const { scope, now } = ctx
+  const checked = await checkCode(ctx, { holder: sessionHolder(scope.session), purpose: 'confirm', code })
   if (!checked.ok) return checked
-  return inTransaction(doing.db, async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     if (!(await spendCode(trx, checked.value, now))) return refuse('code-used')
     await confirmSession(trx, scope.session, now)
     return ok(checked.value.next_path)

@@ -1,4 +1,4 @@
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { readCookie } from '#platform/guards.ts'
 import { cookieName } from '#platform/http/cookies.ts'
 import { newToken } from '#platform/secrets.ts'
@@ -7,22 +7,22 @@ import { isBrowserToken } from './sign-in-codes.ts'
 const browserSeconds = 24 * 3600
 
 /** The token that binds codes to this browser; undefined when it brings none of our making. */
-export function readBrowserToken(request: Request, { config }: Doing): string | undefined {
+export function readBrowserToken(request: Request, { config }: RequestContext): string | undefined {
   const token = readCookie(request.headers.get('cookie'), cookieName('sign-in', config.secureCookies))
   return isBrowserToken(token) ? token : undefined
 }
 
 /** The same, giving the browser a fresh one when it has none. */
-export function ensureBrowserToken(request: Request, doing: Doing): string {
-  const known = readBrowserToken(request, doing)
+export function ensureBrowserToken(request: Request, ctx: RequestContext): string {
+  const known = readBrowserToken(request, ctx)
   if (known) return known
   const token = newToken()
-  doing.scope.cookies.push({ name: 'sign-in', value: token, maxAgeSeconds: browserSeconds, httpOnly: true })
+  ctx.scope.cookies.push({ name: 'sign-in', value: token, maxAgeSeconds: browserSeconds, httpOnly: true })
   return token
 }
 
 /** The browser is signed in: it gets the session's token, and what bound its codes is over. */
-export function setSessionCookie({ scope, config }: Doing, token: string): void {
+export function setSessionCookie({ scope, config }: RequestContext, token: string): void {
   scope.cookies.push(
     { name: 'sid', value: token, maxAgeSeconds: config.SESSION_SECONDS, httpOnly: true },
     { name: 'sign-in', value: '', maxAgeSeconds: 0, httpOnly: true },

@@ -1,6 +1,6 @@
 import { smsDelivery, type SmsDelivery } from '#capabilities/notifications/contract.ts'
 import { maskMobile, type Mobile } from '#kit/mobile.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { codeStepSeconds, secondsToHelp, secondsToResend, type CodePurpose } from '../rules.ts'
 import { latestCode } from './sign-in-codes.ts'
 
@@ -18,8 +18,12 @@ export type CodeStep = {
 }
 
 /** The step of who holds codes of this purpose: the last one while it is recent and unused, else null. */
-export async function findCodeStep(doing: Doing, holder: Buffer, purpose: CodePurpose): Promise<CodeStep | null> {
-  const { db, secrets, config, now } = doing
+export async function findCodeStep(
+  ctx: RequestContext,
+  holder: Buffer,
+  purpose: CodePurpose,
+): Promise<CodeStep | null> {
+  const { db, secrets, config, now } = ctx
   const last = await latestCode(db, holder, purpose)
   const begin = new Date(now.getTime() - codeStepSeconds * 1000)
   if (!last || last.used_at || last.created_at < begin) return null

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
-import { tellNewDevice } from './notify-new-device.ts'
+import { notifyNewDevice } from './notify-new-device.ts'
 import { testBrowser } from './test-browser.ts'
 
 const shared = useTestDb()
@@ -18,7 +18,7 @@ test.each([
   for (const userAgent of open) {
     await openSession(shared.db, { personId, userAgent, now: shared.now, lifetimeSeconds: 60 })
   }
-  await inTransaction(shared.db, (trx) => tellNewDevice(trx, testBrowser(shared).doing(), personId))
+  await inTransaction(shared.db, (trx) => notifyNewDevice(trx, testBrowser(shared).ctx(), personId))
   const notices = await shared.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
   expect(notices).toHaveLength(told)
 })

@@ -1,5 +1,5 @@
 import { notify } from '#capabilities/notifications/contract.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { deviceText } from '../texts.ts'
 import { readDevice } from './sessions/device-name.ts'
@@ -8,7 +8,11 @@ import { readDevice } from './sessions/device-name.ts'
  * Tells a person that a device signed in which none of their open sessions is from; to be called before the new session is
  * opened. The first session of all, and the first after all others ended, is no news.
  */
-export async function tellNewDevice(trx: Trx, { scope, now }: Pick<Doing, 'scope' | 'now'>, personId: bigint) {
+export async function notifyNewDevice(
+  trx: Trx,
+  { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
+  personId: bigint,
+) {
   const sessions = await trx
     .selectFrom('session')
     .select('user_agent')

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatTime } from '#kit/jalali.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { SentCode, SignInState } from '../sign-in-state.ts'
 import { ensureBrowserToken } from './cookies.ts'
 import { findCodeStep, type CodeStep } from './find-code-step.ts'
@@ -12,10 +12,10 @@ import { browserHolder } from './sign-in-codes.ts'
  */
 export async function presentSignInState(
   request: Request,
-  doing: Doing,
+  ctx: RequestContext,
   edit = false,
 ): Promise<Exclude<SignInState, { step: 'done' }>> {
-  const step = await findCodeStep(doing, browserHolder(ensureBrowserToken(request, doing)), 'sign-in')
+  const step = await findCodeStep(ctx, browserHolder(ensureBrowserToken(request, ctx)), 'sign-in')
   if (!step) return { step: 'mobile', mobile: '' }
   return edit ? { step: 'mobile', mobile: step.mobile } : { step: 'code', ...presentCode(step) }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { sendSms } from '#capabilities/notifications/contract.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { ok, type Accepted, type Refused } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { useLimits } from '#platform/limits.ts'
 import { codeDigits, codeRefusal, secondsToResend, sendLimits, type CodePurpose } from '../rules.ts'
@@ -30,10 +30,10 @@ export type CodeRequested = Accepted<null> | CodeWait
  * Makes a code for a number and its holder and promises its message, in one transaction. Nothing here looks at people, so
  * known and unknown numbers get the same answer after the same work. Refusals say how long to wait.
  */
-export async function requestCode(doing: Doing, request: CodeRequest): Promise<CodeRequested> {
-  const { secrets, config, now } = doing
+export async function requestCode(ctx: RequestContext, request: CodeRequest): Promise<CodeRequested> {
+  const { secrets, config, now } = ctx
   const mobile = mobileIndex(secrets, request.mobile)
-  return inTransaction(doing.db, async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     await oneAtATime(trx, mobile)
     const last = await latestCode(trx, request.holder, request.purpose)
     if (last && Buffer.compare(last.mobile_index, mobile) === 0) {
@@ -41,9 +41,9 @@ export async function requestCode(doing: Doing, request: CodeRequest): Promise<C
       const waitSeconds = secondsToResend(last, config.SIGN_IN_CODE_SECONDS, now)
       if (waitSeconds > 0) return { ok: false, code: 'resend-too-soon', waitSeconds }
     }
-    const waitSeconds = await countSending(trx, doing, mobile)
+    const waitSeconds = await countSending(trx, ctx, mobile)
     if (waitSeconds > 0) return { ok: false, code: 'limited', waitSeconds }
-    await createCode(trx, doing, request, mobile)
+    await createCode(trx, ctx, request, mobile)
     return ok(null)
   })
 }
@@ -53,7 +53,7 @@ async function oneAtATime(trx: Trx, mobile: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${mobile.readBigInt64BE(0)})`.execute(trx)
 }
 
-async function countSending(db: Db, { secrets, scope, config, now }: Doing, mobile: Buffer): Promise<number> {
+async function countSending(db: Db, { secrets, scope, config, now }: RequestContext, mobile: Buffer): Promise<number> {
   const address = secrets.keyedHash('sign-in-address', addressGroup(scope.address))
   for (const limit of sendLimits(mobile.toString('hex'), address.toString('hex'), config.CODES_PER_HOUR)) {
     const answer = await useLimits(db, [limit], now)
@@ -62,13 +62,13 @@ async function countSending(db: Db, { secrets, scope, config, now }: Doing, mobi
   return 0
 }
 
-async function createCode(trx: Trx, doing: Doing, request: CodeRequest, mobileHash: Buffer): Promise<void> {
-  const { secrets, now, config } = doing
+async function createCode(trx: Trx, ctx: RequestContext, request: CodeRequest, mobileHash: Buffer): Promise<void> {
+  const { secrets, now, config } = ctx
   const { mobile, holder, purpose, nextPath, byCall } = request
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const expiresAt = new Date(now.getTime() + config.SIGN_IN_CODE_SECONDS * 1000)
   const template = byCall ? 'sign-in-call' : 'sign-in-code'
-  const reference = await sendSms(trx, doing, { mobile, template, tokens: [code], expiresAt })
+  const reference = await sendSms(trx, ctx, { mobile, template, tokens: [code], expiresAt })
   await trx
     .insertInto('sign_in_code')
     .values({

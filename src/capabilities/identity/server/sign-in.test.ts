@@ -185,7 +185,7 @@ test('known and unknown numbers get the same answer and leave the same traces', 
     const browser = testBrowser(shared, { address: '192.0.2.1' })
     const [codes, messages] = [await count('sign_in_code'), await count('sms_message')]
     const answer = await browser.ask(to)
-    const step = await findCodeStep(browser.doing(), browserHolder(browser.browserToken), 'sign-in')
+    const step = await findCodeStep(browser.ctx(), browserHolder(browser.browserToken), 'sign-in')
     return {
       answer,
       made: [(await count('sign_in_code')) - codes, (await count('sms_message')) - messages],
@@ -218,17 +218,17 @@ test('signing out ends the session on the server', async () => {
   const signedIn = await browser.answer(await browser.readCode())
   if (!signedIn.ok) throw new Error(signedIn.code)
   const session = await findSession(shared.db, signedIn.value.token, shared.now)
-  const doing = browser.doing()
-  await endSignIn({ ...doing, scope: { ...doing.scope, session } })
+  const ctx = browser.ctx()
+  await endSignIn({ ...ctx, scope: { ...ctx.scope, session } })
   expect((await findSession(shared.db, signedIn.value.token, shared.now)).personId).toBeNull()
-  expect(doing.scope.cookies).toEqual([{ name: 'sid', value: '', maxAgeSeconds: 0, httpOnly: true }])
+  expect(ctx.scope.cookies).toEqual([{ name: 'sid', value: '', maxAgeSeconds: 0, httpOnly: true }])
 })
 
 test('codes are forgotten after a day', async () => {
   const browser = testBrowser(shared)
   await browser.ask(number)
   const forget = async () =>
-    identityJobs({ db: shared.db, clock: { now: () => browser.doing().now } })['identity.forget-sign-in-codes']!.run({})
+    identityJobs({ db: shared.db, clock: { now: () => browser.ctx().now } })['identity.forget-sign-in-codes']!.run({})
   await forget()
   expect(await count('sign_in_code')).toBe(1)
   browser.passSeconds(24 * 3600 + 1)
@@ -249,6 +249,6 @@ test('a code that was sent for signing in proves nothing else', async () => {
   const code = await browser.readCode()
   const holder = browserHolder(browser.browserToken)
   for (const purpose of ['password', 'confirm', 'old-mobile', 'new-mobile'] as const) {
-    expect(await checkCode(browser.doing(), { holder, purpose, code })).toEqual({ ok: false, code: 'code-unknown' })
+    expect(await checkCode(browser.ctx(), { holder, purpose, code })).toEqual({ ok: false, code: 'code-unknown' })
   }
 })

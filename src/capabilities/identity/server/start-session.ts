@@ -1,30 +1,30 @@
 import './tables.ts'
 import type { Accepted, Refused } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { endSession, openSession } from '#platform/session.ts'
-import { tellNewDevice } from './notify-new-device.ts'
+import { notifyNewDevice } from './notify-new-device.ts'
 
 /** `token` is the fresh session's, for the cookie. Who is locked learns the reason, after the proof that it is they. */
-export type LetIn = Accepted<{ token: string; personId: bigint }> | (Refused<'locked'> & { reason: string })
+export type StartedSession = Accepted<{ token: string; personId: bigint }> | (Refused<'locked'> & { reason: string })
 
 /**
  * Opens a session whose token nobody has seen before, and ends the one that this browser had. `confirmed`: the proof was a
  * code and not a password.
  */
-export async function letIn(
+export async function startSession(
   trx: Trx,
-  { scope, config, now }: Doing,
+  { scope, config, now }: RequestContext,
   personId: bigint,
   confirmed: boolean,
-): Promise<LetIn> {
+): Promise<StartedSession> {
   const person = await trx
     .selectFrom('person')
     .select(['locked_at', 'lock_reason'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   if (person.locked_at) return { ok: false, code: 'locked', reason: person.lock_reason ?? '' }
-  await tellNewDevice(trx, { scope, now }, personId)
+  await notifyNewDevice(trx, { scope, now }, personId)
   await endSession(trx, scope.session)
   const lifetimeSeconds = config.SESSION_SECONDS
   const token = await openSession(trx, { personId, userAgent: scope.userAgent, now, lifetimeSeconds, confirmed })

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { parseMobile, type Mobile } from '#kit/mobile.ts'
 import type { Config } from '#platform/config.ts'
-import { platformContext, scopeContext, type Doing, type RequestScope } from '#platform/context.ts'
+import { platformContext, scopeContext, type RequestContext, type RequestScope } from '#platform/context.ts'
 import { newToken } from '#platform/secrets.ts'
 import { guestSession } from '#platform/session.ts'
 import type { TestDb } from '../../../../tests/support/database.ts'
@@ -31,20 +31,20 @@ export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {}
     cookies: [],
   })
   const platform = () => testPlatform(test, { now: () => now, config })
-  const doing = (): Doing => ({ ...platform(), db: test.db, scope: scope(), now })
+  const ctx = (): RequestContext => ({ ...platform(), db: test.db, scope: scope(), now })
   return {
     browserToken,
-    doing,
+    ctx,
     passSeconds: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
     ask: (to: string, { again = false, nextPath = '/profile' } = {}) =>
-      requestCode(doing(), {
+      requestCode(ctx(), {
         mobile: mobile(to),
         holder: browserHolder(browserToken),
         purpose: 'sign-in',
         nextPath,
         again,
       }),
-    answer: (code: string) => verifySignInCode(doing(), { browserToken, code }),
+    answer: (code: string) => verifySignInCode(ctx(), { browserToken, code }),
     /** The code of the last message, as its owner would read it. */
     async readCode(): Promise<string> {
       const message = await test.db

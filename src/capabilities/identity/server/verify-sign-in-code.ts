@@ -1,28 +1,28 @@
 import { refuse, type Accepted, type Refused } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { checkCode, spendCode, type CodeRefusal } from './check-code.ts'
 import { findOrCreatePerson } from './find-or-create-person.ts'
-import { letIn, type LetIn } from './start-session.ts'
+import { startSession, type StartedSession } from './start-session.ts'
 import { browserHolder } from './sign-in-codes.ts'
 
 /** `nextPath` is where the person wanted to go. */
 type SignedIn = { token: string; personId: bigint; nextPath: string }
-type SignInAnswer = Accepted<SignedIn> | Exclude<LetIn, { ok: true }> | Refused<CodeRefusal>
+type SignInAnswer = Accepted<SignedIn> | Exclude<StartedSession, { ok: true }> | Refused<CodeRefusal>
 
 /** Signs in with the last code that this browser asked for. The first right answer uses it up and makes an unknown person. */
 export async function verifySignInCode(
-  doing: Doing,
+  ctx: RequestContext,
   { browserToken, code }: { browserToken: string | undefined; code: string },
 ): Promise<SignInAnswer> {
-  const { db, now } = doing
+  const { db, now } = ctx
   if (!browserToken) return refuse('code-unknown')
-  const checked = await checkCode(doing, { holder: browserHolder(browserToken), purpose: 'sign-in', code })
+  const checked = await checkCode(ctx, { holder: browserHolder(browserToken), purpose: 'sign-in', code })
   if (!checked.ok) return checked
   return inTransaction(db, async (trx): Promise<SignInAnswer> => {
     if (!(await spendCode(trx, checked.value, now))) return refuse('code-used')
     const personId = await findOrCreatePerson(trx, checked.value, now)
-    const entered = await letIn(trx, doing, personId, true)
+    const entered = await startSession(trx, ctx, personId, true)
     return entered.ok ? { ok: true, value: { ...entered.value, nextPath: checked.value.next_path } } : entered
   })
 }

@@ -77,7 +77,7 @@ function drawCode(pen: CanvasRenderingContext2D, address: string): void {
 }
 
 /** Gives the picture to the device's own sheet where that takes files, or saves it. */
-export async function handOver(file: File): Promise<void> {
+export async function sharePicture(file: File): Promise<void> {
   if (navigator.canShare?.({ files: [file] })) {
     // Closing the sheet is an answer too.
     await navigator.share({ files: [file] }).catch(() => {})

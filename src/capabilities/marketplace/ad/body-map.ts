@@ -1,4 +1,4 @@
-import type { BodyType, Paint, SoundPart } from './choices.ts'
+import type { BodyType, Paint, IntactPart } from './choices.ts'
 
 /**
  * The body map: every panel that can be named on a car and every state it can be in. Made once from the inspection sheets
@@ -60,7 +60,7 @@ const namesEnding = (...endings: string[]) =>
   (Object.keys(panels) as PanelSlug[]).filter((panel) => endings.some((ending) => panel.endsWith(ending)))
 
 const sides = namesEnding('fender', 'door')
-const soundPanels: Record<SoundPart, readonly PanelSlug[]> = {
+const soundPanels: Record<IntactPart, readonly PanelSlug[]> = {
   roof: namesEnding('roof', 'pillar'),
   chassis: namesEnding('rail', 'apron'),
 }
@@ -78,7 +78,7 @@ export function paintOf(map: Panels, bodyType: BodyType): Paint | null {
 }
 
 /** The parts of which no panel is anything but sound. */
-export const soundParts = (map: Panels): SoundPart[] =>
-  (Object.keys(soundPanels) as SoundPart[]).filter((part) =>
+export const soundParts = (map: Panels): IntactPart[] =>
+  (Object.keys(soundPanels) as IntactPart[]).filter((part) =>
     soundPanels[part].every((panel) => map[panel] === undefined),
   )

@@ -29,7 +29,7 @@ export type Paint = keyof typeof paints
 
 /** Parts that carry the body, all sound by the body map. */
 export const sounds = { roof: 'سقف و ستون سالم', chassis: 'شاسی سالم' } as const
-export type SoundPart = keyof typeof sounds
+export type IntactPart = keyof typeof sounds
 
 export const colours = {
   white: 'سفید',

@@ -1,7 +1,7 @@
 import type { RatingWord } from './choices.ts'
 
 /** At least this many comparable live ads make a rating (PRODUCT.md, "Price rating"). */
-export const leastComparables = 5
+export const minComparables = 5
 /** Comparable: same trim, year within one, mileage within 30 percent, national plates, published in the last 30 days. */
 export const comparable = { years: 1, mileageShare: 0.3, days: 30 } as const
 
@@ -37,10 +37,10 @@ export const countsForMarket = (ad: Rateable): boolean =>
 export const comparableReach = (mileageKm: number): number => Math.max(mileageKm * comparable.mileageShare, 5000)
 
 /** Prices of like cars: how many there are, and the one that stands at a position when they stand by size. */
-export type LikePrices = { readonly size: number; at(position: number): bigint }
+export type SortedPrices = { readonly size: number; at(position: number): bigint }
 
 /** Middle value; of an even number, the mean of the two middle ones. */
-function median(prices: LikePrices): bigint {
+function median(prices: SortedPrices): bigint {
   const middle = prices.size >> 1
   return prices.size % 2 ? prices.at(middle) : (prices.at(middle - 1) + prices.at(middle)) / 2n
 }
@@ -53,11 +53,11 @@ function reasonAgainst(ad: Rateable): NoRatingReason | null {
 }
 
 /** Rates one ad against the prices of the cars that are like it; `rate-prices.ts` finds those. */
-export function ratePrice(ad: Rateable, prices: LikePrices): PriceRating {
+export function ratePrice(ad: Rateable, prices: SortedPrices): PriceRating {
   const reason = reasonAgainst(ad)
   if (reason) return { rating: null, reason, sample: 0 }
   const sample = prices.size
-  if (sample < leastComparables) return { rating: null, reason: 'few-comparables', sample }
+  if (sample < minComparables) return { rating: null, reason: 'few-comparables', sample }
   const marketRial = median(prices)
   const difference = ad.priceRial! - marketRial
   // The word is chosen by the exact gap: a hair over ten percent is over ten percent.

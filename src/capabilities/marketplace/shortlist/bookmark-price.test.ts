@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { priceChange, priceChangeText } from './bookmark-price.ts'
+import { bookmarkPriceChange, bookmarkPriceChangeText } from './bookmark-price.ts'
 
 describe('the price since an ad was kept', () => {
   test.each([
     [1_000_000_000, 980_000_000, '۲۰ میلیون تومان ارزان‌تر از وقتی که نشان کردید'],
     [980_000_000, 1_200_500_000, '۲۲۰ میلیون و ۵۰۰ هزار تومان گران‌تر از وقتی که نشان کردید'],
   ])('from %i to %i it says by how much, and which way', (before, now, text) => {
-    expect(priceChangeText(priceChange(before, now)!)).toBe(text)
+    expect(bookmarkPriceChangeText(bookmarkPriceChange(before, now)!)).toBe(text)
   })
 
   test.each([
@@ -15,6 +15,6 @@ describe('the price since an ad was kept', () => {
     [5, null],
     [0.5, 5],
   ])('from %s to %s there is nothing to say', (before, now) => {
-    expect(priceChange(before, now)).toBeNull()
+    expect(bookmarkPriceChange(before, now)).toBeNull()
   })
 })

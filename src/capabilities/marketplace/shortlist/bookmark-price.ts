@@ -1,13 +1,13 @@
 import { tomanWords } from '#kit/money.ts'
 
 /** How far a price moved since the ad was kept, in tomans; null when it stayed, or one of the two has no number. */
-export function priceChange(keptToman: number | null, nowToman: number | null): number | null {
+export function bookmarkPriceChange(keptToman: number | null, nowToman: number | null): number | null {
   if (keptToman === null || nowToman === null || !Number.isSafeInteger(keptToman)) return null
   return nowToman - keptToman || null
 }
 
 /** «۲۰ میلیون تومان ارزان‌تر از وقتی که نشان کردید». */
-export function priceChangeText(change: number): string {
+export function bookmarkPriceChangeText(change: number): string {
   const amount = tomanWords(BigInt(Math.abs(change)) * 10n)
   return `${amount} ${change < 0 ? 'ارزان‌تر' : 'گران‌تر'} از وقتی که نشان کردید`
 }

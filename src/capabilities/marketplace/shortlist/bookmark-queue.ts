@@ -1,6 +1,6 @@
 import { readFact, writeFact } from '#ui/offline/device-store.ts'
 import { findQueued, pageOwnerNow, queueWrite, watchOutbox, type OutboxNews } from '#ui/offline/outbox.ts'
-import type { KeptStore } from './bookmark-store.ts'
+import type { BookmarkStore } from './bookmark-store.ts'
 import { bookmarkQueueTexts } from './texts.ts'
 
 const kind = 'bookmark'
@@ -8,7 +8,7 @@ const fact = () => `kept@${pageOwnerNow()}`
 let watching = false
 
 /** A queued change that was cancelled or refused came to nothing: the mark is again what it was. */
-function watch(store: KeptStore): void {
+function watch(store: BookmarkStore): void {
   if (watching) return
   watching = true
   watchOutbox(({ outcome, write }: OutboxNews) => {
@@ -21,13 +21,13 @@ function watch(store: KeptStore): void {
 }
 
 /** Remembers a person's bookmarks on this device, for when they can not be asked for. */
-export async function rememberKept(ids: readonly string[], store: KeptStore): Promise<void> {
+export async function rememberBookmarks(ids: readonly string[], store: BookmarkStore): Promise<void> {
   watch(store)
   await writeFact(fact(), ids)
 }
 
 /** Shows the bookmarks as this device knew them last, with the changes that still wait; false when it never knew them. */
-export async function recallKept(store: KeptStore): Promise<boolean> {
+export async function loadRememberedBookmarks(store: BookmarkStore): Promise<boolean> {
   watch(store)
   const ids = await readFact<string[]>(fact())
   if (!ids) return false
@@ -41,10 +41,10 @@ export async function recallKept(store: KeptStore): Promise<boolean> {
   return true
 }
 
-type KeptChange = { url: string; fields: { intent: 'keep' | 'drop'; id: string }; title: string }
+type BookmarkChange = { url: string; fields: { intent: 'keep' | 'drop'; id: string }; title: string }
 
 /** Leaves a change in the device's queue. */
-export function queueKept({ url, fields, title }: KeptChange): Promise<void> {
+export function queueBookmark({ url, fields, title }: BookmarkChange): Promise<void> {
   return queueWrite({
     kind,
     url,

@@ -1,37 +1,37 @@
 import { callServer } from '#ui/http-client.ts'
 
 /** An ad that somebody keeps on this device: when, and at what price (tomans). */
-export type KeptAd = { id: string; at: string; toman: number | null }
+export type BookmarkedAd = { id: string; at: string; toman: number | null }
 
 const storageKey = 'kept-ads'
-const keptAddress = '/profile/my-bookmarks/kept'
+const bookmarksAddress = '/profile/my-bookmarks/kept'
 const most = 200
 const offline = () => import('./bookmark-queue.ts')
 const listeners = new Set<() => void>()
-const nothing: ReadonlyMap<string, KeptAd> = new Map()
+const nothing: ReadonlyMap<string, BookmarkedAd> = new Map()
 
-let kept: ReadonlyMap<string, KeptAd> = nothing
+let kept: ReadonlyMap<string, BookmarkedAd> = nothing
 let loaded = false
 /** Where bookmarks live now: in the account when signed in, on the device otherwise. */
 let account: { change(intent: 'keep' | 'drop', id: string, title: string): Promise<void> } | null = null
 
-function set(next: ReadonlyMap<string, KeptAd>): void {
+function set(next: ReadonlyMap<string, BookmarkedAd>): void {
   kept = next
   for (const listener of listeners) listener()
 }
 
-function readDevice(): KeptAd[] {
+function readDevice(): BookmarkedAd[] {
   try {
     const parsed = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown
     return Array.isArray(parsed)
-      ? (parsed as KeptAd[]).filter((ad) => /^[a-z0-9]{10}$/.test(ad?.id)).slice(0, most)
+      ? (parsed as BookmarkedAd[]).filter((ad) => /^[a-z0-9]{10}$/.test(ad?.id)).slice(0, most)
       : []
   } catch {
     return []
   }
 }
 
-function writeDevice(ads: Iterable<KeptAd>): void {
+function writeDevice(ads: Iterable<BookmarkedAd>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([...ads].slice(0, most)))
   } catch {
@@ -44,20 +44,20 @@ const store = {
   now: () => kept,
   setIds: (ids: readonly string[]) => set(new Map(ids.map((id) => [id, { id, at: '', toman: null }]))),
 }
-export type KeptStore = typeof store
+export type BookmarkStore = typeof store
 
 const ignore = () => {}
 
-export function subscribeKept(listener: () => void): () => void {
+export function subscribeBookmarks(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const keptNow = (): ReadonlyMap<string, KeptAd> => kept
-export const keptOnServer = (): ReadonlyMap<string, KeptAd> => nothing
+export const currentBookmarks = (): ReadonlyMap<string, BookmarkedAd> => kept
+export const bookmarkedOnServer = (): ReadonlyMap<string, BookmarkedAd> => nothing
 
 /** A guest's bookmarks, read from the device once. */
-export function keepOnDevice(): void {
+export function storeBookmarksOnDevice(): void {
   if (loaded && !account) return
   loaded = true
   account = null
@@ -70,7 +70,7 @@ const refused = (code: string) => new Error(`bookmarks: ${code}`)
 
 /** Sends one change, or asks how things are; throws when the server did not take it. */
 async function ask(fields?: Record<string, string>): Promise<BookmarkAnswer> {
-  const answer = await callServer<BookmarkAnswer>(keptAddress, { body: fields && new URLSearchParams(fields) })
+  const answer = await callServer<BookmarkAnswer>(bookmarksAddress, { body: fields && new URLSearchParams(fields) })
   if (!answer.ok) throw refused(answer.code)
   return answer.value
 }
@@ -79,7 +79,7 @@ async function ask(fields?: Record<string, string>): Promise<BookmarkAnswer> {
  * A person's bookmarks. What the device kept for the guest joins the account once, and the device forgets it only after the
  * server has it. Gives how many were new.
  */
-export async function keepInAccount(): Promise<number> {
+export async function storeBookmarksInAccount(): Promise<number> {
   if (account) return 0
   account = { change: (intent, id, title) => sendOrQueue({ intent, id }, title) }
   const device = readDevice()
@@ -98,26 +98,27 @@ export async function keepInAccount(): Promise<number> {
 }
 
 /** What the account has is remembered for the time without a network. */
-const rememberIds = (ids: readonly string[]) => void offline().then((part) => part.rememberKept(ids, store), ignore)
+const rememberIds = (ids: readonly string[]) =>
+  void offline().then((part) => part.rememberBookmarks(ids, store), ignore)
 
 /** Without a network the account is as this device knew it last; false when it never knew. */
 const recallIds = () =>
   offline().then(
-    (part) => part.recallKept(store),
+    (part) => part.loadRememberedBookmarks(store),
     () => false,
   )
 
 /** Sends a change, or leaves it in the queue of this device when there is no network. */
 async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, title: string): Promise<void> {
-  const answer = await callServer<BookmarkAnswer>(keptAddress, { body: new URLSearchParams(fields) })
+  const answer = await callServer<BookmarkAnswer>(bookmarksAddress, { body: new URLSearchParams(fields) })
   if (answer.ok) return rememberIds(answer.value.ids)
   // A refusal of the server is an answer; only a failed network leaves the question open.
   if (answer.code !== 'network') throw refused(answer.code)
-  await (await offline()).queueKept({ url: keptAddress, fields, title })
+  await (await offline()).queueBookmark({ url: bookmarksAddress, fields, title })
 }
 
 /** Keeps or drops at once on the screen; puts it back and throws when the server refused. */
-export async function toggleKept(ad: KeptAd, title: string): Promise<boolean> {
+export async function toggleBookmark(ad: BookmarkedAd, title: string): Promise<boolean> {
   const before = kept
   const next = new Map(before)
   const keeping = !next.delete(ad.id)

@@ -1,5 +1,5 @@
 import { comparePath } from '../addresses.ts'
-import { mostCompared } from './compared-ads.ts'
+import { maxCompared } from './compared-ads.ts'
 import { adIdSchema } from '../ad/ad-id.ts'
 
 /** What is compared: public ids in the order of the address. */
@@ -22,10 +22,10 @@ export function parseCompareQuery(params: URLSearchParams): CompareQuery {
   const distinct = [...new Set(given)]
   const ids = distinct.filter((text) => adIdSchema.safeParse(text).success)
   return {
-    ids: ids.slice(0, mostCompared),
+    ids: ids.slice(0, maxCompared),
     onlyDifferences: params.get('only') === 'differences',
     unread: distinct.filter((text) => !ids.includes(text)).map((text) => text.slice(0, 20)),
-    tooMany: Math.max(0, ids.length - mostCompared),
+    tooMany: Math.max(0, ids.length - maxCompared),
   }
 }
 

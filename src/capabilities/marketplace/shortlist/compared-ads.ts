@@ -2,7 +2,7 @@
 export type Compared = { ids: readonly string[]; refused: boolean }
 
 /** More do not fit side by side, and nobody weighs more at once. */
-export const mostCompared = 4
+export const maxCompared = 4
 const storageKey = 'compared-ads'
 const nothing: Compared = { ids: [], refused: false }
 const listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ let compared: Compared | undefined
 function readDevice(): Compared {
   try {
     const ids = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown
-    return { ids: (ids as string[]).filter((id) => /^[a-z0-9]{10}$/.test(id)).slice(0, mostCompared), refused: false }
+    return { ids: (ids as string[]).filter((id) => /^[a-z0-9]{10}$/.test(id)).slice(0, maxCompared), refused: false }
   } catch {
     return nothing
   }
@@ -36,7 +36,7 @@ export const comparedOnServer = (): Compared => nothing
 
 /** Chooses exactly these, at most four. */
 export function setCompared(ids: readonly string[]): void {
-  set({ ids: ids.slice(0, mostCompared), refused: ids.length > mostCompared })
+  set({ ids: ids.slice(0, maxCompared), refused: ids.length > maxCompared })
   try {
     localStorage.setItem(storageKey, JSON.stringify(comparedNow().ids))
   } catch {

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
-import { safeNext, signInFirst } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { safeNext, signInRequired } from '#platform/guards.ts'
 import { inboxPath } from '../addresses.ts'
 import { noticeTopics } from '../notice-kinds.ts'
 import type { NoticeChoices } from '../notice-rules.ts'
@@ -8,16 +8,16 @@ import { saveNoticeChoices } from '../server/notice-choices.ts'
 
 /** Takes the form of {@link ChoicesForm} from whatever page it stands on, and leads back there. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  const { personId } = asked.scope.session
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   const form = await request.formData()
   const next = safeNext(String(form.get('next') ?? ''), inboxPath)
-  if (personId === null) throw signInFirst(request, next)
+  if (personId === null) throw signInRequired(request, next)
   const on = (channel: string, topic: string) => form.getAll(channel).includes(topic)
   const choices = Object.fromEntries(
     noticeTopics.map((topic) => [topic, { inbox: on('inbox', topic), sms: on('sms', topic) }]),
   ) as NoticeChoices
-  await saveNoticeChoices(asked.db, personId, choices)
+  await saveNoticeChoices(ctx.db, personId, choices)
   const back = new URL(next, 'http://here')
   back.searchParams.set('choices', 'saved')
   throw redirect(`${back.pathname}${back.search}#choices`)

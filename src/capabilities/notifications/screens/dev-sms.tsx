@@ -2,7 +2,7 @@ import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMobile, parseMobile, type Mobile } from '#kit/mobile.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,11 +16,11 @@ const shownMessages = 50
 
 /** Demo mode only: in production nobody may read other people's codes. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  if (asked.config.MODE !== 'demo') throw notFound()
+  const ctx = contextOf(context)
+  if (ctx.config.MODE !== 'demo') throw notFound()
   const typed = url.searchParams.get('mobile') ?? ''
   const wanted = parseMobile(typed)
-  const found = await findImitatedSms(asked, { mobile: wanted.ok ? wanted.value : undefined })
+  const found = await findImitatedSms(ctx, { mobile: wanted.ok ? wanted.value : undefined })
   const messages = found.slice(0, shownMessages)
   return {
     typed,

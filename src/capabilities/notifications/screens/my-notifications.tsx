@@ -8,9 +8,9 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { membersOnly, signInFirst } from '#platform/guards.ts'
+import { requireSignIn, signInRequired } from '#platform/guards.ts'
 import { Button } from '#ui/button.tsx'
 import { inboxPath } from '../addresses.ts'
 import { ChoicesForm } from '../components/choices-form.tsx'
@@ -22,23 +22,23 @@ import { loadInbox } from '../server/load-inbox.ts'
 import { readNotices } from '../server/read-notices.ts'
 import { choiceTexts, inboxTexts } from '../texts.ts'
 
-export const middleware = [membersOnly]
+export const middleware = [requireSignIn]
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  const inbox = await loadInbox(asked, asked.scope.session.personId!, url.searchParams)
+  const ctx = contextOf(context)
+  const inbox = await loadInbox(ctx, ctx.scope.session.personId!, url.searchParams)
   return { ...inbox, choosing: url.searchParams.has('choices') }
 }
 
 /** Read marks without a script; with one, `read.ts` takes them. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  const { personId } = asked.scope.session
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   const here = url.pathname + url.search
-  if (personId === null) throw signInFirst(request, here)
+  if (personId === null) throw signInRequired(request, here)
   const form = readFormSchema.safeParse(Object.fromEntries(await request.formData()))
   if (!form.success) throw new AppError('invalid-form', 400)
-  await readNotices(asked, personId, form.data.intent === 'read' ? [form.data.id] : 'all')
+  await readNotices(ctx, personId, form.data.intent === 'read' ? [form.data.id] : 'all')
   throw redirect(here)
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { readFormSchema } from '../schemas.ts'
 import { countUnread } from '../server/find-notices.ts'
 import { readNotices } from '../server/read-notices.ts'
@@ -10,12 +10,12 @@ const answer = (body: object, status = 200) =>
 
 /** Read marks as data, for pages and for the device's queue: gives `{ unread }`. Marking again changes nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  const { personId } = asked.scope.session
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   if (personId === null) return answer({ error: { code: 'sign-in', message: readRefusals.signIn } }, 401)
   const fields = Object.fromEntries(await request.formData().catch(() => new FormData()))
   const form = readFormSchema.safeParse(fields)
   if (!form.success) return answer({ error: { code: 'invalid', message: readRefusals.invalid } }, 422)
-  await readNotices(asked, personId, form.data.intent === 'read' ? [form.data.id] : 'all')
-  return answer({ unread: await countUnread(asked.db, personId) })
+  await readNotices(ctx, personId, form.data.intent === 'read' ? [form.data.id] : 'all')
+  return answer({ unread: await countUnread(ctx.db, personId) })
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { onceAsAsked, personOf, type ApiOptions } from '#platform/http/api-requests.ts'
-import { answer, forPersons, forPersonsOnce, momentSchema, refusals } from '#platform/http/api-schemas.ts'
+import { withIdempotencyKey, requirePersonId, type ApiOptions } from '#platform/http/api-requests.ts'
+import { answer, signedInOperation, idempotentOperation, momentSchema, refusals } from '#platform/http/api-schemas.ts'
 import { noticeTopics } from '../notice-kinds.ts'
 import { noticeIdSchema } from '../schemas.ts'
 import { countUnread, findNotices } from './find-notices.ts'
@@ -35,48 +35,53 @@ const listQuery = z.object({
 const tag = 'Notifications'
 
 /** The inbox of the signed-in person as data, and live. */
-export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) => {
+export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   api.addHook('preValidation', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
-    personOf(await asked(request))
+    requirePersonId(await readContext(request))
   })
   api.get('/notifications', {
     schema: {
-      ...forPersons({ id: 'listNotifications', tag, summary: 'What the signed-in person was told, newest first' }),
+      ...signedInOperation({
+        id: 'listNotifications',
+        tag,
+        summary: 'What the signed-in person was told, newest first',
+      }),
       querystring: listQuery,
       response: { 200: answer('A page of notices.', pageSchema), ...refusals(401, 422) },
     },
     handler: async (request) => {
-      const doing = await asked(request)
-      const personId = personOf(doing)
+      const ctx = await readContext(request)
+      const personId = requirePersonId(ctx)
       const { unread, after } = request.query
       const wanted = { unread: unread === 'true', after: after ? BigInt(after) : null }
-      const [page, count] = await Promise.all([
-        findNotices(doing.db, personId, wanted),
-        countUnread(doing.db, personId),
-      ])
+      const [page, count] = await Promise.all([findNotices(ctx.db, personId, wanted), countUnread(ctx.db, personId)])
       return { items: page.rows.map(presentNotice), unread: count, next: page.next === null ? null : String(page.next) }
     },
   })
   api.put('/notifications/:noticeId/read', {
     schema: {
-      ...forPersonsOnce({ id: 'readNotification', tag, summary: 'Mark one as read; again changes nothing' }),
+      ...idempotentOperation({ id: 'readNotification', tag, summary: 'Mark one as read; again changes nothing' }),
       params: z.object({ noticeId: idText }),
       response: { 204: z.undefined().describe('It is read.'), ...refusals(401, 403, 422) },
     },
     handler: async (request, reply) => {
       const id = noticeIdSchema.parse(request.params.noticeId)
-      await onceAsAsked(request, await asked(request), async (doing) => readNotices(doing, personOf(doing), [id]))
+      await withIdempotencyKey(request, await readContext(request), async (ctx) =>
+        readNotices(ctx, requirePersonId(ctx), [id]),
+      )
       return reply.code(204).send()
     },
   })
   api.put('/notifications/read', {
     schema: {
-      ...forPersonsOnce({ id: 'readAllNotifications', tag, summary: 'Mark all as read' }),
+      ...idempotentOperation({ id: 'readAllNotifications', tag, summary: 'Mark all as read' }),
       response: { 204: z.undefined().describe('All are read.'), ...refusals(401, 403, 422) },
     },
     handler: async (request, reply) => {
-      await onceAsAsked(request, await asked(request), async (doing) => readNotices(doing, personOf(doing), 'all'))
+      await withIdempotencyKey(request, await readContext(request), async (ctx) =>
+        readNotices(ctx, requirePersonId(ctx), 'all'),
+      )
       return reply.code(204).send()
     },
   })
@@ -84,7 +89,7 @@ export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
   api.addHook('preClose', async () => streams.closeAll())
   api.get('/notifications/stream', {
     schema: {
-      ...forPersons({
+      ...signedInOperation({
         id: 'followNotifications',
         tag,
         summary: 'The inbox live, as server-sent events',
@@ -97,7 +102,7 @@ export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       response: { 200: z.any().describe('Server-sent events.'), ...refusals(401) },
     },
     handler: async (request, reply) => {
-      const stream = await streams.open(await asked(request), request.headers['last-event-id'])
+      const stream = await streams.open(await readContext(request), request.headers['last-event-id'])
       void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
       request.raw.once('close', () => stream.destroy())
       return reply.serializer(() => '').send(stream)

@@ -25,8 +25,8 @@ async function aReader() {
   const now = shared.now
   const token = await openSession(shared.db, { personId, userAgent: 'test', now, lifetimeSeconds: 60 })
   const session = await findSession(shared.db, token, now)
-  const { doing } = requestContext(shared, { personId })
-  const asked = { ...doing, log: createLog('silent'), scope: { ...doing.scope, session } }
+  const { ctx } = requestContext(shared, { personId })
+  const asked = { ...ctx, log: createLog('silent'), scope: { ...ctx.scope, session } }
   return {
     personId,
     session,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { personOf } from '#platform/http/api-requests.ts'
+import { requirePersonId } from '#platform/http/api-requests.ts'
 import { isSessionOpen } from '#platform/session.ts'
 import type { InboxNews } from '../notice-view.ts'
 import { noticeIdSchema } from '../schemas.ts'
@@ -19,14 +19,14 @@ export function inboxStreams() {
   const open = new Map<bigint, Set<Readable>>()
   return {
     /** Follows the inbox of who asks. Throws 429 when the person has too many streams open already. */
-    async open(doing: Doing, lastEventId: string | string[] | undefined): Promise<Readable> {
-      const personId = personOf(doing)
+    async open(ctx: RequestContext, lastEventId: string | string[] | undefined): Promise<Readable> {
+      const personId = requirePersonId(ctx)
       const own = open.get(personId) ?? new Set()
       if (own.size >= mostPerPerson) throw new AppError('too-many-requests', 429, { retryAfterSeconds: 60 })
       const since = noticeIdSchema.safeParse(lastEventId).data
       const stream = new Readable({ read: () => {} })
       open.set(personId, own.add(stream))
-      const stopFollowing = follow(doing, stream, since)
+      const stopFollowing = follow(ctx, stream, since)
       stream.once('close', () => {
         stopFollowing()
         own.delete(stream)
@@ -41,9 +41,9 @@ export function inboxStreams() {
 }
 
 /** Writes the state of the inbox at once and at every change, and a comment now and then; ends with the session. */
-function follow(doing: Doing, stream: Readable, since: bigint | undefined): () => void {
-  const { db, database, clock, log, scope } = doing
-  const personId = personOf(doing)
+function follow(ctx: RequestContext, stream: Readable, since: bigint | undefined): () => void {
+  const { db, database, clock, log, scope } = ctx
+  const personId = requirePersonId(ctx)
   let last = since
   let told: number | undefined
   let working = Promise.resolve()
@@ -71,7 +71,7 @@ function follow(doing: Doing, stream: Readable, since: bigint | undefined): () =
     told = state.unread
     if (!stream.destroyed) stream.push(`id: ${last}\nevent: inbox\ndata: ${JSON.stringify(state)}\n\n`)
   }
-  const stopHearing = database.signals.hear(inboxTopic(personId), () => whileOpen(tell))
+  const stopHearing = database.signals.subscribe(inboxTopic(personId), () => whileOpen(tell))
   const heart = setInterval(() => whileOpen(async () => void stream.push(': here\n\n')), heartbeatMs)
   stream.push('retry: 5000\n\n')
   whileOpen(tell)

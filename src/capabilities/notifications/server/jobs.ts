@@ -11,11 +11,11 @@ const keepSmsMs = 30 * day
 const keepNoticesMs = 90 * day
 
 /** Jobs of text messages: delivering what was promised, asking whether it arrived, and forgetting what is older than 30 days. */
-export function smsJobs(doing: DeliverSms): JobTable {
-  const { db, clock } = doing
+export function smsJobs(ctx: DeliverSms): JobTable {
+  const { db, clock } = ctx
   return {
-    [deliverJob]: { run: ({ messageId }) => deliverSms(doing, BigInt(String(messageId))) },
-    'notifications.ask-delivery': { everySeconds: 10, run: () => askDelivery(doing) },
+    [deliverJob]: { run: ({ messageId }) => deliverSms(ctx, BigInt(String(messageId))) },
+    'notifications.ask-delivery': { everySeconds: 10, run: () => askDelivery(ctx) },
     'notifications.forget-sms': {
       everySeconds: 6 * 3600,
       run: async () => {
@@ -29,11 +29,11 @@ export function smsJobs(doing: DeliverSms): JobTable {
 const idOf = ({ noticeId }: JobPayload): bigint => BigInt(String(noticeId))
 
 /** Jobs of the inbox: what follows a notice, and forgetting after 90 days. */
-export function noticeJobs(doing: DeliverNotice): JobTable {
-  const { db, clock, signals } = doing
+export function noticeJobs(ctx: DeliverNotice): JobTable {
+  const { db, clock, signals } = ctx
   return {
-    [deliverNoticeJob]: { run: (payload) => deliverNotice(doing, idOf(payload)) },
-    [textNoticeJob]: { run: (payload) => textNotice(doing, idOf(payload)) },
+    [deliverNoticeJob]: { run: (payload) => deliverNotice(ctx, idOf(payload)) },
+    [textNoticeJob]: { run: (payload) => textNotice(ctx, idOf(payload)) },
     [announceJob]: { run: ({ personId }) => signals.send(inboxTopic(BigInt(String(personId)))) },
     'notifications.forget-notices': {
       everySeconds: 6 * 3600,

@@ -1,11 +1,15 @@
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { noticeIdSchema } from '../schemas.ts'
 import { countUnread, findNotices } from './find-notices.ts'
 import { findNoticeChoices } from './notice-choices.ts'
 import { groupByDay } from './present-notice.ts'
 
 /** The page of a person's inbox that an address asks for; a cursor that means nothing is the first page. */
-export async function loadInbox({ db, now }: Pick<Doing, 'db' | 'now'>, personId: bigint, query: URLSearchParams) {
+export async function loadInbox(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  personId: bigint,
+  query: URLSearchParams,
+) {
   const unreadOnly = query.get('show') === 'unread'
   const after = noticeIdSchema.safeParse(query.get('after')).data ?? null
   const [{ rows, next }, unread, choices] = await Promise.all([

@@ -160,7 +160,7 @@ test('open pages hear of a new notice and of reading', async () => {
   const person = await somebody()
   const { signals, run } = world()
   let heard = 0
-  signals.hear(inboxTopic(person.id), () => heard++)
+  signals.subscribe(inboxTopic(person.id), () => heard++)
   await tell(paid(person.id))
   await run()
   expect(heard).toBe(1)

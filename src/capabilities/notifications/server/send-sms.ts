@@ -16,8 +16,8 @@ export const smsMobileIndex = (secrets: Secrets, mobile: Mobile): Buffer =>
  * Promises one text message: the sealed message and the job that sends it are written on `db`, so they exist exactly when
  * the caller's transaction commits. After `expiresAt` it is not sent any more. Gives its reference for `smsDelivery`.
  */
-export async function sendSms(db: Db, doing: { secrets: Secrets; now: Date }, sms: NewSms): Promise<bigint> {
-  const { secrets, now } = doing
+export async function sendSms(db: Db, ctx: { secrets: Secrets; now: Date }, sms: NewSms): Promise<bigint> {
+  const { secrets, now } = ctx
   const { id } = await db
     .insertInto('sms_message')
     .values({

@@ -7,7 +7,7 @@ import { coloursOf } from '#kit/picture-address.ts'
 import { AppError } from '#platform/errors.ts'
 import { diskFiles, type FileStore } from '#platform/files.ts'
 import { createPictures, type Pictures } from '#platform/pictures.ts'
-import { createPictureGate } from '#platform/pictures/image-worker.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
 import { aPhoto } from '../../../../tests/support/picture-files.ts'
@@ -17,8 +17,8 @@ import { photoSource } from './picture-files.ts'
 import { removeUnusedPictures } from './remove-unused.ts'
 
 const test = useTestDb()
-const gate = createPictureGate({ seconds: 30 })
-afterAll(() => gate.close())
+const imageWorker = createImageWorker({ seconds: 30 })
+afterAll(() => imageWorker.close())
 
 const photo = await aPhoto({ width: 400, height: 300 }).jpeg().toBuffer()
 const other = await aPhoto({ width: 200, height: 300 }).jpeg().toBuffer()
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 async function send(personId: bigint, bytes = photo, now = test.now) {
-  const taken = await acceptPicture({ db: test.db, gate, files }, { personId, bytes, now })
+  const taken = await acceptPicture({ db: test.db, imageWorker, files }, { personId, bytes, now })
   if (!taken.ok) throw new Error(taken.code)
   return taken.value
 }
@@ -71,7 +71,7 @@ describe('a picture that a person sends', () => {
   it('is not there when it was refused', async () => {
     const { id } = await aPerson(test)
     const sent = { personId: id, bytes: Buffer.from('<svg/>'), now: test.now }
-    expect(await acceptPicture({ db: test.db, gate, files }, sent)).toEqual({ ok: false, code: 'picture-kind' })
+    expect(await acceptPicture({ db: test.db, imageWorker, files }, sent)).toEqual({ ok: false, code: 'picture-kind' })
     expect(await test.db.selectFrom('picture').selectAll().execute()).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe('a picture that a person sends', () => {
     const { id } = await aPerson(test)
     const full = { ...files, write: () => Promise.reject(new AppError('files-unavailable', 503)) }
     const sent = { personId: id, bytes: photo, now: test.now }
-    await expect(acceptPicture({ db: test.db, gate, files: full }, sent)).rejects.toMatchObject({ status: 503 })
+    await expect(acceptPicture({ db: test.db, imageWorker, files: full }, sent)).rejects.toMatchObject({ status: 503 })
     const { key, again } = await send(id)
     expect(again).toBe(false)
     expect(await pictures.render(key, small)).not.toBeNull()

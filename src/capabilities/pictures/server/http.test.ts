@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { diskFiles } from '#platform/files.ts'
-import { askedOf } from '#platform/http/api-requests.ts'
+import { contextReader } from '#platform/http/api-requests.ts'
 import { guardApi, useZod } from '#platform/http/api-scope.ts'
-import { createPictureGate } from '#platform/pictures/image-worker.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
@@ -15,17 +15,17 @@ import { aPhoto, pngOf } from '../../../../tests/support/picture-files.ts'
 import { picturesApi } from './http.ts'
 
 const test = useTestDb()
-const gate = createPictureGate({ seconds: 30 })
-afterAll(() => gate.close())
+const imageWorker = createImageWorker({ seconds: 30 })
+afterAll(() => imageWorker.close())
 
 let app: FastifyInstance
 beforeEach(async () => {
   const files = diskFiles(mkdtempSync(join(tmpdir(), 'photos-')))
-  const platform = testPlatform(test, { providers: { imageWorker: gate, files } })
+  const platform = testPlatform(test, { providers: { imageWorker: imageWorker, files } })
   app = Fastify()
   useZod(app)
   await guardApi(app, platform)
-  await app.register(picturesApi, { asked: askedOf(platform) })
+  await app.register(picturesApi, { readContext: contextReader(platform) })
 })
 afterEach(() => app.close())
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { pictureAddress, pictureWidths } from '#kit/picture-address.ts'
 import { AppError } from '#platform/errors.ts'
 import { sendApiError } from '#platform/http/api-errors.ts'
-import { personOf, type ApiOptions } from '#platform/http/api-requests.ts'
-import { answer, forPersons, refusals as documented } from '#platform/http/api-schemas.ts'
+import { requirePersonId, type ApiOptions } from '#platform/http/api-requests.ts'
+import { answer, signedInOperation, refusals as documented } from '#platform/http/api-schemas.ts'
 import { languageOf } from '#platform/http/api-texts.ts'
 import { useLimits } from '#platform/limits.ts'
 import { refusals, type PictureTextCode } from './texts.ts'
@@ -37,7 +37,7 @@ const presentPicture = ({ key, width, height }: TakenPicture): z.output<typeof p
 })
 
 /** People's pictures as data: one file a request, as the body itself. */
-export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { asked }) => {
+export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   // What it is, is decided by its content; what the request calls it does not count.
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
@@ -45,9 +45,9 @@ export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { aske
   let arriving = 0
   // Before the body is read: neither a guest nor a crowd fills the memory.
   api.addHook('preParsing', async (request, reply) => {
-    const doing = await asked(request)
-    const limit = { key: `pictures:${personOf(doing)}`, max: perHour, seconds: 3600 }
-    const used = await useLimits(doing.db, [limit], doing.now)
+    const ctx = await readContext(request)
+    const limit = { key: `pictures:${requirePersonId(ctx)}`, max: perHour, seconds: 3600 }
+    const used = await useLimits(ctx.db, [limit], ctx.now)
     if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
     if (arriving >= maxArriving) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
     arriving++
@@ -55,7 +55,7 @@ export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { aske
   })
   api.post('/pictures', {
     schema: {
-      ...forPersons({
+      ...signedInOperation({
         id: 'sendPicture',
         tag: 'Pictures',
         summary: 'Send a picture',
@@ -76,11 +76,11 @@ export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { aske
       return refusePicture(request, reply, 413, 'picture-bytes')
     },
     handler: async (request, reply) => {
-      const doing = await asked(request)
+      const ctx = await readContext(request)
       const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-      const sent = { personId: personOf(doing), bytes, now: doing.now }
-      const { imageWorker: gate, files } = doing.providers
-      const taken = await acceptPicture({ db: doing.db, gate, files }, sent)
+      const sent = { personId: requirePersonId(ctx), bytes, now: ctx.now }
+      const { imageWorker: imageWorker, files } = ctx.providers
+      const taken = await acceptPicture({ db: ctx.db, imageWorker, files }, sent)
       if (!taken.ok) return refusePicture(request, reply, 422, taken.code)
       return reply.code(taken.value.again ? 200 : 201).send(presentPicture(taken.value))
     },

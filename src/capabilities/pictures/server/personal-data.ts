@@ -2,7 +2,7 @@ import './tables.ts'
 import type { Db, Trx } from '#platform/database.ts'
 
 /** The pictures that a person sent; `key` is the one of their addresses. */
-export const exportPersonData = ({ db }: { db: Db }, personId: bigint) =>
+export const exportPersonalData = ({ db }: { db: Db }, personId: bigint) =>
   db
     .selectFrom('picture')
     .select(['key', 'width', 'height', 'state', 'sent_at as sentAt', 'attached_at as usedAt'])
@@ -11,7 +11,7 @@ export const exportPersonData = ({ db }: { db: Db }, personId: bigint) =>
     .execute()
 
 /** Nothing shows them any more: out of everybody's reach at once, and the next run of the job removes the files. */
-export async function erasePersonData(trx: Trx, personId: bigint): Promise<void> {
+export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx
     .updateTable('picture')
     .set({ state: 'leaving', attached_at: null, sent_at: new Date(0) })

@@ -1,13 +1,13 @@
 import { IconTrash } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { deleteAccountPath, ownDataPath } from '../addresses.ts'
+import { deleteAccountPath, personalDataPath } from '../addresses.ts'
 import { settingsTexts } from '../texts.ts'
 import { menuList, MenuRow } from './menu-row.tsx'
 import { Section } from './section.tsx'
 
 /** The person's data as a file, and the way to delete the account. */
-export function OwnDataSection({ limited }: { limited: boolean }) {
+export function PersonalDataSection({ limited }: { limited: boolean }) {
   return (
     <Section id="data" title={settingsTexts.data}>
       {limited && (
@@ -17,7 +17,7 @@ export function OwnDataSection({ limited }: { limited: boolean }) {
       )}
       <p className="text-label text-muted">{settingsTexts.fileAbout}</p>
       {/* A plain form on purpose: its answer is a file for the browser. */}
-      <form method="post" action={ownDataPath}>
+      <form method="post" action={personalDataPath}>
         <Button kind="outline" type="submit">
           {settingsTexts.file}
         </Button>

@@ -2,34 +2,34 @@ import { redirect } from 'react-router'
 import { findPlace, savePersonInfo, withRetryAfter } from '#capabilities/identity/contract.ts'
 import { completeInfoSchema, infoRefusals, limitText } from '#capabilities/identity/embeds.ts'
 import { toJalali } from '#kit/jalali.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { infoPath } from '../addresses.ts'
 import { contactSchema } from '../schemas.ts'
 import { saveContactDetails } from '../server/contact-details.ts'
 
-type Post = { request: Request; doing: Doing; personId: bigint }
+type Post = { request: Request; ctx: RequestContext; personId: bigint }
 
 const saved = () => redirect(`${infoPath}?saved`)
 
 /** Takes the form of name, national code, day of birth and place. */
-export async function answerPersonInfo({ request, doing, personId }: Post) {
-  const form = await readForm(request, completeInfoSchema(toJalali(doing.now)))
+export async function answerPersonInfo({ request, ctx, personId }: Post) {
+  const form = await readForm(request, completeInfoSchema(toJalali(ctx.now)))
   if (!form.ok) return form.answer
   const { province, city, ...told } = form.value
-  const place = await findPlace(doing.db, province, city)
+  const place = await findPlace(ctx.db, province, city)
   if ('refusal' in place) return form.refuse({ city: infoRefusals[place.refusal] })
-  const answer = await savePersonInfo(doing, personId, { ...told, ...place })
+  const answer = await savePersonInfo(ctx, personId, { ...told, ...place })
   if (answer.ok) return saved()
   if (answer.code !== 'limited') return form.refuse({ nationalCode: infoRefusals[answer.code] }, 409)
   return withRetryAfter(form.refuse({ nationalCode: limitText(answer.waitSeconds) }), answer.waitSeconds)
 }
 
 /** Takes the form of address and postal code. */
-export async function answerContact({ request, doing, personId }: Post) {
+export async function answerContact({ request, ctx, personId }: Post) {
   const form = await readForm(request, contactSchema)
   if (!form.ok) return form.answer
   const { address = null, postalCode = null } = form.value
-  await saveContactDetails(doing, personId, { address, postalCode })
+  await saveContactDetails(ctx, personId, { address, postalCode })
   return saved()
 }

@@ -8,32 +8,32 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { endSignIn } from '#capabilities/identity/contract.ts'
-import { doing } from '#platform/context.ts'
-import { membersOnly } from '#platform/guards.ts'
-import { confirmPath, isConfirmed } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireSignIn } from '#platform/guards.ts'
+import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { forgetDrafts } from '#ui/form/drafts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { accountDeletedPath, deleteAccountPath, settingsPath } from '../addresses.ts'
 import { DeletionFacts } from '../components/deletion-facts.tsx'
-import { deleteAccount, findDeletionBar } from '../server/delete-account.ts'
+import { deleteAccount, findDeletionBlocker } from '../server/delete-account.ts'
 import { deletionTexts } from '../texts.ts'
 
-export const middleware = [membersOnly]
+export const middleware = [requireSignIn]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, scope, now } = doing(context)
-  const bar = await findDeletionBar(db, scope.session.personId!)
-  return { bar, proved: isConfirmed(scope.session, now), confirmHere: confirmPath(deleteAccountPath) }
+  const { db, scope, now } = contextOf(context)
+  const bar = await findDeletionBlocker(db, scope.session.personId!)
+  return { bar, proved: isRecentlyConfirmed(scope.session, now), confirmHere: confirmPath(deleteAccountPath) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = doing(context)
+  const ctx = contextOf(context)
   if ((await request.formData()).get('agreed') !== 'on') return data({ disagreed: true }, { status: 422 })
-  const deleted = await deleteAccount(asked, asked.scope.session.personId!)
+  const deleted = await deleteAccount(ctx, ctx.scope.session.personId!)
   if (!deleted.ok) return redirect(deleteAccountPath)
-  await endSignIn(asked)
+  await endSignIn(ctx)
   return redirect(accountDeletedPath)
 }
 
@@ -57,7 +57,7 @@ export default function DeleteAccount() {
           {deletionTexts.prove}
         </ButtonLink>
       )}
-      {!bar && proved && <LastQuestion disagreed={answer?.disagreed} />}
+      {!bar && proved && <LastSearchQuery disagreed={answer?.disagreed} />}
       <ButtonLink kind="quiet" wide href={settingsPath}>
         {deletionTexts.back}
       </ButtonLink>
@@ -66,7 +66,7 @@ export default function DeleteAccount() {
 }
 
 /** A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */
-function LastQuestion({ disagreed }: { disagreed: boolean | undefined }) {
+function LastSearchQuery({ disagreed }: { disagreed: boolean | undefined }) {
   return (
     <form method="post" action={deleteAccountPath} className="space-y-4" onSubmit={() => forgetDrafts()}>
       <CheckboxField

@@ -8,8 +8,8 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { findMobileChange, getPerson } from '#capabilities/identity/contract.ts'
-import { doing } from '#platform/context.ts'
-import { membersOnly } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireSignIn } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { infoPath } from '../addresses.ts'
 import { MobileCodes } from '../components/mobile-codes.tsx'
@@ -17,20 +17,20 @@ import { NewMobile } from '../components/new-mobile.tsx'
 import { mobileTexts, shebaTexts } from '../texts.ts'
 import { answerMobile } from './answer-mobile.ts'
 
-export const middleware = [membersOnly]
+export const middleware = [requireSignIn]
 
 /** Refusals by a limit tell machines too how long to wait. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  const { maskedMobile } = await getPerson(asked.db, asked.secrets, asked.scope.session.personId!)
-  const change = await findMobileChange(asked)
+  const ctx = contextOf(context)
+  const { maskedMobile } = await getPerson(ctx.db, ctx.secrets, ctx.scope.session.personId!)
+  const change = await findMobileChange(ctx)
   return { maskedMobile, change, edit: url.searchParams.has('edit') }
 }
 
 export const action = ({ request, url, context }: ActionFunctionArgs) =>
-  answerMobile({ request, doing: doing(context), form: url.searchParams.get('form') })
+  answerMobile({ request, ctx: contextOf(context), form: url.searchParams.get('form') })
 
 export const meta: MetaFunction = () => [
   { title: `${mobileTexts.title} · فرمان` },

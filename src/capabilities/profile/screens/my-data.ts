@@ -1,15 +1,15 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
-import { signInFirst } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { signInRequired } from '#platform/guards.ts'
 import { settingsPath } from '../addresses.ts'
-import { exportOwnData } from '../server/export-personal-data.ts'
+import { exportAllPersonalData } from '../server/export-personal-data.ts'
 
 /** The person's data as a file. A form and no link: making it is work, and counted. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  const { personId } = asked.scope.session
-  if (personId === null) throw signInFirst(request, settingsPath)
-  const file = await exportOwnData(asked, personId)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  if (personId === null) throw signInRequired(request, settingsPath)
+  const file = await exportAllPersonalData(ctx, personId)
   if (!file.ok) return redirect(`${settingsPath}?file=limited#data`)
   return new Response(file.value, {
     headers: {

@@ -8,8 +8,8 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { completeInfoSchema, InfoForm } from '#capabilities/identity/embeds.ts'
-import { doing } from '#platform/context.ts'
-import { membersOnly } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireSignIn } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -22,20 +22,20 @@ import { presentOwnInfo } from '../server/present-own-info.ts'
 import { infoTexts } from '../texts.ts'
 import { answerContact, answerPersonInfo } from './answer-my-info.ts'
 
-export const middleware = [membersOnly]
+export const middleware = [requireSignIn]
 
 /** Refusals by a limit tell machines too how long to wait. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  return presentOwnInfo(asked, asked.scope.session.personId!)
+  const ctx = contextOf(context)
+  return presentOwnInfo(ctx, ctx.scope.session.personId!)
 }
 
 /** The address says which of the page's forms was sent. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  const post = { request, doing: asked, personId: asked.scope.session.personId! }
+  const ctx = contextOf(context)
+  const post = { request, ctx, personId: ctx.scope.session.personId! }
   return url.searchParams.get('form') === 'contact' ? answerContact(post) : answerPersonInfo(post)
 }
 

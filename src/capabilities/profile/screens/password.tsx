@@ -6,9 +6,9 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { changePassword } from '#capabilities/identity/contract.ts'
-import { doing } from '#platform/context.ts'
-import { membersOnly } from '#platform/guards.ts'
-import { requireFresh } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireSignIn } from '#platform/guards.ts'
+import { requireRecentAuth } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -19,10 +19,10 @@ import { passwordPath, settingsPath } from '../addresses.ts'
 import { passwordSchema } from '../schemas.ts'
 import { passwordTexts } from '../texts.ts'
 
-export const middleware = [membersOnly]
+export const middleware = [requireSignIn]
 
 export function loader({ context }: LoaderFunctionArgs) {
-  requireFresh(doing(context), passwordPath)
+  requireRecentAuth(contextOf(context), passwordPath)
   return null
 }
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, passwordSchema)
   if (!form.ok) return form.answer
   const { password, endOthers } = form.value
-  await changePassword(doing(context), { password, endOthers: endOthers === 'on' }, passwordPath)
+  await changePassword(contextOf(context), { password, endOthers: endOthers === 'on' }, passwordPath)
   return redirect(`${settingsPath}?saved=password#security`)
 }
 

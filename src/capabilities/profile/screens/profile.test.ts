@@ -58,13 +58,13 @@ describe('the profile', () => {
 
   test('what a person told no longer stands among what is missing', async () => {
     const { id } = await aPerson(db)
-    const { doing } = requestContext(db, { personId: id })
-    await savePersonInfo(doing, id, {
+    const { ctx } = requestContext(db, { personId: id })
+    await savePersonInfo(ctx, id, {
       firstName: 'سارا',
       lastName: 'کیانی',
       nationalCode: '0084575948' as NationalCode,
     })
-    await saveContactDetails(doing, id, { address: 'کوچهٔ بنفشه', sheba: 'IR820540102680020817909002' })
+    await saveContactDetails(ctx, id, { address: 'کوچهٔ بنفشه', sheba: 'IR820540102680020817909002' })
     const { completeness } = await loader(visit(db, '/profile', { personId: id }))
     // An address without its postal code finds nobody.
     expect(completeness).toEqual({ told: 3, of: 6, missing: ['birthDay', 'city', 'address'] })

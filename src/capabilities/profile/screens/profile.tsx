@@ -16,8 +16,8 @@ import { countBookmarks, countFallenPrices } from '#capabilities/marketplace/con
 import { advertisementPath, exhibitionPath } from '#capabilities/marketplace/embeds.ts'
 import { countUnread } from '#capabilities/notifications/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
-import { doing } from '#platform/context.ts'
-import { membersOnly } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireSignIn } from '#platform/guards.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -30,11 +30,11 @@ import { Section } from '../components/section.tsx'
 import { findCompleteness } from '../server/present-own-info.ts'
 import { profileTexts } from '../texts.ts'
 
-export const middleware = [membersOnly]
+export const middleware = [requireSignIn]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  const { db, secrets, scope } = asked
+  const ctx = contextOf(context)
+  const { db, secrets, scope } = ctx
   // The guard before this loader lets nobody in without a session.
   const personId = scope.session.personId!
   const [person, bookmarks, fallen, unread, completeness] = await Promise.all([
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     countBookmarks(db, personId),
     countFallenPrices(db, personId),
     countUnread(db, personId),
-    findCompleteness(asked, personId),
+    findCompleteness(ctx, personId),
   ])
   const roles = person.roles.flatMap((role) => roleNames[role] ?? [])
   const staff = mayDo(scope.session.roles, 'back-office.enter')

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { once, readIdempotencyKey } from '#platform/idempotency.ts'
+import { withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
 import { answerContact, answerPersonInfo } from './answer-my-info.ts'
 
 type Answer = { status: number; body: object }
@@ -20,15 +20,15 @@ export const loader = () => {
 
 /** A change of `/profile/my-info` that waited on the device for a connection; its `Idempotency-Key` makes it happen once. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  const { personId } = asked.scope.session
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   if (personId === null) return send(refused(401, 'sign-in', 'برای ثبت اطلاعات وارد شوید.'))
   const key = readIdempotencyKey(request.headers.get('idempotency-key'))
   const answerForm = url.searchParams.get('form') === 'contact' ? answerContact : answerPersonInfo
   const body = await request.clone().text()
-  const deed = { personId, key, asked: `${url.pathname}${url.search}\n${body}` }
-  const answer = await once(asked, deed, async (doings): Promise<Answer> => {
-    const given = await answerForm({ request, doing: doings, personId })
+  const deed = { personId, key, request: `${url.pathname}${url.search}\n${body}` }
+  const answer = await withIdempotency(ctx, deed, async (queuedCtx): Promise<Answer> => {
+    const given = await answerForm({ request, ctx: queuedCtx, personId })
     // A redirect is how the page's own form is told that all is well.
     if (given instanceof Response) return { status: 200, body: {} }
     const [message = ''] = Object.values(given.data.error ?? {}).flatMap((texts) => texts ?? [])

@@ -1,14 +1,14 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { endOtherSessions, endSessionOf } from '#capabilities/identity/contract.ts'
-import { doing } from '#platform/context.ts'
-import { signInFirst } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { signInRequired } from '#platform/guards.ts'
 import { settingsPath } from '../addresses.ts'
 
 /** Ends the session that the form names, or without a name all but this one. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  if (asked.scope.session.personId === null) throw signInFirst(request, settingsPath)
+  const ctx = contextOf(context)
+  if (ctx.scope.session.personId === null) throw signInRequired(request, settingsPath)
   const id = (await request.formData()).get('id')
-  await (typeof id === 'string' ? endSessionOf(asked, id) : endOtherSessions(asked))
+  await (typeof id === 'string' ? endSessionOf(ctx, id) : endOtherSessions(ctx))
   return redirect(`${settingsPath}?saved=sessions#security`)
 }

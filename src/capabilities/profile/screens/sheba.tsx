@@ -6,9 +6,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { doing } from '#platform/context.ts'
-import { membersOnly } from '#platform/guards.ts'
-import { requireFresh } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireSignIn } from '#platform/guards.ts'
+import { requireRecentAuth } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ShebaField } from '#ui/fields/bank-fields.tsx'
 import { readForm } from '#ui/form/read-form.ts'
@@ -20,26 +20,26 @@ import { findContactDetails, saveContactDetails } from '../server/contact-detail
 import { presentSheba } from '../server/present-own-info.ts'
 import { infoTexts, shebaTexts } from '../texts.ts'
 
-export const middleware = [membersOnly]
+export const middleware = [requireSignIn]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  requireFresh(asked, shebaPath)
-  const { sheba } = await findContactDetails(asked, asked.scope.session.personId!)
+  const ctx = contextOf(context)
+  requireRecentAuth(ctx, shebaPath)
+  const { sheba } = await findContactDetails(ctx, ctx.scope.session.personId!)
   return { sheba: presentSheba(sheba) }
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  requireFresh(asked, shebaPath)
-  const personId = asked.scope.session.personId!
+  const ctx = contextOf(context)
+  requireRecentAuth(ctx, shebaPath)
+  const personId = ctx.scope.session.personId!
   if (url.searchParams.has('remove')) {
-    await saveContactDetails(asked, personId, { sheba: null })
+    await saveContactDetails(ctx, personId, { sheba: null })
     return redirect(`${infoPath}?saved`)
   }
   const form = await readForm(request, shebaSchema)
   if (!form.ok) return form.answer
-  await saveContactDetails(asked, personId, form.value)
+  await saveContactDetails(ctx, personId, form.value)
   return redirect(`${infoPath}?saved`)
 }
 

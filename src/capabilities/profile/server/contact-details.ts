@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Db, Trx } from '#platform/database.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
 /** Where a person lives and is paid, in full; only for the person themselves. Null is not told. */
@@ -20,7 +20,7 @@ export async function findContactDetails({ db, secrets }: Holder, personId: bigi
 
 /** Writes what is named; null takes it away, what is left out stays. */
 export async function saveContactDetails(
-  { db, secrets, now }: Doing,
+  { db, secrets, now }: RequestContext,
   personId: bigint,
   told: Partial<ContactDetails>,
 ): Promise<void> {

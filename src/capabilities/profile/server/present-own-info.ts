@@ -1,16 +1,16 @@
 import { getPerson, getPersonInfo, presentInfo } from '#capabilities/identity/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { bankOfSheba, maskSheba, type Sheba } from '#kit/sheba.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { completenessOf, type Completeness } from '../info-summary.ts'
 import { findContactDetails } from './contact-details.ts'
 
 /** What `/profile/my-info` shows; number and Sheba are masked. */
-export async function presentOwnInfo(doing: Doing, personId: bigint) {
+export async function presentOwnInfo(ctx: RequestContext, personId: bigint) {
   const [person, info, contact] = await Promise.all([
-    getPerson(doing.db, doing.secrets, personId),
-    presentInfo(doing, personId),
-    findContactDetails(doing, personId),
+    getPerson(ctx.db, ctx.secrets, personId),
+    presentInfo(ctx, personId),
+    findContactDetails(ctx, personId),
   ])
   return {
     mobile: person.maskedMobile,
@@ -28,10 +28,10 @@ export const presentSheba = (sheba: string | null) =>
   sheba === null ? null : { masked: maskSheba(sheba as Sheba), bank: bankOfSheba(sheba) }
 
 /** How much of the person's information is there. */
-export async function findCompleteness(doing: Doing, personId: bigint): Promise<Completeness> {
+export async function findCompleteness(ctx: RequestContext, personId: bigint): Promise<Completeness> {
   const [info, contact] = await Promise.all([
-    getPersonInfo(doing.db, doing.secrets, personId),
-    findContactDetails(doing, personId),
+    getPersonInfo(ctx.db, ctx.secrets, personId),
+    findContactDetails(ctx, personId),
   ])
   return completenessOf({
     name: info.firstName !== null && info.lastName !== null,

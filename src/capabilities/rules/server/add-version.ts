@@ -1,8 +1,8 @@
 import './tables.ts'
 import { startOfTehranDay, tehranDaysBetween, type JalaliDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { Doing } from '#platform/context.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
@@ -13,13 +13,13 @@ type NewVersion = { key: RuleKey; from: JalaliDate; value: AnyRuleValue; note: s
 
 /** Writes what a rule says from a coming day on, 0:00 in Tehran. One version a day. */
 export async function addVersion(
-  doing: Doing,
+  ctx: RequestContext,
   { key, from, value, note }: NewVersion,
 ): Promise<Result<bigint, 'not-later' | 'same-day'>> {
-  const actor = requirePermission(doing, 'rules.edit')
+  const actor = requirePermission(ctx, 'rules.edit')
   const effectiveFrom = startOfTehranDay(from)
-  if (tehranDaysBetween(doing.now, effectiveFrom) < 1) return refuse('not-later')
-  return inTransaction(doing.db, async (trx) => {
+  if (tehranDaysBetween(ctx.now, effectiveFrom) < 1) return refuse('not-later')
+  return inTransaction(ctx.db, async (trx) => {
     const made = await trx
       .insertInto('rule_version')
       .values({
@@ -28,7 +28,7 @@ export async function addVersion(
         value: writeValue(value),
         note,
         created_by: actor,
-        created_at: doing.now,
+        created_at: ctx.now,
       })
       .onConflict((conflict) => conflict.columns(['key', 'effective_from']).doNothing())
       .returning('id')
@@ -39,24 +39,24 @@ export async function addVersion(
       from: effectiveFrom.toISOString(),
       value: JSON.parse(writeValue(value)) as unknown,
     }
-    await recordAct(trx, doing, { act: 'rule.add', subject: `rule:${key}`, details })
+    await writeAudit(trx, ctx, { act: 'rule.add', subject: `rule:${key}`, details })
     return ok(made.id)
   })
 }
 
 /** Takes back a version that has not begun. Throws not-found for any other. */
-export async function withdrawVersion(doing: Doing, key: RuleKey, version: bigint): Promise<void> {
-  requirePermission(doing, 'rules.edit')
-  await inTransaction(doing.db, async (trx) => {
+export async function withdrawVersion(ctx: RequestContext, key: RuleKey, version: bigint): Promise<void> {
+  requirePermission(ctx, 'rules.edit')
+  await inTransaction(ctx.db, async (trx) => {
     const gone = await trx
       .deleteFrom('rule_version')
       .where('id', '=', version)
       .where('key', '=', key)
-      .where('effective_from', '>', doing.now)
+      .where('effective_from', '>', ctx.now)
       .returning(['effective_from', 'value'])
       .executeTakeFirst()
     if (!gone) throw new AppError('not-found', 404)
     const details = { version: String(version), from: gone.effective_from.toISOString(), value: gone.value }
-    await recordAct(trx, doing, { act: 'rule.withdraw', subject: `rule:${key}`, details })
+    await writeAudit(trx, ctx, { act: 'rule.withdraw', subject: `rule:${key}`, details })
   })
 }

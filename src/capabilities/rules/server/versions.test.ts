@@ -15,7 +15,7 @@ beforeEach(async () => {
   actor = (await aPerson(test)).id
 })
 
-const by = (roles: Role[] = ['finance']) => requestContext(test, { personId: actor, roles }).doing
+const by = (roles: Role[] = ['finance']) => requestContext(test, { personId: actor, roles }).ctx
 const begins = (day: string) => startOfTehranDay(parseJalali(day)!)
 const doublingFrom = (day: string, days: number, roles?: Role[]) =>
   addVersion(by(roles), {

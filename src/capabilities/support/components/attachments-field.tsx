@@ -2,7 +2,7 @@ import { IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import { FieldFrame, useFieldIds } from '#ui/field-frame.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { mostFiles } from '../rules.ts'
+import { maxFiles } from '../rules.ts'
 import { useAttachments, type Attachment } from './use-attachments.ts'
 
 type AttachmentsFieldProps = {
@@ -13,7 +13,7 @@ type AttachmentsFieldProps = {
   defaultValue: string[] | undefined
 }
 
-const hint = `حداکثر ${formatInteger(mostFiles)} عکس، هر کدام تا ۵ مگابایت`
+const hint = `حداکثر ${formatInteger(maxFiles)} عکس، هر کدام تا ۵ مگابایت`
 
 /** Up to five pictures beside a message. They travel on their own, so without JavaScript a message goes without them. */
 export function AttachmentsField({ id, name, label, error, defaultValue = [] }: AttachmentsFieldProps) {

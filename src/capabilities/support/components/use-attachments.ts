@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '#ui/fields/send-file.ts'
 import { ticketFilesPath } from '../addresses.ts'
-import { mostFileBytes, mostFiles } from '../rules.ts'
+import { maxFileBytes, maxFiles } from '../rules.ts'
 
 /** One picture on its way: how much of it has gone (0 to 1), then its id, or what went wrong. */
 export type Attachment = { key: number; name: string; part: number; id?: string; problem?: string }
@@ -24,9 +24,9 @@ export function useAttachments(first: readonly string[]) {
   const change = (key: number, news: Partial<Attachment>) =>
     setList((now) => now.map((each) => (each.key === key ? { ...each, ...news } : each)))
   const add = (files: readonly File[]) => {
-    for (const file of files.slice(0, mostFiles - list.length)) {
+    for (const file of files.slice(0, maxFiles - list.length)) {
       const key = nextKey.current++
-      const problem = file.size > mostFileBytes ? tooLarge : undefined
+      const problem = file.size > maxFileBytes ? tooLarge : undefined
       setList((now) => [...now, { key, name: file.name, part: 0, problem }])
       if (problem) continue
       const { arrival, cancel } = sendFile(ticketFilesPath, file, (part) => change(key, { part }))
@@ -41,5 +41,5 @@ export function useAttachments(first: readonly string[]) {
     cancels.current.get(key)?.()
     setList((now) => now.filter((each) => each.key !== key))
   }
-  return { list, add, drop, full: list.length >= mostFiles }
+  return { list, add, drop, full: list.length >= maxFiles }
 }

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#kit/jalali.ts'
-import { doing, type Doing } from '#platform/context.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
 import { newToken } from '#platform/secrets.ts'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/complaint'
 type Answer = { sent: { id: string; code: string; due: string } } | { followed: ThreadView }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, scope, now } = doing(context)
+  const { db, scope, now } = contextOf(context)
   const about = readAbout(url.searchParams.get('about'))
   return {
     origin: scope.origin,
@@ -38,17 +38,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = doing(context)
+  const ctx = contextOf(context)
   const intent = (await request.clone().formData()).get('intent')
-  return intent === 'follow' ? follow(asked, request) : send(asked, request)
+  return intent === 'follow' ? follow(ctx, request) : send(ctx, request)
 }
 
-async function send(asked: Doing, request: Request) {
+async function send(ctx: RequestContext, request: Request) {
   const form = await readForm(request, complaintSchema)
   if (!form.ok) return form.answer
   const { type, mobile, ...rest } = form.value
-  const { personId } = asked.scope.session
-  const opened = await openTicket(asked, {
+  const { personId } = ctx.scope.session
+  const opened = await openTicket(ctx, {
     ...rest,
     kind: 'complaint',
     personId,
@@ -64,11 +64,11 @@ async function send(asked: Doing, request: Request) {
   return { sent: { id, code: code!, due: formatDateTime(dueAt) } } satisfies Answer
 }
 
-async function follow(asked: Doing, request: Request) {
+async function follow(ctx: RequestContext, request: Request) {
   const form = await readForm(request, followSchema)
   if (!form.ok) return form.answer
-  const found = await followComplaint(asked, form.value)
-  if (found.ok) return { followed: presentThread(found.value, asked.now) } satisfies Answer
+  const found = await followComplaint(ctx, form.value)
+  if (found.ok) return { followed: presentThread(found.value, ctx.now) } satisfies Answer
   if (found.code === 'too-many') return form.refuse({ '': 'تلاش‌ها زیاد بود؛ یک ربع دیگر دوباره امتحان کنید.' }, 429)
   return form.refuse({ '': 'با این کد و شماره شکایتی پیدا نشد.' }, 404)
 }

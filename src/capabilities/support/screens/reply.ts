@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { readIdempotencyKey } from '#platform/idempotency.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -19,8 +19,8 @@ export const loader = () => {
 /** A message that waited on the device for a connection; its `Idempotency-Key` makes it arrive once. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { ticketId } = validateParams(ticketParams, params)
-  const asked = doing(context)
-  const { personId } = asked.scope.session
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   if (personId === null) return refuse(401, 'sign-in', 'برای فرستادن پیام وارد شوید.')
   const sent = await request.formData().catch(() => new FormData())
   const read = replySchema.safeParse({
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   })
   if (!read.success) return refuse(422, 'invalid', 'این پیام خوانده نشد.')
   const { body, files, sentKey } = read.data
-  const replied = await replyToTicket(asked, { id: ticketId, personId, body, files, sentKey })
+  const replied = await replyToTicket(ctx, { id: ticketId, personId, body, files, sentKey })
   if (replied.ok) return answer({ id: ticketId })
   return refuse(replied.code === 'too-many' ? 429 : 422, replied.code, refusals[replied.code])
 }

@@ -2,8 +2,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { redirect } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { doing } from '#platform/context.ts'
-import { membersOnly } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireSignIn } from '#platform/guards.ts'
 import { newToken } from '#platform/secrets.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { readForm } from '#ui/form/read-form.ts'
@@ -23,17 +23,17 @@ import { promisedAt } from '../server/promise.ts'
 import { refusals, requestTopics, stateNames } from '../texts.ts'
 import type { Route } from './+types/support'
 
-export const middleware = [membersOnly]
+export const middleware = [requireSignIn]
 
 const pageSize = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, scope, now } = doing(context)
+  const { db, scope, now } = contextOf(context)
   const personId = scope.session.personId!
   const params = url.searchParams
   const state = ticketStates.find((each) => each === params.get('state')) ?? null
-  const asked = params.get('after') ?? ''
-  const after = /^\d{1,18}$/.test(asked) ? BigInt(asked) : null
+  const ctx = params.get('after') ?? ''
+  const after = /^\d{1,18}$/.test(ctx) ? BigInt(ctx) : null
   const [{ tickets, next }, counts, promise] = await Promise.all([
     findTickets(db, { personId, state, after, size: pageSize }),
     countTickets(db, personId),
@@ -58,9 +58,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, requestSchema)
   if (!form.ok) return form.answer
-  const asked = doing(context)
-  const personId = asked.scope.session.personId!
-  const opened = await openTicket(asked, { kind: 'request', personId, ...form.value })
+  const ctx = contextOf(context)
+  const personId = ctx.scope.session.personId!
+  const opened = await openTicket(ctx, { kind: 'request', personId, ...form.value })
   if (opened.ok) return redirect(ticketPath(opened.value.id))
   const { code } = opened
   return form.refuse({ [code === 'file-unknown' ? 'files' : '']: refusals[code] }, code === 'too-many' ? 429 : 422)

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
-import { doing } from '#platform/context.ts'
-import { membersOnly } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireSignIn } from '#platform/guards.ts'
 import { newToken } from '#platform/secrets.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,29 +20,29 @@ import { replyToTicket } from '../server/reply-to-ticket.ts'
 import { refusals } from '../texts.ts'
 import type { Route } from './+types/ticket'
 
-export const middleware = [membersOnly]
+export const middleware = [requireSignIn]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ticketId } = validateParams(ticketParams, params)
-  const { db, scope, now } = doing(context)
+  const { db, scope, now } = contextOf(context)
   const thread = await getThread(db, { id: ticketId, personId: scope.session.personId!, notes: false })
   return { ...presentThread(thread, now), sentKey: newToken() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ticketId: id } = validateParams(ticketParams, params)
-  const asked = doing(context)
-  const personId = asked.scope.session.personId!
+  const ctx = contextOf(context)
+  const personId = ctx.scope.session.personId!
   const intent = (await request.clone().formData()).get('intent')
-  if (intent === 'close') await closeTicket(asked, { id, personId })
+  if (intent === 'close') await closeTicket(ctx, { id, personId })
   else if (intent === 'rate') {
     const form = await readForm(request, ratingSchema)
     if (!form.ok) return form.answer
-    await rateTicket(asked, { id, personId, rating: form.value.rating })
+    await rateTicket(ctx, { id, personId, rating: form.value.rating })
   } else {
     const form = await readForm(request, replySchema)
     if (!form.ok) return form.answer
-    const replied = await replyToTicket(asked, { id, personId, ...form.value })
+    const replied = await replyToTicket(ctx, { id, personId, ...form.value })
     if (!replied.ok) {
       const { code } = replied
       return form.refuse({ [code === 'file-unknown' ? 'files' : '']: refusals[code] }, code === 'too-many' ? 429 : 422)

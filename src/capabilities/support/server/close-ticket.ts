@@ -1,6 +1,6 @@
 import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { lockTicket } from './lock-ticket.ts'
 
@@ -15,7 +15,7 @@ export async function writeClosed(trx: Trx, ticketId: bigint, by: 'person' | 'st
 
 /** The person says that it is done; again changes nothing. Throws not-found for a ticket of somebody else. */
 export async function closeTicket(
-  { db, now }: Doing,
+  { db, now }: RequestContext,
   { id, personId }: { id: string; personId: bigint },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -27,7 +27,10 @@ export async function closeTicket(
 type Rating = { id: string; personId: bigint; rating: number }
 
 /** How content the person is, 1 to 5, once it is closed; a later rating takes the place of the earlier one. */
-export async function rateTicket({ db }: Doing, { id, personId, rating }: Rating): Promise<Result<null, 'not-closed'>> {
+export async function rateTicket(
+  { db }: RequestContext,
+  { id, personId, rating }: Rating,
+): Promise<Result<null, 'not-closed'>> {
   return inTransaction(db, async (trx) => {
     const ticket = await lockTicket(trx, id, personId)
     if (ticket.state !== 'closed') return refuse('not-closed')

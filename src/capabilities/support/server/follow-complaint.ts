@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { useLimits } from '#platform/limits.ts'
 import { findMessages, type Thread } from './get-ticket.ts'
 
@@ -14,7 +14,7 @@ const quarter = 15 * 60
  * guessing is bounded for an address and for a code.
  */
 export async function followComplaint(
-  { db, secrets, scope, now }: Doing,
+  { db, secrets, scope, now }: RequestContext,
   { code, mobile }: Asked,
 ): Promise<Result<Thread, 'not-found' | 'too-many'>> {
   const codeIndex = secrets.blindIndex('ticket.code', code)

@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { diskFiles } from '#platform/files.ts'
-import { askedOf } from '#platform/http/api-requests.ts'
+import { contextReader } from '#platform/http/api-requests.ts'
 import { guardApi } from '#platform/http/api-scope.ts'
-import { createPictureGate } from '#platform/pictures/image-worker.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
@@ -18,17 +18,17 @@ import { ticketFiles } from './http.ts'
 import { openTicket } from './open-ticket.ts'
 
 const test = useTestDb()
-const gate = createPictureGate({ seconds: 30 })
-afterAll(() => gate.close())
+const imageWorker = createImageWorker({ seconds: 30 })
+afterAll(() => imageWorker.close())
 
 let app: FastifyInstance
 let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tickets-'))
-  const platform = testPlatform(test, { providers: { imageWorker: gate, files: diskFiles(folder) } })
+  const platform = testPlatform(test, { providers: { imageWorker: imageWorker, files: diskFiles(folder) } })
   app = Fastify()
   await guardApi(app, platform)
-  await app.register(ticketFiles, { asked: askedOf(platform) })
+  await app.register(ticketFiles, { readContext: contextReader(platform) })
 })
 afterEach(() => app.close())
 
@@ -63,7 +63,7 @@ const photo = (await aPhoto({ width: 300, height: 200 })
 const kept = () => readdirSync(join(folder, 'tickets'))
 
 const open = async (personId: bigint | null, files: string[]) =>
-  openTicket(requestContext(test, { personId: personId ?? undefined }).doing, {
+  openTicket(requestContext(test, { personId: personId ?? undefined }).ctx, {
     kind: personId === null ? 'complaint' : 'request',
     personId,
     topic: 'other',

@@ -4,13 +4,13 @@ import { sendApiError } from '#platform/http/api-errors.ts'
 import type { ApiOptions } from '#platform/http/api-requests.ts'
 import { useLimits } from '#platform/limits.ts'
 import type { PictureRefusal } from '#platform/pictures/reencode.ts'
-import { mostFileBytes } from '../rules.ts'
+import { maxFileBytes } from '../rules.ts'
 import { fileIdPattern } from '../schemas.ts'
 import { acceptFile, keyOf } from './files/accept-file.ts'
 import { maySeeFile } from './files/find-file.ts'
 
 /** Around the file itself stand the lines of the form. */
-const mostBodyBytes = mostFileBytes + 10_000
+const mostBodyBytes = maxFileBytes + 10_000
 const maxArriving = 8
 const perHour = 40
 
@@ -33,7 +33,7 @@ const refuseFile = (request: FastifyRequest, reply: FastifyReply, code: keyof ty
  * Pictures for messages: sent as multipart field `file` while the form is still open, by guests too, and seen again only by
  * the owner of the ticket and by staff.
  */
-export const ticketFiles: FastifyPluginAsync<ApiOptions> = async (app, { asked }) => {
+export const ticketFiles: FastifyPluginAsync<ApiOptions> = async (app, { readContext }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBodyBytes }, (_request, body, done) =>
     done(null, body),
@@ -42,7 +42,7 @@ export const ticketFiles: FastifyPluginAsync<ApiOptions> = async (app, { asked }
   let arriving = 0
   app.addHook('preParsing', async (request, reply) => {
     if (request.method !== 'POST') return
-    const { db, now, scope } = await asked(request)
+    const { db, now, scope } = await readContext(request)
     const who = scope.session.personId ?? scope.address
     const used = await useLimits(db, [{ key: `ticket-files:${who}`, max: perHour, seconds: 3600 }], now)
     if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
@@ -57,20 +57,20 @@ export const ticketFiles: FastifyPluginAsync<ApiOptions> = async (app, { asked }
         ? refuseFile(request, reply, 'file-bytes')
         : void app.errorHandler(error, request, reply),
     handler: async (request, reply) => {
-      const { db, now, scope, providers } = await asked(request)
+      const { db, now, scope, providers } = await readContext(request)
       const bytes = await readFile(request)
-      if (bytes.byteLength > mostFileBytes) return refuseFile(request, reply, 'file-bytes')
-      const { imageWorker: gate, files } = providers
-      const taken = await acceptFile({ db, gate, files }, { personId: scope.session.personId, bytes, now })
+      if (bytes.byteLength > maxFileBytes) return refuseFile(request, reply, 'file-bytes')
+      const { imageWorker: imageWorker, files } = providers
+      const taken = await acceptFile({ db, imageWorker, files }, { personId: scope.session.personId, bytes, now })
       return taken.ok ? reply.code(201).send({ id: taken.value }) : refuseFile(request, reply, taken.code)
     },
   })
 
   app.get('/tickets/:id', async (request, reply) => {
     const { id } = request.params as { id: string }
-    const doing = await asked(request)
-    if (!fileIdPattern.test(id) || !(await maySeeFile(doing, id))) throw notFound()
-    const bytes = await doing.providers.files.read(keyOf(id))
+    const ctx = await readContext(request)
+    if (!fileIdPattern.test(id) || !(await maySeeFile(ctx, id))) throw notFound()
+    const bytes = await ctx.providers.files.read(keyOf(id))
     if (!bytes) throw notFound()
     return reply
       .headers({

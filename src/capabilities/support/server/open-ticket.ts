@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { newPublicId } from '#kit/id.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { useLimits, type Limit } from '#platform/limits.ts'
 import type { About } from '../about.ts'
@@ -33,21 +33,21 @@ const day = 24 * 3600
 
 /** Opens a ticket with its first message and files, and promises when it is answered. */
 export async function openTicket(
-  doing: Doing,
+  ctx: RequestContext,
   ticket: NewTicket,
 ): Promise<Result<OpenedTicket, 'too-many' | 'file-unknown'>> {
-  const { db, now, scope } = doing
-  const again = await findSent(doing, ticket)
+  const { db, now, scope } = ctx
+  const again = await findSent(ctx, ticket)
   if (again) return ok(again)
   const limit = await useLimits(db, limitsFor(ticket.personId, scope.address), now)
   if (!limit.allowed) return refuse('too-many')
   const dueAt = await promisedAt(db, ticket.kind, now)
   return inTransaction(db, async (trx) => {
-    const row = await insertTicket(trx, doing, { ...ticket, dueAt })
+    const row = await insertTicket(trx, ctx, { ...ticket, dueAt })
     // The same form arrived a moment before.
-    if (!row) return ok((await findSent({ ...doing, db: trx }, ticket))!)
+    if (!row) return ok((await findSent({ ...ctx, db: trx }, ticket))!)
     const { body, files = [], personId } = ticket
-    const written = await writeMessage(trx, doing, { ticketId: row.id, author: 'person', personId, body, files })
+    const written = await writeMessage(trx, ctx, { ticketId: row.id, author: 'person', personId, body, files })
     // Nothing of it stays.
     if (!written.ok) await trx.deleteFrom('ticket').where('id', '=', row.id).execute()
     return written.ok ? ok({ id: row.public_id, code: row.code, dueAt }) : written
@@ -62,7 +62,7 @@ const limitsFor = (personId: bigint | null, address: string): Limit[] =>
 /** 53 bits, in digits, because people read it out and type it. */
 const newCode = (): string => Array.from({ length: 4 }, () => String(randomInt(10_000)).padStart(4, '0')).join('')
 
-async function insertTicket(trx: Trx, { secrets, now }: Doing, ticket: NewTicket & { dueAt: Date }) {
+async function insertTicket(trx: Trx, { secrets, now }: RequestContext, ticket: NewTicket & { dueAt: Date }) {
   const { kind, personId, topic, title, about, mobile, dueAt } = ticket
   const code = kind === 'complaint' ? newCode() : null
   const row = await trx
@@ -100,7 +100,7 @@ const ownKey = ({ personId, sentKey }: NewTicket): string | null =>
   sentKey ? `${personId ?? 'guest'}:${sentKey}` : null
 
 /** The ticket that the same form has made before. */
-async function findSent({ db, secrets }: Doing, ticket: NewTicket): Promise<OpenedTicket | undefined> {
+async function findSent({ db, secrets }: RequestContext, ticket: NewTicket): Promise<OpenedTicket | undefined> {
   const sentKey = ownKey(ticket)
   if (!sentKey) return undefined
   const row = await db

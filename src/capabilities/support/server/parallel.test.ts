@@ -10,16 +10,16 @@ const test = useOwnDb()
 
 async function aTicket(sentKey?: string) {
   const { id: personId } = await aPerson(test)
-  const { doing } = requestContext(test, { personId })
+  const { ctx } = requestContext(test, { personId })
   const ticket = { kind: 'request', personId, topic: 'other', title: 'پرسش', body: 'سلام', sentKey } as const
-  const opened = await Promise.all([openTicket(doing, ticket), sentKey ? openTicket(doing, ticket) : null])
+  const opened = await Promise.all([openTicket(ctx, ticket), sentKey ? openTicket(ctx, ticket) : null])
   const ids = new Set(opened.flatMap((each) => (each?.ok ? [each.value.id] : [])))
-  return { doing, personId, id: [...ids][0]!, count: ids.size }
+  return { ctx, personId, id: [...ids][0]!, count: ids.size }
 }
 
 const staff = async () => {
   const { id: personId } = await aPerson(test, { roles: ['support'] })
-  return requestContext(test, { personId, roles: ['support'] }).doing
+  return requestContext(test, { personId, roles: ['support'] }).ctx
 }
 
 describe('at the same moment', () => {
@@ -32,17 +32,17 @@ describe('at the same moment', () => {
   it('two members of staff who take a ticket: one gets it', async () => {
     const { id } = await aTicket()
     const [one, two] = [await staff(), await staff()]
-    const taken = await Promise.all([one, two].map((doing) => assignTicket(doing, { id, take: true })))
+    const taken = await Promise.all([one, two].map((ctx) => assignTicket(ctx, { id, take: true })))
     expect(taken.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   it('an answer, a reply and a closing leave a ticket whose state and promise agree', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id, doing, personId } = await aTicket()
+      const { id, ctx, personId } = await aTicket()
       await Promise.all([
         answerTicket(await staff(), { id, body: 'پاسخ', close: false }),
-        replyToTicket(doing, { id, personId, body: 'پیام' }),
-        closeTicket(doing, { id, personId }),
+        replyToTicket(ctx, { id, personId, body: 'پیام' }),
+        closeTicket(ctx, { id, personId }),
       ])
       const row = await test.db.selectFrom('ticket').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
       const waits = row.state === 'open' || row.state === 'customer-reply'

@@ -2,7 +2,7 @@ import './tables.ts'
 import type { Db, Trx } from '#platform/database.ts'
 
 /** What a person asked and complained about while signed in, with every message but the notes of staff for staff. */
-export async function exportPersonData({ db }: { db: Db }, personId: bigint) {
+export async function exportPersonalData({ db }: { db: Db }, personId: bigint) {
   const tickets = await db
     .selectFrom('ticket')
     .select(['id', 'public_id', 'kind', 'topic', 'title', 'about_kind', 'about_ref', 'state', 'opened_at', 'rating'])
@@ -33,7 +33,7 @@ export async function exportPersonData({ db }: { db: Db }, personId: bigint) {
 }
 
 /** Forgets the person's tickets with all that was written in them; the next run of the job removes the files. */
-export async function erasePersonData(trx: Trx, personId: bigint): Promise<void> {
+export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   const own = trx.selectFrom('ticket').select('id').where('person_id', '=', personId)
   await trx
     .updateTable('ticket_file')

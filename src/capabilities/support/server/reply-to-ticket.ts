@@ -1,6 +1,6 @@
 import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useLimits } from '#platform/limits.ts'
 import { nextState, waits } from '../rules.ts'
@@ -12,15 +12,15 @@ type Reply = { id: string; personId: bigint; body: string; files?: readonly stri
 
 /** A person's further message; it opens a closed ticket again. Throws not-found for a ticket of somebody else. */
 export async function replyToTicket(
-  doing: Doing,
+  ctx: RequestContext,
   { id, personId, ...message }: Reply,
 ): Promise<Result<null, 'too-many' | 'file-unknown'>> {
-  const { db, now } = doing
+  const { db, now } = ctx
   const limit = await useLimits(db, [{ key: `ticket-reply:${personId}`, max: 60, seconds: 3600 }], now)
   if (!limit.allowed) return refuse('too-many')
   return inTransaction(db, async (trx) => {
     const ticket = await lockTicket(trx, id, personId)
-    const written = await writeMessage(trx, doing, { ticketId: ticket.id, author: 'person', personId, ...message })
+    const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'person', personId, ...message })
     if (!written.ok) return written
     if (written.value === null) return ok(null)
     const state = nextState(ticket.state, 'person-replies')!

@@ -13,20 +13,20 @@ import { replyToTicket } from './reply-to-ticket.ts'
 
 const test = useTestDb()
 
-const doingOf = (over: Parameters<typeof requestContext>[1] = {}) => requestContext(test, over).doing
+const contextFor = (over: Parameters<typeof requestContext>[1] = {}) => requestContext(test, over).ctx
 const later = (minutes: number) => new Date(test.now.getTime() + minutes * 60_000)
 
 async function aTicket(over: Partial<NewTicket> = {}, now = test.now) {
   const personId = over.personId === undefined ? (await aPerson(test)).id : over.personId
   const ticket = { kind: 'request', topic: 'other', title: 'پرسش', body: 'سلام', ...over, personId } as const
-  const opened = await openTicket(doingOf({ personId: personId ?? undefined, now }), ticket)
+  const opened = await openTicket(contextFor({ personId: personId ?? undefined, now }), ticket)
   if (!opened.ok) throw new Error(opened.code)
   return { ...opened.value, personId: personId! }
 }
 
 async function staff(now = later(5)) {
   const { id } = await aPerson(test, { roles: ['support'] })
-  return { id, doing: doingOf({ personId: id, roles: ['support'], now }) }
+  return { id, ctx: contextFor({ personId: id, roles: ['support'], now }) }
 }
 
 const rowOf = (id: string) =>
@@ -65,10 +65,10 @@ describe('a new request', () => {
 describe('the conversation', () => {
   it('goes from the answer to the reply and back, and the promise begins anew', async () => {
     const { id, personId } = await aTicket()
-    const { doing } = await staff()
-    await answerTicket(doing, { id, body: 'درست شد', close: false })
+    const { ctx } = await staff()
+    await answerTicket(ctx, { id, body: 'درست شد', close: false })
     expect(await rowOf(id)).toMatchObject({ state: 'answered', waiting_since: null, due_at: null })
-    await replyToTicket(doingOf({ now: later(10) }), { id, personId, body: 'نشد' })
+    await replyToTicket(contextFor({ now: later(10) }), { id, personId, body: 'نشد' })
     const row = await rowOf(id)
     expect(row).toMatchObject({ state: 'customer-reply', waiting_since: later(10) })
     expect(row.due_at!.getTime()).toBeGreaterThan(later(10).getTime())
@@ -77,15 +77,15 @@ describe('the conversation', () => {
   it('is not pushed to the end of the queue by another message of who waits', async () => {
     const { id, personId } = await aTicket()
     const { due_at } = await rowOf(id)
-    await replyToTicket(doingOf({ now: later(90) }), { id, personId, body: 'کسی نیست؟' })
+    await replyToTicket(contextFor({ now: later(90) }), { id, personId, body: 'کسی نیست؟' })
     expect(await rowOf(id)).toMatchObject({ state: 'open', waiting_since: test.now, due_at })
   })
 
   it('is told to the person in the inbox once for each answer, and a note is told to nobody', async () => {
     const { id, personId } = await aTicket({ title: 'کد نمی‌آید' })
-    const { doing } = await staff()
-    await noteTicket(doing, { id, body: 'با فنی هماهنگ شد' })
-    await answerTicket(doing, { id, body: 'درست شد', close: false })
+    const { ctx } = await staff()
+    await noteTicket(ctx, { id, body: 'با فنی هماهنگ شد' })
+    await answerTicket(ctx, { id, body: 'درست شد', close: false })
     const notices = await test.db
       .selectFrom('notice')
       .select(['kind', 'link', 'data'])
@@ -99,19 +99,19 @@ describe('the conversation', () => {
   it('takes a message that was queued offline once, however often it is sent', async () => {
     const { id, personId } = await aTicket()
     const reply = { id, personId, body: 'دوباره', sentKey: 'queued-key' }
-    await replyToTicket(doingOf(), reply)
-    await replyToTicket(doingOf(), reply)
+    await replyToTicket(contextFor(), reply)
+    await replyToTicket(contextFor(), reply)
     expect((await getThread(test.db, { id, personId, notes: false })).messages).toHaveLength(2)
   })
 
   it('ends with closing, can be rated only then, and opens again with a reply', async () => {
     const { id, personId } = await aTicket()
-    expect(await rateTicket(doingOf(), { id, personId, rating: 5 })).toEqual({ ok: false, code: 'not-closed' })
-    await closeTicket(doingOf(), { id, personId })
-    await closeTicket(doingOf(), { id, personId })
-    await rateTicket(doingOf(), { id, personId, rating: 4 })
+    expect(await rateTicket(contextFor(), { id, personId, rating: 5 })).toEqual({ ok: false, code: 'not-closed' })
+    await closeTicket(contextFor(), { id, personId })
+    await closeTicket(contextFor(), { id, personId })
+    await rateTicket(contextFor(), { id, personId, rating: 4 })
     expect(await rowOf(id)).toMatchObject({ state: 'closed', closed_by: 'person', rating: 4, waiting_since: null })
-    await replyToTicket(doingOf(), { id, personId, body: 'باز هم' })
+    await replyToTicket(contextFor(), { id, personId, body: 'باز هم' })
     expect(await rowOf(id)).toMatchObject({ state: 'customer-reply', closed_at: null, closed_by: null })
   })
 })
@@ -119,9 +119,9 @@ describe('the conversation', () => {
 describe('a stranger', () => {
   it.each<[string, (id: string, personId: bigint) => Promise<unknown>]>([
     ['reads nothing', (id, personId) => getThread(test.db, { id, personId, notes: false })],
-    ['writes nothing', (id, personId) => replyToTicket(doingOf(), { id, personId, body: 'x' })],
-    ['closes nothing', (id, personId) => closeTicket(doingOf(), { id, personId })],
-    ['rates nothing', (id, personId) => rateTicket(doingOf(), { id, personId, rating: 1 })],
+    ['writes nothing', (id, personId) => replyToTicket(contextFor(), { id, personId, body: 'x' })],
+    ['closes nothing', (id, personId) => closeTicket(contextFor(), { id, personId })],
+    ['rates nothing', (id, personId) => rateTicket(contextFor(), { id, personId, rating: 1 })],
   ])('%s of a ticket: to them it does not exist', async (_what, run) => {
     const { id } = await aTicket()
     const stranger = await aPerson(test)
@@ -132,29 +132,29 @@ describe('a stranger', () => {
 describe('staff', () => {
   it('write every act into the log, and one that changes nothing is no act', async () => {
     const { id } = await aTicket()
-    const { doing } = await staff()
-    await assignTicket(doing, { id, take: true })
-    await assignTicket(doing, { id, take: true })
-    await noteTicket(doing, { id, body: 'یادداشت' })
-    await answerTicket(doing, { id, body: 'پاسخ', close: true })
-    await closeFromDesk(doing, { id })
+    const { ctx } = await staff()
+    await assignTicket(ctx, { id, take: true })
+    await assignTicket(ctx, { id, take: true })
+    await noteTicket(ctx, { id, body: 'یادداشت' })
+    await answerTicket(ctx, { id, body: 'پاسخ', close: true })
+    await closeFromDesk(ctx, { id })
     expect(await auditOf()).toEqual(['ticket.take', 'ticket.note', 'ticket.answer'])
   })
 
   it('can not answer what is closed, nor take what a colleague has', async () => {
     const { id } = await aTicket()
     const [first, second] = [await staff(), await staff()]
-    await assignTicket(first.doing, { id, take: true })
-    expect(await assignTicket(second.doing, { id, take: true })).toEqual({ ok: false, code: 'taken' })
-    await closeFromDesk(first.doing, { id })
-    expect(await answerTicket(second.doing, { id, body: 'x', close: false })).toEqual({ ok: false, code: 'closed' })
+    await assignTicket(first.ctx, { id, take: true })
+    expect(await assignTicket(second.ctx, { id, take: true })).toEqual({ ok: false, code: 'taken' })
+    await closeFromDesk(first.ctx, { id })
+    expect(await answerTicket(second.ctx, { id, body: 'x', close: false })).toEqual({ ok: false, code: 'closed' })
   })
 
   it('see who waits longest first, every ticket once over all pages, and their own when they ask', async () => {
     const ids = []
     for (const minutes of [3, 1, 2, 2]) ids.push((await aTicket({}, later(minutes))).id)
-    const { id: me, doing } = await staff()
-    await assignTicket(doing, { id: ids[0]!, take: true })
+    const { id: me, ctx } = await staff()
+    await assignTicket(ctx, { id: ids[0]!, take: true })
     const filter = readFilter(new URLSearchParams(), me)
     const seen = []
     for (let after: string | null = null, more = true; more; more = after !== null) {
@@ -172,12 +172,12 @@ describe('a complaint of a guest', () => {
   const complain = (over: Partial<NewTicket> = {}) =>
     aTicket({ kind: 'complaint', personId: null, topic: 'fraud', ...over })
   const follow = (code: string, mobile?: string, address = '203.0.113.9') =>
-    followComplaint(doingOf({ address }), { code, mobile: mobile as never })
+    followComplaint(contextFor({ address }), { code, mobile: mobile as never })
 
   it('is followed by its code alone, and notes of staff stay among staff', async () => {
     const { id, code } = await complain()
     expect(code).toMatch(/^\d{16}$/)
-    await noteTicket((await staff()).doing, { id, body: 'مشکوک' })
+    await noteTicket((await staff()).ctx, { id, body: 'مشکوک' })
     const found = await follow(code!)
     expect(found.ok && found.value.messages.map(({ body }) => body)).toEqual(['سلام'])
   })

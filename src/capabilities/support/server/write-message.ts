@@ -1,8 +1,8 @@
 import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
-import { mostFiles } from '../rules.ts'
+import { maxFiles } from '../rules.ts'
 
 type NewMessage = {
   ticketId: bigint
@@ -22,13 +22,13 @@ type NewMessage = {
  */
 export async function writeMessage(
   trx: Trx,
-  { now }: Pick<Doing, 'now'>,
+  { now }: Pick<RequestContext, 'now'>,
   { ticketId, author, personId, body, internal = false, files = [], sentKey = null }: NewMessage,
 ): Promise<Result<bigint | null, 'file-unknown'>> {
   if (sentKey && (await isWritten(trx, ticketId, sentKey))) return ok(null)
   const wanted = [...new Set(files)]
   const free = wanted.length === 0 ? [] : await lockFree(trx, personId, wanted)
-  if (wanted.length > mostFiles || free.length < wanted.length) return refuse('file-unknown')
+  if (wanted.length > maxFiles || free.length < wanted.length) return refuse('file-unknown')
   const { id } = await trx
     .insertInto('ticket_message')
     .values({ ticket_id: ticketId, author, author_id: personId, internal, body, at: now, sent_key: sentKey })

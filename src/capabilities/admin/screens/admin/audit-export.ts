@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { exportLog, isExportFormat } from '../../server/export-log.ts'
 
-export const middleware = [staffOnly('audit.read')]
+export const middleware = [requireStaff('audit.read')]
 
 /** An export is an act that is written down, so no link leads to it. */
 export const loader = () => {
@@ -14,5 +14,5 @@ export const loader = () => {
 export async function action({ request, context }: ActionFunctionArgs) {
   const format = (await request.formData()).get('format')
   if (!isExportFormat(format)) throw notFound()
-  return exportLog(doing(context), format)
+  return exportLog(contextOf(context), format)
 }

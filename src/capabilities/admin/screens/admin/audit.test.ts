@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findBrokenEntry, recordAct } from '#platform/audit.ts'
+import { findBrokenEntry, writeAudit } from '#platform/audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 function did(actor: bigint, act: string, subject: string, details: Record<string, unknown>, daysAgo: number) {
   const now = new Date(test.now.getTime() - daysAgo * day)
-  const { doing } = requestContext(test, { personId: actor, now })
-  return inTransaction(test.db, (trx) => recordAct(trx, doing, { act, subject, details }))
+  const { ctx } = requestContext(test, { personId: actor, now })
+  return inTransaction(test.db, (trx) => writeAudit(trx, ctx, { act, subject, details }))
 }
 
 const finance = {

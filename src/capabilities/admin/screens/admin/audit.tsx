@@ -4,8 +4,8 @@ import { findNames } from '#capabilities/identity/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { findBrokenEntry } from '#platform/audit.ts'
-import { doing } from '#platform/context.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { jalaliRangeField } from '#ui/calendar/date-schemas.ts'
@@ -19,7 +19,7 @@ import { detailWords, subjectWords } from '../../audit-words.ts'
 import { findEntries, findFilterChoices, type EntryFilter } from '../../server/find-entries.ts'
 import { actNames } from '../../texts.ts'
 
-export const middleware = [staffOnly('audit.read')]
+export const middleware = [requireStaff('audit.read')]
 
 const pageSize = 50
 const wholeNumber = /^\d{1,18}$/
@@ -36,7 +36,7 @@ function filterOf(params: URLSearchParams): EntryFilter {
 }
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { db, secrets } = doing(context)
+  const { db, secrets } = contextOf(context)
   const { searchParams: params } = url
   const [{ entries, next }, choices] = await Promise.all([
     findEntries(db, filterOf(params), { after: bigOf(params.get('after')), size: pageSize }),

@@ -3,16 +3,16 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { countRoles } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { mayDo, permissions, roles } from '#platform/permissions.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { permissionNames } from '../../texts.ts'
 
-export const middleware = [staffOnly('back-office.enter')]
+export const middleware = [requireStaff('back-office.enter')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const held = await countRoles(doing(context).db)
+  const held = await countRoles(contextOf(context).db)
   return {
     roles: roles.map((role) => ({
       role,

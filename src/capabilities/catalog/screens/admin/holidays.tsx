@@ -1,8 +1,8 @@
 import { Form, redirect } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatLongJalali, parseJalali, toJalali } from '#kit/jalali.ts'
-import { doing } from '#platform/context.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { findHolidays } from '../../server/find-holidays.ts'
 import { removeHoliday, saveHoliday } from '../../server/save-holiday.ts'
 import type { Route } from './+types/holidays'
 
-export const middleware = [staffOnly('holidays.edit')]
+export const middleware = [requireStaff('holidays.edit')]
 
 /** Longer than any Jalali year; what runs over is cut. */
 const yearDays = 366
@@ -28,7 +28,7 @@ function yearOf(params: URLSearchParams, now: Date): number {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = doing(context)
+  const { db, now } = contextOf(context)
   const year = yearOf(url.searchParams, now)
   const found = await findHolidays(db, { year, month: 1, day: 1 }, yearDays)
   const days = [...found].filter(([day]) => day.startsWith(`${year}/`))
@@ -38,12 +38,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const removed = (await request.clone().formData()).get('remove')
   if (typeof removed === 'string') {
-    await removeHoliday(doing(context), removed)
+    await removeHoliday(contextOf(context), removed)
     return redirect(pageOf(Number(removed.slice(0, 4))))
   }
   const form = await readForm(request, holidaySchema)
   if (!form.ok) return form.answer
-  await saveHoliday(doing(context), form.value)
+  await saveHoliday(contextOf(context), form.value)
   return redirect(pageOf(form.value.day.year))
 }
 

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { recordAct } from '#platform/audit.ts'
-import { doing } from '#platform/context.ts'
+import { writeAudit } from '#platform/audit.ts'
+import { contextOf } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { csvResponse, everyRow } from '#platform/http/csv.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { peopleTexts } from '../../admin-texts.ts'
 import { roleNames } from '../../role-names.ts'
 import { findPeople } from '../../server/people/find-people.ts'
 import { readPeopleQuery } from '../../server/people/read-people-query.ts'
 
-export const middleware = [staffOnly('people.read')]
+export const middleware = [requireStaff('people.read')]
 
 /** The people of the list as a file, as masked as on the page; taking it is written down. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
+  const ctx = contextOf(context)
   const query = readPeopleQuery(url.searchParams)
-  await inTransaction(asked.db, (trx) => recordAct(trx, asked, { act: 'people.export', subject: 'people' }))
+  await inTransaction(ctx.db, (trx) => writeAudit(trx, ctx, { act: 'people.export', subject: 'people' }))
   const { name, mobile, roles, since, state, locked, open } = peopleTexts
-  const people = everyRow((after) => findPeople(asked.db, asked.secrets, { ...query, after }))
+  const people = everyRow((after) => findPeople(ctx.db, ctx.secrets, { ...query, after }))
   return csvResponse({ name: 'people', heads: [name, mobile, roles, since, state], rows: lines() })
 
   async function* lines() {

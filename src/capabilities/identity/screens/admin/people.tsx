@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { doing } from '#platform/context.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -11,12 +11,12 @@ import { roleNames } from '../../role-names.ts'
 import { findPeople, type PersonRow } from '../../server/people/find-people.ts'
 import { readPeopleQuery } from '../../server/people/read-people-query.ts'
 
-export const middleware = [staffOnly('people.read')]
+export const middleware = [requireStaff('people.read')]
 
 export const meta: MetaFunction = () => [{ title: `${peopleTexts.title} · فرمان` }]
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { db, secrets } = doing(context)
+  const { db, secrets } = contextOf(context)
   const query = readPeopleQuery(url.searchParams)
   return { query, ...(await findPeople(db, secrets, query)) }
 }

@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react
 import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
 import { cleanText } from '#kit/text.ts'
-import { doing, type Doing } from '#platform/context.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
 import { mayDo, roles } from '#platform/permissions.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -17,7 +17,7 @@ import { getPersonRecord } from '../../server/people/get-person-record.ts'
 import { lockPerson, unlockPerson } from '../../server/people/lock-person.ts'
 import { setRoles } from '../../server/people/set-roles.ts'
 
-export const middleware = [staffOnly('people.read')]
+export const middleware = [requireStaff('people.read')]
 
 export const meta: MetaFunction = () => [{ title: `${peopleTexts.title} · فرمان` }]
 
@@ -25,12 +25,12 @@ const paramsSchema = z.object({ personId: z.string().regex(/^\d{1,18}$/) })
 const idOf = (params: LoaderFunctionArgs['params']) => BigInt(validateParams(paramsSchema, params).personId)
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  const { session } = asked.scope
+  const ctx = contextOf(context)
+  const { session } = ctx.scope
   const id = idOf(params)
   const own = session.personId === id
   return {
-    person: await getPersonRecord(asked, id),
+    person: await getPersonRecord(ctx, id),
     mayLock: !own && mayDo(session.roles, 'people.lock'),
     mayGiveRoles: !own && mayDo(session.roles, 'people.roles'),
   }
@@ -39,25 +39,25 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = idOf(params)
   const form = await request.formData()
-  const refusal = await act(doing(context), id, form)
+  const refusal = await act(contextOf(context), id, form)
   if (refusal) return data({ refusal: peopleRefusals[refusal] }, { status: 422 })
   return redirect(`/admin/people/${id}${form.get('intent') === 'roles' ? '?saved=roles' : ''}`)
 }
 
-async function act(asked: Doing, personId: bigint, form: FormData): Promise<keyof typeof peopleRefusals | null> {
+async function act(ctx: RequestContext, personId: bigint, form: FormData): Promise<keyof typeof peopleRefusals | null> {
   const intent = form.get('intent')
   if (intent === 'unlock') {
-    await unlockPerson(asked, personId)
+    await unlockPerson(ctx, personId)
     return null
   }
   if (intent === 'roles') {
     const wanted = roles.filter((role) => form.getAll('role').includes(role))
-    const answer = await setRoles(asked, { personId, wanted })
+    const answer = await setRoles(ctx, { personId, wanted })
     return answer.ok ? null : answer.code
   }
   const reason = cleanText(String(form.get('reason') ?? ''))
   if (reason.length < 5 || reason.length > 300) return 'reason-missing'
-  const answer = await lockPerson(asked, { personId, reason })
+  const answer = await lockPerson(ctx, { personId, reason })
   return answer.ok ? null : answer.code
 }
 

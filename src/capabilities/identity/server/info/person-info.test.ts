@@ -15,7 +15,7 @@ function nationalCode(text: string) {
 const code = nationalCode('0012345679')
 
 const save = (personId: bigint, info: NewPersonInfo) =>
-  savePersonInfo(requestContext(db, { personId }).doing, personId, info)
+  savePersonInfo(requestContext(db, { personId }).ctx, personId, info)
 const read = (personId: bigint) => getPersonInfo(db.db, db.secrets, personId)
 
 test('what a person leaves out stays as it was, and what is known is not yet all', async () => {

@@ -1,11 +1,11 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { formatJalali, jalaliText, toJalali } from '#kit/jalali.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { InfoView } from '../../info-view.ts'
 import { getPersonInfo, isComplete } from './person-info.ts'
 
 /** What a person may see of their own facts. */
-export async function presentInfo({ db, secrets, now }: Doing, personId: bigint): Promise<InfoView> {
+export async function presentInfo({ db, secrets, now }: RequestContext, personId: bigint): Promise<InfoView> {
   const info = await getPersonInfo(db, secrets, personId)
   const { provinces, cities, citiesOf } = await getCatalogue(db)
   const city = info.cityId === null ? undefined : cities.byId.get(info.cityId)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jalaliText, type JalaliDate } from '#kit/jalali.ts'
 import type { NationalCode } from '#kit/national-code.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { useLimits } from '#platform/limits.ts'
 import { nationalCodeLimit } from '../../rules.ts'
@@ -26,10 +26,10 @@ export type InfoSaved =
  * Writes what the signed-in person told. A national code is given once and belongs to one person; whose a refused one is
  * stays untold, and asking is limited, so that nobody can find out which codes are known.
  */
-export async function savePersonInfo(doing: Doing, personId: bigint, info: NewPersonInfo): Promise<InfoSaved> {
+export async function savePersonInfo(ctx: RequestContext, personId: bigint, info: NewPersonInfo): Promise<InfoSaved> {
   const { firstName, lastName, nationalCode, birthDay, cityId } = info
-  return inTransaction(doing.db, async (trx) => {
-    const claimed = nationalCode === undefined ? ok({}) : await claimNationalCode(trx, doing, personId, nationalCode)
+  return inTransaction(ctx.db, async (trx) => {
+    const claimed = nationalCode === undefined ? ok({}) : await claimNationalCode(trx, ctx, personId, nationalCode)
     if (!claimed.ok) return claimed
     await trx
       .updateTable('person')
@@ -51,7 +51,7 @@ type Sealed = { national_code_sealed?: Buffer; national_code_index?: Buffer }
 
 async function claimNationalCode(
   trx: Trx,
-  { secrets, now }: Doing,
+  { secrets, now }: RequestContext,
   personId: bigint,
   code: NationalCode,
 ): Promise<Accepted<Sealed> | Exclude<InfoSaved, { ok: true }>> {

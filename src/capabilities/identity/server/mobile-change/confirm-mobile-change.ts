@@ -1,6 +1,6 @@
 import '../tables.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { confirmSession, endSessionsOf } from '#platform/session.ts'
 import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
@@ -18,18 +18,18 @@ export type MobileChanged =
  * Moves the account to the new number when both codes are right, all at once; every other session ends. The person, their
  * roles and all that they own stay as they are.
  */
-export async function confirmMobileChange(doing: Doing, codes: Codes): Promise<MobileChanged> {
-  const holder = sessionHolder(doing.scope.session)
-  const old = await checkCode(doing, { holder, purpose: 'old-mobile', code: codes.oldCode })
+export async function confirmMobileChange(ctx: RequestContext, codes: Codes): Promise<MobileChanged> {
+  const holder = sessionHolder(ctx.scope.session)
+  const old = await checkCode(ctx, { holder, purpose: 'old-mobile', code: codes.oldCode })
   if (!old.ok) return { ...old, at: 'old' }
-  const fresh = await checkCode(doing, { holder, purpose: 'new-mobile', code: codes.newCode })
+  const fresh = await checkCode(ctx, { holder, purpose: 'new-mobile', code: codes.newCode })
   if (!fresh.ok) return { ...fresh, at: 'new' }
-  return move(doing, codes.personId, old.value, fresh.value)
+  return move(ctx, codes.personId, old.value, fresh.value)
 }
 
-async function move(doing: Doing, personId: bigint, old: CodeRow, fresh: CodeRow): Promise<MobileChanged> {
-  const { scope, now } = doing
-  return inTransaction(doing.db, async (trx): Promise<MobileChanged> => {
+async function move(ctx: RequestContext, personId: bigint, old: CodeRow, fresh: CodeRow): Promise<MobileChanged> {
+  const { scope, now } = ctx
+  return inTransaction(ctx.db, async (trx): Promise<MobileChanged> => {
     if (!(await spendCode(trx, old, now))) return { ok: false, code: 'code-used', at: 'old' }
     if (!(await spendCode(trx, fresh, now))) return { ok: false, code: 'code-used', at: 'new' }
     const owner = await trx

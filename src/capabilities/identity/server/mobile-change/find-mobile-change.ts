@@ -1,5 +1,5 @@
 import type { Mobile } from '#kit/mobile.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { SentCode } from '../../sign-in-state.ts'
 import { findCodeStep } from '../find-code-step.ts'
 import { presentCode } from '../present-sign-in-state.ts'
@@ -9,9 +9,9 @@ import { sessionHolder } from '../sign-in-codes.ts'
 export type MobileChange = { mobile: Mobile; old: SentCode; fresh: SentCode }
 
 /** Null when the signed-in person has begun none, or long ago. */
-export async function findMobileChange(doing: Doing): Promise<MobileChange | null> {
-  const holder = sessionHolder(doing.scope.session)
-  const old = await findCodeStep(doing, holder, 'old-mobile')
-  const fresh = old && (await findCodeStep(doing, holder, 'new-mobile'))
+export async function findMobileChange(ctx: RequestContext): Promise<MobileChange | null> {
+  const holder = sessionHolder(ctx.scope.session)
+  const old = await findCodeStep(ctx, holder, 'old-mobile')
+  const fresh = old && (await findCodeStep(ctx, holder, 'new-mobile'))
   return fresh && { mobile: fresh.mobile, old: presentCode(old), fresh: presentCode(fresh) }
 }

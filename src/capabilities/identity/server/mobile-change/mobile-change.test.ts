@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { findSession, openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../../tests/support/market.ts'
@@ -9,29 +9,29 @@ import { mobile, otherCode } from '../test-browser.ts'
 const db = useTestDb()
 const fresh = '09351112233'
 let person: { id: bigint; mobile: string }
-let doing: Doing
+let ctx: RequestContext
 
-async function signedIn(personId: bigint): Promise<Doing> {
+async function signedIn(personId: bigint): Promise<RequestContext> {
   const token = await openSession(db.db, { personId, userAgent: '', now: db.now, lifetimeSeconds: 3600 })
   const request = requestContext(db)
-  return { ...request.doing, scope: { ...request.scope, session: await findSession(db.db, token, db.now) } }
+  return { ...request.ctx, scope: { ...request.scope, session: await findSession(db.db, token, db.now) } }
 }
 
 beforeEach(async () => {
   person = await aPerson(db)
-  doing = await signedIn(person.id)
+  ctx = await signedIn(person.id)
 })
 
 /** The codes that went to the old and to the new number, in this order. */
 async function start(to = fresh): Promise<[string, string]> {
-  const started = await startMobileChange(doing, { personId: person.id, mobile: mobile(to) })
+  const started = await startMobileChange(ctx, { personId: person.id, mobile: mobile(to) })
   if (!started.ok) throw new Error(started.code)
   const rows = await db.db.selectFrom('sms_message').select('tokens_sealed').orderBy('id', 'desc').limit(2).execute()
   const [newCode, oldCode] = rows.map((row) => (JSON.parse(db.secrets.open(row.tokens_sealed)) as string[])[0]!)
   return [oldCode!, newCode!]
 }
 
-const confirm = (oldCode: string, newCode: string, as = doing) =>
+const confirm = (oldCode: string, newCode: string, as = ctx) =>
   confirmMobileChange(as, { personId: person.id, oldCode, newCode })
 
 test('an account moves to another number by the codes of both, stays signed in here and nowhere else', async () => {
@@ -40,8 +40,8 @@ test('an account moves to another number by the codes of both, stays signed in h
   expect(await confirm(...codes)).toEqual({ ok: true, value: null })
   expect(await openMobile(db.db, db.secrets, person.id)).toBe(fresh)
   const rows = await db.db.selectFrom('session').select('token_hash').where('person_id', '=', person.id).execute()
-  expect(rows.map(({ token_hash }) => Buffer.from(token_hash))).toEqual([doing.scope.session.tokenHash])
-  expect(elsewhere.scope.session.tokenHash).not.toEqual(doing.scope.session.tokenHash)
+  expect(rows.map(({ token_hash }) => Buffer.from(token_hash))).toEqual([ctx.scope.session.tokenHash])
+  expect(elsewhere.scope.session.tokenHash).not.toEqual(ctx.scope.session.tokenHash)
 })
 
 test('one code is not enough, and the refusal says which number it was', async () => {
@@ -71,6 +71,6 @@ test('that a number belongs to somebody is told only to who holds it', async () 
 
 test('the same number again is refused before anything is sent', async () => {
   const again = { personId: person.id, mobile: mobile(person.mobile) }
-  expect(await startMobileChange(doing, again)).toEqual({ ok: false, code: 'mobile-same' })
+  expect(await startMobileChange(ctx, again)).toEqual({ ok: false, code: 'mobile-same' })
   expect(await db.db.selectFrom('sms_message').selectAll().execute()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Mobile } from '#kit/mobile.ts'
 import { refuse, type Refused } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { openMobile } from '../get-person.ts'
 import { requestCode, type CodeRequested } from '../request-code.ts'
 import { sessionHolder } from '../sign-in-codes.ts'
@@ -12,13 +12,13 @@ type Start = { personId: bigint; mobile: Mobile; again?: boolean }
  * new number belongs to somebody is told only to who proves it by its code.
  */
 export async function startMobileChange(
-  doing: Doing,
+  ctx: RequestContext,
   { personId, mobile, again = false }: Start,
 ): Promise<CodeRequested | Refused<'mobile-same'>> {
-  const current = await openMobile(doing.db, doing.secrets, personId)
+  const current = await openMobile(ctx.db, ctx.secrets, personId)
   if (current === mobile) return refuse('mobile-same')
-  const asked = { holder: sessionHolder(doing.scope.session), nextPath: '/profile', again }
+  const asked = { holder: sessionHolder(ctx.scope.session), nextPath: '/profile', again }
   // Two transactions: both counting in one would wait for each other in two orders.
-  const old = await requestCode(doing, { ...asked, mobile: current, purpose: 'old-mobile' })
-  return old.ok ? requestCode(doing, { ...asked, mobile, purpose: 'new-mobile' }) : old
+  const old = await requestCode(ctx, { ...asked, mobile: current, purpose: 'old-mobile' })
+  return old.ok ? requestCode(ctx, { ...asked, mobile, purpose: 'new-mobile' }) : old
 }

@@ -25,11 +25,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** For a person who has none: the same work, and no password fits. */
-const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(saltBytes).toString('base64url')}$`
+const dummyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(saltBytes).toString('base64url')}$`
 
 /** Holds a password against a stored hash; without one the same work is done and the answer is no. */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = (stored ?? nobodysHash).split('$')
+  const [, N, r, p, salt = '', key = ''] = (stored ?? dummyHash).split('$')
   const parameters = { N: Number(N), r: Number(r), p: Number(p) }
   const given = await derive(plain(password), Buffer.from(salt, 'base64url'), keyBytes, options(parameters))
   const expected = Buffer.from(key, 'base64url')

@@ -16,7 +16,7 @@ const password = 'Kavir-shab-92'
 type Browser = ReturnType<typeof testBrowser>
 
 const signIn = (browser: Browser, to: string, typed = password) =>
-  signInWithPassword(browser.doing(), { mobile: parsed(to), password: typed })
+  signInWithPassword(browser.ctx(), { mobile: parsed(to), password: typed })
 
 const openFor = (personId: bigint) =>
   openSession(db.db, { personId, userAgent: 'test', now: db.now, lifetimeSeconds: 3600, confirmed: true })
@@ -29,13 +29,13 @@ const lock = (id: bigint) =>
 async function forget(browser: Browser, to: string) {
   const holder = browserHolder(browser.browserToken)
   const sent = { mobile: parsed(to), holder, purpose: 'password', nextPath: '/', again: false } as const
-  await requestCode(browser.doing(), sent)
+  await requestCode(browser.ctx(), sent)
   return browser.readCode()
 }
 
 const reset = (browser: Browser, code: string, endOthers = true) => {
   const { browserToken } = browser
-  return resetPassword(browser.doing(), { browserToken, code, password, endOthers })
+  return resetPassword(browser.ctx(), { browserToken, code, password, endOthers })
 }
 
 /** The same password with parameters that cost next to nothing. */
@@ -154,8 +154,8 @@ describe('a forgotten password', () => {
 
 describe('changing the password while signed in', () => {
   const change = (personId: bigint, confirmedAt?: Date) => {
-    const { doing } = requestContext(db, { personId, confirmedAt })
-    return changePassword(doing, { password, endOthers: true }, '/profile/settings')
+    const { ctx } = requestContext(db, { personId, confirmedAt })
+    return changePassword(ctx, { password, endOthers: true }, '/profile/settings')
   }
 
   test('needs a fresh proof by code first', async () => {

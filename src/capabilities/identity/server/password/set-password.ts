@@ -1,13 +1,13 @@
 import '../tables.ts'
 import { refuse, type Accepted, type Refused } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { sha256 } from '#platform/secrets.ts'
 import { endSessionsOf } from '#platform/session.ts'
-import { requireFresh } from '#platform/staff.ts'
+import { requireRecentAuth } from '#platform/staff.ts'
 import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
 import { findOrCreatePerson } from '../find-or-create-person.ts'
-import { letIn, type LetIn } from '../start-session.ts'
+import { startSession, type StartedSession } from '../start-session.ts'
 import { browserHolder } from '../sign-in-codes.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -21,37 +21,41 @@ export async function findPasswordDate(db: Db, personId: bigint): Promise<Date |
 }
 
 /** The signed-in person sets or changes the password; needs a fresh proof by code and comes back to `next` from it. */
-export async function changePassword(doing: Doing, { password, endOthers }: NewPassword, next: string): Promise<void> {
-  requireFresh(doing, next)
-  const { session } = doing.scope
+export async function changePassword(
+  ctx: RequestContext,
+  { password, endOthers }: NewPassword,
+  next: string,
+): Promise<void> {
+  requireRecentAuth(ctx, next)
+  const { session } = ctx.scope
   // Whoever is confirmed is signed in.
   const personId = session.personId!
   const hash = await hashPassword(password)
-  await inTransaction(doing.db, async (trx) => {
-    await writePassword(trx, personId, hash, doing.now)
+  await inTransaction(ctx.db, async (trx) => {
+    await writePassword(trx, personId, hash, ctx.now)
     if (endOthers) await endSessionsOf(trx, personId, session)
   })
 }
 
 type Forgotten = NewPassword & { browserToken: string | undefined; code: string }
-type ResetAnswer = Accepted<{ token: string }> | Refused<CodeRefusal> | Exclude<LetIn, { ok: true }>
+type ResetAnswer = Accepted<{ token: string }> | Refused<CodeRefusal> | Exclude<StartedSession, { ok: true }>
 
 /**
  * Sets a new password by the code that this browser asked for, and signs in. An unknown number becomes a person, as at the
  * first sign-in, so that nothing on the way tells known from unknown.
  */
-export async function resetPassword(doing: Doing, given: Forgotten): Promise<ResetAnswer> {
+export async function resetPassword(ctx: RequestContext, given: Forgotten): Promise<ResetAnswer> {
   const { browserToken, code, password, endOthers } = given
   if (!browserToken) return refuse('code-unknown')
-  const checked = await checkCode(doing, { holder: browserHolder(browserToken), purpose: 'password', code })
+  const checked = await checkCode(ctx, { holder: browserHolder(browserToken), purpose: 'password', code })
   if (!checked.ok) return checked
   const hash = await hashPassword(password)
-  return inTransaction(doing.db, async (trx): Promise<ResetAnswer> => {
-    if (!(await spendCode(trx, checked.value, doing.now))) return refuse('code-used')
-    const personId = await findOrCreatePerson(trx, checked.value, doing.now)
-    const entered = await letIn(trx, doing, personId, true)
+  return inTransaction(ctx.db, async (trx): Promise<ResetAnswer> => {
+    if (!(await spendCode(trx, checked.value, ctx.now))) return refuse('code-used')
+    const personId = await findOrCreatePerson(trx, checked.value, ctx.now)
+    const entered = await startSession(trx, ctx, personId, true)
     if (!entered.ok) return entered
-    await writePassword(trx, personId, hash, doing.now)
+    await writePassword(trx, personId, hash, ctx.now)
     if (endOthers) await endSessionsOf(trx, personId, { tokenHash: sha256(entered.value.token) })
     return entered
   })

@@ -1,12 +1,12 @@
 import '../tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { refuse, type Accepted, type Refused } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useLimits } from '#platform/limits.ts'
 import { passwordLimits } from '../../rules.ts'
 import { addressGroup } from '../address-group.ts'
-import { letIn, type LetIn } from '../start-session.ts'
+import { startSession, type StartedSession } from '../start-session.ts'
 import { mobileIndex } from '../sign-in-codes.ts'
 import { passwordFits } from './password-hash.ts'
 
@@ -14,19 +14,19 @@ export type PasswordAnswer =
   | Accepted<{ token: string; personId: bigint }>
   | Refused<'password-wrong'>
   | (Refused<'limited'> & { waitSeconds: number })
-  | Exclude<LetIn, { ok: true }>
+  | Exclude<StartedSession, { ok: true }>
 
 /**
  * Signs in with number and password. Unknown numbers, people without a password and wrong passwords get one answer after the
  * same work; the session counts as not confirmed by a code.
  */
 export async function signInWithPassword(
-  doing: Doing,
+  ctx: RequestContext,
   { mobile, password }: { mobile: Mobile; password: string },
 ): Promise<PasswordAnswer> {
-  const { db, secrets } = doing
+  const { db, secrets } = ctx
   const index = mobileIndex(secrets, mobile)
-  const waitSeconds = await countTry(doing, index)
+  const waitSeconds = await countTry(ctx, index)
   if (waitSeconds > 0) return { ok: false, code: 'limited', waitSeconds }
   const person = await db
     .selectFrom('person')
@@ -35,10 +35,10 @@ export async function signInWithPassword(
     .executeTakeFirst()
   const fits = await passwordFits(password, person?.password_hash ?? null)
   if (!person || !fits) return refuse('password-wrong')
-  return inTransaction(db, (trx) => letIn(trx, doing, person.id, false))
+  return inTransaction(db, (trx) => startSession(trx, ctx, person.id, false))
 }
 
-async function countTry({ db, secrets, scope, now }: Doing, mobile: Buffer): Promise<number> {
+async function countTry({ db, secrets, scope, now }: RequestContext, mobile: Buffer): Promise<number> {
   const address = secrets.keyedHash('sign-in-address', addressGroup(scope.address))
   for (const limit of passwordLimits(mobile.toString('hex'), address.toString('hex'))) {
     const answer = await useLimits(db, [limit], now)

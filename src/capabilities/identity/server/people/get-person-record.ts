@@ -2,7 +2,7 @@ import '../tables.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { maskMobile, type Mobile } from '#kit/mobile.ts'
 import { maskNationalCode, type NationalCode } from '#kit/national-code.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Role } from '#platform/permissions.ts'
 import { findSessionsOf } from '#platform/session.ts'
@@ -21,7 +21,7 @@ export type PersonRecord = {
 }
 
 /** One person for the back office; throws not-found for an id of nobody. */
-export async function getPersonRecord({ db, secrets, now }: Doing, id: bigint): Promise<PersonRecord> {
+export async function getPersonRecord({ db, secrets, now }: RequestContext, id: bigint): Promise<PersonRecord> {
   const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.erased_at) throw notFound()
   const code = row.national_code_sealed

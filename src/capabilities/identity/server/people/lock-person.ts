@@ -1,7 +1,7 @@
 import '../tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { Doing } from '#platform/context.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { mayDo } from '#platform/permissions.ts'
@@ -15,13 +15,13 @@ export type LockRefusal = 'own-account' | 'higher-account'
  * Nobody locks themselves, and only who gives roles locks somebody who has one.
  */
 export async function lockPerson(
-  doing: Doing,
+  ctx: RequestContext,
   { personId, reason }: { personId: bigint; reason: string },
 ): Promise<Result<null, LockRefusal>> {
-  const actor = requirePermission(doing, 'people.lock')
+  const actor = requirePermission(ctx, 'people.lock')
   if (actor === personId) return refuse('own-account')
-  const { scope, now } = doing
-  return inTransaction(doing.db, async (trx) => {
+  const { scope, now } = ctx
+  return inTransaction(ctx.db, async (trx) => {
     const person = await trx
       .selectFrom('person')
       .select(['roles', 'locked_at'])
@@ -33,15 +33,15 @@ export async function lockPerson(
     const lock = { locked_at: person.locked_at ?? now, lock_reason: reason }
     await trx.updateTable('person').set(lock).where('id', '=', personId).execute()
     await endSessionsOf(trx, personId)
-    await recordAct(trx, doing, { act: 'person.lock', subject: `person:${personId}`, details: { reason } })
+    await writeAudit(trx, ctx, { act: 'person.lock', subject: `person:${personId}`, details: { reason } })
     return ok(null)
   })
 }
 
 /** Takes a lock away; who is not locked stays as they are, and nothing is written down. */
-export async function unlockPerson(doing: Doing, personId: bigint): Promise<void> {
-  requirePermission(doing, 'people.lock')
-  await inTransaction(doing.db, async (trx) => {
+export async function unlockPerson(ctx: RequestContext, personId: bigint): Promise<void> {
+  requirePermission(ctx, 'people.lock')
+  await inTransaction(ctx.db, async (trx) => {
     const unlocked = await trx
       .updateTable('person')
       .set({ locked_at: null, lock_reason: null })
@@ -49,6 +49,6 @@ export async function unlockPerson(doing: Doing, personId: bigint): Promise<void
       .where('locked_at', 'is not', null)
       .returning('id')
       .executeTakeFirst()
-    if (unlocked) await recordAct(trx, doing, { act: 'person.unlock', subject: `person:${personId}` })
+    if (unlocked) await writeAudit(trx, ctx, { act: 'person.unlock', subject: `person:${personId}` })
   })
 }

@@ -15,7 +15,7 @@ const reason = 'آگهی‌های ساختگی'
 
 async function staff(role: Role) {
   const { id } = await aPerson(db, { roles: [role] })
-  return { id, doing: requestContext(db, { personId: id, roles: [role], confirmedAt: db.now }).doing }
+  return { id, ctx: requestContext(db, { personId: id, roles: [role], confirmedAt: db.now }).ctx }
 }
 
 const acts = async () =>
@@ -57,7 +57,7 @@ describe('locking a person', () => {
   test('ends their sessions at once and is written down', async () => {
     const [operator, person] = [await staff('operator'), await aPerson(db)]
     const token = await openSession(db.db, { personId: person.id, userAgent: '', now: db.now, lifetimeSeconds: 60 })
-    await lockPerson(operator.doing, { personId: person.id, reason })
+    await lockPerson(operator.ctx, { personId: person.id, reason })
     expect((await findSession(db.db, token, db.now)).personId).toBeNull()
     expect(await acts()).toEqual([['person.lock', `person:${person.id}`, { reason }]])
     expect(await findBrokenEntry(db.db)).toBeNull()
@@ -65,7 +65,7 @@ describe('locking a person', () => {
 
   test('tells them why after the right code, and opens no session', async () => {
     const [operator, person] = [await staff('operator'), await aPerson(db)]
-    await lockPerson(operator.doing, { personId: person.id, reason })
+    await lockPerson(operator.ctx, { personId: person.id, reason })
     const browser = testBrowser(db)
     await browser.ask(person.mobile)
     expect(await browser.answer(await browser.readCode())).toEqual({ ok: false, code: 'locked', reason })
@@ -74,9 +74,9 @@ describe('locking a person', () => {
 
   test('is over when it is taken away, which is written down once', async () => {
     const [operator, person] = [await staff('operator'), await aPerson(db)]
-    await lockPerson(operator.doing, { personId: person.id, reason })
-    await unlockPerson(operator.doing, person.id)
-    await unlockPerson(operator.doing, person.id)
+    await lockPerson(operator.ctx, { personId: person.id, reason })
+    await unlockPerson(operator.ctx, person.id)
+    await unlockPerson(operator.ctx, person.id)
     expect((await acts()).map(([act]) => act)).toEqual(['person.lock', 'person.unlock'])
     const browser = testBrowser(db)
     await browser.ask(person.mobile)
@@ -85,17 +85,17 @@ describe('locking a person', () => {
 
   test('is not for oneself, and an operator does not lock other staff', async () => {
     const [operator, colleague] = [await staff('operator'), await staff('finance')]
-    const lock = (personId: bigint) => lockPerson(operator.doing, { personId, reason })
+    const lock = (personId: bigint) => lockPerson(operator.ctx, { personId, reason })
     expect(await lock(operator.id)).toEqual({ ok: false, code: 'own-account' })
     expect(await lock(colleague.id)).toEqual({ ok: false, code: 'higher-account' })
-    const { doing } = await staff('administrator')
-    expect(await lockPerson(doing, { personId: colleague.id, reason })).toEqual({ ok: true, value: null })
+    const { ctx } = await staff('administrator')
+    expect(await lockPerson(ctx, { personId: colleague.id, reason })).toEqual({ ok: true, value: null })
   })
 
   test.each<Role>(['support', 'finance', 'content-editor', 'gallery-owner'])('is not for the role %s', async (role) => {
-    const [{ doing }, person] = [await staff(role), await aPerson(db)]
-    await expect(lockPerson(doing, { personId: person.id, reason })).rejects.toMatchObject({ status: 403 })
-    await expect(unlockPerson(doing, person.id)).rejects.toMatchObject({ status: 403 })
+    const [{ ctx }, person] = [await staff(role), await aPerson(db)]
+    await expect(lockPerson(ctx, { personId: person.id, reason })).rejects.toMatchObject({ status: 403 })
+    await expect(unlockPerson(ctx, person.id)).rejects.toMatchObject({ status: 403 })
     expect(await acts()).toEqual([])
   })
 })
@@ -105,9 +105,9 @@ describe('roles', () => {
     (await db.db.selectFrom('person').select('roles').where('id', '=', id).executeTakeFirstOrThrow()).roles
 
   test('are given by an administrator, written down as what came and what went, and count in the open session', async () => {
-    const [{ doing }, person] = [await staff('administrator'), await aPerson(db, { roles: ['support'] })]
+    const [{ ctx }, person] = [await staff('administrator'), await aPerson(db, { roles: ['support'] })]
     const token = await openSession(db.db, { personId: person.id, userAgent: '', now: db.now, lifetimeSeconds: 60 })
-    await setRoles(doing, { personId: person.id, wanted: ['finance'] })
+    await setRoles(ctx, { personId: person.id, wanted: ['finance'] })
     expect((await findSession(db.db, token, db.now)).roles).toEqual(['finance'])
     const details = { given: ['finance'], taken: ['support'] }
     expect(await acts()).toEqual([['person.roles', `person:${person.id}`, details]])
@@ -115,8 +115,8 @@ describe('roles', () => {
 
   test('are never given to oneself, and by nobody but the administrator', async () => {
     const [administrator, operator] = [await staff('administrator'), await staff('operator')]
-    expect(await setRoles(administrator.doing, { personId: administrator.id, wanted: [] })).toMatchObject({ ok: false })
-    await expect(setRoles(operator.doing, { personId: administrator.id, wanted: ['operator'] })).rejects.toMatchObject({
+    expect(await setRoles(administrator.ctx, { personId: administrator.id, wanted: [] })).toMatchObject({ ok: false })
+    await expect(setRoles(operator.ctx, { personId: administrator.id, wanted: ['operator'] })).rejects.toMatchObject({
       status: 403,
     })
     expect(await rolesOf(administrator.id)).toEqual(['administrator'])

@@ -1,7 +1,7 @@
 import '../tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { Doing } from '#platform/context.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { roles, type Role } from '#platform/permissions.ts'
@@ -12,12 +12,12 @@ import { requirePermission } from '#platform/staff.ts'
  * that there is always one left.
  */
 export async function setRoles(
-  doing: Doing,
+  ctx: RequestContext,
   { personId, wanted }: { personId: bigint; wanted: readonly Role[] },
 ): Promise<Result<null, 'own-account'>> {
-  const actor = requirePermission(doing, 'people.roles')
+  const actor = requirePermission(ctx, 'people.roles')
   if (actor === personId) return refuse('own-account')
-  return inTransaction(doing.db, async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     const person = await trx
       .selectFrom('person')
       .select('roles')
@@ -30,7 +30,7 @@ export async function setRoles(
     const taken = person.roles.filter((role) => !next.includes(role))
     if (given.length + taken.length === 0) return ok(null)
     await trx.updateTable('person').set({ roles: next }).where('id', '=', personId).execute()
-    await recordAct(trx, doing, { act: 'person.roles', subject: `person:${personId}`, details: { given, taken } })
+    await writeAudit(trx, ctx, { act: 'person.roles', subject: `person:${personId}`, details: { given, taken } })
     return ok(null)
   })
 }

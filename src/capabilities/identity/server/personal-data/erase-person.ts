@@ -1,11 +1,11 @@
 import '../tables.ts'
 import { randomBytes } from 'node:crypto'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import { endSessionsOf } from '#platform/session.ts'
 
 /** Who works here: their acts stand in the log under their account, so their roles are taken back first. */
-export async function findErasureBar(db: Db, personId: bigint): Promise<'has-role' | null> {
+export async function findErasureBlocker(db: Db, personId: bigint): Promise<'has-role' | null> {
   const row = await db.selectFrom('person').select('roles').where('id', '=', personId).executeTakeFirst()
   return row?.roles.length ? 'has-role' : null
 }
@@ -14,7 +14,7 @@ export async function findErasureBar(db: Db, personId: bigint): Promise<'has-rol
  * Takes everything out of a person's row by which they could be known or found, ends their sessions and forgets their codes.
  * The number is free: who signs in with it becomes a new person.
  */
-export async function erasePerson(trx: Trx, { secrets, now }: Doing, personId: bigint): Promise<void> {
+export async function erasePerson(trx: Trx, { secrets, now }: RequestContext, personId: bigint): Promise<void> {
   const { mobile_index } = await trx
     .selectFrom('person')
     .select('mobile_index')

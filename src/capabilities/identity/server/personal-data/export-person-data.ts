@@ -7,7 +7,7 @@ import type { Secrets } from '#platform/secrets.ts'
 type Holder = { db: Db; secrets: Secrets }
 
 /** Everything that identity holds about a person, readable; of password and codes only that and when they were. */
-export async function exportPersonData({ db, secrets }: Holder, personId: bigint) {
+export async function exportPersonalData({ db, secrets }: Holder, personId: bigint) {
   const row = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst()
   if (!row) throw notFound()
   const { cities } = await getCatalogue(db)

@@ -1,4 +1,4 @@
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { endSession, endSessionsOf, findSessionsOf } from '#platform/session.ts'
 import { sessionId } from './session-id.ts'
 
@@ -6,7 +6,7 @@ import { sessionId } from './session-id.ts'
  * Ends one session of the signed-in person, named as `findSessions` names it. One that is not theirs or has ended already
  * changes nothing.
  */
-export async function endSessionOf({ db, secrets, scope, now }: Doing, id: string): Promise<void> {
+export async function endSessionOf({ db, secrets, scope, now }: RequestContext, id: string): Promise<void> {
   const { personId } = scope.session
   if (!personId) return
   const places = await findSessionsOf(db, personId, now)
@@ -15,6 +15,6 @@ export async function endSessionOf({ db, secrets, scope, now }: Doing, id: strin
 }
 
 /** Ends every session of the signed-in person but the one that asks. */
-export async function endOtherSessions({ db, scope }: Doing): Promise<void> {
+export async function endOtherSessions({ db, scope }: RequestContext): Promise<void> {
   if (scope.session.personId) await endSessionsOf(db, scope.session.personId, scope.session)
 }

@@ -1,5 +1,5 @@
 import { formatRelative } from '#kit/jalali.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { findSessionsOf } from '#platform/session.ts'
 import { deviceText } from '../../texts.ts'
 import { readDevice } from './device-name.ts'
@@ -9,7 +9,7 @@ import { sessionId } from './session-id.ts'
 export type SessionView = { id: string; device: string; seen: string; current: boolean }
 
 /** Where the signed-in person is signed in: this session first, then the most recently seen. */
-export async function findSessions({ db, secrets, scope, now }: Doing): Promise<SessionView[]> {
+export async function findSessions({ db, secrets, scope, now }: RequestContext): Promise<SessionView[]> {
   const { personId, tokenHash } = scope.session
   if (!personId) return []
   const places = await findSessionsOf(db, personId, now)

@@ -17,8 +17,8 @@ const open = (personId: bigint, userAgent: string, minutesAgo: number) => {
 
 /** A request in the session of this token. */
 async function inSession(token: string) {
-  const { doing } = requestContext(db)
-  return { ...doing, scope: { ...doing.scope, session: await findSession(db.db, token, db.now) } }
+  const { ctx } = requestContext(db)
+  return { ...ctx, scope: { ...ctx.scope, session: await findSession(db.db, token, db.now) } }
 }
 
 async function atTwoPlaces() {

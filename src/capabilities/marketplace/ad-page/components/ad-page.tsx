@@ -14,17 +14,17 @@ import { ContactPanel, StickyContact } from './contact-panel.tsx'
 import { PictureGallery } from './picture-gallery.tsx'
 import { PriceBox } from './price-box.tsx'
 import { ShareButton } from './share-button.tsx'
-import { later } from '#ui/lazy-when-visible.tsx'
+import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import { useReveal } from '../../contact/components/use-reveal.ts'
 
 const loadBodyMap = () => import('./body-map.tsx').then(({ BodyMap }) => BodyMap)
-const BodyMap = later(import.meta.env.SSR ? await loadBodyMap() : null, loadBodyMap)
+const BodyMap = lazyWhenVisible(import.meta.env.SSR ? await loadBodyMap() : null, loadBodyMap)
 const loadPriceHistory = () => import('./price-history.tsx').then(({ PriceHistory }) => PriceHistory)
-const PriceHistory = later(import.meta.env.SSR ? await loadPriceHistory() : null, loadPriceHistory)
+const PriceHistory = lazyWhenVisible(import.meta.env.SSR ? await loadPriceHistory() : null, loadPriceHistory)
 const loadReportAd = () => import('../../reports/components/report-ad.tsx').then(({ ReportAd }) => ReportAd)
-const ReportAd = later(import.meta.env.SSR ? await loadReportAd() : null, loadReportAd)
+const ReportAd = lazyWhenVisible(import.meta.env.SSR ? await loadReportAd() : null, loadReportAd)
 const loadSimilarAds = () => import('./similar-ads.tsx').then(({ SimilarAds }) => SimilarAds)
-const SimilarAds = later(import.meta.env.SSR ? await loadSimilarAds() : null, loadSimilarAds)
+const SimilarAds = lazyWhenVisible(import.meta.env.SSR ? await loadSimilarAds() : null, loadSimilarAds)
 
 type AdPageProps = { ad: AdView; origin: string; reveal: Reveal | null; report: ReportView | null }
 

@@ -116,8 +116,8 @@ function PictureCard({ ad, address }: { ad: AdView; address: string }) {
   const make = async () => {
     setState('busy')
     try {
-      const { adPictureFile, handOver } = await import('../ad-picture-card.ts')
-      await handOver(await adPictureFile(ad, address))
+      const { adPictureFile, sharePicture } = await import('../ad-picture-card.ts')
+      await sharePicture(await adPictureFile(ad, address))
       setState('ready')
     } catch {
       setState('failed')

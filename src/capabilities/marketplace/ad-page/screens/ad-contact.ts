@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { answerReveal, noStore } from '../../contact/server/answer-reveal.ts'
 import { getAd } from '../server/get-ad.ts'
 import type { Route } from './+types/ad-contact'
 
 /** The reveal without a page, for a page that is open already. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const now = doing(context)
+  const now = contextOf(context)
   const ad = await getAd(now.db, params, now.scope.session.personId)
   const { reveal, code, status } = await answerReveal(now, { ad })
   const body = code === null ? reveal : { error: { code, message: reveal.refusal } }

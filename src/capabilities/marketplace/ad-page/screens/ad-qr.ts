@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { shortAdParams } from '../../ad/ad-id.ts'
@@ -8,7 +8,7 @@ import { qrSvg } from '../qr-code.ts'
 /** The short address of an ad as a QR code, for its printed page (FEATURES AD27). */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { adId } = validateParams(shortAdParams, params)
-  const { origin } = doing(context).scope
+  const { origin } = contextOf(context).scope
   return new Response(qrSvg(origin + shortAdPath(adId)), {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
   })

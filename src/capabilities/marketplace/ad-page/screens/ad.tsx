@@ -1,4 +1,4 @@
-import { doing, keepForGuests } from '#platform/context.ts'
+import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import printAddress from '#ui/print.css?url'
 import { AdPage } from '../components/ad-page.tsx'
@@ -7,14 +7,14 @@ import { loadAd } from '../server/load-ad.ts'
 import type { Route } from './+types/ad'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  keepForGuests(context)
-  const asked = doing(context)
-  return { ...(await loadAd(asked, params)), origin: asked.scope.origin }
+  cacheForGuests(context)
+  const ctx = contextOf(context)
+  return { ...(await loadAd(ctx, params)), origin: ctx.scope.origin }
 }
 
 /** The forms of the page; the answer comes with it. */
 export const action = ({ params, context, request, url }: Route.ActionArgs) =>
-  answerAdForm(doing(context), params, request, url.pathname)
+  answerAdForm(contextOf(context), params, request, url.pathname)
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printAddress, media: 'print' }]
 

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { adPath } from '../../addresses.ts'
@@ -9,7 +9,7 @@ import { gallerySlug } from '../../ad/server/ad-rows.ts'
 /** The short address of an ad, for messages and QR codes, leads to its own (FEATURES AD26). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { adId } = validateParams(shortAdParams, params)
-  const ad = await doing(context)
+  const ad = await contextOf(context)
     .db.selectFrom('ad')
     .select(gallerySlug)
     .where('public_id', '=', adId)

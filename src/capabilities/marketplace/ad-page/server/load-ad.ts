@@ -1,5 +1,5 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { AdView } from '../ad-view.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
 import { getAd } from './get-ad.ts'
@@ -7,7 +7,7 @@ import { presentAd } from './present-ad.ts'
 import '../../ad/server/tables.ts'
 
 /** The page of one ad; see {@link getAd} for what it refuses. */
-export async function loadAd({ db, now, scope }: Doing, params: unknown): Promise<AdView> {
+export async function loadAd({ db, now, scope }: RequestContext, params: unknown): Promise<AdView> {
   const { personId } = scope.session
   const ad = await getAd(db, params, personId)
   const catalogue = await getCatalogue(db)

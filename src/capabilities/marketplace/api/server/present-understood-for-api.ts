@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { formatAdQuery, type AdQuery } from '../../search/ad-query.ts'
 import { emptyQuery } from '../../search/parse-ad-query.ts'
 import type { adPageSchema } from './api-schemas.ts'
-import { applyReading, isMeaning, type Reading, type Wish } from '../../search/server/sentence/reading.ts'
+import { applyReading, isMeaning, type Reading, type FilterRequest } from '../../search/server/sentence/reading.ts'
 
 /** How the words of a search were read, as data. */
 export function presentUnderstoodForApi(
@@ -21,7 +21,7 @@ export function presentUnderstoodForApi(
   }
 }
 
-const readingOf = (wish: Wish): Pick<Reading, 'choices' | 'ranges'> =>
+const readingOf = (wish: FilterRequest): Pick<Reading, 'choices' | 'ranges'> =>
   isMeaning(wish)
     ? { choices: { [wish.key]: wish.slugs }, ranges: {} }
     : { choices: {}, ranges: { [wish.key]: wish.range } }

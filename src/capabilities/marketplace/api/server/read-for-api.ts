@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { money } from '#platform/http/api-schemas.ts'
 import { personalGallery } from '../../addresses.ts'
 import type { adPageSchema, bookmarksSchema, galleryPageSchema } from './api-schemas.ts'
 import { countFacets } from '../../search/server/count-facets.ts'
 import { findCardRows } from '../../shortlist/server/find-cards.ts'
-import { keptRows } from '../../shortlist/server/find-bookmarks.ts'
+import { bookmarkRows } from '../../shortlist/server/find-bookmarks.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { getAd } from '../../ad-page/server/get-ad.ts'
 import { listAds } from '../../search/server/list-ads.ts'
@@ -25,7 +25,7 @@ type AdScope = Parameters<typeof listAds>[3]
 
 /** A page of ads for any query, however broken: what means nothing is left out and named. */
 export async function readAdPage(
-  { db }: Doing,
+  { db }: RequestContext,
   params: URLSearchParams,
   scope: AdScope = {},
 ): Promise<z.output<typeof adPageSchema>> {
@@ -49,7 +49,7 @@ export async function readAdPage(
 }
 
 /** One ad by its id alone; see {@link getAd} for what it refuses. */
-export async function readAd({ db, scope }: Doing, adId: string) {
+export async function readAd({ db, scope }: RequestContext, adId: string) {
   const owner = await db
     .selectFrom('ad')
     .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
@@ -67,12 +67,12 @@ export async function readAd({ db, scope }: Doing, adId: string) {
 
 /** A page of active galleries for any query. */
 export async function readGalleryPage(
-  doing: Doing,
+  ctx: RequestContext,
   params: URLSearchParams,
 ): Promise<z.output<typeof galleryPageSchema>> {
-  const { catalogue, query, dropped } = await readGalleryQuery(doing.db, params)
-  const moment = await momentOf(doing)
-  const { rows, next, total, cursorDropped } = await findGalleryPage(doing, catalogue, query, moment)
+  const { catalogue, query, dropped } = await readGalleryQuery(ctx.db, params)
+  const moment = await momentOf(ctx)
+  const { rows, next, total, cursorDropped } = await findGalleryPage(ctx, catalogue, query, moment)
   return {
     total,
     galleries: rows.map((row) => presentGallerySummaryForApi(row, { catalogue, liveAds: row.stock, ...moment })),
@@ -82,27 +82,30 @@ export async function readGalleryPage(
 }
 
 /** One gallery, `personal` included. Throws not-found. */
-export async function readGallery(doing: Doing, slug: string) {
-  const { db } = doing
+export async function readGallery(ctx: RequestContext, slug: string) {
+  const { db } = ctx
   if (slug === personalGallery) return presentPersonalForApi(await countLive(db, null))
   const gallery = await findGallery(db, slug)
   if (!gallery) throw notFound()
   const liveAds = gallery.state === 'suspended' ? 0 : await countLive(db, gallery.id)
-  return presentGalleryForApi(gallery, { catalogue: await getCatalogue(db), liveAds, ...(await momentOf(doing)) })
+  return presentGalleryForApi(gallery, { catalogue: await getCatalogue(db), liveAds, ...(await momentOf(ctx)) })
 }
 
 /** The ads of one gallery, or of private sellers. Throws not-found, and 410 for a suspended gallery. */
-export async function readGalleryAds(doing: Doing, slug: string, params: URLSearchParams) {
-  if (slug === personalGallery) return readAdPage(doing, params, { galleryId: null })
-  const gallery = await findGallery(doing.db, slug)
+export async function readGalleryAds(ctx: RequestContext, slug: string, params: URLSearchParams) {
+  if (slug === personalGallery) return readAdPage(ctx, params, { galleryId: null })
+  const gallery = await findGallery(ctx.db, slug)
   if (!gallery) throw notFound()
   if (gallery.state === 'suspended') throw new AppError('suspended', 410)
-  return readAdPage(doing, params, { galleryId: gallery.id })
+  return readAdPage(ctx, params, { galleryId: gallery.id })
 }
 
 /** A person's bookmarks, newest first. */
-export async function readBookmarks({ db }: Doing, personId: bigint): Promise<z.output<typeof bookmarksSchema>> {
-  const kept = await keptRows(db, personId)
+export async function readBookmarks(
+  { db }: RequestContext,
+  personId: bigint,
+): Promise<z.output<typeof bookmarksSchema>> {
+  const kept = await bookmarkRows(db, personId)
   const prices = new Map(kept.map(({ public_id, price_rial }) => [public_id, price_rial]))
   const [catalogue, rows] = await Promise.all([getCatalogue(db), findCardRows(db, [...prices.keys()])])
   return {

@@ -1,4 +1,4 @@
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { revealRefusals } from '../reveal.ts'
 import type { Reveal } from '../reveal.ts'
 import { findRisks } from './find-risks.ts'
@@ -11,12 +11,12 @@ type RevealAnswer = { reveal: Reveal; code: RevealRefusal | null; status: number
 
 /** A reveal with the words and the status that both doors answer, the page's form and its call without a page. */
 export async function answerReveal(
-  doing: Doing,
+  ctx: RequestContext,
   target: { ad: FullAdRow } | { galleryId: bigint },
 ): Promise<RevealAnswer> {
-  const result = await revealContact(doing, 'ad' in target ? { adId: target.ad.id } : target)
+  const result = await revealContact(ctx, 'ad' in target ? { adId: target.ad.id } : target)
   if (result.ok) {
-    const risks = 'ad' in target ? await findRisks(doing.db, target.ad) : undefined
+    const risks = 'ad' in target ? await findRisks(ctx.db, target.ad) : undefined
     return { reveal: { phone: result.value.phone, refusal: null, risks }, code: null, status: 200 }
   }
   const { code } = result

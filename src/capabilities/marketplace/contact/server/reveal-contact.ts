@@ -1,6 +1,6 @@
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useLimits } from '#platform/limits.ts'
 import '../../ad/server/tables.ts'
@@ -22,7 +22,7 @@ const limitsFor = (personId: bigint, address: string) => [
   { key: `reveal:address:${address}`, max: 200, seconds: day },
 ]
 
-async function findPhone({ db, secrets }: Doing, target: RevealTarget): Promise<string | null> {
+async function findPhone({ db, secrets }: RequestContext, target: RevealTarget): Promise<string | null> {
   if ('galleryId' in target) {
     const gallery = await db
       .selectFrom('gallery')
@@ -44,13 +44,16 @@ async function findPhone({ db, secrets }: Doing, target: RevealTarget): Promise<
 }
 
 /** Shows a number to a signed-in person, within limits, and writes down who saw it (FEATURES AD09). */
-export async function revealContact(doing: Doing, target: RevealTarget): Promise<Result<Contact, RevealRefusal>> {
-  const { db, now, scope } = doing
+export async function revealContact(
+  ctx: RequestContext,
+  target: RevealTarget,
+): Promise<Result<Contact, RevealRefusal>> {
+  const { db, now, scope } = ctx
   const { personId } = scope.session
   if (personId === null) return refuse('sign-in')
   const limit = await useLimits(db, limitsFor(personId, scope.address), now)
   if (!limit.allowed) return refuse('too-many')
-  const phone = await findPhone(doing, target)
+  const phone = await findPhone(ctx, target)
   if (!phone) return refuse('gone')
   await inTransaction(db, (trx) =>
     trx

@@ -18,7 +18,7 @@ export type AdLife = {
   soldAt: Date | null
 }
 
-export type AskedPrice = { at: Date; rial: bigint }
+export type ListPrice = { at: Date; rial: bigint }
 
 /** Draws the life of an ad up to `now`: nearly all are live, and the live ones are more often new than old. */
 export function drawLife(random: SeededRandom, now: Date): AdLife {
@@ -51,7 +51,7 @@ export function drawLife(random: SeededRandom, now: Date): AdLife {
  * The asked prices of an ad from its publication on, the last of them `last` (millions of tomans): one for most, up to
  * three changes for some, mostly drops. Ads that were never shown have none.
  */
-export function drawPrices(random: SeededRandom, life: AdLife, last: number, now: Date): AskedPrice[] {
+export function drawPrices(random: SeededRandom, life: AdLife, last: number, now: Date): ListPrice[] {
   if (!life.publishedAt) return []
   const start = life.publishedAt.getTime()
   const end = Math.min(now.getTime(), (life.soldAt ?? life.expiresAt ?? now).getTime())
@@ -80,7 +80,7 @@ export function drawPrices(random: SeededRandom, life: AdLife, last: number, now
 }
 
 /** How far a price has fallen since it was first published, in rials; 0 when it has not. */
-export function dropOf(prices: readonly AskedPrice[]): bigint {
+export function priceDropOf(prices: readonly ListPrice[]): bigint {
   const fallen = (prices[0]?.rial ?? 0n) - (prices.at(-1)?.rial ?? 0n)
   return fallen > 0n ? fallen : 0n
 }

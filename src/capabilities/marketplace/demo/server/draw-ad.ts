@@ -2,11 +2,11 @@ import { displayYear, gearboxOf, vehicleTitle, type City, type Trim } from '#cap
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import { newPublicId } from '#kit/id.ts'
 import { drawPictures } from './ad-pictures.ts'
-import { drawLife, drawPrices, dropOf, type AskedPrice } from './ad-life.ts'
+import { drawLife, drawPrices, priceDropOf, type ListPrice } from './ad-life.ts'
 import { describeAd } from './describe-ad.ts'
 import { drawVehicle } from './draw-vehicle.ts'
 import { freeZoneOf } from './places.ts'
-import { askedPrice, fairPrice, newestPrice } from './price-model.ts'
+import { listPrice, fairPrice, newestPrice } from './price-model.ts'
 import { drawPriceTerms } from './price-terms.ts'
 import { searchText } from './search-words.ts'
 import type { AdRow } from './write-ads.ts'
@@ -15,7 +15,7 @@ import type { Market } from './market.ts'
 /** Who sells, and where. */
 export type Seller = { id: bigint; galleryId: bigint | null; city: City; district: string | null }
 
-export type AdDraft = { row: AdRow; prices: AskedPrice[] }
+export type AdDraft = { row: AdRow; prices: ListPrice[] }
 
 /** One whole ad for a trim and a seller: vehicle, price, life, words and pictures that agree with each other. */
 export function drawAd(random: SeededRandom, market: Market, trim: Trim, seller: Seller): AdDraft {
@@ -23,7 +23,7 @@ export function drawAd(random: SeededRandom, market: Market, trim: Trim, seller:
   const { make, model } = market.kindOf(trim)
   const fromGallery = seller.galleryId !== null
   const vehicle = drawVehicle(random, { make, model, trim, thisYear: market.thisYear, fromGallery, city: seller.city })
-  const cash = askedPrice(random, fairPrice(newestPrice(make, model, trim), make.origin, vehicle), fromGallery)
+  const cash = listPrice(random, fairPrice(newestPrice(make, model, trim), make.origin, vehicle), fromGallery)
   const terms = drawPriceTerms(random, cash, fromGallery)
   const life = drawLife(random, now)
   const prices = priceHistory()
@@ -93,11 +93,11 @@ export function drawAd(random: SeededRandom, market: Market, trim: Trim, seller:
     published_at: life.publishedAt,
     expires_at: life.expiresAt,
     sold_at: life.soldAt,
-    drop_rial: dropOf(prices),
+    drop_rial: priceDropOf(prices),
   }
   return { row, prices }
 
-  function priceHistory(): AskedPrice[] {
+  function priceHistory(): ListPrice[] {
     if (terms.millions === null) return []
     return drawPrices(random, life, terms.millions, now)
   }

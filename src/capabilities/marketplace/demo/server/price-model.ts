@@ -78,7 +78,7 @@ export function fairPrice(newest: number, origin: Make['origin'], condition: Con
 const partFactor = (state: PartState): number => ({ sound: 1, replaced: 0.97, 'needs-repair': 0.91 })[state]
 
 /** What a seller asks for a vehicle worth `fair`: near it, with some bargains and some dreamers. Millions of tomans. */
-export function askedPrice(random: SeededRandom, fair: number, fromGallery: boolean): number {
+export function listPrice(random: SeededRandom, fair: number, fromGallery: boolean): number {
   const mood = random.next()
   const gap =
     mood < 0.03 ? -0.08 - 0.14 * random.next() : mood < 0.1 ? 0.08 + 0.16 * random.next() : random.normal(0, 0.035)

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { galleryParams } from '../../galleries/gallery-params.ts'
 import { loadGalleryFeed } from '../server/load-gallery-feed.ts'
@@ -8,6 +8,6 @@ import { xmlResponse } from '../server/xml-response.ts'
 
 /** The notices of a gallery as RSS 2.0 (FEATURES SE05). */
 export async function loader({ params, context, url }: LoaderFunctionArgs) {
-  const feed = await loadGalleryFeed(doing(context), validateParams(galleryParams, params).galleryId)
+  const feed = await loadGalleryFeed(contextOf(context), validateParams(galleryParams, params).galleryId)
   return xmlResponse(rssXml(feed, url.origin), 'application/rss+xml', 300)
 }

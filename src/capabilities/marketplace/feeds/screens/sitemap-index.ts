@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { escapeXml } from '#kit/markup.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { sitemapPartPath } from '../../addresses.ts'
 import { findSitemapParts } from '../server/find-sitemap.ts'
 import { xmlResponse } from '../server/xml-response.ts'
 
 /** The index of the sitemaps (FEATURES SE04, protocol of sitemaps.org). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, now } = doing(context)
+  const { db, now } = contextOf(context)
   const parts = await findSitemapParts(db, now)
   const entries = parts.map((part) => `<sitemap><loc>${escapeXml(url.origin + sitemapPartPath(part))}</loc></sitemap>`)
   const xml = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>`

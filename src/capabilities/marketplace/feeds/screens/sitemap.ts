@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { escapeXml } from '#kit/markup.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { findSitemapPart, type SitemapEntry } from '../server/find-sitemap.ts'
 import { xmlResponse } from '../server/xml-response.ts'
@@ -8,7 +8,7 @@ import { xmlResponse } from '../server/xml-response.ts'
 /** One sitemap; `lastmod` stands only where it is true. */
 export async function loader({ params, context, url }: LoaderFunctionArgs) {
   const [, part] = /^([a-z0-9-]+)\.xml$/.exec(params.file ?? '') ?? []
-  const { db, now } = doing(context)
+  const { db, now } = contextOf(context)
   const entries = part ? await findSitemapPart(db, part, now) : null
   if (!entries) throw notFound()
   const lines = entries.map((entry) => line(entry, url.origin)).join('\n')

@@ -1,6 +1,6 @@
 import { displayYear, getCatalogue } from '#capabilities/catalog/contract.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { advertisementPath, feedPath } from '../../addresses.ts'
 import { queryAddress, withoutOrder } from '../../search/ad-query.ts'
 import { priceModes } from '../../ad/choices.ts'
@@ -15,7 +15,7 @@ import type { Feed } from './rss.ts'
 const newest = 50
 
 /** The newest ads of any search; parts of the address that mean nothing are left out, order and page do not count. */
-export async function loadFeed({ db, now }: Doing, params: URLSearchParams): Promise<Feed> {
+export async function loadFeed({ db, now }: RequestContext, params: URLSearchParams): Promise<Feed> {
   const catalogue = await getCatalogue(db)
   const query = withoutOrder(resolveQuery(catalogue, parseAdQuery(params).query).query)
   const { rows } = await listAds(db, catalogue, query, {}, newest)

@@ -1,4 +1,4 @@
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { galleryFeedPath, galleryPath, newsPath } from '../../addresses.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
@@ -7,7 +7,7 @@ import { findCurrentNewsRows } from '../../galleries/server/find-gallery-news.ts
 import type { Feed } from './rss.ts'
 
 /** The notices of a gallery that hold today. Throws not-found for an unknown and for a suspended one. */
-export async function loadGalleryFeed({ db, now }: Doing, slug: string): Promise<Feed> {
+export async function loadGalleryFeed({ db, now }: RequestContext, slug: string): Promise<Feed> {
   const gallery = await findGallery(db, slug)
   if (!gallery || gallery.state === 'suspended') throw notFound()
   const rows = await findCurrentNewsRows(db, gallery, now)

@@ -88,7 +88,7 @@ function PersonalCard({ count }: { count: number }) {
 }
 
 /** Ways out: one filter less each. */
-function waysOut(query: GalleryQuery): { label: string; href: string }[] {
+function suggestedRelaxations(query: GalleryQuery): { label: string; href: string }[] {
   const from = { ...query, after: null }
   const without = (label: string, change: Partial<GalleryQuery>) => ({
     label,
@@ -105,7 +105,7 @@ function waysOut(query: GalleryQuery): { label: string; href: string }[] {
 }
 
 function NothingFound({ query }: { query: GalleryQuery }) {
-  const ways = waysOut(query)
+  const ways = suggestedRelaxations(query)
   return (
     <EmptyState
       title="با این فیلترها نمایشگاهی نیست"

@@ -1,14 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { doing, keepForGuests } from '#platform/context.ts'
+import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { exhibitionPath } from '../../addresses.ts'
 import { GalleryBrowser } from '../components/gallery-browser.tsx'
 import { listGalleries } from '../server/list-galleries.ts'
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  keepForGuests(context)
-  const asked = doing(context)
-  return { ...(await listGalleries(asked, url.searchParams)), origin: asked.scope.origin }
+  cacheForGuests(context)
+  const ctx = contextOf(context)
+  return { ...(await listGalleries(ctx, url.searchParams)), origin: ctx.scope.origin }
 }
 
 const headingOf = (where: string | null) => (where ? `نمایشگاه‌های خودرو در ${where}` : 'نمایشگاه‌های خودرو')

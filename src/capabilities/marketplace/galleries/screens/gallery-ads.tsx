@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { doing, keepForGuests } from '#platform/context.ts'
+import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { galleryAdsPath, galleryPath, personalGallery } from '../../addresses.ts'
@@ -11,10 +11,10 @@ import { listMeta } from '../../search/list-meta.ts'
 import { loadGalleryAds } from '../server/load-gallery-ads.ts'
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  keepForGuests(context)
-  const asked = doing(context)
+  cacheForGuests(context)
+  const ctx = contextOf(context)
   const { galleryId } = validateParams(galleryParams, params)
-  return { ...(await loadGalleryAds(asked, galleryId, url.searchParams)), origin: asked.scope.origin }
+  return { ...(await loadGalleryAds(ctx, galleryId, url.searchParams)), origin: ctx.scope.origin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {

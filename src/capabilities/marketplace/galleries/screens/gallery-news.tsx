@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { NewsPage } from '../components/news-page.tsx'
@@ -7,9 +7,9 @@ import { newsParams } from '../gallery-params.ts'
 import { getGalleryNews } from '../server/get-gallery-news.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
+  const ctx = contextOf(context)
   const { galleryId, slug } = validateParams(newsParams, params)
-  return { ...(await getGalleryNews(asked, galleryId, slug)), origin: asked.scope.origin }
+  return { ...(await getGalleryNews(ctx, galleryId, slug)), origin: ctx.scope.origin }
 }
 
 const descriptionLength = 160

@@ -6,9 +6,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { doing, keepForGuests } from '#platform/context.ts'
+import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { signInFirst } from '#platform/guards.ts'
+import { signInRequired } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { galleryPath, personalGallery } from '../../addresses.ts'
@@ -21,20 +21,20 @@ import { findGalleryView } from '../server/present-gallery.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { galleryId } = validateParams(galleryParams, params)
-  keepForGuests(context)
-  const asked = doing(context)
-  const view = await findGalleryView(asked, galleryId)
+  cacheForGuests(context)
+  const ctx = contextOf(context)
+  const view = await findGalleryView(ctx, galleryId)
   if (!view) throw notFound()
-  return { ...view, origin: asked.scope.origin }
+  return { ...view, origin: ctx.scope.origin }
 }
 
 /** The reveal of the gallery's phone; it leaves the server through no other door. */
 export async function action({ params, context, request }: ActionFunctionArgs) {
-  const asked = doing(context)
-  const gallery = await findGallery(asked.db, validateParams(galleryParams, params).galleryId)
+  const ctx = contextOf(context)
+  const gallery = await findGallery(ctx.db, validateParams(galleryParams, params).galleryId)
   if (!gallery) throw notFound()
-  const { reveal, code, status } = await answerReveal(asked, { galleryId: gallery.id })
-  if (code === 'sign-in') throw signInFirst(request, `${galleryPath(gallery.slug)}#contact`)
+  const { reveal, code, status } = await answerReveal(ctx, { galleryId: gallery.id })
+  if (code === 'sign-in') throw signInRequired(request, `${galleryPath(gallery.slug)}#contact`)
   return data(reveal, { status, headers: noStore })
 }
 

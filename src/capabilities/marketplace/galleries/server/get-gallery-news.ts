@@ -1,6 +1,6 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { galleryFeedPath, galleryPath, newsPath } from '../../addresses.ts'
 import type { NewsView } from '../gallery-view.ts'
@@ -11,7 +11,11 @@ import { placeName } from './present-gallery.ts'
 import '../../ad/server/tables.ts'
 
 /** A notice at its own address. Throws not-found for a wrong pair, and while its gallery is suspended or it is not out yet. */
-export async function getGalleryNews({ db, now }: Doing, gallerySlug: string, slug: string): Promise<NewsView> {
+export async function getGalleryNews(
+  { db, now }: RequestContext,
+  gallerySlug: string,
+  slug: string,
+): Promise<NewsView> {
   const gallery = await findGallery(db, gallerySlug)
   if (!gallery || gallery.state === 'suspended') throw notFound()
   const news = await db

@@ -9,7 +9,7 @@ const db = useTestDb()
 beforeEach(() => loadCatalogue(db.db))
 
 /** Saturday 30 Aban 1405, 11:30 in Tehran. */
-const list = (text = '', now = db.now) => listGalleries(requestContext(db, { now }).doing, new URLSearchParams(text))
+const list = (text = '', now = db.now) => listGalleries(requestContext(db, { now }).ctx, new URLSearchParams(text))
 const names = async (text: string, now?: Date) => (await list(text, now)).galleries.map(({ name }) => name)
 
 async function threeGalleries() {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { findHolidays, getCatalogue, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Dropped } from '../../search/ad-query.ts'
 import { galleryQueryAddress, parseGalleryQuery, type GalleryQuery, type GallerySort } from '../gallery-query.ts'
 import type { GalleryListView } from '../gallery-view.ts'
@@ -37,7 +37,7 @@ function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: Dropped[]):
 export type GalleryMoment = { now: Date; holidays: Holidays }
 
 /** Reads the holidays that can matter for «opens next». */
-export const momentOf = async ({ db, now }: Pick<Doing, 'db' | 'now'>): Promise<GalleryMoment> => ({
+export const momentOf = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<GalleryMoment> => ({
   now,
   holidays: await findHolidays(db, toJalali(now), daysAhead + 1),
 })
@@ -107,7 +107,7 @@ const newestPictures = sql<string[]>`array(select pictures[1] from ad
   where ad.gallery_id = g.id and ad.state = 'published' and pictures[1] is not null
   order by published_at desc, id desc limit 3)`
 
-async function readPage({ db }: Doing, query: GalleryQuery, where: RawBuilder<boolean>) {
+async function readPage({ db }: RequestContext, query: GalleryQuery, where: RawBuilder<boolean>) {
   const { key, descending, type } = orders[query.sort]
   const cursor = query.after ? decodeCursor(query.after, query.sort) : null
   const inner = db
@@ -148,7 +148,7 @@ async function readPage({ db }: Doing, query: GalleryQuery, where: RawBuilder<bo
 }
 
 /** Reads an address, however broken; what means nothing is left out and named. */
-export async function readGalleryQuery(db: Doing['db'], params: URLSearchParams) {
+export async function readGalleryQuery(db: RequestContext['db'], params: URLSearchParams) {
   const catalogue = await getCatalogue(db)
   const { query, dropped } = parseGalleryQuery(params)
   return { catalogue, query: resolve(catalogue, query, dropped), dropped }
@@ -157,7 +157,12 @@ export async function readGalleryQuery(db: Doing['db'], params: URLSearchParams)
 const whereOf = (...asked: Parameters<typeof conditions>) => sql<boolean>`${sql.join(conditions(...asked), sql` and `)}`
 
 /** How many galleries each province has with all the other filters in force. */
-async function countByProvince({ db }: Doing, catalogue: Catalogue, query: GalleryQuery, moment: GalleryMoment) {
+async function countByProvince(
+  { db }: RequestContext,
+  catalogue: Catalogue,
+  query: GalleryQuery,
+  moment: GalleryMoment,
+) {
   const rows = await db
     .selectFrom('gallery')
     .select(['province_id', sql<number>`count(*)::int`.as('n')])
@@ -168,11 +173,16 @@ async function countByProvince({ db }: Doing, catalogue: Catalogue, query: Galle
 }
 
 /** One page of active galleries as stored, and how many there are in all. */
-export async function findGalleryPage(doing: Doing, catalogue: Catalogue, query: GalleryQuery, moment: GalleryMoment) {
+export async function findGalleryPage(
+  ctx: RequestContext,
+  catalogue: Catalogue,
+  query: GalleryQuery,
+  moment: GalleryMoment,
+) {
   const where = whereOf(catalogue, query, moment)
   const [page, counted] = await Promise.all([
-    readPage(doing, query, where),
-    doing.db
+    readPage(ctx, query, where),
+    ctx.db
       .selectFrom('gallery')
       .select(sql<number>`count(*)::int`.as('n'))
       .where(where)
@@ -182,15 +192,15 @@ export async function findGalleryPage(doing: Doing, catalogue: Catalogue, query:
 }
 
 /** The list of active galleries for any address. */
-export async function listGalleries(doing: Doing, params: URLSearchParams): Promise<GalleryListView> {
-  const { db } = doing
+export async function listGalleries(ctx: RequestContext, params: URLSearchParams): Promise<GalleryListView> {
+  const { db } = ctx
   const { catalogue, query, dropped } = await readGalleryQuery(db, params)
-  const moment = await momentOf(doing)
+  const moment = await momentOf(ctx)
   const [page, choices, personal, counts] = await Promise.all([
-    findGalleryPage(doing, catalogue, query, moment),
+    findGalleryPage(ctx, catalogue, query, moment),
     findGalleryChoices(db, catalogue, query.province),
     countLive(db, null),
-    query.map ? countByProvince(doing, catalogue, query, moment) : null,
+    query.map ? countByProvince(ctx, catalogue, query, moment) : null,
   ])
   if (page.cursorDropped) dropped.push({ key: 'after', value: '…' })
   return {

@@ -1,4 +1,4 @@
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { galleryAdsPath, personalGallery } from '../../addresses.ts'
 import { packList } from '../../search/packed-list.ts'
@@ -6,21 +6,21 @@ import { findGallery } from '../../ad/server/find-gallery.ts'
 import { loadAdList } from '../../search/server/load-ad-list.ts'
 
 /** The list of one gallery's ads, or of private sellers'; `view` is null for a suspended one. Throws not-found. */
-export async function loadGalleryAds(doing: Doing, slug: string, params: URLSearchParams) {
+export async function loadGalleryAds(ctx: RequestContext, slug: string, params: URLSearchParams) {
   const base = galleryAdsPath(slug)
   if (slug === personalGallery) {
     return {
       slug,
       name: 'شخصی',
-      view: packList(await loadAdList(doing, params, { base, gallery: { id: null, slug } })),
+      view: packList(await loadAdList(ctx, params, { base, gallery: { id: null, slug } })),
     }
   }
-  const gallery = await findGallery(doing.db, slug)
+  const gallery = await findGallery(ctx.db, slug)
   if (!gallery) throw notFound()
   const { id, name, state } = gallery
   return {
     slug,
     name,
-    view: state === 'active' ? packList(await loadAdList(doing, params, { base, gallery: { id, slug } })) : null,
+    view: state === 'active' ? packList(await loadAdList(ctx, params, { base, gallery: { id, slug } })) : null,
   }
 }

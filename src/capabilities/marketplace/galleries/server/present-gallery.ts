@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { findHolidays, getCatalogue, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatJalali, parseJalali, toJalali, WEEKDAY_NAMES } from '#kit/jalali.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Db, Tables } from '#platform/database.ts'
 import { everyPlate } from '../../search/parse-ad-query.ts'
 import { galleryPath, personalGallery } from '../../addresses.ts'
@@ -56,17 +56,17 @@ function presentHours({ hours }: GalleryTimes, now: Date): HoursRow[] {
 }
 
 /** What the page of a gallery shows, `personal` included; null when there is no such gallery. */
-export async function findGalleryView(doing: Doing, slug: string): Promise<GalleryView | PersonalView | null> {
-  if (slug === personalGallery) return { kind: 'personal', ...(await readStock(doing, null)) }
-  const gallery = await findGallery(doing.db, slug)
+export async function findGalleryView(ctx: RequestContext, slug: string): Promise<GalleryView | PersonalView | null> {
+  if (slug === personalGallery) return { kind: 'personal', ...(await readStock(ctx, null)) }
+  const gallery = await findGallery(ctx.db, slug)
   if (!gallery) return null
   const suspended = gallery.state === 'suspended'
-  const { db, now } = doing
+  const { db, now } = ctx
   const [catalogue, holidays, news, stock] = await Promise.all([
     getCatalogue(db),
     findHolidays(db, toJalali(now), holidaysAhead),
     suspended ? [] : findCurrentNews(db, gallery, now),
-    suspended ? { stock: 0, ads: [] } : readStock(doing, gallery.id),
+    suspended ? { stock: 0, ads: [] } : readStock(ctx, gallery.id),
   ])
   const times = presentTimes(gallery, { now, holidays })
   return { ...presentFacts(gallery, catalogue), ...times, ...stock, news, suspended }
@@ -99,7 +99,7 @@ const presentHolidays = (holidays: Holidays): HolidayRow[] =>
   [...holidays].map(([day, name]) => ({ date: formatJalali(parseJalali(day)!), name }))
 
 /** How many live ads, and the newest of them. */
-async function readStock({ db, now }: Doing, galleryId: bigint | null) {
+async function readStock({ db, now }: RequestContext, galleryId: bigint | null) {
   const catalogue = await getCatalogue(db)
   const [{ rows }, stock] = await Promise.all([
     listAds(db, catalogue, everyPlate, { galleryId }, newestAds),

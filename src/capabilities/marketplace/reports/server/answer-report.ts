@@ -1,4 +1,4 @@
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { ReportAnswer, ReportRefusal, ReportView } from '../report.ts'
 import { reportAnswers } from '../report.ts'
 import { reportAd } from './report-ad.ts'
@@ -17,8 +17,11 @@ const viewOf = (code: ReportAnswer, done: boolean): ReportView => ({ code, text:
 type Reporter = Parameters<typeof reportAd>[1]
 
 /** What the page says to a report, with its status. */
-export async function answerReport(doing: Doing, reporter: Reporter): Promise<{ report: ReportView; status: number }> {
-  const result = await reportAd(doing, reporter)
+export async function answerReport(
+  ctx: RequestContext,
+  reporter: Reporter,
+): Promise<{ report: ReportView; status: number }> {
+  const result = await reportAd(ctx, reporter)
   if (!result.ok) return { report: viewOf(result.code, false), status: statuses[result.code] }
   return { report: viewOf(result.value.again ? 'already' : 'thanks', true), status: 200 }
 }

@@ -2,8 +2,8 @@ import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { Doing } from '#platform/context.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
@@ -15,11 +15,11 @@ type Change = { slug: string; change: 'suspend' | 'release'; note: string }
  * not-found for an unknown gallery.
  */
 export async function changeGallery(
-  doing: Doing,
+  ctx: RequestContext,
   { slug, change, note }: Change,
 ): Promise<Result<{ ads: number }, 'already'>> {
-  requirePermission(doing, 'ads.moderate')
-  return inTransaction(doing.db, async (trx) => {
+  requirePermission(ctx, 'ads.moderate')
+  return inTransaction(ctx.db, async (trx) => {
     const gallery = await trx
       .selectFrom('gallery')
       .select(['id', 'state', 'name', 'owner_id'])
@@ -30,13 +30,13 @@ export async function changeGallery(
     const state = change === 'suspend' ? 'suspended' : 'active'
     if (gallery.state === state) return refuse('already')
     await trx.updateTable('gallery').set({ state }).where('id', '=', gallery.id).execute()
-    const ads = change === 'suspend' ? await stopAds(trx, gallery.id) : await releaseAds(trx, gallery.id, doing.now)
-    await recordAct(trx, doing, { act: `gallery.${change}`, subject: `gallery:${slug}`, details: { note, ads } })
+    const ads = change === 'suspend' ? await stopAds(trx, gallery.id) : await releaseAds(trx, gallery.id, ctx.now)
+    await writeAudit(trx, ctx, { act: `gallery.${change}`, subject: `gallery:${slug}`, details: { note, ads } })
     const { id, name, owner_id: personId } = gallery
     if (change === 'suspend' && personId !== null) {
-      const key = `gallery-stopped:${id}:${doing.now.getTime()}`
+      const key = `gallery-stopped:${id}:${ctx.now.getTime()}`
       const link = '/profile/support'
-      await notify(trx, doing, { personId, kind: 'gallery-stopped', data: { gallery: name }, link, key })
+      await notify(trx, ctx, { personId, kind: 'gallery-stopped', data: { gallery: name }, link, key })
     }
     return ok({ ads })
   })

@@ -2,8 +2,8 @@ import '../../ad/server/tables.ts'
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { Doing } from '#platform/context.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
@@ -18,12 +18,12 @@ type Decided = { adId: string; decision: Decision; note: string }
  * any more; throws not-found for an unknown ad.
  */
 export async function decideReports(
-  doing: Doing,
+  ctx: RequestContext,
   { adId, decision, note }: Decided,
 ): Promise<Result<{ reports: number }, 'decided'>> {
-  requirePermission(doing, 'ads.moderate')
-  const catalogue = await getCatalogue(doing.db)
-  return inTransaction(doing.db, async (trx) => {
+  requirePermission(ctx, 'ads.moderate')
+  const catalogue = await getCatalogue(ctx.db)
+  return inTransaction(ctx.db, async (trx) => {
     const ad = await trx
       .selectFrom('ad')
       .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
@@ -33,11 +33,11 @@ export async function decideReports(
       .executeTakeFirst()
     if (!ad) throw notFound()
     const galleryStopped = ad.gallery_state === 'suspended'
-    const expired = ad.expires_at !== null && ad.expires_at <= doing.now
+    const expired = ad.expires_at !== null && ad.expires_at <= ctx.now
     const state = stateAfter(ad.state, decision, { expired, galleryStopped })
     const closed = await trx
       .updateTable('ad_report')
-      .set({ state: 'closed', outcome: decision === 'suspend' ? 'upheld' : 'dismissed', closed_at: doing.now })
+      .set({ state: 'closed', outcome: decision === 'suspend' ? 'upheld' : 'dismissed', closed_at: ctx.now })
       .where('ad_id', '=', ad.id)
       .where('state', '=', 'open')
       .returning(['id', 'person_id'])
@@ -47,13 +47,13 @@ export async function decideReports(
     // A kept ad of a stopped gallery comes back with it, a stopped one does not.
     const stopped_with_gallery = galleryStopped && decision === 'keep' && state === 'suspended'
     await trx.updateTable('ad').set({ state, stopped_with_gallery }).where('id', '=', ad.id).execute()
-    await recordAct(trx, doing, { act: `ad.${decision}`, subject: `ad:${adId}`, details: { note, reports, state } })
+    await writeAudit(trx, ctx, { act: `ad.${decision}`, subject: `ad:${adId}`, details: { note, reports, state } })
     const title = vehicleTitle(catalogue, ad.trim_id)
-    await tellReporters(trx, doing, closed, { title, adId, upheld: decision === 'suspend' })
+    await notifyReporters(trx, ctx, closed, { title, adId, upheld: decision === 'suspend' })
     if (state === 'suspended' && ad.state !== 'suspended') {
       const link = `/profile/support?about=ad:${adId}`
-      const key = `ad-stopped:${ad.id}:${doing.now.getTime()}`
-      await notify(trx, doing, { personId: ad.seller_id, kind: 'ad-stopped', data: { ad: title }, link, key })
+      const key = `ad-stopped:${ad.id}:${ctx.now.getTime()}`
+      await notify(trx, ctx, { personId: ad.seller_id, kind: 'ad-stopped', data: { ad: title }, link, key })
     }
     return ok({ reports })
   })
@@ -61,9 +61,9 @@ export async function decideReports(
 
 type Told = { title: string; adId: string; upheld: boolean }
 
-async function tellReporters(
+async function notifyReporters(
   trx: Trx,
-  doing: Doing,
+  ctx: RequestContext,
   reports: readonly { id: bigint; person_id: bigint }[],
   { title, adId, upheld }: Told,
 ): Promise<void> {
@@ -71,6 +71,6 @@ async function tellReporters(
     const data = { ad: title, upheld }
     // A stopped ad has no page for others.
     const link = upheld ? null : shortAdPath(adId)
-    await notify(trx, doing, { personId, kind: 'report-decided', data, link, key: `report:${id}` })
+    await notify(trx, ctx, { personId, kind: 'report-decided', data, link, key: `report:${id}` })
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ruleAt } from '#capabilities/rules/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { cleanParagraphs } from '#kit/text.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { useLimits } from '#platform/limits.ts'
 import { reportNoteLength, reportReasons, type ReportReason, type ReportRefusal } from '../report.ts'
@@ -27,7 +27,7 @@ function readReport(form: FormData): Result<Told, ReportRefusal> {
  * transaction. `again` tells that this person's report was already there.
  */
 export async function reportAd(
-  { db, now, scope }: Doing,
+  { db, now, scope }: RequestContext,
   { adId, personId, form }: Reporter,
 ): Promise<Result<{ again: boolean }, ReportRefusal>> {
   const told = readReport(form)

@@ -1,4 +1,4 @@
-import { doing, keepForGuests } from '#platform/context.ts'
+import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { advertisementPath, feedPath } from '../../addresses.ts'
 import { queryAddress, withoutOrder } from '../ad-query.ts'
@@ -9,10 +9,10 @@ import { loadAdList } from '../server/load-ad-list.ts'
 import type { Route } from './+types/advertisement'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  keepForGuests(context)
-  const asked = doing(context)
-  const view = await loadAdList(asked, new URL(request.url).searchParams, { base: advertisementPath })
-  return { ...packList(view), origin: asked.scope.origin }
+  cacheForGuests(context)
+  const ctx = contextOf(context)
+  const view = await loadAdList(ctx, new URL(request.url).searchParams, { base: advertisementPath })
+  return { ...packList(view), origin: ctx.scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: view }) => {

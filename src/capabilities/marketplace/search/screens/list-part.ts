@@ -1,4 +1,4 @@
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { findListPlace } from '../server/find-list-place.ts'
 import { loadCounts, loadMoreAds } from '../server/load-ad-list.ts'
 import type { Route } from './+types/list-part'
@@ -6,7 +6,9 @@ import type { Route } from './+types/list-part'
 /** Parts of a list for a page that is already open: `?want=counts` or `?want=page`, `gallery=` for one gallery's list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  const place = await findListPlace(doing(context), params.get('gallery'))
+  const place = await findListPlace(contextOf(context), params.get('gallery'))
   const load = params.get('want') === 'counts' ? loadCounts : loadMoreAds
-  return Response.json(await load(doing(context), params, place), { headers: { 'cache-control': 'private, no-cache' } })
+  return Response.json(await load(contextOf(context), params, place), {
+    headers: { 'cache-control': 'private, no-cache' },
+  })
 }

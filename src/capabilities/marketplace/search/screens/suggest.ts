@@ -1,4 +1,4 @@
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { findListPlace } from '../server/find-list-place.ts'
 import { suggest } from '../server/suggest.ts'
 import type { Route } from './+types/suggest'
@@ -6,8 +6,8 @@ import type { Route } from './+types/suggest'
 /** Ways to go on with what stands in a search box: `?ask=`, with the filters of the open list beside it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  const place = await findListPlace(doing(context), params.get('gallery'))
-  return Response.json(await suggest(doing(context), params, place), {
+  const place = await findListPlace(contextOf(context), params.get('gallery'))
+  return Response.json(await suggest(contextOf(context), params, place), {
     headers: { 'cache-control': 'public, max-age=30' },
   })
 }

@@ -1,6 +1,6 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { redirect } from 'react-router'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { AdListView } from '../ad-list-view.ts'
 import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
 import { isOwnKey, parseAdQuery } from '../parse-ad-query.ts'
@@ -19,7 +19,7 @@ import { understandQuery } from './sentence/understand-query.ts'
 export type ListPlace = { base: string; gallery?: { id: bigint | null; slug: string } }
 
 /** The query of any address against the catalogue, its sentence read as filters; pages and API read it by the same rules. */
-export async function readQuery({ db }: Pick<Doing, 'db'>, params: URLSearchParams) {
+export async function readQuery({ db }: Pick<RequestContext, 'db'>, params: URLSearchParams) {
   const catalogue = await getCatalogue(db)
   const parsed = parseAdQuery(params)
   const { query: asked, dropped } = resolveQuery(catalogue, parsed.query)
@@ -37,11 +37,11 @@ function isCanonical(params: URLSearchParams, query: AdQuery): boolean {
 const scopeOf = ({ gallery }: ListPlace): Scope => (gallery ? { galleryId: gallery.id } : {})
 
 /** A list of ads for any address: results, counts, chips, and ways out when there is nothing. */
-export async function loadAdList(doing: Doing, params: URLSearchParams, place: ListPlace): Promise<AdListView> {
-  const { db, now } = doing
+export async function loadAdList(ctx: RequestContext, params: URLSearchParams, place: ListPlace): Promise<AdListView> {
+  const { db, now } = ctx
   const { base, gallery } = place
   const scope = scopeOf(place)
-  const { catalogue, query, reading, dropped } = await readQuery(doing, params)
+  const { catalogue, query, reading, dropped } = await readQuery(ctx, params)
   // Sentences, Persian digits and empty fields of a form get the one spelling of the address. What was dropped must be named.
   if (dropped.length === 0 && !isCanonical(params, query)) throw redirect(queryAddress(base, query))
   const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
@@ -88,23 +88,23 @@ function nearOptions(catalogue: Awaited<ReturnType<typeof getCatalogue>>, query:
 }
 
 /** The next page alone, for «نمایش بیشتر» in place. */
-export async function loadMoreAds(doing: Doing, params: URLSearchParams, place: ListPlace) {
-  const { catalogue, query } = await readQuery(doing, params)
-  const { rows, next } = await listAds(doing.db, catalogue, query, scopeOf(place))
+export async function loadMoreAds(ctx: RequestContext, params: URLSearchParams, place: ListPlace) {
+  const { catalogue, query } = await readQuery(ctx, params)
+  const { rows, next } = await listAds(ctx.db, catalogue, query, scopeOf(place))
   return {
     ads: await withFoundWords(
-      doing.db,
+      ctx.db,
       query,
       rows,
-      rows.map((row) => presentCard(row, catalogue, doing.now)),
+      rows.map((row) => presentCard(row, catalogue, ctx.now)),
     ),
     next: next && queryAddress(place.base, { ...query, after: next }),
   }
 }
 
 /** Total and counts alone, for the filter sheet while choices are still open. */
-export async function loadCounts(doing: Doing, params: URLSearchParams, place: ListPlace) {
-  const { catalogue, query } = await readQuery(doing, params)
-  const { total, facets } = await countFacets(doing.db, catalogue, query, scopeOf(place))
+export async function loadCounts(ctx: RequestContext, params: URLSearchParams, place: ListPlace) {
+  const { catalogue, query } = await readQuery(ctx, params)
+  const { total, facets } = await countFacets(ctx.db, catalogue, query, scopeOf(place))
   return { total, facets: presentFacets(catalogue, query, facets) }
 }

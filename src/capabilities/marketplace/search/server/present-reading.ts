@@ -2,7 +2,14 @@ import { persianNumbers, type Catalogue } from '#capabilities/catalog/contract.t
 import type { AppliedFilter, ReadingView } from '../ad-list-view.ts'
 import { queryAddress, type AdQuery } from '../ad-query.ts'
 import { choiceLabel, rangeLabel } from './present-filters.ts'
-import { applyReading, isMeaning, withoutReading, type Meaning, type Reading, type Wish } from './sentence/reading.ts'
+import {
+  applyReading,
+  isMeaning,
+  withoutReading,
+  type Meaning,
+  type Reading,
+  type FilterRequest,
+} from './sentence/reading.ts'
 
 /** What a person should know of how a sentence was read, as far as the list still follows it; null when that is nothing. */
 export function presentReading(
@@ -33,14 +40,14 @@ export function presentReading(
   }
 }
 
-function isInForce(query: AdQuery, wish: Wish): boolean {
+function isInForce(query: AdQuery, wish: FilterRequest): boolean {
   if (isMeaning(wish)) return wish.slugs.every((slug) => query[wish.key].includes(slug))
   const { from, to } = query[wish.key]
   return from === wish.range.from && to === wish.range.to
 }
 
 /** Things that count together ask until one is left; the others until one of them was taken. */
-function isOpen(query: AdQuery, { choices }: Reading, wishes: readonly Wish[]): boolean {
+function isOpen(query: AdQuery, { choices }: Reading, wishes: readonly FilterRequest[]): boolean {
   const inForce = wishes.filter((wish) => isInForce(query, wish)).length
   const together = wishes.every(
     (wish) => isMeaning(wish) && wish.slugs.every((slug) => choices[wish.key]?.includes(slug)),
@@ -48,7 +55,7 @@ function isOpen(query: AdQuery, { choices }: Reading, wishes: readonly Wish[]): 
   return together ? inForce > 1 : inForce === 0
 }
 
-type Answer = { typed: string; wishes: readonly Wish[]; wish: Wish }
+type Answer = { typed: string; wishes: readonly FilterRequest[]; wish: FilterRequest }
 
 /** One answer to a question: its meaning alone instead of all of them, and its words no longer in the text. */
 function optionOf(catalogue: Catalogue, query: AdQuery, { typed, wishes, wish }: Answer, base: string): AppliedFilter {

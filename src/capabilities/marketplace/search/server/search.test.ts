@@ -47,14 +47,14 @@ const place = { base: '/list' }
 
 /** As a browser does it: another spelling of the same wish is sent to the one address, once. */
 async function open(params: URLSearchParams) {
-  const { doing } = requestContext(test)
+  const { ctx } = requestContext(test)
   try {
-    return await loadAdList(doing, params, place)
+    return await loadAdList(ctx, params, place)
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown
     const to = new URL(thrown.headers.get('location')!, 'http://localhost')
     expect([thrown.status, to.pathname]).toEqual([302, '/list'])
-    return loadAdList(doing, to.searchParams, place)
+    return loadAdList(ctx, to.searchParams, place)
   }
 }
 
@@ -167,14 +167,14 @@ describe('an empty result', () => {
   })
 
   it('leads to a list with exactly the promised number of ads', async () => {
-    const { doing } = requestContext(test)
+    const { ctx } = requestContext(test)
     const empty = queries(30, 0.45).filter((query) => plainResults(world.catalogue, query, world.live).length === 0)
     for (const query of empty.slice(0, 12)) {
       // The words as they stand: read as filters they would be another question.
       const view = await open(formatAdQuery({ ...query, said: query.q }))
       expect(view.total).toBe(0)
       for (const { href, count } of view.relaxations) {
-        const there = await loadAdList(doing, new URL(href, 'http://localhost').searchParams, place)
+        const there = await loadAdList(ctx, new URL(href, 'http://localhost').searchParams, place)
         expect(there.total, href).toBe(count)
       }
     }
@@ -216,13 +216,13 @@ describe('an address that somebody typed, cut or made up', () => {
   const garbage = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...keys), fc.string()), value), { maxLength: 12 })
 
   it('always gets an answer', async () => {
-    const { doing } = requestContext(test)
+    const { ctx } = requestContext(test)
     await fc.assert(
       fc.asyncProperty(garbage, async (pairs) => {
         const params = new URLSearchParams(pairs)
         const view = await open(params)
-        const counts = await loadCounts(doing, params, place)
-        const more = await loadMoreAds(doing, params, place)
+        const counts = await loadCounts(ctx, params, place)
+        const more = await loadMoreAds(ctx, params, place)
         expect(counts.total).toBe(view.total)
         expect(more.ads).toEqual(view.ads)
         expect(JSON.stringify(view)).not.toMatch(/\\u0000|\\ud[89a-f]/)
@@ -242,8 +242,8 @@ describe('an address that somebody typed, cut or made up', () => {
     ['no numbers', cursor(['newest', {}, '1'])],
     ['nothing', '===='],
   ])('shows the first page and says so when the place in the list is %s', async (_case, after) => {
-    const { doing } = requestContext(test)
-    const view = await loadAdList(doing, new URLSearchParams({ after }), place)
+    const { ctx } = requestContext(test)
+    const view = await loadAdList(ctx, new URLSearchParams({ after }), place)
     expect(view.ads).toHaveLength(24)
     const first = plainOrder(world.catalogue, 'newest', null, plainResults(world.catalogue, emptyQuery, world.live))[0]!
     expect(view.ads[0]!.id).toBe(first.public_id)
@@ -259,17 +259,17 @@ describe('an address that somebody typed, cut or made up', () => {
     ['q=پژو&said=پژو&colour=White', `/list?${new URLSearchParams({ q: 'پژو', said: 'پژو', colour: 'white' })}`],
     ['yearFrom=1404&yearTo=1400', '/list?yearFrom=1400&yearTo=1404'],
   ])('goes from «%s» to the one address of the same wish', async (typed, to) => {
-    const thrown = await loadAdList(requestContext(test).doing, new URLSearchParams(typed), place).catch(
+    const thrown = await loadAdList(requestContext(test).ctx, new URLSearchParams(typed), place).catch(
       (error: unknown) => error,
     )
     expect((thrown as Response).headers.get('location')).toBe(to)
   })
 
   it('keeps what means something and names the rest', async () => {
-    const { doing } = requestContext(test)
+    const { ctx } = requestContext(test)
     const address =
       'make=peugeot&make=abc&model=saipa-quick&colour=white&colour=neon&yearFrom=2025&yearTo=۱۴۰۰&tomanTo=زیاد&near=atlantis&sort=best'
-    const view = await loadAdList(doing, new URLSearchParams(address), place)
+    const view = await loadAdList(ctx, new URLSearchParams(address), place)
     expect(formatAdQuery(view.query).toString()).toBe(
       'make=peugeot&model=saipa-quick&colour=white&yearFrom=1400&yearTo=1404',
     )

@@ -1,5 +1,5 @@
 import { getCatalogue, persianNumbers, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
 import { emptyQuery, parseAdQuery } from '../parse-ad-query.ts'
 import type { Suggestion } from '../suggestion.ts'
@@ -23,18 +23,18 @@ type Typed = { text: string; open: AdQuery; place: ListPlace; catalogue: Catalog
  * Ways to go on with a text that somebody is typing: first the whole sentence where it says several things, then names that
  * its last words may become, each with the number of live ads that it gives together with the rest.
  */
-export async function suggest(doing: Doing, params: URLSearchParams, place: ListPlace): Promise<Suggestion[]> {
+export async function suggest(ctx: RequestContext, params: URLSearchParams, place: ListPlace): Promise<Suggestion[]> {
   const text = (params.get('ask') ?? '').slice(0, 100)
-  const [catalogue, vocabulary] = await Promise.all([getCatalogue(doing.db), getVocabulary(doing.db)])
-  const open = await openQuery(doing, catalogue, params)
+  const [catalogue, vocabulary] = await Promise.all([getCatalogue(ctx.db), getVocabulary(ctx.db)])
+  const open = await openQuery(ctx, catalogue, params)
   const typed = { text, open, place, catalogue, vocabulary }
-  const offers = [...(await wholeSentence(doing, typed)), ...(await completions(doing, typed))]
+  const offers = [...(await wholeSentence(ctx, typed)), ...(await completions(ctx, typed))]
   const byList = Map.groupBy(offers, ({ query }) => formatAdQuery({ ...query, said: '' }).toString())
   return [...byList.values()].slice(0, most).map(([first]) => first!.suggestion)
 }
 
 /** The filters of the open list, without those that its old sentence had set. */
-async function openQuery({ db }: Doing, catalogue: Catalogue, params: URLSearchParams): Promise<AdQuery> {
+async function openQuery({ db }: RequestContext, catalogue: Catalogue, params: URLSearchParams): Promise<AdQuery> {
   const filters = new URLSearchParams([...params].filter(([key]) => key !== 'ask' && key !== 'q'))
   const { query } = resolveQuery(catalogue, parseAdQuery(filters).query)
   const earlier = query.said ? withoutReading(query, await readText(db, query.said)) : query
@@ -44,7 +44,7 @@ async function openQuery({ db }: Doing, catalogue: Catalogue, params: URLSearchP
 const scopeOf = ({ gallery }: ListPlace) => (gallery ? { galleryId: gallery.id } : {})
 
 /** The sentence as it stands, when it says more than one thing. */
-async function wholeSentence({ db }: Doing, { text, open, place, catalogue }: Typed): Promise<Offer[]> {
+async function wholeSentence({ db }: RequestContext, { text, open, place, catalogue }: Typed): Promise<Offer[]> {
   const reading = await readText(db, text)
   const said = presentApplied(catalogue, applyReading(emptyQuery, reading), place.base)
   if (said.length < 2) return []
@@ -55,7 +55,10 @@ async function wholeSentence({ db }: Doing, { text, open, place, catalogue }: Ty
 }
 
 /** One pass over the ads counts all names that the last words may become. */
-async function completions({ db }: Doing, { text, open, place, catalogue, vocabulary }: Typed): Promise<Offer[]> {
+async function completions(
+  { db }: RequestContext,
+  { text, open, place, catalogue, vocabulary }: Typed,
+): Promise<Offer[]> {
   const { head, tail, meanings } = completionsOf(vocabulary, atomsOf(text))
   if (meanings.length === 0) return []
   const before = await readText(db, head)

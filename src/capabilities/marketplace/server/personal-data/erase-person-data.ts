@@ -2,7 +2,7 @@ import type { Db, Trx } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
 
 /** Who owns a gallery: its ads and its name are a shop's, and are given into other hands first. */
-export async function findErasureBar(db: Db, personId: bigint): Promise<'owns-gallery' | null> {
+export async function findErasureBlocker(db: Db, personId: bigint): Promise<'owns-gallery' | null> {
   const own = await db.selectFrom('gallery').select('id').where('owner_id', '=', personId).limit(1).executeTakeFirst()
   return own ? 'owns-gallery' : null
 }
@@ -11,7 +11,7 @@ export async function findErasureBar(db: Db, personId: bigint): Promise<'owns-ga
  * Takes a person out of the marketplace. Their own ads end and keep only the car and its prices, on which the ratings of other
  * ads rest; of their reports only the reason stays. A gallery's ads are the gallery's.
  */
-export async function erasePersonData(trx: Trx, personId: bigint): Promise<void> {
+export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx.deleteFrom('bookmark').where('person_id', '=', personId).execute()
   await trx.updateTable('ad_report').set({ note: '' }).where('person_id', '=', personId).execute()
   await trx

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
 
 /** Everything that the marketplace holds about a person: ads with their prices, bookmarks, reports, numbers they looked at. */
-export async function exportPersonData({ db }: { db: Db }, personId: bigint) {
+export async function exportPersonalData({ db }: { db: Db }, personId: bigint) {
   const [ads, prices, bookmarks, reports, seenNumbers, galleries] = await Promise.all([
     db.selectFrom('ad').selectAll().where('seller_id', '=', personId).orderBy('id').execute(),
     pricesOf(db, personId),

@@ -3,7 +3,14 @@ import { useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/toasts/show-toast.ts'
-import { keptNow, keptOnServer, subscribeKept, toggleKept, keepInAccount, keepOnDevice } from '../bookmark-store.ts'
+import {
+  currentBookmarks,
+  bookmarkedOnServer,
+  subscribeBookmarks,
+  toggleBookmark,
+  storeBookmarksInAccount,
+  storeBookmarksOnDevice,
+} from '../bookmark-store.ts'
 
 /** One drawing for both states (the fill is the style's): it stands on every card of a list. */
 const mark = (
@@ -16,12 +23,12 @@ type BookmarkButtonProps = { id: string; toman: number | null; title: string; cl
 
 /** Keeps an ad; on the device for a guest, in the account for a person. */
 export function BookmarkButton({ id, toman, title, className, labelled }: BookmarkButtonProps) {
-  const kept = useSyncExternalStore(subscribeKept, keptNow, keptOnServer).has(id)
+  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, bookmarkedOnServer).has(id)
   const [failed, setFailed] = useState(false)
   const toggle = async () => {
     setFailed(false)
     try {
-      const keeping = await toggleKept({ id, at: new Date().toISOString(), toman }, title)
+      const keeping = await toggleBookmark({ id, at: new Date().toISOString(), toman }, title)
       if (keeping) showToast('آگهی نشان شد.', { action: { label: 'برگرداندن', run: () => void toggle() } })
     } catch {
       setFailed(true)
@@ -52,13 +59,13 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
 }
 
 /** Decides once a page where bookmarks live, and says how many joined the account. Stands in every frame that has ads. */
-export function BookmarkKeeper() {
+export function BookmarkSync() {
   const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn ?? false
   const [merged, setMerged] = useState(0)
   useEffect(() => {
-    if (!signedIn) return keepOnDevice()
+    if (!signedIn) return storeBookmarksOnDevice()
     // Offline or refused: the device keeps what it has, and the next page tries again.
-    keepInAccount().then(setMerged, () => {})
+    storeBookmarksInAccount().then(setMerged, () => {})
   }, [signedIn])
   return (
     <p role="status" className={merged ? 'mb-4 rounded-card bg-good-soft px-4 py-3 text-label' : 'sr-only'}>

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
-import { keptNow, keptOnServer, subscribeKept, toggleKept } from '../bookmark-store.ts'
-import { priceChangeText } from '../bookmark-price.ts'
-import type { KeptCard } from '../bookmark-view.ts'
+import { currentBookmarks, bookmarkedOnServer, subscribeBookmarks, toggleBookmark } from '../bookmark-store.ts'
+import { bookmarkPriceChangeText } from '../bookmark-price.ts'
+import type { BookmarkCard } from '../bookmark-view.ts'
 import { AdList } from '../../ad/components/ad-list.tsx'
 import { shortlistActions } from './shortlist-actions.tsx'
 
@@ -14,7 +14,7 @@ const greyed = [
 ].join(' ')
 
 /** Bookmarks as cards with what changed since; `account` adds the form that removes one without a script. */
-export function KeptList({ cards, account }: { cards: readonly KeptCard[]; account: boolean }) {
+export function BookmarkList({ cards, account }: { cards: readonly BookmarkCard[]; account: boolean }) {
   const dropped = useDropped()
   const byId = new Map(cards.map((card) => [card.id, card]))
   return (
@@ -31,7 +31,7 @@ export function KeptList({ cards, account }: { cards: readonly KeptCard[]; accou
   )
 }
 
-function keptNote(card: KeptCard, dropped: boolean, account: boolean) {
+function keptNote(card: BookmarkCard, dropped: boolean, account: boolean) {
   if (dropped) return <Restore card={card} />
   return (
     <>
@@ -43,18 +43,18 @@ function keptNote(card: KeptCard, dropped: boolean, account: boolean) {
 
 /** Ids that were bookmarks while this page stood open and are none any more. */
 function useDropped(): ReadonlySet<string> {
-  const kept = useSyncExternalStore(subscribeKept, keptNow, keptOnServer)
+  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, bookmarkedOnServer)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const ids = [...kept.keys()]
   if (ids.some((id) => !seen.has(id))) setSeen(new Set([...seen, ...ids]))
   return new Set([...seen].filter((id) => !kept.has(id)))
 }
 
-function Restore({ card }: { card: KeptCard }) {
+function Restore({ card }: { card: BookmarkCard }) {
   const [failed, setFailed] = useState(false)
   const restore = () => {
     setFailed(false)
-    toggleKept({ id: card.id, at: new Date().toISOString(), toman: card.toman }, card.title).catch(() =>
+    toggleBookmark({ id: card.id, at: new Date().toISOString(), toman: card.toman }, card.title).catch(() =>
       setFailed(true),
     )
   }
@@ -78,13 +78,13 @@ function PriceChange({ change }: { change: number }) {
   return (
     <p className={`flex items-start gap-1 text-note font-medium ${change < 0 ? 'text-good' : 'text-warn'}`}>
       <Icon aria-hidden size={16} className="mt-0.5 flex-none" />
-      {priceChangeText(change)}
+      {bookmarkPriceChangeText(change)}
     </p>
   )
 }
 
 /** The button of the card needs a script; this form does not. */
-function RemoveForm({ card }: { card: KeptCard }) {
+function RemoveForm({ card }: { card: BookmarkCard }) {
   return (
     <noscript>
       <form method="post" className="relative z-1">

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { advertisementPath } from '../../addresses.ts'
-import { mostCompared, setCompared } from '../compared-ads.ts'
+import { maxCompared, setCompared } from '../compared-ads.ts'
 import type { CompareView } from '../compare-view.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { CompareTable } from './compare-table.tsx'
@@ -36,7 +36,7 @@ export function ComparePage({ view }: { view: CompareView }) {
         <>
           <div className="mb-3 flex flex-wrap items-center gap-2">
             {cars.length > 1 && <RowChoice view={view} />}
-            {cars.length < mostCompared && (
+            {cars.length < maxCompared && (
               <ButtonLink
                 href={advertisementPath}
                 // The cars of an address that somebody sent come along, so that the next one joins them.
@@ -96,7 +96,7 @@ function NotShown({ view: { unknown, tooMany } }: { view: CompareView }) {
         )}
         {tooMany > 0 && (
           <p>
-            بیش از {toPersianDigits(mostCompared)} خودرو کنار هم جا نمی‌شود؛ {toPersianDigits(tooMany)} تای آخر نیامده
+            بیش از {toPersianDigits(maxCompared)} خودرو کنار هم جا نمی‌شود؛ {toPersianDigits(tooMany)} تای آخر نیامده
             است.
           </p>
         )}

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { callServer } from '#ui/http-client.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { comparePath } from '../../addresses.ts'
-import { mostCompared, setCompared, toggleCompared, type Compared } from '../compared-ads.ts'
+import { maxCompared, setCompared, toggleCompared, type Compared } from '../compared-ads.ts'
 
 /** The chosen cars above the bottom bar: who they are, each with its way out, and the way to the comparison. */
 export function CompareTray({ compared: { ids, refused } }: { compared: Compared }) {
@@ -21,7 +21,7 @@ export function CompareTray({ compared: { ids, refused } }: { compared: Compared
     <section aria-label="سبد مقایسه" className="compare-tray" data-print="no">
       <p role="status" className={refused ? 'pb-2 text-label font-medium text-warn' : 'sr-only'}>
         {refused
-          ? `بیش از ${toPersianDigits(mostCompared)} خودرو کنار هم جا نمی‌شود؛ یکی را بردارید.`
+          ? `بیش از ${toPersianDigits(maxCompared)} خودرو کنار هم جا نمی‌شود؛ یکی را بردارید.`
           : `${toPersianDigits(ids.length)} خودرو برای مقایسه`}
       </p>
       <div className="flex items-center gap-2">

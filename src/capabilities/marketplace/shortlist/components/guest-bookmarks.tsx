@@ -5,13 +5,13 @@ import { callServer } from '#ui/http-client.ts'
 import { Notice } from '#ui/notice.tsx'
 import { AdListSkeleton } from '#ui/skeleton.tsx'
 import type { AdCard } from '../../ad/ad-card.ts'
-import { keepOnDevice, keptNow } from '../bookmark-store.ts'
-import { priceChange } from '../bookmark-price.ts'
-import type { KeptCard } from '../bookmark-view.ts'
-import { KeptList } from './bookmark-list.tsx'
+import { storeBookmarksOnDevice, currentBookmarks } from '../bookmark-store.ts'
+import { bookmarkPriceChange } from '../bookmark-price.ts'
+import type { BookmarkCard } from '../bookmark-view.ts'
+import { BookmarkList } from './bookmark-list.tsx'
 import { NoBookmarks } from './no-bookmarks.tsx'
 
-type Shown = { cards: KeptCard[]; gone: number } | 'waiting' | 'failed'
+type Shown = { cards: BookmarkCard[]; gone: number } | 'waiting' | 'failed'
 
 /** A guest's bookmarks, from the device; their cards come from the server. */
 export function GuestBookmarks() {
@@ -42,12 +42,12 @@ export function GuestBookmarks() {
   )
 }
 
-function Loaded({ cards, gone }: { cards: KeptCard[]; gone: number }) {
+function Loaded({ cards, gone }: { cards: BookmarkCard[]; gone: number }) {
   if (cards.length + gone === 0) return <NoBookmarks>نشان‌ها روی همین دستگاه می‌ماند.</NoBookmarks>
   return (
     <>
       {gone > 0 && <p className="mb-3 text-label text-muted">{formatInteger(gone)} آگهی دیگر در دسترس نیست.</p>}
-      {cards.length > 0 && <KeptList cards={cards} account={false} />}
+      {cards.length > 0 && <BookmarkList cards={cards} account={false} />}
     </>
   )
 }
@@ -77,16 +77,16 @@ function useDeviceBookmarks(): [Shown, () => void] {
   return [shown, again]
 }
 
-async function readCards(): Promise<{ cards: KeptCard[]; gone: number }> {
-  keepOnDevice()
-  const kept = keptNow()
+async function readCards(): Promise<{ cards: BookmarkCard[]; gone: number }> {
+  storeBookmarksOnDevice()
+  const kept = currentBookmarks()
   if (kept.size === 0) return { cards: [], gone: 0 }
   const answer = await callServer<{ cards: AdCard[] }>(`/profile/my-bookmarks/cards?ids=${[...kept.keys()].join(',')}`)
   if (!answer.ok) throw new Error(`cards: ${answer.code}`)
   const { cards } = answer.value
   const withChange = cards.map((card) => ({
     ...card,
-    change: card.sold ? null : priceChange(kept.get(card.id)?.toman ?? null, card.toman),
+    change: card.sold ? null : bookmarkPriceChange(kept.get(card.id)?.toman ?? null, card.toman),
   }))
   return { cards: withChange, gone: kept.size - cards.length }
 }

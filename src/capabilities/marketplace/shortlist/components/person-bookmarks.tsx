@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
-import { keptNow, keptOnServer, subscribeKept } from '../bookmark-store.ts'
-import type { KeptView } from '../bookmark-view.ts'
-import { KeptList } from './bookmark-list.tsx'
+import { currentBookmarks, bookmarkedOnServer, subscribeBookmarks } from '../bookmark-store.ts'
+import type { BookmarkView } from '../bookmark-view.ts'
+import { BookmarkList } from './bookmark-list.tsx'
 import { NoBookmarks } from './no-bookmarks.tsx'
 
 /** A person's bookmarks, from the account. */
-export function PersonBookmarks({ view }: { view: KeptView }) {
+export function PersonBookmarks({ view }: { view: BookmarkView }) {
   useMergedBookmarks(view)
   return (
     <>
@@ -15,7 +15,7 @@ export function PersonBookmarks({ view }: { view: KeptView }) {
         <p className="mb-3 text-label text-muted">{formatInteger(view.gone)} آگهی دیگر در دسترس نیست.</p>
       )}
       {view.cards.length > 0 ? (
-        <KeptList cards={view.cards} account />
+        <BookmarkList cards={view.cards} account />
       ) : (
         <NoBookmarks>نشان‌های شما روی همهٔ دستگاه‌هایتان همین‌جاست.</NoBookmarks>
       )}
@@ -24,8 +24,8 @@ export function PersonBookmarks({ view }: { view: KeptView }) {
 }
 
 /** What the device brings into the account after sign-in came too late for this page: it is read once more. */
-function useMergedBookmarks({ ids }: KeptView): void {
-  const kept = useSyncExternalStore(subscribeKept, keptNow, keptOnServer)
+function useMergedBookmarks({ ids }: BookmarkView): void {
+  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, bookmarkedOnServer)
   const { revalidate } = useRevalidator()
   const asked = useRef<ReadonlySet<string>>(new Set(ids))
   useEffect(() => {

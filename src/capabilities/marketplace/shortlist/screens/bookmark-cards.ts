@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
-import { mostKept } from '../schemas.ts'
+import { maxBookmarks } from '../schemas.ts'
 import { findCards } from '../server/find-cards.ts'
 
 /** Cards for the bookmarks of a guest, whose list only the device knows: `?ids=a,b`. What is no id is left out. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, now } = doing(context)
+  const { db, now } = contextOf(context)
   const asked = new URL(request.url).searchParams.get('ids') ?? ''
-  const ids = [...new Set(asked.split(','))].filter((id) => adIdSchema.safeParse(id).success).slice(0, mostKept)
+  const ids = [...new Set(asked.split(','))].filter((id) => adIdSchema.safeParse(id).success).slice(0, maxBookmarks)
   const cards = await findCards(db, await getCatalogue(db), ids, now)
   return Response.json({ cards }, { headers: { 'cache-control': 'private, no-store' } })
 }

@@ -21,7 +21,7 @@ const post = async (form: Record<string, string>, personId?: bigint, now = db.no
 const keep = (id: string, personId?: bigint, now?: Date) => post({ intent: 'keep', id }, personId, now)
 const later = (minutes: number) => new Date(db.now.getTime() + minutes * 60_000)
 
-const page = (personId: bigint) => findBookmarks(requestContext(db, { personId }).doing, personId)
+const page = (personId: bigint) => findBookmarks(requestContext(db, { personId }).ctx, personId)
 const rows = (personId: bigint) => db.db.selectFrom('bookmark').selectAll().where('person_id', '=', personId).execute()
 
 describe('keeping and dropping', () => {

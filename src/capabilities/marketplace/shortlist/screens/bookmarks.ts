@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { z } from 'zod'
-import { doing, type Doing } from '#platform/context.ts'
-import { once, readIdempotencyKey } from '#platform/idempotency.ts'
-import { keptChangeSchema } from '../schemas.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
+import { withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
+import { bookmarkChangeSchema } from '../schemas.ts'
 import { findBookmarkIds } from '../server/find-bookmarks.ts'
-import { dropAd, keepAd } from '../server/change-bookmark.ts'
+import { removeBookmark, addBookmark } from '../server/change-bookmark.ts'
 import { mergeBookmarks } from '../server/merge-bookmarks.ts'
 
 const answer = (body: object, status = 200) =>
@@ -21,13 +21,13 @@ function refuse(code: keyof typeof refusals) {
   return answer({ error: { code, message } }, status)
 }
 
-const idsOf = async ({ db }: Doing, personId: bigint) => ({ ids: await findBookmarkIds(db, personId) })
+const idsOf = async ({ db }: RequestContext, personId: bigint) => ({ ids: await findBookmarkIds(db, personId) })
 
 /** A person's bookmarks as data: `{ ids }`, newest first. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  const { personId } = asked.scope.session
-  return personId === null ? refuse('sign-in') : answer(await idsOf(asked, personId))
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  return personId === null ? refuse('sign-in') : answer(await idsOf(ctx, personId))
 }
 
 /**
@@ -35,25 +35,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
  * `Idempotency-Key`.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = doing(context)
-  const { personId } = asked.scope.session
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   if (personId === null) return refuse('sign-in')
   const fields = Object.fromEntries(await request.formData().catch(() => new FormData()))
-  const change = keptChangeSchema.safeParse(fields)
+  const change = bookmarkChangeSchema.safeParse(fields)
   if (!change.success) return refuse('invalid')
   const key = readIdempotencyKey(request.headers.get('idempotency-key'))
-  const deed = { personId, key, asked: JSON.stringify(['bookmarks', change.data]) }
-  const result = await once(asked, deed, (doing) => applyChange(doing, personId, change.data))
+  const deed = { personId, key, request: JSON.stringify(['bookmarks', change.data]) }
+  const result = await withIdempotency(ctx, deed, (ctx) => applyChange(ctx, personId, change.data))
   return result === 'not-found' ? refuse(result) : answer(result)
 }
 
-async function applyChange(doing: Doing, personId: bigint, change: z.output<typeof keptChangeSchema>) {
-  const { db, now } = doing
+async function applyChange(ctx: RequestContext, personId: bigint, change: z.output<typeof bookmarkChangeSchema>) {
+  const { db, now } = ctx
   if (change.intent === 'merge') {
     const merged = await mergeBookmarks(db, { personId, ads: change.ads, now })
-    return { ...(await idsOf(doing, personId)), merged }
+    return { ...(await idsOf(ctx, personId)), merged }
   }
-  if (change.intent === 'drop') await dropAd(db, personId, change.id)
-  else if (!(await keepAd(db, { personId, publicId: change.id, now })).ok) return 'not-found'
-  return idsOf(doing, personId)
+  if (change.intent === 'drop') await removeBookmark(db, personId, change.id)
+  else if (!(await addBookmark(db, { personId, publicId: change.id, now })).ok) return 'not-found'
+  return idsOf(ctx, personId)
 }

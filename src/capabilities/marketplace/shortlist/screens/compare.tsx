@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { comparePath } from '../../addresses.ts'
 import { ComparePage } from '../components/compare-page.tsx'
 import { loadCompare } from '../server/load-compare.ts'
 
-export const loader = ({ url, context }: LoaderFunctionArgs) => loadCompare(doing(context), url.searchParams)
+export const loader = ({ url, context }: LoaderFunctionArgs) => loadCompare(contextOf(context), url.searchParams)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData: view }) =>
   pageMeta({

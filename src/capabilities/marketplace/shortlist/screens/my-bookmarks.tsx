@@ -6,31 +6,31 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { signInFirst } from '#platform/guards.ts'
+import { signInRequired } from '#platform/guards.ts'
 import { GuestBookmarks } from '../components/guest-bookmarks.tsx'
 import { PersonBookmarks } from '../components/person-bookmarks.tsx'
-import { keptChangeSchema } from '../schemas.ts'
+import { bookmarkChangeSchema } from '../schemas.ts'
 import { findBookmarks } from '../server/find-bookmarks.ts'
-import { dropAd } from '../server/change-bookmark.ts'
+import { removeBookmark } from '../server/change-bookmark.ts'
 
 const path = '/profile/my-bookmarks'
 
 /** A person's bookmarks; a guest's are known to the device alone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const asked = doing(context)
-  const { personId } = asked.scope.session
-  return personId === null ? null : findBookmarks(asked, personId)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  return personId === null ? null : findBookmarks(ctx, personId)
 }
 
 /** Removing without a script; with one, the buttons of the cards send to `kept.ts`. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, scope } = doing(context)
-  if (scope.session.personId === null) throw signInFirst(request, path)
-  const change = keptChangeSchema.safeParse(Object.fromEntries(await request.formData()))
+  const { db, scope } = contextOf(context)
+  if (scope.session.personId === null) throw signInRequired(request, path)
+  const change = bookmarkChangeSchema.safeParse(Object.fromEntries(await request.formData()))
   if (!change.success || change.data.intent !== 'drop') throw new AppError('invalid-form', 400)
-  await dropAd(db, scope.session.personId, change.data.id)
+  await removeBookmark(db, scope.session.personId, change.data.id)
   throw redirect(path)
 }
 

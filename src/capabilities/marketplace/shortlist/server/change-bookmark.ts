@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
 
 /** States in which people see an ad, and may keep it. */
-export const keepableStates = ['published', 'sold'] as const
+export const bookmarkableStates = ['published', 'sold'] as const
 
 type Keeping = { personId: bigint; publicId: string; now: Date }
 
@@ -11,12 +11,12 @@ type Keeping = { personId: bigint; publicId: string; now: Date }
  * Keeps an ad for a person, with its price of now, to tell later how it changed. Keeping it again changes nothing: the
  * first day and price stay.
  */
-export async function keepAd(db: Db, { personId, publicId, now }: Keeping): Promise<Result<null, 'not-found'>> {
+export async function addBookmark(db: Db, { personId, publicId, now }: Keeping): Promise<Result<null, 'not-found'>> {
   const ad = await db
     .selectFrom('ad')
     .select(['id', 'price_rial'])
     .where('public_id', '=', publicId)
-    .where('state', 'in', keepableStates)
+    .where('state', 'in', bookmarkableStates)
     .executeTakeFirst()
   if (!ad) return refuse('not-found')
   await db
@@ -28,7 +28,7 @@ export async function keepAd(db: Db, { personId, publicId, now }: Keeping): Prom
 }
 
 /** Takes an ad out of a person's bookmarks; one that is not there is no matter. */
-export async function dropAd(db: Db, personId: bigint, publicId: string): Promise<void> {
+export async function removeBookmark(db: Db, personId: bigint, publicId: string): Promise<void> {
   await db
     .deleteFrom('bookmark')
     .where('person_id', '=', personId)

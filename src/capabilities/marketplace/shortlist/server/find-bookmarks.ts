@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
-import { priceChange } from '../bookmark-price.ts'
-import type { KeptView } from '../bookmark-view.ts'
+import { bookmarkPriceChange } from '../bookmark-price.ts'
+import type { BookmarkView } from '../bookmark-view.ts'
 import { findCards } from './find-cards.ts'
-import { keepableStates } from './change-bookmark.ts'
+import { bookmarkableStates } from './change-bookmark.ts'
 import '../../ad/server/tables.ts'
 
 /** One page; more is more than anybody compares. */
 const mostShown = 500
 
 /** What a person keeps, newest first, with the price of that day; also ads that nobody may see any more. */
-export const keptRows = (db: Db, personId: bigint) =>
+export const bookmarkRows = (db: Db, personId: bigint) =>
   db
     .selectFrom('bookmark')
     .innerJoin('ad', 'ad.id', 'bookmark.ad_id')
@@ -25,12 +25,12 @@ export const keptRows = (db: Db, personId: bigint) =>
 
 /** Public ids of a person's bookmarks, newest first. */
 export async function findBookmarkIds(db: Db, personId: bigint): Promise<string[]> {
-  return (await keptRows(db, personId)).map(({ public_id }) => public_id)
+  return (await bookmarkRows(db, personId)).map(({ public_id }) => public_id)
 }
 
 /** A person's bookmarks as their page shows them. */
-export async function findBookmarks({ db, now }: Doing, personId: bigint): Promise<KeptView> {
-  const rows = await keptRows(db, personId)
+export async function findBookmarks({ db, now }: RequestContext, personId: bigint): Promise<BookmarkView> {
+  const rows = await bookmarkRows(db, personId)
   const keptToman = new Map(
     rows.map(({ public_id, price_rial }) => [public_id, price_rial === null ? null : Number(price_rial / 10n)]),
   )
@@ -39,7 +39,7 @@ export async function findBookmarks({ db, now }: Doing, personId: bigint): Promi
   return {
     cards: cards.map((card) => ({
       ...card,
-      change: card.sold ? null : priceChange(keptToman.get(card.id) ?? null, card.toman),
+      change: card.sold ? null : bookmarkPriceChange(keptToman.get(card.id) ?? null, card.toman),
     })),
     ids,
     gone: ids.length - cards.length,
@@ -53,7 +53,7 @@ export async function countBookmarks(db: Db, personId: bigint): Promise<number> 
     .innerJoin('ad', 'ad.id', 'bookmark.ad_id')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('bookmark.person_id', '=', personId)
-    .where('ad.state', 'in', keepableStates)
+    .where('ad.state', 'in', bookmarkableStates)
     .executeTakeFirstOrThrow()
   return n
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
-import { keepableStates } from './change-bookmark.ts'
+import { bookmarkableStates } from './change-bookmark.ts'
 import { cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import '../../ad/server/tables.ts'
@@ -14,7 +14,7 @@ export async function findCardRows(db: Db, publicIds: readonly string[]) {
     .select(cardColumns)
     .select(gallerySlug)
     .where('public_id', 'in', publicIds)
-    .where('state', 'in', keepableStates)
+    .where('state', 'in', bookmarkableStates)
     .execute()
   const byId = new Map(rows.map((row) => [row.public_id, row]))
   return publicIds.flatMap((id) => byId.get(id) ?? [])

@@ -2,14 +2,14 @@ import { displayYear, getCatalogue, vehicleTitle, type Catalogue } from '#capabi
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { tehranDaysBetween } from '#kit/jalali.ts'
 import { compactToman, formatMoney } from '#kit/money.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { adPath } from '../../addresses.ts'
 import { panelStates } from '../../ad/body-map.ts'
 import { colours, priceModes } from '../../ad/choices.ts'
 import { compareAddress, parseCompareQuery, weigh, type ComparedFact, type CompareQuery } from '../compare.ts'
 import type { ComparedCar, CompareView } from '../compare-view.ts'
-import { mostCompared } from '../compared-ads.ts'
+import { maxCompared } from '../compared-ads.ts'
 import { pictureAlt } from '../../ad/picture-alt.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
@@ -23,7 +23,7 @@ const shown = ['published', 'sold', 'expired'] as const
 const endings: Partial<Record<FullAdRow['state'], string>> = { sold: 'فروخته شد', expired: 'مهلتش تمام شده' }
 
 /** Cars side by side for any address; what is not there is named. */
-export async function loadCompare({ db, now }: Doing, params: URLSearchParams): Promise<CompareView> {
+export async function loadCompare({ db, now }: RequestContext, params: URLSearchParams): Promise<CompareView> {
   const asked = parseCompareQuery(params)
   const catalogue = await getCatalogue(db)
   const cars = await readCars(db, catalogue, asked.ids)
@@ -179,7 +179,7 @@ function priceStepsText({ priceSteps }: Car): string {
 async function suggest(db: Db, catalogue: Catalogue, cars: readonly Car[], asked: CompareQuery, now: Date) {
   const [first] = cars
   const ids = cars.map(({ ad }) => ad.public_id)
-  if (!first || ids.length >= mostCompared) return []
+  if (!first || ids.length >= maxCompared) return []
   const similar = await findSimilar(db, first.ad, catalogue, now)
   return similar
     .filter(({ ad }) => !ids.includes(ad.id))

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/database.ts'
-import type { DeviceAd } from '../schemas.ts'
-import { keepableStates } from './change-bookmark.ts'
+import type { DeviceBookmark } from '../schemas.ts'
+import { bookmarkableStates } from './change-bookmark.ts'
 import '../../ad/server/tables.ts'
 
-type Merging = { personId: bigint; ads: readonly DeviceAd[]; now: Date }
+type Merging = { personId: bigint; ads: readonly DeviceBookmark[]; now: Date }
 
 /**
  * Brings what a guest kept on a device into a person's bookmarks: with the day and price that the device knew, as far as
@@ -16,7 +16,7 @@ export async function mergeBookmarks(db: Db, { personId, ads, now }: Merging): P
     .selectFrom('ad')
     .select(['id', 'public_id', 'price_rial', 'created_at'])
     .where('public_id', 'in', [...known.keys()])
-    .where('state', 'in', keepableStates)
+    .where('state', 'in', bookmarkableStates)
     .execute()
   if (rows.length === 0) return 0
   const values = rows.map((row) => {

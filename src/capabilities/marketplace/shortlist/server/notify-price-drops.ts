@@ -14,7 +14,7 @@ type Drop = { ad_id: bigint; at: Date; public_id: string; trim_id: number; from_
  * Tells everybody who keeps an ad that its price fell, whoever wrote the new price. A drop is told once, by its key; only to
  * those who kept the ad before it, and not to its own seller. Gives how many drops it saw.
  */
-export async function tellPriceDrops(db: Db, now: Date): Promise<number> {
+export async function notifyPriceDrops(db: Db, now: Date): Promise<number> {
   const drops = await findDrops(db, new Date(now.getTime() - lookBackMs))
   if (drops.length === 0) return 0
   const catalogue = await getCatalogue(db)

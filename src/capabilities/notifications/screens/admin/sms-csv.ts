@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { csvResponse, everyRow, type CsvCell } from '#platform/http/csv.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { findSmsLog, readSmsFilter } from '../../server/find-sms-log.ts'
 import { smsLogTexts } from '../../texts.ts'
 
-export const middleware = [staffOnly('sms.read')]
+export const middleware = [requireStaff('sms.read')]
 
 /** The rows of the log as a file; numbers stay masked. */
 export function loader({ url, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
+  const ctx = contextOf(context)
   const filter = readSmsFilter(url.searchParams)
-  const rows = everyRow((after) => findSmsLog(asked, filter, { after, size: 1000 }))
+  const rows = everyRow((after) => findSmsLog(ctx, filter, { after, size: 1000 }))
   return csvResponse({ name: 'sms-log', heads: Object.values(smsLogTexts.heads), rows: lines(rows) })
 }
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDateTime } from '#kit/jalali.ts'
-import { doing } from '#platform/context.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,14 +11,14 @@ import { TextField } from '#ui/text-field.tsx'
 import { findSmsLog, readSmsFilter, smsStates } from '../../server/find-sms-log.ts'
 import { smsLogTexts, templateNames } from '../../texts.ts'
 
-export const middleware = [staffOnly('sms.read')]
+export const middleware = [requireStaff('sms.read')]
 
 const pageSize = 50
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { searchParams: params } = url
   const page = { after: params.get('after'), size: pageSize }
-  const { rows, next } = await findSmsLog(doing(context), readSmsFilter(params), page)
+  const { rows, next } = await findSmsLog(contextOf(context), readSmsFilter(params), page)
   return {
     rows: rows.map((row) => ({
       ...row,

@@ -15,7 +15,7 @@ export type ImitatedSms = {
 
 export type ImitationStore = { db: Db; secrets: Secrets }
 
-const keptMessages = 500
+const cachedMessages = 500
 const indexOf = (secrets: Secrets, mobile: string) => secrets.blindIndex('imitated_sms.mobile', mobile)
 
 /** Keeps one message where every instance finds it; the last 500 stay. */
@@ -35,7 +35,7 @@ export async function keepImitatedSms(
     .executeTakeFirstOrThrow()
   await db
     .deleteFrom('imitated_sms')
-    .where('id', '<=', id - BigInt(keptMessages))
+    .where('id', '<=', id - BigInt(cachedMessages))
     .execute()
   return { id: Number(id), provider, sentAt, ...message }
 }
@@ -48,7 +48,7 @@ export async function findImitatedSms(
   let query = db.selectFrom('imitated_sms').selectAll()
   if (wanted.mobile !== undefined) query = query.where('mobile_index', '=', indexOf(secrets, wanted.mobile))
   if (wanted.id !== undefined) query = query.where('id', '=', wanted.id)
-  const rows = await query.orderBy('id', 'desc').limit(keptMessages).execute()
+  const rows = await query.orderBy('id', 'desc').limit(cachedMessages).execute()
   return rows.map(({ id, provider, sent_at, message_sealed }) => ({
     ...(JSON.parse(secrets.open(message_sealed)) as Pick<ImitatedSms, 'kind' | 'mobile' | 'text' | 'code'>),
     id: Number(id),

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { addJalaliDays, formatDate, formatDateTime, formatLongJalali, jalaliText, toJalali } from '#kit/jalali.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { VersionForm, type VersionPreview } from '../../components/version-form.tsx'
 import { VersionHistory } from '../../components/version-history.tsx'
@@ -13,7 +13,7 @@ import { findVersions } from '../../server/find-versions.ts'
 import { versionRefusals } from '../../texts.ts'
 import type { Route } from './+types/rule'
 
-export const middleware = [staffOnly('rules.edit')]
+export const middleware = [requireStaff('rules.edit')]
 
 function keyOf(params: { key: string }): RuleKey {
   if (!isRuleKey(params.key)) throw notFound()
@@ -22,7 +22,7 @@ function keyOf(params: { key: string }): RuleKey {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = keyOf(params)
-  const { db, now } = doing(context)
+  const { db, now } = contextOf(context)
   const { fields } = definitionOf(key)
   const versions = await findVersions(db, key, now)
   const newest = versions[0]!
@@ -49,20 +49,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** First shows what would change; what was seen is then sent again with `sure`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const key = keyOf(params)
-  const doings = doing(context)
+  const queuedCtx = contextOf(context)
   const asked = await request.clone().formData()
   const withdrawn = asked.get('withdraw')
   if (withdrawn !== null) {
     if (!/^\d{1,18}$/.test(String(withdrawn))) throw notFound()
-    await withdrawVersion(doings, key, BigInt(String(withdrawn)))
+    await withdrawVersion(queuedCtx, key, BigInt(String(withdrawn)))
     return redirect(`/admin/rules/${key}`)
   }
-  const tomorrow = addJalaliDays(toJalali(doings.now), 1)
+  const tomorrow = addJalaliDays(toJalali(queuedCtx.now), 1)
   const form = await readForm(request, versionSchema(key, tomorrow))
   if (!form.ok) return form.answer
   const { effectiveFrom, note, ...rest } = form.value
   const value = rest as AnyRuleValue
-  const before = await valueBefore(doings, key, effectiveFrom)
+  const before = await valueBefore(queuedCtx, key, effectiveFrom)
   const changes = differences(key, before, value)
   if (changes.length === 0) return form.refuse({ '': versionRefusals.same })
   if (asked.get('sure') !== 'on') {
@@ -76,14 +76,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     return data({ preview })
   }
-  const added = await addVersion(doings, { key, from: effectiveFrom, value, note })
+  const added = await addVersion(queuedCtx, { key, from: effectiveFrom, value, note })
   if (!added.ok) return form.refuse({ effectiveFrom: versionRefusals[added.code] }, 409)
   return redirect(`/admin/rules/${key}`)
 }
 
 /** What would hold on that day without the new version. */
 async function valueBefore(
-  { db, now }: ReturnType<typeof doing>,
+  { db, now }: ReturnType<typeof contextOf>,
   key: RuleKey,
   from: { year: number; month: number; day: number },
 ) {

@@ -1,16 +1,16 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDate } from '#kit/jalali.ts'
-import { doing } from '#platform/context.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { definitionOf } from '../../rule-table.ts'
 import { showField } from '../../rule-value.ts'
 import { findRules } from '../../server/find-versions.ts'
 
-export const middleware = [staffOnly('rules.edit')]
+export const middleware = [requireStaff('rules.edit')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, now } = doing(context)
+  const { db, now } = contextOf(context)
   const rules = await findRules(db, now)
   return rules.map(({ key, current, coming }) => {
     const { title, group, fields } = definitionOf(key)

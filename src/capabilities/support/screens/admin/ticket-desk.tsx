@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
-import { doing } from '#platform/context.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,27 +18,27 @@ import { getDesk } from '../../server/desk/get-desk.ts'
 import { ratingNames, refusals } from '../../texts.ts'
 import type { Route } from './+types/ticket-desk'
 
-export const middleware = [staffOnly('tickets.answer')]
+export const middleware = [requireStaff('tickets.answer')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ticketId } = validateParams(ticketParams, params)
-  return getDesk(doing(context), ticketId)
+  return getDesk(contextOf(context), ticketId)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ticketId: id } = validateParams(ticketParams, params)
-  const asked = doing(context)
+  const ctx = contextOf(context)
   const intent = (await request.clone().formData()).get('intent')
   // Somebody else was first: the page shows by whom.
-  if (intent === 'take' || intent === 'release') await assignTicket(asked, { id, take: intent === 'take' })
-  else if (intent === 'close') await closeFromDesk(asked, { id })
+  if (intent === 'take' || intent === 'release') await assignTicket(ctx, { id, take: intent === 'take' })
+  else if (intent === 'close') await closeFromDesk(ctx, { id })
   else {
     const form = await readForm(request, answerSchema)
     if (!form.ok) return form.answer
     const { intent, body } = form.value
-    if (intent === 'note') await noteTicket(asked, { id, body })
+    if (intent === 'note') await noteTicket(ctx, { id, body })
     else {
-      const answered = await answerTicket(asked, { id, body, close: intent === 'answer-close' })
+      const answered = await answerTicket(ctx, { id, body, close: intent === 'answer-close' })
       if (!answered.ok) return form.refuse({ '': refusals[answered.code] }, 409)
     }
   }

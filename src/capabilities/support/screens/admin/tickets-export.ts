@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { csvResponse, everyRow, type CsvCell } from '#platform/http/csv.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { findQueue, readFilter, readPlace } from '../../server/desk/find-queue.ts'
 import { stateNames, topicNames } from '../../texts.ts'
 
-export const middleware = [staffOnly('tickets.answer')]
+export const middleware = [requireStaff('tickets.answer')]
 
 const pageSize = 500
 const heads = ['شناسه', 'نوع', 'موضوع', 'عنوان', 'وضعیت', 'ثبت', 'آخرین تغییر', 'منتظر از', 'مهلت پاسخ', 'امتیاز']
 
 /** The rows of the queue as a file: without people and without what they wrote. */
 export function loader({ url, context }: LoaderFunctionArgs) {
-  const { db, scope } = doing(context)
+  const { db, scope } = contextOf(context)
   const filter = readFilter(url.searchParams, scope.session.personId!)
   const rows = everyRow(async (after) => {
     const { tickets, next } = await findQueue(db, filter, { after: readPlace(after), size: pageSize })

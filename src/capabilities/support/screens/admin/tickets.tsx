@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { doing } from '#platform/context.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,18 +13,18 @@ import { findQueue, readFilter, readPlace } from '../../server/desk/find-queue.t
 import { presentQueue } from '../../server/desk/present-queue.ts'
 import { stateNames, topicNames } from '../../texts.ts'
 
-export const middleware = [staffOnly('tickets.answer')]
+export const middleware = [requireStaff('tickets.answer')]
 
 const pageSize = 50
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const asked = doing(context)
+  const ctx = contextOf(context)
   const params = url.searchParams
-  const filter = readFilter(params, asked.scope.session.personId!)
+  const filter = readFilter(params, ctx.scope.session.personId!)
   const page = { after: readPlace(params.get('after')), size: pageSize }
-  const { tickets, next } = await findQueue(asked.db, filter, page)
+  const { tickets, next } = await findQueue(ctx.db, filter, page)
   const { state, topic, mine } = filter
-  return { rows: await presentQueue(asked, tickets), next, asked: { state, topic, mine: mine ? 'on' : undefined } }
+  return { rows: await presentQueue(ctx, tickets), next, ctx: { state, topic, mine: mine ? 'on' : undefined } }
 }
 
 export const meta: MetaFunction = () => [{ title: 'درخواست‌ها و شکایت‌ها · فرمان' }]
@@ -58,17 +58,17 @@ const topics = Object.entries(topicNames).map(([value, label]) => ({ value, labe
 
 /** What people ask and complain about; first of all what waits for an answer, the longest waiting first. */
 export default function Tickets() {
-  const { rows, next, asked } = useLoaderData<typeof loader>()
+  const { rows, next, ctx } = useLoaderData<typeof loader>()
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-title">درخواست‌ها و شکایت‌ها</h1>
       <TableFilters>
-        <SelectField label="وضعیت" name="state" options={states} defaultValue={asked.state} />
-        <SelectField label="موضوع" name="topic" empty="همه" options={topics} defaultValue={asked.topic} />
-        <CheckboxField label="آنچه با من است" name="mine" defaultValue={asked.mine} />
+        <SelectField label="وضعیت" name="state" options={states} defaultValue={ctx.state} />
+        <SelectField label="موضوع" name="topic" empty="همه" options={topics} defaultValue={ctx.topic} />
+        <CheckboxField label="آنچه با من است" name="mine" defaultValue={ctx.mine} />
       </TableFilters>
       <DataTable
-        caption={states.find(({ value }) => value === asked.state)?.label ?? 'همه'}
+        caption={states.find(({ value }) => value === ctx.state)?.label ?? 'همه'}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

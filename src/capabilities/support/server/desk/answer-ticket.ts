@@ -1,8 +1,8 @@
 import '../tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { Doing } from '#platform/context.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { ticketPath } from '../../addresses.ts'
@@ -17,17 +17,17 @@ type Answer = { id: string; body: string; close: boolean }
  * Staff answer, and perhaps close with it; who answers a ticket that is nobody's takes it. Refused for a closed ticket; throws
  * not-found for an unknown one.
  */
-export async function answerTicket(doing: Doing, { id, body, close }: Answer): Promise<Result<null, 'closed'>> {
-  const staffId = requirePermission(doing, 'tickets.answer')
-  const { db, now } = doing
+export async function answerTicket(ctx: RequestContext, { id, body, close }: Answer): Promise<Result<null, 'closed'>> {
+  const staffId = requirePermission(ctx, 'tickets.answer')
+  const { db, now } = ctx
   return inTransaction(db, async (trx) => {
     const ticket = await lockTicket(trx, id)
     const state = nextState(ticket.state, 'staff-answers')
     if (!state) return refuse('closed')
-    const written = await writeMessage(trx, doing, { ticketId: ticket.id, author: 'staff', personId: staffId, body })
+    const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'staff', personId: staffId, body })
     if (ticket.person_id !== null && written.ok) {
       const notice = { personId: ticket.person_id, kind: 'ticket', data: { subject: ticket.title } } as const
-      await notify(trx, doing, { ...notice, link: ticketPath(id), key: `ticket:${id}:answer:${written.value}` })
+      await notify(trx, ctx, { ...notice, link: ticketPath(id), key: `ticket:${id}:answer:${written.value}` })
     }
     await trx
       .updateTable('ticket')
@@ -36,46 +36,46 @@ export async function answerTicket(doing: Doing, { id, body, close }: Answer): P
       .execute()
     if (close) await writeClosed(trx, ticket.id, 'staff', now)
     const late = ticket.due_at !== null && ticket.due_at < now
-    await recordAct(trx, doing, { act: 'ticket.answer', subject: `ticket:${id}`, details: { close, late } })
+    await writeAudit(trx, ctx, { act: 'ticket.answer', subject: `ticket:${id}`, details: { close, late } })
     return ok(null)
   })
 }
 
 /** A note that only staff see; it changes nothing else, also not what is promised. */
-export async function noteTicket(doing: Doing, { id, body }: Omit<Answer, 'close'>): Promise<void> {
-  const personId = requirePermission(doing, 'tickets.answer')
-  await inTransaction(doing.db, async (trx) => {
+export async function noteTicket(ctx: RequestContext, { id, body }: Omit<Answer, 'close'>): Promise<void> {
+  const personId = requirePermission(ctx, 'tickets.answer')
+  await inTransaction(ctx.db, async (trx) => {
     const ticket = await lockTicket(trx, id)
     const note = { ticketId: ticket.id, author: 'staff', personId, body, internal: true } as const
-    await writeMessage(trx, doing, note)
-    await recordAct(trx, doing, { act: 'ticket.note', subject: `ticket:${id}` })
+    await writeMessage(trx, ctx, note)
+    await writeAudit(trx, ctx, { act: 'ticket.note', subject: `ticket:${id}` })
   })
 }
 
 /** Takes a ticket for oneself, or gives it back to everybody. Whoever comes second finds it taken. */
 export async function assignTicket(
-  doing: Doing,
+  ctx: RequestContext,
   { id, take }: { id: string; take: boolean },
 ): Promise<Result<null, 'taken'>> {
-  const me = requirePermission(doing, 'tickets.answer')
-  return inTransaction(doing.db, async (trx) => {
+  const me = requirePermission(ctx, 'tickets.answer')
+  return inTransaction(ctx.db, async (trx) => {
     const ticket = await lockTicket(trx, id)
     if (ticket.assignee_id !== null && ticket.assignee_id !== me) return refuse('taken')
     const wanted = take ? me : null
     if (ticket.assignee_id === wanted) return ok(null)
     await trx.updateTable('ticket').set({ assignee_id: wanted }).where('id', '=', ticket.id).execute()
-    await recordAct(trx, doing, { act: take ? 'ticket.take' : 'ticket.release', subject: `ticket:${id}` })
+    await writeAudit(trx, ctx, { act: take ? 'ticket.take' : 'ticket.release', subject: `ticket:${id}` })
     return ok(null)
   })
 }
 
 /** Closes without a word more; again changes nothing. */
-export async function closeFromDesk(doing: Doing, { id }: { id: string }): Promise<void> {
-  requirePermission(doing, 'tickets.answer')
-  await inTransaction(doing.db, async (trx) => {
+export async function closeFromDesk(ctx: RequestContext, { id }: { id: string }): Promise<void> {
+  requirePermission(ctx, 'tickets.answer')
+  await inTransaction(ctx.db, async (trx) => {
     const ticket = await lockTicket(trx, id)
     if (ticket.state === 'closed') return
-    await writeClosed(trx, ticket.id, 'staff', doing.now)
-    await recordAct(trx, doing, { act: 'ticket.close', subject: `ticket:${id}` })
+    await writeClosed(trx, ticket.id, 'staff', ctx.now)
+    await writeAudit(trx, ctx, { act: 'ticket.close', subject: `ticket:${id}` })
   })
 }

@@ -1,14 +1,14 @@
 import { findNames } from '#capabilities/identity/contract.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { maskMobile } from '#kit/mobile.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { getThread } from '../get-ticket.ts'
 import { presentThread } from '../present-ticket.ts'
 import { holidaysFrom } from '../promise.ts'
 import { dueView } from './present-queue.ts'
 
 /** One ticket for staff: with their notes and with who wrote what; a guest's number is masked. Throws not-found. */
-export async function getDesk({ db, secrets, now, scope }: Doing, id: string) {
+export async function getDesk({ db, secrets, now, scope }: RequestContext, id: string) {
   const thread = await getThread(db, { id, notes: true })
   const { ticket, messages } = thread
   const ids = [ticket.person_id, ticket.assignee_id, ...messages.map(({ author_id }) => author_id)]

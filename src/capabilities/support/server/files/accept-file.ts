@@ -3,10 +3,10 @@ import { newPublicId } from '#kit/id.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Db } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
-import type { PictureGate } from '#platform/pictures/image-worker.ts'
+import type { ImageWorker } from '#platform/pictures/image-worker.ts'
 import type { PictureRefusal } from '#platform/pictures/reencode.ts'
 
-export type FileParts = { gate: PictureGate; files: FileStore }
+export type FileParts = { imageWorker: ImageWorker; files: FileStore }
 
 /** Where the picture of a file is kept; always a JPEG of our own making. */
 export const keyOf = (id: string): string => `tickets/${id}.jpg`
@@ -18,10 +18,10 @@ type NewFile = { personId: bigint | null; bytes: Uint8Array; now: Date }
  * kept. Row first, then file, so that no file is left without a row.
  */
 export async function acceptFile(
-  { db, gate, files }: FileParts & { db: Db },
+  { db, imageWorker, files }: FileParts & { db: Db },
   { personId, bytes, now }: NewFile,
 ): Promise<Result<string, PictureRefusal>> {
-  const admission = await gate.admit(bytes)
+  const admission = await imageWorker.encode(bytes)
   if (!admission.ok) return admission
   const id = newPublicId() + newPublicId()
   await db.insertInto('ticket_file').values({ id, person_id: personId, message_id: null, sent_at: now }).execute()

@@ -1,10 +1,10 @@
 import '../tables.ts'
-import type { Doing } from '#platform/context.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
-import { isConfirmed } from '#platform/staff.ts'
+import { isRecentlyConfirmed } from '#platform/staff.ts'
 
 /** May the visitor see this file? Who owns the ticket and who answers tickets may; a guest never. */
-export async function maySeeFile({ db, scope, now }: Doing, id: string): Promise<boolean> {
+export async function maySeeFile({ db, scope, now }: RequestContext, id: string): Promise<boolean> {
   const { personId, roles } = scope.session
   if (personId === null) return false
   const file = await db
@@ -15,5 +15,5 @@ export async function maySeeFile({ db, scope, now }: Doing, id: string): Promise
     .where('ticket_file.id', '=', id)
     .executeTakeFirst()
   if (!file) return false
-  return file.person_id === personId || (mayDo(roles, 'tickets.answer') && isConfirmed(scope.session, now))
+  return file.person_id === personId || (mayDo(roles, 'tickets.answer') && isRecentlyConfirmed(scope.session, now))
 }

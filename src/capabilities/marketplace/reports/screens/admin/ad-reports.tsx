@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { formatDateTime } from '#kit/jalali.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,13 +19,13 @@ import { decideReports } from '../../server/decide-reports.ts'
 import { findAdReports } from '../../server/find-reports.ts'
 import type { Route } from './+types/ad-reports'
 
-export const middleware = [staffOnly('ads.moderate')]
+export const middleware = [requireStaff('ads.moderate')]
 
 const outcomes = { upheld: 'درست بود', dismissed: 'درست نبود' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { adId } = validateParams(shortAdParams, params)
-  const ad = await findAdReports(doing(context).db, adId)
+  const ad = await findAdReports(contextOf(context).db, adId)
   if (!ad) throw notFound()
   const { title, state, description, gallery_slug: gallery, reports } = ad
   return {
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { adId } = validateParams(shortAdParams, params)
   const form = await readForm(request, decisionSchema)
   if (!form.ok) return form.answer
-  const decided = await decideReports(doing(context), { adId, ...form.value })
+  const decided = await decideReports(contextOf(context), { adId, ...form.value })
   if (!decided.ok) return form.refuse({ '': 'همکار دیگری پیش از شما دربارهٔ این آگهی تصمیم گرفته است.' }, 409)
   return redirect(reportsPath)
 }

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
-import { doing } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -15,10 +15,10 @@ import { findGallery } from '../../../ad/server/find-gallery.ts'
 import { changeGallery } from '../../server/change-gallery.ts'
 import type { Route } from './+types/gallery-desk'
 
-export const middleware = [staffOnly('ads.moderate')]
+export const middleware = [requireStaff('ads.moderate')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const gallery = await findGallery(doing(context).db, params.galleryId)
+  const gallery = await findGallery(contextOf(context).db, params.galleryId)
   if (!gallery) throw notFound()
   const { name, slug, licence_number: licence, address, state } = gallery
   return { name, slug, licence, address, stopped: state === 'suspended' }
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, gallerySchema)
   if (!form.ok) return form.answer
-  const changed = await changeGallery(doing(context), { slug: params.galleryId, ...form.value })
+  const changed = await changeGallery(contextOf(context), { slug: params.galleryId, ...form.value })
   if (!changed.ok) return form.refuse({ '': 'همکار دیگری پیش از شما این کار را کرده است.' }, 409)
   return redirect(galleryDeskPath(params.galleryId))
 }

@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
-import { doing } from '#platform/context.ts'
-import { staffOnly } from '#platform/staff.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { adReportsPath, adStateNames, galleryDeskPath } from '../../moderation.t
 import { reportReasons } from '../../report.ts'
 import { findReportedAds, findStoppedGalleries } from '../../server/find-reports.ts'
 
-export const middleware = [staffOnly('ads.moderate')]
+export const middleware = [requireStaff('ads.moderate')]
 
 function placeOf(cursor: string | null): readonly [number, bigint] | null {
   const [, reports, id] = /^(\d{1,9})\.(\d{1,18})$/.exec(cursor ?? '') ?? []
@@ -18,7 +18,7 @@ function placeOf(cursor: string | null): readonly [number, bigint] | null {
 }
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { db, now } = doing(context)
+  const { db, now } = contextOf(context)
   const [{ ads, next }, stopped] = await Promise.all([
     findReportedAds(db, { after: placeOf(url.searchParams.get('after')), size: 50 }),
     findStoppedGalleries(db),

@@ -1,7 +1,7 @@
 import { bitsFor, hasBit, putBit, type Bits } from './bits.ts'
 import { combinationNames, createDictionary, type CombinationName, type Dictionary } from './combinations.ts'
 import type { RowBatch } from './index-rows.ts'
-import { createKeptBits, type KeptBits } from './kept-bits.ts'
+import { createFilterCache, type FilterCache } from './kept-bits.ts'
 import { createOrders, type Orders } from './orders.ts'
 import { createSlotTable } from './slot-table.ts'
 import { createWordPostings, fingerprint, type WordPostings } from './word-postings.ts'
@@ -39,7 +39,7 @@ export type AdIndex = {
   dictionaries: Record<CombinationName, Dictionary>
   numbers: Record<NumberColumn, Float64Array>
   words: WordPostings
-  kept: KeptBits
+  kept: FilterCache
   orders: Orders
   /** A set of slots to work in, by number; whoever takes it next finds it as it was left. */
   scratch(number: number): Bits
@@ -62,7 +62,7 @@ export function createAdIndex(expected = 0): AdIndex {
     dictionaries: byName(combinationNames, createDictionary),
     numbers: byName(numberColumns, () => new Float64Array(capacity)),
     words: createWordPostings(),
-    kept: createKeptBits(),
+    kept: createFilterCache(),
     orders: undefined as unknown as Orders,
     scratch(number) {
       const known = scratch[number]

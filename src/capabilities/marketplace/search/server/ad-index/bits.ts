@@ -118,11 +118,11 @@ export function countCodes(bits: Bits, columns: readonly CodeColumn[]): Uint32Ar
 
 // Not a function inside the one above: a counter that it shared would no longer be in a register.
 function tally(count: number, columns: readonly CodeColumn[], quarters: readonly Uint32Array[]): void {
-  for (let at = 0; at < columns.length; at++) tallyNoted(count, columns[at]!.codes, quarters[at]!)
+  for (let at = 0; at < columns.length; at++) countBlock(count, columns[at]!.codes, quarters[at]!)
 }
 
 /** Four counters for each code, in turn: many ads in a row have the same code, and would wait for one counter. */
-function tallyNoted(count: number, codes: Uint16Array, quarters: Uint32Array): void {
+function countBlock(count: number, codes: Uint16Array, quarters: Uint32Array): void {
   let at = 0
   for (; at < count - 3; at += 4) {
     quarters[codes[noted[at]!]! << 2]!++

@@ -5,7 +5,7 @@ import { placeIds, vehicleIds } from '../resolve-query.ts'
 import { textFilters, type AdIndex, type NumberColumn } from './ad-index.ts'
 import { bitsOfCodes, bitsOfCodesIn, bitsWithin, hasBit, intersect, subtract, unite, type Bits } from './bits.ts'
 import { combinationOf, type Fact } from './combinations.ts'
-import type { KeptOrder } from './orders.ts'
+import type { SortOrder } from './orders.ts'
 
 /** Filters that are counted and relaxed together. A group's own choice never lowers the counts beside its options. */
 export const filterGroups = [
@@ -109,7 +109,7 @@ const columnOf: Partial<Record<FilterGroup, NumberColumn>> = {
 }
 
 /** Orders in which numbers stand sorted already: their section is found faster than every ad is looked at. */
-const sortedBy: Partial<Record<NumberColumn, KeptOrder>> = { price: 'cheapest', km: 'mileage' }
+const sortedBy: Partial<Record<NumberColumn, SortOrder>> = { price: 'cheapest', km: 'mileage' }
 
 /** Numbers are whole ones. */
 const between = (index: AdIndex, column: NumberColumn, least: number, most: number): Bits =>

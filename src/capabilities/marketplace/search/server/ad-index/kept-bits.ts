@@ -1,12 +1,12 @@
 import { putBit, type Bits } from './bits.ts'
 
 /** The slots that pass one filter, and the test by which they are kept right when an ad changes. */
-export type KeptFilter = { bits: Bits; passes: (slot: number) => boolean }
+export type CachedFilter = { bits: Bits; passes: (slot: number) => boolean }
 
 /** Filters that people use again and again, as sets of slots that follow every change. */
-export type KeptBits = {
+export type FilterCache = {
   /** The set of a filter by its name; made when it is not there. */
-  get(name: string, make: () => KeptFilter): Bits
+  get(name: string, make: () => CachedFilter): Bits
   /** An ad was written into a slot. */
   follow(slot: number): void
   /** Forgets the sets whose name begins so; all with ''. */
@@ -16,8 +16,8 @@ export type KeptBits = {
 const mostBytes = 48_000_000
 const mostSets = 400
 
-export function createKeptBits(): KeptBits {
-  const kept = new Map<string, KeptFilter>()
+export function createFilterCache(): FilterCache {
+  const kept = new Map<string, CachedFilter>()
   return {
     get(name, make) {
       const found = kept.get(name) ?? make()

@@ -4,10 +4,10 @@ import { hasBit, putBit, countBits, slotsOf, type Bits } from './bits.ts'
 import { compareSlots, sortSlots, type SlotKeys } from './sort-slots.ts'
 
 /** The orders that are kept; «nearest» is newest, looked at three times. */
-export type KeptOrder = Exclude<Sort, 'nearest'>
+export type SortOrder = Exclude<Sort, 'nearest'>
 
 /** What an order compares first; the id, newest first, decides between equals. Ads without a number (-1) sink. */
-const firstKeys: Record<KeptOrder, { column: NumberColumn; descending?: true }> = {
+const firstKeys: Record<SortOrder, { column: NumberColumn; descending?: true }> = {
   newest: { column: 'published', descending: true },
   cheapest: { column: 'price' },
   dearest: { column: 'price', descending: true },
@@ -16,7 +16,7 @@ const firstKeys: Record<KeptOrder, { column: NumberColumn; descending?: true }> 
   deal: { column: 'gap' },
   drop: { column: 'drop', descending: true },
 }
-const orderNames = Object.keys(firstKeys) as KeptOrder[]
+const orderNames = Object.keys(firstKeys) as SortOrder[]
 
 /** A place in an order: after the ad with this key and id. */
 export type Place = { key: number; id: number }
@@ -25,11 +25,11 @@ export type Orders = {
   /** Writes into a slot by `write`, and notes in which orders its ad has another place then. */
   changing(slot: number, write: () => void): void
   /** The first `size` slots of a set, in an order, after a place or from the beginning. */
-  first(order: KeptOrder, bits: Bits, after: Place | null, size: number): number[]
+  first(order: SortOrder, bits: Bits, after: Place | null, size: number): number[]
   /** The live slots of an order whose keys lie between two others, both included. */
-  between(order: KeptOrder, least: number, most: number, into: Bits): Bits
+  between(order: SortOrder, least: number, most: number, into: Bits): Bits
   /** What an order compares, smallest first. */
-  keyOf(order: KeptOrder, slot: number): number
+  keyOf(order: SortOrder, slot: number): number
   /** Sorts what has not been sorted yet; gives way to other work in between. */
   prepare(): Promise<void>
 }
@@ -43,9 +43,9 @@ const fewSlots = 2000
 type Kept = { slots: Int32Array; moved: Set<number> }
 
 export function createOrders(index: AdIndex): Orders {
-  const kept = new Map<KeptOrder, Kept>()
+  const kept = new Map<SortOrder, Kept>()
   const idOf = (slot: number) => index.numbers.id[slot]!
-  const keyOf = (order: KeptOrder, slot: number): number => {
+  const keyOf = (order: SortOrder, slot: number): number => {
     const { column, descending } = firstKeys[order]
     const value = index.numbers[column][slot]!
     if (value < 0 && column === 'price') return Infinity
@@ -53,10 +53,10 @@ export function createOrders(index: AdIndex): Orders {
   }
   const keysOf = Object.fromEntries(
     orderNames.map((order) => [order, { idOf, keyOf: (slot: number) => keyOf(order, slot) }]),
-  ) as Record<KeptOrder, SlotKeys>
+  ) as Record<SortOrder, SlotKeys>
 
   /** The order with few moved ads or none. */
-  const settled = (order: KeptOrder): Kept => {
+  const settled = (order: SortOrder): Kept => {
     const known = kept.get(order)
     if (known && known.moved.size <= mostMoved) return known
     const live = (slot: number) => hasBit(index.live, slot)

@@ -1,7 +1,7 @@
 import type { Atom } from './atoms.ts'
 import { nearestWords } from './correct-word.ts'
 import { readRange } from './read-range.ts'
-import { isMeaning, type Meaning, type Wish } from './reading.ts'
+import { isMeaning, type Meaning, type FilterRequest } from './reading.ts'
 import { fillers, notAfter, notBefore, otherSubjects, otherUnits, praise } from './sentence-words.ts'
 import type { Reader } from './vocabulary.ts'
 
@@ -13,7 +13,7 @@ export type Found = {
   kind: 'wish' | 'filler' | 'ignored' | 'unknown'
   from: number
   to: number
-  meanings: Wish[]
+  meanings: FilterRequest[]
   question?: 'narrow' | 'open'
   /** Its meanings are all meant, and nothing is to be asked. */
   settled?: boolean
@@ -128,7 +128,7 @@ function preferRange(atoms: readonly Atom[], name: Found | null, rangeEnd: numbe
 }
 
 /** «۲۰۰۸» is a Peugeot and a year. */
-function bothYearAndModel(name: Found, range: { end: number; wishes: Wish[] } | null): Found {
+function bothYearAndModel(name: Found, range: { end: number; wishes: FilterRequest[] } | null): Found {
   const year = range?.end === name.to && range.wishes.length === 1 ? range.wishes[0] : undefined
   return year && !isMeaning(year) ? { ...name, meanings: [...name.meanings, year], question: 'open' } : name
 }

@@ -1,11 +1,11 @@
 import { toLatinDigits } from '#kit/digits.ts'
 import type { Range, RangeKey } from '../../ad-query.ts'
 import type { Amount, Atom } from './atoms.ts'
-import type { Wish } from './reading.ts'
+import type { FilterRequest } from './reading.ts'
 import { boundsAfter, boundsBefore, countedIn, subjects, subjectsAfter, unused, type Bound } from './sentence-words.ts'
 
 /** What numbers say at one place of a sentence; `open` when only the person knows. `end` is the first atom after it. */
-export type RangeRead = { end: number; wishes: Wish[]; open: boolean }
+export type RangeRead = { end: number; wishes: FilterRequest[]; open: boolean }
 
 type Lead = { at: number; subject: RangeKey | null; bound: Bound | null }
 type Number = Amount & { text: string }
@@ -124,7 +124,7 @@ function subjectOf({ numbers, bound, bare }: Said): RangeKey | null {
 }
 
 /** «تا ۷۰۰», «زیر ۱۰۰»: millions of tomans or thousands of kilometres; nobody but the person knows. */
-function questionOf({ numbers, bound, factor }: Said): Wish[] | null {
+function questionOf({ numbers, bound, factor }: Said): FilterRequest[] | null {
   if ((numbers.length === 1 && bound === null) || numbers.some(({ value }) => value < 10 || value >= 1000)) return null
   const said = { numbers, bound, factor }
   const [toman, km] = [rangeOf('toman', said), rangeOf('km', said)]

@@ -7,7 +7,7 @@ import { formatAdQuery, type AdQuery } from '../../ad-query.ts'
 import { emptyQuery, parseAdQuery } from '../../parse-ad-query.ts'
 import { resolveQuery } from '../resolve-query.ts'
 import { readSentence } from './read-sentence.ts'
-import { applyReading, withoutReading, type Wish } from './reading.ts'
+import { applyReading, withoutReading, type FilterRequest } from './reading.ts'
 import { getVocabulary } from './read-text.ts'
 import type { Reader } from './vocabulary.ts'
 
@@ -120,7 +120,8 @@ describe('a sentence', () => {
 })
 
 describe('what may mean several things', () => {
-  const say = (wish: Wish) => ('slugs' in wish ? wish.slugs.join() : `${wish.key} ${wish.range.from}-${wish.range.to}`)
+  const say = (wish: FilterRequest) =>
+    'slugs' in wish ? wish.slugs.join() : `${wish.key} ${wish.range.from}-${wish.range.to}`
 
   it.each([
     ['x55', 'model=baic-x55&model=mvm-x55', [['baic-x55', 'mvm-x55']]],

@@ -2,7 +2,7 @@ import type { ChoiceKey, RangeKey } from '../../ad-query.ts'
 import { foldForSearch } from '#kit/text.ts'
 import { atomsOf, type Atom } from './atoms.ts'
 import { findWords, type Found } from './find-words.ts'
-import { isMeaning, type Meaning, type Reading, type Wish } from './reading.ts'
+import { isMeaning, type Meaning, type Reading, type FilterRequest } from './reading.ts'
 import { settleMeanings } from './settle-meanings.ts'
 import type { Reader } from './vocabulary.ts'
 
@@ -53,7 +53,7 @@ function readOnce(text: string, reader: Reader): Reading {
   }
 }
 
-const applied = (found: readonly Found[]): Wish[] =>
+const applied = (found: readonly Found[]): FilterRequest[] =>
   found.flatMap(({ kind, meanings, question }) => (kind === 'wish' && question !== 'open' ? meanings : []))
 
 function choicesOf(found: readonly Found[]): Reading['choices'] {

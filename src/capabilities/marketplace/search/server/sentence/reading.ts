@@ -4,7 +4,7 @@ import type { AdQuery, ChoiceKey, Range, RangeKey } from '../../ad-query.ts'
 export type Meaning = { key: ChoiceKey; slugs: readonly string[] }
 
 /** What a part of a sentence asks for. */
-export type Wish = Meaning | { key: RangeKey; range: Range }
+export type FilterRequest = Meaning | { key: RangeKey; range: Range }
 
 /** What was understood of a sentence. */
 export type Reading = {
@@ -17,7 +17,7 @@ export type Reading = {
   /** What was taken for a slip of the finger, and for what. */
   corrections: { typed: string; taken: string; wish: Meaning }[]
   /** What can mean several things, for the person to choose. */
-  questions: { typed: string; wishes: Wish[] }[]
+  questions: { typed: string; wishes: FilterRequest[] }[]
 }
 
 /** Filters that answer one question together: a sentence that names one of them replaces all. */
@@ -28,7 +28,7 @@ const groups: readonly (readonly ChoiceKey[])[] = [
 
 export const groupOf = (key: ChoiceKey): readonly ChoiceKey[] => groups.find((group) => group.includes(key)) ?? [key]
 
-export const isMeaning = (wish: Wish): wish is Meaning => 'slugs' in wish
+export const isMeaning = (wish: FilterRequest): wish is Meaning => 'slugs' in wish
 
 /** The query with a reading in force: what the sentence says replaces what was chosen, the rest stays. */
 export function applyReading(query: AdQuery, { choices, ranges }: Pick<Reading, 'choices' | 'ranges'>): AdQuery {

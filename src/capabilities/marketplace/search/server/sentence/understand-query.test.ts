@@ -17,13 +17,13 @@ const words = (typed: Record<string, string>) => `?${new URLSearchParams(typed)}
 
 /** Opens an address as a browser does: where it is sent, and what it sees there. A second hop fails the test. */
 async function open(address: string): Promise<{ to: string; view: AdListView }> {
-  const { doing } = requestContext(test)
+  const { ctx } = requestContext(test)
   try {
-    return { to: address, view: await loadAdList(doing, at(address), { base }) }
+    return { to: address, view: await loadAdList(ctx, at(address), { base }) }
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown
     const to = thrown.headers.get('location')!
-    return { to: decodeURIComponent(to).replaceAll('+', ' '), view: await loadAdList(doing, at(to), { base }) }
+    return { to: decodeURIComponent(to).replaceAll('+', ' '), view: await loadAdList(ctx, at(to), { base }) }
   }
 }
 
@@ -107,7 +107,7 @@ describe('a sentence in the address of a list', () => {
   it('is read beside a part of the address that means nothing, which is still named', async () => {
     const { view } = await open(words({ q: 'سمند', make: 'abc' }))
     expect([view.total, view.dropped]).toEqual([1, ['make=abc']])
-    const counts = await loadCounts(requestContext(test).doing, at(words({ q: 'سمند', make: 'abc' })), { base })
+    const counts = await loadCounts(requestContext(test).ctx, at(words({ q: 'سمند', make: 'abc' })), { base })
     expect(counts.total).toBe(1)
   })
 })
@@ -150,7 +150,7 @@ describe('what a list says about its words', () => {
 
 describe('the API', () => {
   it('reads the same sentence the same way, and tells what was corrected, left out and may mean several things', async () => {
-    const { total, understood } = await readAdPage(requestContext(test).doing, at(words({ q: 'x55 سفیذ تمیز' })))
+    const { total, understood } = await readAdPage(requestContext(test).ctx, at(words({ q: 'x55 سفیذ تمیز' })))
     expect(total).toBe(2)
     expect(understood).toEqual({
       query: { said: ['x55 سفیذ تمیز'], model: ['baic-x55', 'mvm-x55'], colour: ['white'] },
@@ -194,7 +194,7 @@ describe('suggestions while somebody types', () => {
   it('lead to exactly the promised ads', async () => {
     for (const ask of ['پژو ۲', 'x', 'سفید ۲۰۶', 'تیپ ۵', 'ک', 'ا']) {
       for (const { href, count } of await suggestionsFor({ ask })) {
-        const view = await loadAdList(requestContext(test).doing, at(href), { base })
+        const view = await loadAdList(requestContext(test).ctx, at(href), { base })
         expect(view.total, `${ask} → ${href}`).toBe(count)
       }
     }
