@@ -10,6 +10,7 @@ import { countFacets } from '#capabilities/marketplace/search/server/count-facet
 import { listAds, pageSize } from '#capabilities/marketplace/search/server/list-ads.ts'
 import { loadAdList } from '#capabilities/marketplace/search/server/load-ad-list.ts'
 import { resolveQuery } from '#capabilities/marketplace/search/server/resolve-query.ts'
+import { withProviders } from '#app/providers.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { guestSession } from '#platform/session.ts'
 import type { Platform } from '#platform/context.ts'
@@ -19,7 +20,7 @@ import { addressOf, countInSql, walk } from './search-walk.ts'
 const now = new Date('2026-11-21T08:00:00Z')
 
 async function openSeeded(environment: Record<string, string>, ads: number): Promise<Platform> {
-  const platform = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
+  const platform = withProviders(await openPlatform({ LOG_LEVEL: 'silent', ...environment }))
   const { database, secrets, log } = platform
   const began = performance.now()
   const made = await seedDemo({ db: database.db, secrets, log, now }, { ads })
@@ -128,7 +129,7 @@ async function checkCounts(db: Db, catalogue: Catalogue): Promise<void> {
 
 /** Addresses of the public API for a walk. */
 export async function searchAddresses(environment: Record<string, string>, count: number): Promise<string[]> {
-  const platform = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
+  const platform = withProviders(await openPlatform({ LOG_LEVEL: 'silent', ...environment }))
   const catalogue = await getCatalogue(platform.database.db)
   await platform.database.close()
   return walk(catalogue, count, 'http').map((query) => addressOf('/api/v1/ads', query))

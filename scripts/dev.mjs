@@ -15,7 +15,7 @@ async function load() {
   if (module === current) return
   await app?.close()
   if (!platform) {
-    platform = await module.openPlatform({ ...process.env, NODE_ENV: 'development' })
+    platform = await module.openApp({ ...process.env, NODE_ENV: 'development' })
     await module.prepareData(platform)
     await module.startBackground(platform)
   }

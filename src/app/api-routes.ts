@@ -5,8 +5,8 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { catalogueApi } from '#capabilities/catalog/contract.ts'
 import { marketplaceApi } from '#capabilities/marketplace/contract.ts'
 import { notificationsApi } from '#capabilities/notifications/contract.ts'
-import { picturesApi, type PictureParts } from '#capabilities/pictures/contract.ts'
-import type { ContextReader } from '#platform/http/api-requests.ts'
+import { picturesApi } from '#capabilities/pictures/contract.ts'
+import type { ApiOptions } from '#platform/http/api-requests.ts'
 import { useZod } from '#platform/http/api-scope.ts'
 
 const about = `The same marketplace as the pages, as data.
@@ -44,10 +44,8 @@ const document = {
   },
 }
 
-type ApiParts = PictureParts & { readContext: ContextReader }
-
 /** Every operation of `/api/v1` with its document; `readContext` says who asks. Needs nothing else, not even a database. */
-export async function apiRoutes(api: FastifyInstance, { readContext, imageWorker, files }: ApiParts): Promise<void> {
+export async function apiRoutes(api: FastifyInstance, { readContext }: ApiOptions): Promise<void> {
   useZod(api)
   await api.register(swagger, {
     openapi: document,
@@ -57,7 +55,7 @@ export async function apiRoutes(api: FastifyInstance, { readContext, imageWorker
   await api.register(marketplaceApi, { readContext, prefix: '/v1' })
   await api.register(catalogueApi, { readContext, prefix: '/v1/catalogue' })
   await api.register(notificationsApi, { readContext, prefix: '/v1' })
-  await api.register(picturesApi, { readContext, imageWorker, files, prefix: '/v1' })
+  await api.register(picturesApi, { readContext, prefix: '/v1' })
 }
 
 /** The OpenAPI document of the routes; ready when the server is. Twins of schemas that nothing points to are left out. */
@@ -71,16 +69,11 @@ export function apiDocument(api: FastifyInstance): OpenAPIV3_1.Document {
 export async function describeApi(): Promise<OpenAPIV3_1.Document> {
   const app = Fastify()
   const nobody = () => Promise.reject(new Error('the document answers nobody'))
-  const parts = {
-    readContext: nobody,
-    imageWorker: { encode: nobody, close: () => {} },
-    files: { read: nobody, write: nobody, remove: nobody },
-  }
   const scopes: FastifyInstance[] = []
   await app.register(
     async (api) => {
       scopes.push(api)
-      await apiRoutes(api, parts)
+      await apiRoutes(api, { readContext: nobody })
     },
     { prefix: '/api' },
   )

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { parseConfig } from '#platform/config.ts'
-import { platformContext } from '#platform/context.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import type { Pictures } from '#platform/pictures.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext } from '../../tests/support/market.ts'
+import { aGallery, anAd, aPerson } from '../../tests/support/market.ts'
+import { testPlatform } from '../../tests/support/platform.ts'
 import { describeApi } from './api-routes.ts'
 import { busyPage } from './busy-page.ts'
 import { mountEndpoints } from './http-api.ts'
@@ -21,11 +21,11 @@ beforeEach(() => loadCatalogue(db.db))
 let app: FastifyInstance
 const routes: { method: string; url: string }[] = []
 
-const parts = { imageWorker: createImageWorker({ seconds: 2 }), files: diskFiles('/nowhere') }
+const providers = { imageWorker: createImageWorker({ seconds: 2 }), files: diskFiles('/nowhere') }
 
 /** The whole server without pages and pictures. */
 async function serve(environment: Record<string, string> = {}) {
-  const platform = { ...requestContext(db).context.get(platformContext), config: parseConfig(environment) }
+  const platform = testPlatform(db, { config: parseConfig(environment), providers })
   routes.length = 0
   return createHttpServer({
     platform,
@@ -37,7 +37,7 @@ async function serve(environment: Record<string, string> = {}) {
       server.addHook('onRoute', ({ method, url }) => {
         for (const each of [method].flat()) routes.push({ method: each, url })
       })
-      await mountEndpoints(server, { platform, renderCache, parts })
+      await mountEndpoints(server, { platform, renderCache })
     },
   })
 }
@@ -480,6 +480,7 @@ describe('the figures of operation', () => {
     expect(body).toMatch(/^ads_live 1$/m)
     expect(body).toMatch(/^jobs_waiting \d+$/m)
     expect(body).toMatch(/^jobs_failed 0$/m)
+    expect(body).toMatch(/^# TYPE outbound_requests_total counter$/m)
     expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m)
     expect(body).not.toContain('abcdefghij')
   })

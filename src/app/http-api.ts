@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { countAllLive } from '#capabilities/marketplace/contract.ts'
 import { smsImitation } from '#capabilities/notifications/contract.ts'
-import type { PictureParts } from '#capabilities/pictures/contract.ts'
 import { ticketFiles } from '#capabilities/support/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
@@ -12,13 +11,10 @@ import type { RenderCache } from '#platform/http/render-cache.ts'
 import { docsPage, docsStyle } from './api-docs.ts'
 import { apiDocument, apiRoutes } from './api-routes.ts'
 
-type MountOptions = { platform: Platform; renderCache: RenderCache; parts: PictureParts }
+type MountOptions = { platform: Platform; renderCache: RenderCache }
 
 /** Endpoints beside the pages. An unknown `/api/…` answers JSON, never a page. */
-export async function mountEndpoints(
-  app: FastifyInstance,
-  { platform, renderCache, parts }: MountOptions,
-): Promise<void> {
+export async function mountEndpoints(app: FastifyInstance, { platform, renderCache }: MountOptions): Promise<void> {
   const { config, clock, database, secrets } = platform
   const adsLive = { name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }
   const keptAnswers = {
@@ -31,7 +27,7 @@ export async function mountEndpoints(
   await app.register(
     async (files) => {
       await guardApi(files, platform)
-      await files.register(ticketFiles, { readContext: contextReader(platform), ...parts })
+      await files.register(ticketFiles, { readContext: contextReader(platform) })
     },
     { prefix: '/files' },
   )
@@ -39,7 +35,7 @@ export async function mountEndpoints(
     async (api) => {
       const known = collectRoutes(api)
       await guardApi(api, platform)
-      await apiRoutes(api, { readContext: contextReader(platform), ...parts })
+      await apiRoutes(api, { readContext: contextReader(platform) })
       documentRoutes(api, config.origin?.startsWith('https:') ?? false)
       answerUnknown(api, known)
     },

@@ -9,14 +9,11 @@ import type { Db } from '#platform/database.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import { removeExpiredKeys } from '#platform/idempotency.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
-import type { Providers } from './providers.ts'
 
 /** Every job of the product: what it is called, what it does, how often. */
-export function jobTable(
-  { database, clock, secrets, config }: Platform,
-  { sms, files, pictures }: Providers,
-): JobTable {
+export function jobTable({ database, clock, secrets, config, providers }: Platform): JobTable {
   const { db } = database
+  const { sms, files, pictures } = providers
   return {
     'platform.remove-expired': { run: () => removeExpired(db, clock.now()), everySeconds: 3600 },
     ...(database.engine === 'embedded' && {

@@ -1,25 +1,25 @@
 import { join } from 'node:path'
 import { drawingSource } from '#capabilities/drawings/contract.ts'
-import { chooseSmsPort, type SmsPort } from '#capabilities/notifications/contract.ts'
+import { chooseSmsPort } from '#capabilities/notifications/contract.ts'
 import { photoSource } from '#capabilities/pictures/contract.ts'
-import type { Platform } from '#platform/context.ts'
-import type { FileStore } from '#platform/files.ts'
+import type { Platform, PlatformBase } from '#platform/context.ts'
 import { diskCache } from '#platform/files/disk-cache.ts'
 import { openFiles } from '#platform/files/open-files.ts'
-import { createPictures, type Pictures } from '#platform/pictures.ts'
-import { createImageWorker, type ImageWorker } from '#platform/pictures/image-worker.ts'
+import { createPictures } from '#platform/pictures.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
+import type { Providers } from '#platform/providers.ts'
 
-/** Everything that stands behind a port, chosen by configuration. */
-export type Providers = { files: FileStore; pictures: Pictures; imageWorker: ImageWorker; sms: SmsPort }
+/** The opened platform with everything that stands behind a port, chosen by configuration. Once per process. */
+export const withProviders = (base: PlatformBase): Platform => ({ ...base, providers: createProviders(base) })
 
-export function createProviders({ config }: Platform): Providers {
-  const files = openFiles(config)
+function createProviders({ config, outbound }: PlatformBase): Providers {
+  const files = openFiles(config, outbound)
   const photo = photoSource(files)
   const cache = diskCache(join(config.DATA_DIR, 'cache'), config.PICTURE_CACHE_MEGABYTES * 1024 * 1024)
   return {
     files,
     pictures: createPictures(cache, async (key) => (await drawingSource(key)) ?? photo(key)),
     imageWorker: createImageWorker({ seconds: config.PICTURE_SECONDS }),
-    sms: chooseSmsPort(config),
+    sms: chooseSmsPort(config, outbound),
   }
 }

@@ -13,24 +13,24 @@ import { busyPage } from './busy-page.ts'
 import { seedDemo } from './demo.ts'
 import { mountEndpoints } from './http-api.ts'
 import { jobTable } from './jobs.ts'
-import { createProviders } from './providers.ts'
+import { withProviders } from './providers.ts'
 import { startMessage } from './start-message.ts'
 
 type AppOptions = { build?: ServerBuild | (() => Promise<ServerBuild>); clientFolder?: string; development?: boolean }
 
 /** The HTTP server over an opened platform; development hands in its own build. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
-  const providers = createProviders(platform)
+  const { pictures, imageWorker } = platform.providers
   return createHttpServer({
     platform,
-    pictures: providers.pictures,
+    pictures,
     build: options.build ?? (build as unknown as ServerBuild),
     clientFolder: options.clientFolder,
     development: options.development ?? false,
     busyPage,
     mount: async (app, renderCache) => {
-      app.addHook('onClose', async () => providers.imageWorker.close())
-      await mountEndpoints(app, { platform, renderCache, parts: providers })
+      app.addHook('onClose', async () => imageWorker.close())
+      await mountEndpoints(app, { platform, renderCache })
     },
   })
 }
@@ -51,7 +51,7 @@ const followMs = 2000
 /** Starts the jobs, and lets the search follow the ads also while nobody asks; gives the function that stops both. */
 export async function startBackground(platform: Platform): Promise<() => Promise<void>> {
   const { database, config, log, clock } = platform
-  const table = jobTable(platform, createProviders(platform))
+  const table = jobTable(platform)
   const stopJobs = await startJobs({ db: database.db, table, clock, log, pollSeconds: config.JOB_POLL_SECONDS })
   // A database that is away is told to whoever asks for something.
   const following = setInterval(() => void warmSearch(database.db).catch(() => {}), followMs)
@@ -61,13 +61,15 @@ export async function startBackground(platform: Platform): Promise<() => Promise
   }
 }
 
-export { openPlatform }
+/** The platform of this process with its providers. */
+export const openApp = async (environment: Record<string, string | undefined>): Promise<Platform> =>
+  withProviders(await openPlatform(environment))
 
 const drainMs = 10_000
 
 async function start(): Promise<void> {
   const began = performance.now()
-  const platform = await openPlatform(process.env)
+  const platform = await openApp(process.env)
   const { config, log, database } = platform
   await prepareData(platform)
   const app = await createApp(platform, { clientFolder: fileURLToPath(new URL('../client', import.meta.url)) })
@@ -82,6 +84,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), drainMs).unref()
     await app.close()
     await stopJobs()
+    await platform.outbound.close()
     await database.close()
     log.info('stopped')
     process.exit(0)

@@ -3,11 +3,23 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
 import type { Log } from './log.ts'
+import type { Outbound } from './outbound.ts'
+import type { Providers } from './providers.ts'
 import type { Secrets } from './secrets.ts'
 import type { Session } from './session.ts'
 
+/** What a process opens at its start, before it knows of any capability. */
+export type PlatformBase = {
+  database: Database
+  config: Config
+  clock: Clock
+  secrets: Secrets
+  log: Log
+  outbound: Outbound
+}
+
 /** What the process is made of; built once at start, the same for every request. */
-export type Platform = { database: Database; config: Config; clock: Clock; secrets: Secrets; log: Log }
+export type Platform = PlatformBase & { providers: Providers }
 
 /** What belongs to one request. `cookies` collects what the answer sets, whatever kind of answer it is. */
 export type RequestScope = {
@@ -41,7 +53,7 @@ export function cacheForGuests(context: Context): void {
 }
 
 /** Everything a loader or action hands to an action of a capability. */
-export type RequestContext = Platform & { db: Db; scope: RequestScope; now: Date }
+export type RequestContext = Omit<Platform, 'outbound'> & { db: Db; scope: RequestScope; now: Date }
 
 /** The one line at the top of a loader: who asks, when, and what it may use. */
 export function contextOf(context: Context): RequestContext {

@@ -1,29 +1,37 @@
 import { join } from 'node:path'
 import { systemClock } from './clock.ts'
 import { parseConfig, type Config } from './config.ts'
-import type { Platform } from './context.ts'
+import type { PlatformBase } from './context.ts'
 import type { Database } from './database.ts'
 import { migrate } from './database/migrate.ts'
 import { openEmbedded } from './database/open-embedded.ts'
 import { openServer } from './database/open-server.ts'
 import { createLog } from './log.ts'
+import { createOutbound } from './outbound.ts'
 import { loadSecrets } from './secrets.ts'
 
 const openDatabase = (config: Config): Promise<Database> =>
   config.DATABASE_URL ? openServer(config.DATABASE_URL) : openEmbedded({ folder: join(config.DATA_DIR, 'database') })
 
 /**
- * Config, database (migrated), secrets and log of one process. Throws with a readable sentence when the configuration is
+ * Config, database (migrated), secrets, log and the way out of one process. Throws with a readable sentence when the configuration is
  * wrong or the data folder is open elsewhere.
  */
-export async function openPlatform(environment: Record<string, string | undefined>): Promise<Platform> {
+export async function openPlatform(environment: Record<string, string | undefined>): Promise<PlatformBase> {
   const config = parseConfig(environment)
   const log = createLog(config.LOG_LEVEL)
   const database = await openDatabase(config)
   try {
     const ran = await migrate(database.db)
     if (ran.length) log.info({ migrations: ran }, 'database migrated')
-    return { config, log, database, clock: systemClock, secrets: loadSecrets(config) }
+    return {
+      config,
+      log,
+      database,
+      clock: systemClock,
+      secrets: loadSecrets(config),
+      outbound: createOutbound({ log }),
+    }
   } catch (error) {
     await database.close()
     throw error

@@ -210,16 +210,11 @@ describe('the operations of the API', () => {
   })
   beforeEach(async () => {
     const platform = requestContext(test).context.get(platformContext)
-    const nobody = () => Promise.reject(new Error('no files here'))
     app = Fastify()
     await app.register(
       async (api) => {
         await guardApi(api, platform)
-        await apiRoutes(api, {
-          readContext: contextReader(platform),
-          imageWorker: { encode: nobody, close: () => {} },
-          files: { read: nobody, write: nobody, remove: nobody },
-        })
+        await apiRoutes(api, { readContext: contextReader(platform) })
       },
       { prefix: '/api' },
     )

@@ -8,12 +8,12 @@ import '#capabilities/identity/server/tables.ts'
 import '#capabilities/marketplace/ad/server/tables.ts'
 import { newPublicId } from '#kit/id.ts'
 import { persianSortKey } from '#kit/text.ts'
-import { parseConfig } from '#platform/config.ts'
 import { platformContext, scopeContext, type RequestContext, type RequestScope } from '#platform/context.ts'
-import type { Database, Tables } from '#platform/database.ts'
-import { createLog } from '#platform/log.ts'
+import type { Tables } from '#platform/database.ts'
 import type { Role } from '#platform/permissions.ts'
+import type { Providers } from '#platform/providers.ts'
 import type { TestDb } from './database.ts'
+import { testPlatform } from './platform.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -175,11 +175,18 @@ function found<T>(entry: T | undefined, slug: string): T {
   return entry
 }
 
-type RequestOver = { personId?: bigint; roles?: Role[]; confirmedAt?: Date; address?: string; now?: Date }
+type RequestOver = {
+  personId?: bigint
+  roles?: Role[]
+  confirmedAt?: Date
+  address?: string
+  now?: Date
+  providers?: Partial<Providers>
+}
 
 /** What a loader or action gets from the server: the router's context, and the same things as `ctx` hands on. */
 export function requestContext(test: TestDb, over: RequestOver = {}) {
-  const { personId, roles = [], address = '203.0.113.7', now = test.now } = over
+  const { personId, roles = [], address = '203.0.113.7', now = test.now, providers } = over
   const confirmedAt = over.confirmedAt ?? null
   const session = { personId: personId ?? null, tokenHash: null, roles, confirmedAt }
   const scope: RequestScope = {
@@ -190,13 +197,7 @@ export function requestContext(test: TestDb, over: RequestOver = {}) {
     userAgent: 'test',
     cookies: [],
   }
-  const platform = {
-    database: { ...test.database, db: test.db } as Database,
-    config: parseConfig({}),
-    clock: { now: () => now },
-    secrets: test.secrets,
-    log: createLog('silent'),
-  }
+  const platform = testPlatform(test, { now: () => now, providers })
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
   context.set(scopeContext, scope)

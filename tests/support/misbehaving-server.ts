@@ -13,6 +13,33 @@ export const answers =
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
+/** Answers after `ms`; the connection stays open until then. */
+export const answersLate =
+  (ms: number, body: string | object): Behaviour =>
+  (request, response) =>
+    void setTimeout(() => answers(200, body)(request, response), ms).unref()
+
+/** One byte after the other, `ms` apart, for ever. */
+export const drips =
+  (ms: number): Behaviour =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const timer = setInterval(() => response.write(' '), ms)
+    response.on('close', () => clearInterval(timer))
+  }
+
+/** Promises `length` bytes, sends `body` and hangs up. */
+export const breaksOff =
+  (body: string, length: number): Behaviour =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': length })
+    response.write(body, () => response.destroy())
+  }
+
+/** Resets the connection as soon as the headers are there, before it has read the body. */
+export const resetsBeforeBody: Behaviour = (request) => void request.socket.resetAndDestroy()
+const readsNoBody = new Set([resetsBeforeBody])
+
 export const hangsUp: Behaviour = (request) => void request.socket.destroy()
 export const staysSilent: Behaviour = () => {}
 
@@ -33,15 +60,16 @@ export const sendsForEver: Behaviour = (_request, response) => {
   more()
 }
 
-type Seen = { method: string; headers: IncomingMessage['headers']; body: string }
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
 /** An HTTP server on this machine that treats one request after the other as it is told, and keeps what it got. */
 export async function misbehavingServer() {
   const plan: Behaviour[] = []
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
+    if (plan[0] && readsNoBody.has(plan[0])) return plan.shift()!(request, response)
     const body = await text(request).catch(() => '')
-    seen.push({ method: request.method!, headers: request.headers, body })
+    seen.push({ method: request.method!, url: request.url!, headers: request.headers, body })
     const behave = plan.shift() ?? answers(599, 'nobody expected this request')
     behave(request, response)
   })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startS3Imitation, type S3Behaviour } from '../../../tests/support/s3-imitation.ts'
+import { createLog } from '#platform/log.ts'
+import { createOutbound } from '#platform/outbound.ts'
 import { s3Files } from './s3-files.ts'
 
 let bucket: Awaited<ReturnType<typeof startS3Imitation>>
@@ -10,7 +12,8 @@ beforeEach(() => {
   bucket.requests.length = 0
 })
 
-const files = (over: object = {}) => s3Files({ ...bucket.options, timeoutMs: 2000, ...over })
+const files = (over: object = {}) =>
+  s3Files({ ...bucket.options, timeoutMs: 2000, ...over }, createOutbound({ log: createLog('silent') }))
 const key = 'pictures/photo-1.jpg'
 const unavailable = { code: 'files-unavailable', status: 503, retryAfterSeconds: 10, reportable: true }
 

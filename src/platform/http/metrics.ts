@@ -20,6 +20,7 @@ export function serveMetrics(app: FastifyInstance, { platform, gauges }: Metrics
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
   for (const gauge of [...jobGauges(platform), ...gauges]) addGauge(registry, gauge)
+  for (const metric of platform.outbound.metrics) registry.registerMetric(metric)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, platform.config)) return sendApiError(request, reply, { status: 403, code: 'forbidden' })
     return reply

@@ -1,12 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { parseMobile, type Mobile } from '#kit/mobile.ts'
-import { parseConfig, type Config } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
 import { platformContext, scopeContext, type RequestContext, type RequestScope } from '#platform/context.ts'
-import type { Database } from '#platform/database.ts'
-import { createLog } from '#platform/log.ts'
 import { newToken } from '#platform/secrets.ts'
 import { guestSession } from '#platform/session.ts'
 import type { TestDb } from '../../../../tests/support/database.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
 import { requestCode } from './request-code.ts'
 import { browserHolder } from './sign-in-codes.ts'
 import { verifySignInCode } from './verify-sign-in-code.ts'
@@ -31,13 +30,7 @@ export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {}
     userAgent: 'test',
     cookies: [],
   })
-  const platform = () => ({
-    database: { ...test.database, db: test.db } as Database,
-    config: { ...parseConfig({}), ...config },
-    clock: { now: () => now },
-    secrets: test.secrets,
-    log: createLog('silent'),
-  })
+  const platform = () => testPlatform(test, { now: () => now, config })
   const ctx = (): RequestContext => ({ ...platform(), db: test.db, scope: scope(), now })
   return {
     browserToken,

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { createOutbound } from '#platform/outbound.ts'
 import { chooseSmsPort } from './choose-sms-port.ts'
+
+const choose = (given: Record<string, string>) =>
+  chooseSmsPort(parseConfig(given), createOutbound({ log: createLog('silent') }))
 
 test.each([
   ['kavenegar', {}, 'SMS_KAVENEGAR_KEY'],
   ['smsir', {}, 'SMS_SMSIR_KEY'],
   ['smsir', { SMS_SMSIR_KEY: 'k' }, 'SMS_SMSIR_TEMPLATE'],
 ])('the real provider %s with %j is refused at start', (SMS_PROVIDER, given, missing) => {
-  expect(() => chooseSmsPort(parseConfig({ SMS_PROVIDER, ...given }))).toThrow(missing)
+  expect(() => choose({ SMS_PROVIDER, ...given })).toThrow(missing)
 })
 
 const both = { SMS_KAVENEGAR_KEY: 'k', SMS_SMSIR_KEY: 'k', SMS_SMSIR_TEMPLATE: '7' }
@@ -19,5 +24,5 @@ test.each([
   [{ SMS_PROVIDER: 'kavenegar', ...both }, 'kavenegar+smsir'],
   [{ SMS_PROVIDER: 'smsir', ...both }, 'smsir+kavenegar'],
 ])('with %j messages go by %s', (given, name) => {
-  expect(chooseSmsPort(parseConfig(given)).name).toBe(name)
+  expect(choose(given).name).toBe(name)
 })

@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config.ts'
+import type { Outbound } from '#platform/outbound.ts'
 import { fallbackSms } from './providers/fallback-sms.ts'
 import { smsImitation } from './providers/imitation.ts'
 import { kavenegarSms } from './providers/kavenegar.ts'
@@ -12,13 +13,15 @@ type SmsConfig = Pick<Config, Extract<keyof Config, `SMS_${string}`>>
  * none is named. `SMS_…_URL` points either at another server of its protocol. Throws at start when the named provider is
  * not wholly configured.
  */
-export function chooseSmsPort(config: SmsConfig): SmsPort {
-  const { SMS_PROVIDER } = config
+export function chooseSmsPort(config: SmsConfig, outbound: Outbound): SmsPort {
+  const { SMS_PROVIDER, SMS_KAVENEGAR_KEY, SMS_SMSIR_KEY, SMS_SMSIR_TEMPLATE } = config
+  const kavenegarOf = (key: string) => openKavenegar(config, outbound, key)
+  const smsIrOf = (key: string) => openSmsIr(config, outbound, key)
   if (SMS_PROVIDER === undefined || SMS_PROVIDER === 'imitation') {
-    return fallbackSms(kavenegarOf(config, 'imitation'), smsIrOf(config, 'imitation'))
+    return fallbackSms(kavenegarOf('imitation'), smsIrOf('imitation'))
   }
-  const kavenegar = config.SMS_KAVENEGAR_KEY ? kavenegarOf(config, config.SMS_KAVENEGAR_KEY) : null
-  const other = config.SMS_SMSIR_KEY && config.SMS_SMSIR_TEMPLATE ? smsIrOf(config, config.SMS_SMSIR_KEY) : null
+  const kavenegar = SMS_KAVENEGAR_KEY ? kavenegarOf(SMS_KAVENEGAR_KEY) : null
+  const other = SMS_SMSIR_KEY && SMS_SMSIR_TEMPLATE ? smsIrOf(SMS_SMSIR_KEY) : null
   if (SMS_PROVIDER === 'kavenegar') {
     if (!kavenegar) throw new Error('SMS_PROVIDER=kavenegar needs SMS_KAVENEGAR_KEY')
     return other ? fallbackSms(kavenegar, other) : kavenegar
@@ -27,23 +30,30 @@ export function chooseSmsPort(config: SmsConfig): SmsPort {
   return kavenegar ? fallbackSms(other, kavenegar) : other
 }
 
-const imitated = (key: string, provider: 'kavenegar' | 'smsir', real: string) => () =>
-  key === 'imitation' ? smsImitation.address(provider) : real
+/** The address that configuration or imitation gives, and may be an inner one; undefined when the real service is meant. */
+const ownAddress = (configured: string | undefined, key: string, provider: 'kavenegar' | 'smsir') => {
+  if (configured) return () => configured
+  return key === 'imitation' ? () => smsImitation.address(provider) : undefined
+}
 
-const kavenegarOf = (config: SmsConfig, key: string) =>
-  kavenegarSms({
-    url: config.SMS_KAVENEGAR_URL
-      ? () => config.SMS_KAVENEGAR_URL
-      : imitated(key, 'kavenegar', 'https://api.kavenegar.com'),
+function openKavenegar(config: SmsConfig, outbound: Outbound, key: string): SmsPort {
+  const configuredUrl = ownAddress(config.SMS_KAVENEGAR_URL, key, 'kavenegar')
+  return kavenegarSms({
+    client: outbound.client('kavenegar', { configuredUrl }),
+    url: configuredUrl ?? (() => 'https://api.kavenegar.com'),
     key,
     codeTemplate: config.SMS_KAVENEGAR_TEMPLATE,
     sender: config.SMS_KAVENEGAR_SENDER,
   })
+}
 
-const smsIrOf = (config: SmsConfig, key: string) =>
-  smsIr({
-    url: config.SMS_SMSIR_URL ? () => config.SMS_SMSIR_URL : imitated(key, 'smsir', 'https://api.sms.ir'),
+function openSmsIr(config: SmsConfig, outbound: Outbound, key: string): SmsPort {
+  const configuredUrl = ownAddress(config.SMS_SMSIR_URL, key, 'smsir')
+  return smsIr({
+    client: outbound.client('smsir', { configuredUrl }),
+    url: configuredUrl ?? (() => 'https://api.sms.ir'),
     key,
     codeTemplate: config.SMS_SMSIR_TEMPLATE ?? 1,
     line: config.SMS_SMSIR_LINE ?? (key === 'imitation' ? 1 : undefined),
   })
+}

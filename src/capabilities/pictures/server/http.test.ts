@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { platformContext } from '#platform/context.ts'
 import { diskFiles } from '#platform/files.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
 import { guardApi, useZod } from '#platform/http/api-scope.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { aPerson } from '../../../../tests/support/market.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aPhoto, pngOf } from '../../../../tests/support/picture-files.ts'
 import { picturesApi } from './http.ts'
 
@@ -20,12 +20,12 @@ afterAll(() => imageWorker.close())
 
 let app: FastifyInstance
 beforeEach(async () => {
-  const platform = requestContext(test).context.get(platformContext)
   const files = diskFiles(mkdtempSync(join(tmpdir(), 'photos-')))
+  const platform = testPlatform(test, { providers: { imageWorker: imageWorker, files } })
   app = Fastify()
   useZod(app)
   await guardApi(app, platform)
-  await app.register(picturesApi, { readContext: contextReader(platform), imageWorker, files })
+  await app.register(picturesApi, { readContext: contextReader(platform) })
 })
 afterEach(() => app.close())
 

@@ -2,18 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { pictureAddress, pictureWidths } from '#kit/picture-address.ts'
 import { AppError } from '#platform/errors.ts'
-import type { FileStore } from '#platform/files.ts'
 import { sendApiError } from '#platform/http/api-errors.ts'
 import { requirePersonId, type ApiOptions } from '#platform/http/api-requests.ts'
 import { answer, signedInOperation, refusals as documented } from '#platform/http/api-schemas.ts'
 import { languageOf } from '#platform/http/api-texts.ts'
 import { useLimits } from '#platform/limits.ts'
-import type { ImageWorker } from '#platform/pictures/image-worker.ts'
 import { refusals, type PictureTextCode } from './texts.ts'
 import { acceptPicture, type TakenPicture } from './accept-picture.ts'
-
-/** What taking a picture needs beside the database. */
-export type PictureParts = { imageWorker: ImageWorker; files: FileStore }
 
 const maxBytes = 10 * 1024 * 1024
 /** So many files at most are in memory at the same moment. */
@@ -42,10 +37,7 @@ const presentPicture = ({ key, width, height }: TakenPicture): z.output<typeof p
 })
 
 /** People's pictures as data: one file a request, as the body itself. */
-export const picturesApi: FastifyPluginAsyncZod<ApiOptions & PictureParts> = async (
-  api,
-  { readContext, imageWorker, files },
-) => {
+export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   // What it is, is decided by its content; what the request calls it does not count.
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
@@ -87,6 +79,7 @@ export const picturesApi: FastifyPluginAsyncZod<ApiOptions & PictureParts> = asy
       const ctx = await readContext(request)
       const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
       const sent = { personId: requirePersonId(ctx), bytes, now: ctx.now }
+      const { imageWorker: imageWorker, files } = ctx.providers
       const taken = await acceptPicture({ db: ctx.db, imageWorker, files }, sent)
       if (!taken.ok) return refusePicture(request, reply, 422, taken.code)
       return reply.code(taken.value.again ? 200 : 201).send(presentPicture(taken.value))

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { platformContext } from '#platform/context.ts'
 import { diskFiles } from '#platform/files.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
 import { guardApi } from '#platform/http/api-scope.ts'
@@ -12,6 +11,7 @@ import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aPhoto, pngOf } from '../../../../tests/support/picture-files.ts'
 import { removeUnusedFiles } from './files/remove-unused.ts'
 import { ticketFiles } from './http.ts'
@@ -24,11 +24,11 @@ afterAll(() => imageWorker.close())
 let app: FastifyInstance
 let folder: string
 beforeEach(async () => {
-  const platform = requestContext(test).context.get(platformContext)
   folder = mkdtempSync(join(tmpdir(), 'tickets-'))
+  const platform = testPlatform(test, { providers: { imageWorker: imageWorker, files: diskFiles(folder) } })
   app = Fastify()
   await guardApi(app, platform)
-  await app.register(ticketFiles, { readContext: contextReader(platform), imageWorker, files: diskFiles(folder) })
+  await app.register(ticketFiles, { readContext: contextReader(platform) })
 })
 afterEach(() => app.close())
 

@@ -6,7 +6,7 @@ import { useLimits } from '#platform/limits.ts'
 import type { PictureRefusal } from '#platform/pictures/reencode.ts'
 import { maxFileBytes } from '../rules.ts'
 import { fileIdPattern } from '../schemas.ts'
-import { acceptFile, keyOf, type FileParts } from './files/accept-file.ts'
+import { acceptFile, keyOf } from './files/accept-file.ts'
 import { maySeeFile } from './files/find-file.ts'
 
 /** Around the file itself stand the lines of the form. */
@@ -33,10 +33,7 @@ const refuseFile = (request: FastifyRequest, reply: FastifyReply, code: keyof ty
  * Pictures for messages: sent as multipart field `file` while the form is still open, by guests too, and seen again only by
  * the owner of the ticket and by staff.
  */
-export const ticketFiles: FastifyPluginAsync<ApiOptions & FileParts> = async (
-  app,
-  { readContext, imageWorker, files },
-) => {
+export const ticketFiles: FastifyPluginAsync<ApiOptions> = async (app, { readContext }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBodyBytes }, (_request, body, done) =>
     done(null, body),
@@ -60,9 +57,10 @@ export const ticketFiles: FastifyPluginAsync<ApiOptions & FileParts> = async (
         ? refuseFile(request, reply, 'file-bytes')
         : void app.errorHandler(error, request, reply),
     handler: async (request, reply) => {
-      const { db, now, scope } = await readContext(request)
+      const { db, now, scope, providers } = await readContext(request)
       const bytes = await readFile(request)
       if (bytes.byteLength > maxFileBytes) return refuseFile(request, reply, 'file-bytes')
+      const { imageWorker: imageWorker, files } = providers
       const taken = await acceptFile({ db, imageWorker, files }, { personId: scope.session.personId, bytes, now })
       return taken.ok ? reply.code(201).send({ id: taken.value }) : refuseFile(request, reply, taken.code)
     },
@@ -70,8 +68,9 @@ export const ticketFiles: FastifyPluginAsync<ApiOptions & FileParts> = async (
 
   app.get('/tickets/:id', async (request, reply) => {
     const { id } = request.params as { id: string }
-    if (!fileIdPattern.test(id) || !(await maySeeFile(await readContext(request), id))) throw notFound()
-    const bytes = await files.read(keyOf(id))
+    const ctx = await readContext(request)
+    if (!fileIdPattern.test(id) || !(await maySeeFile(ctx, id))) throw notFound()
+    const bytes = await ctx.providers.files.read(keyOf(id))
     if (!bytes) throw notFound()
     return reply
       .headers({

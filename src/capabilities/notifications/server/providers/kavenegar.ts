@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OutboundClient } from '#platform/outbound.ts'
 import { smsTexts } from '../../texts.ts'
 import { askProvider, unavailable, type ProviderAnswer } from './ask-provider.ts'
 import type { DeliveryState, SmsAnswer, SmsPort } from './sms-port.ts'
@@ -13,6 +14,7 @@ const answerSchema = z.object({
 const tokenNames = ['token', 'token2', 'token3']
 
 export type KavenegarOptions = {
+  client: OutboundClient
   /** Address of the service without `/v1`; asked at every message, because our own port is known only after listening. */
   url: () => string | undefined
   key: string
@@ -20,19 +22,18 @@ export type KavenegarOptions = {
   codeTemplate: string
   /** The line that plain texts are sent from; the account's own when absent. */
   sender?: string
-  timeoutMs?: number
 }
 
 /**
  * Kavenegar (protocol: kavenegar.com/rest.html): `verify/lookup`, `sms/send`, `call/maketts` and `sms/status`. The key is
- * part of the address, so neither the address nor an error of the HTTP client may leave this function.
+ * part of the address, so the address may not leave this function.
  */
-export function kavenegarSms({ url, key, codeTemplate, sender, timeoutMs = 10_000 }: KavenegarOptions): SmsPort {
+export function kavenegarSms({ client, url, key, codeTemplate, sender }: KavenegarOptions): SmsPort {
   const ask = async (method: string, fields: Record<string, string>): Promise<ProviderAnswer> => {
     const base = url()
     if (!base) return { trouble: 'no-connection' }
     const address = `${base.replace(/\/$/, '')}/v1/${encodeURIComponent(key)}/${method}.json`
-    return askProvider(address, { method: 'POST', body: new URLSearchParams(fields) }, timeoutMs)
+    return askProvider(client, { method: 'POST', url: address, body: { form: fields } })
   }
   return {
     name: 'kavenegar',

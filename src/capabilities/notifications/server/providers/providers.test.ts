@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mobile } from '#kit/mobile.ts'
 import { parseConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { createOutbound } from '#platform/outbound.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { fallbackSms } from './fallback-sms.ts'
 import { findImitatedSms } from './imitation-store.ts'
@@ -45,9 +47,12 @@ type Name = 'kavenegar' | 'smsir'
 type Address = () => string | undefined
 
 const adapters: Record<Name, (url: Address, timeoutMs: number) => SmsPort> = {
-  kavenegar: (url, timeoutMs) => kavenegarSms({ url, key, codeTemplate: 'farman-code', timeoutMs }),
-  smsir: (url, timeoutMs) => smsIr({ url, key, codeTemplate: 7, line: 30_001, timeoutMs }),
+  kavenegar: (url, timeoutMs) =>
+    kavenegarSms({ client: clientTo(url, timeoutMs), url, key, codeTemplate: 'farman-code' }),
+  smsir: (url, timeoutMs) => smsIr({ client: clientTo(url, timeoutMs), url, key, codeTemplate: 7, line: 30_001 }),
 }
+const clientTo = (configuredUrl: Address, timeoutMs: number) =>
+  createOutbound({ log: createLog('silent') }).client('sms', { configuredUrl, timeoutMs })
 const port = (name: Name, url: Address = () => imitation.address(name), timeoutMs = 1000) =>
   adapters[name](url, timeoutMs)
 
@@ -128,7 +133,7 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
 
   test('a wrong address does not bring the key into the answer', async () => {
     const answer = await port(name, () => 'not an address').sendTemplate(code)
-    expect(answer).toEqual({ state: 'unavailable', trouble: 'server-error' })
+    expect(answer).toEqual({ state: 'unavailable', trouble: 'no-connection' })
   })
 })
 

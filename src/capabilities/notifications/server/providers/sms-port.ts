@@ -24,6 +24,12 @@ export type SmsAnswer =
 /** What became of a message that a provider took: `underway` while nobody knows. */
 export type DeliveryState = 'underway' | 'delivered' | 'failed'
 
+declare module '#platform/providers.ts' {
+  interface Providers {
+    sms: SmsPort
+  }
+}
+
 /**
  * A provider of text messages. It answers within ten seconds, tries once and never throws: trying again belongs to the
  * job. No answer carries the provider's key or address.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OutboundClient } from '#platform/outbound.ts'
 import { askProvider, unavailable, type ProviderAnswer } from './ask-provider.ts'
 import type { DeliveryState, SmsAnswer, SmsPort } from './sms-port.ts'
 
@@ -10,6 +11,7 @@ const sentInBulkSchema = bulkSchema.transform(({ messageIds }) => (messageIds[0]
 const reportSchema = z.object({ deliveryState: z.number().int().nullish() })
 
 export type SmsIrOptions = {
+  client: OutboundClient
   /** Address of the service without `/v1`; asked at every message, because our own port is known only after listening. */
   url: () => string | undefined
   key: string
@@ -17,20 +19,19 @@ export type SmsIrOptions = {
   codeTemplate: number
   /** The line that plain texts are sent from. */
   line: number | undefined
-  timeoutMs?: number
 }
 
 /**
  * SMS.ir (docs.sms.ir): `send/verify`, `send/bulk` and the report of one message. It knows no reference of ours, so a try
  * that perhaps was taken can not be recognised by it. It makes no calls.
  */
-export function smsIr({ url, key, codeTemplate, line, timeoutMs = 10_000 }: SmsIrOptions): SmsPort {
+export function smsIr({ client, url: baseUrl, key, codeTemplate, line }: SmsIrOptions): SmsPort {
   const ask = async (path: string, body?: object): Promise<ProviderAnswer> => {
-    const base = url()
+    const base = baseUrl()
     if (!base) return { trouble: 'no-connection' }
-    const headers = { 'x-api-key': key, accept: 'application/json', 'content-type': 'application/json' }
-    const request = { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) }
-    return askProvider(`${base.replace(/\/$/, '')}/v1/${path}`, request, timeoutMs)
+    const headers = { 'x-api-key': key, accept: 'application/json' }
+    const url = `${base.replace(/\/$/, '')}/v1/${path}`
+    return askProvider(client, { method: body ? 'POST' : 'GET', url, headers, body: body && { json: body } })
   }
   return {
     name: 'smsir',

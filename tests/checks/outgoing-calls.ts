@@ -1,0 +1,58 @@
+import { parseSync, Visitor } from 'oxc-parser'
+import type { Sources } from './imports.ts'
+
+/** Server code that may open connections: the one way out, and the server that is connected to. */
+const isWayOut = (path: string) => /^platform\/outbound(\/|\.)/.test(path)
+const isHttpServer = (path: string) => path.startsWith('platform/http/')
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+const isServerCode = (path: string) =>
+  /^platform\/|^capabilities\/.+\/(server\/|screens\/|contract\.ts)|^entry\.server/.test(path) ||
+  (path.startsWith('app/') && !path.startsWith('app/offline/'))
+
+const httpModules = /^(undici|node-fetch|got|axios|(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises))$/
+/** Of `node:net`, what only reads an address. */
+const harmlessNames = new Set(['isIP', 'isIPv4', 'isIPv6', 'BlockList'])
+const callingGlobals = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
+
+/** One sentence for each place where server code calls the outside by anything but `platform/outbound`. Empty is good. */
+export function findOutgoingCalls(sources: Sources): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    if (!isServerCode(path) || isWayOut(path) || isTest(path)) return []
+    return outgoingOf(path, source).map((what) => `${path} uses ${what}: call by platform/outbound`)
+  })
+}
+
+function outgoingOf(path: string, source: string): string[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const found: string[] = []
+  const global = (node: { type: string; name?: unknown }) => {
+    if (node.type === 'Identifier' && callingGlobals.has(String(node.name))) found.push(String(node.name))
+  }
+  const module = (name: unknown) => {
+    if (typeof name === 'string' && httpModules.test(name) && !isHttpServer(path)) found.push(name)
+  }
+  new Visitor({
+    CallExpression: ({ callee }) => {
+      global(callee)
+      if (callee.type !== 'MemberExpression') return
+      // Also `globalThis.fetch()`, and a client that fetches by itself.
+      if (callee.property.type === 'Identifier' && callee.property.name === 'fetch') found.push('fetch')
+    },
+    NewExpression: ({ callee }) => global(callee),
+    ImportExpression: ({ source: from }) => module(from.type === 'Literal' ? from.value : null),
+    ExportAllDeclaration: ({ source: from }) => module(from.value),
+    ExportNamedDeclaration: ({ source: from }) => module(from?.value),
+    ImportDeclaration: ({ source: from, specifiers, importKind }) => {
+      const harmless = specifiers.every(
+        (each) =>
+          each.type === 'ImportSpecifier' &&
+          (each.importKind === 'type' ||
+            (each.imported.type === 'Identifier' && harmlessNames.has(each.imported.name))),
+      )
+      if (importKind !== 'type' && !(specifiers.length && harmless)) module(from.value)
+    },
+  }).visit(program)
+  return found
+}

@@ -1,0 +1,35 @@
+import { parseConfig, type Config } from '#platform/config.ts'
+import type { Platform } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+import { createOutbound } from '#platform/outbound.ts'
+import type { Providers } from '#platform/providers.ts'
+import type { TestDb } from './database.ts'
+
+/** The providers that a test hands in. Using another one fails with its name. */
+export const testProviders = (given: Partial<Providers> = {}): Providers =>
+  new Proxy(given, {
+    get(target, name, receiver) {
+      if (name in target || typeof name === 'symbol') return Reflect.get(target, name, receiver) as unknown
+      throw new Error(`this test handed in no provider «${name}»`)
+    },
+  }) as Providers
+
+// Some tests make a thousand contexts; what tells nobody anything is made once.
+const log = createLog('silent')
+const outbound = createOutbound({ log })
+
+type PlatformOver = { now?: () => Date; config?: Partial<Config>; providers?: Partial<Providers> }
+
+/** The platform over a test's database, silent and with the configuration of an empty environment. */
+export function testPlatform(test: TestDb, { now = () => test.now, config, providers }: PlatformOver = {}): Platform {
+  return {
+    database: { ...test.database, db: test.db } as Database,
+    config: { ...parseConfig({}), ...config },
+    clock: { now },
+    secrets: test.secrets,
+    log,
+    outbound,
+    providers: testProviders(providers),
+  }
+}
