@@ -21,7 +21,7 @@ afterAll(() => imageWorker.close())
 let app: FastifyInstance
 beforeEach(async () => {
   const files = diskFiles(mkdtempSync(join(tmpdir(), 'photos-')))
-  const platform = testPlatform(test, { providers: { imageWorker: imageWorker, files } })
+  const platform = testPlatform(test, { providers: { imageWorker, files } })
   app = Fastify()
   useZod(app)
   await guardApi(app, platform)

@@ -79,7 +79,7 @@ export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
       const ctx = await readContext(request)
       const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
       const sent = { personId: requirePersonId(ctx), bytes, now: ctx.now }
-      const { imageWorker: imageWorker, files } = ctx.providers
+      const { imageWorker, files } = ctx.providers
       const taken = await acceptPicture({ db: ctx.db, imageWorker, files }, sent)
       if (!taken.ok) return refusePicture(request, reply, 422, taken.code)
       return reply.code(taken.value.again ? 200 : 201).send(presentPicture(taken.value))

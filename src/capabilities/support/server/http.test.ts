@@ -25,7 +25,7 @@ let app: FastifyInstance
 let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tickets-'))
-  const platform = testPlatform(test, { providers: { imageWorker: imageWorker, files: diskFiles(folder) } })
+  const platform = testPlatform(test, { providers: { imageWorker, files: diskFiles(folder) } })
   app = Fastify()
   await guardApi(app, platform)
   await app.register(ticketFiles, { readContext: contextReader(platform) })

@@ -60,7 +60,7 @@ export const ticketFiles: FastifyPluginAsync<ApiOptions> = async (app, { readCon
       const { db, now, scope, providers } = await readContext(request)
       const bytes = await readFile(request)
       if (bytes.byteLength > maxFileBytes) return refuseFile(request, reply, 'file-bytes')
-      const { imageWorker: imageWorker, files } = providers
+      const { imageWorker, files } = providers
       const taken = await acceptFile({ db, imageWorker, files }, { personId: scope.session.personId, bytes, now })
       return taken.ok ? reply.code(201).send({ id: taken.value }) : refuseFile(request, reply, taken.code)
     },
