@@ -107,7 +107,7 @@ describe('the table of addresses', () => {
     expect(
       addresses
         .flatMap(({ files }) => files)
-        .filter((file) => !/^\.\/(app|capabilities\/[\w-]+)\/(screens|layouts)\//.test(file)),
+        .filter((file) => !/^\.\/(app|capabilities\/[\w-]+(\/[\w-]+)?)\/(screens|layouts)\//.test(file)),
     ).toEqual([])
   })
 
