@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { armed, keptKeys, watched } from './device.ts'
 import { becomeNextBuild, ownServer, type OwnServer } from './own-server.ts'
 import { expectAccessible, hydrated, open, screens } from './support.ts'
 
@@ -16,10 +17,12 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => server.remove())
 
+/** A page that is kept and that watches its worker. */
 async function visitArmed(page: Page, path: string): Promise<void> {
   await page.goto(server.address + path)
   await hydrated(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+  await armed(page)
+  await watched(page)
 }
 
 /** The next build is out; the page asks for it as it does every hour. */
@@ -38,6 +41,10 @@ const countLoads = (page: Page) => {
   return loads
 }
 
+const waitingWorker = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
+
+const updated = (page: Page) => page.getByText('به‌روزرسانی انجام شد')
 const available = (page: Page) => page.getByText('نسخهٔ تازه‌ای آماده است')
 const update = (page: Page) => page.getByRole('button', { name: 'به‌روزرسانی', exact: true })
 
@@ -52,20 +59,22 @@ test('specification §4: an update is told once, waits for the press, is activat
     .getByRole('button', { name: /^نشان کردن/ })
     .first()
     .click()
-  await page.waitForTimeout(3000)
   await releaseNext(page)
   await expect(available(page)).toHaveCount(1)
   await expect(available(other)).toHaveCount(1)
   await expectAccessible(page)
   const [loads, otherLoads] = [countLoads(page), countLoads(other)]
-  await page.waitForTimeout(2000)
+  // A page is reloaded when another worker takes over: this one stands and waits.
+  expect(await waitingWorker(page)).toBe('installed')
   expect([loads.count, otherLoads.count]).toEqual([0, 0])
 
   await update(page).click()
-  await expect(page.getByText('به‌روزرسانی انجام شد')).toBeVisible({ timeout: 15_000 })
+  await expect(updated(page)).toBeVisible({ timeout: 15_000 })
   await expect(page.locator('html')).toHaveAttribute('data-build', 'the-next-build')
   await expect(other.locator('html')).toHaveAttribute('data-build', 'the-next-build')
-  await page.waitForTimeout(3000)
+  // Both watch their worker again, and none is left that could take over.
+  await expect(updated(other)).toBeVisible({ timeout: 15_000 })
+  expect(await waitingWorker(page)).toBeUndefined()
   expect([loads.count, otherLoads.count]).toEqual([1, 1])
   // Nothing is lost: what was kept on the device, and what can be read without a network.
   await expect(page.getByRole('button', { name: /^برداشتن نشان/ })).toHaveCount(1)
@@ -84,13 +93,12 @@ test('a page kept by the former build still opens, in its own clothes, after the
   const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true })
   await expect(heading).toContainText(title)
   const address = page.url()
-  await page.waitForTimeout(1500)
-  await page.goto(`${server.address}/`)
-  await page.waitForTimeout(3000)
+  await expect.poll(() => keptKeys(page)).toContain(`${new URL(address).pathname}.data`)
+  await visitArmed(page, '/')
   await releaseNext(page)
   await update(page).click()
   await expect(page.locator('html')).toHaveAttribute('data-build', 'the-next-build', { timeout: 15_000 })
-  await page.waitForTimeout(1500)
+  await expect(updated(page)).toBeVisible({ timeout: 15_000 })
   await server.kill()
   await page.goto(address)
   await expect(page).toHaveURL(address)
@@ -104,7 +112,6 @@ test('a tab in which something is being typed is not reloaded without asking', a
   const typing = await context.newPage()
   await visitArmed(typing, '/login')
   await typing.getByLabel('شمارهٔ موبایل').fill('0912')
-  await page.waitForTimeout(3000)
   await releaseNext(page)
   const loads = countLoads(typing)
   await update(page).click()
@@ -121,13 +128,11 @@ test('a tab in which something is being typed is not reloaded without asking', a
 test('specification §9: a second take-over within 10 s asks instead of reloading again', async ({ browser }) => {
   const { context, page } = await open(browser, phone!)
   await visitArmed(page, '/')
-  await page.waitForTimeout(3000)
   await releaseNext(page)
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() + 5000)))
   const loads = countLoads(page)
   await update(page).click()
   await expect(page.getByText('نسخهٔ تازه فعال شد')).toBeVisible()
-  await page.waitForTimeout(1000)
   expect(loads.count).toBe(0)
   await context.close()
 })
@@ -135,7 +140,6 @@ test('specification §9: a second take-over within 10 s asks instead of reloadin
 test('a worker that does not take over is said to be stuck, and the page goes on', async ({ browser }) => {
   const { context, page } = await open(browser, phone!)
   await visitArmed(page, '/')
-  await page.waitForTimeout(3000)
   await releaseNext(page, (worker) => worker.replaceAll('.skipWaiting()', '.registration'))
   await update(page).click()
   await expect(page.getByText('به‌روزرسانی هنوز فعال نشده است')).toBeVisible({ timeout: 15_000 })
