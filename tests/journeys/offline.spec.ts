@@ -12,13 +12,9 @@ test.describe.configure({ timeout: 120_000 })
 
 test.beforeAll(async () => {
   server = ownServer(Number(process.env.JOURNEY_PORT ?? 3987) + 2)
-  await server.start()
 })
 test.afterAll(() => server.remove())
-test.beforeEach(async () => {
-  await server.kill()
-  await server.start()
-})
+test.beforeEach(() => server.start())
 
 const strip = (page: Page) => page.getByRole('banner').getByRole('status')
 
