@@ -48,7 +48,7 @@ export function ownServer(port: number): OwnServer {
         ({ status }) => status,
         () => 0,
       )
-    await expect.poll(ready, { timeout: 40_000 }).toBe(200)
+    await expect.poll(ready, { timeout: 90_000 }).toBe(200)
   }
   const kill = async () => {
     if (stopped()) return
