@@ -37,6 +37,14 @@ export async function armed(page: Page): Promise<void> {
   await expect.poll(() => keptKeys(page), { timeout: 20_000 }).toContain(new URL(page.url()).pathname)
 }
 
+/** The part of the page that watches worker, network and queue has been fetched. */
+export const fetchedOfflinePart = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(
+    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-part-')),
+    undefined,
+    { timeout: 20_000 },
+  ))
+
 /**
  * The part of the page that watches worker, network and queue is there: it writes down which page is being read, as the
  * last thing after its start.

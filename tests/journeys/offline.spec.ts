@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { armed, forgetFetchedAhead, keptKeys, queued, watched } from './device.ts'
+import { armed, fetchedOfflinePart, forgetFetchedAhead, keptKeys, queued, watched } from './device.ts'
 import { ownServer, type OwnServer } from './own-server.ts'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens, signIn } from './support.ts'
 
@@ -336,9 +336,7 @@ for (const [what, options, script] of [
     const { context, page, complaints } = await open(browser, wide!, options)
     if (script) await context.addInitScript(script)
     await visit(page, '/')
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-part-')),
-    )
+    await fetchedOfflinePart(page)
     await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
     await expect(page).toHaveURL(server.address + list)
     await page

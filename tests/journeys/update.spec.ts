@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { armed, keptKeys, watched } from './device.ts'
+import { armed, fetchedOfflinePart, keptKeys, watched } from './device.ts'
 import { becomeNextBuild, ownServer, type OwnServer } from './own-server.ts'
 import { expectAccessible, hydrated, open, screens } from './support.ts'
 
@@ -115,7 +115,10 @@ test('a tab in which something is being typed is not reloaded without asking', a
   const { context, page } = await open(browser, phone!)
   await visitArmed(page, '/')
   const typing = await context.newPage()
-  await visitArmed(typing, '/login')
+  await typing.goto(`${server.address}/login`)
+  await hydrated(typing)
+  // Signing in is never kept.
+  await fetchedOfflinePart(typing)
   await typing.getByLabel('شمارهٔ موبایل').fill('0912')
   await releaseNext(page)
   const loads = countLoads(typing)
