@@ -47,7 +47,7 @@ async function startInstance(shared: TestDb, url: string) {
     runJobs: () => runDueJobs({ ...platform, db: database.db, table: jobTable(platform, providers) }),
     async close() {
       await app.close()
-      providers.gate.close()
+      providers.imageWorker.close()
       await database.close()
     },
   }
@@ -123,8 +123,8 @@ describe.skipIf(!serverUrl)('two instances on one database', () => {
       .insertInto('ad_report')
       .values({ ad_id: adId, person_id: personId, reason: 'deposit', at: shared.now })
       .execute()
-    const { doing } = requestContext(one.own, { personId, roles: ['operator'], confirmedAt: shared.now })
-    expect(await decideReports(doing, { adId: id, decision: 'suspend', note: 'دیدم' })).toMatchObject({ ok: true })
+    const { ctx } = requestContext(one.own, { personId, roles: ['operator'], confirmedAt: shared.now })
+    expect(await decideReports(ctx, { adId: id, decision: 'suspend', note: 'دیدم' })).toMatchObject({ ok: true })
     await vi.waitFor(async () => expect(await listed()).toBe(false), { timeout: 10_000 })
     expect((await two.get(`/api/v1/ads/${id}`)).status).toBe(404)
   })
