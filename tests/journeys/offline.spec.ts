@@ -8,7 +8,7 @@ const list = '/services/used-vehicle/advertisement'
 const galleries = '/services/used-vehicle/exhibition'
 
 let server: OwnServer
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test.beforeAll(async () => {
   server = ownServer(Number(process.env.JOURNEY_PORT ?? 3987) + 2)

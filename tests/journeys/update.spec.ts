@@ -9,7 +9,7 @@ const [phone] = screens
 const list = '/services/used-vehicle/advertisement'
 
 let server: OwnServer
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test.beforeAll(() => {
   server = ownServer(Number(process.env.JOURNEY_PORT ?? 3987) + 3)
