@@ -12,7 +12,7 @@ const shellScreens = [
   'app/screens/web-app',
 ]
 /** Parts that come by themselves or by a deed, and are needed exactly when there is no network. */
-const shellParts = [/^offline-part-.*\.js$/, /^kept-offline-.*\.js$/, /^vazirmatn-first-.*\.woff2$/]
+const shellParts = [/^offline-part-.*\.js$/, /^bookmark-queue-.*\.js$/, /^vazirmatn-first-.*\.woff2$/]
 const shellIcons = ['icon.svg', 'assets/icons/app-192.png']
 
 /** Files of the shell, relative to the folder, with everything that they import at once. */

@@ -57,7 +57,9 @@ export async function withPostgres(work, settings = ['fsync=off', 'synchronous_c
   const all = [...options, ...settings.map((setting) => `-c ${setting}`)].join(' ')
   const start = () =>
     run(join(bin, 'pg_ctl'), ['-D', data, '-o', all, '-l', join(folder, 'log'), '-w', 'start'], asRoot)
-  const stop = () => run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], asRoot)
+  const running = () => existsSync(join(data, 'postmaster.pid'))
+  // Who stopped it in between and then failed must not hear of a server that is not there.
+  const stop = () => running() && run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], asRoot)
   try {
     run(join(bin, 'initdb'), ['-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '-U', 'farman', '--auth=trust'], asRoot)
     start()

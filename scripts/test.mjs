@@ -1,7 +1,9 @@
 // `npm test`: checks, then the suite on the embedded database, then the journeys in a browser.
-// `npm run test:postgres`: the suite again on a PostgreSQL server that this script starts and stops.
+// `npm test -- --changed [COMMIT]`: only what the changes since then touch. `npm test -- FILE…`: checks and these files.
+// `npm run test:postgres`: the suite on a PostgreSQL server that this script starts and stops.
+// `--everything`: what continuous integration runs (.ci/run).
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, node, pinnedEnvironment, root } from './toolchain.mjs'
 import { findBrowser } from './browser.mjs'
@@ -9,8 +11,18 @@ import { withPostgres } from './postgres.mjs'
 
 const strict = Boolean(process.env.CI)
 const args = process.argv.slice(2)
-const onPostgres = args.includes('--postgres')
 const files = args.filter((argument) => !argument.startsWith('--'))
+
+/** What was run: its name, its seconds, how many tests passed and failed. */
+const parts = []
+
+/** Runs one part to its end, also when it fails: the others say more about what is wrong. */
+async function part(name, work) {
+  console.log(`\n[test] ${name}`)
+  const began = performance.now()
+  const { passed = 0, failed = 0 } = await work()
+  parts.push({ name, seconds: (performance.now() - began) / 1000, passed, failed })
+}
 
 function run(file, options, environment = {}) {
   const { status } = spawnSync(node, [file, ...options], {
@@ -18,43 +30,115 @@ function run(file, options, environment = {}) {
     stdio: 'inherit',
     env: pinnedEnvironment(environment),
   })
-  if (status !== 0) process.exit(status ?? 1)
+  return status === 0
 }
 
-const report = 'test-results/suite.json'
+/** Counts of a report; a part that ended badly without a failed test counts as one failure. */
+function countsOf(report, read, wentWell) {
+  const { passed, failed } = existsSync(join(root, report))
+    ? read(JSON.parse(readFileSync(join(root, report), 'utf8')))
+    : { passed: 0, failed: 0 }
+  return { passed, failed: wentWell ? failed : Math.max(failed, 1) }
+}
 
-function vitest(environment) {
+const check = () => (run('scripts/check.mjs', []) ? {} : { failed: 1 })
+
+function suite(options, environment = {}) {
+  const report = 'test-results/suite.json'
+  rmSync(join(root, report), { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...files], { NODE_ENV: 'test', ...environment })
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(join(root, report), 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests }
+  const wentWell = run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...options], {
+    NODE_ENV: 'test',
+    ...environment,
+  })
+  return countsOf(report, (found) => ({ passed: found.numPassedTests, failed: found.numFailedTests }), wentWell)
 }
 
-function journeys(browser) {
-  run('node_modules/@playwright/test/cli.js', ['test'], { CHROMIUM: browser })
-  const { stats } = JSON.parse(readFileSync(join(root, 'test-results/journeys.json'), 'utf8'))
-  if (stats.flaky) console.log(`${stats.flaky} journeys passed only the second time`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+const onServer = (options) => withPostgres((url) => suite(options, { TEST_DATABASE_URL: url }))
+
+/** Tests in which a database takes part; the others would say the same about either engine. */
+const touchesDatabase = () =>
+  globSync('{src,tests/checks}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
+    /support\/(database|search-world)|platform\/database|TEST_DATABASE_URL|from '\.\/.*database/.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  )
+
+function journeys(browser, options = []) {
+  const report = 'test-results/journeys.json'
+  rmSync(join(root, report), { force: true })
+  const wentWell = run('node_modules/@playwright/test/cli.js', ['test', ...options], { CHROMIUM: browser })
+  const read = ({ stats }) => {
+    if (stats.flaky) console.log(`${stats.flaky} journeys of the quarantine passed only at a later try`)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  }
+  return countsOf(report, read, wentWell)
+}
+
+async function inBrowser(options) {
+  const browser = findBrowser({ install: true })
+  if (!browser) {
+    console.error(
+      '\n*** THE JOURNEYS WERE NOT RUN: there is no Chromium on this machine and it could not be installed. ***\n',
+    )
+    if (strict) parts.push({ name: 'journeys', seconds: 0, passed: 0, failed: 1 })
+    return
+  }
+  await part('build', () => {
+    build()
+    return {}
+  })
+  await part('journeys', () => journeys(browser, options))
+}
+
+/** Files that differ from a commit, and new ones. */
+function changedSince(commit) {
+  const git = (...options) => spawnSync('git', options, { cwd: root, encoding: 'utf8' }).stdout.trim().split('\n')
+  return [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')].filter(Boolean)
+}
+
+async function changed(commit) {
+  const { journeysOf } = await import('./journeys-of.mjs')
+  const touched = changedSince(commit)
+  console.log(`[test] ${touched.length} files differ from ${commit}`)
+  if (touched.length === 0) return
+  await part('check', check)
+  await part('suite', () => suite([`--changed=${commit}`, '--passWithNoTests']))
+  // These read the files themselves, so no import leads from what was changed to them.
+  await part('checks of the house', () =>
+    suite(['boundaries', 'routes', 'screens', 'lock-file'].map((name) => `tests/checks/${name}`)),
+  )
+  const specs = journeysOf(touched)
+  // Looking at every page with axe takes minutes and is left to the whole run.
+  if (specs.length) await inBrowser([...specs, '--grep-invert', 'accessible'])
+}
+
+function summary() {
+  for (const { name, seconds, passed, failed } of parts) {
+    console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}: ${passed} passed, ${failed} failed`)
+  }
+  const sum = (key) => parts.reduce((total, each) => total + each[key], 0)
+  console.log(`${sum('seconds').toFixed(0).padStart(5)} s  in all`)
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  writeFileSync(join(root, 'test-results/times.json'), JSON.stringify(parts, null, 2))
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') ? 1 : 0
 }
 
 install()
-const results = []
-if (onPostgres) {
-  await withPostgres((url) => results.push(vitest({ TEST_DATABASE_URL: url })))
+if (args.includes('--postgres')) {
+  await part('suite on PostgreSQL', () => onServer(files))
+} else if (args.includes('--changed')) {
+  await changed(files[0] ?? 'HEAD')
+} else if (args.includes('--everything')) {
+  await part('check', check)
+  await part('suite on PostgreSQL, what touches the database', () => onServer(touchesDatabase()))
+  await part('suite, embedded database', () => suite([]))
+  await part('dates', () => (run('scripts/test-dates.mjs', ['--no-browser']) ? {} : { failed: 1 }))
+  await inBrowser([])
 } else {
-  run('scripts/check.mjs', [])
-  results.push(vitest({}))
-  if (files.length === 0) {
-    build()
-    const browser = findBrowser({ install: true })
-    if (browser) results.push(journeys(browser))
-    else {
-      console.error(
-        '\n*** THE JOURNEYS WERE NOT RUN: there is no Chromium on this machine and it could not be installed. ***\n',
-      )
-      if (strict) process.exit(1)
-    }
-  }
+  await part('check', check)
+  await part('suite', () => suite(files))
+  if (files.length === 0) await inBrowser([])
 }
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+summary()

@@ -254,9 +254,15 @@ describe('a write whose session has ended', () => {
       return promise
     })
     server.will(refusal, refusal, answers(200, {}), answers(200, {}))
+    const [real, refused] = [globalThis.fetch, { count: 0 }]
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      const answer = await real(...given)
+      refused.count++
+      return answer
+    })
     const both = Promise.all([callServer('/things', { method: 'POST' }), callServer('/things', { method: 'POST' })])
-    await vi.waitUntil(() => server.seen.length === 2 && opened > 0)
-    await new Promise((done) => setTimeout(done, 20))
+    // Both answers are in; the next look at them comes turns later, when both stand at the door.
+    await vi.waitUntil(() => refused.count === 2 && opened > 0)
     resolve(true)
     expect((await both).map(({ ok }) => ok)).toEqual([true, true])
     expect(opened).toBe(1)

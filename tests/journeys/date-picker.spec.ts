@@ -12,7 +12,11 @@ import { expectAccessible, expectNoSidewaysScroll, hydrated, isPhone, open, scre
 
 const address = '/dev/ui/calendar'
 const [phone, , wide] = screens
-const today: JalaliDate = toJalali(new Date())
+/** The day on which this journey runs; bounds and closed days of the page are counted from it. */
+let today: JalaliDate
+test.beforeEach(() => {
+  today = toJalali(new Date())
+})
 const isClosed = (day: JalaliDate) =>
   jalaliWeekday(day) === 6 || jalaliText(day) === jalaliText(addJalaliDays(today, 2))
 
@@ -25,8 +29,9 @@ const written = (day: JalaliDate) => toPersianDigits(jalaliText(day))
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 const opener = (page: Page, label: string) => page.getByRole('button', { name: `باز کردن تقویم برای ${label}` })
 const calendar = (page: Page, label: string) => page.getByRole('dialog', { name: label })
+/** A day of the open calendar; the page's inline calendar may show the same month. */
 const cell = (page: Page, day: JalaliDate) =>
-  page.getByRole('gridcell', { name: new RegExp(`^${formatLongJalali(day)}`) })
+  page.getByRole('dialog').getByRole('gridcell', { name: new RegExp(`^${formatLongJalali(day)}`) })
 
 /** Turns the months of an open calendar until a day stands in it. */
 async function turnTo(page: Page, label: string, day: JalaliDate) {

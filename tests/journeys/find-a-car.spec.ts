@@ -43,12 +43,12 @@ async function filterForPeugeot(page: Page, screen: Screen) {
   await expect(page.getByRole('list', { name: 'فیلترهای فعال' })).toContainText('پژو')
 }
 
+// Axe looks at what only this way leads to; the pages themselves are looked at once, in moving-around.spec.ts.
 for (const screen of screens) {
   test(`a person finds a car, signs in, sees the number and keeps the ad (${screen.name})`, async ({ browser }) => {
     const { context, page, complaints } = await open(browser, screen)
     await page.goto('/')
     await hydrated(page)
-    await expectAccessible(page)
     await takeLook(page, `home-${screen.name}`)
 
     await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
@@ -64,7 +64,6 @@ for (const screen of screens) {
     await card.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText(title)
     await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await takeLook(page, `ad-${screen.name}`)
     expect(await page.content()).not.toMatch(/tel:/)
@@ -72,7 +71,6 @@ for (const screen of screens) {
     const adAddress = new URL(page.url()).pathname
     await page.getByRole('link', { name: 'ورود و دیدن شماره' }).filter({ visible: true }).first().click()
     await expect(page).toHaveURL(/\/login\?next=/)
-    await expectAccessible(page)
     await takeLook(page, `login-${screen.name}`)
     await signIn(page)
     await expect(page).toHaveURL((url) => url.pathname === adAddress)
@@ -90,7 +88,6 @@ for (const screen of screens) {
     await expect(page.getByRole('button', { name: 'نشان شد' }).filter({ visible: true }).first()).toBeVisible()
     await page.goto('/profile/my-bookmarks')
     await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
-    await expectAccessible(page)
     await takeLook(page, `bookmarks-${screen.name}`)
     expect(complaints).toEqual([])
     await context.close()

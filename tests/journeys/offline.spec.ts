@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { armed, fetchedOfflinePart, forgetFetchedAhead, keptKeys, queued, watched } from './device.ts'
 import { ownServer, type OwnServer } from './own-server.ts'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens, signIn } from './support.ts'
 
@@ -7,36 +8,15 @@ const list = '/services/used-vehicle/advertisement'
 const galleries = '/services/used-vehicle/exhibition'
 
 let server: OwnServer
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test.beforeAll(async () => {
   server = ownServer(Number(process.env.JOURNEY_PORT ?? 3987) + 2)
-  await server.start()
 })
 test.afterAll(() => server.remove())
-test.beforeEach(async () => {
-  await server.kill()
-  await server.start()
-})
-
-/** The browser's own cache keeps what was fetched ahead of a click for five seconds. */
-const afterPrefetchMs = 6000
+test.beforeEach(() => server.start())
 
 const strip = (page: Page) => page.getByRole('banner').getByRole('status')
-
-/** The service worker controls the page and has kept it. */
-async function armed(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
-  await expect.poll(() => keptKeys(page)).toContain(new URL(page.url()).pathname)
-}
-
-/** Every address in the caches of pages. */
-const keptKeys = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('pages:'))
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return keys.flat().map(({ url }) => new URL(url).pathname)
-  })
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(server.address + path)
@@ -111,7 +91,8 @@ test('a page that was reached by a link opens again with its server gone', async
   const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true })
   await expect(heading).toContainText(title)
   const address = page.url()
-  await page.waitForTimeout(afterPrefetchMs)
+  await expect.poll(() => keptKeys(page)).toContain(`${new URL(address).pathname}.data`)
+  await forgetFetchedAhead(page)
   await server.kill()
   await page.reload()
   await expect(page).toHaveURL(address)
@@ -129,7 +110,9 @@ test('a page that was never opened leads to the offline page, where every link c
   await visitArmed(page, '/')
   await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
   await expect(page).toHaveURL(server.address + list)
-  await page.waitForTimeout(afterPrefetchMs)
+  await expect.poll(() => keptKeys(page)).toContain(`${list}.data`)
+  await watched(page)
+  await forgetFetchedAhead(page)
   await server.kill()
   await page.goto(server.address + galleries)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('این صفحه بدون اینترنت باز نمی‌شود')
@@ -189,7 +172,9 @@ test('signing in, the developers’ pages and data are never kept', async ({ bro
   const { context, page } = await open(browser, phone!)
   await visitArmed(page, '/')
   for (const path of ['/login', '/dev/sms', '/api/docs']) await page.goto(server.address + path)
-  await page.waitForTimeout(500)
+  // The worker answers one after the other: when a later page is kept, it has decided about these.
+  await visit(page, galleries)
+  await expect.poll(() => keptKeys(page)).toContain(galleries)
   const kept = await keptKeys(page)
   expect(kept.filter((path) => /login|dev|api/.test(path))).toEqual([])
   await context.close()
@@ -204,7 +189,7 @@ test('a bookmark made offline waits, survives the end of the app, and is sent ex
     await cards.nth(0).getByRole('heading').innerText(),
     await cards.nth(1).getByRole('heading').innerText(),
   ]
-  await page.waitForTimeout(2500)
+  await watched(page)
   await server.kill()
   for (const index of [0, 1])
     await cards
@@ -233,9 +218,10 @@ test('a bookmark made offline waits, survives the end of the app, and is sent ex
   server.requests.length = 0
   await server.start()
   const [tab, other] = [await context.newPage(), await context.newPage()]
-  await Promise.all([visit(tab, '/'), visit(other, '/')])
+  await Promise.all([visit(tab, '/'), visit(other, galleries)])
   await expect.poll(() => queued(tab)).toBe(0)
-  await tab.waitForTimeout(1500)
+  // Each tab sends when it starts to watch the queue, and both have.
+  await Promise.all([watched(tab), watched(other)])
   expect(server.requests.filter((request) => request === 'POST /profile/my-bookmarks/kept')).toHaveLength(1)
   await visit(tab, '/profile/my-bookmarks')
   const kept = tab.getByRole('list', { name: 'آگهی‌های نشان‌شده' }).getByRole('listitem')
@@ -250,7 +236,7 @@ test('a changed address made offline waits, survives the end of the app, and is 
   const { context } = await open(browser, phone!)
   const page = await signedIn(context)
   await visitArmed(page, '/profile/my-info')
-  await page.waitForTimeout(2500)
+  await watched(page)
   await server.kill()
   await context.setOffline(true)
   const address = page.getByRole('textbox', { name: 'نشانی' })
@@ -271,21 +257,6 @@ test('a changed address made offline waits, survives the end of the app, and is 
   expect(server.requests.filter((request) => request.startsWith('POST /profile/my-info/later'))).toHaveLength(1)
   await context.close()
 })
-
-const queued = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('farman')
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('outbox').objectStore('outbox').count()
-          counting.addEventListener('success', () => {
-            opening.result.close()
-            resolve(counting.result)
-          })
-        })
-      }),
-  )
 
 test('signing out in one tab signs out the other, and nothing of the person stays on the device', async ({
   browser,
@@ -315,7 +286,7 @@ test('who signs out with unsent changes is told first, and may stay', async ({ b
   const page = await signedIn(context)
   await armed(page)
   await visitArmed(page, list)
-  await page.waitForTimeout(2500)
+  await watched(page)
   await page.route('**/profile/my-bookmarks/kept', (route) => route.abort())
   await page
     .getByRole('button', { name: /^نشان کردن/ })
@@ -365,7 +336,7 @@ for (const [what, options, script] of [
     const { context, page, complaints } = await open(browser, wide!, options)
     if (script) await context.addInitScript(script)
     await visit(page, '/')
-    await page.waitForTimeout(3000)
+    await fetchedOfflinePart(page)
     await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
     await expect(page).toHaveURL(server.address + list)
     await page

@@ -10,6 +10,7 @@ export type OwnServer = {
   address: string
   /** A copy of the build, whose files a journey may change. */
   folder: string
+  /** Does nothing while it runs. */
   start(): Promise<void>
   /** At once, as a machine that loses its power. */
   kill(): Promise<void>
@@ -29,7 +30,9 @@ export function ownServer(port: number): OwnServer {
   const data = join(folder, 'data')
   let child: ChildProcess | null = null
   const requests: string[] = []
+  const stopped = () => !child || child.exitCode !== null || child.signalCode !== null
   const start = async () => {
+    if (!stopped()) return
     const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data }
     child = spawn(node, ['build/server/server.js'], {
       cwd: folder,
@@ -45,12 +48,12 @@ export function ownServer(port: number): OwnServer {
         ({ status }) => status,
         () => 0,
       )
-    await expect.poll(ready, { timeout: 40_000 }).toBe(200)
+    await expect.poll(ready, { timeout: 90_000 }).toBe(200)
   }
   const kill = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    if (stopped()) return
+    child!.kill('SIGKILL')
+    await once(child!, 'exit')
   }
   const remove = async () => {
     await kill()

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { armed, fetchedOfflinePart, keptKeys, watched } from './device.ts'
 import { becomeNextBuild, ownServer, type OwnServer } from './own-server.ts'
 import { expectAccessible, hydrated, open, screens } from './support.ts'
 
@@ -8,24 +9,31 @@ const [phone] = screens
 const list = '/services/used-vehicle/advertisement'
 
 let server: OwnServer
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
-test.beforeEach(async () => {
+test.beforeAll(() => {
   server = ownServer(Number(process.env.JOURNEY_PORT ?? 3987) + 3)
-  await server.start()
 })
-test.afterEach(() => server.remove())
+test.afterAll(() => server.remove())
+test.beforeEach(() => server.start())
 
+let releases = 0
+/** Each journey goes on from the build that the one before left. */
+const nextBuild = () => `next-build-${releases}`
+
+/** A page that is kept and that watches its worker. */
 async function visitArmed(page: Page, path: string): Promise<void> {
   await page.goto(server.address + path)
   await hydrated(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+  await armed(page)
+  await watched(page)
 }
 
 /** The next build is out; the page asks for it as it does every hour. */
 async function releaseNext(page: Page, change = (worker: string) => worker): Promise<void> {
   await server.kill()
-  becomeNextBuild(server, 'the-next-build')
+  releases++
+  becomeNextBuild(server, nextBuild())
   const worker = join(server.folder, 'build/client/sw.js')
   writeFileSync(worker, change(readFileSync(worker, 'utf8')))
   await server.start()
@@ -38,6 +46,10 @@ const countLoads = (page: Page) => {
   return loads
 }
 
+const waitingWorker = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
+
+const updated = (page: Page) => page.getByText('به‌روزرسانی انجام شد')
 const available = (page: Page) => page.getByText('نسخهٔ تازه‌ای آماده است')
 const update = (page: Page) => page.getByRole('button', { name: 'به‌روزرسانی', exact: true })
 
@@ -52,20 +64,22 @@ test('specification §4: an update is told once, waits for the press, is activat
     .getByRole('button', { name: /^نشان کردن/ })
     .first()
     .click()
-  await page.waitForTimeout(3000)
   await releaseNext(page)
   await expect(available(page)).toHaveCount(1)
   await expect(available(other)).toHaveCount(1)
   await expectAccessible(page)
   const [loads, otherLoads] = [countLoads(page), countLoads(other)]
-  await page.waitForTimeout(2000)
+  // A page is reloaded when another worker takes over: this one stands and waits.
+  expect(await waitingWorker(page)).toBe('installed')
   expect([loads.count, otherLoads.count]).toEqual([0, 0])
 
   await update(page).click()
-  await expect(page.getByText('به‌روزرسانی انجام شد')).toBeVisible({ timeout: 15_000 })
-  await expect(page.locator('html')).toHaveAttribute('data-build', 'the-next-build')
-  await expect(other.locator('html')).toHaveAttribute('data-build', 'the-next-build')
-  await page.waitForTimeout(3000)
+  await expect(updated(page)).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('html')).toHaveAttribute('data-build', nextBuild())
+  await expect(other.locator('html')).toHaveAttribute('data-build', nextBuild())
+  // Both watch their worker again, and none is left that could take over.
+  await expect(updated(other)).toBeVisible({ timeout: 15_000 })
+  expect(await waitingWorker(page)).toBeUndefined()
   expect([loads.count, otherLoads.count]).toEqual([1, 1])
   // Nothing is lost: what was kept on the device, and what can be read without a network.
   await expect(page.getByRole('button', { name: /^برداشتن نشان/ })).toHaveCount(1)
@@ -84,13 +98,12 @@ test('a page kept by the former build still opens, in its own clothes, after the
   const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true })
   await expect(heading).toContainText(title)
   const address = page.url()
-  await page.waitForTimeout(1500)
-  await page.goto(`${server.address}/`)
-  await page.waitForTimeout(3000)
+  await expect.poll(() => keptKeys(page)).toContain(`${new URL(address).pathname}.data`)
+  await visitArmed(page, '/')
   await releaseNext(page)
   await update(page).click()
-  await expect(page.locator('html')).toHaveAttribute('data-build', 'the-next-build', { timeout: 15_000 })
-  await page.waitForTimeout(1500)
+  await expect(page.locator('html')).toHaveAttribute('data-build', nextBuild(), { timeout: 15_000 })
+  await expect(updated(page)).toBeVisible({ timeout: 15_000 })
   await server.kill()
   await page.goto(address)
   await expect(page).toHaveURL(address)
@@ -102,18 +115,20 @@ test('a tab in which something is being typed is not reloaded without asking', a
   const { context, page } = await open(browser, phone!)
   await visitArmed(page, '/')
   const typing = await context.newPage()
-  await visitArmed(typing, '/login')
+  await typing.goto(`${server.address}/login`)
+  await hydrated(typing)
+  // Signing in is never kept.
+  await fetchedOfflinePart(typing)
   await typing.getByLabel('شمارهٔ موبایل').fill('0912')
-  await page.waitForTimeout(3000)
   await releaseNext(page)
   const loads = countLoads(typing)
   await update(page).click()
-  await expect(page.locator('html')).toHaveAttribute('data-build', 'the-next-build', { timeout: 15_000 })
+  await expect(page.locator('html')).toHaveAttribute('data-build', nextBuild(), { timeout: 15_000 })
   await expect(typing.getByText('نسخهٔ تازه فعال شد')).toBeVisible()
   await expect(typing.getByLabel('شمارهٔ موبایل')).toHaveValue('0912')
   expect(loads.count).toBe(0)
   await typing.getByRole('button', { name: 'تازه کردن برگه' }).click()
-  await expect(typing.locator('html')).toHaveAttribute('data-build', 'the-next-build')
+  await expect(typing.locator('html')).toHaveAttribute('data-build', nextBuild())
   await expect.poll(() => loads.count).toBe(1)
   await context.close()
 })
@@ -121,13 +136,11 @@ test('a tab in which something is being typed is not reloaded without asking', a
 test('specification §9: a second take-over within 10 s asks instead of reloading again', async ({ browser }) => {
   const { context, page } = await open(browser, phone!)
   await visitArmed(page, '/')
-  await page.waitForTimeout(3000)
   await releaseNext(page)
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() + 5000)))
   const loads = countLoads(page)
   await update(page).click()
   await expect(page.getByText('نسخهٔ تازه فعال شد')).toBeVisible()
-  await page.waitForTimeout(1000)
   expect(loads.count).toBe(0)
   await context.close()
 })
@@ -135,7 +148,6 @@ test('specification §9: a second take-over within 10 s asks instead of reloadin
 test('a worker that does not take over is said to be stuck, and the page goes on', async ({ browser }) => {
   const { context, page } = await open(browser, phone!)
   await visitArmed(page, '/')
-  await page.waitForTimeout(3000)
   await releaseNext(page, (worker) => worker.replaceAll('.skipWaiting()', '.registration'))
   await update(page).click()
   await expect(page.getByText('به‌روزرسانی هنوز فعال نشده است')).toBeVisible({ timeout: 15_000 })

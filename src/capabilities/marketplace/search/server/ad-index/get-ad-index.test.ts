@@ -107,15 +107,16 @@ describe('the search index', () => {
       const { rows } = await listAds(market.db, world.catalogue, everyPlate, {}, 500)
       return rows.some((row) => row.id === id) ? 'shown' : 'gone'
     }
-    let finish = () => {}
+    const [written, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const older = inTransaction(market.db, async (trx) => {
       await trx.updateTable('ad').set({ state: 'sold' }).where('id', '=', first!).execute()
-      await new Promise<void>((resolve) => (finish = resolve))
+      written.resolve()
+      await finish.promise
     })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await written.promise
     await market.db.updateTable('ad').set({ state: 'sold' }).where('id', '=', second!).execute()
     expect([await stateOf(first!), await stateOf(second!)]).toEqual(['shown', 'gone'])
-    finish()
+    finish.resolve()
     await older
     expect(await stateOf(first!)).toBe('gone')
   })

@@ -1,0 +1,1 @@
+export function journeysOf(paths: readonly string[]): string[]

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import config from '../../playwright.config.ts'
+import { quarantine } from '../journeys/quarantine.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test('a journey that fails once fails the run, unless it stands in the quarantine', () => {
+  expect(config.retries).toBe(0)
+  const mayRetry = config.projects!.filter(({ retries = 0 }) => retries > 0)
+  expect(mayRetry.map(({ name }) => name)).toEqual(quarantine.length ? ['quarantine'] : [])
+})
+
+test('the quarantine names journeys that exist, each with its reason and its day', () => {
+  const journeys = globSync('tests/journeys/*.spec.ts', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  for (const { title, since, reason } of quarantine) {
+    expect(since).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(reason.length).toBeGreaterThan(20)
+    expect(
+      journeys.some((text) => text.includes(title)),
+      title,
+    ).toBe(true)
+  }
+})

@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { platformContext, type Platform } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { openServer } from '#platform/database/open-server.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { runDueJobs, startJobs } from '#platform/jobs.ts'
+import { openSession } from '#platform/session.ts'
+import { busyPage } from '../../src/app/busy-page.ts'
+import { mountEndpoints } from '../../src/app/http-api.ts'
+import { jobTable } from '../../src/app/jobs.ts'
+import { createProviders } from '../../src/app/providers.ts'
+import { useOwnDb, type TestDb } from '../support/database.ts'
+import { anAd, aPerson, requestContext } from '../support/market.ts'
+
+const serverUrl = process.env.TEST_DATABASE_URL
+
+/** The product as one machine of several runs it: a pool, caches and signals of its own on the shared database. */
+async function startInstance(shared: TestDb, url: string) {
+  const database = await openServer(url)
+  const own: TestDb = { ...shared, db: database.db, database }
+  const platform: Platform = requestContext(own).context.get(platformContext)
+  const providers = createProviders(platform)
+  const app: FastifyInstance = await createHttpServer({
+    platform,
+    pictures: providers.pictures,
+    build: () => Promise.reject(new Error('no pages here')),
+    development: false,
+    busyPage,
+    mount: (server, renderCache) => mountEndpoints(server, { platform, renderCache, parts: providers }),
+  })
+  const get = async (path: string, cookie = '') => {
+    const { statusCode, body } = await app.inject({ url: path, headers: { cookie } })
+    return { status: statusCode, body: body && (JSON.parse(body) as Record<string, unknown>) }
+  }
+  return {
+    own,
+    app,
+    platform,
+    get,
+    put: (path: string, cookie: string) => app.inject({ method: 'PUT', url: path, headers: { cookie } }),
+    runJobs: () => runDueJobs({ ...platform, db: database.db, table: jobTable(platform, providers) }),
+    async close() {
+      await app.close()
+      providers.imageWorker.close()
+      await database.close()
+    },
+  }
+}
+
+/** What a stream says from now on, up to the given words. */
+async function heard(stream: Readable, words: string): Promise<string> {
+  let said = ''
+  for await (const chunk of stream) {
+    said += String(chunk)
+    if (said.includes(words)) return said
+  }
+  throw new Error(`the stream ended without «${words}»: ${said}`)
+}
+
+describe.skipIf(!serverUrl)('two instances on one database', () => {
+  const shared = useOwnDb()
+  let one: Awaited<ReturnType<typeof startInstance>>
+  let two: typeof one
+  beforeAll(async () => {
+    await loadCatalogue(shared.db)
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shared.db)
+    const url = new URL(serverUrl!)
+    url.pathname = `/${rows[0]!.name}`
+    one = await startInstance(shared, url.href)
+    two = await startInstance(shared, url.href)
+  })
+  afterAll(() => Promise.all([one.close(), two.close()]))
+
+  /** Signed in on the first instance. */
+  async function aVisitor() {
+    const { id: personId } = await aPerson(shared)
+    const now = shared.now
+    const token = await openSession(one.own.db, { personId, userAgent: 'test', now, lifetimeSeconds: 3600 })
+    return { personId, cookie: `sid=${token}` }
+  }
+
+  test('who signed in on one is signed in on the other, and signed out there too', async () => {
+    const { personId, cookie } = await aVisitor()
+    expect((await two.get('/api/v1/notifications', cookie)).status).toBe(200)
+    await one.own.db.deleteFrom('session').where('person_id', '=', personId).execute()
+    expect((await two.get('/api/v1/notifications', cookie)).status).toBe(401)
+  })
+
+  test('a bookmark kept on one stands on the other', async () => {
+    const { cookie } = await aVisitor()
+    const { public_id: id } = await anAd(shared)
+    expect((await one.put(`/api/v1/bookmarks/${id}`, cookie)).statusCode).toBe(204)
+    expect((await two.get('/api/v1/bookmarks', cookie)).body).toMatchObject({ bookmarks: [{ ad: { id } }] })
+  })
+
+  test('a notice written on one arrives live with who follows on the other', async () => {
+    const { personId, cookie } = await aVisitor()
+    const response = await two.app.inject({
+      url: '/api/v1/notifications/stream',
+      headers: { cookie },
+      payloadAsStream: true,
+    })
+    const stream = response.stream()
+    await heard(stream.iterator({ destroyOnReturn: false }) as unknown as Readable, '"unread":0')
+    const notice = { personId, kind: 'inquiry', data: { service: 'خلافی' }, link: '/profile', key: 'live' } as const
+    await inTransaction(one.own.db, (trx) => notify(trx, one.own, notice))
+    await one.runJobs()
+    expect(await heard(stream, 'خلافی')).toContain('"unread":1')
+  })
+
+  test('an ad that staff stop on one is gone from list and page of the other, which had it in its search index', async () => {
+    const { personId } = await aVisitor()
+    const { public_id: id, id: adId } = await anAd(shared)
+    const listed = async () => JSON.stringify((await two.get('/api/v1/ads')).body).includes(id)
+    expect(await listed()).toBe(true)
+    await shared.db
+      .insertInto('ad_report')
+      .values({ ad_id: adId, person_id: personId, reason: 'deposit', at: shared.now })
+      .execute()
+    const { ctx } = requestContext(one.own, { personId, roles: ['operator'], confirmedAt: shared.now })
+    expect(await decideReports(ctx, { adId: id, decision: 'suspend', note: 'دیدم' })).toMatchObject({ ok: true })
+    await vi.waitFor(async () => expect(await listed()).toBe(false), { timeout: 10_000 })
+    expect((await two.get(`/api/v1/ads/${id}`)).status).toBe(404)
+  })
+
+  test('periodic work is done once for all', async () => {
+    let ran = 0
+    const table = { 'test.periodic': { run: async () => void ran++, everySeconds: 3600 } }
+    await shared.db.deleteFrom('job').execute()
+    const runner = ({ own, platform }: typeof one) => ({ ...platform, db: own.db, table, pollSeconds: 1 })
+    const stops = [await startJobs(runner(one)), await startJobs(runner(two))]
+    await vi.waitFor(() => expect(ran).toBe(1), { timeout: 10_000 })
+    // Stopping waits for what is in hand; by then each has looked for work.
+    await Promise.all(stops.map((stop) => stop()))
+    expect(ran).toBe(1)
+    expect(await runDueJobs(runner(one))).toBe(0)
+  })
+})
