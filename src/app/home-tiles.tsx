@@ -4,8 +4,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import { Picture } from '#ui/picture.tsx'
 
-const tile =
-  'relative overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-control'
+const tile = 'relative overflow-hidden card transition-colors hover:border-control'
 
 const mostTiles = 6
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Why there is nothing here, and the one thing to do about it. The star pattern is the house's quiet ornament. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-4 py-12 text-center">
+    <div className="flex flex-col items-center gap-3 card px-4 py-12 text-center">
       <svg
         aria-hidden
         width="72"

@@ -41,7 +41,7 @@ function Checks({ report, at }: Checked) {
     )
   }
   return (
-    <div className="rounded-card border border-line bg-surface px-4 py-2">
+    <div className="card px-4 py-2">
       <ul>
         <Check done={report.controlled} yes="سرویس آفلاین روشن است" no="سرویس آفلاین هنوز روشن نشده است" />
         <Check done={report.shell} yes="پوستهٔ برنامه روی دستگاه است" no="پوستهٔ برنامه هنوز نرسیده است" />

@@ -72,7 +72,7 @@ export function InstallSteps() {
 function Way({ platform, open }: { platform: Platform; open: boolean }) {
   const { title, Icon, steps, note } = ways[platform]
   return (
-    <details open={open} className="rounded-card border border-line bg-surface px-4">
+    <details open={open} className="card px-4">
       <summary className="flex min-h-14 items-center gap-3 font-bold">
         <Icon aria-hidden size={22} className="flex-none text-lazuli" />
         {title}

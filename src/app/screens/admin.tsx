@@ -72,7 +72,7 @@ export default function AdminHome() {
 
 function TaskCard({ label, count, href, advice }: Task) {
   return (
-    <li className="relative rounded-card border border-line bg-surface p-4">
+    <li className="relative card p-4">
       <p className={count > 0 ? 'tabular text-display font-bold' : 'tabular text-display text-muted'}>
         {formatInteger(count)}
       </p>

@@ -46,7 +46,7 @@ export default function DevCalendarScreen({ loaderData, actionData }: Route.Comp
       <h1 className="text-title">{showcaseTexts.title}</h1>
       <p className="text-label text-muted">{showcaseTexts.about}</p>
       {stored && (
-        <section aria-labelledby="understood" className="rounded-card border border-line bg-surface p-4">
+        <section aria-labelledby="understood" className="card p-4">
           <h2 id="understood" className="text-heading">
             {showcaseTexts.understood}
           </h2>

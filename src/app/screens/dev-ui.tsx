@@ -15,6 +15,7 @@ import {
   SheetsShowcase,
   WordsShowcase,
 } from '#ui/showcase/parts-showcase.tsx'
+import { PagePartsShowcase } from '#ui/showcase/page-parts-showcase.tsx'
 import { PlatesShowcase } from '#ui/showcase/plates-showcase.tsx'
 import type { Route } from './+types/dev-ui'
 
@@ -22,6 +23,7 @@ const sections = {
   buttons: 'دکمه‌ها',
   words: 'تراشه و برچسب',
   messages: 'پیام‌ها',
+  'page-parts': 'اجزای صفحه',
   plates: 'پلاک',
   pictures: 'تصویر',
   sheets: 'برگه',
@@ -67,11 +69,11 @@ export default function DevUi({ loaderData: { places, picture, sent }, actionDat
         <p className="text-label text-muted">هر جزء در همهٔ حالت‌هایش. روشن و تیره را از پایین صفحه عوض کنید.</p>
         <nav aria-label="بخش‌ها" className="flex flex-wrap gap-x-4">
           {Object.entries(sections).map(([id, title]) => (
-            <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+            <a key={id} href={`#${id}`} className="text-link">
               {title}
             </a>
           ))}
-          <a href="/dev/ui/calendar" className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+          <a href="/dev/ui/calendar" className="text-link">
             انتخاب تاریخ
           </a>
         </nav>
@@ -84,6 +86,7 @@ export default function DevUi({ loaderData: { places, picture, sent }, actionDat
       <ButtonsShowcase />
       <WordsShowcase />
       <MessagesShowcase />
+      <PagePartsShowcase />
       <PlatesShowcase />
       <PicturesShowcase picture={picture} />
       <SheetsShowcase />

@@ -81,7 +81,7 @@ function Why({ to, unsent }: Wanted) {
 
 function ReadableList({ pages }: { pages: readonly ReadablePage[] }) {
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+    <ul className="divide-y divide-line card">
       {pages.map(({ path, title, since }) => (
         <li key={path}>
           <a href={path} rel="external" className="flex min-h-14 items-center gap-3 px-4 py-2 hover:underline">

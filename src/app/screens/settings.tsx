@@ -48,7 +48,7 @@ export default function Settings({ loaderData: { look, choices, passwordSince, s
         <DisplayPreferencesForm preferences={look} next={settingsPath} />
       </Section>
       <Section id="choices" title={settingsTexts.notices}>
-        <details className="rounded-card border border-line bg-surface" open={query.has('choices')}>
+        <details className="card" open={query.has('choices')}>
           <summary className="flex min-h-14 cursor-pointer items-center px-4 font-medium">
             {settingsTexts.noticeChoices}
           </summary>

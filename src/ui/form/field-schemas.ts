@@ -157,6 +157,12 @@ export function integerField({ title, min = 0, max }: Range<number>) {
 export const paragraphField = (title: string, max: number) =>
   z.string().transform(cleanParagraphs).pipe(z.string().min(1).max(max)).meta({ title })
 
+type ReasonRange = { title: string; least: number; most: number }
+
+/** Why somebody does what they do to somebody else: long enough to say something, cleaned. */
+export const reasonField = ({ title, least, most }: ReasonRange) =>
+  z.string().transform(cleanParagraphs).pipe(z.string().min(least).max(most)).meta({ title })
+
 const platePart = z.string().max(40).default('')
 
 /** The plate control: its kind and the parts of every kind; gives the plate. */

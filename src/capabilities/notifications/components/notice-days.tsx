@@ -40,7 +40,7 @@ export function NoticeDays({ days }: { days: readonly NoticeDay[] }) {
   return days.map(({ day, notices }) => (
     <section key={day} aria-label={day} className="flex flex-col gap-2">
       <h2 className="text-label font-bold text-muted">{day}</h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      <ul className="divide-y divide-line overflow-hidden card">
         {notices.map((notice) => (
           <NoticeRow key={notice.id} notice={notice} />
         ))}

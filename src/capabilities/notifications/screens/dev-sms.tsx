@@ -60,7 +60,7 @@ export default function DevSmsScreen() {
           {devSmsTexts.emptyAbout}
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        <ul className="divide-y divide-line card">
           {messages.map((message) => (
             <li key={message.id} className="flex flex-col gap-1 p-4">
               <p className="flex flex-wrap justify-between gap-2 text-note text-muted">

@@ -90,7 +90,7 @@ export default function MyNotifications() {
         </a>
       )}
       <p className="text-note text-muted">{inboxTexts.kept}</p>
-      <details className="rounded-card border border-line bg-surface" id="choices" open={choosing}>
+      <details className="card" id="choices" open={choosing}>
         <summary className="flex min-h-14 cursor-pointer items-center px-4 font-medium">{choiceTexts.title}</summary>
         <div className="border-t border-line p-4">
           <ChoicesForm choices={choices} next={inboxPath} />

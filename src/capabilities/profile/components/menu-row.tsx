@@ -29,4 +29,4 @@ export function MenuRow({ href, Icon, end, about, children }: MenuRowProps) {
 }
 
 /** The list around rows. */
-export const menuList = 'divide-y divide-line rounded-card border border-line bg-surface'
+export const menuList = 'divide-y divide-line card'

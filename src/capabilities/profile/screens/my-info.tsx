@@ -68,7 +68,7 @@ export default function MyInfo() {
         </Notice>
       )}
       <Section title={infoTexts.fixed}>
-        <dl className="divide-y divide-line rounded-card border border-line bg-surface">
+        <dl className="divide-y divide-line card">
           <LockedFact label={infoTexts.mobile} value={mobile} reason={infoTexts.mobileAbout}>
             <ButtonLink href={mobilePath}>{infoTexts.changeMobile}</ButtonLink>
           </LockedFact>

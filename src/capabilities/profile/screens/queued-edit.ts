@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { contextOf } from '#platform/context.ts'
-import { AppError } from '#platform/errors.ts'
 import { withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
+import { sendJson, writesOnly } from '#platform/json-endpoint.ts'
 import { answerContact, answerPersonInfo } from './answer-my-info.ts'
 
 type Answer = { status: number; body: object }
@@ -11,12 +11,9 @@ const refused = (status: number, code: string, message: string): Answer => ({
   body: { error: { code, message } },
 })
 
-const send = ({ status, body }: Answer) =>
-  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } })
+const send = ({ status, body }: Answer) => sendJson(body, status)
 
-export const loader = () => {
-  throw new AppError('method-not-allowed', 405)
-}
+export const loader = writesOnly
 
 /** A change of `/profile/my-info` that waited on the device for a connection; its `Idempotency-Key` makes it happen once. */
 export async function action({ request, url, context }: ActionFunctionArgs) {

@@ -32,7 +32,7 @@ export function VersionForm({ ruleKey, tomorrow, defaults, preview, answer }: Ve
   })
   const states = fields as unknown as Record<string, FieldState>
   return (
-    <section className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5">
+    <section className="flex flex-col gap-5 card p-5">
       <h2 className="text-heading">نسخهٔ تازه</h2>
       {preview && <Preview preview={preview} ruleKey={ruleKey} />}
       <SchemaForm form={form}>

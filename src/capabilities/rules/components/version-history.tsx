@@ -21,7 +21,7 @@ export function VersionHistory({ versions }: { versions: readonly ShownVersion[]
   return (
     <section aria-label="نسخه‌ها" className="flex flex-col gap-4">
       {versions.map(({ id, state, from, written, note, facts }) => (
-        <article key={id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+        <article key={id} className="flex flex-col gap-3 card p-5">
           <h2 className="flex flex-wrap items-center gap-2 text-heading">
             از {from}
             <Badge tone={tones[state]}>{versionStates[state]}</Badge>

@@ -29,7 +29,7 @@ export function AnswerForm({ id, answer, count, closed }: AnswerFormProps) {
     form.form.reset()
   })
   return (
-    <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+    <section className="flex flex-col gap-4 card p-4">
       <h2 className="text-heading">{closed ? 'یادداشت' : 'پاسخ یا یادداشت'}</h2>
       {alive && !closed && <Macros field={fields.body.id} />}
       <SchemaForm form={form}>

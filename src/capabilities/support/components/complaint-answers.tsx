@@ -14,7 +14,7 @@ export function SentComplaint({ id, code, due, guest }: { id: string; code: stri
       <h2 id="complaint-sent" className="text-heading">
         شکایت شما ثبت شد
       </h2>
-      <div className="rounded-card border border-line bg-surface p-5">
+      <div className="card p-5">
         <p className="text-label text-muted">کد پیگیری</p>
         <p dir="ltr" className="tabular text-end text-title select-all">
           {toPersianDigits(code.replace(/(\d{4})(?=\d)/g, '$1 '))}

@@ -26,7 +26,7 @@ export function Escalation() {
       <p className="text-label text-muted">
         می‌توانید شکایت خود را به این نهادها ببرید؛ کد پیگیری و پاسخ ما را نگه دارید.
       </p>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      <ul className="divide-y divide-line card">
         {bodies.map(({ name, about, href }) => (
           <li key={href}>
             <a

@@ -5,7 +5,7 @@ import { ratingNames } from '../texts.ts'
 /** How content the person is with what came of it; one press each, and it can be changed. */
 export function RatingForm({ rating }: { rating: number | null }) {
   return (
-    <Form method="post" className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+    <Form method="post" className="flex flex-col gap-3 card p-4">
       <h2 className="text-heading">{rating ? 'از نظر شما سپاسگزاریم' : 'از پاسخ پشتیبانی راضی بودید؟'}</h2>
       <input type="hidden" name="intent" value="rate" />
       <div className="flex flex-wrap gap-2">

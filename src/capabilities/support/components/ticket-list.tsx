@@ -5,7 +5,7 @@ import { StateBadge } from './state-badge.tsx'
 /** A person's tickets. */
 export function TicketList({ tickets }: { tickets: readonly TicketRow[] }) {
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+    <ul className="divide-y divide-line card">
       {tickets.map(({ id, kind, title, topic, state, updated, promise }) => (
         <li key={id} className="relative space-y-1 p-4">
           <p className="flex flex-wrap items-center gap-2">

@@ -1,39 +1,35 @@
-import type { ActionFunctionArgs } from 'react-router'
-import { contextOf } from '#platform/context.ts'
-import { AppError } from '#platform/errors.ts'
-import { readIdempotencyKey } from '#platform/idempotency.ts'
+import { ok } from '#kit/result.ts'
+import { jsonEndpoint, writesOnly } from '#platform/json-endpoint.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { replySchema, ticketParams } from '../schemas.ts'
 import { replyToTicket } from '../server/reply-to-ticket.ts'
 import { refusals } from '../texts.ts'
 
-const answer = (body: object, status = 200) =>
-  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } })
-
-const refuse = (status: number, code: string, message: string) => answer({ error: { code, message } }, status)
-
-export const loader = () => {
-  throw new AppError('method-not-allowed', 405)
-}
+export const loader = writesOnly
 
 /** A message that waited on the device for a connection; its `Idempotency-Key` makes it arrive once. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { ticketId } = validateParams(ticketParams, params)
-  const ctx = contextOf(context)
-  const { personId } = ctx.scope.session
-  if (personId === null) return refuse(401, 'sign-in', 'برای فرستادن پیام وارد شوید.')
-  const sent = await request.formData().catch(() => new FormData())
-  const read = replySchema.safeParse({
+export const action = jsonEndpoint({
+  name: 'reply',
+  schema: replySchema,
+  refusals: {
+    'sign-in': [401, 'برای فرستادن پیام وارد شوید.'],
+    invalid: [422, 'این پیام خوانده نشد.'],
+    'file-unknown': [422, refusals['file-unknown']],
+    'too-many': [429, refusals['too-many']],
+  },
+  fieldsOf: (form, key) => ({
     intent: 'reply',
-    body: sent.get('body'),
-    files: String(sent.get('files') ?? '')
+    body: form.get('body'),
+    files: String(form.get('files') ?? '')
       .split(' ')
       .filter(Boolean),
-    sentKey: readIdempotencyKey(request.headers.get('idempotency-key')),
-  })
-  if (!read.success) return refuse(422, 'invalid', 'این پیام خوانده نشد.')
-  const { body, files, sentKey } = read.data
-  const replied = await replyToTicket(ctx, { id: ticketId, personId, body, files, sentKey })
-  if (replied.ok) return answer({ id: ticketId })
-  return refuse(replied.code === 'too-many' ? 429 : 422, replied.code, refusals[replied.code])
-}
+    sentKey: key,
+  }),
+  // The message carries its key itself, whichever way it is sent.
+  idempotent: false,
+  run: async (context, { personId, value: { body, files, sentKey }, params }) => {
+    const { ticketId: id } = validateParams(ticketParams, params)
+    const replied = await replyToTicket(context, { id, personId, body, files, sentKey })
+    return replied.ok ? ok({ id }) : replied
+  },
+})

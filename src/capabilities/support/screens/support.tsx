@@ -4,6 +4,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireSignIn } from '#platform/guards.ts'
+import { readIdCursor } from '#platform/keyset.ts'
 import { newToken } from '#platform/secrets.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { readForm } from '#ui/form/read-form.ts'
@@ -32,8 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const personId = scope.session.personId!
   const params = url.searchParams
   const state = ticketStates.find((each) => each === params.get('state')) ?? null
-  const ctx = params.get('after') ?? ''
-  const after = /^\d{1,18}$/.test(ctx) ? BigInt(ctx) : null
+  const after = readIdCursor(params.get('after'))
   const [{ tickets, next }, counts, promise] = await Promise.all([
     findTickets(db, { personId, state, after, size: pageSize }),
     countTickets(db, personId),
@@ -84,10 +84,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           را پر کنید.
         </p>
       </header>
-      <details
-        open={about !== null || all === 0 || actionData !== undefined}
-        className="group rounded-card border border-line bg-surface"
-      >
+      <details open={about !== null || all === 0 || actionData !== undefined} className="group card">
         <summary className="flex min-h-14 cursor-pointer items-center gap-2 px-4 font-bold text-lazuli">
           <IconPlus aria-hidden size={20} className="group-open:rotate-45" />
           درخواست تازه

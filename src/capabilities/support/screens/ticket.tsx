@@ -63,7 +63,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
       <header className="space-y-1">
-        <a href={supportPath} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+        <a href={supportPath} className="text-link">
           همهٔ درخواست‌ها
         </a>
         <h1 className="flex flex-wrap items-center gap-3 text-title [overflow-wrap:anywhere]">
@@ -78,7 +78,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
       {promise && <Notice tone="info">{promise}</Notice>}
       <MessageList messages={messages} />
       {closed && <RatingForm rating={rating} />}
-      <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+      <section className="flex flex-col gap-4 card p-4">
         <h2 className="text-heading">{closed ? 'هنوز حل نشده؟' : 'پیام تازه'}</h2>
         <ReplyForm
           id={id}

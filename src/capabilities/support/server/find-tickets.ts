@@ -1,6 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
+import { keysetPage } from '#platform/keyset.ts'
 import type { TicketState } from '../rules.ts'
 
 type Asked = { personId: bigint; state: TicketState | null; after: bigint | null; size: number }
@@ -16,8 +17,8 @@ export async function findTickets(db: Db, { personId, state, after, size }: Aske
   if (state) query = query.where('state', '=', state)
   if (after) query = query.where('id', '<', after)
   const rows = await query.execute()
-  const tickets = rows.slice(0, size)
-  return { tickets, next: rows.length > size ? String(tickets.at(-1)!.id) : null }
+  const { rows: tickets, next } = keysetPage(rows, size, ({ id }) => String(id))
+  return { tickets, next }
 }
 
 /** How many tickets of a person stand in each state. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { tehranInstant } from '#kit/jalali.ts'
+import { readKeyset } from '#platform/keyset.ts'
 import '#capabilities/notifications/server/tables.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { closeTicket, rateTicket } from './close-ticket.ts'
 import { answerTicket, assignTicket, closeFromDesk, noteTicket } from './desk/answer-ticket.ts'
-import { findQueue, readFilter, readPlace } from './desk/find-queue.ts'
+import { findQueue, readFilter } from './desk/find-queue.ts'
 import { followComplaint } from './follow-complaint.ts'
 import { getThread } from './get-ticket.ts'
 import { openTicket, type NewTicket } from './open-ticket.ts'
@@ -158,7 +159,7 @@ describe('staff', () => {
     const filter = readFilter(new URLSearchParams(), me)
     const seen = []
     for (let after: string | null = null, more = true; more; more = after !== null) {
-      const { tickets, next } = await findQueue(test.db, filter, { after: readPlace(after), size: 1 })
+      const { tickets, next } = await findQueue(test.db, filter, { after: readKeyset(after), size: 1 })
       seen.push(...tickets.map(({ public_id }) => public_id))
       after = next
     }

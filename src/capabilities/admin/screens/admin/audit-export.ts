@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { contextOf } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/errors.ts'
+import { writesOnly } from '#platform/json-endpoint.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { exportLog, isExportFormat } from '../../server/export-log.ts'
 
 export const middleware = [requireStaff('audit.read')]
 
 /** An export is an act that is written down, so no link leads to it. */
-export const loader = () => {
-  throw new AppError('method-not-allowed', 405)
-}
+export const loader = writesOnly
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const format = (await request.formData()).get('format')

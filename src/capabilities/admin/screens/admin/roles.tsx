@@ -40,7 +40,7 @@ export default function Roles() {
       </header>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {loaded.roles.map(({ role, name, people }) => (
-          <li key={role} className="rounded-card border border-line bg-surface p-4">
+          <li key={role} className="card p-4">
             <p className="text-label font-medium">{name}</p>
             <p className="text-note text-muted">{people === 0 ? 'هیچ‌کس' : `${formatInteger(people)} نفر`}</p>
           </li>

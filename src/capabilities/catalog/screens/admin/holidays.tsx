@@ -67,7 +67,7 @@ export default function Holidays({ loaderData: { year, days }, actionData }: Rou
         {days.length === 0 ? (
           <EmptyState title="برای این سال روزی نوشته نشده است" />
         ) : (
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          <ul className="divide-y divide-line card">
             {days.map(({ day, name, words }) => (
               <li key={day} className="flex items-center gap-x-4 py-2 ps-4">
                 <p className="flex flex-1 flex-wrap gap-x-4">
@@ -90,7 +90,7 @@ export default function Holidays({ loaderData: { year, days }, actionData }: Rou
 }
 
 const YearLink = ({ year }: { year: number }) => (
-  <a href={pageOf(year)} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+  <a href={pageOf(year)} className="text-link">
     سال {toPersianDigits(year)}
   </a>
 )
@@ -98,7 +98,7 @@ const YearLink = ({ year }: { year: number }) => (
 function HolidayForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const { form, fields, busy } = useSchemaForm(holidaySchema, { id: 'holiday', answer, keepDraft: false })
   return (
-    <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+    <section className="flex flex-col gap-4 card p-5">
       <h2 className="text-heading">روز تعطیل تازه</h2>
       <SchemaForm form={form}>
         <DateField {...fields.day} {...holidayBounds} />

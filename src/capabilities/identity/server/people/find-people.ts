@@ -4,6 +4,7 @@ import { maskMobile, parseMobile, type Mobile } from '#kit/mobile.ts'
 import { parseNationalCode } from '#kit/national-code.ts'
 import { cleanText } from '#kit/text.ts'
 import type { Db } from '#platform/database.ts'
+import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import type { Role } from '#platform/permissions.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
@@ -45,12 +46,14 @@ export async function findPeople(
   }
   if (role) query = query.where((where) => where(where.val(role), '=', where.fn.any('roles')))
   if (locked) query = query.where('locked_at', 'is not', null)
-  if (after !== null && /^\d{1,18}$/.test(after)) query = query.where('id', '<', BigInt(after))
+  const place = readIdCursor(after)
+  if (place !== null) query = query.where('id', '<', place)
   const found = await query
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  const rows = found.slice(0, pageSize).map((row): PersonRow => {
+  const { rows: page, next } = keysetPage(found, pageSize, ({ id }) => String(id))
+  const rows = page.map((row): PersonRow => {
     const maskedMobile = maskMobile(secrets.open(row.mobile_sealed) as Mobile)
     const { name, roles } = row
     return {
@@ -62,5 +65,5 @@ export async function findPeople(
       locked: row.locked_at !== null,
     }
   })
-  return { rows, next: found.length > pageSize ? rows.at(-1)!.id : null }
+  return { rows, next }
 }

@@ -105,10 +105,7 @@ type SectionProps = { title: string; aside?: string; printed?: false; children: 
 
 function Section({ title, aside, printed, children }: SectionProps) {
   return (
-    <section
-      data-print={printed === false ? 'no' : undefined}
-      className="rounded-card border border-line bg-surface p-4 sm:p-5"
-    >
+    <section data-print={printed === false ? 'no' : undefined} className="card p-4 sm:p-5">
       <h2 className="mb-4 flex items-baseline gap-3 text-heading">
         {title}
         {aside && <span className="text-label font-medium text-muted">{aside}</span>}

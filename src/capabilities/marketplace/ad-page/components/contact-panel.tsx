@@ -24,12 +24,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
   const open = hydrated && Boolean(reveal?.phone) && closed !== reveal
   const Icon = ad.seller.kind === 'gallery' ? IconBuildingStore : IconUser
   return (
-    <section
-      id="contact"
-      data-print="no"
-      aria-label="تماس با فروشنده"
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
-    >
+    <section id="contact" data-print="no" aria-label="تماس با فروشنده" className="flex flex-col gap-4 card p-4 sm:p-5">
       <a href={ad.seller.href} className="flex min-h-11 items-center gap-3 hover:underline">
         <span className="grid size-11 flex-none place-items-center rounded-full bg-lazuli-soft text-lazuli">
           <Icon aria-hidden size={22} />

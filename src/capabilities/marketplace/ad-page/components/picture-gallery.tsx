@@ -23,7 +23,7 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
   }
   if (pictures.length === 0) {
     return (
-      <div className="grid aspect-4/3 max-h-80 w-full place-items-center rounded-card border border-line bg-surface text-muted">
+      <div className="grid aspect-4/3 max-h-80 w-full place-items-center card text-muted">
         <span className="flex flex-col items-center gap-2">
           <IconCameraOff aria-hidden size={36} />
           این آگهی عکس ندارد

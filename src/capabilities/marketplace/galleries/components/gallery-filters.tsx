@@ -27,7 +27,7 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
       method="get"
       action={exhibitionPath}
       aria-label="فیلتر نمایشگاه‌ها"
-      className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 md:flex md:flex-wrap md:p-4"
+      className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 card p-3 md:flex md:flex-wrap md:p-4"
       onSubmit={(event) => {
         event.preventDefault()
         apply()

@@ -164,7 +164,7 @@ export function Stock({
 
 function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-surface p-4 sm:p-5">
+    <section className="card p-4 sm:p-5">
       <div className="mb-3 flex items-center">
         <h2 className="flex-1 text-heading">{title}</h2>
         {aside}

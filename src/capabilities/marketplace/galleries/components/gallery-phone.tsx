@@ -8,11 +8,7 @@ import type { Reveal } from '../../contact/reveal.ts'
 /** The phone of a gallery: asked for by a signed-in person, shown in its place. `path` is the gallery's page. */
 export function GalleryPhone({ path, reveal }: { path: string; reveal: Reveal | null }) {
   return (
-    <section
-      id="contact"
-      aria-label="تماس با نمایشگاه"
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
-    >
+    <section id="contact" aria-label="تماس با نمایشگاه" className="flex flex-col gap-3 card p-4 sm:p-5">
       {reveal?.refusal && (
         <Notice tone="bad" live>
           {reveal.refusal}

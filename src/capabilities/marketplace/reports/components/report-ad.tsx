@@ -21,7 +21,7 @@ export function ReportAd({ ad, answer }: { ad: ReportedAd; answer: ReportView | 
         </Notice>
       )}
       {!done && ad.state === 'published' && (
-        <details open={answer !== null || undefined} className="rounded-card border border-line bg-surface px-4">
+        <details open={answer !== null || undefined} className="card px-4">
           <summary className="flex min-h-11 items-center gap-2 text-label text-muted hover:text-ink">
             <IconFlag aria-hidden size={18} />
             گزارش مشکل آگهی

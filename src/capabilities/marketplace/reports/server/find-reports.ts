@@ -2,6 +2,7 @@ import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
+import { keysetPage, writeKeyset, type Keyset } from '#platform/keyset.ts'
 import type { ReportReason } from '../report.ts'
 import { gallerySlug } from '../../ad/server/ad-rows.ts'
 
@@ -15,7 +16,7 @@ export type ReportedAd = {
   first: Date
 }
 
-type Page = { after: readonly [reports: number, id: bigint] | null; size: number }
+type Page = { after: Keyset | null; size: number }
 
 /** Ads with open reports, those with the most first, and the place after which the next page begins. */
 export async function findReportedAds(db: Db, { after, size }: Page) {
@@ -34,15 +35,14 @@ export async function findReportedAds(db: Db, { after, size }: Page) {
     .orderBy('reports', 'desc')
     .orderBy('ad.id')
     .limit(size + 1)
-  if (after) query = query.having(sql<boolean>`(-count(*), ad.id) > (${-after[0]}, ${after[1]})`)
+  if (after) query = query.having(sql<boolean>`(-count(*), ad.id) > (${-Number(after.at)}, ${after.id})`)
   const [rows, catalogue] = await Promise.all([query.execute(), getCatalogue(db)])
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
+  const { rows: shown, next } = keysetPage(rows, size, ({ reports, id }) => writeKeyset(reports, id))
   return {
     ads: shown.map(({ public_id, state, trim_id, reports, reasons, first }): ReportedAd => {
       return { adId: public_id, title: vehicleTitle(catalogue, trim_id), state, reports, reasons, first }
     }),
-    next: rows.length > size && last ? `${last.reports}.${last.id}` : null,
+    next,
   }
 }
 

@@ -104,7 +104,7 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-8">
       <header className="max-w-[720px] space-y-1">
-        <a href="/admin/rules" className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+        <a href="/admin/rules" className="text-link">
           همهٔ قاعده‌ها
         </a>
         <h1 className="text-title">{title}</h1>

@@ -38,7 +38,7 @@ export default function Rules() {
       {groups.map((group) => (
         <section key={group} className="flex flex-col gap-3">
           <h2 className="text-heading">{group}</h2>
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          <ul className="divide-y divide-line card">
             {rules
               .filter((rule) => rule.group === group)
               .map(({ key, title, facts, since, coming }) => (

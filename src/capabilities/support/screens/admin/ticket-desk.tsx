@@ -53,7 +53,7 @@ export default function TicketDesk({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
       <header className="space-y-1">
-        <a href={ticketsDeskPath} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+        <a href={ticketsDeskPath} className="text-link">
           همهٔ درخواست‌ها
         </a>
         <h1 className="flex flex-wrap items-center gap-3 text-title [overflow-wrap:anywhere]">
@@ -82,7 +82,7 @@ function Who({ person, mobile, opened, assignee, mine, rating, state }: Route.Co
       : []),
   ]
   return (
-    <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4" aria-label="مشخصات">
+    <section className="flex flex-col gap-3 card p-4" aria-label="مشخصات">
       <FactsGrid facts={facts} />
       <Form method="post" className="flex flex-wrap gap-2">
         {assignee === null && (

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { csvResponse, everyRow, type CsvCell } from '#platform/http/csv.ts'
 import { requireStaff } from '#platform/staff.ts'
-import { findQueue, readFilter, readPlace } from '../../server/desk/find-queue.ts'
+import { readKeyset } from '#platform/keyset.ts'
+import { findQueue, readFilter } from '../../server/desk/find-queue.ts'
 import { stateNames, topicNames } from '../../texts.ts'
 
 export const middleware = [requireStaff('tickets.answer')]
@@ -15,7 +16,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   const { db, scope } = contextOf(context)
   const filter = readFilter(url.searchParams, scope.session.personId!)
   const rows = everyRow(async (after) => {
-    const { tickets, next } = await findQueue(db, filter, { after: readPlace(after), size: pageSize })
+    const { tickets, next } = await findQueue(db, filter, { after: readKeyset(after), size: pageSize })
     return { rows: tickets.map(cellsOf), next }
   })
   return csvResponse({ name: 'tickets', heads, rows })

@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { readKeyset } from '#platform/keyset.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { ticketDeskPath, ticketsDeskPath } from '../../addresses.ts'
 import { StateBadge } from '../../components/state-badge.tsx'
-import { findQueue, readFilter, readPlace } from '../../server/desk/find-queue.ts'
+import { findQueue, readFilter } from '../../server/desk/find-queue.ts'
 import { presentQueue } from '../../server/desk/present-queue.ts'
 import { stateNames, topicNames } from '../../texts.ts'
 
@@ -21,7 +22,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const ctx = contextOf(context)
   const params = url.searchParams
   const filter = readFilter(params, ctx.scope.session.personId!)
-  const page = { after: readPlace(params.get('after')), size: pageSize }
+  const page = { after: readKeyset(params.get('after')), size: pageSize }
   const { tickets, next } = await findQueue(ctx.db, filter, page)
   const { state, topic, mine } = filter
   return { rows: await presentQueue(ctx, tickets), next, ctx: { state, topic, mine: mine ? 'on' : undefined } }

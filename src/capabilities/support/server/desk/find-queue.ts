@@ -1,6 +1,7 @@
 import '../tables.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
+import { afterKeyset, keysetPage, writeKeyset, type Keyset } from '#platform/keyset.ts'
 import { ticketStates, type TicketState } from '../../rules.ts'
 
 /** `waiting` is what somebody waits for; it stands with the longest waiting first, everything else with the newest. */
@@ -10,7 +11,7 @@ export type QueueFilter = {
   mine: bigint | null
 }
 
-type Page = { after: readonly [ms: number, id: bigint] | null; size: number }
+type Page = { after: Keyset | null; size: number }
 
 /** The filter that a query names; what means nothing is left out. */
 export function readFilter(params: URLSearchParams, me: bigint): QueueFilter {
@@ -21,12 +22,6 @@ export function readFilter(params: URLSearchParams, me: bigint): QueueFilter {
     topic: (params.get('topic') ?? '').slice(0, 40),
     mine: params.get('mine') === 'on' ? me : null,
   }
-}
-
-/** The place after which a page begins; null for what is none. */
-export function readPlace(cursor: string | null): Page['after'] {
-  const [, ms, id] = /^(\d{1,15})\.(\d{1,18})$/.exec(cursor ?? '') ?? []
-  return ms && id ? [Number(ms), BigInt(id)] : null
 }
 
 /** Tickets for staff, and the cursor of the next page. */
@@ -45,14 +40,11 @@ export async function findQueue(db: Db, { state, topic, mine }: QueueFilter, { a
   if (topic) query = query.where('topic', '=', topic)
   if (mine) query = query.where('assignee_id', '=', mine)
   if (after) {
-    const place = sql`(${new Date(after[0])}::timestamptz, ${after[1]}::bigint)`
-    const here = sql`(${sql.ref(moment)}, id)`
-    query = query.where(waiting ? sql<boolean>`${here} > ${place}` : sql<boolean>`${here} < ${place}`)
+    query = query.where(afterKeyset(after, { column: moment, order: waiting ? 'asc' : 'desc', type: 'timestamptz' }))
   }
   const rows = await query.execute()
-  const tickets = rows.slice(0, size)
-  const last = tickets.at(-1)
-  return { tickets, next: rows.length > size && last ? `${last[moment]!.getTime()}.${last.id}` : null }
+  const { rows: tickets, next } = keysetPage(rows, size, (row) => writeKeyset(row[moment]!, row.id))
+  return { tickets, next }
 }
 
 /** How many tickets somebody waits for. */

@@ -65,7 +65,7 @@ export default function AdReports({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="flex max-w-[720px] flex-col gap-6">
       <header className="space-y-1">
-        <a href={reportsPath} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+        <a href={reportsPath} className="text-link">
           همهٔ گزارش‌ها
         </a>
         <h1 className="flex flex-wrap items-center gap-3 text-title">
@@ -87,12 +87,12 @@ export default function AdReports({ loaderData, actionData }: Route.ComponentPro
       </header>
       <section className="flex flex-col gap-2">
         <h2 className="text-heading">متن آگهی</h2>
-        <p className="rounded-card border border-line bg-surface p-4 whitespace-pre-line">{description}</p>
+        <p className="card p-4 whitespace-pre-line">{description}</p>
       </section>
       <section className="flex flex-col gap-2">
         <h2 className="text-heading">گزارش‌ها</h2>
         {reports.length === 0 && <p className="text-muted">کسی این آگهی را گزارش نکرده است.</p>}
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
+        <ul className="divide-y divide-line card empty:hidden">
           {reports.map(({ id, reason, note, at, outcome }) => (
             <li key={id} className="p-4">
               <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -113,7 +113,7 @@ export default function AdReports({ loaderData, actionData }: Route.ComponentPro
 function DecisionForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const { form, fields, busy } = useSchemaForm(decisionSchema, { id: 'ad-decision', answer, keepDraft: false })
   return (
-    <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+    <section className="flex flex-col gap-4 card p-5">
       <h2 className="text-heading">تصمیم</h2>
       <SchemaForm form={form}>
         <RadioField

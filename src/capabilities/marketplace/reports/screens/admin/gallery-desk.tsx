@@ -53,11 +53,11 @@ export default function GalleryDesk({ loaderData, actionData }: Route.ComponentP
         <p className="text-label text-muted">
           پروانهٔ <bdi>{toPersianDigits(licence)}</bdi>
         </p>
-        <a href={galleryPath(slug)} className="inline-flex min-h-11 items-center text-label text-lazuli underline">
+        <a href={galleryPath(slug)} className="text-link">
           صفحهٔ نمایشگاه
         </a>
       </header>
-      <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+      <section className="flex flex-col gap-4 card p-5">
         <h2 className="text-heading">{stopped ? 'برداشتن تعلیق' : 'تعلیق نمایشگاه'}</h2>
         <p className="text-label">
           {stopped

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { formatInteger } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
+import { readKeyset } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
@@ -12,15 +13,10 @@ import { findReportedAds, findStoppedGalleries } from '../../server/find-reports
 
 export const middleware = [requireStaff('ads.moderate')]
 
-function placeOf(cursor: string | null): readonly [number, bigint] | null {
-  const [, reports, id] = /^(\d{1,9})\.(\d{1,18})$/.exec(cursor ?? '') ?? []
-  return reports && id ? [Number(reports), BigInt(id)] : null
-}
-
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { db, now } = contextOf(context)
   const [{ ads, next }, stopped] = await Promise.all([
-    findReportedAds(db, { after: placeOf(url.searchParams.get('after')), size: 50 }),
+    findReportedAds(db, { after: readKeyset(url.searchParams.get('after')), size: 50 }),
     findStoppedGalleries(db),
   ])
   const rows = ads.map(({ adId, title, state, reports, reasons, first }) => ({
@@ -65,7 +61,7 @@ export default function Reports() {
       {stopped.length > 0 && (
         <section className="flex flex-col gap-3">
           <h2 className="text-heading">نمایشگاه‌های متوقف‌شده</h2>
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          <ul className="divide-y divide-line card">
             {stopped.map(({ slug, name }) => (
               <li key={slug}>
                 <a href={galleryDeskPath(slug)} className="flex min-h-11 items-center px-4 text-lazuli hover:underline">

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs } from 'react-router'
+import type { z } from 'zod'
+import type { Result } from '#kit/result.ts'
+import { contextOf, type RequestContext } from './context.ts'
+import { AppError } from './errors.ts'
+import { withIdempotency, readIdempotencyKey } from './idempotency.ts'
+
+/** An answer as JSON that nothing between server and page keeps. */
+export const sendJson = (body: object, status = 200): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } })
+
+/** A refusal in the shape of all refusals: `{ error: { code, message } }`. */
+export const refuseJson = (status: number, code: string, message: string): Response =>
+  sendJson({ error: { code, message } }, status)
+
+/** The loader of an address that only takes writes: 405. */
+export const writesOnly = (): never => {
+  throw new AppError('method-not-allowed', 405)
+}
+
+type Refusals<Code extends string> = Readonly<Record<Code | 'sign-in' | 'invalid', readonly [number, string]>>
+
+type Call<Value> = { personId: bigint; value: Value; key: string | null; params: ActionFunctionArgs['params'] }
+
+type Endpoint<S extends z.ZodType, Code extends string> = {
+  /** Stands for the endpoint in what an `Idempotency-Key` is bound to. */
+  name: string
+  schema: S
+  /** Status and words of every refusal. */
+  refusals: Refusals<Code>
+  /** What the schema reads; the form's fields unless told otherwise. */
+  fieldsOf?: (form: FormData, key: string | null) => object
+  /** False for an act that knows its key itself. */
+  idempotent?: boolean
+  run: (context: RequestContext, call: Call<z.output<S>>) => Promise<Result<object, Code>>
+}
+
+/**
+ * The action of an address that a script of ours writes to: asks for sign-in, reads the form by its schema, runs once for each
+ * `Idempotency-Key`, and answers JSON.
+ */
+export function jsonEndpoint<S extends z.ZodType, Code extends string>(endpoint: Endpoint<S, Code>) {
+  const { name, schema, refusals, run, idempotent = true, fieldsOf = Object.fromEntries } = endpoint
+  const refuse = (code: Code | 'sign-in' | 'invalid') => refuseJson(refusals[code][0], code, refusals[code][1])
+  return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
+    const ctx = contextOf(context)
+    const { personId } = ctx.scope.session
+    if (personId === null) return refuse('sign-in')
+    const key = readIdempotencyKey(request.headers.get('idempotency-key'))
+    const form = await request.formData().catch(() => new FormData())
+    const read = schema.safeParse(fieldsOf(form, key))
+    if (!read.success) return refuse('invalid')
+    const call = { personId, value: read.data, key, params }
+    const result = await withIdempotency(
+      ctx,
+      { personId, key: idempotent ? key : null, request: JSON.stringify([name, read.data]) },
+      (inside) => run(inside, call),
+    )
+    return result.ok ? sendJson(result.value) : refuse(result.code)
+  }
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { TextAreaField } from '../fields/text-area-field.tsx'
+import { SchemaForm } from '../form/schema-form.tsx'
+import type { FieldState, FormHandle } from '../form/use-schema-form.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import { withQuery } from '../table-view.ts'
+import { Card } from './card.tsx'
+
+type ConfirmProps = {
+  form: FormHandle
+  /** The field of the reason; its schema is a `reasonField`. */
+  reason: FieldState
+  most: number
+  busy: boolean
+  /** The question, and what follows from yes. */
+  title: string
+  about: ReactNode
+  hint?: string
+  /** On the button that asks; the one that does it names the act too. */
+  opener: string
+  submit: string
+  /** Hidden inputs, such as the intent. */
+  children?: ReactNode
+}
+
+/**
+ * An act that is asked for again and needs a reason: a dialog, and without JavaScript the same form on the page at
+ * `?confirm=`. A refusal keeps it open.
+ */
+export function ConfirmWithReason(props: ConfirmProps) {
+  const { form, title, opener } = props
+  const { search, key: place } = useLocation()
+  const hydrated = useHydrated()
+  const refused = form.answer?.status === 'error'
+  // Once the act is done the page is another place, and the dialog of the old one is closed.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const [dismissed, setDismissed] = useState<FormHandle['answer']>()
+  const open = openedAt === place || (refused && dismissed !== form.answer)
+  const close = () => {
+    setOpenedAt(null)
+    setDismissed(form.answer)
+  }
+  const asked = new URLSearchParams(search).get('confirm') === form.form.id
+  if (asked || (refused && !hydrated)) {
+    return (
+      <Card title={title}>
+        <ReasonForm {...props} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <a
+        href={withQuery(search, { confirm: form.form.id })}
+        data-prefetch="none"
+        className="confirm-opener"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpenedAt(place)
+        }}
+      >
+        {opener}
+      </a>
+      <Dialog open={open} title={title} onClose={close}>
+        <ReasonForm {...props} />
+      </Dialog>
+    </>
+  )
+}
+
+function ReasonForm({ form, reason, most, busy, about, hint, submit, children }: ConfirmProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-label">{about}</p>
+      <SchemaForm form={form}>
+        {children}
+        <TextAreaField {...reason} most={most} hint={hint} />
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+      </SchemaForm>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { TextLink } from './text-link.tsx'
+
+type PageHeaderProps = {
+  title: ReactNode
+  /** One or two sentences: what is here. */
+  lead?: ReactNode
+  /** The page above this one. */
+  back?: { href: string; label: string }
+  /** State words beside the title. */
+  badges?: ReactNode
+  /** What can be done with the whole page. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** The head of a page: the way back, its one `h1`, what it is about, and its actions. */
+export function PageHeader({ title, lead, back, badges, actions, children }: PageHeaderProps) {
+  return (
+    <header className="page-header">
+      <div className="min-w-0 flex-1 space-y-1">
+        {back && <TextLink href={back.href}>{back.label}</TextLink>}
+        <h1 className="flex flex-wrap items-center gap-3 text-title [overflow-wrap:anywhere]">
+          {title}
+          {badges}
+        </h1>
+        {lead && <p className="text-muted">{lead}</p>}
+        {children}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { Badge } from '../badge.tsx'
+import { Button, ButtonLink } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { reasonField } from '../form/field-schemas.ts'
+import { useSchemaForm } from '../form/use-schema-form.ts'
+import { Card } from '../parts/card.tsx'
+import { ConfirmWithReason } from '../parts/confirm-with-reason.tsx'
+import { LinkTabs } from '../parts/link-tabs.tsx'
+import { ListPage } from '../parts/list-page.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { Receipt } from '../parts/receipt.tsx'
+import { TextLink } from '../parts/text-link.tsx'
+import { Timeline } from '../parts/timeline.tsx'
+import { ShowcaseSection, Specimens } from './section.tsx'
+
+const reasonSchema = z.object({ reason: reasonField({ title: 'دلیل', least: 5, most: 300 }) })
+
+const tabs = ['همه', 'در انتظار', 'انجام‌شده', 'ناموفق', 'لغوشده'].map((label, index) => ({
+  href: `?tab=${index}#page-parts`,
+  label,
+  count: 1234 - index * 300,
+  current: index === 0,
+}))
+
+/** What pages are put together from: head, card, tabs, list, timeline, receipt, and an act that needs a reason. */
+export function PagePartsShowcase() {
+  const [empty, setEmpty] = useState(false)
+  const { form, fields, busy } = useSchemaForm(reasonSchema, {
+    id: 'reason-example',
+    answer: undefined,
+    keepDraft: false,
+  })
+  return (
+    <ShowcaseSection id="page-parts" title="اجزای صفحه">
+      <Card>
+        <PageHeader
+          title="سفارش ۴۸۲۱۳"
+          lead="کارشناسی در محل؛ زمان و نشانی را می‌توانید تا یک ساعت پیش از آن تغییر دهید."
+          back={{ href: '#page-parts', label: 'همهٔ سفارش‌ها' }}
+          badges={<Badge tone="info">در راه</Badge>}
+          actions={<ButtonLink href="#page-parts">تماس</ButtonLink>}
+        />
+        <TextLink href="#page-parts">پیوند متنی</TextLink>
+      </Card>
+      <LinkTabs label="وضعیت نمونه‌ها" tabs={tabs} />
+      <Button kind="outline" onClick={() => setEmpty(!empty)} data-needs-script>
+        {empty ? 'فهرست پر' : 'فهرست خالی'}
+      </Button>
+      <ListPage count={empty ? 0 : 2} empty={<EmptyState title="سفارشی نیست" />} next="2" csv="/dev/ui/list.csv">
+        <ul className="card divide-y divide-line">
+          <li className="p-4">سفارش ۴۸۲۱۳</li>
+          <li className="p-4">سفارش ۴۸۲۱۲</li>
+        </ul>
+      </ListPage>
+      <Specimens title="مرحله‌ها و رسید" wide>
+        <Timeline
+          label="مرحله‌های سفارش"
+          steps={[
+            { title: 'سفارش ثبت شد', state: 'done', time: '۱ آذر، ۰۹:۱۴' },
+            { title: 'کارشناس در راه است', state: 'current', time: 'حدود ۱۰:۴۵', details: 'حسین کاظمی' },
+            { title: 'گزارش آماده می‌شود', state: 'future', details: 'پیامک می‌کنیم.' },
+          ]}
+        />
+        <Timeline
+          label="مرحله‌های پرداخت"
+          steps={[
+            { title: 'پرداخت شروع شد', state: 'done', time: '۱ آذر، ۰۹:۱۴' },
+            { title: 'بانک تأیید نکرد', state: 'failed', time: '۰۹:۱۶', details: 'مبلغ تا ۷۲ ساعت برمی‌گردد.' },
+          ]}
+        />
+        <Receipt
+          title="رسید پرداخت"
+          state={<Badge tone="good">پرداخت شد</Badge>}
+          time="۱ آذر ۱۴۰۵، ۰۹:۱۵"
+          rows={[
+            { label: 'کارشناسی کامل در محل', toman: 1_800_000 },
+            { label: 'تخفیف خرید اول', toman: -180_000 },
+            { label: 'مالیات بر ارزش افزوده', toman: 162_000 },
+            { label: 'کارمزد', text: 'رایگان' },
+          ]}
+          total={{ label: 'پرداخت‌شده', toman: 1_782_000 }}
+        >
+          <p className="text-note text-muted">شمارهٔ پیگیری ۱۴۰۵۰۹۰۱۴۸۲۱۳</p>
+        </Receipt>
+      </Specimens>
+      <ConfirmWithReason
+        form={form}
+        reason={fields.reason}
+        most={300}
+        busy={busy}
+        title="حساب قفل شود؟"
+        about="همهٔ دستگاه‌های این شخص خارج می‌شوند."
+        hint="خود شخص این دلیل را می‌خواند."
+        opener="قفل کردن حساب"
+        submit="قفل کردن حساب"
+      />
+    </ShowcaseSection>
+  )
+}
