@@ -1,3 +1,4 @@
+import { assertNoOpenTransaction } from '#platform/database/guarded-dialect.ts'
 import type { SmsAnswer, SmsTrouble } from './sms-port.ts'
 import { readBounded } from './read-bounded.ts'
 
@@ -6,12 +7,13 @@ const maxAnswerBytes = 64 * 1024
 /** What came back from a provider: its status with the JSON of the answer (undefined when it was none), or why nothing did. */
 export type ProviderAnswer = { status: number; json: unknown } | { trouble: SmsTrouble }
 
-/** One request to a provider with a time limit and a bounded answer; never throws, and never follows to another place. */
+/** One request to a provider with a time limit and a bounded answer; never follows to another place. */
 export async function askProvider(
   address: string,
   request: Pick<RequestInit, 'method' | 'headers' | 'body'>,
   timeoutMs: number,
 ): Promise<ProviderAnswer> {
+  assertNoOpenTransaction('a call of a provider')
   try {
     // A key must not travel to wherever an answer points.
     const response = await fetch(address, { ...request, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
