@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Result } from '#kit/result.ts'
 import { contextOf, type RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
-import { withIdempotency, readIdempotencyKey } from './idempotency.ts'
+import { isFinalStatus, withIdempotency, readIdempotencyKey } from './idempotency.ts'
 
 /** An answer as JSON that nothing between server and page keeps. */
 export const sendJson = (body: object, status = 200): Response =>
@@ -51,9 +51,14 @@ export function jsonEndpoint<S extends z.ZodType, Code extends string>(endpoint:
     const read = schema.safeParse(fieldsOf(form, key))
     if (!read.success) return refuse('invalid')
     const call = { personId, value: read.data, key, params }
-    const result = await withIdempotency(
+    const result = await withIdempotency<Result<object, Code>>(
       ctx,
-      { personId, key: idempotent ? key : null, request: JSON.stringify([name, read.data]) },
+      {
+        personId,
+        key: idempotent ? key : null,
+        request: JSON.stringify([name, read.data]),
+        isFinal: (answer) => answer.ok || isFinalStatus(refusals[answer.code][0]),
+      },
       (inside) => run(inside, call),
     )
     return result.ok ? sendJson(result.value) : refuse(result.code)

@@ -1,5 +1,5 @@
 import type { Log } from './log.ts'
-import { openTransaction } from './database/guarded-dialect.ts'
+import { assertNoOpenTransaction } from './database/guarded-dialect.ts'
 import { createCircuit, type CircuitLimits } from './outbound/circuit.ts'
 import { createAgents, type Resolve } from './outbound/agents.ts'
 import { outboundMetrics, type OutboundMetrics } from './outbound/outbound-metrics.ts'
@@ -126,9 +126,7 @@ export function createOutbound({ log, now = () => performance.now(), resolve }: 
       }
       return {
         async request(request) {
-          if (openTransaction.getStore()?.open) {
-            throw new Error(`a call to ${provider} inside an open transaction: call before it or in a job after it`)
-          }
+          assertNoOpenTransaction(`a call to ${provider}`)
           const began = now()
           const result = await attempt(request)
           const ms = now() - began

@@ -14,7 +14,7 @@ import { openSession } from '#platform/session.ts'
 import { busyPage } from '../../src/app/busy-page.ts'
 import { mountEndpoints } from '../../src/app/http-api.ts'
 import { jobTable } from '../../src/app/jobs.ts'
-import { createProviders } from '../../src/app/providers.ts'
+import { withProviders } from '../../src/app/providers.ts'
 import { useOwnDb, type TestDb } from '../support/database.ts'
 import { anAd, aPerson, requestContext } from '../support/market.ts'
 
@@ -24,15 +24,15 @@ const serverUrl = process.env.TEST_DATABASE_URL
 async function startInstance(shared: TestDb, url: string) {
   const database = await openServer(url)
   const own: TestDb = { ...shared, db: database.db, database }
-  const platform: Platform = requestContext(own).context.get(platformContext)
-  const providers = createProviders(platform)
+  const platform: Platform = withProviders(requestContext(own).context.get(platformContext))
+  const { providers } = platform
   const app: FastifyInstance = await createHttpServer({
     platform,
     pictures: providers.pictures,
     build: () => Promise.reject(new Error('no pages here')),
     development: false,
     busyPage,
-    mount: (server, renderCache) => mountEndpoints(server, { platform, renderCache, parts: providers }),
+    mount: (server, renderCache) => mountEndpoints(server, { platform, renderCache }),
   })
   const get = async (path: string, cookie = '') => {
     const { statusCode, body } = await app.inject({ url: path, headers: { cookie } })
@@ -44,7 +44,7 @@ async function startInstance(shared: TestDb, url: string) {
     platform,
     get,
     put: (path: string, cookie: string) => app.inject({ method: 'PUT', url: path, headers: { cookie } }),
-    runJobs: () => runDueJobs({ ...platform, db: database.db, table: jobTable(platform, providers) }),
+    runJobs: () => runDueJobs({ ...platform, db: database.db, table: jobTable(platform) }),
     async close() {
       await app.close()
       providers.imageWorker.close()
