@@ -5,17 +5,19 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
-import { platformContext, type Platform } from '#platform/context.ts'
+import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { openServer } from '#platform/database/open-server.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { runDueJobs, startJobs } from '#platform/jobs.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
+import { diskFiles } from '#platform/files.ts'
 import { openSession } from '#platform/session.ts'
 import { busyPage } from '../../src/app/busy-page.ts'
 import { mountEndpoints } from '../../src/app/http-api.ts'
 import { jobTable } from '../../src/app/jobs.ts'
-import { createProviders } from '../../src/app/providers.ts'
 import { useOwnDb, type TestDb } from '../support/database.ts'
+import { testPlatform } from '../support/platform.ts'
 import { anAd, aPerson, requestContext } from '../support/market.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
@@ -24,15 +26,15 @@ const serverUrl = process.env.TEST_DATABASE_URL
 async function startInstance(shared: TestDb, url: string) {
   const database = await openServer(url)
   const own: TestDb = { ...shared, db: database.db, database }
-  const platform: Platform = requestContext(own).context.get(platformContext)
-  const providers = createProviders(platform)
+  const imageWorker = createImageWorker({ seconds: 2 })
+  const platform: Platform = testPlatform(own, { providers: { imageWorker, files: diskFiles('/nowhere') } })
   const app: FastifyInstance = await createHttpServer({
     platform,
-    pictures: providers.pictures,
+    pictures: platform.providers.pictures,
     build: () => Promise.reject(new Error('no pages here')),
     development: false,
     busyPage,
-    mount: (server, renderCache) => mountEndpoints(server, { platform, renderCache, parts: providers }),
+    mount: (server, renderCache) => mountEndpoints(server, { platform, renderCache }),
   })
   const get = async (path: string, cookie = '') => {
     const { statusCode, body } = await app.inject({ url: path, headers: { cookie } })
@@ -44,10 +46,10 @@ async function startInstance(shared: TestDb, url: string) {
     platform,
     get,
     put: (path: string, cookie: string) => app.inject({ method: 'PUT', url: path, headers: { cookie } }),
-    runJobs: () => runDueJobs({ ...platform, db: database.db, table: jobTable(platform, providers) }),
+    runJobs: () => runDueJobs({ ...platform, db: database.db, table: jobTable(platform) }),
     async close() {
       await app.close()
-      providers.imageWorker.close()
+      imageWorker.close()
       await database.close()
     },
   }
