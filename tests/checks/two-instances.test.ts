@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
-import { notify } from '#capabilities/notifications/contract.ts'
+import { notify, type SmsPort } from '#capabilities/notifications/contract.ts'
+import type { Pictures } from '#platform/pictures.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { openServer } from '#platform/database/open-server.ts'
@@ -27,7 +28,11 @@ async function startInstance(shared: TestDb, url: string) {
   const database = await openServer(url)
   const own: TestDb = { ...shared, db: database.db, database }
   const imageWorker = createImageWorker({ seconds: 2 })
-  const platform: Platform = testPlatform(own, { providers: { imageWorker, files: diskFiles('/nowhere') } })
+  // Nothing of this is drawn or sent here.
+  const [pictures, sms] = [{} as Pictures, {} as SmsPort]
+  const platform: Platform = testPlatform(own, {
+    providers: { imageWorker, files: diskFiles('/nowhere'), pictures, sms },
+  })
   const app: FastifyInstance = await createHttpServer({
     platform,
     pictures: platform.providers.pictures,
