@@ -4,18 +4,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
-import { notify } from '#capabilities/notifications/contract.ts'
-import { platformContext, type Platform } from '#platform/context.ts'
+import { notify, type SmsPort } from '#capabilities/notifications/contract.ts'
+import type { Pictures } from '#platform/pictures.ts'
+import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { openServer } from '#platform/database/open-server.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { runDueJobs, startJobs } from '#platform/jobs.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
+import { diskFiles } from '#platform/files.ts'
 import { openSession } from '#platform/session.ts'
 import { busyPage } from '../../src/app/busy-page.ts'
 import { mountEndpoints } from '../../src/app/http-api.ts'
 import { jobTable } from '../../src/app/jobs.ts'
-import { withProviders } from '../../src/app/providers.ts'
 import { useOwnDb, type TestDb } from '../support/database.ts'
+import { testPlatform } from '../support/platform.ts'
 import { anAd, aPerson, requestContext } from '../support/market.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
@@ -24,11 +27,15 @@ const serverUrl = process.env.TEST_DATABASE_URL
 async function startInstance(shared: TestDb, url: string) {
   const database = await openServer(url)
   const own: TestDb = { ...shared, db: database.db, database }
-  const platform: Platform = withProviders(requestContext(own).context.get(platformContext))
-  const { providers } = platform
+  const imageWorker = createImageWorker({ seconds: 2 })
+  // Nothing of this is drawn or sent here.
+  const [pictures, sms] = [{} as Pictures, {} as SmsPort]
+  const platform: Platform = testPlatform(own, {
+    providers: { imageWorker, files: diskFiles('/nowhere'), pictures, sms },
+  })
   const app: FastifyInstance = await createHttpServer({
     platform,
-    pictures: providers.pictures,
+    pictures: platform.providers.pictures,
     build: () => Promise.reject(new Error('no pages here')),
     development: false,
     busyPage,
@@ -47,7 +54,7 @@ async function startInstance(shared: TestDb, url: string) {
     runJobs: () => runDueJobs({ ...platform, db: database.db, table: jobTable(platform) }),
     async close() {
       await app.close()
-      providers.imageWorker.close()
+      imageWorker.close()
       await database.close()
     },
   }
