@@ -5,7 +5,7 @@ import { seedDemoMarket } from '#capabilities/marketplace/demo/server/seed-demo-
 import { withoutIndexes } from '#capabilities/marketplace/demo/server/without-indexes.ts'
 import { rateAds } from '#capabilities/marketplace/ad/server/rate-ads.ts'
 import { seedTickets } from '#capabilities/support/server/demo/seed-tickets.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -37,7 +37,7 @@ export async function seedDemo(
   const galleries = ads < 100 ? 4 : Math.max(40, Math.round(ads / ADS_PER_GALLERY))
   const count = options.users ?? galleries + Math.ceil(ads * USERS_PER_AD)
   const catalogue = await getCatalogue(db)
-  const made = await inTransaction(db, async (trx) => {
+  const fill = async (trx: Trx) => {
     // Two instances may start at once: the second waits here and then finds the market filled.
     await sql`lock table gallery in share row exclusive mode`.execute(trx)
     if (await hasMarket(trx)) return null
@@ -50,7 +50,8 @@ export async function seedDemo(
       await gatherStatistics(trx)
       return { ...market, rated: await rateAds(trx, now) }
     })
-  })
+  }
+  const made = await inTransaction(db, fill, { withoutTimeLimits: true })
   if (!made) return null
   const counts = { users: count, ...made }
   log.info({ ...counts, ms: Math.round(performance.now() - began) }, 'demo content made')

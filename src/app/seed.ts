@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { inTransaction } from '#platform/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { seedDemo } from './demo.ts'
 
@@ -16,7 +17,8 @@ async function main(): Promise<void> {
     if (config.MODE === 'production') throw new Error('MODE=production: the marketplace is real and stays as it is')
     const ads = wholeNumber('ads', values.ads) ?? config.DEMO_ADS
     const users = wholeNumber('users', values.users)
-    await sql`truncate ad_report, contact_reveal, bookmark, ad_price, ad, gallery_news, gallery`.execute(database.db)
+    const empty = sql`truncate ad_report, contact_reveal, bookmark, ad_price, ad, gallery_news, gallery`
+    await inTransaction(database.db, (trx) => empty.execute(trx), { withoutTimeLimits: true })
     const began = performance.now()
     const made = await seedDemo(
       { db: database.db, secrets, log, now: clock.now() },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { S3Options } from './files/s3-files.ts'
 
 const seconds = (value: number) => z.coerce.number().int().positive().default(value)
+const secondsOrNone = (value: number) => z.coerce.number().min(0).max(86_400).default(value)
 // `localhost:3000` is a URL too, of the scheme `localhost:`, and has no origin.
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional()
 
@@ -18,6 +19,10 @@ export const configSchema = z.object({
   TRUST_PROXY: z.stringbool().default(false),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(8),
+  DATABASE_STATEMENT_SECONDS: secondsOrNone(30),
+  DATABASE_LOCK_SECONDS: secondsOrNone(5),
+  DATABASE_IDLE_TRANSACTION_SECONDS: secondsOrNone(30),
   APP_SECRET: z.string().min(32).optional(),
   ENCRYPTION_KEYS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { ok, refuse } from '#kit/result.ts'
 import { useOwnDb, useTestDb } from '../../tests/support/database.ts'
-import { inTransaction } from './database.ts'
+import { databaseKey, inTransaction, type Db } from './database.ts'
 import { migrate } from './database/migrate.ts'
 import { openServer } from './database/open-server.ts'
 import './tables.ts'
@@ -21,6 +22,15 @@ test('a query that would escape the open transaction is refused instead of hangi
     await own.db.insertInto('limit_counter').values(counter('escaped')).execute()
   })
   await expect(escaped).rejects.toThrow('pass the transaction')
+})
+
+test('such a query is seen in every test file, also in those whose rows are taken away after each test', async () => {
+  const escaped = inTransaction(shared.db, async () => shared.db.selectFrom('limit_counter').select('key').execute())
+  await expect(escaped).rejects.toThrow('pass the transaction')
+  const deeper = inTransaction(shared.db, (trx) =>
+    inTransaction(trx, async () => shared.db.selectFrom('limit_counter').select('key').execute()),
+  )
+  await expect(deeper).rejects.toThrow('pass the transaction')
 })
 
 test('after a transaction has ended the database may be used again', async () => {
@@ -44,6 +54,54 @@ test('a failed inner transaction leaves the outer one usable', async () => {
   const twice = inTransaction(shared.db, (trx) => trx.insertInto('limit_counter').values(counter('one')).execute())
   await expect(twice).rejects.toMatchObject({ code: '23505' })
   expect(await shared.db.selectFrom('limit_counter').selectAll().execute()).toHaveLength(1)
+})
+
+describe.each([
+  ['a database of its own', () => own.db],
+  ['the database of a test', () => shared.db],
+])('a refusal returned from a transaction of %s', (_, databaseOf: () => Db) => {
+  const add = (db: Db, key: string) => db.insertInto('limit_counter').values(counter(key)).execute()
+  const keys = async () => {
+    const rows = await databaseOf().selectFrom('limit_counter').select('key').where('key', 'like', 'refused%').execute()
+    return rows.map(({ key }) => key)
+  }
+
+  it('takes back what was written before it', async () => {
+    const answer = await inTransaction(databaseOf(), async (trx) => {
+      await add(trx, 'refused')
+      return { ...refuse('limited'), waitSeconds: 3 }
+    })
+    expect([answer, await keys()]).toEqual([{ ok: false, code: 'limited', waitSeconds: 3 }, []])
+  })
+
+  it('of an inner transaction takes back what the inner one wrote', async () => {
+    const answer = await inTransaction(databaseOf(), async (trx) => {
+      await add(trx, 'refused outer')
+      const inner = await inTransaction(trx, async (deeper) => {
+        await add(deeper, 'refused inner')
+        return refuse('no')
+      })
+      return inner.ok ? inner : ok(inner.code)
+    })
+    expect([answer, await keys()]).toEqual([ok('no'), ['refused outer']])
+    await databaseOf().deleteFrom('limit_counter').where('key', 'like', 'refused%').execute()
+  })
+
+  it('commits when it must leave a trace', async () => {
+    const count = async (db: Db) => {
+      await add(db, 'refused and counted')
+      return refuse('wrong')
+    }
+    const answer = await inTransaction(databaseOf(), count, { commitRefusals: true })
+    expect([answer, await keys()]).toEqual([refuse('wrong'), ['refused and counted']])
+    await databaseOf().deleteFrom('limit_counter').where('key', 'like', 'refused%').execute()
+  })
+})
+
+test('a database and its transactions have one key, two databases have two', async () => {
+  const inside = await inTransaction(own.db, (trx) => inTransaction(trx, async (inner) => databaseKey(inner)))
+  expect(inside).toBe(databaseKey(own.db))
+  expect(databaseKey(shared.db)).not.toBe(databaseKey(own.db))
 })
 
 test('both engines give the same JavaScript values', async () => {

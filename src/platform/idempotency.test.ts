@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { refuse } from '#kit/result.ts'
 import { useOwnDb } from '../../tests/support/database.ts'
 import { requestContext } from '../../tests/support/market.ts'
 import type { RequestContext } from './context.ts'
-import { withIdempotency, readIdempotencyKey, removeExpiredKeys } from './idempotency.ts'
+import { inTransaction } from './database.ts'
+import { alwaysFinal, isFinalStatus, withIdempotency, readIdempotencyKey, removeExpiredKeys } from './idempotency.ts'
 import { useLimits } from './limits.ts'
 
 const test = useOwnDb()
@@ -11,6 +13,7 @@ const ctx = (afterMs = 0) => requestContext(test, { now: new Date(test.now.getTi
 
 let lastPerson = 0n
 const somebody = () => ++lastPerson
+const isFinal = alwaysFinal
 
 /** A action that counts how often it was done: its answer is the number. */
 const counts =
@@ -23,13 +26,13 @@ const counts =
 
 describe('a action with an idempotency key', () => {
   it('is done once, and every repetition gets the first answer', async () => {
-    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a' }
+    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal }
     for (let time = 0; time < 3; time++)
       expect(await withIdempotency(ctx(), action, counts('once'))).toEqual({ times: 1 })
   })
 
   it('is done once also when it is asked for many times at the same moment', async () => {
-    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a' }
+    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => withIdempotency(ctx(), action, counts('parallel'))),
     )
@@ -38,14 +41,16 @@ describe('a action with an idempotency key', () => {
 
   it('is refused when the key was used for something else, and has no effect', async () => {
     const personId = somebody()
-    await withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /a' }, counts('first'))
-    const other = withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /b' }, counts('second'))
+    await withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /a', isFinal }, counts('first'))
+    const other = withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /b', isFinal }, counts('second'))
     await expect(other).rejects.toMatchObject({ code: 'idempotency-key-reused', status: 422 })
-    expect(await withIdempotency(ctx(), { personId, key: null, request: '' }, counts('second'))).toEqual({ times: 1 })
+    expect(await withIdempotency(ctx(), { personId, key: null, request: '', isFinal }, counts('second'))).toEqual({
+      times: 1,
+    })
   })
 
   it('leaves its key unused when it fails, and its effect is taken back', async () => {
-    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a' }
+    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal }
     const failing = async (inside: RequestContext) => {
       await counts('failing')(inside)
       throw new Error('the disk is full')
@@ -54,15 +59,45 @@ describe('a action with an idempotency key', () => {
     expect(await withIdempotency(ctx(), action, counts('failing'))).toEqual({ times: 1 })
   })
 
+  it('leaves its key unused when its answer is to wait, but what it counted stays', async () => {
+    type Answer = { status: number; times: number }
+    const finalByStatus = ({ status }: Answer) => isFinalStatus(status)
+    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal: finalByStatus }
+    const answering = (status: number) => async (inside: RequestContext) => ({
+      status,
+      ...(await counts('waits')(inside)),
+    })
+    expect(await withIdempotency(ctx(), action, answering(429))).toEqual({ status: 429, times: 1 })
+    expect(await withIdempotency(ctx(), action, answering(503))).toEqual({ status: 503, times: 2 })
+    expect(await withIdempotency(ctx(), action, answering(409))).toEqual({ status: 409, times: 3 })
+    expect(await withIdempotency(ctx(), action, answering(200))).toEqual({ status: 409, times: 3 })
+  })
+
+  it('keeps a refusal as its answer, and what the action itself took back stays taken back', async () => {
+    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal }
+    const refusing = async (inside: RequestContext) =>
+      inTransaction(inside.db, async (trx) => {
+        await counts('taken back')({ ...inside, db: trx })
+        return refuse('gone')
+      })
+    expect(await withIdempotency(ctx(), action, refusing)).toEqual(refuse('gone'))
+    expect(await withIdempotency(ctx(), action, async () => refuse('other'))).toEqual(refuse('gone'))
+    expect(await withIdempotency(ctx(), { ...action, key: null }, counts('taken back'))).toEqual({ times: 1 })
+  })
+
   it('is nobody else’s: two people may use the same key', async () => {
     const ask = () =>
-      withIdempotency(ctx(), { personId: somebody(), key: 'key-000001', request: 'PUT /a' }, counts('two people'))
+      withIdempotency(
+        ctx(),
+        { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal },
+        counts('two people'),
+      )
     expect([await ask(), await ask()]).toEqual([{ times: 1 }, { times: 2 }])
   })
 
   it('is remembered for a day, then the key is new', async () => {
-    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a' }
-    const other = { ...action, request: 'PUT /b' }
+    const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal }
+    const other = { ...action, request: 'PUT /b', isFinal }
     expect(await withIdempotency(ctx(), action, counts('a day'))).toEqual({ times: 1 })
     expect(await withIdempotency(ctx(day - 1), action, counts('a day'))).toEqual({ times: 1 })
     expect(await withIdempotency(ctx(day), other, counts('a day'))).toEqual({ times: 2 })
@@ -70,7 +105,7 @@ describe('a action with an idempotency key', () => {
 
   it('is forgotten by the job when its day is over, and not before', async () => {
     const personId = somebody()
-    await withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /a' }, counts('forgotten'))
+    await withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /a', isFinal }, counts('forgotten'))
     const rows = () => test.db.selectFrom('idempotency_key').select('key').where('person_id', '=', personId).execute()
     await removeExpiredKeys(test.db, ctx(day - 1).now)
     expect(await rows()).toHaveLength(1)
@@ -80,7 +115,7 @@ describe('a action with an idempotency key', () => {
 
   it('keeps its answer sealed', async () => {
     const personId = somebody()
-    await withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /a' }, async () => ({
+    await withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /a', isFinal }, async () => ({
       phone: '09121234567',
     }))
     const row = await test.db

@@ -20,45 +20,68 @@ export function readIdempotencyKey(header: string | null | undefined): string | 
   return key
 }
 
-type IdempotentAction = {
+type IdempotentAction<T> = {
   personId: bigint
   /** From {@link readIdempotencyKey}; null runs the deed as it is. */
   key: string | null
   /** The request in full: method, address and body. */
   request: string
+  /**
+   * Whether an answer stands for good. One that does not, such as "too many, wait" or "not reachable now", leaves the key
+   * unused: the same request gets another chance.
+   */
+  isFinal: (answer: T) => boolean
 }
+
+/** For an action that never asks anybody to wait. */
+export const alwaysFinal = (): boolean => true
+
+/** Whether an HTTP answer of this status stands for good; 429 and 503, for example, do not. */
+export const isFinalStatus = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status)
 
 /**
  * Runs a deed once per person and key. The effect and its answer are one transaction, so a repetition, also a parallel one,
- * gets the first answer and has no effect of its own. The same key for something else throws 422. A deed that throws leaves
- * its key unused. The answer must be JSON.
+ * gets the first answer and has no effect of its own. The same key for something else throws 422. A deed that throws,
+ * or whose answer is not final, leaves its key unused; what it wrote is taken back when it throws, and with a refusal it is
+ * its own transaction that decides. The answer must be JSON.
  */
 export async function withIdempotency<T>(
   ctx: RequestContext,
-  { personId, key, request }: IdempotentAction,
+  { personId, key, request, isFinal }: IdempotentAction<T>,
   run: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   if (key === null) return run(ctx)
   const { now, secrets } = ctx
   const requestHash = sha256(request)
-  return inTransaction(ctx.db, async (trx) => {
+  const remember = async (trx: Trx): Promise<T> => {
     const known = await takeKey(trx, { personId, key, requestHash, now })
     if (known) {
       if (!requestHash.equals(known.request_hash)) throw new AppError('idempotency-key-reused', 422)
       return JSON.parse(secrets.open(known.answer_sealed!)) as T
     }
     const answer = await run({ ...ctx, db: trx })
-    await trx
-      .updateTable('idempotency_key')
-      .set({ answer_sealed: secrets.seal(JSON.stringify(answer)) })
-      .where('person_id', '=', personId)
-      .where('key', '=', key)
-      .execute()
+    if (isFinal(answer)) await keepAnswer(trx, { personId, key }, secrets.seal(JSON.stringify(answer)))
+    else await freeKey(trx, { personId, key })
     return answer
-  })
+  }
+  // A refusal is an answer too, and what was counted on the way to it stays.
+  return inTransaction(ctx.db, remember, { commitRefusals: true })
 }
 
-type Taking = { personId: bigint; key: string; requestHash: Buffer; now: Date }
+type Key = { personId: bigint; key: string }
+
+const keepAnswer = (trx: Trx, { personId, key }: Key, sealed: Buffer) =>
+  trx
+    .updateTable('idempotency_key')
+    .set({ answer_sealed: sealed })
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .execute()
+
+const freeKey = (trx: Trx, { personId, key }: Key) =>
+  trx.deleteFrom('idempotency_key').where('person_id', '=', personId).where('key', '=', key).execute()
+
+type Taking = Key & { requestHash: Buffer; now: Date }
 
 /** Takes the key, or gives the row of who took it before. While another transaction holds it, the insert waits for its end. */
 async function takeKey(trx: Trx, { personId, key, requestHash, now }: Taking) {

@@ -3,6 +3,8 @@ import { systemClock } from './clock.ts'
 import { parseConfig, type Config } from './config.ts'
 import type { PlatformBase } from './context.ts'
 import type { Database } from './database.ts'
+import { logAfterCommitErrorsTo } from './database/after-commit.ts'
+import { guardOutgoingCalls } from './database/guard-outgoing-calls.ts'
 import { migrate } from './database/migrate.ts'
 import { openEmbedded } from './database/open-embedded.ts'
 import { openServer } from './database/open-server.ts'
@@ -11,7 +13,14 @@ import { createOutbound } from './outbound.ts'
 import { loadSecrets } from './secrets.ts'
 
 const openDatabase = (config: Config): Promise<Database> =>
-  config.DATABASE_URL ? openServer(config.DATABASE_URL) : openEmbedded({ folder: join(config.DATA_DIR, 'database') })
+  config.DATABASE_URL
+    ? openServer(config.DATABASE_URL, {
+        poolSize: config.DATABASE_POOL_SIZE,
+        statementSeconds: config.DATABASE_STATEMENT_SECONDS,
+        lockSeconds: config.DATABASE_LOCK_SECONDS,
+        idleTransactionSeconds: config.DATABASE_IDLE_TRANSACTION_SECONDS,
+      })
+    : openEmbedded({ folder: join(config.DATA_DIR, 'database') })
 
 /**
  * Config, database (migrated), secrets, log and the way out of one process. Throws with a readable sentence when the configuration is
@@ -20,6 +29,8 @@ const openDatabase = (config: Config): Promise<Database> =>
 export async function openPlatform(environment: Record<string, string | undefined>): Promise<PlatformBase> {
   const config = parseConfig(environment)
   const log = createLog(config.LOG_LEVEL)
+  logAfterCommitErrorsTo(log)
+  guardOutgoingCalls()
   const database = await openDatabase(config)
   try {
     const ran = await migrate(database.db)

@@ -1,32 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { sql, type ControlledTransaction, type Kysely } from 'kysely'
+import { Kysely, type ControlledTransaction } from 'kysely'
 import type { Database, Db, Tables } from '#platform/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
-import { openEmbedded } from '#platform/database/open-embedded.ts'
-import { openServer } from '#platform/database/open-server.ts'
+import { guardedDialect } from '#platform/database/guarded-dialect.ts'
 import { createSecrets, type Secrets } from '#platform/secrets.ts'
+import { openEmbeddedCopy, openServerCopy } from './database-template.ts'
+import { nestedDialect } from './nested-dialect.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
 /** A fresh migrated database: in memory, or a new one on the server that TEST_DATABASE_URL names. */
-async function openFreshDatabase(): Promise<Database> {
-  const database = serverUrl
-    ? await openServer(await createServerDatabase(serverUrl))
-    : await openEmbedded({ relaxed: true })
-  await migrate(database.db)
-  return database
-}
-
-async function createServerDatabase(adminUrl: string): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const admin = await openServer(adminUrl)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return url.href
-}
+const openFreshDatabase = (): Promise<Database> => (serverUrl ? openServerCopy(serverUrl) : openEmbeddedCopy())
 
 // One worker process runs many files (`isolate: false`), so this module and its database are shared by them.
 let opened: Promise<Database> | undefined
@@ -39,21 +22,25 @@ export const testSecrets: Secrets = createSecrets({
 export type TestDb = { db: Db; database: Database; secrets: Secrets; now: Date }
 
 /**
- * A migrated database in which every test of the file sees only what it wrote itself: each runs inside a transaction that
- * is rolled back. Code under test may open its own transactions; they become savepoints.
+ * A migrated database in which every test sees only what it wrote itself. It is an ordinary database for the code under test,
+ * with one connection, whose commits are taken away after the test; a query that escapes its transaction throws as it does
+ * everywhere. Every test gets a handle of its own, so that nothing kept for a database outlives its rows.
  */
 export function useTestDb(): TestDb {
   const test = { secrets: testSecrets, now: new Date('2026-11-21T08:00:00Z') } as TestDb
-  let transaction: ControlledTransaction<Tables>
+  let outer: ControlledTransaction<Tables>
+  let shared: Database
   beforeAll(async () => {
-    test.database = await (opened ??= openFreshDatabase())
+    shared = await (opened ??= openFreshDatabase())
+    test.database = shared
   })
   beforeEach(async () => {
-    transaction = await (test.database.db as Kysely<Tables>).startTransaction().execute()
-    test.db = transaction
+    outer = await (shared.db as Kysely<Tables>).startTransaction().execute()
+    test.db = new Kysely<Tables>({ dialect: guardedDialect(nestedDialect(outer)) })
+    test.database = { ...shared, db: test.db }
   })
   afterEach(async () => {
-    await transaction.rollback().execute()
+    await outer.rollback().execute()
   })
   return test
 }

@@ -5,10 +5,23 @@ import { AppError } from '#platform/errors.ts'
 /** What is open around the code that runs now; `open` turns false when the transaction has ended. */
 export const openTransaction = new AsyncLocalStorage<{ open: boolean }>()
 
+/** Throws while a transaction is open around the code that runs now: for what was handed the database in its place. */
+export function refuseInTransaction(): void {
+  if (!openTransaction.getStore()?.open) return
+  throw new Error('a query outside the open transaction: pass the transaction (`trx`), not the database')
+}
+
+/** Throws while a transaction is open: it would hold its locks and its connection for as long as somebody else takes. */
+export function assertNoOpenTransaction(what: string): void {
+  if (!openTransaction.getStore()?.open) return
+  throw new Error(`${what} inside an open transaction: do it before, or after the commit (a job, or \`afterCommit\`)`)
+}
+
 /**
  * Two protections around any driver. A query that asks for a connection of its own while a transaction is open around it
  * is refused: on the one embedded connection it would wait for ever, on a server it would escape the transaction. And a
- * lost database becomes one error, 503, instead of each engine's own.
+ * database that is lost, too slow or gives a transaction up for another becomes one error each, 503, instead of each
+ * engine's own.
  */
 export function guardedDialect(dialect: Dialect): Dialect {
   return {
@@ -26,9 +39,7 @@ function guardedDriver(driver: Driver): Driver {
   guarded.init = (...rest) => driver.init(...rest)
   guarded.destroy = (...rest) => driver.destroy(...rest)
   guarded.acquireConnection = async (...rest) => {
-    if (openTransaction.getStore()?.open) {
-      throw new Error('a query outside the open transaction: pass the transaction (`trx`), not the database')
-    }
+    refuseInTransaction()
     const connection = await translated(() => driver.acquireConnection(...rest))
     const known = connections.get(connection) ?? guardedConnection(connection)
     connections.set(connection, known)
@@ -39,7 +50,7 @@ function guardedDriver(driver: Driver): Driver {
   guarded.releaseConnection = (connection, ...rest) => driver.releaseConnection(unwrap(connection), ...rest)
   guarded.beginTransaction = (c, settings) => translated(() => driver.beginTransaction(unwrap(c), settings))
   guarded.commitTransaction = (c) => translated(() => driver.commitTransaction(unwrap(c)))
-  guarded.rollbackTransaction = (c) => driver.rollbackTransaction(unwrap(c))
+  guarded.rollbackTransaction = (c) => translated(() => driver.rollbackTransaction(unwrap(c)))
   guarded.savepoint = (c, name, compile) => driver.savepoint!(unwrap(c), name, compile)
   guarded.rollbackToSavepoint = (c, name, compile) => driver.rollbackToSavepoint!(unwrap(c), name, compile)
   guarded.releaseSavepoint = (c, name, compile) => driver.releaseSavepoint!(unwrap(c), name, compile)
@@ -53,17 +64,27 @@ function guardedConnection(connection: DatabaseConnection): DatabaseConnection {
   }
 }
 
-const lost = /^(08|57P0|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)/
-const lostMessage = /timeout exceeded when trying to connect|Connection terminated|connection is closed/i
+const lost = /^(08|57P0|53300|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)/
+const lostMessage = /timeout exceeded when trying to connect|Connection terminated|connection is closed|not queryable/i
+/** Given up by its time limit, or by the limit on waiting for a lock. */
+const tooSlow = /^(57014|55P03)$/
+/** Given up for another transaction: the same again would most likely go through. */
+const conflict = /^(40001|40P01)$/
+
+const unavailable = (code: string, cause: unknown, retryAfterSeconds: number) =>
+  new AppError(code, 503, { cause, reportable: true, retryAfterSeconds })
+
+/** Was this the database's choice of another transaction (a deadlock, or changes that do not go together)? */
+export const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'database-conflict'
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const { code = '', message = '' } = error as { code?: string; message?: string }
-    if (lost.test(code) || lostMessage.test(message)) {
-      throw new AppError('database-unavailable', 503, { cause: error, reportable: true, retryAfterSeconds: 5 })
-    }
+    if (lost.test(code) || lostMessage.test(message)) throw unavailable('database-unavailable', error, 5)
+    if (tooSlow.test(code)) throw unavailable('database-busy', error, 5)
+    if (conflict.test(code)) throw unavailable('database-conflict', error, 1)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import type { Db } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 
 const files = import.meta.glob<string>('/database/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
@@ -11,16 +11,24 @@ const migrations = Object.fromEntries(
   ]),
 )
 
+/** The number that Kysely's migrator locks too, so that builds of before wait for us as well. */
+const migrationLock = 3_853_314_791_062_309_107n
+
 /**
  * Brings the database to the newest shape. Safe when two instances start at once: the migrator takes an advisory lock,
  * and the second one finds nothing left to do. Gives the names of what it ran.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({
-    db: db as unknown as Kysely<never>,
-    provider: { getMigrations: async () => migrations },
-  })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  return results.map((result) => result.migrationName)
+  const provider = { getMigrations: async () => migrations }
+  const run = async (trx: Trx) => {
+    // Earlier than the migrator does: it also makes its own tables, and two at once would fail.
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
+    const { error, results = [] } = await new Migrator({
+      db: trx as unknown as Kysely<never>,
+      provider,
+    }).migrateToLatest()
+    if (error) throw error
+    return results.map((result) => result.migrationName)
+  }
+  return inTransaction(db, run, { withoutTimeLimits: true })
 }

@@ -7,11 +7,35 @@ import { guardedDialect } from './guarded-dialect.ts'
 // The same JavaScript values on both engines: int8 as bigint, numeric as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => BigInt(value))
 
+/**
+ * Limits of the connections; 0 or absent leaves one to the server. They travel as startup parameters and so cost no query. A
+ * PgBouncer refuses parameters that it does not know: behind one they are 0 here and belong to the role (docs/decisions/0022).
+ */
+export type ServerLimits = {
+  poolSize?: number
+  /** How long a query waits for a free connection. */
+  poolWaitSeconds?: number
+  statementSeconds?: number
+  lockSeconds?: number
+  idleTransactionSeconds?: number
+}
+
+const milliseconds = (seconds = 0) => Math.round(seconds * 1000)
+
 /** Opens a pool on a PostgreSQL server (15 or newer, UTF-8 with a real character type). */
-export async function openServer(connectionString: string, options?: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 8, options, connectionTimeoutMillis: 5000 })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+export async function openServer(connectionString: string, limits: ServerLimits = {}): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: limits.poolSize ?? 8,
+    connectionTimeoutMillis: milliseconds(limits.poolWaitSeconds ?? 5),
+    statement_timeout: milliseconds(limits.statementSeconds),
+    lock_timeout: milliseconds(limits.lockSeconds),
+    idle_in_transaction_session_timeout: milliseconds(limits.idleTransactionSeconds),
+  })
+  // A connection that breaks, idle or in use, is replaced by the pool; without a listener it would end the process. Whoever
+  // uses it learns from the next query.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: guardedDialect(new PostgresDialect({ pool })) })
   await checkEncoding(db).catch(async (error: unknown) => {
     await db.destroy()

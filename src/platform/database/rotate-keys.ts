@@ -24,7 +24,9 @@ async function walk(db: Db, secrets: Secrets, sealed: SealedColumn): Promise<num
   const pages = await countPages(db, sealed.table)
   let found = 0
   for (let first = 0; first < pages; first += pagesAtOnce) {
-    found += await inTransaction(db, (trx) => rotatePages(trx, secrets, { ...sealed, first }))
+    found += await inTransaction(db, (trx) => rotatePages(trx, secrets, { ...sealed, first }), {
+      withoutTimeLimits: true,
+    })
   }
   return found
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { assertNoOpenTransaction } from '#platform/database/guarded-dialect.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Outbound, OutboundAnswer } from '#platform/outbound.ts'
@@ -33,6 +34,7 @@ export function s3Files(
   const client = outbound.client('s3', { configuredUrl: () => base, timeoutMs, maxBytes, maxConcurrent: 16 })
 
   const checked = (file: string) => {
+    assertNoOpenTransaction('a call of the bucket')
     if (!keyShape.test(file)) throw new Error(`a file key leaves its folder: ${file}`)
     return file
   }

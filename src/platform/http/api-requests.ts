@@ -34,16 +34,20 @@ async function buildContext(platform: Platform, request: FastifyRequest): Promis
   return { ...platform, db: database.db, scope, now }
 }
 
-/** Runs a write of the API once per person and `Idempotency-Key`; without the header it is simply run. */
+/**
+ * Runs a write of the API once per person and `Idempotency-Key`; without the header it is simply run. `isFinal` tells which
+ * answers the key keeps.
+ */
 export function withIdempotencyKey<T>(
   request: FastifyRequest,
   ctx: RequestContext,
   run: (ctx: RequestContext) => Promise<T>,
+  isFinal: (answer: T) => boolean,
 ): Promise<T> {
   const header = request.headers['idempotency-key']
   const key = readIdempotencyKey(Array.isArray(header) ? header.join() : header)
   const requestText = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
-  return withIdempotency(ctx, { personId: requirePersonId(ctx), key, request: requestText }, run)
+  return withIdempotency(ctx, { personId: requirePersonId(ctx), key, request: requestText, isFinal }, run)
 }
 
 /** Who is signed in; throws 401 for a guest. */

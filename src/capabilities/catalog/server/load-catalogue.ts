@@ -15,14 +15,15 @@ type Ids = ReadonlyMap<string, number>
 export async function loadCatalogue(db: Db): Promise<'loaded' | 'unchanged'> {
   const digest = catalogueDigest()
   if ((await loadedDigest(db)) === digest) return 'unchanged'
-  return inTransaction(db, async (trx) => {
+  const load = async (trx: Trx) => {
     // Two instances may start at once: the second waits here and then finds the work done.
     await sql`lock table make in share row exclusive mode`.execute(trx)
-    if ((await loadedDigest(trx)) === digest) return 'unchanged'
+    if ((await loadedDigest(trx)) === digest) return 'unchanged' as const
     await writeRows(trx)
     await sql`comment on table make is ${sql.lit(digest)}`.execute(trx)
-    return 'loaded'
-  })
+    return 'loaded' as const
+  }
+  return inTransaction(db, load, { withoutTimeLimits: true })
 }
 
 /** The digest rests in the comment of the table, the one place that travels with every copy of the database. */

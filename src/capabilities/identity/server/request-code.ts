@@ -33,7 +33,7 @@ export type CodeRequested = Accepted<null> | CodeWait
 export async function requestCode(ctx: RequestContext, request: CodeRequest): Promise<CodeRequested> {
   const { secrets, config, now } = ctx
   const mobile = mobileIndex(secrets, request.mobile)
-  return inTransaction(ctx.db, async (trx) => {
+  const work = async (trx: Trx): Promise<CodeRequested> => {
     await oneAtATime(trx, mobile)
     const last = await latestCode(trx, request.holder, request.purpose)
     if (last && Buffer.compare(last.mobile_index, mobile) === 0) {
@@ -45,7 +45,9 @@ export async function requestCode(ctx: RequestContext, request: CodeRequest): Pr
     if (waitSeconds > 0) return { ok: false, code: 'limited', waitSeconds }
     await createCode(trx, ctx, request, mobile)
     return ok(null)
-  })
+  }
+  // A refused sending counts too.
+  return inTransaction(ctx.db, work, { commitRefusals: true })
 }
 
 /** Two clicks at once must not send two codes: who asks for the same number waits until the one before has committed. */

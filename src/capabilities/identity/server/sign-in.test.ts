@@ -177,6 +177,12 @@ test('one address may ask for twenty codes in an hour', async () => {
   expect(await ask(20)).toMatchObject({ ok: false, code: 'limited' })
 })
 
+test('a refused code counts for the address too: who hammers one number soon gets none for another', async () => {
+  const ask = (to: string) => testBrowser(shared).ask(to)
+  for (let asked = 0; asked < 20; asked++) expect((await ask(number)).ok).toBe(asked < 5)
+  expect(await ask('09120009999')).toMatchObject({ ok: false, code: 'limited' })
+})
+
 test('known and unknown numbers get the same answer and leave the same traces', async () => {
   const known = testBrowser(shared)
   await known.ask(number)

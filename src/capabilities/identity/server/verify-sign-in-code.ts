@@ -1,6 +1,6 @@
 import { refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
 import { checkCode, spendCode, type CodeRefusal } from './check-code.ts'
 import { findOrCreatePerson } from './find-or-create-person.ts'
 import { startSession, type StartedSession } from './start-session.ts'
@@ -19,10 +19,12 @@ export async function verifySignInCode(
   if (!browserToken) return refuse('code-unknown')
   const checked = await checkCode(ctx, { holder: browserHolder(browserToken), purpose: 'sign-in', code })
   if (!checked.ok) return checked
-  return inTransaction(db, async (trx): Promise<SignInAnswer> => {
+  const signIn = async (trx: Trx): Promise<SignInAnswer> => {
     if (!(await spendCode(trx, checked.value, now))) return refuse('code-used')
     const personId = await findOrCreatePerson(trx, checked.value, now)
     const entered = await startSession(trx, ctx, personId, true)
     return entered.ok ? { ok: true, value: { ...entered.value, nextPath: checked.value.next_path } } : entered
-  })
+  }
+  // Who is locked has used the code up all the same.
+  return inTransaction(db, signIn, { commitRefusals: true })
 }

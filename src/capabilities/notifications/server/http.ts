@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { withIdempotencyKey, requirePersonId, type ApiOptions } from '#platform/http/api-requests.ts'
 import { answer, signedInOperation, idempotentOperation, momentSchema, refusals } from '#platform/http/api-schemas.ts'
+import { alwaysFinal } from '#platform/idempotency.ts'
 import { noticeTopics } from '../notice-kinds.ts'
 import { noticeIdSchema } from '../schemas.ts'
 import { countUnread, findNotices } from './find-notices.ts'
@@ -67,8 +68,11 @@ export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
     },
     handler: async (request, reply) => {
       const id = noticeIdSchema.parse(request.params.noticeId)
-      await withIdempotencyKey(request, await readContext(request), async (ctx) =>
-        readNotices(ctx, requirePersonId(ctx), [id]),
+      await withIdempotencyKey(
+        request,
+        await readContext(request),
+        async (ctx) => readNotices(ctx, requirePersonId(ctx), [id]),
+        alwaysFinal,
       )
       return reply.code(204).send()
     },
@@ -79,8 +83,11 @@ export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       response: { 204: z.undefined().describe('All are read.'), ...refusals(401, 403, 422) },
     },
     handler: async (request, reply) => {
-      await withIdempotencyKey(request, await readContext(request), async (ctx) =>
-        readNotices(ctx, requirePersonId(ctx), 'all'),
+      await withIdempotencyKey(
+        request,
+        await readContext(request),
+        async (ctx) => readNotices(ctx, requirePersonId(ctx), 'all'),
+        alwaysFinal,
       )
       return reply.code(204).send()
     },

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
+import { isFinalStatus, withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
 import { answerContact, answerPersonInfo } from './answer-my-info.ts'
 
 type Answer = { status: number; body: object }
@@ -26,7 +26,12 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const key = readIdempotencyKey(request.headers.get('idempotency-key'))
   const answerForm = url.searchParams.get('form') === 'contact' ? answerContact : answerPersonInfo
   const body = await request.clone().text()
-  const deed = { personId, key, request: `${url.pathname}${url.search}\n${body}` }
+  const deed = {
+    personId,
+    key,
+    request: `${url.pathname}${url.search}\n${body}`,
+    isFinal: ({ status }: Answer) => isFinalStatus(status),
+  }
   const answer = await withIdempotency(ctx, deed, async (queuedCtx): Promise<Answer> => {
     const given = await answerForm({ request, ctx: queuedCtx, personId })
     // A redirect is how the page's own form is told that all is well.

@@ -48,8 +48,6 @@ export async function openTicket(
     if (!row) return ok((await findSent({ ...ctx, db: trx }, ticket))!)
     const { body, files = [], personId } = ticket
     const written = await writeMessage(trx, ctx, { ticketId: row.id, author: 'person', personId, body, files })
-    // Nothing of it stays.
-    if (!written.ok) await trx.deleteFrom('ticket').where('id', '=', row.id).execute()
     return written.ok ? ok({ id: row.public_id, code: row.code, dueAt }) : written
   })
 }

@@ -28,7 +28,7 @@ export type InfoSaved =
  */
 export async function savePersonInfo(ctx: RequestContext, personId: bigint, info: NewPersonInfo): Promise<InfoSaved> {
   const { firstName, lastName, nationalCode, birthDay, cityId } = info
-  return inTransaction(ctx.db, async (trx) => {
+  const save = async (trx: Trx): Promise<InfoSaved> => {
     const claimed = nationalCode === undefined ? ok({}) : await claimNationalCode(trx, ctx, personId, nationalCode)
     if (!claimed.ok) return claimed
     await trx
@@ -44,7 +44,9 @@ export async function savePersonInfo(ctx: RequestContext, personId: bigint, info
       .where('id', '=', personId)
       .execute()
     return ok(null)
-  })
+  }
+  // A refused national code counts against the limit of asking.
+  return inTransaction(ctx.db, save, { commitRefusals: true })
 }
 
 type Sealed = { national_code_sealed?: Buffer; national_code_index?: Buffer }

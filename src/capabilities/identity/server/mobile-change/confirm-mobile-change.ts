@@ -1,7 +1,7 @@
 import '../tables.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
 import { confirmSession, endSessionsOf } from '#platform/session.ts'
 import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
 import { sessionHolder, type CodeRow } from '../sign-in-codes.ts'
@@ -29,7 +29,7 @@ export async function confirmMobileChange(ctx: RequestContext, codes: Codes): Pr
 
 async function move(ctx: RequestContext, personId: bigint, old: CodeRow, fresh: CodeRow): Promise<MobileChanged> {
   const { scope, now } = ctx
-  return inTransaction(ctx.db, async (trx): Promise<MobileChanged> => {
+  const moving = async (trx: Trx): Promise<MobileChanged> => {
     if (!(await spendCode(trx, old, now))) return { ok: false, code: 'code-used', at: 'old' }
     if (!(await spendCode(trx, fresh, now))) return { ok: false, code: 'code-used', at: 'new' }
     const owner = await trx
@@ -50,5 +50,7 @@ async function move(ctx: RequestContext, personId: bigint, old: CodeRow, fresh: 
     await endSessionsOf(trx, personId, scope.session)
     await confirmSession(trx, scope.session, now)
     return ok(null)
-  })
+  }
+  // A right code is used up also when the number can not be had, so that asking again costs a new one.
+  return inTransaction(ctx.db, moving, { commitRefusals: true })
 }

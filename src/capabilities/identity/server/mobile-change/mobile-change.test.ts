@@ -66,6 +66,7 @@ test('that a number belongs to somebody is told only to who holds it', async () 
   const other = await aPerson(db)
   const codes = await start(other.mobile)
   expect(await confirm(...codes)).toEqual({ ok: false, code: 'mobile-taken' })
+  expect(await confirm(...codes)).toEqual({ ok: false, code: 'code-used', at: 'old' })
   expect(await openMobile(db.db, db.secrets, other.id)).toBe(other.mobile)
 })
 

@@ -50,7 +50,7 @@ export async function resetPassword(ctx: RequestContext, given: Forgotten): Prom
   const checked = await checkCode(ctx, { holder: browserHolder(browserToken), purpose: 'password', code })
   if (!checked.ok) return checked
   const hash = await hashPassword(password)
-  return inTransaction(ctx.db, async (trx): Promise<ResetAnswer> => {
+  const reset = async (trx: Trx): Promise<ResetAnswer> => {
     if (!(await spendCode(trx, checked.value, ctx.now))) return refuse('code-used')
     const personId = await findOrCreatePerson(trx, checked.value, ctx.now)
     const entered = await startSession(trx, ctx, personId, true)
@@ -58,7 +58,9 @@ export async function resetPassword(ctx: RequestContext, given: Forgotten): Prom
     await writePassword(trx, personId, hash, ctx.now)
     if (endOthers) await endSessionsOf(trx, personId, { tokenHash: sha256(entered.value.token) })
     return entered
-  })
+  }
+  // Who is locked has used the code up all the same.
+  return inTransaction(ctx.db, reset, { commitRefusals: true })
 }
 
 async function writePassword(trx: Trx, personId: bigint, hash: string, now: Date): Promise<void> {

@@ -68,7 +68,9 @@ describe('locking a person', () => {
     await lockPerson(operator.ctx, { personId: person.id, reason })
     const browser = testBrowser(db)
     await browser.ask(person.mobile)
-    expect(await browser.answer(await browser.readCode())).toEqual({ ok: false, code: 'locked', reason })
+    const code = await browser.readCode()
+    expect(await browser.answer(code)).toEqual({ ok: false, code: 'locked', reason })
+    expect(await browser.answer(code)).toEqual({ ok: false, code: 'code-used' })
     expect(await db.db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 

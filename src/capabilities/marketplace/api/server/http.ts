@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { withIdempotencyKey, requirePersonId, queryOf, type ApiOptions } from '#platform/http/api-requests.ts'
 import {
@@ -9,6 +10,7 @@ import {
   idempotentOperation,
   refusals,
 } from '#platform/http/api-schemas.ts'
+import { alwaysFinal } from '#platform/idempotency.ts'
 import { galleryParams } from '../../galleries/gallery-params.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { adListParameters, galleryListParameters } from './api-parameters.ts'
@@ -111,9 +113,8 @@ const bookmarksApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContex
     handler: async (request, reply) => {
       const ctx = await readContext(request)
       const { adId: publicId } = request.params
-      const kept = await withIdempotencyKey(request, ctx, ({ db, now }) =>
-        addBookmark(db, { personId: requirePersonId(ctx), publicId, now }),
-      )
+      const add = ({ db, now }: RequestContext) => addBookmark(db, { personId: requirePersonId(ctx), publicId, now })
+      const kept = await withIdempotencyKey(request, ctx, add, alwaysFinal)
       if (!kept.ok) throw notFound()
       return reply.code(204).send()
     },
@@ -126,10 +127,11 @@ const bookmarksApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContex
     },
     handler: async (request, reply) => {
       const ctx = await readContext(request)
-      await withIdempotencyKey(request, ctx, async ({ db }) => {
+      const remove = async ({ db }: RequestContext) => {
         await removeBookmark(db, requirePersonId(ctx), request.params.adId)
         return null
-      })
+      }
+      await withIdempotencyKey(request, ctx, remove, alwaysFinal)
       return reply.code(204).send()
     },
   })

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { contextOf, type RequestContext } from '#platform/context.ts'
-import { withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
+import { alwaysFinal, withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
 import { bookmarkChangeSchema } from '../schemas.ts'
 import { findBookmarkIds } from '../server/find-bookmarks.ts'
 import { removeBookmark, addBookmark } from '../server/change-bookmark.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const change = bookmarkChangeSchema.safeParse(fields)
   if (!change.success) return refuse('invalid')
   const key = readIdempotencyKey(request.headers.get('idempotency-key'))
-  const deed = { personId, key, request: JSON.stringify(['bookmarks', change.data]) }
+  const deed = { personId, key, request: JSON.stringify(['bookmarks', change.data]), isFinal: alwaysFinal }
   const result = await withIdempotency(ctx, deed, (ctx) => applyChange(ctx, personId, change.data))
   return result === 'not-found' ? refuse(result) : answer(result)
 }

@@ -1,0 +1,32 @@
+import http from 'node:http'
+import https from 'node:https'
+import { syncBuiltinESMExports } from 'node:module'
+import { assertNoOpenTransaction } from './guarded-dialect.ts'
+
+const guarded = Symbol.for('farman.outgoing-calls-guarded')
+
+type Call = (...given: never[]) => unknown
+
+function guard<F extends Call>(what: string, call: F): F {
+  return function (this: unknown, ...given: never[]) {
+    assertNoOpenTransaction(what)
+    return call.apply(this, given)
+  } as F
+}
+
+/**
+ * Makes every HTTP call of the process that stands inside an open transaction throw, whoever makes it; once for a process.
+ * It costs a look at the asynchronous context for each call.
+ */
+export function guardOutgoingCalls(): void {
+  const process = globalThis as { [guarded]?: true }
+  if (process[guarded]) return
+  process[guarded] = true
+  const calls = guard('fetch', globalThis.fetch)
+  globalThis.fetch = async (...given) => calls(...given)
+  for (const module of [http, https]) {
+    module.request = guard('an HTTP request', module.request)
+    module.get = guard('an HTTP request', module.get)
+  }
+  syncBuiltinESMExports()
+}

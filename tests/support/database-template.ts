@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { openEmbedded } from '#platform/database/open-embedded.ts'
+import { openServer } from '#platform/database/open-server.ts'
+
+const migrations = import.meta.glob<string>('/database/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const { dependencies } = createRequire(import.meta.url)('../../package.json') as {
+  dependencies: Record<string, string>
+}
+
+/** Names the template: another migration or engine makes another one. */
+const version = createHash('sha256')
+  .update(JSON.stringify([dependencies['@electric-sql/pglite'], migrations]))
+  .digest('hex')
+  .slice(0, 16)
+
+const folder = join(import.meta.dirname, '../../node_modules/.cache/farman')
+const file = join(folder, `database-${version}.tar`)
+
+/** A new database in memory, from a migrated one that was written down the first time. */
+export async function openEmbeddedCopy(): Promise<Database> {
+  await ensureSnapshot()
+  const bytes = readFileSync(file)
+  const snapshot = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+  return openEmbedded({ relaxed: true, snapshot })
+}
+
+async function ensureSnapshot(): Promise<void> {
+  if (existsSync(file)) return
+  const made = await openEmbedded({ relaxed: true })
+  await migrate(made.db)
+  const dump = Buffer.from(await made.dump!())
+  await made.close()
+  mkdirSync(folder, { recursive: true })
+  for (const older of readdirSync(folder)) if (older.endsWith('.tar')) rmSync(join(folder, older), { force: true })
+  // Two workers may come here at once: each writes a file of its own, and the last name wins whole.
+  const written = `${file}.${process.pid}`
+  writeFileSync(written, dump)
+  renameSync(written, file)
+}
+
+/** A new database on the server, copied from a migrated one; it is dropped when it is closed. */
+export async function openServerCopy(adminUrl: string): Promise<Database & { url: string }> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await ensureServerTemplate(adminUrl)
+  await asAdmin(adminUrl, async (db) => {
+    await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db)
+  })
+  const url = databaseUrl(adminUrl, name)
+  // A thousand parallel requests wait long on a busy machine.
+  const database = await openServer(url, { poolWaitSeconds: 60 })
+  const close = async () => {
+    await database.close()
+    await asAdmin(adminUrl, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db))
+  }
+  return { ...database, url, close }
+}
+
+const template = `test_template_${version}`
+
+const ensureServerTemplate = (adminUrl: string): Promise<void> =>
+  asAdmin(adminUrl, async (db) => {
+    const known = await sql`select from pg_database where datname = ${template}`.execute(db)
+    if (known.rows.length > 0) return
+    const making = `${template}_${process.pid}`
+    await sql`create database ${sql.id(making)}`.execute(db)
+    const made = await openServer(databaseUrl(adminUrl, making))
+    await migrate(made.db)
+    await made.close()
+    // Somebody else may have been faster; then that template counts.
+    await sql`alter database ${sql.id(making)} rename to ${sql.id(template)}`.execute(db).catch(async () => {
+      await sql`drop database ${sql.id(making)}`.execute(db)
+    })
+  })
+
+/** Makes the template of the engine in use; run once before all test files, so that no test waits for it. */
+export async function setup(): Promise<void> {
+  const adminUrl = process.env.TEST_DATABASE_URL
+  await (adminUrl ? ensureServerTemplate(adminUrl) : ensureSnapshot())
+}
+
+async function asAdmin(url: string, work: (db: Database['db']) => Promise<unknown>): Promise<void> {
+  const admin = await openServer(url)
+  try {
+    await work(admin.db)
+  } finally {
+    await admin.close()
+  }
+}
+
+function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
