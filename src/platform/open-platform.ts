@@ -3,6 +3,7 @@ import { systemClock } from './clock.ts'
 import { parseConfig, type Config } from './config.ts'
 import type { PlatformBase } from './context.ts'
 import type { Database } from './database.ts'
+import { logAfterCommitErrorsTo } from './database/after-commit.ts'
 import { migrate } from './database/migrate.ts'
 import { openEmbedded } from './database/open-embedded.ts'
 import { openServer } from './database/open-server.ts'
@@ -20,6 +21,7 @@ const openDatabase = (config: Config): Promise<Database> =>
 export async function openPlatform(environment: Record<string, string | undefined>): Promise<PlatformBase> {
   const config = parseConfig(environment)
   const log = createLog(config.LOG_LEVEL)
+  logAfterCommitErrorsTo(log)
   const database = await openDatabase(config)
   try {
     const ran = await migrate(database.db)

@@ -5,6 +5,12 @@ import { AppError } from '#platform/errors.ts'
 /** What is open around the code that runs now; `open` turns false when the transaction has ended. */
 export const openTransaction = new AsyncLocalStorage<{ open: boolean }>()
 
+/** Throws while a transaction is open around the code that runs now: for what was handed the database in its place. */
+export function refuseInTransaction(): void {
+  if (!openTransaction.getStore()?.open) return
+  throw new Error('a query outside the open transaction: pass the transaction (`trx`), not the database')
+}
+
 /**
  * Two protections around any driver. A query that asks for a connection of its own while a transaction is open around it
  * is refused: on the one embedded connection it would wait for ever, on a server it would escape the transaction. And a
@@ -26,9 +32,7 @@ function guardedDriver(driver: Driver): Driver {
   guarded.init = (...rest) => driver.init(...rest)
   guarded.destroy = (...rest) => driver.destroy(...rest)
   guarded.acquireConnection = async (...rest) => {
-    if (openTransaction.getStore()?.open) {
-      throw new Error('a query outside the open transaction: pass the transaction (`trx`), not the database')
-    }
+    refuseInTransaction()
     const connection = await translated(() => driver.acquireConnection(...rest))
     const known = connections.get(connection) ?? guardedConnection(connection)
     connections.set(connection, known)
