@@ -40,11 +40,13 @@ export async function loader({ context }: Route.LoaderArgs) {
         href: '/admin/sms?state=failed',
         advice: 'اگر زیاد است، سرویس پیامک را بررسی کنید.',
       })),
-    countFailedJobs(db).then((failed) => ({
-      label: 'کار پس‌زمینهٔ رهاشده',
-      count: failed,
-      advice: 'مسئول فنی را خبر کنید؛ دلیل آن در گزارش سرور است.',
-    })),
+    mayDo(roles, 'jobs.manage') &&
+      countFailedJobs(db).then((count) => ({
+        label: 'پردازش ناموفق',
+        count,
+        href: '/admin/jobs',
+        advice: 'خطا را ببینید و دوباره تلاش کنید.',
+      })),
   ]
   return { tasks: (await Promise.all(tasks)).filter((task) => task !== false) }
 }
