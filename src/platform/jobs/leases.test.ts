@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { useOwnDb } from '../../../tests/support/database.ts'
 import { passJobTime } from '../../../tests/support/jobs.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
 import { createLog } from '#platform/log.ts'
 import { addJob, defineJob, handleJob, type JobRun } from '../jobs.ts'
 import { runDueJobs } from './run-due-jobs.ts'
@@ -108,15 +109,18 @@ describe('a job that takes longer than its lease', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('hears of it when another runner has it', async () => {
-    const waiting: Handler = async (_payload, { signal }) => {
+  it('hears of it when another runner has it, and can neither write nor end it', async () => {
+    const waiting: Handler = async (payload, run) => {
+      const { signal } = run
       await test.db
         .updateTable('job')
         .set({ lease: sql`gen_random_uuid()` })
         .execute()
+      await expect(book(payload, run)).rejects.toMatchObject({ code: 'job-lease-lost' })
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
     }
     expect(await runDue(waiting, 1)).toBe(1)
+    expect(await booked()).toEqual([])
     // The other runner still has it.
     expect(await rows()).toMatchObject([{ attempts: 1, failed_at: null, lease: expect.any(String), last_error: null }])
   })
@@ -130,6 +134,39 @@ describe('a job that takes longer than its lease', () => {
     expect(await runDueJobs({ db: test.db, table, log: createLog('silent') })).toBe(1)
     expect(stopped).toBe(true)
     expect(await rows()).toMatchObject([{ attempts: 1, lease: null, last_error: 'took longer than 0.05 seconds' }])
+  })
+})
+
+describe('a database that is away when a job was done', () => {
+  /** Does nothing well until it has failed so many times. */
+  const awayFor = (times: number): Db =>
+    new Proxy(test.db, {
+      get(db, name) {
+        if (name === 'deleteFrom' && times-- > 0) throw new AppError('database-unavailable', 503)
+        const value: unknown = Reflect.get(db, name, db)
+        return typeof value === 'function' ? (value.bind(db) as unknown) : value
+      },
+    })
+
+  it('hears of it when it is back, and the job does not run again', async () => {
+    await runDueJobs({ db: awayFor(2), table: tableOf(nothing), log: createLog('silent') })
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('a clock of the process that jumps', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it.each(['2036-11-21T08:00:00Z', '2016-11-21T08:00:00Z'])('to %s changes nothing', async (moment) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
+    await addJob(test.db, payJob, { amount: 1 }, { key: 'later', delaySeconds: 60 })
+    await takeAndDie()
+    expect(await runDue(nothing)).toBe(0)
+    await addJob(test.db, payJob, { amount: 2 })
+    expect(await runDue(book)).toBe(1)
+    expect(await booked()).toEqual([{ amount: 2 }])
+    await passJobTime(test.db, 60)
+    expect(await runDue(nothing)).toBe(2)
   })
 })
 

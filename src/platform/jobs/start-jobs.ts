@@ -34,8 +34,8 @@ export async function startJobs(options: StartOptions): Promise<() => Promise<vo
   const started = lanes.map((lane) => {
     const own = startLane({ db, table, log, leases, lane, workers: workers[lane] })
     const callOthers = atMostEvery(callMs, () => void signals.send(topicOf(lane)).catch(() => {}))
-    const stopHearing = workers[lane] > 0 ? signals.hear(topicOf(lane), own.wake) : () => {}
-    return { lane, ...own, callOthers, stopHearing }
+    const unsubscribe = workers[lane] > 0 ? signals.subscribe(topicOf(lane), own.wake) : () => {}
+    return { lane, ...own, callOthers, unsubscribe }
   })
   // Who wakes the workers may have a transaction open around it.
   const outside = AsyncLocalStorage.snapshot()
@@ -52,7 +52,7 @@ export async function startJobs(options: StartOptions): Promise<() => Promise<vo
   return async () => {
     stopWaking()
     clearInterval(poll)
-    for (const { stopHearing } of started) stopHearing()
+    for (const { unsubscribe } of started) unsubscribe()
     await Promise.all(started.map(({ stop }) => stop()))
     leases.close()
   }

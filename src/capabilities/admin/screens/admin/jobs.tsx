@@ -3,7 +3,6 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { lanes } from '#platform/jobs/lanes.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,7 +13,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { withQuery } from '#ui/table-view.ts'
 import { jobNames, jobTexts as texts } from '../../job-texts.ts'
-import { findJobNames, findJobs, jobStates, readJobFilter } from '../../server/jobs/find-jobs.ts'
+import { findJobNames, findJobs, readJobFilter } from '../../server/jobs/find-jobs.ts'
 import { dropJob, retryJob, retryJobsOf } from '../../server/jobs/retry-jobs.ts'
 import type { Route } from './+types/jobs'
 
@@ -64,6 +63,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · فر�
 type Data = Route.ComponentProps['loaderData']
 type Row = Data['rows'][number]
 
+const choices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 const laneTones = { urgent: 'bad', normal: 'plain', bulk: 'info' } as const
 
 const columns = (state: Data['filter']['state']): Column<Row>[] => [
@@ -90,18 +90,13 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       </header>
       {dropping && <ConfirmDrop {...dropping} here={here} />}
       <TableFilters>
-        <SelectField
-          label={texts.state}
-          name="state"
-          defaultValue={filter.state}
-          options={jobStates.map((value) => ({ value, label: texts.states[value] }))}
-        />
+        <SelectField label={texts.state} name="state" defaultValue={filter.state} options={choices(texts.states)} />
         <SelectField
           label={texts.heads.lane}
           name="lane"
           empty={texts.all}
           defaultValue={filter.lane ?? ''}
-          options={lanes.map((value) => ({ value, label: texts.lanes[value] }))}
+          options={choices(texts.lanes)}
         />
         <SelectField
           label={texts.heads.name}
