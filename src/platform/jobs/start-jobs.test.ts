@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { useOwnDb } from '../../../tests/support/database.ts'
@@ -79,10 +80,16 @@ describe('the workers', () => {
   })
 
   it('of another instance take what this one has no hand for', async () => {
-    const done = Promise.withResolvers<void>()
-    await start({ work: handleJob(work, async () => {}) }, { normal: 0 })
-    await start({ work: handleJob(work, async () => done.resolve()) })
+    const { signals } = test.database
+    const [called, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    signals.subscribe('jobs:normal', called.resolve)
+    await start({}, { normal: 0 })
     await addJob(test.db, work, { n: 1 })
+    await called.promise
+    // The call reaches an instance that was not there when the job was written.
+    await start({ work: handleJob(work, async ({ n }) => n === 2 && done.resolve()) })
+    await sql`insert into job (name, payload, run_at) values ('work', '{"n":2}', now())`.execute(test.db)
+    await signals.send('jobs:normal')
     await done.promise
   })
 
