@@ -9,7 +9,8 @@ import { platformContext, type Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { openServer } from '#platform/database/open-server.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
-import { runDueJobs, startJobs } from '#platform/jobs.ts'
+import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
+import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { openSession } from '#platform/session.ts'
 import { busyPage } from '../../src/app/busy-page.ts'
 import { mountEndpoints } from '../../src/app/http-api.ts'
@@ -44,7 +45,7 @@ async function startInstance(shared: TestDb, url: string) {
     platform,
     get,
     put: (path: string, cookie: string) => app.inject({ method: 'PUT', url: path, headers: { cookie } }),
-    runJobs: () => runDueJobs({ ...platform, db: database.db, table: jobTable(platform, providers) }),
+    runJobs: () => runDueJobs({ log: platform.log, db: database.db, table: jobTable(platform, providers) }),
     async close() {
       await app.close()
       providers.imageWorker.close()
@@ -133,7 +134,15 @@ describe.skipIf(!serverUrl)('two instances on one database', () => {
     let ran = 0
     const table = { 'test.periodic': { run: async () => void ran++, everySeconds: 3600 } }
     await shared.db.deleteFrom('job').execute()
-    const runner = ({ own, platform }: typeof one) => ({ ...platform, db: own.db, table, pollSeconds: 1 })
+    const runner = ({ own, platform }: typeof one) => ({
+      db: own.db,
+      signals: own.database.signals,
+      log: platform.log,
+      table,
+      pollSeconds: 1,
+      leaseSeconds: 60,
+      workers: { urgent: 1, normal: 1, bulk: 1 },
+    })
     const stops = [await startJobs(runner(one)), await startJobs(runner(two))]
     await vi.waitFor(() => expect(ran).toBe(1), { timeout: 10_000 })
     // Stopping waits for what is in hand; by then each has looked for work.
