@@ -6,6 +6,8 @@ export async function buildBench() {
   const output = { entryFileNames: '[name].js' }
   const database = {
     'search-bench': 'bench/search-bench.ts',
+    'jobs-bench': 'bench/jobs-bench.ts',
+    'jobs-worker': 'bench/jobs-worker.ts',
     'embedded-worker': 'src/platform/database/embedded-worker.ts',
   }
   await build({

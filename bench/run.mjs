@@ -1,9 +1,10 @@
-// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse search [sizes]]`: the figures of docs/figures.md. Ratios are to something measured in the
+// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search [sizes]]`: the figures of docs/figures.md. Ratios are to something measured in the
 // same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { buildBench } from './build-bench.mjs'
 import { measureBytes } from './bytes.mjs'
 import { measureEnumeration } from './enumeration.mjs'
 import { measureDatePicker } from './date-picker.mjs'
+import { measureJobs } from './jobs.mjs'
 import { measureLighthouse } from './lighthouse.mjs'
 import { measureListing } from './listing.mjs'
 import { measureRenderCache } from './render-cache.mjs'
@@ -18,6 +19,7 @@ const all = {
   enumeration: measureEnumeration,
   'date-picker': measureDatePicker,
   lighthouse: measureLighthouse,
+  jobs: measureJobs,
   search: measureSearch,
 }
 const wanted = process.argv.slice(2).filter((name) => name in all)

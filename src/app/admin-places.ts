@@ -7,6 +7,7 @@ import {
   IconMessage,
   IconMessages,
   IconScale,
+  IconStack2,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -27,6 +28,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { href: '/admin/rules', label: 'تعرفه‌ها و قاعده‌ها', Icon: IconScale, permission: 'rules.edit' },
   { href: '/admin/holidays', label: 'تعطیلات رسمی', Icon: IconCalendarEvent, permission: 'holidays.edit' },
   { href: '/admin/sms', label: 'پیامک‌ها', Icon: IconMessage, permission: 'sms.read' },
+  { href: '/admin/jobs', label: 'پردازش‌های پس‌زمینه', Icon: IconStack2, permission: 'jobs.manage' },
   { href: '/admin/audit', label: 'دفتر کارها', Icon: IconHistory, permission: 'audit.read' },
   { href: '/admin/roles', label: 'نقش‌ها و اجازه‌ها', Icon: IconKey, permission: 'back-office.enter' },
   { href: '/admin/people', label: 'افراد', Icon: IconUsers, permission: 'people.read' },

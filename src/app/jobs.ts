@@ -3,9 +3,11 @@ import { marketplaceJobs } from '#capabilities/marketplace/contract.ts'
 import { noticeJobs, smsJobs } from '#capabilities/notifications/contract.ts'
 import { pictureJobs } from '#capabilities/pictures/contract.ts'
 import { supportJobs } from '#capabilities/support/contract.ts'
+import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
+import type { Database, Db } from '#platform/database.ts'
 import type { JobTable } from '#platform/jobs.ts'
-import type { Db } from '#platform/database.ts'
+import type { Lane } from '#platform/jobs/lanes.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import { removeExpiredKeys } from '#platform/idempotency.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
@@ -25,6 +27,19 @@ export function jobTable({ database, clock, secrets, config, providers }: Platfo
     ...marketplaceJobs({ db, clock }),
     ...supportJobs({ db, clock, files }),
     ...pictureJobs({ db, clock, files, pictures, keepSeconds: config.UNUSED_PICTURE_SECONDS }),
+  }
+}
+
+/**
+ * How many jobs of each lane run at once in this process. The embedded database has one connection, which requests want too:
+ * there one bulk job runs at a time, however many are allowed.
+ */
+export function jobWorkers(config: Config, engine: Database['engine']): Record<Lane, number> {
+  const bulk = config.JOB_BULK_WORKERS
+  return {
+    urgent: config.JOB_URGENT_WORKERS,
+    normal: config.JOB_NORMAL_WORKERS,
+    bulk: engine === 'embedded' ? Math.min(bulk, 1) : bulk,
   }
 }
 

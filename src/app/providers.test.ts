@@ -11,6 +11,7 @@ import { parseConfig } from '#platform/config.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
 import { createOutbound } from '#platform/outbound.ts'
 import { useTestDb } from '../../tests/support/database.ts'
+import { runJobs } from '../../tests/support/jobs.ts'
 import { testPlatform } from '../../tests/support/platform.ts'
 import { jobTable } from './jobs.ts'
 import { withProviders } from './providers.ts'
@@ -50,6 +51,6 @@ it('a job works with the providers that it is handed', async () => {
   const mobile = '09120001001' as Mobile
   const expiresAt = new Date(test.now.getTime() + 60_000)
   const id = await sendSms(test.db, test, { mobile, template: 'sign-in-code', tokens: ['123456'], expiresAt })
-  await jobTable(platform)['notifications.deliver-sms']!.run({ messageId: String(id) })
+  await runJobs(test.db, jobTable(platform))
   expect(sent).toMatchObject([{ mobile, tokens: ['123456'] }])
 })

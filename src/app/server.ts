@@ -7,12 +7,12 @@ import { warmSearch } from '#capabilities/marketplace/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { busyPage } from './busy-page.ts'
 import { seedDemo } from './demo.ts'
 import { mountEndpoints } from './http-api.ts'
-import { jobTable } from './jobs.ts'
+import { jobTable, jobWorkers } from './jobs.ts'
 import { withProviders } from './providers.ts'
 import { startMessage } from './start-message.ts'
 
@@ -50,9 +50,17 @@ const followMs = 2000
 
 /** Starts the jobs, and lets the search follow the ads also while nobody asks; gives the function that stops both. */
 export async function startBackground(platform: Platform): Promise<() => Promise<void>> {
-  const { database, config, log, clock } = platform
+  const { database, config, log } = platform
   const table = jobTable(platform)
-  const stopJobs = await startJobs({ db: database.db, table, clock, log, pollSeconds: config.JOB_POLL_SECONDS })
+  const stopJobs = await startJobs({
+    db: database.db,
+    signals: database.signals,
+    table,
+    log,
+    pollSeconds: config.JOB_POLL_SECONDS,
+    leaseSeconds: config.JOB_LEASE_SECONDS,
+    workers: jobWorkers(config, database.engine),
+  })
   // A database that is away is told to whoever asks for something.
   const following = setInterval(() => void warmSearch(database.db).catch(() => {}), followMs)
   return () => {

@@ -3,6 +3,7 @@ import type { S3Options } from './files/s3-files.ts'
 
 const seconds = (value: number) => z.coerce.number().int().positive().default(value)
 const secondsOrNone = (value: number) => z.coerce.number().min(0).max(86_400).default(value)
+const workers = (value: number) => z.coerce.number().int().min(0).max(100).default(value)
 // `localhost:3000` is a URL too, of the scheme `localhost:`, and has no origin.
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional()
 
@@ -31,6 +32,10 @@ export const configSchema = z.object({
   SIGN_IN_CODE_SECONDS: seconds(120),
   CODES_PER_HOUR: z.coerce.number().int().positive().default(3000),
   JOB_POLL_SECONDS: seconds(2),
+  JOB_LEASE_SECONDS: seconds(60),
+  JOB_URGENT_WORKERS: workers(16),
+  JOB_NORMAL_WORKERS: workers(8),
+  JOB_BULK_WORKERS: workers(4),
   RENDER_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(30),
   BUILD_CHECK_SECONDS: seconds(3600),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),

@@ -1,150 +1,112 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import './tables.ts'
-import type { Clock } from './clock.ts'
-import type { Db } from './database.ts'
-import { inTransaction } from './database.ts'
-import type { Log } from './log.ts'
-
-export type JobPayload = Record<string, unknown>
-
-/** What a job does. It may run again after a crash, so what it does must come out the same twice. */
-export type JobHandler = (payload: JobPayload) => Promise<void>
-
-export type JobTable = Record<string, { run: JobHandler; everySeconds?: number }>
-
-type NewJob = { name: string; payload?: JobPayload; runAt: Date; key?: string }
-
-let wake = () => {}
+import { afterCommit, type Db, type Trx } from './database.ts'
+import type { Lane } from './jobs/lanes.ts'
+import { wakeLane } from './jobs/wake.ts'
 
 /**
- * Writes a job in the caller's transaction: it exists exactly when the transaction commits (transactional outbox). With a
- * `key`, a job that is still waiting or in hand is not added twice; one that was given up is replaced.
+ * A kind of job as both sides know it: who adds one and who runs it. `payload` is what stands in the database, as JSON without
+ * personal values. When its form changes, raise `version`: a build that knows only the older one leaves newer jobs to
+ * others, and the newer schema says whether it still takes the older form.
  */
-export async function addJob(db: Db, { name, payload = {}, runAt, key }: NewJob): Promise<void> {
+export type JobKind<Input = unknown, Payload = unknown> = {
+  name: string
+  lane: Lane
+  version: number
+  maxAttempts: number
+  timeoutSeconds: number
+  payload: z.ZodType<Payload, Input>
+}
+
+type NewKind<Input, Payload> = Partial<Omit<JobKind, 'payload'>> & {
+  name: string
+  payload: z.ZodType<Payload, Input>
+}
+
+const usual = { lane: 'normal', version: 1, maxAttempts: 8, timeoutSeconds: 600 } as const
+
+/** Names a kind of job. Eight attempts and ten minutes for each, unless it says otherwise. */
+export const defineJob = <Input, Payload>(kind: NewKind<Input, Payload>): JobKind<Input, Payload> => ({
+  ...usual,
+  ...kind,
+})
+
+/** One run of a job, for handlers whose work must count exactly once. */
+export type JobRun = {
+  /** Counts from one; a run that was cut off by a crash is counted too. */
+  attempt: number
+  /** Fires when this run no longer counts: its lease was lost, or it took too long. */
+  signal: AbortSignal
+  /** Locks the job until `trx` ends, so that nobody else takes it meanwhile. Throws when this run no longer counts. */
+  assertLease(trx: Trx): Promise<void>
+  /** Ends the job in the transaction of its effect: both are there, or neither is. Throws when this run no longer counts. */
+  complete(trx: Trx): Promise<void>
+}
+
+/**
+ * What runs under a name. Without `everySeconds` it runs once for each {@link addJob} and may run again after a crash, so it
+ * must come out the same twice, or end by {@link JobRun.complete}. With it, all instances together run it once in that time.
+ */
+export type Job = Partial<Pick<JobKind, 'lane' | 'version' | 'maxAttempts' | 'timeoutSeconds' | 'payload'>> & {
+  everySeconds?: number
+  run: (payload: never, run: JobRun) => Promise<unknown>
+}
+
+/** Every job that this build can run, by name. */
+export type JobTable = Record<string, Job>
+
+/** Binds a kind to what it does; its payload has passed the schema. */
+export const handleJob = <Input, Payload>(
+  kind: JobKind<Input, Payload>,
+  run: (payload: Payload, run: JobRun) => Promise<unknown>,
+): Job => ({ ...kind, run })
+
+/** The job with what counts when it says nothing. */
+export const knownJob = (job: Job) => ({ ...usual, ...job })
+
+type AddOptions = {
+  /** One job at a time for a key; see {@link addJob}. */
+  key?: string
+  /** Not before so much time has passed on the database's clock. */
+  delaySeconds?: number
+  /** Instead of the lane of its kind. */
+  lane?: Lane
+}
+
+/**
+ * Writes a job in the caller's transaction: it exists exactly when that commits, and a worker wakes right after. With a `key`
+ * there is one at a time. While it waits, the newer payload counts and the earlier time (a pause after a failed attempt is
+ * kept). While it runs, the newest wish is remembered and run afterwards. One that was given up is replaced.
+ */
+export async function addJob<Input>(
+  db: Db,
+  { name, lane: ownLane, version }: JobKind<Input>,
+  payload: NoInfer<Input>,
+  { key, delaySeconds = 0, lane = ownLane }: AddOptions = {},
+): Promise<void> {
+  const runAt = sql<Date>`clock_timestamp() + make_interval(secs => ${delaySeconds})`
+  const inHand = sql`job.lease is not null`
+  const given = sql`job.failed_at is not null`
+  const kept = sql`case when ${inHand}`
   await db
     .insertInto('job')
-    .values({ name, payload: JSON.stringify(payload), run_at: runAt, key: key ?? null })
+    .values({ name, version, lane, payload: JSON.stringify(payload), run_at: runAt, key: key ?? null })
     .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          payload: JSON.stringify(payload),
-          run_at: runAt,
-          attempts: 0,
-          last_error: null,
-          failed_at: null,
-        })
-        .where('job.failed_at', 'is not', null),
+      conflict.column('key').doUpdateSet({
+        payload: sql`${kept} then job.payload else excluded.payload end`,
+        version: sql`${kept} then job.version else excluded.version end`,
+        lane: sql`${kept} then job.lane else excluded.lane end`,
+        run_at: sql`case when ${given} then excluded.run_at when ${inHand} or job.attempts > 0 then job.run_at
+          else least(job.run_at, excluded.run_at) end`,
+        attempts: sql`case when ${given} then 0 else job.attempts end`,
+        last_error: sql`case when ${given} then null else job.last_error end`,
+        failed_at: null,
+        next_payload: sql`${kept} then excluded.payload end`,
+        next_version: sql`${kept} then excluded.version end`,
+        next_run_at: sql`${kept} then least(job.next_run_at, excluded.run_at) end`,
+      }),
     )
     .execute()
-  // After the commit, most likely; if not, the next poll finds it.
-  setTimeout(() => wake(), 20).unref()
-}
-
-const leaseSeconds = 60
-const maxAttempts = 8
-
-/** Takes one due job under a lease, so that a crashed instance's job comes back by itself. */
-async function takeJob(db: Db, now: Date) {
-  return inTransaction(db, async (trx) => {
-    const due = await trx
-      .selectFrom('job')
-      .select(['id', 'name', 'payload', 'attempts'])
-      .where('run_at', '<=', now)
-      .where('failed_at', 'is', null)
-      .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', now)]))
-      .orderBy('run_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!due) return undefined
-    await trx
-      .updateTable('job')
-      .set({ locked_until: new Date(now.getTime() + leaseSeconds * 1000), attempts: sql`attempts + 1` })
-      .where('id', '=', due.id)
-      .execute()
-    return due
-  })
-}
-
-async function runJob(db: Db, table: JobTable, job: NonNullable<Awaited<ReturnType<typeof takeJob>>>, clock: Clock) {
-  const entry = table[job.name]
-  if (!entry) throw new Error(`no such job: ${job.name}`)
-  await entry.run(job.payload)
-  if (!entry.everySeconds) return db.deleteFrom('job').where('id', '=', job.id).execute()
-  const next = new Date(clock.now().getTime() + entry.everySeconds * 1000)
-  return db
-    .updateTable('job')
-    .set({ run_at: next, locked_until: null, attempts: 0, last_error: null })
-    .where('id', '=', job.id)
-    .execute()
-}
-
-async function putBack(db: Db, job: { id: bigint; attempts: number }, periodic: boolean, error: unknown, now: Date) {
-  const attempts = job.attempts + 1
-  const delayMs = Math.min(2 ** attempts, 600) * 1000
-  await db
-    .updateTable('job')
-    .set({
-      locked_until: null,
-      run_at: new Date(now.getTime() + delayMs),
-      last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
-      failed_at: attempts >= maxAttempts && !periodic ? now : null,
-    })
-    .where('id', '=', job.id)
-    .execute()
-}
-
-type Runner = { db: Db; table: JobTable; clock: Clock; log: Log; pollSeconds: number }
-
-/** Runs every job that is due now; tests call it instead of waiting. Gives how many ran. */
-export async function runDueJobs({ db, table, clock, log }: Omit<Runner, 'pollSeconds'>): Promise<number> {
-  let done = 0
-  for (let job = await takeJob(db, clock.now()); job; job = await takeJob(db, clock.now())) {
-    try {
-      await runJob(db, table, job, clock)
-    } catch (error) {
-      log.error({ job: job.name, error: error instanceof Error ? error.message : String(error) }, 'job failed')
-      await putBack(db, job, table[job.name]?.everySeconds !== undefined, error, clock.now())
-    }
-    done++
-  }
-  return done
-}
-
-/** How many jobs wait (in hand included) and how many were given up. */
-export async function countJobs(db: Db): Promise<{ waiting: number; failed: number }> {
-  return db
-    .selectFrom('job')
-    .select([
-      sql<number>`count(*) filter (where failed_at is null)::int`.as('waiting'),
-      sql<number>`count(*) filter (where failed_at is not null)::int`.as('failed'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-/** Starts the loop; gives the function that stops it after the job in hand. */
-export async function startJobs(runner: Runner): Promise<() => Promise<void>> {
-  const { db, table, clock, log, pollSeconds } = runner
-  for (const [name, { everySeconds }] of Object.entries(table)) {
-    if (everySeconds) await addJob(db, { name, runAt: clock.now(), key: `periodic:${name}` })
-  }
-  let stopped = false
-  let running: Promise<unknown> = Promise.resolve()
-  const turn = () => {
-    if (stopped) return
-    running = running
-      .then(() => (stopped ? 0 : runDueJobs(runner)))
-      .catch((error: unknown) => log.error({ error: String(error) }, 'job loop'))
-  }
-  wake = turn
-  const timer = setInterval(turn, pollSeconds * 1000)
-  turn()
-  return async () => {
-    stopped = true
-    wake = () => {}
-    clearInterval(timer)
-    await running
-  }
+  if (delaySeconds === 0) afterCommit(db, `jobs:${lane}`, () => wakeLane(lane))
 }

@@ -26,6 +26,7 @@ const allowed = {
   'holidays.edit': ['content-editor', 'operator'],
   'sms.read': ['support', 'operator'],
   'tickets.answer': ['support', 'operator'],
+  'jobs.manage': ['operator'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof allowed

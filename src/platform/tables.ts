@@ -15,10 +15,16 @@ declare module '#platform/database.ts' {
       id: Generated<bigint>
       name: string
       payload: JSONColumnType<Record<string, unknown>>
+      version: Generated<number>
+      lane: Generated<'urgent' | 'normal' | 'bulk'>
       key: string | null
       run_at: Date
       attempts: Generated<number>
+      lease: string | null
       locked_until: Date | null
+      next_payload: JSONColumnType<Record<string, unknown>> | null
+      next_version: number | null
+      next_run_at: Date | null
       last_error: string | null
       failed_at: Date | null
     }

@@ -4,6 +4,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import type { MiddlewareFunction } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportLog } from '#capabilities/admin/server/export-log.ts'
+import { dropJob, retryJob, retryJobsOf } from '#capabilities/admin/server/jobs/retry-jobs.ts'
 import { removeHoliday, saveHoliday } from '#capabilities/catalog/server/save-holiday.ts'
 import { changeGallery } from '#capabilities/marketplace/reports/server/change-gallery.ts'
 import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
@@ -45,6 +46,7 @@ const doors: Record<string, Permission> = {
   '/admin/people': 'people.read',
   '/admin/people/:personId': 'people.read',
   '/admin/people.csv': 'people.read',
+  '/admin/jobs': 'jobs.manage',
   '/admin/tickets': 'tickets.answer',
   '/admin/tickets.csv': 'tickets.answer',
   '/admin/tickets/:ticketId': 'tickets.answer',
@@ -174,6 +176,9 @@ describe('the acts behind the doors', () => {
     ['removing a holiday', (ctx) => removeHoliday(ctx, '1405/01/01')],
     ['deciding about an ad', (ctx) => decideReports(ctx, { adId: 'x', decision: 'keep', note: 'x' })],
     ['stopping a gallery', (ctx) => changeGallery(ctx, { slug: 'x', change: 'suspend', note: 'x' })],
+    ['trying a job again', (ctx) => retryJob(ctx, 1n)],
+    ['trying all jobs of a name again', (ctx) => retryJobsOf(ctx, 'x')],
+    ['dropping a job', (ctx) => dropJob(ctx, 1n)],
     ['answering a ticket', (ctx) => answerTicket(ctx, { id: 'x', body: 'x', close: false })],
     ['noting on a ticket', (ctx) => noteTicket(ctx, { id: 'x', body: 'x' })],
     ['taking a ticket', (ctx) => assignTicket(ctx, { id: 'x', take: true })],

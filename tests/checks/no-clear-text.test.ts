@@ -10,7 +10,7 @@ import { action as changeMobile } from '#capabilities/profile/screens/mobile.tsx
 import { action as saveInfo } from '#capabilities/profile/screens/my-info.tsx'
 import { action as saveSheba } from '#capabilities/profile/screens/sheba.tsx'
 import { scopeContext } from '#platform/context.ts'
-import { runDueJobs } from '#platform/jobs.ts'
+import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { findSession } from '#platform/session.ts'
 import { useTestDb } from '../support/database.ts'
 import { dumpDatabase, foundIn } from '../support/dump.ts'
@@ -75,7 +75,7 @@ it('neither the database nor the log holds numbers, codes, addresses or accounts
   await changeMobile(post('/profile/my-info/mobile', { mobile: planted.nextMobile }))
   const codes = await newestCodes()
   const clock = { now: () => test.now }
-  await runDueJobs({ db, table: smsJobs({ db, secrets, clock, port }), clock, log })
+  await runDueJobs({ db, table: smsJobs({ db, secrets, clock, port }), log })
   const before = await dumpDatabase(db)
   await changeMobile(post('/profile/my-info/mobile?form=codes', codes))
 

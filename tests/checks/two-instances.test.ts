@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
-import { notify, type SmsPort } from '#capabilities/notifications/contract.ts'
-import type { Pictures } from '#platform/pictures.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { openServer } from '#platform/database/open-server.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
-import { runDueJobs, startJobs } from '#platform/jobs.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { diskFiles } from '#platform/files.ts'
+import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
+import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { openSession } from '#platform/session.ts'
 import { busyPage } from '../../src/app/busy-page.ts'
 import { mountEndpoints } from '../../src/app/http-api.ts'
@@ -29,9 +29,9 @@ async function startInstance(shared: TestDb, url: string) {
   const own: TestDb = { ...shared, db: database.db, database }
   const imageWorker = createImageWorker({ seconds: 2 })
   // Nothing of this is drawn or sent here.
-  const [pictures, sms] = [{} as Pictures, {} as SmsPort]
+  const unused = {} as never
   const platform: Platform = testPlatform(own, {
-    providers: { imageWorker, files: diskFiles('/nowhere'), pictures, sms },
+    providers: { imageWorker, files: diskFiles('/nowhere'), pictures: unused, sms: unused },
   })
   const app: FastifyInstance = await createHttpServer({
     platform,
@@ -51,7 +51,7 @@ async function startInstance(shared: TestDb, url: string) {
     platform,
     get,
     put: (path: string, cookie: string) => app.inject({ method: 'PUT', url: path, headers: { cookie } }),
-    runJobs: () => runDueJobs({ ...platform, db: database.db, table: jobTable(platform) }),
+    runJobs: () => runDueJobs({ log: platform.log, db: database.db, table: jobTable(platform) }),
     async close() {
       await app.close()
       imageWorker.close()
@@ -140,7 +140,15 @@ describe.skipIf(!serverUrl)('two instances on one database', () => {
     let ran = 0
     const table = { 'test.periodic': { run: async () => void ran++, everySeconds: 3600 } }
     await shared.db.deleteFrom('job').execute()
-    const runner = ({ own, platform }: typeof one) => ({ ...platform, db: own.db, table, pollSeconds: 1 })
+    const runner = ({ own, platform }: typeof one) => ({
+      db: own.db,
+      signals: own.database.signals,
+      log: platform.log,
+      table,
+      pollSeconds: 1,
+      leaseSeconds: 60,
+      workers: { urgent: 1, normal: 1, bulk: 1 },
+    })
     const stops = [await startJobs(runner(one)), await startJobs(runner(two))]
     await vi.waitFor(() => expect(ran).toBe(1), { timeout: 10_000 })
     // Stopping waits for what is in hand; by then each has looked for work.

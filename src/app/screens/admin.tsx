@@ -4,7 +4,7 @@ import { countFailedSms } from '#capabilities/notifications/contract.ts'
 import { countWaitingTickets } from '#capabilities/support/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
-import { countJobs } from '#platform/jobs.ts'
+import { countFailedJobs } from '#platform/jobs/count-jobs.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
 import type { Route } from './+types/admin'
@@ -40,11 +40,13 @@ export async function loader({ context }: Route.LoaderArgs) {
         href: '/admin/sms?state=failed',
         advice: 'اگر زیاد است، سرویس پیامک را بررسی کنید.',
       })),
-    countJobs(db).then(({ failed }) => ({
-      label: 'کار پس‌زمینهٔ رهاشده',
-      count: failed,
-      advice: 'مسئول فنی را خبر کنید؛ دلیل آن در گزارش سرور است.',
-    })),
+    mayDo(roles, 'jobs.manage') &&
+      countFailedJobs(db).then((count) => ({
+        label: 'پردازش ناموفق',
+        count,
+        href: '/admin/jobs',
+        advice: 'خطا را ببینید و دوباره تلاش کنید.',
+      })),
   ]
   return { tasks: (await Promise.all(tasks)).filter((task) => task !== false) }
 }

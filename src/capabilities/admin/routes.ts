@@ -4,6 +4,7 @@ import { route } from '@react-router/dev/routes'
 export const adminRoutes = [
   route('admin/roles', './capabilities/admin/screens/admin/roles.tsx'),
   route('admin/audit', './capabilities/admin/screens/admin/audit.tsx'),
+  route('admin/jobs', './capabilities/admin/screens/admin/jobs.tsx'),
 ]
 
 /** Files without a page. */

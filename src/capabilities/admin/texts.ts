@@ -10,6 +10,7 @@ export const permissionNames = {
   'holidays.edit': 'تغییر تعطیلات رسمی',
   'sms.read': 'دیدن پیامک‌های فرستاده‌شده',
   'tickets.answer': 'پاسخ به درخواست‌های پشتیبانی',
+  'jobs.manage': 'مدیریت پردازش‌های پس‌زمینه',
 }
 
 /** What staff did, by the code in the log; a code without words is shown as it is. */
@@ -28,6 +29,9 @@ export const actNames: Readonly<Record<string, string>> = {
   'ticket.take': 'برداشتن درخواست',
   'ticket.release': 'رها کردن درخواست',
   'ticket.close': 'بستن درخواست',
+  'job.retry': 'تلاش دوبارهٔ پردازش',
+  'job.retry-all': 'تلاش دوبارهٔ همهٔ پردازش‌های یک نوع',
+  'job.drop': 'حذف پردازش',
   'person.lock': 'بستن حساب',
   'person.unlock': 'باز کردن حساب',
   'person.roles': 'تغییر نقش‌ها',
@@ -51,6 +55,7 @@ export const detailNames: Readonly<Record<string, string>> = {
   roles: 'نقش‌ها',
   close: 'با بستن',
   late: 'پس از مهلت',
+  count: 'تعداد',
 }
 
 /** The thing that was acted on, by the first part of its name in the log. */
@@ -62,4 +67,5 @@ export const subjectNames: Readonly<Record<string, string>> = {
   gallery: 'نمایشگاه',
   person: 'کاربر',
   ticket: 'درخواست',
+  job: 'پردازش',
 }

@@ -6,6 +6,11 @@ export const noticeIdSchema = z
   .regex(/^[1-9]\d{0,17}$/)
   .transform(BigInt)
 
+/** What a job about one notice, one text message or one inbox carries: ids as text, because JSON has no bigint. */
+export const noticeJobSchema = z.object({ noticeId: noticeIdSchema })
+export const messageJobSchema = z.object({ messageId: noticeIdSchema })
+export const inboxJobSchema = z.object({ personId: noticeIdSchema })
+
 /** What a person does with the inbox: one notice is read, or all are. */
 export const readFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read'), id: noticeIdSchema }),

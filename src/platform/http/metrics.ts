@@ -3,11 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Platform } from '#platform/context.ts'
 import { sha256 } from '#platform/secrets.ts'
-import { countJobs } from '#platform/jobs.ts'
+import { countJobs, type LaneCounts } from '#platform/jobs/count-jobs.ts'
 import { sendApiError } from './api-errors.ts'
 
-/** A number that is asked for when the figures are read. */
-export type PolledGauge = { name: string; help: string; read: () => Promise<number> }
+/** A number that is asked for when the figures are read; with a `label`, one for each of its values. */
+export type PolledGauge = { name: string; help: string } & (
+  | { label?: undefined; read: () => Promise<number> }
+  | { label: string; read: () => Promise<[value: string, number][]> }
+)
 
 type MetricsOptions = { platform: Platform; gauges: readonly PolledGauge[] }
 
@@ -53,25 +56,31 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
 }
 
 function jobGauges({ database }: Platform): PolledGauge[] {
+  const byLane = (name: string, help: string, figure: keyof LaneCounts): PolledGauge => ({
+    name,
+    help,
+    label: 'lane',
+    read: async () => Object.entries(await countJobs(database.db)).map(([lane, counts]) => [lane, counts[figure]]),
+  })
   return [
-    {
-      name: 'jobs_waiting',
-      help: 'Jobs that wait or are in hand.',
-      read: async () => (await countJobs(database.db)).waiting,
-    },
-    { name: 'jobs_failed', help: 'Jobs that were given up.', read: async () => (await countJobs(database.db)).failed },
+    byLane('jobs_waiting', 'Jobs that wait or are in hand.', 'waiting'),
+    byLane('jobs_failed', 'Jobs that were given up.', 'failed'),
+    byLane('jobs_oldest_seconds', 'How long the oldest job that is due has waited.', 'oldestSeconds'),
   ]
 }
 
 /** A number that can not be had now reads NaN; the others still tell what is wrong. */
-function addGauge(registry: Registry, { name, help, read }: PolledGauge): void {
-  const gauge = new Gauge({
+function addGauge(registry: Registry, polled: PolledGauge): void {
+  const { name, help, label } = polled
+  const gauge = new Gauge<string>({
     name,
     help,
     registers: [],
+    labelNames: label === undefined ? [] : [label],
     async collect() {
       try {
-        this.set(await read())
+        if (polled.label === undefined) return this.set(await polled.read())
+        for (const [value, number] of await polled.read()) this.set({ [polled.label]: value }, number)
       } catch {
         this.set(Number.NaN)
       }

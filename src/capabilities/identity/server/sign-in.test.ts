@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSession } from '#platform/session.ts'
 import { useOwnDb, useTestDb } from '../../../../tests/support/database.ts'
+import { runHandler } from '../../../../tests/support/jobs.ts'
 import { maxTries } from '../rules.ts'
 import { checkCode } from './check-code.ts'
 import { endSignIn } from './end-sign-in.ts'
@@ -234,7 +235,10 @@ test('codes are forgotten after a day', async () => {
   const browser = testBrowser(shared)
   await browser.ask(number)
   const forget = async () =>
-    identityJobs({ db: shared.db, clock: { now: () => browser.ctx().now } })['identity.forget-sign-in-codes']!.run({})
+    runHandler(
+      identityJobs({ db: shared.db, clock: { now: () => browser.ctx().now } }),
+      'identity.forget-sign-in-codes',
+    )
   await forget()
   expect(await count('sign_in_code')).toBe(1)
   browser.passSeconds(24 * 3600 + 1)

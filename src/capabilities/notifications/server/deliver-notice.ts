@@ -2,15 +2,17 @@ import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, defineJob } from '#platform/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Signals } from '#platform/signals.ts'
 import { noticeKinds } from '../notice-kinds.ts'
 import { choiceInForce, smsTime } from '../notice-rules.ts'
 import { noticeText } from '../notice-texts.ts'
+import { noticeJobSchema } from '../schemas.ts'
 import { sendSms } from './send-sms.ts'
 
-export const textNoticeJob = 'notifications.text-notice'
+/** Promises the text message of a notice when it may leave. */
+export const textNoticeJob = defineJob({ name: 'notifications.text-notice', payload: noticeJobSchema })
 
 /** `openMobile` is identity's: who may be told knows the number, this room does not. */
 export type DeliverNotice = {
@@ -37,9 +39,9 @@ export async function deliverNotice({ db, clock, signals }: DeliverNotice, notic
   if (!notice) return
   await signals.send(inboxTopic(notice.person_id))
   if (!noticeText(notice.kind).sms) return
-  const payload = { noticeId: String(noticeId) }
-  const runAt = smsTime(notice.kind, clock.now())
-  await addJob(db, { name: textNoticeJob, payload, runAt, key: `notice-sms:${noticeId}` })
+  const now = clock.now()
+  const delaySeconds = (smsTime(notice.kind, now).getTime() - now.getTime()) / 1000
+  await addJob(db, textNoticeJob, { noticeId: String(noticeId) }, { delaySeconds, key: `notice-sms:${noticeId}` })
 }
 
 /**

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Mobile } from '#kit/mobile.ts'
 import { inTransaction } from '#platform/database.ts'
-import { runDueJobs } from '#platform/jobs.ts'
-import { createLog } from '#platform/log.ts'
+import { addJob } from '#platform/jobs.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
+import { jobClock, runHandler, runJobs } from '../../../../tests/support/jobs.ts'
+import { deliverSmsJob } from './deliver-sms.ts'
 import { smsJobs } from './jobs.ts'
 import type { SmsAnswer, SmsPort } from './providers/sms-port.ts'
 import { sendSms } from './send-sms.ts'
@@ -27,15 +28,13 @@ function delivery(answers: SmsAnswer[]) {
     callCode: ({ mobile, code }) => take(mobile, 'call', code),
     findDelivery: async () => null,
   }
-  let now = shared.now
-  const clock = { now: () => now }
+  const { clock, passSeconds } = jobClock(shared, shared.now)
+  const table = smsJobs({ db: shared.db, secrets: shared.secrets, clock, port })
   return {
     given,
-    passSeconds: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
-    run: () => {
-      const table = smsJobs({ db: shared.db, secrets: shared.secrets, clock, port })
-      return runDueJobs({ db: shared.db, table, clock, log: createLog('silent') })
-    },
+    passSeconds,
+    run: () => runJobs(shared.db, table),
+    forget: () => runHandler(table, 'notifications.forget-sms'),
     message: () => shared.db.selectFrom('sms_message').selectAll().executeTakeFirst(),
     jobs: () => shared.db.selectFrom('job').select(['name', 'payload']).execute(),
   }
@@ -67,10 +66,9 @@ test('a promised message is sent once and its answer is written down', async () 
 test('a job that comes back after a crash does not send again what was answered', async () => {
   const { given, run } = delivery([sentAnswer])
   await promise()
-  const [job] = await shared.db.selectFrom('job').select(['name', 'payload']).execute()
+  const [job] = await shared.db.selectFrom('job').select('payload').execute()
   await run()
-  const again = { name: job!.name, payload: JSON.stringify(job!.payload), key: null, run_at: shared.now }
-  await shared.db.insertInto('job').values(again).execute()
+  await addJob(shared.db, deliverSmsJob, job!.payload as { messageId: string })
   await run()
   expect(given).toHaveLength(1)
 })
@@ -90,7 +88,7 @@ test('a refused message is not tried again', async () => {
   const { given, run, message, passSeconds } = delivery([{ state: 'refused', code: '418' }])
   await promise()
   await run()
-  passSeconds(60)
+  await passSeconds(60)
   await run()
   expect(given).toHaveLength(1)
   expect(await message()).toMatchObject({ state: 'failed', failure: 'refused-418' })
@@ -101,7 +99,7 @@ test('while nobody answers the message is tried until it expires, and not after'
   await promise()
   for (let second = 0; second < 300; second++) {
     await run()
-    passSeconds(1)
+    await passSeconds(1)
   }
   expect(given.length).toBeGreaterThan(3)
   expect(await message()).toMatchObject({ state: 'failed', failure: 'no-connection' })
@@ -112,7 +110,7 @@ test('a message that may have been sent is tried once more and no further', asyn
   await promise()
   for (let second = 0; second < 110; second++) {
     await run()
-    passSeconds(1)
+    await passSeconds(1)
   }
   expect(given).toHaveLength(2)
   expect(await message()).toMatchObject({ state: 'failed', failure: 'timeout' })
@@ -123,7 +121,7 @@ test('a provider that comes back in time still delivers', async () => {
   await promise()
   for (let second = 0; second < 30; second++) {
     await run()
-    passSeconds(1)
+    await passSeconds(1)
   }
   expect(await message()).toMatchObject({ state: 'sent', failure: null })
 })
@@ -131,7 +129,7 @@ test('a provider that comes back in time still delivers', async () => {
 test('an expired message is not sent', async () => {
   const { given, run, message, passSeconds } = delivery([sentAnswer])
   await promise()
-  passSeconds(120)
+  await passSeconds(120)
   await run()
   expect(given).toEqual([])
   expect(await message()).toMatchObject({ state: 'failed', failure: 'expired' })
@@ -141,21 +139,17 @@ test('neither the job nor the error that it leaves shows the number or the code'
   const { run, passSeconds } = delivery([trouble('no-connection')])
   await promise('987654')
   await run()
-  passSeconds(1)
+  await passSeconds(1)
   const rows = JSON.stringify(await shared.db.selectFrom('job').select(['payload', 'key', 'last_error']).execute())
   expect(rows).toContain('no-connection')
   expect(rows).not.toMatch(/9123456789|987654/)
 })
 
 test('messages are forgotten after thirty days', async () => {
-  const { run, message, passSeconds } = delivery([sentAnswer])
+  const { run, forget, message, passSeconds } = delivery([sentAnswer])
   await promise()
   await run()
-  passSeconds(30 * 24 * 3600 + 1)
-  await shared.db
-    .insertInto('job')
-    .values({ name: 'notifications.forget-sms', payload: '{}', key: null, run_at: shared.now })
-    .execute()
-  await run()
+  await passSeconds(30 * 24 * 3600 + 1)
+  await forget()
   expect(await message()).toBeUndefined()
 })

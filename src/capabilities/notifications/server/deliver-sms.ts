@@ -2,11 +2,14 @@ import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { defineJob } from '#platform/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { afterAnswer, type SmsOutcome } from '../rules.ts'
+import { messageJobSchema } from '../schemas.ts'
 import type { SmsAnswer, SmsPort, SmsTemplate } from './providers/sms-port.ts'
 
-export const deliverJob = 'notifications.deliver-sms'
+/** Hands one promised message to the provider. */
+export const deliverSmsJob = defineJob({ name: 'notifications.deliver-sms', payload: messageJobSchema })
 
 export type DeliverSms = { db: Db; secrets: Secrets; clock: Clock; port: SmsPort }
 

@@ -1,8 +1,8 @@
 import './tables.ts'
-import type { JobPayload, JobTable } from '#platform/jobs.ts'
+import { handleJob, type JobTable } from '#platform/jobs.ts'
 import { askDelivery } from './ask-delivery.ts'
 import { deliverNotice, inboxTopic, textNotice, textNoticeJob, type DeliverNotice } from './deliver-notice.ts'
-import { deliverJob, deliverSms, type DeliverSms } from './deliver-sms.ts'
+import { deliverSms, deliverSmsJob, type DeliverSms } from './deliver-sms.ts'
 import { deliverNoticeJob } from './notify.ts'
 import { announceJob } from './read-notices.ts'
 
@@ -14,7 +14,7 @@ const keepNoticesMs = 90 * day
 export function smsJobs(ctx: DeliverSms): JobTable {
   const { db, clock } = ctx
   return {
-    [deliverJob]: { run: ({ messageId }) => deliverSms(ctx, BigInt(String(messageId))) },
+    [deliverSmsJob.name]: handleJob(deliverSmsJob, ({ messageId }) => deliverSms(ctx, messageId)),
     'notifications.ask-delivery': { everySeconds: 10, run: () => askDelivery(ctx) },
     'notifications.forget-sms': {
       everySeconds: 6 * 3600,
@@ -26,15 +26,13 @@ export function smsJobs(ctx: DeliverSms): JobTable {
   }
 }
 
-const idOf = ({ noticeId }: JobPayload): bigint => BigInt(String(noticeId))
-
 /** Jobs of the inbox: what follows a notice, and forgetting after 90 days. */
 export function noticeJobs(ctx: DeliverNotice): JobTable {
   const { db, clock, signals } = ctx
   return {
-    [deliverNoticeJob]: { run: (payload) => deliverNotice(ctx, idOf(payload)) },
-    [textNoticeJob]: { run: (payload) => textNotice(ctx, idOf(payload)) },
-    [announceJob]: { run: ({ personId }) => signals.send(inboxTopic(BigInt(String(personId)))) },
+    [deliverNoticeJob.name]: handleJob(deliverNoticeJob, ({ noticeId }) => deliverNotice(ctx, noticeId)),
+    [textNoticeJob.name]: handleJob(textNoticeJob, ({ noticeId }) => textNotice(ctx, noticeId)),
+    [announceJob.name]: handleJob(announceJob, ({ personId }) => signals.send(inboxTopic(personId))),
     'notifications.forget-notices': {
       everySeconds: 6 * 3600,
       run: async () => {

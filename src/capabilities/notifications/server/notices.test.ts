@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Mobile } from '#kit/mobile.ts'
 import { inTransaction } from '#platform/database.ts'
-import { runDueJobs } from '#platform/jobs.ts'
-import { createLog } from '#platform/log.ts'
+import { addJob } from '#platform/jobs.ts'
 import { signalsInProcess } from '#platform/signals.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
+import { jobClock, runHandler, runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
-import { inboxTopic } from './deliver-notice.ts'
+import { inboxTopic, textNoticeJob } from './deliver-notice.ts'
 import { countUnread, findNotices } from './find-notices.ts'
 import { noticeJobs, smsJobs } from './jobs.ts'
 import { findNoticeChoices, saveNoticeChoices } from './notice-choices.ts'
-import { notify, type NewNotice } from './notify.ts'
+import { deliverNoticeJob, notify, type NewNotice } from './notify.ts'
 import type { SmsPort } from './providers/sms-port.ts'
 import { readNotices } from './read-notices.ts'
 
@@ -49,7 +49,7 @@ const tell = (notice: NewNotice, now = shared.now) => inTransaction(shared.db, (
 
 /** The job loop with a telephone at its end. */
 function world(start = shared.now) {
-  let now = start
+  const { clock, passSeconds } = jobClock(shared, start)
   const texts: { mobile: string; text: string }[] = []
   const signals = signalsInProcess()
   const port = {
@@ -58,7 +58,6 @@ function world(start = shared.now) {
       return { state: 'sent', provider: 'test', providerReference: String(texts.length) }
     },
   } as unknown as SmsPort
-  const clock = { now: () => now }
   const { db, secrets } = shared
   const table = {
     ...smsJobs({ db, secrets, clock, port }),
@@ -67,8 +66,9 @@ function world(start = shared.now) {
   return {
     texts,
     signals,
-    at: (moment: string) => void (now = new Date(moment)),
-    run: () => runDueJobs({ db, table, clock, log: createLog('silent') }),
+    at: (moment: string) => passSeconds((new Date(moment).getTime() - clock.now().getTime()) / 1000),
+    run: () => runJobs(db, table),
+    forget: () => runHandler(table, 'notifications.forget-notices'),
   }
 }
 
@@ -121,7 +121,7 @@ test('at night a text message waits for the morning; read in the inbox meanwhile
   await run()
   expect(texts).toEqual([])
   await readNotices({ ...shared, now: night }, reader.id, 'all')
-  at('2026-11-22T04:30:00Z')
+  await at('2026-11-22T04:30:00Z')
   await run()
   expect(texts.map(({ mobile }) => mobile)).toEqual([sleeper.mobile])
 })
@@ -132,9 +132,8 @@ test('a job that comes back after a crash sends no second text message', async (
   await tell(paid(person.id))
   await run()
   const { rows } = await findNotices(shared.db, person.id)
-  const payload = JSON.stringify({ noticeId: String(rows[0]!.id) })
-  for (const name of ['notifications.deliver-notice', 'notifications.text-notice']) {
-    await shared.db.insertInto('job').values({ name, payload, key: null, run_at: shared.now }).execute()
+  for (const job of [deliverNoticeJob, textNoticeJob]) {
+    await addJob(shared.db, job, { noticeId: String(rows[0]!.id) })
   }
   await run()
   expect(texts).toHaveLength(1)
@@ -197,15 +196,13 @@ test('every notice comes once on the pages of a long inbox, also when new ones c
 
 test('notices are forgotten after ninety days', async () => {
   const person = await somebody()
-  const { run, at } = world()
+  const { run, at, forget } = world()
   await tell(paid(person.id))
   await run()
-  const job = { name: 'notifications.forget-notices', payload: '{}', key: null, run_at: shared.now }
-  at('2027-02-18T08:00:00Z')
-  await shared.db.insertInto('job').values(job).execute()
-  await run()
+  await at('2027-02-18T08:00:00Z')
+  await forget()
   expect(await countUnread(shared.db, person.id)).toBe(1)
-  at('2027-02-20T08:00:00Z')
-  await run()
+  await at('2027-02-20T08:00:00Z')
+  await forget()
   expect(await countUnread(shared.db, person.id)).toBe(0)
 })

@@ -1,11 +1,12 @@
 import './tables.ts'
 import type { Trx } from '#platform/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, defineJob } from '#platform/jobs.ts'
 import { noticeKinds, type NoticeData, type NoticeKind } from '../notice-kinds.ts'
 import { choiceInForce } from '../notice-rules.ts'
+import { noticeJobSchema } from '../schemas.ts'
 
 /** The job that tells open pages and sends the text message of a notice. */
-export const deliverNoticeJob = 'notifications.deliver-notice'
+export const deliverNoticeJob = defineJob({ name: 'notifications.deliver-notice', payload: noticeJobSchema })
 
 /**
  * One thing to tell one person. `link` is a path of ours that shows it; `key` names the event (`ticket:17:reply:3`), and
@@ -36,6 +37,7 @@ export async function notify(trx: Trx, { now }: { now: Date }, notice: NewNotice
     .returning('id')
     .executeTakeFirst()
   if (!written) return
-  const payload = { noticeId: String(written.id) }
-  await addJob(trx, { name: deliverNoticeJob, payload, runAt: now, key: `notice:${written.id}` })
+  // A price that fell is news for thousands at once.
+  const lane = topic === 'bookmark' || topic === 'search' ? 'bulk' : 'normal'
+  await addJob(trx, deliverNoticeJob, { noticeId: String(written.id) }, { key: `notice:${written.id}`, lane })
 }

@@ -1,9 +1,10 @@
 import './tables.ts'
 import type { Db } from '#platform/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, defineJob } from '#platform/jobs.ts'
+import { inboxJobSchema } from '../schemas.ts'
 
 /** The job that lets a person's open pages hear that the inbox changed. */
-export const announceJob = 'notifications.announce-inbox'
+export const announceJob = defineJob({ name: 'notifications.announce-inbox', payload: inboxJobSchema })
 
 /**
  * Marks notices of a person as read: these, or all. Those of others and those that are read already stay as they are. The
@@ -22,5 +23,5 @@ export async function readNotices(
   if (which !== 'all') query = query.where('id', 'in', which)
   const changed = await query.returning('id').execute()
   if (changed.length === 0) return
-  await addJob(db, { name: announceJob, payload: { personId: String(personId) }, runAt: now })
+  await addJob(db, announceJob, { personId: String(personId) })
 }

@@ -3,7 +3,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import type { Db } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { deliverJob } from './deliver-sms.ts'
+import { deliverSmsJob } from './deliver-sms.ts'
 import type { SmsTemplate } from './providers/sms-port.ts'
 
 export type NewSms = { mobile: Mobile; template: SmsTemplate; tokens: readonly string[]; expiresAt: Date }
@@ -34,6 +34,8 @@ export async function sendSms(db: Db, ctx: { secrets: Secrets; now: Date }, sms:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addJob(db, { name: deliverJob, payload: { messageId: String(id) }, runAt: now, key: `sms:${id}` })
+  // Somebody waits for a code with the page open; news can wait its turn.
+  const lane = sms.template.startsWith('sign-in-') ? 'urgent' : 'normal'
+  await addJob(db, deliverSmsJob, { messageId: String(id) }, { key: `sms:${id}`, lane })
   return id
 }

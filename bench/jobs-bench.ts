@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import { seedDemo } from '#app/demo.ts'
+import { sendSms } from '#capabilities/notifications/contract.ts'
+import type { Mobile } from '#kit/mobile.ts'
+import type { Tables } from '#platform/database.ts'
+import { addJob, defineJob, handleJob } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/start-jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { openPlatform } from '#platform/open-platform.ts'
+
+type Environment = Record<string, string>
+
+/** A demo with so many bulk jobs (notices of fallen prices) and so many plain texts that wait for the provider. */
+export async function prepareLoad(environment: Environment, { bulk, texts }: { bulk: number; texts: number }) {
+  const { database, secrets, log } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
+  const now = new Date()
+  await seedDemo({ db: database.db, secrets, log, now }, { ads: 200 })
+  await sql`
+    with told as (
+      insert into notice (person_id, kind, data, link, key, created_at)
+      select (select min(id) from person), 'price-drop', '{"ad":"x","fromRial":"2","toRial":"1"}', null, 'bench:' || n, now()
+      from generate_series(1, ${bulk}::int) as n
+      returning id)
+    insert into job (name, lane, payload, key, run_at)
+    select 'notifications.deliver-notice', 'bulk', jsonb_build_object('noticeId', id::text), 'notice:' || id, now()
+    from told`.execute(database.db)
+  for (let n = 0; n < texts; n++) {
+    const mobile = `0972${String(n).padStart(7, '0')}` as Mobile
+    const expiresAt = new Date(now.getTime() + 3_600_000)
+    await sendSms(database.db, { secrets, now }, { mobile, template: 'payment', tokens: ['x'], expiresAt })
+  }
+  await database.close()
+}
+
+const tick = defineJob({ name: 'bench.tick', payload: z.object({ n: z.number() }) })
+
+type Figures = { perSecond: number; wakeMs: number }
+
+/** Jobs of one row each in a second, eight at once, and how long one waits for its handler while nothing else is to do. */
+async function measureOurs(environment: Environment, jobs: number): Promise<Figures> {
+  const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
+  const { db, signals } = database
+  await sql`delete from job`.execute(db)
+  await sql`create table if not exists bench_effect (n int)`.execute(db)
+  await sql`insert into job (name, lane, payload, run_at)
+    select 'bench.tick', 'bulk', jsonb_build_object('n', n), now() from generate_series(1, ${jobs}::int) as n`.execute(
+    db,
+  )
+  const counted = counter(jobs)
+  const run = async ({ n }: { n: number }) => {
+    await sql`insert into bench_effect values (${n})`.execute(db)
+    counted.add()
+  }
+  const began = performance.now()
+  const stop = await startJobs({
+    db,
+    signals,
+    table: { 'bench.tick': handleJob(tick, run) },
+    log: createLog('silent'),
+    pollSeconds: 2,
+    leaseSeconds: 60,
+    workers: { urgent: 8, normal: 8, bulk: 8 },
+  })
+  await counted.all
+  const perSecond = (jobs * 1000) / (performance.now() - began)
+  const wakeMs = await measureWake(counted, () => addJob(db, tick, { n: 0 }))
+  await stop()
+  await database.close()
+  return { perSecond, wakeMs }
+}
+
+/** The same by pg-boss with the same number at once; `batch` is how many it fetches with one statement. */
+async function measurePgBoss(environment: Environment, jobs: number, batch: number): Promise<Figures> {
+  const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
+  const db = database.db as Kysely<Tables>
+  await sql`create table if not exists bench_effect (n int)`.execute(db)
+  const url = environment.DATABASE_URL
+  const boss = new PgBoss(
+    url
+      ? { connectionString: url, max: 8, useListenNotify: true }
+      : { db: fromKysely(db as never), supervise: false, schedule: false },
+  )
+  boss.on('error', () => {})
+  await boss.start()
+  const queue = `tick-${batch}`
+  await boss.createQueue(queue, { notify: Boolean(url) })
+  const counted = counter(jobs)
+  for (let n = 0; n < jobs; n += 1000) {
+    await boss.insert(
+      queue,
+      Array.from({ length: 1000 }, (_, index) => ({ data: { n: n + index } })),
+    )
+  }
+  const began = performance.now()
+  await boss.work<{ n: number }>(
+    queue,
+    { localConcurrency: 8, batchSize: batch, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true },
+    async (given) => {
+      for (const { data } of given) {
+        await sql`insert into bench_effect values (${data.n})`.execute(db)
+        counted.add()
+      }
+    },
+  )
+  await counted.all
+  const perSecond = (jobs * 1000) / (performance.now() - began)
+  await pause(1000)
+  const wakeMs = await measureWake(counted, () => boss.send(queue, { n: 0 }))
+  await boss.stop({ graceful: true, timeout: 5000 })
+  await database.close()
+  return { perSecond, wakeMs }
+}
+
+function counter(wanted: number) {
+  const { promise: all, resolve } = Promise.withResolvers<void>()
+  let count = 0
+  let next = () => {}
+  return {
+    all,
+    add: () => {
+      if (++count === wanted) resolve()
+      next()
+    },
+    next: () => new Promise<void>((heard) => (next = heard)),
+  }
+}
+
+async function measureWake(counted: ReturnType<typeof counter>, add: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 41; n++) {
+    const began = performance.now()
+    const ran = counted.next()
+    await add()
+    await ran
+    times.push(performance.now() - began)
+    await pause(20)
+  }
+  return times.toSorted((a, b) => a - b)[20]!
+}
+
+/** Ours beside pg-boss, one after the other on the same database. */
+export async function compareQueues(name: string, environment: Environment, jobs: number): Promise<void> {
+  const say = (who: string, { perSecond, wakeMs }: Figures, than?: Figures) =>
+    console.log(
+      `  ${name}, ${who}: ${perSecond.toFixed(0)} jobs/s${than ? ` (ours is ${(than.perSecond / perSecond).toFixed(2)} of it)` : ''}, ` +
+        `a single job begins after ${wakeMs.toFixed(1)} ms (median)`,
+    )
+  const ours = await measureOurs(environment, jobs)
+  say('ours', ours)
+  for (const batch of [1, 50]) {
+    try {
+      say(`pg-boss fetching ${batch}`, await measurePgBoss(environment, jobs, batch), ours)
+    } catch (error) {
+      console.log(`  ${name}, pg-boss fetching ${batch}: does not run (${(error as Error).message.slice(0, 200)})`)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { withPostgres } from '../scripts/postgres.mjs'
+import { percentile, startServer } from './server.mjs'
+
+const bulk = 50_000
+const codes = 150
+const codesPerSecond = 5
+const kills = 50
+const restarts = 10
+
+/** Jobs: a sign-in code while bulk work runs and a provider hangs, jobs a second beside pg-boss, kills and restarts. */
+export async function measureJobs() {
+  for (const engine of ['embedded', 'server']) {
+    await onEngine(engine, (environment) => measureCodes(engine, environment))
+    await onEngine(engine, async (environment) => (await tools()).compareQueues(engine, environment, 10_000))
+    await onEngine(engine, (environment) => measureKills(engine, environment))
+  }
+  await onEngine('server', measureRestarts)
+}
+
+const tools = () => import(pathToFileURL('build/bench/jobs-bench.js').href)
+
+async function onEngine(engine, work) {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'farman-bench-'))
+  try {
+    if (engine === 'embedded') return await work({ DATA_DIR })
+    return await withPostgres((DATABASE_URL, server) => work({ DATA_DIR, DATABASE_URL }, server), [])
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  }
+}
+
+/** A provider that takes codes at once and lets everything else hang; tells when it was given which number. */
+async function hangingProvider(hangs) {
+  const given = new Map()
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    const receptor = new URLSearchParams(body).get('receptor')
+    const isCode = request.url.includes('verify/lookup')
+    if (isCode) given.set(receptor, performance.now())
+    if (hangs(isCode, given.size)) return
+    const entries = [{ messageid: given.size, status: 5, receptor }]
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ return: { status: 200 }, entries }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => (server.closeAllConnections(), server.close())
+  return { url: `http://127.0.0.1:${server.address().port}`, given, close }
+}
+
+async function measureCodes(engine, environment) {
+  for (const [what, hangs] of [
+    ['texts hang', (isCode) => !isCode],
+    ['texts and every second code hang', (isCode, count) => !isCode || count % 2 === 0],
+  ]) {
+    await (await tools()).prepareLoad(environment, { bulk, texts: 200 })
+    const provider = await hangingProvider(hangs)
+    const server = await startServer(
+      {
+        ...environment,
+        SMS_PROVIDER: 'kavenegar',
+        SMS_KAVENEGAR_URL: provider.url,
+        SMS_KAVENEGAR_KEY: 'bench',
+        CODES_PER_HOUR: '1000000',
+        TRUST_PROXY: 'true',
+      },
+      environment.DATA_DIR,
+    )
+    try {
+      const left = [await waitingBulk(server.address)]
+      const { times, lost } = await askForCodes(server.address, provider.given)
+      left.push(await waitingBulk(server.address))
+      const p95 = percentile(times, 0.95)
+      console.log(
+        `  ${engine}, ${what}: code at the provider p50 ${percentile(times, 0.5).toFixed(0)}, p95 ${p95.toFixed(0)}, ` +
+          `most ${Math.max(...times).toFixed(0)} ms (figure: under 1000; ${p95 < 1000 && lost === 0 ? 'ok' : 'TOO SLOW'}); ` +
+          `${lost} of ${codes} never came; bulk jobs left ${left.join(' → ')}`,
+      )
+    } finally {
+      provider.close()
+      await server.stop(true)
+    }
+  }
+}
+
+async function waitingBulk(address) {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  return Number(/^jobs_waiting\{lane="bulk"\} (\d+)/m.exec(text)?.[1])
+}
+
+/** Every code is asked for at its own time; milliseconds from there until the provider has it. */
+async function askForCodes(address, given) {
+  const began = performance.now()
+  const asked = new Map()
+  const posts = []
+  for (let n = 0; n < codes; n++) {
+    const due = began + (n * 1000) / codesPerSecond
+    while (performance.now() < due) await pause(1)
+    const mobile = `0971${String(n).padStart(7, '0')}`
+    asked.set(mobile, performance.now())
+    const headers = { 'x-forwarded-for': `100.65.${n >> 8}.${n & 255}`, 'sec-fetch-site': 'same-origin' }
+    const body = new URLSearchParams({ intent: 'request', mobile })
+    posts.push(
+      fetch(`${address}/login.data`, { method: 'POST', body, headers, redirect: 'manual' }).then((r) =>
+        r.arrayBuffer(),
+      ),
+    )
+  }
+  await Promise.all(posts)
+  const until = performance.now() + 20_000
+  while (performance.now() < until && [...asked.keys()].some((mobile) => !given.has(mobile))) {
+    await pause(50)
+  }
+  const came = [...asked].filter(([mobile]) => given.has(mobile))
+  return { times: came.map(([mobile, at]) => given.get(mobile) - at), lost: codes - came.length }
+}
+
+/** Kills a process that adds and runs jobs at random moments; every order must have been paid once at the end. */
+async function measureKills(engine, environment) {
+  let acknowledged = 0
+  for (let kill = 0; kill < kills; kill++) {
+    const worker = startWorker(environment)
+    await once(worker.stdout, 'data')
+    await pause(Math.random() * 1000)
+    await end(worker, 'SIGKILL')
+    acknowledged = worker.said() || acknowledged
+  }
+  await settle(`${engine}, ${kills} kills`, environment, acknowledged)
+}
+
+/** The same while the database is stopped and started under a process that goes on. */
+async function measureRestarts(environment, database) {
+  const worker = startWorker(environment)
+  await once(worker.stdout, 'data')
+  for (let restart = 0; restart < restarts; restart++) {
+    await pause(1000 + Math.random() * 1000)
+    database.stop()
+    await pause(Math.random() * 2000)
+    database.start()
+  }
+  await pause(2000)
+  await end(worker, 'SIGKILL')
+  await settle(`server, ${restarts} restarts of the database`, environment, worker.said())
+}
+
+async function settle(what, environment, acknowledged) {
+  const drain = startWorker({ ...environment, DRAIN: '1' })
+  let answer = ''
+  drain.stdout.on('data', (text) => (answer += text))
+  await once(drain, 'close')
+  const { orders, paid, once: distinct } = JSON.parse(answer)
+  const sound = orders === paid && paid === distinct && orders >= acknowledged
+  console.log(
+    `  ${what}: ${orders} orders (acknowledged up to ${acknowledged}), ${paid} payments, ` +
+      `${paid - distinct} doubled, ${orders - distinct} lost (${sound ? 'ok' : 'WRONG'})`,
+  )
+}
+
+async function end(worker, signal) {
+  const gone = once(worker, 'close')
+  worker.kill(signal)
+  await gone
+}
+
+/** `said` is the last number that it acknowledged in a whole line. */
+function startWorker(environment) {
+  const worker = spawn(process.execPath, ['build/bench/jobs-worker.js', JSON.stringify(environment)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  worker.stdout.setEncoding('utf8').on('data', (more) => (text += more))
+  return Object.assign(worker, { said: () => Number(text.slice(0, text.lastIndexOf('\n')).split('\n').at(-1)) || 0 })
+}

@@ -1,0 +1,184 @@
+import { Form, redirect } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { contextOf } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TableFilters } from '#ui/table-filters.tsx'
+import { withQuery } from '#ui/table-view.ts'
+import { jobNames, jobTexts as texts } from '../../job-texts.ts'
+import { findJobNames, findJobs, readJobFilter } from '../../server/jobs/find-jobs.ts'
+import { dropJob, retryJob, retryJobsOf } from '../../server/jobs/retry-jobs.ts'
+import type { Route } from './+types/jobs'
+
+export const middleware = [requireStaff('jobs.manage')]
+
+const pageSize = 50
+const wholeNumber = /^\d{1,18}$/
+const idOf = (text: unknown) => (typeof text === 'string' && wholeNumber.test(text) ? BigInt(text) : undefined)
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = contextOf(context)
+  const { searchParams: params } = url
+  const filter = readJobFilter(params)
+  const [{ rows, next }, names] = await Promise.all([
+    findJobs(db, filter, { after: idOf(params.get('after')), size: pageSize }),
+    findJobNames(db),
+  ])
+  const query = withQuery(url.search, { drop: null })
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      at: formatDateTime(row.at),
+      attempts: formatInteger(row.attempts),
+      dropHref: row.mayDrop ? `/admin/jobs${withQuery(query, { drop: row.id })}` : null,
+    })),
+    next,
+    filter,
+    names: names.map((name) => ({ value: name, label: jobNames[name] ?? name })),
+    here: `/admin/jobs${query}`,
+    dropping: rows.find(({ id, mayDrop }) => mayDrop && id === params.get('drop')) ?? null,
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const form = await request.formData()
+  const [retry, retryAll, drop] = [idOf(form.get('retry')), form.get('retry-all'), idOf(form.get('drop'))]
+  if (retry !== undefined) await retryJob(ctx, retry)
+  else if (drop !== undefined) await dropJob(ctx, drop)
+  else if (typeof retryAll === 'string') await retryJobsOf(ctx, retryAll)
+  else throw new AppError('bad-request', 400)
+  return redirect(`/admin/jobs${withQuery(url.search, { drop: null })}`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · فرمان` }]
+
+type Data = Route.ComponentProps['loaderData']
+type Row = Data['rows'][number]
+
+const choices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+const laneTones = { urgent: 'bad', normal: 'plain', bulk: 'info' } as const
+
+const columns = (state: Data['filter']['state']): Column<Row>[] => [
+  { key: 'name', head: texts.heads.name, cell: ({ name }) => <JobName name={name} /> },
+  {
+    key: 'lane',
+    head: texts.heads.lane,
+    cell: ({ lane }) => <Badge tone={laneTones[lane]}>{texts.lanes[lane]}</Badge>,
+  },
+  { key: 'attempts', head: texts.heads.attempts, numeric: true, cell: ({ attempts }) => attempts },
+  { key: 'at', head: texts.heads.at[state], numeric: true, cell: ({ at }) => at },
+  { key: 'error', head: texts.heads.error, cell: ({ error }) => <ErrorText error={error} /> },
+  { key: 'act', head: texts.heads.act, cell: RowActs },
+]
+
+/** What runs in the background and could not be done, to be tried again or taken away. */
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  const { rows, next, filter, names, here, dropping } = loaderData
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="max-w-[720px] space-y-1">
+        <h1 className="text-title">{texts.title}</h1>
+        <p className="text-muted">{texts.about}</p>
+      </header>
+      {dropping && <ConfirmDrop {...dropping} here={here} />}
+      <TableFilters>
+        <SelectField label={texts.state} name="state" defaultValue={filter.state} options={choices(texts.states)} />
+        <SelectField
+          label={texts.heads.lane}
+          name="lane"
+          empty={texts.all}
+          defaultValue={filter.lane ?? ''}
+          options={choices(texts.lanes)}
+        />
+        <SelectField
+          label={texts.heads.name}
+          name="name"
+          empty={texts.all}
+          defaultValue={filter.name}
+          options={names}
+        />
+      </TableFilters>
+      {filter.name && filter.state === 'failed' && rows.length > 1 && (
+        <Form method="post">
+          <Button kind="outline" type="submit" name="retry-all" value={filter.name}>
+            {texts.retryAll}
+          </Button>
+        </Form>
+      )}
+      <DataTable
+        caption={texts.caption}
+        columns={columns(filter.state)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={next}
+        empty={<EmptyState title={texts.empty[filter.state]} />}
+      />
+    </div>
+  )
+}
+
+function JobName({ name }: { name: string }) {
+  return (
+    <>
+      {jobNames[name] && <span className="block">{jobNames[name]}</span>}
+      <code dir="ltr" className="text-note text-muted">
+        {name}
+      </code>
+    </>
+  )
+}
+
+const ErrorText = ({ error }: { error: string | null }) =>
+  error ? (
+    <p dir="ltr" className="max-w-md min-w-48 text-note [overflow-wrap:anywhere]">
+      {error}
+    </p>
+  ) : (
+    '—'
+  )
+
+function RowActs({ id, name, state, dropHref }: Row) {
+  const what = jobNames[name] ?? name
+  return (
+    <div className="flex gap-2">
+      {state === 'failed' && (
+        <Form method="post">
+          <Button kind="secondary" type="submit" name="retry" value={id} aria-label={`${texts.retry}: ${what}`}>
+            {texts.retry}
+          </Button>
+        </Form>
+      )}
+      {dropHref && (
+        <ButtonLink kind="quiet" href={dropHref} aria-label={`${texts.drop}: ${what}`}>
+          {texts.drop}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** The second question before something is lost; works without scripts. */
+function ConfirmDrop({ id, name, here }: { id: string; name: string; here: string }) {
+  return (
+    <Notice tone="warn" live title={texts.dropTitle}>
+      <JobName name={name} />
+      <p>{texts.dropAbout}</p>
+      <Form method="post" className="mt-3 flex flex-wrap gap-2">
+        <Button kind="main" type="submit" name="drop" value={id}>
+          {texts.dropYes}
+        </Button>
+        <ButtonLink kind="outline" href={here}>
+          {texts.dropNo}
+        </ButtonLink>
+      </Form>
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import type { TakenJob } from './take-jobs.ts'
+
+type Held = Pick<TakenJob, 'id' | 'lease'>
+
+/** The newer wish of a keyed job takes its place. */
+const newerWish = {
+  payload: sql<string>`coalesce(next_payload, payload)`,
+  version: sql<number>`coalesce(next_version, version)`,
+  next_payload: null,
+  next_version: null,
+  next_run_at: null,
+}
+const letGo = { lease: null, locked_until: null }
+
+const held = (db: Db, { id, lease }: Held) => db.updateTable('job').where('id', '=', id).where('lease', '=', lease)
+
+/**
+ * Ends a job that was done: it is gone, or waits again when a newer wish came meanwhile. Gives false when the lease was lost,
+ * and then nothing has changed.
+ */
+export async function finishJob(db: Db, job: Held): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('job')
+    .where('id', '=', job.id)
+    .where('lease', '=', job.lease)
+    .where('next_payload', 'is', null)
+    .executeTakeFirst()
+  if (gone.numDeletedRows > 0n) return true
+  const again = await held(db, job)
+    .where('next_payload', 'is not', null)
+    .set({ ...newerWish, ...letGo, run_at: sql<Date>`next_run_at`, attempts: 0, last_error: null })
+    .executeTakeFirst()
+  return again.numUpdatedRows > 0n
+}
+
+/**
+ * Puts a periodic job to its next time, which stays in step with the one before: how long a run takes does not add up, and
+ * times that were missed are not made up for. Gives false when the lease was lost.
+ */
+export async function finishPeriodicJob(db: Db, job: Held, everySeconds: number): Promise<boolean> {
+  const late = sql`extract(epoch from clock_timestamp() - run_at)`
+  const next = sql<Date>`run_at + make_interval(secs => ${everySeconds}::int * (floor(greatest(${late}, 0) / ${everySeconds}::int) + 1)::float8)`
+  const done = await held(db, job)
+    .set({ ...letGo, run_at: next, attempts: 0, last_error: null })
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+type Failure = { reason: string; delaySeconds: number; giveUp: boolean; mostAttempts: number }
+
+/**
+ * Puts a job that failed back for later, or gives it up when no newer wish is there to take its place. Gives false when the
+ * lease was lost.
+ */
+export async function failJob(db: Db, job: Held, { reason, delaySeconds, giveUp, mostAttempts }: Failure) {
+  const failed = await held(db, job)
+    .set({
+      ...newerWish,
+      ...letGo,
+      run_at: sql<Date>`clock_timestamp() + make_interval(secs => ${delaySeconds})`,
+      attempts: sql<number>`case when ${giveUp}::boolean and next_payload is not null then 0
+        else least(attempts, ${mostAttempts}::int) end`,
+      last_error: reason,
+      failed_at: sql<Date | null>`case when ${giveUp}::boolean and next_payload is null then clock_timestamp() end`,
+    })
+    .executeTakeFirst()
+  return failed.numUpdatedRows > 0n
+}

@@ -1,0 +1,18 @@
+import { AppError } from '#platform/errors.ts'
+
+const most = 300
+
+/**
+ * What may be kept and shown of an error: a database's own words can quote a value, so long numbers, addresses and everything
+ * that is not plain English are left out.
+ */
+export function describeError(error: unknown): string {
+  if (error instanceof AppError) return error.cause ? `${error.code}: ${describeError(error.cause)}` : error.code
+  const { message, code } = error instanceof Error ? (error as Error & { code?: unknown }) : { message: String(error) }
+  const clean = message
+    .replaceAll(/\S+@\S+/g, '…')
+    .replaceAll(/[^\x20-\x7E\s]+/g, '…')
+    .replaceAll(/\+?\d[\d -]{3,}\d/g, '…')
+    .replaceAll(/\s+/g, ' ')
+  return [typeof code === 'string' ? `${code}:` : '', clean].join(' ').trim().slice(0, most)
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { describeError } from './job-error.ts'
+import type { TakenJob } from './take-jobs.ts'
+
+/** Thrown where a run that no longer counts wants to write. */
+export const leaseLost = () => new AppError('job-lease-lost', 409)
+export const isLeaseLost = (error: unknown): boolean => error instanceof AppError && error.code === 'job-lease-lost'
+
+type Lease = { job: TakenJob; controller: AbortController; untilMs: number }
+
+/** The leases that this process holds. */
+export type Leases = {
+  seconds: number
+  ids(): bigint[]
+  /** Renews the lease from now on; `takenMs` is `performance.now()` before the job was taken. */
+  hold(job: TakenJob, takenMs: number): AbortController
+  drop(job: TakenJob): void
+  close(): void
+}
+
+/**
+ * Renews the leases in hand, all in one statement, four times in each lease's life. One that was lost, or could not be
+ * renewed in time, fires its signal before anybody else can have the job: measured on a clock that does not jump.
+ */
+export function openLeases({ db, seconds, log }: { db: Db; seconds: number; log: Log }): Leases {
+  const held = new Map<bigint, Lease>()
+  const tickMs = (seconds * 1000) / 4
+  let renewing = false
+  const lose = ({ job, controller }: Lease) => {
+    if (controller.signal.aborted) return
+    log.warn({ job: job.name, id: String(job.id) }, 'the lease of a job was lost')
+    controller.abort(leaseLost())
+  }
+  const tick = async () => {
+    const startedMs = performance.now()
+    for (const lease of held.values()) if (lease.untilMs - tickMs <= startedMs) lose(lease)
+    const wanted = [...held.values()].filter(({ controller }) => !controller.signal.aborted)
+    if (renewing || wanted.length === 0) return
+    renewing = true
+    try {
+      const kept = await renewLeases(
+        db,
+        wanted.map(({ job }) => job),
+        seconds,
+      )
+      for (const lease of wanted) {
+        if (kept.has(lease.job.id)) lease.untilMs = startedMs + seconds * 1000
+        else if (held.get(lease.job.id) === lease) lose(lease)
+      }
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'leases of jobs could not be renewed')
+    } finally {
+      renewing = false
+    }
+  }
+  const timer = setInterval(() => void tick(), tickMs).unref()
+  return {
+    seconds,
+    ids: () => [...held.keys()],
+    hold(job, takenMs) {
+      const controller = new AbortController()
+      held.set(job.id, { job, controller, untilMs: takenMs + seconds * 1000 })
+      return controller
+    },
+    drop: (job) => void (held.get(job.id)?.job.lease === job.lease && held.delete(job.id)),
+    close: () => clearInterval(timer),
+  }
+}
+
+async function renewLeases(db: Db, jobs: readonly TakenJob[], seconds: number): Promise<Set<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    update job set locked_until = clock_timestamp() + make_interval(secs => ${seconds})
+    from unnest(${jobs.map(({ id }) => String(id))}::bigint[], ${jobs.map(({ lease }) => lease)}::uuid[]) as held (id, lease)
+    where job.id = held.id and job.lease = held.lease
+    returning job.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { Db, Trx } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { knownJob, type Job, type JobRun, type JobTable } from '../jobs.ts'
+import { failJob, finishJob, finishPeriodicJob } from './end-job.ts'
+import { describeError } from './job-error.ts'
+import { isLeaseLost, leaseLost, type Leases } from './leases.ts'
+import { retryDelay } from './retry-delay.ts'
+import type { TakenJob } from './take-jobs.ts'
+
+export type RunnerParts = { db: Db; table: JobTable; log: Log; leases: Leases }
+
+/** After so many failures a periodic job simply waits for its next time; it is never given up for failing. */
+const periodicAttempts = 4
+
+/** Runs one job in hand to its end, good or bad. Never throws. */
+export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number): Promise<void> {
+  const { db, table, log, leases } = parts
+  const known = knownJob(table[job.name]!)
+  const finish = (on: Db) => (known.everySeconds ? finishPeriodicJob(on, job, known.everySeconds) : finishJob(on, job))
+  const controller = leases.hold(job, takenMs)
+  let ended = false
+  const run: JobRun = {
+    attempt: job.attempts,
+    signal: controller.signal,
+    assertLease: (trx) => assertLease(trx, job),
+    complete: async (trx) => {
+      if (!(await finish(trx))) throw leaseLost()
+      ended = true
+    },
+  }
+  try {
+    const payload = readPayload(known, job)
+    if (!payload.ok) return await refuse(parts, job, payload.reason)
+    await inTime(() => known.run(payload.value as never, run), known.timeoutSeconds, controller)
+    // Also after `complete`: the handler may have rolled that back and gone on.
+    const counted = await persistently(controller.signal, () => finish(db))
+    if (!counted && !ended) throw leaseLost()
+  } catch (error) {
+    await fail(parts, job, known, error).catch((worse: unknown) =>
+      log.error({ job: job.name, error: describeError(worse) }, 'a failed job could not be put back'),
+    )
+  } finally {
+    leases.drop(job)
+  }
+}
+
+/** Locks the row: who wants to take the job, or to end it, waits for the transaction. */
+async function assertLease(trx: Trx, { id, lease }: TakenJob): Promise<void> {
+  const mine = await trx
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!mine) throw leaseLost()
+}
+
+type ReadPayload = { ok: true; value: unknown } | { ok: false; reason: string }
+
+/** Names what does not fit by its place, never by its value. */
+function readPayload({ payload: schema, version }: Job, job: TakenJob): ReadPayload {
+  if (!schema) return { ok: true, value: job.payload }
+  const read = (schema as z.ZodType).safeParse(job.payload)
+  if (read.success) return { ok: true, value: read.data }
+  const places = read.error.issues.map(({ path, code }) => `${path.join('.') || 'payload'} (${code})`)
+  const older = job.version === version ? '' : ` of version ${job.version}`
+  return { ok: false, reason: `the payload${older} does not fit version ${version}: ${places.join(', ')}` }
+}
+
+/** Waits for the handler, but not for ever: one that hangs gives its worker back and is tried again. */
+async function inTime(work: () => Promise<unknown>, seconds: number, controller: AbortController): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error(`took longer than ${seconds} seconds`)
+      controller.abort(error)
+      reject(error)
+    }, seconds * 1000).unref()
+  })
+  try {
+    await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The work is done and only the word of it is missing: a database that comes back within the lease gets it. */
+async function persistently<T>(signal: AbortSignal, write: () => Promise<T>): Promise<T> {
+  for (let waitMs = 100; ; waitMs *= 2) {
+    try {
+      return await write()
+    } catch (error) {
+      const away = error instanceof AppError && error.code === 'database-unavailable'
+      if (!away || signal.aborted) throw error
+      await pause(waitMs)
+    }
+  }
+}
+
+async function refuse({ db, log }: RunnerParts, job: TakenJob, reason: string): Promise<void> {
+  log.error({ job: job.name, id: String(job.id), error: reason }, 'job given up')
+  await failJob(db, job, { reason, delaySeconds: 0, giveUp: true, mostAttempts: job.attempts })
+}
+
+async function fail({ db, log }: RunnerParts, job: TakenJob, known: ReturnType<typeof knownJob>, error: unknown) {
+  const reason = describeError(error)
+  const at = { job: job.name, id: String(job.id), attempt: job.attempts, error: reason }
+  if (isLeaseLost(error)) return log.warn(at, 'a job that another runner has was ended without effect')
+  const periodic = known.everySeconds !== undefined
+  const giveUp = !periodic && job.attempts >= known.maxAttempts
+  log.error(at, giveUp ? 'job given up' : 'job failed')
+  await failJob(db, job, {
+    reason,
+    giveUp,
+    delaySeconds: Math.min(retryDelay(job.attempts), known.everySeconds ?? Infinity),
+    mostAttempts: periodic ? periodicAttempts : job.attempts,
+  })
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { useOwnDb } from '../../../tests/support/database.ts'
+import { passJobTime, runJobs } from '../../../tests/support/jobs.ts'
+import { inTransaction } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+import { addJob, defineJob, handleJob, type JobTable } from '../jobs.ts'
+import type { Lane } from './lanes.ts'
+import { startJobs } from './start-jobs.ts'
+
+const test = useOwnDb()
+const stops: (() => Promise<void>)[] = []
+const start = async (table: JobTable, workers: Partial<Record<Lane, number>> = {}, pollSeconds = 3600) => {
+  const { db } = test
+  const { signals } = test.database
+  const all = { urgent: 2, normal: 2, bulk: 1, ...workers }
+  const stop = await startJobs({
+    db,
+    signals,
+    table,
+    pollSeconds,
+    workers: all,
+    log: createLog('silent'),
+    leaseSeconds: 60,
+  })
+  stops.push(stop)
+  return stop
+}
+beforeEach(async () => void (await test.db.deleteFrom('job').execute()))
+const letGoLater: (() => void)[] = []
+afterEach(async () => {
+  for (const letGo of letGoLater.splice(0)) letGo()
+  for (const stop of stops.splice(0)) await stop()
+})
+
+const rows = () => test.db.selectFrom('job').selectAll().orderBy('id').execute()
+const work = defineJob({ name: 'work', payload: z.object({ n: z.number() }) })
+
+/** A handler that says when it began and waits until it is let go. */
+function held() {
+  const [begun, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  letGoLater.push(allowed.resolve)
+  const run = async () => {
+    begun.resolve()
+    await allowed.promise
+  }
+  return { run, begun: begun.promise, letGo: () => allowed.resolve() }
+}
+
+describe('the workers', () => {
+  it('wake as soon as a job is committed, once for a transaction, and never for one that was rolled back', async () => {
+    const ran: number[] = []
+    const all = Promise.withResolvers<void>()
+    const run = async ({ n }: { n: number }) => {
+      ran.push(n)
+      if (n === 3) all.resolve()
+    }
+    await start({ work: handleJob(work, run) })
+    const undone = inTransaction(test.db, async (trx) => {
+      await addJob(trx, work, { n: 0 })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await inTransaction(test.db, async (trx) => {
+      for (const n of [1, 2, 3]) await addJob(trx, work, { n })
+      expect(ran).toEqual([])
+    })
+    await all.promise
+    expect(ran).toEqual([1, 2, 3])
+  })
+
+  it('may open transactions of their own also when a transaction woke them', async () => {
+    const done = Promise.withResolvers<unknown>()
+    const run = () =>
+      inTransaction(test.db, (trx) => trx.selectFrom('job').select('name').execute()).then(done.resolve, done.reject)
+    await start({ work: handleJob(work, run) })
+    await inTransaction(test.db, (trx) => addJob(trx, work, { n: 1 }))
+    expect(await done.promise).toEqual([{ name: 'work' }])
+  })
+
+  it('of another instance take what this one has no hand for', async () => {
+    const { signals } = test.database
+    const [called, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    signals.subscribe('jobs:normal', called.resolve)
+    await start({}, { normal: 0 })
+    await addJob(test.db, work, { n: 1 })
+    await called.promise
+    // The call reaches an instance that was not there when the job was written.
+    await start({ work: handleJob(work, async ({ n }) => n === 2 && done.resolve()) })
+    await sql`insert into job (name, payload, run_at) values ('work', '{"n":2}', now())`.execute(test.db)
+    await signals.send('jobs:normal')
+    await done.promise
+  })
+
+  it('of the urgent lane go on while those of the other lanes hang', async () => {
+    const { run, begun } = held()
+    const sent = Promise.withResolvers<void>()
+    await start({
+      work: handleJob(work, run),
+      code: handleJob({ ...work, name: 'code' }, async () => sent.resolve()),
+    })
+    for (const lane of ['normal', 'bulk'] as const) {
+      for (let n = 0; n < 10; n++) await addJob(test.db, work, { n }, { lane })
+    }
+    await begun
+    await addJob(test.db, { ...work, name: 'code' }, { n: 1 }, { lane: 'urgent' })
+    await sent.promise
+  })
+
+  it('finish the job in hand before they stop', async () => {
+    const { run, begun, letGo } = held()
+    const stop = await start({ work: handleJob(work, run) })
+    await addJob(test.db, work, { n: 1 })
+    await begun
+    const stopped = stop()
+    letGo()
+    await stopped
+    expect(await rows()).toEqual([])
+  })
+
+  it('never run a job twice at once in one process, also when its lease could not be renewed in time', async () => {
+    let runs = 0
+    const { run, begun, letGo } = held()
+    const counted = () => (runs++, run())
+    const stop = await start({ work: handleJob(work, counted) })
+    await addJob(test.db, work, { n: 1 })
+    await begun
+    await passJobTime(test.db, 60)
+    await addJob(test.db, { ...work, name: 'other' }, { n: 1 })
+    letGo()
+    await stop()
+    expect(runs).toBe(1)
+  })
+})
+
+describe('a periodic job', () => {
+  const table = (run: () => Promise<unknown>, everySeconds = 300): JobTable => ({ tidy: { run, everySeconds } })
+  let ran = 0
+  const count = async () => ran++
+  const fail = async () => {
+    ran++
+    throw new Error('no')
+  }
+  /** Instances that only write the job down. */
+  const startOnce = async (own: JobTable) => {
+    await (
+      await start(own, { urgent: 0, normal: 0, bulk: 0 })
+    )()
+    stops.splice(0)
+  }
+  const secondsUntilNext = async () => {
+    const [row] = await rows()
+    return Math.round((row!.run_at.getTime() - Date.now()) / 1000)
+  }
+  beforeEach(() => (ran = 0))
+
+  it('is written down once however many instances start, and runs once in its time', async () => {
+    await startOnce(table(count))
+    await startOnce(table(count))
+    await runJobs(test.db, table(count))
+    await startOnce(table(count))
+    await runJobs(test.db, table(count))
+    expect(ran).toBe(1)
+    expect(await rows()).toMatchObject([{ key: 'periodic:tidy', attempts: 0, lease: null }])
+    await passJobTime(test.db, 300)
+    await runJobs(test.db, table(count))
+    expect(ran).toBe(2)
+  })
+
+  it('keeps in step: being late does not move it, and what was missed is not made up for', async () => {
+    await startOnce(table(count))
+    await runJobs(test.db, table(count))
+    await passJobTime(test.db, 300 + 70)
+    await runJobs(test.db, table(count))
+    expect(await secondsUntilNext()).toBe(230)
+    await passJobTime(test.db, 230 + 1000)
+    expect(await runJobs(test.db, table(count))).toBe(1)
+    expect(await secondsUntilNext()).toBe(200)
+  })
+
+  it('is never given up for failing, and then waits no longer than its time', async () => {
+    await startOnce(table(fail, 5))
+    for (let attempt = 0; attempt < 12; attempt++) {
+      expect(await runJobs(test.db, table(fail, 5))).toBe(1)
+      expect(await secondsUntilNext()).toBeLessThanOrEqual(5)
+      await passJobTime(test.db, 5)
+    }
+    await runJobs(test.db, table(count, 5))
+    expect(await rows()).toMatchObject([{ failed_at: null, attempts: 0, last_error: null }])
+  })
+
+  it('counts by its shorter time at once when a newer build says so', async () => {
+    await startOnce(table(count, 86_400))
+    await runJobs(test.db, table(count, 86_400))
+    await startOnce(table(count, 60))
+    expect(await secondsUntilNext()).toBe(60)
+  })
+
+  it('that no build knows any more is removed after a day, and not before', async () => {
+    await startOnce(table(count))
+    await passJobTime(test.db, 86_000)
+    await startOnce({})
+    expect(await rows()).toHaveLength(1)
+    await passJobTime(test.db, 1000)
+    await startOnce({})
+    expect(await rows()).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Db } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { Signals } from '#platform/signals.ts'
+import type { JobTable } from '../jobs.ts'
+import { lanes, type Lane } from './lanes.ts'
+import { startLane } from './lane-workers.ts'
+import { openLeases } from './leases.ts'
+import { keepPeriodicJobs } from './periodic-jobs.ts'
+import { onWake } from './wake.ts'
+
+type StartOptions = {
+  db: Db
+  signals: Signals
+  table: JobTable
+  log: Log
+  pollSeconds: number
+  leaseSeconds: number
+  /** How many jobs of each lane run here at once; 0 leaves a lane to other instances. */
+  workers: Record<Lane, number>
+}
+
+/** Other instances are not called more often than this for one lane. */
+const callMs = 200
+
+/**
+ * Starts the workers of every lane; gives the function that stops them after the jobs in hand. They wake when a job was
+ * committed here, when another instance has more than it can take, and at every poll.
+ */
+export async function startJobs(options: StartOptions): Promise<() => Promise<void>> {
+  const { db, signals, table, log, pollSeconds, leaseSeconds, workers } = options
+  await keepPeriodicJobs(db, table)
+  const leases = openLeases({ db, seconds: leaseSeconds, log })
+  const started = lanes.map((lane) => {
+    const own = startLane({ db, table, log, leases, lane, workers: workers[lane] })
+    const callOthers = atMostEvery(callMs, () => void signals.send(topicOf(lane)).catch(() => {}))
+    const unsubscribe = workers[lane] > 0 ? signals.subscribe(topicOf(lane), own.wake) : () => {}
+    return { lane, ...own, callOthers, unsubscribe }
+  })
+  // Who wakes the workers may have a transaction open around it.
+  const outside = AsyncLocalStorage.snapshot()
+  const stopWaking = onWake((wanted) =>
+    outside(() => {
+      const { wake, busy, callOthers } = started.find(({ lane }) => lane === wanted)!
+      wake()
+      if (busy()) callOthers()
+    }),
+  )
+  const wakeAll = () => started.forEach(({ wake }) => wake())
+  const poll = setInterval(wakeAll, pollSeconds * 1000)
+  wakeAll()
+  return async () => {
+    stopWaking()
+    clearInterval(poll)
+    for (const { unsubscribe } of started) unsubscribe()
+    await Promise.all(started.map(({ stop }) => stop()))
+    leases.close()
+  }
+}
+
+const topicOf = (lane: Lane) => `jobs:${lane}`
+
+/** At once, and then no sooner than `ms` after the time before; calls between are dropped. */
+function atMostEvery(ms: number, run: () => void): () => void {
+  let lastMs = -Infinity
+  return () => {
+    const nowMs = performance.now()
+    if (nowMs - lastMs < ms) return
+    lastMs = nowMs
+    run()
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import { knownJob, type JobTable } from '../jobs.ts'
+import type { Lane } from './lanes.ts'
+
+/** A job in hand. `lease` proves it; every statement that ends the job asks for it. */
+export type TakenJob = {
+  id: bigint
+  name: string
+  lane: Lane
+  payload: unknown
+  version: number
+  attempts: number
+  lease: string
+}
+
+type TakeOptions = {
+  table: JobTable
+  lane: Lane
+  atMost: number
+  leaseSeconds: number
+  /** What this process has in hand: it never takes that a second time. */
+  held?: readonly bigint[]
+}
+
+const spentReason = 'the process ended before the job did'
+
+/**
+ * Takes what is due in a lane, earliest first, under leases of their own. One short statement without a transaction. Names
+ * and versions that this build does not know are left for others. The attempt counts from here: a job whose attempts all ended
+ * with the process is given up and not taken. A newer wish takes the place of what a dead process left behind.
+ */
+export async function takeJobs(db: Db, { table, lane, atMost, leaseSeconds, held = [] }: TakeOptions) {
+  const known = Object.entries(table).map(([name, job]) => ({ name, ...knownJob(job) }))
+  const names = sql`${known.map(({ name }) => name)}::text[]`
+  const ofName = (values: number[]) => sql`(${values}::int[])[array_position(${names}, job.name)]`
+  const now = sql`(select clock_timestamp())`
+  const { rows } = await sql<TakenJob & { spent: boolean }>`
+    with due as (
+      select id, next_payload is null and attempts >= ${ofName(known.map(({ maxAttempts }) => maxAttempts))} as spent
+      from job
+      where lane = ${lane} and failed_at is null and run_at <= ${now}
+        and (locked_until is null or locked_until <= ${now})
+        and name = any(${names}) and version <= ${ofName(known.map(({ version }) => version))}
+        and id <> all(${held.map(String)}::bigint[])
+      order by run_at, id
+      limit ${atMost}
+      for update skip locked
+    )
+    update job set
+      attempts = case when due.spent then job.attempts when job.next_payload is null then job.attempts + 1 else 1 end,
+      payload = coalesce(job.next_payload, job.payload), version = coalesce(job.next_version, job.version),
+      next_payload = null, next_version = null, next_run_at = null,
+      lease = case when due.spent then null else gen_random_uuid() end,
+      locked_until = case when due.spent then null
+        else clock_timestamp() + make_interval(secs => ${leaseSeconds}) end,
+      failed_at = case when due.spent then clock_timestamp() end,
+      last_error = case when due.spent then coalesce(job.last_error, ${spentReason}) else job.last_error end
+    from due where job.id = due.id
+    returning job.id, job.name, job.lane, job.payload, job.version, job.attempts, job.lease, job.run_at, due.spent`.execute(
+    db,
+  )
+  return {
+    jobs: rows.filter(({ spent }) => !spent).toSorted((a, b) => compare(a, b)),
+    /** Whether there may be more. */
+    full: rows.length === atMost,
+  }
+}
+
+type Ordered = { id: bigint; run_at?: Date }
+
+const compare = (a: Ordered, b: Ordered) =>
+  (a.run_at?.getTime() ?? 0) - (b.run_at?.getTime() ?? 0) || Number(a.id - b.id)

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import '#platform/tables.ts'
+import type { Db } from '#platform/database.ts'
+import type { JobRun, JobTable } from '#platform/jobs.ts'
+import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
+import { createLog } from '#platform/log.ts'
+
+/** Runs every job that is due; gives how many ran. */
+export const runJobs = (db: Db, table: JobTable): Promise<number> => runDueJobs({ db, table, log: createLog('silent') })
+
+/** Time decides by the database's clock, which a test can not set: instead everything that jobs wait for comes nearer. */
+export async function passJobTime(db: Db, seconds: number): Promise<void> {
+  const passed = sql`make_interval(secs => ${seconds})`
+  await sql`update job set run_at = run_at - ${passed}, locked_until = locked_until - ${passed},
+    next_run_at = next_run_at - ${passed}, failed_at = failed_at - ${passed}`.execute(db)
+}
+
+/** A clock for handlers that moves together with what jobs wait for. */
+export function jobClock(test: { db: Db }, start: Date) {
+  let now = start
+  const passSeconds = async (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000)
+    await passJobTime(test.db, seconds)
+  }
+  return { clock: { now: () => now }, passSeconds }
+}
+
+/** Runs one handler by its name, without a row and without a lease. */
+export const runHandler = (table: JobTable, name: string): Promise<unknown> =>
+  table[name]!.run(undefined as never, {} as JobRun)
