@@ -150,7 +150,7 @@ export async function compareQueues(name: string, environment: Environment, jobs
     )
   const ours = await measureOurs(environment, jobs)
   say('ours', ours)
-  for (const batch of [1, 50]) {
+  for (const batch of [50, 200]) {
     try {
       say(`pg-boss fetching ${batch}`, await measurePgBoss(environment, jobs, batch), ours)
     } catch (error) {

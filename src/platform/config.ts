@@ -34,7 +34,7 @@ export const configSchema = z.object({
   JOB_POLL_SECONDS: seconds(2),
   JOB_LEASE_SECONDS: seconds(60),
   JOB_URGENT_WORKERS: workers(16),
-  JOB_NORMAL_WORKERS: workers(8),
+  JOB_NORMAL_WORKERS: workers(4),
   JOB_BULK_WORKERS: workers(4),
   RENDER_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(30),
   BUILD_CHECK_SECONDS: seconds(3600),
