@@ -50,7 +50,7 @@ it('a job works with the providers that it is handed', async () => {
   const platform = testPlatform(test, { providers: { sms: sms as never, files: {} as never, pictures: {} as never } })
   const mobile = '09120001001' as Mobile
   const expiresAt = new Date(test.now.getTime() + 60_000)
-  const id = await sendSms(test.db, test, { mobile, template: 'sign-in-code', tokens: ['123456'], expiresAt })
+  await sendSms(test.db, test, { mobile, template: 'sign-in-code', tokens: ['123456'], expiresAt })
   await runJobs(test.db, jobTable(platform))
   expect(sent).toMatchObject([{ mobile, tokens: ['123456'] }])
 })

@@ -1,4 +1,4 @@
-import { guardOutgoingCalls } from '#platform/database/guard-outgoing-calls.ts'
+import { guardOutgoingCalls } from '#platform/outbound/guard-outgoing-calls.ts'
 
 // In the product every process does this at its start.
 guardOutgoingCalls()

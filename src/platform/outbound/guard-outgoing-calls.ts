@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
-import { assertNoOpenTransaction } from './guarded-dialect.ts'
+import { assertNoOpenTransaction } from '../database/guarded-dialect.ts'
 
 const guarded = Symbol.for('farman.outgoing-calls-guarded')
 
