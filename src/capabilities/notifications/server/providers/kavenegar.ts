@@ -15,6 +15,8 @@ const tokenNames = ['token', 'token2', 'token3']
 
 export type KavenegarOptions = {
   client: OutboundClient
+  /** For sign-in codes: texts that hang may not take its connections, and it gives up sooner. */
+  codeClient: OutboundClient
   /** Address of the service without `/v1`; asked at every message, because our own port is known only after listening. */
   url: () => string | undefined
   key: string
@@ -28,19 +30,23 @@ export type KavenegarOptions = {
  * Kavenegar (protocol: kavenegar.com/rest.html): `verify/lookup`, `sms/send`, `call/maketts` and `sms/status`. The key is
  * part of the address, so the address may not leave this function.
  */
-export function kavenegarSms({ client, url, key, codeTemplate, sender }: KavenegarOptions): SmsPort {
-  const ask = async (method: string, fields: Record<string, string>): Promise<ProviderAnswer> => {
+export function kavenegarSms({ client, codeClient, url, key, codeTemplate, sender }: KavenegarOptions): SmsPort {
+  const ask = async (
+    method: string,
+    fields: Record<string, string>,
+    by: OutboundClient = client,
+  ): Promise<ProviderAnswer> => {
     const base = url()
     if (!base) return { trouble: 'no-connection' }
     const address = `${base.replace(/\/$/, '')}/v1/${encodeURIComponent(key)}/${method}.json`
-    return askProvider(client, { method: 'POST', url: address, body: { form: fields } })
+    return askProvider(by, { method: 'POST', url: address, body: { form: fields } })
   }
   return {
     name: 'kavenegar',
     async sendTemplate({ mobile, tokens, reference }) {
       const named = Object.fromEntries(tokens.slice(0, tokenNames.length).map((token, n) => [tokenNames[n]!, token]))
       const fields = { receptor: mobile, template: codeTemplate, type: 'sms', localid: reference, ...named }
-      return readSent(await ask('verify/lookup', fields))
+      return readSent(await ask('verify/lookup', fields, codeClient))
     },
     async sendText({ mobile, text, reference }) {
       const fields = { receptor: mobile, message: text, localid: reference, ...(sender && { sender }) }
@@ -48,7 +54,7 @@ export function kavenegarSms({ client, url, key, codeTemplate, sender }: Kaveneg
     },
     async callCode({ mobile, code, reference }) {
       const message = smsTexts.spokenCode(code)
-      return readSent(await ask('call/maketts', { receptor: mobile, message, localid: reference }))
+      return readSent(await ask('call/maketts', { receptor: mobile, message, localid: reference }, codeClient))
     },
     async findDelivery({ providerReference }) {
       return readDelivery(await ask('sms/status', { messageid: providerReference }))

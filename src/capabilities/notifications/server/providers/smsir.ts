@@ -12,6 +12,8 @@ const reportSchema = z.object({ deliveryState: z.number().int().nullish() })
 
 export type SmsIrOptions = {
   client: OutboundClient
+  /** For sign-in codes: texts that hang may not take its connections, and it gives up sooner. */
+  codeClient: OutboundClient
   /** Address of the service without `/v1`; asked at every message, because our own port is known only after listening. */
   url: () => string | undefined
   key: string
@@ -25,19 +27,22 @@ export type SmsIrOptions = {
  * SMS.ir (docs.sms.ir): `send/verify`, `send/bulk` and the report of one message. It knows no reference of ours, so a try
  * that perhaps was taken can not be recognised by it. It makes no calls.
  */
-export function smsIr({ client, url: baseUrl, key, codeTemplate, line }: SmsIrOptions): SmsPort {
-  const ask = async (path: string, body?: object): Promise<ProviderAnswer> => {
+export function smsIr({ client, codeClient, url: baseUrl, key, codeTemplate, line }: SmsIrOptions): SmsPort {
+  const ask = async (path: string, body?: object, by: OutboundClient = client): Promise<ProviderAnswer> => {
     const base = baseUrl()
     if (!base) return { trouble: 'no-connection' }
     const headers = { 'x-api-key': key, accept: 'application/json' }
     const url = `${base.replace(/\/$/, '')}/v1/${path}`
-    return askProvider(client, { method: body ? 'POST' : 'GET', url, headers, body: body && { json: body } })
+    return askProvider(by, { method: body ? 'POST' : 'GET', url, headers, body: body && { json: body } })
   }
   return {
     name: 'smsir',
     async sendTemplate({ mobile, tokens }) {
       const parameters = [{ name: 'CODE', value: tokens[0] ?? '' }]
-      return readSent(await ask('send/verify', { mobile, templateId: codeTemplate, parameters }), verifySchema)
+      return readSent(
+        await ask('send/verify', { mobile, templateId: codeTemplate, parameters }, codeClient),
+        verifySchema,
+      )
     },
     async sendText({ mobile, text }) {
       if (line === undefined) return { state: 'refused', code: 'no-line' }
