@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
-import { formatAdQuery, sorts, type AdQuery, type ChoiceKey } from '#capabilities/marketplace/search/ad-query.ts'
+import { formatAdQuery, sorts, type AdQuery } from '#capabilities/marketplace/search/ad-query.ts'
+import { type ChoiceKey } from '#capabilities/marketplace/search/filter-keys.ts'
 import {
   bodyStates,
   bodyTypes,

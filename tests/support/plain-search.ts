@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
-import type { AdQuery, ChoiceKey, Range, Sort } from '#capabilities/marketplace/search/ad-query.ts'
+import type { AdQuery, Range, Sort } from '#capabilities/marketplace/search/ad-query.ts'
+import type { ChoiceKey } from '#capabilities/marketplace/search/filter-keys.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { Tables } from '#platform/database.ts'
 

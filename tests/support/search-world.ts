@@ -1,5 +1,6 @@
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { sorts, type AdQuery, type ChoiceKey, type Sort } from '#capabilities/marketplace/search/ad-query.ts'
+import { sorts, type AdQuery, type Sort } from '#capabilities/marketplace/search/ad-query.ts'
+import { type ChoiceKey } from '#capabilities/marketplace/search/filter-keys.ts'
 import { emptyQuery } from '#capabilities/marketplace/search/parse-ad-query.ts'
 import {
   bodyStates,

@@ -1,6 +1,7 @@
 import type { CountedOption } from '#ui/checkbox-group.tsx'
 import type { AdCard } from '../ad/ad-card.ts'
-import type { AdQuery, ChoiceKey } from './ad-query.ts'
+import type { AdQuery } from './ad-query.ts'
+import type { ChoiceKey } from './filter-keys.ts'
 
 /** A filter in words, and an address: of a filter in force, the list without it. */
 export type AppliedFilter = { label: string; href: string }

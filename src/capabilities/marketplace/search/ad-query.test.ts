@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  choiceKeys,
-  endKey,
-  formatAdQuery,
-  queryAddress,
-  rangeKeys,
-  sorts,
-  type AdQuery,
-  type Sort,
-} from './ad-query.ts'
+import { formatAdQuery, queryAddress, sorts, type AdQuery, type Sort } from './ad-query.ts'
+import { choiceKeys, endKey, rangeKeys } from './filter-keys.ts'
 import { parseAdQuery, emptyQuery } from './parse-ad-query.ts'
 import {
   bodyStates,

@@ -1,36 +1,5 @@
-/** Filters in which several values may be chosen. The values of the first five come from the catalogue. */
-export const choiceKeys = [
-  'make',
-  'model',
-  'trim',
-  'province',
-  'city',
-  'bodyType',
-  'gearbox',
-  'fuel',
-  'colour',
-  'body',
-  'paint',
-  'sound',
-  'seller',
-  'price',
-  'plate',
-] as const
-export type ChoiceKey = (typeof choiceKeys)[number]
+import { choiceKeys, endKey, rangeKeys, type ChoiceKey, type RangeKey } from './filter-keys.ts'
 
-/**
- * Ranges and the ends that can be asked of them. `toman` is the cash price; `down` and `monthly` are the payments of a sale
- * by instalments, which has no cash price.
- */
-export const rangeEnds = {
-  year: ['From', 'To'],
-  toman: ['From', 'To'],
-  down: ['To'],
-  monthly: ['To'],
-  km: ['From', 'To'],
-} as const
-export type RangeKey = keyof typeof rangeEnds
-export const rangeKeys = Object.keys(rangeEnds) as RangeKey[]
 /** Both ends count; null is open. Years are Jalali, money in tomans, distance in kilometres. */
 export type Range = { from: number | null; to: number | null }
 
@@ -56,9 +25,6 @@ export type AdQuery = Record<ChoiceKey, string[]> &
 
 /** A part of an address that meant nothing. */
 export type Dropped = { key: string; value: string }
-
-/** `yearFrom`, `yearTo`, … */
-export const endKey = (key: RangeKey, end: 'From' | 'To'): string => key + end
 
 /** Is it what an address means that does not name the filter? */
 export const isUsual = (query: AdQuery, key: ChoiceKey): boolean => key === 'plate' && query.plate.join() === 'national'

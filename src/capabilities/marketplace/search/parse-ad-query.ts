@@ -1,19 +1,17 @@
 import { parseInteger, toLatinDigits } from '#kit/digits.ts'
 import { parseToman } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
+import { sorts, type AdQuery, type Dropped, type Range, type Sort } from './ad-query.ts'
 import {
   choiceKeys,
   endKey,
-  rangeEnds,
+  isCatalogueKey,
+  rangeFilters,
   rangeKeys,
-  sorts,
-  type AdQuery,
   type ChoiceKey,
-  type Dropped,
-  type Range,
+  type FixedKey,
   type RangeKey,
-  type Sort,
-} from './ad-query.ts'
+} from './filter-keys.ts'
 import {
   bodyStates,
   bodyTypes,
@@ -35,14 +33,14 @@ const ownKeys = new Set<string>([
   'near',
   'after',
   ...choiceKeys,
-  ...rangeKeys.flatMap((key) => rangeEnds[key].map((end) => endKey(key, end))),
+  ...rangeKeys.flatMap((key) => rangeFilters[key].ends.map((end) => endKey(key, end))),
 ])
 
 /** Is it a part of our addresses? Foreign ones, such as a campaign's mark, are neither used nor named. */
 export const isOwnKey = (key: string): boolean => ownKeys.has(key)
 
 /** Filters whose values do not come from the catalogue: slug → Persian words. */
-export const fixedChoices: Partial<Record<ChoiceKey, Record<string, string>>> = {
+const fixedChoices: Record<FixedKey, Record<string, string>> = {
   bodyType: bodyTypes,
   gearbox: gearboxes,
   fuel: fuels,
@@ -55,14 +53,18 @@ export const fixedChoices: Partial<Record<ChoiceKey, Record<string, string>>> = 
   plate: plateKinds,
 }
 
-const mostTomans = 9_999_999_999_999
+/** Slug → Persian words of a filter that has fixed values; undefined for one whose values come from the catalogue. */
+export const fixedChoicesOf = (key: ChoiceKey): Record<string, string> | undefined =>
+  isCatalogueKey(key) ? undefined : fixedChoices[key]
+
+const maxTomans = 9_999_999_999_999
 const limits = {
   values: 200,
   text: 100,
   year: [1300, 1450],
-  toman: [0, mostTomans],
-  down: [0, mostTomans],
-  monthly: [0, mostTomans],
+  toman: [0, maxTomans],
+  down: [0, maxTomans],
+  monthly: [0, maxTomans],
   km: [0, 999_999],
 } as const
 
@@ -122,7 +124,7 @@ function parseWords(params: URLSearchParams): { q: string; said: string } {
 }
 
 function parseChoices(params: URLSearchParams, key: ChoiceKey, dropped: Dropped[]): string[] {
-  const known = fixedChoices[key]
+  const known = fixedChoicesOf(key)
   const values = new Set<string>()
   for (const raw of params.getAll(key)) {
     const value = toLatinDigits(tidy(raw)).toLowerCase()
@@ -136,7 +138,7 @@ function parseChoices(params: URLSearchParams, key: ChoiceKey, dropped: Dropped[
 
 function parseRange(params: URLSearchParams, key: RangeKey, dropped: Dropped[]): Range {
   const [least, most] = limits[key]
-  const ends: readonly string[] = rangeEnds[key]
+  const ends: readonly string[] = rangeFilters[key].ends
   const read = (end: 'From' | 'To') => {
     const raw = ends.includes(end) ? params.get(endKey(key, end)) : null
     if (!raw?.trim()) return null

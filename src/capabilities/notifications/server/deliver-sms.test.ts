@@ -97,9 +97,9 @@ test('a refused message is not tried again', async () => {
 test('while nobody answers the message is tried until it expires, and not after', async () => {
   const { given, run, message, passSeconds } = delivery([trouble('no-connection')])
   await promise()
-  for (let second = 0; second < 300; second++) {
+  for (let second = 0; second < 300; second += 5) {
     await run()
-    await passSeconds(1)
+    await passSeconds(5)
   }
   expect(given.length).toBeGreaterThan(3)
   expect(await message()).toMatchObject({ state: 'failed', failure: 'no-connection' })

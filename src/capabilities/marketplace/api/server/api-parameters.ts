@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { sorts } from '../../search/ad-query.ts'
-import {
-  bodyStates,
-  bodyTypes,
-  colours,
-  fuels,
-  gearboxes,
-  paints,
-  plateKinds,
-  priceModes,
-  sellers,
-  sounds,
-} from '../../ad/choices.ts'
+import { fixedChoicesOf } from '../../search/parse-ad-query.ts'
+import { choiceKeys, endKey, rangeFilters, rangeKeys, type ChoiceKey, type RangeKey } from '../../search/filter-keys.ts'
 import { gallerySorts } from '../../galleries/gallery-query.ts'
 
 /**
@@ -33,39 +23,51 @@ const anyOf = (words: object, description: string) =>
     description: `${description} May be repeated.`,
   })
 
+const choiceDescriptions: Record<ChoiceKey, string> = {
+  make: 'Slugs of makes.',
+  model: 'Slugs of models.',
+  trim: 'Slugs of trims.',
+  province: 'Slugs of provinces.',
+  city: 'Slugs of cities.',
+  bodyType: 'Kinds of body.',
+  gearbox: 'Gearboxes.',
+  fuel: 'Fuels.',
+  colour: 'Colours of the body.',
+  body: "States of the body, in the seller's words.",
+  paint: 'How much is painted, by the body map.',
+  sound: 'Parts that the body map shows sound; an ad must have all of them.',
+  seller: 'Who sells.',
+  price: 'How the price is meant.',
+  plate: 'Plates; only `national` when absent, because others are another market.',
+}
+const choiceParameters = Object.fromEntries(
+  choiceKeys.map((key) => {
+    const words = fixedChoicesOf(key)
+    return [key, words ? anyOf(words, choiceDescriptions[key]) : slugs(choiceDescriptions[key])]
+  }),
+)
+
+const rangeDescriptions: Record<RangeKey, Partial<Record<'From' | 'To', string>>> = {
+  year: { From: 'First year, Jalali or Gregorian.', To: 'Last year, Jalali or Gregorian.' },
+  toman: { From: 'Least cash price in tomans (ten rials).', To: 'Highest cash price in tomans (ten rials).' },
+  down: { To: 'Highest down payment of a sale by instalments, in tomans.' },
+  monthly: { To: 'Highest monthly payment of a sale by instalments, in tomans.' },
+  km: { From: 'Least mileage in kilometres.', To: 'Highest mileage in kilometres.' },
+}
+const rangeParameters = Object.fromEntries(
+  rangeKeys.flatMap((key) =>
+    rangeFilters[key].ends.map((end) => [endKey(key, end), number(rangeDescriptions[key][end]!)]),
+  ),
+)
+
 /** What a list of ads can be asked; the same as in the address of the page. */
 export const adListParameters = z.object({
   q: text('Words or a sentence, read as filters; `understood` tells how. The rest is looked for in the ads.'),
   said: text(
     'The sentence that was read before: `q` is then looked for as it stands. Equal to `q` for no reading at all.',
   ),
-  make: slugs('Slugs of makes.'),
-  model: slugs('Slugs of models.'),
-  trim: slugs('Slugs of trims.'),
-  province: slugs('Slugs of provinces.'),
-  city: slugs('Slugs of cities.'),
-  bodyType: anyOf(bodyTypes, 'Kinds of body.'),
-  gearbox: anyOf(gearboxes, 'Gearboxes.'),
-  fuel: anyOf(fuels, 'Fuels.'),
-  colour: anyOf(colours, 'Colours of the body.'),
-  body: anyOf(bodyStates, "States of the body, in the seller's words."),
-  paint: anyOf(paints, 'How much is painted, by the body map.'),
-  sound: described({
-    type: 'array',
-    items: { type: 'string', enum: Object.keys(sounds) },
-    description: 'Parts that the body map shows sound. May be repeated; all of them must be.',
-  }),
-  seller: anyOf(sellers, 'Who sells.'),
-  price: anyOf(priceModes, 'How the price is meant.'),
-  plate: anyOf(plateKinds, 'Plates; only `national` when absent, because others are another market.'),
-  yearFrom: number('First year, Jalali or Gregorian.'),
-  yearTo: number('Last year, Jalali or Gregorian.'),
-  tomanFrom: number('Least cash price in tomans (ten rials).'),
-  tomanTo: number('Highest cash price in tomans (ten rials).'),
-  downTo: number('Highest down payment of a sale by instalments, in tomans.'),
-  monthlyTo: number('Highest monthly payment of a sale by instalments, in tomans.'),
-  kmFrom: number('Least mileage in kilometres.'),
-  kmTo: number('Highest mileage in kilometres.'),
+  ...choiceParameters,
+  ...rangeParameters,
   sort: oneOf(sorts, 'Order; `newest` when absent.'),
   near: text('Slug of the city for `sort=nearest`.'),
   after: text('Cursor: `next` of the page before.'),

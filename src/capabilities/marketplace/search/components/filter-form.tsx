@@ -8,9 +8,10 @@ import { callServer } from '#ui/http-client.ts'
 import { RangeEnd, RangePair } from '#ui/range-pair.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdListView, FacetView } from '../ad-list-view.ts'
-import { typedWords, type ChoiceKey, type RangeKey } from '../ad-query.ts'
+import { typedWords } from '../ad-query.ts'
+import { type ChoiceKey, type RangeKey } from '../filter-keys.ts'
 import { partAddress } from '../list-part-address.ts'
-import { filterNames } from '../texts.ts'
+import { filterName } from '../filter-keys.ts'
 import { useSheetFocus } from './use-sheet-focus.ts'
 
 const wide = '(width >= 64rem)'
@@ -104,14 +105,14 @@ export function FilterForm({ view }: { view: AdListView }) {
 
 function FilterSections({ facets, view }: { facets: FacetView; view: AdListView }) {
   const choice = (key: ChoiceKey, visible?: number) =>
-    facets[key] && <CheckboxGroup legend={filterNames[key]} name={key} options={facets[key]} visible={visible} />
+    facets[key] && <CheckboxGroup legend={filterName(key)} name={key} options={facets[key]} visible={visible} />
   return (
     <>
       <Section title="برند و مدل" open>
         {choice('make')}
-        {facets.model && <SubTitle>{filterNames.model}</SubTitle>}
+        {facets.model && <SubTitle>{filterName('model')}</SubTitle>}
         {choice('model')}
-        {facets.trim && <SubTitle>{filterNames.trim}</SubTitle>}
+        {facets.trim && <SubTitle>{filterName('trim')}</SubTitle>}
         {choice('trim')}
       </Section>
       <Section title="قیمت (تومان)" open>
@@ -125,17 +126,17 @@ function FilterSections({ facets, view }: { facets: FacetView; view: AdListView 
       </Section>
       <Section title="استان و شهر" open>
         {choice('province', 5)}
-        {facets.city && <SubTitle>{filterNames.city}</SubTitle>}
+        {facets.city && <SubTitle>{filterName('city')}</SubTitle>}
         {choice('city', 5)}
       </Section>
-      <Section title={filterNames.body} open>
+      <Section title={filterName('body')} open>
         <SubTitle>از نقشهٔ بدنه</SubTitle>
         {choice('paint')}
         {choice('sound')}
         <SubTitle>به گفتهٔ فروشنده</SubTitle>
         {choice('body', 3)}
       </Section>
-      <Section title={filterNames.plate} open>
+      <Section title={filterName('plate')} open>
         {choice('plate')}
       </Section>
       <Section title="خرید اقساطی (تومان)" open={view.query.down.to !== null || view.query.monthly.to !== null}>
@@ -145,7 +146,7 @@ function FilterSections({ facets, view }: { facets: FacetView; view: AdListView 
         </div>
       </Section>
       {(['bodyType', 'gearbox', 'fuel', 'colour', 'seller', 'price'] as const).map((key) => (
-        <Section key={key} title={filterNames[key]} open={facets[key]?.some(({ chosen }) => chosen)}>
+        <Section key={key} title={filterName(key)} open={facets[key]?.some(({ chosen }) => chosen)}>
           {choice(key)}
         </Section>
       ))}
@@ -181,7 +182,7 @@ function RangeOf({ name, view, hint }: { name: RangeKey; view: AdListView; hint?
   const text = (value: number | null) => (value === null ? '' : shown[name](value))
   return (
     <RangePair
-      legend={filterNames[name]}
+      legend={filterName(name)}
       fromName={`${name}From`}
       toName={`${name}To`}
       from={text(from)}
@@ -194,7 +195,7 @@ function RangeOf({ name, view, hint }: { name: RangeKey; view: AdListView; hint?
 /** A range of which only the upper end is asked. */
 function MostOf({ name, view }: { name: 'down' | 'monthly'; view: AdListView }) {
   const { to } = view.query[name]
-  return <RangeEnd name={`${name}To`} label={`${filterNames[name]} تا`} value={to === null ? '' : shown[name](to)} />
+  return <RangeEnd name={`${name}To`} label={`${filterName(name)} تا`} value={to === null ? '' : shown[name](to)} />
 }
 
 /** Runs when a choice is committed: a box ticked, an option taken, a field left. Never while typing. */

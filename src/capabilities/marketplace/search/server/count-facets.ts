@@ -1,6 +1,7 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
-import { choiceKeys, formatAdQuery, withoutOrder, type AdQuery, type ChoiceKey } from '../ad-query.ts'
+import { formatAdQuery, withoutOrder, type AdQuery } from '../ad-query.ts'
+import { choiceKeys, type ChoiceKey } from '../filter-keys.ts'
 import type { AdIndex } from './ad-index/ad-index.ts'
 import { countBits, countCodes, subtract, type Bits } from './ad-index/bits.ts'
 import { combinationNames, combinationOf, type CombinationName, type Fact } from './ad-index/combinations.ts'

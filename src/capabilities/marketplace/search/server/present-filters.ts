@@ -2,18 +2,10 @@ import { modelTitle, persianNumbers, type Catalogue } from '#capabilities/catalo
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
-import {
-  choiceKeys,
-  isUsual,
-  queryAddress,
-  rangeKeys,
-  type AdQuery,
-  type ChoiceKey,
-  type RangeKey,
-} from '../ad-query.ts'
+import { isUsual, queryAddress, type AdQuery } from '../ad-query.ts'
+import { choiceKeys, filterName, rangeKeys, type ChoiceKey, type RangeKey } from '../filter-keys.ts'
 import { plateKinds } from '../../ad/choices.ts'
-import { everyPlate, fixedChoices } from '../parse-ad-query.ts'
-import { filterNames } from '../texts.ts'
+import { everyPlate, fixedChoicesOf } from '../parse-ad-query.ts'
 import type { FilterGroup } from './ad-index/filters.ts'
 import type { FacetCounts } from './count-facets.ts'
 
@@ -61,7 +53,7 @@ const manyOptions = new Set<ChoiceKey>(['make', 'model', 'province', 'city', 'co
 function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): FacetView {
   const view: FacetView = {}
   for (const key of choiceKeys) {
-    const fixed = fixedChoices[key]
+    const fixed = fixedChoicesOf(key)
     const options = fixed
       ? Object.entries(fixed).map(([value, label]) => ({ value, label, count: counts[key].get(value) ?? 0 }))
       : entriesOf(catalogue, key, query).map(({ id, slug, nameFa }) => ({
@@ -82,7 +74,7 @@ const fixedPrefixes: Partial<Record<ChoiceKey, string>> = { plate: 'پلاک ', 
 
 /** One value in words, as a chip says it. */
 export function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string): string {
-  const fixed = fixedChoices[key]?.[value]
+  const fixed = fixedChoicesOf(key)?.[value]
   if (fixed) return (fixedPrefixes[key] ?? '') + fixed
   if (key === 'model') {
     const model = catalogue.models.bySlug.get(value)!
@@ -111,8 +103,8 @@ const rangeValue: Record<RangeKey, (value: number) => string> = {
 /** A range in words, as a chip says it: «قیمت تا ۷۰۰ میلیون تومان». */
 export function rangeLabel(key: RangeKey, { from, to }: AdQuery[RangeKey]): string {
   const say = rangeValue[key]
-  if (from !== null && to !== null) return `${filterNames[key]} ${say(from)} تا ${say(to)}`
-  return from !== null ? `${filterNames[key]} از ${say(from)}` : `${filterNames[key]} تا ${say(to!)}`
+  if (from !== null && to !== null) return `${filterName(key)} ${say(from)} تا ${say(to)}`
+  return from !== null ? `${filterName(key)} از ${say(from)}` : `${filterName(key)} تا ${say(to!)}`
 }
 
 /** Once a filter is taken away the sentence does not describe the list any more; words meant literally stay so. */

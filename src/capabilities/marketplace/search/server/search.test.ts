@@ -11,7 +11,8 @@ import {
   type PlainAd,
 } from '../../../../../tests/support/plain-search.ts'
 import { fillMarket } from '../../../../../tests/support/search-world.ts'
-import { choiceKeys, formatAdQuery, rangeKeys, sorts, type AdQuery, type ChoiceKey, type Sort } from '../ad-query.ts'
+import { formatAdQuery, sorts, type AdQuery, type Sort } from '../ad-query.ts'
+import { choiceKeys, rangeKeys, type ChoiceKey } from '../filter-keys.ts'
 import { emptyQuery, everyPlate } from '../parse-ad-query.ts'
 import { filterGroups } from './ad-index/filters.ts'
 import { countFacets, findRelaxations } from './count-facets.ts'

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
 import { emptyQuery, parseAdQuery } from '../parse-ad-query.ts'
 import type { Suggestion } from '../suggestion.ts'
-import { filterNames } from '../texts.ts'
+import { filterName, isCatalogueKey, shelfOf } from '../filter-keys.ts'
 import { countFacets, type FacetCounts } from './count-facets.ts'
 import type { ListPlace } from './load-ad-list.ts'
 import { choiceLabel, presentApplied } from './present-filters.ts'
@@ -72,7 +72,7 @@ async function completions(
     const count = countOf(catalogue, facets, meaning)
     return {
       query,
-      suggestion: { label, mark, kind: filterNames[meaning.key], count, href: queryAddress(place.base, query) },
+      suggestion: { label, mark, kind: filterName(meaning.key), count, href: queryAddress(place.base, query) },
     }
   })
   return offers.filter(({ suggestion }) => suggestion.count > 0).sort((a, b) => b.suggestion.count - a.suggestion.count)
@@ -130,10 +130,8 @@ function labelOf(catalogue: Catalogue, { names }: Vocabulary, meaning: Meaning):
   return persianNumbers(given.find((spelling) => /[آ-ی]/.test(spelling)) ?? given[0]!)
 }
 
-const shelves = { make: 'makes', model: 'models', trim: 'trims', province: 'provinces', city: 'cities' } as const
-
 function countOf(catalogue: Catalogue, facets: FacetCounts, { key, slugs }: Meaning): number {
-  const shelf = Object.hasOwn(shelves, key) ? catalogue[shelves[key as keyof typeof shelves]].bySlug : null
+  const shelf = isCatalogueKey(key) ? catalogue[shelfOf(key)].bySlug : null
   return slugs.reduce((sum, slug) => sum + (facets[key].get(shelf ? (shelf.get(slug)?.id ?? 0) : slug) ?? 0), 0)
 }
 

@@ -1,6 +1,8 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
+import { sounds } from '../../../ad/choices.ts'
 import type { AdQuery, Range } from '../../ad-query.ts'
+import { filterName } from '../../filter-keys.ts'
 import { placeIds, vehicleIds } from '../resolve-query.ts'
 import { textFilters, type AdIndex, type NumberColumn } from './ad-index.ts'
 import { bitsOfCodes, bitsOfCodesIn, bitsWithin, hasBit, intersect, subtract, unite, type Bits } from './bits.ts'
@@ -30,6 +32,12 @@ export const filterGroups = [
   'q',
 ] as const
 export type FilterGroup = (typeof filterGroups)[number]
+
+const ownNames: Partial<Record<FilterGroup, string>> = { vehicle: 'خودرو', place: 'استان و شهر', ...sounds }
+
+/** What people call a group, for the ways out of an empty result; most groups are one filter. */
+export const groupName = (group: FilterGroup): string =>
+  ownNames[group] ?? filterName(group as Parameters<typeof filterName>[0])
 
 /** Whose ads: one gallery's, private sellers' (`null`), or everybody's. */
 export type Scope = { galleryId?: bigint | null }

@@ -1,5 +1,6 @@
 import { toLatinDigits } from '#kit/digits.ts'
-import type { Range, RangeKey } from '../../ad-query.ts'
+import type { Range } from '../../ad-query.ts'
+import type { RangeKey } from '../../filter-keys.ts'
 import type { Amount, Atom } from './atoms.ts'
 import type { FilterRequest } from './reading.ts'
 import { boundsAfter, boundsBefore, countedIn, subjects, subjectsAfter, unused, type Bound } from './sentence-words.ts'

@@ -1,4 +1,4 @@
-import type { ChoiceKey, RangeKey } from '../../ad-query.ts'
+import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 import { foldForSearch } from '#kit/text.ts'
 import { atomsOf, type Atom } from './atoms.ts'
 import { findWords, type Found } from './find-words.ts'

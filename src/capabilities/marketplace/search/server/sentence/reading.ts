@@ -1,4 +1,5 @@
-import type { AdQuery, ChoiceKey, Range, RangeKey } from '../../ad-query.ts'
+import type { AdQuery, Range } from '../../ad-query.ts'
+import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 
 /** One thing that a word can mean; several slugs are meant together («پراید» is five models). */
 export type Meaning = { key: ChoiceKey; slugs: readonly string[] }

@@ -1,4 +1,4 @@
-import type { RangeKey } from '../../ad-query.ts'
+import type { RangeKey } from '../../filter-keys.ts'
 
 const everydayForms = {
   plus: 'پلاس',

@@ -1,6 +1,7 @@
 import type { Catalogue, SearchWord } from '#capabilities/catalog/contract.ts'
-import type { ChoiceKey } from '../../ad-query.ts'
-import { fixedChoices } from '../../parse-ad-query.ts'
+import type { ChoiceKey } from '../../filter-keys.ts'
+import { isCatalogueKey, shelfOf, type CatalogueKey } from '../../filter-keys.ts'
+import { fixedChoicesOf } from '../../parse-ad-query.ts'
 import { keyOf } from './atoms.ts'
 import type { Meaning } from './reading.ts'
 import { spellingsOf } from './spellings.ts'
@@ -22,8 +23,6 @@ export type Vocabulary = {
 /** What a sentence is read with: the vocabulary, and whether some ad has a word in its text. */
 export type Reader = { vocabulary: Vocabulary; inText(word: string): boolean }
 
-const shelves = { make: 'makes', model: 'models', trim: 'trims', province: 'provinces', city: 'cities' } as const
-
 /** Filters with words of their own that sentences may hold. */
 const fixedKinds = ['bodyType', 'gearbox', 'fuel', 'colour', 'body', 'seller', 'price'] as const
 
@@ -31,8 +30,8 @@ const fixedKinds = ['bodyType', 'gearbox', 'fuel', 'colour', 'body', 'seller', '
 const standsAlone = (key: string) => !/^([a-z]{1,2}|\d{1,2})$/.test(key) && key.length > 1
 
 const isKnown = (catalogue: Catalogue, { kind, slug }: SearchWord): boolean => {
-  const fixed = fixedChoices[kind]
-  return fixed ? Object.hasOwn(fixed, slug) : catalogue[shelves[kind as keyof typeof shelves]].bySlug.has(slug)
+  const fixed = fixedChoicesOf(kind)
+  return fixed ? Object.hasOwn(fixed, slug) : catalogue[shelfOf(kind as CatalogueKey)].bySlug.has(slug)
 }
 
 /** Puts names of the catalogue, words of filters and the search words of staff together. */
@@ -107,7 +106,7 @@ function namesOf({ makes, models, provinces, cities }: Catalogue, said: readonly
     ),
     ...cities.list.flatMap(({ slug, nameFa }) => entries('city', slug, [nameFa, slug.replaceAll('-', ' ')])),
     ...fixedKinds.flatMap((key) =>
-      Object.entries(fixedChoices[key] ?? {}).flatMap(([slug, label]) => entries(key, slug, [label])),
+      Object.entries(fixedChoicesOf(key) ?? {}).flatMap(([slug, label]) => entries(key, slug, [label])),
     ),
   ]
 }
@@ -135,7 +134,7 @@ function settled(meanings: readonly Meaning[]): Meaning[] {
 }
 
 function trimTable({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, readonly Meaning[]>) {
-  const isFilter = (key: string) => table.get(key)?.some((meaning) => Object.hasOwn(fixedChoices, meaning.key)) ?? false
+  const isFilter = (key: string) => table.get(key)?.some((meaning) => !isCatalogueKey(meaning.key)) ?? false
   return new Map(
     models.list.map(({ id, slug }) => {
       const keys = new Map<string, string[]>()

@@ -1,0 +1,59 @@
+/**
+ * Every filter of a list, once: its key in addresses, in the API and in code, and its name. Filters with a `shelf` take their
+ * values from that shelf of the catalogue, the others from a table of ad/choices.ts (`fixedChoices` in parse-ad-query.ts).
+ */
+export const choiceFilters = {
+  make: { name: 'برند', shelf: 'makes' },
+  model: { name: 'مدل', shelf: 'models' },
+  trim: { name: 'تیپ', shelf: 'trims' },
+  province: { name: 'استان', shelf: 'provinces' },
+  city: { name: 'شهر', shelf: 'cities' },
+  bodyType: { name: 'نوع خودرو' },
+  gearbox: { name: 'گیربکس' },
+  fuel: { name: 'سوخت' },
+  colour: { name: 'رنگ' },
+  body: { name: 'وضعیت بدنه' },
+  paint: { name: 'رنگ در نقشهٔ بدنه' },
+  sound: { name: 'سقف و شاسی' },
+  seller: { name: 'فروشنده' },
+  price: { name: 'شکل قیمت' },
+  plate: { name: 'پلاک' },
+} as const
+
+/** Filters in which several values may be chosen. */
+export type ChoiceKey = keyof typeof choiceFilters
+export const choiceKeys = Object.keys(choiceFilters) as ChoiceKey[]
+
+/** Those of them whose values come from the catalogue, and the others. */
+export type CatalogueKey = {
+  [Key in ChoiceKey]: (typeof choiceFilters)[Key] extends { shelf: string } ? Key : never
+}[ChoiceKey]
+export type FixedKey = Exclude<ChoiceKey, CatalogueKey>
+
+export const isCatalogueKey = (key: string): key is CatalogueKey =>
+  Object.hasOwn(choiceFilters, key) && 'shelf' in choiceFilters[key as ChoiceKey]
+export const catalogueKeys = choiceKeys.filter(isCatalogueKey)
+/** Where the catalogue keeps the values of a filter. */
+export const shelfOf = <Key extends CatalogueKey>(key: Key): (typeof choiceFilters)[Key]['shelf'] =>
+  choiceFilters[key].shelf
+
+/**
+ * Filters by a range, with the ends that can be asked of them. `toman` is the cash price; `down` and `monthly` are the payments
+ * of a sale by instalments, which has no cash price.
+ */
+export const rangeFilters = {
+  year: { name: 'سال ساخت', ends: ['From', 'To'] },
+  toman: { name: 'قیمت', ends: ['From', 'To'] },
+  down: { name: 'پیش‌پرداخت', ends: ['To'] },
+  monthly: { name: 'قسط ماهانه', ends: ['To'] },
+  km: { name: 'کارکرد', ends: ['From', 'To'] },
+} as const
+export type RangeKey = keyof typeof rangeFilters
+export const rangeKeys = Object.keys(rangeFilters) as RangeKey[]
+
+/** `yearFrom`, `yearTo`, … */
+export const endKey = (key: RangeKey, end: 'From' | 'To'): string => key + end
+
+/** The name of a filter as people read it; `q` are the words that are looked for. */
+export const filterName = (key: ChoiceKey | RangeKey | 'q'): string =>
+  key === 'q' ? 'متن جست‌وجو' : { ...choiceFilters, ...rangeFilters }[key].name
