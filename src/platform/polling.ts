@@ -1,4 +1,5 @@
-import { describeError, type Log } from './log.ts'
+import { describeError } from './jobs/job-error.ts'
+import type { Log } from './log.ts'
 
 type PollingOptions = { name: string; everyMs: number; log: Pick<Log, 'error' | 'info'>; run: () => Promise<unknown> }
 
