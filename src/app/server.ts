@@ -9,6 +9,7 @@ import { DatabaseBusy } from '#platform/database/lock-file.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { openPlatform } from '#platform/open-platform.ts'
+import { startPolling } from '#platform/polling.ts'
 import { busyPage } from './busy-page.ts'
 import { seedDemo } from './demo.ts'
 import { mountEndpoints } from './http-api.ts'
@@ -61,11 +62,14 @@ export async function startBackground(platform: Platform): Promise<() => Promise
     leaseSeconds: config.JOB_LEASE_SECONDS,
     workers: jobWorkers(config, database.engine),
   })
-  // A database that is away is told to whoever asks for something.
-  const following = setInterval(() => void warmSearch(database.db).catch(() => {}), followMs)
-  return () => {
-    clearInterval(following)
-    return stopJobs()
+  const stopFollowing = startPolling({
+    name: 'search index',
+    everyMs: followMs,
+    log,
+    run: () => warmSearch(database.db),
+  })
+  return async () => {
+    await Promise.all([stopFollowing(), stopJobs()])
   }
 }
 

@@ -2,6 +2,7 @@ import './tables.ts'
 import type { Db } from './database.ts'
 import type { Role } from './permissions.ts'
 import { newToken, sha256 } from './secrets.ts'
+import { signalAfterCommit } from './signal-after-commit.ts'
 
 /**
  * Who is asking. A guest has no row and no cookie, so a guest's page can be kept for everybody. Roles are read with every
@@ -62,19 +63,28 @@ export async function openSession(
   return token
 }
 
-/** Whether a session that was found a while ago is still open; long connections ask again. */
-export async function isSessionOpen(db: Db, { tokenHash }: Session, now: Date): Promise<boolean> {
-  if (!tokenHash) return false
-  const row = await db
+/** The key of a session among those that {@link findOpenSessions} gives. */
+export const sessionKey = (tokenHash: Buffer): string => tokenHash.toString('hex')
+
+/** Which of the sessions are still open, in one query; long connections ask again. Gives their keys. */
+export async function findOpenSessions(
+  db: Db,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
-    .select('person_id')
-    .where('token_hash', '=', tokenHash)
+    .select('token_hash')
+    .where('token_hash', 'in', tokenHashes)
     .where('expires_at', '>', now)
     .where('person.locked_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ token_hash }) => sessionKey(Buffer.from(token_hash))))
 }
+
+/** The signal that sessions of a person ended. */
+export const sessionsTopic = (personId: bigint): string => `sessions:${personId}`
 
 /** Notes that the person proved again who they are. */
 export async function confirmSession(db: Db, { tokenHash }: Session, now: Date): Promise<void> {
@@ -85,7 +95,8 @@ export async function confirmSession(db: Db, { tokenHash }: Session, now: Date):
 /** Ends one session; ending it again changes nothing. */
 export async function endSession(db: Db, session: Pick<Session, 'tokenHash'>): Promise<void> {
   if (!session.tokenHash) return
-  await db.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute()
+  const ended = db.deleteFrom('session').where('token_hash', '=', session.tokenHash).returning('person_id')
+  for (const { person_id } of await ended.execute()) signalAfterCommit(db, sessionsTopic(person_id))
 }
 
 /** One place where a person is signed in. */
@@ -112,6 +123,7 @@ export async function findSessionsOf(db: Db, personId: bigint, now: Date): Promi
 export async function endSessionsOf(db: Db, personId: bigint, kept?: Pick<Session, 'tokenHash'>): Promise<void> {
   const all = db.deleteFrom('session').where('person_id', '=', personId)
   await (kept?.tokenHash ? all.where('token_hash', '!=', kept.tokenHash) : all).execute()
+  signalAfterCommit(db, sessionsTopic(personId))
 }
 
 /** Removes what has expired; run by a job. */

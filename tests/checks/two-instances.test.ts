@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, getSearchWords, loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { saveSearchWord } from '#capabilities/catalog/server/save-search-word.ts'
 import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
+import { ensureEpoch } from '#capabilities/marketplace/search/server/ad-index/ensure-epoch.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -13,7 +16,7 @@ import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { diskFiles } from '#platform/files.ts'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
-import { openSession } from '#platform/session.ts'
+import { endSessionsOf, openSession } from '#platform/session.ts'
 import { busyPage } from '../../src/app/busy-page.ts'
 import { mountEndpoints } from '../../src/app/http-api.ts'
 import { jobTable } from '../../src/app/jobs.ts'
@@ -134,6 +137,63 @@ describe.skipIf(!serverUrl)('two instances on one database', () => {
     expect(await decideReports(ctx, { adId: id, decision: 'suspend', note: 'دیدم' })).toMatchObject({ ok: true })
     await vi.waitFor(async () => expect(await listed()).toBe(false), { timeout: 10_000 })
     expect((await two.get(`/api/v1/ads/${id}`)).status).toBe(404)
+  })
+
+  const soon = { timeout: 5000, interval: 50 }
+
+  test('a search word and a make that are edited on one are known on the other soon after', async () => {
+    const wordsOf = async ({ own }: typeof one) => (await getSearchWords(own.db)).map(({ spelling }) => spelling)
+    const nameOf = async ({ own }: typeof one) => (await getCatalogue(own.db)).makes.bySlug.get('peugeot')?.nameFa
+    expect(await wordsOf(two)).not.toContain('مورچه')
+    expect(await nameOf(two)).toBe('پژو')
+    await saveSearchWord(one.own.db, { spelling: 'مورچه', kind: 'model', slug: 'daewoo-matiz' })
+    expect(await wordsOf(one)).toContain('مورچه')
+    await one.own.db.updateTable('make').set({ name_fa: 'پژوی نو' }).where('slug', '=', 'peugeot').execute()
+    await vi.waitFor(async () => expect(await wordsOf(two)).toContain('مورچه'), soon)
+    await vi.waitFor(async () => expect(await nameOf(two)).toBe('پژوی نو'), soon)
+    await one.own.db.updateTable('make').set({ name_fa: 'پژو' }).where('slug', '=', 'peugeot').execute()
+  })
+
+  test('after a restored dump, whose transactions are ahead of the server, both find what is written next', async () => {
+    const { public_id: id, id: adId } = await anAd(shared)
+    const listed = async ({ get }: typeof one) => JSON.stringify((await get('/api/v1/ads')).body).includes(id)
+    expect([await listed(one), await listed(two)]).toEqual([true, true])
+    // What a restore leaves: rows of transactions that have not been yet here, and the mark of another cluster.
+    await inTransaction(shared.db, async (trx) => {
+      await sql`alter table ad disable trigger ad_revision`.execute(trx)
+      await sql`update ad set revision = '900000000000'::xid8, state = 'sold'`.execute(trx)
+      await sql`alter table ad enable trigger ad_revision`.execute(trx)
+      await sql`update ad_epoch set origin = 'another cluster'`.execute(trx)
+    })
+    await ensureEpoch(one.own.db)
+    const { rows } = await sql<{ ahead: number }>`
+      select count(*)::int as ahead from ad where revision > pg_snapshot_xmax(pg_current_snapshot())`.execute(shared.db)
+    expect(rows[0]!.ahead).toBe(0)
+    expect([await listed(one), await listed(two)]).toEqual([false, false])
+    await shared.db.updateTable('ad').set({ state: 'published' }).where('id', '=', adId).execute()
+    expect([await listed(one), await listed(two)]).toEqual([true, true])
+    // An ad whose row went away with the old table is known only by reading everything anew.
+    await sql`delete from ad_price where ad_id = ${String(adId)}::bigint`.execute(shared.db)
+    await shared.db.deleteFrom('ad').where('id', '=', adId).execute()
+    await sql`update ad_epoch set origin = 'another cluster'`.execute(shared.db)
+    await ensureEpoch(two.own.db)
+    expect([await listed(one), await listed(two)]).toEqual([false, false])
+  })
+
+  test('who signs out on one is no longer told anything by an open stream of the other', async () => {
+    const { personId, cookie } = await aVisitor()
+    const answer = await two.app.inject({
+      url: '/api/v1/notifications/stream',
+      headers: { cookie },
+      payloadAsStream: true,
+    })
+    const stream = answer.stream()
+    await heard(stream.iterator({ destroyOnReturn: false }) as unknown as Readable, '"unread":0')
+    const ended = once(stream, 'end')
+    stream.resume()
+    await endSessionsOf(one.own.db, personId)
+    // The next heartbeat would be long after the time limit of this test.
+    await ended
   })
 
   test('periodic work is done once for all', async () => {

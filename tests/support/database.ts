@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { Kysely, type ControlledTransaction } from 'kysely'
 import type { Database, Db, Tables } from '#platform/database.ts'
 import { guardedDialect } from '#platform/database/guarded-dialect.ts'
+import { connectSignals } from '#platform/signal-after-commit.ts'
 import { createSecrets, type Secrets } from '#platform/secrets.ts'
 import { openEmbeddedCopy, openServerCopy } from './database-template.ts'
 import { nestedDialect } from './nested-dialect.ts'
@@ -38,6 +39,7 @@ export function useTestDb(): TestDb {
     outer = await (shared.db as Kysely<Tables>).startTransaction().execute()
     test.db = new Kysely<Tables>({ dialect: guardedDialect(nestedDialect(outer)) })
     test.database = { ...shared, db: test.db }
+    connectSignals(test.db, shared.signals)
   })
   afterEach(async () => {
     await outer.rollback().execute()

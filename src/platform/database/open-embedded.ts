@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { Kysely } from 'kysely'
 import type { Database, Tables } from '#platform/database.ts'
+import { connectSignals } from '#platform/signal-after-commit.ts'
 import { signalsInProcess } from '#platform/signals.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { takeLock } from './lock-file.ts'
@@ -77,10 +78,12 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     close: () => call<void>('close').finally(unlock),
   }
   const db = new Kysely<Tables>({ dialect: guardedDialect(singleConnectionDialect(raw)) })
+  const signals = signalsInProcess()
+  connectSignals(db, signals)
   return {
     db,
     engine: 'embedded',
-    signals: signalsInProcess(),
+    signals,
     close: () => db.destroy(),
     dump: () => call<ArrayBuffer>('dump'),
   }

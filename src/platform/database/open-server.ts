@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from '#platform/database.ts'
+import { connectSignals } from '#platform/signal-after-commit.ts'
 import { signalsOverServer } from '#platform/signals.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 
@@ -45,6 +46,7 @@ export async function openServer(connectionString: string, limits: ServerLimits 
     connectionString,
     send: async (channel, topic) => void (await sql`select pg_notify(${channel}, ${topic})`.execute(db)),
   })
+  connectSignals(db, signals)
   const close = async () => {
     await signals.close()
     await db.destroy()

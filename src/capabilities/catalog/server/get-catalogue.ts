@@ -1,24 +1,23 @@
 import type { Selectable } from 'kysely'
+import { cachedByRevision } from '#platform/cached-by-revision.ts'
 import type { Db, Tables } from '#platform/database.ts'
 import type { Catalogue, City, Make, Model, Province, Shelf, Trim } from '../types.ts'
 
-let snapshots = new WeakMap<Db, Promise<Catalogue>>()
+const cache = cachedByRevision({
+  name: 'catalogue',
+  revision: async (db) =>
+    (await db.selectFrom('catalogue_revision').select('revision').executeTakeFirstOrThrow()).revision,
+  load: readCatalogue,
+})
 
-/** The catalogue of this database, read once per process. It is small (some 1,400 rows) and hardly ever changes. */
-export function getCatalogue(db: Db): Promise<Catalogue> {
-  const known = snapshots.get(db)
-  if (known) return known
-  const reading = readCatalogue(db)
-  snapshots.set(db, reading)
-  // A failed reading is not kept: the next request tries again.
-  reading.catch(() => snapshots.delete(db))
-  return reading
-}
+/**
+ * The catalogue as one frozen snapshot: small (some 1,400 rows), kept in memory, read anew after an edit on any instance. In a
+ * transaction hand it the transaction, which then sees its own edits.
+ */
+export const getCatalogue = (db: Db): Promise<Catalogue> => cache.get(db)
 
-/** To be called after an edit of the catalogue: the next {@link getCatalogue} reads afresh. */
-export function clearCatalogueCache(): void {
-  snapshots = new WeakMap()
-}
+/** To be called by whoever edits the catalogue: the next {@link getCatalogue} here looks at once instead of soon. */
+export const expireCatalogue = (db: Db): void => cache.expire(db)
 
 async function readCatalogue(db: Db): Promise<Catalogue> {
   const makes = shelf((await db.selectFrom('make').selectAll().orderBy('id').execute()).map(toMake))

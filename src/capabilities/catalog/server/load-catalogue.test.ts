@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { inTransaction, type Db } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { clearCatalogueCache, getCatalogue } from './get-catalogue.ts'
+import { expireCatalogue, getCatalogue } from './get-catalogue.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 
 describe('the catalogue', () => {
@@ -70,13 +71,26 @@ describe('the catalogue', () => {
     expect(catalogue.modelsOf(-1)).toEqual([])
   })
 
-  it('is one unchanging snapshot until somebody forgets it', async () => {
+  it('is one unchanging snapshot until somebody edits it; a transaction sees its own edits before others do', async () => {
     await loadCatalogue(test.db)
     const first = await getCatalogue(test.db)
-    await test.db.updateTable('make').set({ name_fa: 'پژوی فرانسه' }).where('slug', '=', 'peugeot').execute()
+    const nameIn = async (db: Db) => (await getCatalogue(db)).makes.bySlug.get('peugeot')?.nameFa
+    const rename = (db: Db, name_fa: string) =>
+      db.updateTable('make').set({ name_fa }).where('slug', '=', 'peugeot').execute()
     expect(await getCatalogue(test.db)).toBe(first)
-    clearCatalogueCache()
-    expect((await getCatalogue(test.db)).makes.bySlug.get('peugeot')?.nameFa).toBe('پژوی فرانسه')
+    await inTransaction(test.db, async (trx) => {
+      expect(await getCatalogue(trx)).toBe(first)
+      await rename(trx, 'پژوی فرانسه')
+      expect(await nameIn(trx)).toBe('پژوی فرانسه')
+      return { ok: false }
+    })
+    expireCatalogue(test.db)
+    expect(await getCatalogue(test.db)).toBe(first)
+    await inTransaction(test.db, async (trx) => {
+      await rename(trx, 'پژوی فرانسه')
+      expireCatalogue(trx)
+    })
+    expect(await nameIn(test.db)).toBe('پژوی فرانسه')
     expect(() => Object.assign(first.makes.list[0]!, { nameFa: 'x' })).toThrow(TypeError)
   })
 })

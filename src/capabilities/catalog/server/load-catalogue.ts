@@ -3,6 +3,8 @@ import { cleanText } from '#kit/text.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { catalogueDigest, readCatalogueFiles, readSearchWordFile } from './catalogue-files.ts'
 import { placeRows, vehicleRows } from './catalogue-rows.ts'
+import { expireCatalogue } from './get-catalogue.ts'
+import { expireSearchWords } from './get-search-words.ts'
 
 type CatalogueTable = 'make' | 'model' | 'trim_level' | 'province' | 'city'
 type Ids = ReadonlyMap<string, number>
@@ -21,6 +23,8 @@ export async function loadCatalogue(db: Db): Promise<'loaded' | 'unchanged'> {
     if ((await loadedDigest(trx)) === digest) return 'unchanged' as const
     await writeRows(trx)
     await sql`comment on table make is ${sql.lit(digest)}`.execute(trx)
+    expireCatalogue(trx)
+    expireSearchWords(trx)
     return 'loaded' as const
   }
   return inTransaction(db, load, { withoutTimeLimits: true })

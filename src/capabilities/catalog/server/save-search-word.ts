@@ -3,6 +3,7 @@ import { cleanText } from '#kit/text.ts'
 import type { Db } from '#platform/database.ts'
 import type { SearchWord, SearchWordKind } from '../types.ts'
 import { getCatalogue } from './get-catalogue.ts'
+import { expireSearchWords } from './get-search-words.ts'
 import './tables.ts'
 
 const longest = 60
@@ -16,7 +17,7 @@ const shelves: Partial<Record<SearchWordKind, 'makes' | 'models' | 'trims' | 'pr
 }
 
 /**
- * Gives a thing one more spelling; again changes nothing. Searches of all instances know it from their next look on. Slugs of
+ * Gives a thing one more spelling; again changes nothing. Searches here know it at once, those of other instances within a second. Slugs of
  * kinds that the catalogue does not own are taken as they are: a reader passes over what it does not know.
  */
 export async function saveSearchWord(
@@ -33,6 +34,7 @@ export async function saveSearchWord(
     .values({ spelling, kind, slug })
     .onConflict((conflict) => conflict.columns(['spelling', 'kind', 'slug']).doUpdateSet({ active: true }))
     .execute()
+  expireSearchWords(db)
   return ok(null)
 }
 
@@ -45,4 +47,5 @@ export async function removeSearchWord(db: Db, { spelling, kind, slug }: SearchW
     .where('kind', '=', kind)
     .where('slug', '=', slug)
     .execute()
+  expireSearchWords(db)
 }

@@ -54,5 +54,6 @@ declare module '#platform/database.ts' {
       active: Generated<boolean>
     }
     search_word_revision: { revision: bigint }
+    catalogue_revision: { revision: bigint }
   }
 }

@@ -2,21 +2,30 @@ import { Readable } from 'node:stream'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requirePersonId } from '#platform/http/api-requests.ts'
-import { isSessionOpen } from '#platform/session.ts'
+import { startPolling } from '#platform/polling.ts'
+import { sessionsTopic } from '#platform/session.ts'
 import type { InboxNews } from '../notice-view.ts'
 import { noticeIdSchema } from '../schemas.ts'
 import { inboxTopic } from './deliver-notice.ts'
 import { countUnread, findNotices, newestNotice } from './find-notices.ts'
 import { presentNotice } from './present-notice.ts'
+import { createSessionChecks } from './session-checks.ts'
 
 const mostPerPerson = 4
 const heartbeatMs = 25_000
 /** More than that at once is a number and not news. */
 const mostNews = 3
 
-/** The open streams of this process. */
-export function inboxStreams() {
+/** An open stream: `confirm` looks whether its session is still open, and writes a comment or ends it. */
+type Followed = { confirm: () => Promise<void>; end: () => void; unsubscribe: () => void }
+
+/** The open streams of this process. Their sessions are looked at together, at every heartbeat. */
+export function inboxStreams({ beatMs = heartbeatMs } = {}) {
   const open = new Map<bigint, Set<Readable>>()
+  const followed = new Set<Followed>()
+  const isOpen = createSessionChecks()
+  let stopBeat: (() => Promise<void>) | undefined
+  const beat = () => Promise.all([...followed].map(({ confirm }) => confirm()))
   return {
     /** Follows the inbox of who asks. Throws 429 when the person has too many streams open already. */
     async open(ctx: RequestContext, lastEventId: string | string[] | undefined): Promise<Readable> {
@@ -26,34 +35,51 @@ export function inboxStreams() {
       const since = noticeIdSchema.safeParse(lastEventId).data
       const stream = new Readable({ read: () => {} })
       open.set(personId, own.add(stream))
-      const stopFollowing = follow(ctx, stream, since)
+      const following = follow(ctx, stream, { since, isOpen })
+      followed.add(following)
+      stopBeat ??= startPolling({ name: 'sessions of streams', everyMs: beatMs, log: ctx.log, run: beat })
       stream.once('close', () => {
-        stopFollowing()
+        following.unsubscribe()
+        followed.delete(following)
+        if (followed.size === 0) {
+          void stopBeat?.()
+          stopBeat = undefined
+        }
         own.delete(stream)
         if (own.size === 0 && open.get(personId) === own) open.delete(personId)
       })
       return stream
     },
     closeAll(): void {
-      for (const own of open.values()) for (const stream of own) stream.push(null)
+      for (const { end } of followed) end()
     },
   }
 }
 
+type Follow = { since: bigint | undefined; isOpen: (ctx: RequestContext) => Promise<boolean> }
+
 /** Writes the state of the inbox at once and at every change, and a comment now and then; ends with the session. */
-function follow(ctx: RequestContext, stream: Readable, since: bigint | undefined): () => void {
-  const { db, database, clock, log, scope } = ctx
+function follow(ctx: RequestContext, stream: Readable, { since, isOpen }: Follow): Followed {
+  const { db, database, log } = ctx
   const personId = requirePersonId(ctx)
   let last = since
   let told: number | undefined
   let working = Promise.resolve()
-  const whileOpen = (write: () => Promise<void>) => {
+  let ended = false
+  const end = () => {
+    ended = true
+    stream.push(null)
+  }
+  const write = (text: string) => void (ended || stream.destroyed || stream.push(text))
+  const whileOpen = async (work?: () => unknown) => {
+    if (ended || stream.destroyed) return
+    if (await isOpen(ctx)) await work?.()
+    else end()
+  }
+  /** One after the other. */
+  const update = (work?: () => Promise<void>) => {
     working = working
-      .then(async () => {
-        if (stream.destroyed) return
-        if (await isSessionOpen(db, scope.session, clock.now())) await write()
-        else stream.push(null)
-      })
+      .then(() => whileOpen(work))
       .catch((error: unknown) => {
         // The browser comes back by itself and says what it heard last.
         log.warn({ error: String(error) }, 'a stream of notices ended')
@@ -69,14 +95,18 @@ function follow(ctx: RequestContext, stream: Readable, since: bigint | undefined
     // A signal of what was seen already.
     if (news.length === 0 && state.unread === told) return
     told = state.unread
-    if (!stream.destroyed) stream.push(`id: ${last}\nevent: inbox\ndata: ${JSON.stringify(state)}\n\n`)
+    write(`id: ${last}\nevent: inbox\ndata: ${JSON.stringify(state)}\n\n`)
   }
-  const stopHearing = database.signals.subscribe(inboxTopic(personId), () => whileOpen(tell))
-  const heart = setInterval(() => whileOpen(async () => void stream.push(': here\n\n')), heartbeatMs)
-  stream.push('retry: 5000\n\n')
-  whileOpen(tell)
-  return () => {
-    stopHearing()
-    clearInterval(heart)
+  const subscriptions = [
+    database.signals.subscribe(inboxTopic(personId), () => update(tell)),
+    database.signals.subscribe(sessionsTopic(personId), () => update()),
+  ]
+  write('retry: 5000\n\n')
+  update(tell)
+  return {
+    // While the database is away nothing is said, and the stream stays.
+    confirm: () => whileOpen(() => write(': here\n\n')),
+    end,
+    unsubscribe: () => subscriptions.forEach((each) => each()),
   }
 }

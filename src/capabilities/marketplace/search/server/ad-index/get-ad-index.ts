@@ -1,43 +1,47 @@
-import type { Db } from '#platform/database.ts'
+import { databaseKey, type Db } from '#platform/database.ts'
 import { createAdIndex, type AdIndex } from './ad-index.ts'
+import { ensureEpoch } from './ensure-epoch.ts'
 import { findChanges, findLiveRows, findRowsById, findStart, type Point } from './index-rows.ts'
 
 /** `seen`: what was written since the point and has been read already, by id. */
-type Following = { index: AdIndex; point: Point; seen: ReadonlyMap<string, string> }
+type Following = { index: AdIndex; epoch: string; point: Point; seen: ReadonlyMap<string, string> }
 
 /** Reads all live ads. Batch by batch, with other work in between. */
 async function load(db: Db): Promise<Following> {
+  await ensureEpoch(db)
   // The point comes first: what changes while the rows are read is read again.
-  const { point, live } = await findStart(db)
+  const { epoch, point, live } = await findStart(db)
   const index = createAdIndex(live)
   for await (const rows of findLiveRows(db)) index.apply(rows)
   await index.orders.prepare()
-  return { index, point, seen: new Map() }
+  return { index, epoch, point, seen: new Map() }
 }
 
-/** Reads what changed since the last look. */
-async function follow(db: Db, following: Following): Promise<void> {
-  const { point, versions } = await findChanges(db, following.point)
+/** Reads what changed since the last look; gives false when the rows are others by now, and all must be read anew. */
+async function follow(db: Db, following: Following): Promise<boolean> {
+  const { epoch, point, versions } = await findChanges(db, following.point)
+  if (epoch !== following.epoch || BigInt(point) < BigInt(following.point)) return false
   const ids = [...versions.keys()].filter((id) => following.seen.get(id) !== versions.get(id))
   for await (const rows of findRowsById(db, ids)) following.index.apply(rows)
   // Only now: after a failure in between the same is asked again.
   following.point = point
   following.seen = versions
+  return true
 }
 
 /**
  * One turn at a time. Who comes before the turn has looked shares it (a list asks twice, for its page and its counts); who
  * comes later waits for the next one, because the running one may have looked already.
  */
-function turns(turn: () => Promise<void>): () => Promise<void> {
+function turns(turn: (db: Db) => Promise<void>): (db: Db) => Promise<void> {
   let waiting: Promise<void> | null = null
   let running: Promise<void> = Promise.resolve()
-  return () => {
+  return (db) => {
     waiting ??= running
       .catch(() => {})
       .then(() => {
         waiting = null
-        return turn()
+        return turn(db)
       })
     running = waiting
     return waiting
@@ -47,26 +51,31 @@ function turns(turn: () => Promise<void>): () => Promise<void> {
 /** An index in which so many slots are of ended ads is read anew beside its work. */
 const mostEnded = ({ size }: AdIndex): number => 10_000 + size / 4
 
-type Keeper = { current(): Promise<AdIndex> }
+type Keeper = { current(db: Db): Promise<AdIndex> }
 
-function createKeeper(db: Db): Keeper {
+function createKeeper(): Keeper {
   let following: Following | null = null
   let renewed: Following | null = null
   let renewing = false
-  const renew = async () => {
+  // After a failure the database may be another one than before.
+  let failed = false
+  const renew = async (db: Db) => {
     renewing = true
     renewed = await load(db).catch(() => null)
     renewing = false
   }
-  const refresh = turns(async () => {
+  const refresh = turns(async (db) => {
+    if (failed) await ensureEpoch(db)
+    failed = true
     following = renewed ?? following ?? (await load(db))
     renewed = null
-    await follow(db, following)
-    if (!renewing && following.index.ended > mostEnded(following.index)) void renew()
+    while (!(await follow(db, following))) following = await load(db)
+    failed = false
+    if (!renewing && following.index.ended > mostEnded(following.index)) void renew(db)
   })
   return {
-    async current() {
-      await refresh()
+    async current(db) {
+      await refresh(db)
       return following!.index
     },
   }
@@ -76,10 +85,13 @@ const keepers = new WeakMap<object, Keeper>()
 
 /**
  * The search index of a database, with everything that was committed before the call, by this or any other instance. The
- * first call reads all live ads; later ones only what changed since.
+ * first call reads all live ads; later ones only what changed since. Not for transactions: what is not committed yet would
+ * be found by everybody.
  */
-export function getAdIndex(db: Db): Promise<AdIndex> {
-  const keeper = keepers.get(db) ?? createKeeper(db)
-  keepers.set(db, keeper)
-  return keeper.current()
+export async function getAdIndex(db: Db): Promise<AdIndex> {
+  if (db.isTransaction) throw new Error('the search index holds what is committed: ask it outside the transaction')
+  const key = databaseKey(db)
+  const keeper = keepers.get(key) ?? createKeeper()
+  keepers.set(key, keeper)
+  return keeper.current(db)
 }

@@ -103,24 +103,31 @@ export async function* findRowsById(db: Db, ids: readonly string[]): AsyncGenera
 /** Where the index stands: every transaction from this one on may bring something new. */
 export type Point = string
 
+/** Another one says that the rows are not those of before: the ids of transactions began anew, or the table did. */
+const epoch = sql`((select epoch from ad_epoch) || '/' || 'ad'::regclass::oid)`
+
 /**
  * Ads that any transaction wrote that was not over at `since`, by id with the mark of their newest version, and the point to
  * ask from next. One statement, so that both belong to the same snapshot: whatever commits later is written by a transaction
  * at or after that point.
  */
-export async function findChanges(db: Db, since: Point): Promise<{ point: Point; versions: Map<string, string> }> {
-  const { rows } = await sql<{ point: string; changes: string | null }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as point,
+export async function findChanges(
+  db: Db,
+  since: Point,
+): Promise<{ epoch: string; point: Point; versions: Map<string, string> }> {
+  const { rows } = await sql<{ epoch: string; point: string; changes: string | null }>`
+    select ${epoch} as epoch, pg_snapshot_xmin(pg_current_snapshot())::text as point,
       string_agg(id || ' ' || revision || ctid, e'\n') as changes
     from ad where revision >= ${since}::text::xid8`.execute(db)
-  const { point, changes } = rows[0]!
-  return { point, versions: new Map(changes?.split('\n').map((line) => line.split(' ') as [string, string])) }
+  const { changes, ...found } = rows[0]!
+  const versions = changes?.split('\n').map((line) => line.split(' ') as [string, string])
+  return { ...found, versions: new Map(versions) }
 }
 
 /** The oldest transaction that is not over yet, and how many ads are live now. */
-export async function findStart(db: Db): Promise<{ point: Point; live: number }> {
-  const { rows } = await sql<{ point: string; live: number }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as point, count(*)::int as live
+export async function findStart(db: Db): Promise<{ epoch: string; point: Point; live: number }> {
+  const { rows } = await sql<{ epoch: string; point: string; live: number }>`
+    select ${epoch} as epoch, pg_snapshot_xmin(pg_current_snapshot())::text as point, count(*)::int as live
     from ad where state = 'published'`.execute(db)
   return rows[0]!
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#platform/database.ts'
+import { useTestDb } from '../../tests/support/database.ts'
+import { cachedByRevision } from './cached-by-revision.ts'
+import { AppError } from './errors.ts'
+
+const shared = useTestDb()
+
+/** A cache over a number in the hands of the test, with a clock that stands still. */
+function aCache() {
+  const state = { revision: 1n, value: 'old', nowMs: 0, looks: 0, loads: 0, error: undefined as Error | undefined }
+  const cache = cachedByRevision({
+    name: 'test',
+    revision: async (_db: Db) => {
+      state.looks++
+      if (state.error) throw state.error
+      return state.revision
+    },
+    load: async () => {
+      state.loads++
+      return state.value
+    },
+    checkMs: 500,
+    nowMs: () => state.nowMs,
+  })
+  const edit = () => Object.assign(state, { revision: state.revision + 1n, value: `edited ${state.revision}` })
+  return { state, edit, cache, get: () => cache.get(shared.db) }
+}
+
+test('an edit of another instance is seen after half a second, and readers together look once', async () => {
+  const { state, edit, get } = aCache()
+  await Promise.all([get(), get(), get()])
+  expect(state).toMatchObject({ looks: 1, loads: 1 })
+  edit()
+  state.nowMs = 499
+  expect(await get()).toBe('old')
+  state.nowMs = 500
+  expect(await Promise.all([get(), get()])).toEqual(['edited 1', 'edited 1'])
+  state.nowMs = 1000
+  await get()
+  expect(state).toMatchObject({ looks: 3, loads: 2 })
+})
+
+test('whoever edits here sees it at once, also while a look that came too early is under way', async () => {
+  const { state, edit, cache, get } = aCache()
+  await get()
+  state.nowMs = 600
+  const early = get()
+  edit()
+  cache.expire(shared.db)
+  expect(await get()).toBe('edited 1')
+  await early
+  expect(await get()).toBe('edited 1')
+})
+
+test('a known value stays while the database is away; any other error is told', async () => {
+  const { state, get } = aCache()
+  state.error = new AppError('database-unavailable', 503)
+  await expect(get()).rejects.toBe(state.error)
+  state.error = undefined
+  await get()
+  state.nowMs = 500
+  state.error = new AppError('database-unavailable', 503)
+  expect(await get()).toBe('old')
+  state.nowMs = 1000
+  state.error = new Error('a mistake of ours')
+  await expect(get()).rejects.toBe(state.error)
+})

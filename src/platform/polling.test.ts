@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { startPolling } from './polling.ts'
+
+/** A follower whose database is away for the given turns. */
+function aFollower(fails: (turn: number) => boolean) {
+  const lines: string[] = []
+  const log = { error: () => lines.push('failed'), info: () => lines.push('works again') } as never
+  let [turns, running, together] = [0, 0, 0]
+  const run = async () => {
+    const turn = ++turns
+    together = Math.max(together, ++running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running--
+    if (fails(turn)) throw new Error('the database is away')
+  }
+  const stop = startPolling({ name: 'test', everyMs: 1, log, run })
+  return { lines, stop, turns: () => turns, together: () => together }
+}
+
+test('an outage is told once, and so is its end; turns never overlap', async () => {
+  const follower = aFollower((turn) => turn >= 3 && turn <= 6)
+  await vi.waitFor(() => expect(follower.turns()).toBeGreaterThan(8), { timeout: 5000, interval: 5 })
+  await follower.stop()
+  expect(follower.lines).toEqual(['failed', 'works again'])
+  expect(follower.together()).toBe(1)
+  const turns = follower.turns()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(follower.turns()).toBe(turns)
+})
