@@ -8,7 +8,7 @@ const shared = useTestDb()
 
 /** A cache over a number in the hands of the test, with a clock that stands still. */
 function aCache() {
-  const state = { revision: 1n, value: 'old', nowMs: 0, looks: 0, loads: 0, error: undefined as Error | undefined }
+  const state = { revision: 1n, value: 'old', nowMs: 0, looks: 0, loads: 0, error: undefined as unknown }
   const cache = cachedByRevision({
     name: 'test',
     revision: async (_db: Db) => {
