@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound.ts'
 import type { Providers } from '#platform/providers.ts'
+import { manifests } from '../../src/app/capabilities.ts'
 import type { TestDb } from './database.ts'
 
 /** The providers that a test hands in. Using another one fails with its name. */
@@ -31,5 +32,6 @@ export function testPlatform(test: TestDb, { now = () => test.now, config, provi
     log,
     outbound,
     providers: testProviders(providers),
+    manifests,
   }
 }
