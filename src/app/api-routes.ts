@@ -2,12 +2,10 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { catalogueApi } from '#capabilities/catalog/contract.ts'
-import { marketplaceApi } from '#capabilities/marketplace/contract.ts'
-import { notificationsApi } from '#capabilities/notifications/contract.ts'
-import { picturesApi } from '#capabilities/pictures/contract.ts'
 import type { ApiOptions } from '#platform/http/api-requests.ts'
 import { useZod } from '#platform/http/api-scope.ts'
+import { inOrder } from '#platform/manifest.ts'
+import { manifests } from './capabilities.ts'
 
 const about = `The same marketplace as the pages, as data.
 
@@ -19,19 +17,15 @@ const about = `The same marketplace as the pages, as data.
 - An address that sends too much is answered 429 with \`Retry-After\`.
 - No phone number is ever part of an answer.`
 
+/** The operations of every room, in the order of their first tags. */
+const parts = inOrder(manifests.flatMap(({ api }) => (api ? { ...api, order: api.tags[0]?.order } : [])))
+
 /** The document that every route below the API's prefix describes itself in. */
 const document = {
   openapi: '3.1.0',
   info: { title: 'Farman API', version: '1', description: about },
   servers: [{ url: '/' }],
-  tags: [
-    { name: 'Ads', description: 'Used vehicles on sale.' },
-    { name: 'Galleries', description: 'Licensed sellers and their stock.' },
-    { name: 'Catalogue', description: 'Makes, models, trims and places; the slugs that everything else uses.' },
-    { name: 'Bookmarks', description: 'What the signed-in person keeps.' },
-    { name: 'Notifications', description: 'What the signed-in person was told.' },
-    { name: 'Pictures', description: 'What the signed-in person sends, before an ad shows it.' },
-  ],
+  tags: inOrder(parts.flatMap(({ tags }) => tags)).map(({ name, description }) => ({ name, description })),
   components: {
     securitySchemes: {
       session: {
@@ -52,10 +46,7 @@ export async function apiRoutes(api: FastifyInstance, { readContext }: ApiOption
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await api.register(marketplaceApi, { readContext, prefix: '/v1' })
-  await api.register(catalogueApi, { readContext, prefix: '/v1/catalogue' })
-  await api.register(notificationsApi, { readContext, prefix: '/v1' })
-  await api.register(picturesApi, { readContext, prefix: '/v1' })
+  for (const { routes, prefix = '/v1' } of parts) await api.register(routes, { readContext, prefix })
 }
 
 /** The OpenAPI document of the routes; ready when the server is. Twins of schemas that nothing points to are left out. */

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { countAllLive } from '#capabilities/marketplace/contract.ts'
-import { smsImitation } from '#capabilities/notifications/contract.ts'
-import { ticketFiles } from '#capabilities/support/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
 import { answerUnknown, collectRoutes, guardApi } from '#platform/http/api-scope.ts'
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
+import type { Endpoints } from '#platform/manifest.ts'
 import type { RenderCache } from '#platform/http/render-cache.ts'
 import { docsPage, docsStyle } from './api-docs.ts'
 import { apiDocument, apiRoutes } from './api-routes.ts'
@@ -15,22 +13,14 @@ type MountOptions = { platform: Platform; renderCache: RenderCache }
 
 /** Endpoints beside the pages. An unknown `/api/…` answers JSON, never a page. */
 export async function mountEndpoints(app: FastifyInstance, { platform, renderCache }: MountOptions): Promise<void> {
-  const { config, clock, database, secrets } = platform
-  const adsLive = { name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }
+  const { config, manifests } = platform
   const keptAnswers = {
     name: 'render_cache_answers',
     help: 'Pages answered from the render cache since the start.',
     read: async () => renderCache.answered(),
   }
-  serveMetrics(app, { platform, gauges: [adsLive, keptAnswers] })
-  await app.register(smsImitation.routes, { config, clock, db: database.db, secrets })
-  await app.register(
-    async (files) => {
-      await guardApi(files, platform)
-      await files.register(ticketFiles, { readContext: contextReader(platform) })
-    },
-    { prefix: '/files' },
-  )
+  serveMetrics(app, { platform, gauges: [...manifests.flatMap(({ gauges }) => gauges?.(platform) ?? []), keptAnswers] })
+  for (const { endpoints } of manifests) if (endpoints) await mountRoom(app, platform, endpoints)
   await app.register(
     async (api) => {
       const known = collectRoutes(api)
@@ -42,6 +32,15 @@ export async function mountEndpoints(app: FastifyInstance, { platform, renderCac
     { prefix: '/api' },
   )
 }
+
+const mountRoom = (app: FastifyInstance, platform: Platform, { prefix = '', guarded, routes }: Endpoints) =>
+  app.register(
+    async (scope) => {
+      if (guarded) await guardApi(scope, platform)
+      await routes(scope, { platform, readContext: contextReader(platform) })
+    },
+    { prefix },
+  )
 
 /** The document for programs and the same for people. Neither changes while the process lives. */
 function documentRoutes(api: FastifyInstance, https: boolean): void {

@@ -1,34 +1,23 @@
-import { identityJobs, openMobile } from '#capabilities/identity/contract.ts'
-import { marketplaceJobs } from '#capabilities/marketplace/contract.ts'
-import { noticeJobs, smsJobs } from '#capabilities/notifications/contract.ts'
-import { pictureJobs } from '#capabilities/pictures/contract.ts'
-import { supportJobs } from '#capabilities/support/contract.ts'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
 import type { Database, Db } from '#platform/database.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import type { Lane } from '#platform/jobs/lanes.ts'
+import { mergeTables } from '#platform/manifest.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import { removeExpiredKeys } from '#platform/idempotency.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
 
-/** Every job of the product: what it is called, what it does, how often. */
-export function jobTable({ database, clock, secrets, config, providers }: Platform): JobTable {
-  const { db } = database
-  const { sms, files, pictures } = providers
-  return {
-    'platform.remove-expired': { run: () => removeExpired(db, clock.now()), everySeconds: 3600 },
-    ...(database.engine === 'embedded' && {
-      'platform.gather-statistics': { run: async () => void (await gatherStatistics(db)), everySeconds: 3600 },
-    }),
-    ...identityJobs({ db, clock }),
-    ...smsJobs({ db, secrets, clock, port: sms }),
-    ...noticeJobs({ db, secrets, clock, openMobile, signals: database.signals }),
-    ...marketplaceJobs({ db, clock }),
-    ...supportJobs({ db, clock, files }),
-    ...pictureJobs({ db, clock, files, pictures, keepSeconds: config.UNUSED_PICTURE_SECONDS }),
-  }
-}
+/** Every job of the product: those of the platform, and those of all manifests. */
+export const jobTable = (platform: Platform): JobTable =>
+  mergeTables([platformJobs(platform), ...platform.manifests.map(({ jobs }) => jobs?.(platform) ?? {})])
+
+const platformJobs = ({ database, clock }: Platform): JobTable => ({
+  'platform.remove-expired': { run: () => removeExpired(database.db, clock.now()), everySeconds: 3600 },
+  ...(database.engine === 'embedded' && {
+    'platform.gather-statistics': { run: async () => void (await gatherStatistics(database.db)), everySeconds: 3600 },
+  }),
+})
 
 /**
  * How many jobs of each lane run at once in this process. The embedded database has one connection, which requests want too:

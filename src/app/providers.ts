@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { drawingSource } from '#capabilities/drawings/contract.ts'
+import { openMobile } from '#capabilities/identity/contract.ts'
 import { chooseSmsPort } from '#capabilities/notifications/contract.ts'
 import { photoSource } from '#capabilities/pictures/contract.ts'
 import type { Platform, PlatformBase } from '#platform/context.ts'
@@ -8,9 +9,14 @@ import { openFiles } from '#platform/files/open-files.ts'
 import { createPictures } from '#platform/pictures.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import type { Providers } from '#platform/providers.ts'
+import { manifests } from './capabilities.ts'
 
-/** The opened platform with everything that stands behind a port, chosen by configuration. Once per process. */
-export const withProviders = (base: PlatformBase): Platform => ({ ...base, providers: createProviders(base) })
+/** The opened platform with every capability, and with everything that stands behind a port, chosen by configuration. Once per process. */
+export const withProviders = (base: PlatformBase): Platform => ({
+  ...base,
+  providers: createProviders(base),
+  manifests,
+})
 
 function createProviders({ config, outbound }: PlatformBase): Providers {
   const files = openFiles(config, outbound)
@@ -21,5 +27,6 @@ function createProviders({ config, outbound }: PlatformBase): Providers {
     pictures: createPictures(cache, async (key) => (await drawingSource(key)) ?? photo(key)),
     imageWorker: createImageWorker({ seconds: config.PICTURE_SECONDS }),
     sms: chooseSmsPort(config, outbound),
+    openMobile,
   }
 }

@@ -1,6 +1,9 @@
 import { openPlatform } from '#platform/open-platform.ts'
 import { rotateColumn } from '#platform/database/rotate-keys.ts'
-import { sealedColumns } from '#platform/database/sealed-columns.ts'
+import { platformSealedColumns } from '#platform/database/sealed-column.ts'
+import { manifests } from './capabilities.ts'
+
+const sealedColumns = [...platformSealedColumns, ...manifests.flatMap(({ sealedColumns = [] }) => sealedColumns)]
 
 /** Seals everything with the newest key of ENCRYPTION_KEYS (docs/how-to/rotate-keys.md). */
 async function main(): Promise<void> {

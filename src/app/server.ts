@@ -2,8 +2,6 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { warmSearch } from '#capabilities/marketplace/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -36,20 +34,24 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   })
 }
 
-/** The catalogue, and in demo mode, once, the demo content. */
+/** What every room needs before the first request, and in demo mode, once, the demo content. */
 export async function prepareData(platform: Platform): Promise<void> {
-  const { database, config, secrets, log, clock } = platform
-  await loadCatalogue(database.db)
+  const { database, config, secrets, log, clock, manifests } = platform
+  for (const { prepare } of manifests) await prepare?.(database.db)
   if (config.MODE === 'demo') {
     await seedDemo({ db: database.db, secrets, log, now: clock.now() }, { ads: config.DEMO_ADS })
   }
   // The first person should not wait for it.
-  await warmSearch(database.db)
+  await refreshRooms(platform)
 }
 
-const followMs = 2000
+const refreshMs = 2000
 
-/** Starts the jobs, and lets the search follow the ads also while nobody asks; gives the function that stops both. */
+/** Rooms that hold something in memory catch up with the database. */
+const refreshRooms = ({ database, manifests }: Platform) =>
+  Promise.all(manifests.map(({ refresh }) => refresh?.(database.db)))
+
+/** Starts the jobs, and lets what is in memory follow the database also while nobody asks; gives the function that stops both. */
 export async function startBackground(platform: Platform): Promise<() => Promise<void>> {
   const { database, config, log } = platform
   const table = jobTable(platform)
@@ -62,14 +64,14 @@ export async function startBackground(platform: Platform): Promise<() => Promise
     leaseSeconds: config.JOB_LEASE_SECONDS,
     workers: jobWorkers(config, database.engine),
   })
-  const stopFollowing = startPolling({
-    name: 'search index',
-    everyMs: followMs,
+  const stopRefreshing = startPolling({
+    name: 'refresh of what is kept in memory',
+    everyMs: refreshMs,
     log,
-    run: () => warmSearch(database.db),
+    run: () => refreshRooms(platform),
   })
   return async () => {
-    await Promise.all([stopFollowing(), stopJobs()])
+    await Promise.all([stopRefreshing(), stopJobs()])
   }
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
 import type { Log } from './log.ts'
+import type { Manifests } from './manifest.ts'
 import type { Outbound } from './outbound.ts'
 import type { Providers } from './providers.ts'
 import type { Secrets } from './secrets.ts'
@@ -19,7 +20,7 @@ export type PlatformBase = {
 }
 
 /** What the process is made of; built once at start, the same for every request. */
-export type Platform = PlatformBase & { providers: Providers }
+export type Platform = PlatformBase & { providers: Providers; manifests: Manifests }
 
 /** What belongs to one request. `cookies` collects what the answer sets, whatever kind of answer it is. */
 export type RequestScope = {

@@ -1,3 +1,6 @@
+import { fromManifests, inOrder, mergeTables, type Manifests } from './manifest.ts'
+import type { Session } from './session.ts'
+
 /** What staff may be (PRODUCT.md, item 6). Buyers and sellers are what everybody is and are not listed. */
 export const roles = [
   'administrator',
@@ -12,26 +15,44 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 /**
- * What one may do in the back office, and which roles may. The administrator may do everything. A permission is added here
- * together with the screen or action that asks for it.
+ * What one may do in the back office, which roles may, and its words in the matrix of `/admin/roles`. The administrator may do
+ * everything.
  */
-const allowed = {
-  'back-office.enter': ['operator', 'content-editor', 'finance', 'support'],
-  'people.read': ['operator', 'support'],
-  'people.lock': ['operator'],
-  'people.roles': [],
-  'ads.moderate': ['operator'],
-  'audit.read': ['finance'],
-  'rules.edit': ['finance'],
-  'holidays.edit': ['content-editor', 'operator'],
-  'sms.read': ['support', 'operator'],
-  'tickets.answer': ['support', 'operator'],
-  'jobs.manage': ['operator'],
-} as const satisfies Record<string, readonly Role[]>
+export type PermissionDefinition = {
+  roles: readonly Role[]
+  label: string
+  /** Lower ones come first in the matrix; without it, after all others. */
+  order?: number
+}
+export type PermissionTable = Readonly<Record<string, PermissionDefinition>>
 
-export type Permission = keyof typeof allowed
-export const permissions = Object.keys(allowed) as Permission[]
+/** Every permission of the product. A room adds its own by declaration merging, from the table in its manifest. */
+export interface Permissions {}
+export type Permission = keyof Permissions & string
 
-/** The one place that decides; screens, actions and the matrix of `/admin` all ask here. */
-export const mayDo = (given: readonly Role[], permission: Permission): boolean =>
-  given.includes('administrator') || given.some((role) => (allowed[permission] as readonly Role[]).includes(role))
+/** The names in a table, for {@link Permissions}. */
+export type NamesOf<Table> = { [Name in keyof Table]: true }
+
+/** Every permission in the order of the matrix. */
+export const permissionsOf = fromManifests((manifests): PermissionTable => {
+  const table = mergeTables(manifests.map(({ permissions = {} }) => permissions))
+  return Object.fromEntries(
+    inOrder(Object.entries(table).map(([name, { order }]) => ({ name, order }))).map(({ name }) => [
+      name,
+      table[name]!,
+    ]),
+  )
+})
+
+/** Whether somebody with these roles may do it. */
+export function rolesMayDo(manifests: Manifests, given: readonly Role[], permission: Permission): boolean {
+  const definition = permissionsOf(manifests)[permission]
+  if (!definition) throw new Error(`no manifest has the permission «${permission}»`)
+  return given.includes('administrator') || given.some((role) => definition.roles.includes(role))
+}
+
+type Asking = { manifests: Manifests; scope: { session: Session } }
+
+/** The one place that decides about the person who asks; screens and actions ask here. */
+export const mayDo = ({ manifests, scope }: Asking, permission: Permission): boolean =>
+  rolesMayDo(manifests, scope.session.roles, permission)

@@ -25,9 +25,9 @@ export function requireRecentAuth({ scope, now }: Pick<RequestContext, 'scope' |
 /**
  * Stands above every back-office screen, and again inside each of its actions: 403 for who may not. Gives the acting person.
  */
-export function requirePermission({ scope }: Pick<RequestContext, 'scope'>, permission: Permission): bigint {
-  const { personId, roles } = scope.session
-  if (!personId || !mayDo(roles, permission)) throw new AppError('forbidden', 403)
+export function requirePermission(ctx: Pick<RequestContext, 'scope' | 'manifests'>, permission: Permission): bigint {
+  const { personId } = ctx.scope.session
+  if (!personId || !mayDo(ctx, permission)) throw new AppError('forbidden', 403)
   return personId
 }
 
@@ -36,10 +36,10 @@ export const requireStaff =
   (permission: Permission): MiddlewareFunction<Response> =>
   async ({ url, context }, next) => {
     const scope = context.get(scopeContext)
-    const { clock } = context.get(platformContext)
+    const { clock, manifests } = context.get(platformContext)
     const here = url.pathname + url.search
     if (!scope.session.personId) throw redirect(`/login?next=${encodeURIComponent(here)}`)
-    requirePermission({ scope }, permission)
+    requirePermission({ scope, manifests }, permission)
     if (!isRecentlyConfirmed(scope.session, clock.now())) throw redirect(confirmPath(here))
     return next()
   }

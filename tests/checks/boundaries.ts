@@ -12,7 +12,7 @@ type Room = {
 }
 
 const layers = ['server', 'screens', 'components'] as const
-const doors = ['contract', 'embeds', 'routes'] as const
+const doors = ['contract', 'embeds', 'routes', 'manifest', 'entries'] as const
 
 type Wings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
@@ -55,6 +55,8 @@ const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; 
   embeds: { rooms: ['kit', 'ui'], own: ['components', 'plain'], others: [] },
   plain: { rooms: ['kit', 'ui'], own: ['plain'], others: [] },
   routes: { rooms: [], own: ['plain'], others: [] },
+  manifest: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: ['contract'] },
+  entries: { rooms: ['kit', 'ui', 'platform'], own: ['components', 'plain'], others: [] },
 }
 
 const roomReach: Record<string, readonly string[]> = { kit: ['kit'], ui: ['ui', 'kit'], platform: ['platform', 'kit'] }
@@ -109,6 +111,9 @@ function whyCapabilityForbidden(
 ): string | null {
   const allowed = reach[here.part]!
   if (there.room !== 'capability') {
+    // Entries are for browsers: of the platform they know types alone.
+    if (here.part === 'entries' && there.room === 'platform' && !typeOnly)
+      return 'entries know the platform only by type'
     return allowed.rooms.includes(there.room) ? null : `${here.part} files may not use ${there.room}`
   }
   if (here.name === there.name) {

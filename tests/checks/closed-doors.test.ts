@@ -19,9 +19,11 @@ import { platformContext, type RequestContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
 import { guardApi } from '#platform/http/api-scope.ts'
-import { mayDo, roles, type Permission, type Role } from '#platform/permissions.ts'
+import { mergeTables } from '#platform/manifest.ts'
+import { roles, rolesMayDo, type Permission, type Role } from '#platform/permissions.ts'
 import { openSession } from '#platform/session.ts'
 import { apiRoutes, describeApi } from '../../src/app/api-routes.ts'
+import { manifests } from '../../src/app/capabilities.ts'
 import routes from '../../src/routes.ts'
 import { addressesOf } from '../support/addresses.ts'
 import { useTestDb } from '../support/database.ts'
@@ -29,28 +31,8 @@ import { aPerson, requestContext } from '../support/market.ts'
 
 const test = useTestDb()
 
-/** What every address of the back office asks for. A new one fails below until it stands here. */
-const doors: Record<string, Permission> = {
-  '/admin': 'back-office.enter',
-  '/admin/roles': 'back-office.enter',
-  '/admin/audit': 'audit.read',
-  '/admin/audit/export': 'audit.read',
-  '/admin/rules': 'rules.edit',
-  '/admin/rules/:key': 'rules.edit',
-  '/admin/holidays': 'holidays.edit',
-  '/admin/reports': 'ads.moderate',
-  '/admin/reports/:adId': 'ads.moderate',
-  '/admin/galleries/:galleryId': 'ads.moderate',
-  '/admin/sms': 'sms.read',
-  '/admin/sms.csv': 'sms.read',
-  '/admin/people': 'people.read',
-  '/admin/people/:personId': 'people.read',
-  '/admin/people.csv': 'people.read',
-  '/admin/jobs': 'jobs.manage',
-  '/admin/tickets': 'tickets.answer',
-  '/admin/tickets.csv': 'tickets.answer',
-  '/admin/tickets/:ticketId': 'tickets.answer',
-}
+/** What every address of the back office asks for, as its room says. A new one fails below until its manifest has it. */
+const doors = mergeTables(manifests.map(({ adminAddresses = {} }) => adminAddresses))
 
 type Part = { middleware?: MiddlewareFunction<Response>[]; loader?: unknown; action?: unknown }
 type Door = { path: string; files: string[]; parts: Part[] }
@@ -149,7 +131,8 @@ describe('the doors of the back office', () => {
   })
 
   it.each(roles)('let a person with the role %s in where the matrix says so, and nowhere else', async (role) => {
-    const may = (permission: Permission) => mayDo([role], 'back-office.enter') && mayDo([role], permission)
+    const may = (permission: Permission) =>
+      rolesMayDo(manifests, [role], 'back-office.enter') && rolesMayDo(manifests, [role], permission)
     await expectAll({ roles: [role] }, (permission) => (may(permission) ? 'in' : 403))
   })
 

@@ -10,7 +10,7 @@ export const mayUse: Record<string, readonly string[]> = {
   marketplace: ['catalog', 'drawings', 'identity', 'notifications', 'rules'],
   notifications: [],
   pictures: [],
-  profile: ['identity', 'marketplace', 'notifications', 'pictures', 'support'],
+  profile: ['identity', 'marketplace', 'notifications'],
   rules: [],
   support: ['catalog', 'identity', 'notifications'],
 }

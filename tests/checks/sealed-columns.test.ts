@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { rotateColumn } from '#platform/database/rotate-keys.ts'
-import { sealedColumns } from '#platform/database/sealed-columns.ts'
+import { platformSealedColumns } from '#platform/database/sealed-column.ts'
 import { createSecrets } from '#platform/secrets.ts'
+import { manifests } from '../../src/app/capabilities.ts'
 import { useTestDb } from '../support/database.ts'
 import { aPerson } from '../support/market.ts'
 
@@ -24,7 +25,8 @@ describe('the list of sealed columns', () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name like '%sealed%'`.execute(test.db)
-    const listed = sealedColumns.map(({ table, column }) => `${table}.${column}`)
+    const sealed = [...platformSealedColumns, ...manifests.flatMap(({ sealedColumns = [] }) => sealedColumns)]
+    const listed = sealed.map(({ table, column }) => `${table}.${column}`)
     expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   })
 })

@@ -4,6 +4,8 @@ import type { Database } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound.ts'
 import type { Providers } from '#platform/providers.ts'
+import { openMobile } from '#capabilities/identity/contract.ts'
+import { manifests } from '../../src/app/capabilities.ts'
 import type { TestDb } from './database.ts'
 
 /** The providers that a test hands in. Using another one fails with its name. */
@@ -30,6 +32,8 @@ export function testPlatform(test: TestDb, { now = () => test.now, config, provi
     secrets: test.secrets,
     log,
     outbound,
-    providers: testProviders(providers),
+    // Nothing stands behind it but the database.
+    providers: testProviders({ openMobile, ...providers }),
+    manifests,
   }
 }

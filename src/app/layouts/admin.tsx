@@ -14,14 +14,15 @@ import type { Route } from './+types/admin'
 export const middleware = [requireStaff('back-office.enter')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, secrets, scope } = contextOf(context)
+  const ctx = contextOf(context)
+  const { db, secrets, scope } = ctx
   const { personId, roles } = scope.session
   // The guard before this loader lets nobody in without a session.
   const { name, maskedMobile } = await getPerson(db, secrets, personId!)
   return {
     name: name ?? maskedMobile,
     roles: roles.flatMap((role) => roleNames[role] ?? []),
-    places: adminPlaces.filter(({ permission }) => mayDo(roles, permission)).map(({ href }) => href),
+    places: adminPlaces.filter(({ permission }) => mayDo(ctx, permission)).map(({ href }) => href),
   }
 }
 

@@ -1,4 +1,3 @@
-export { catalogueApi } from './server/http.ts'
 export { getCatalogue } from './server/get-catalogue.ts'
 export { getSearchWords } from './server/get-search-words.ts'
 export { findHolidays, type Holidays } from './server/find-holidays.ts'

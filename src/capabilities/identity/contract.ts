@@ -1,8 +1,6 @@
 /** The server door of identity for other capabilities and for `app`. */
 export { getPerson, openMobile, type Person } from './server/get-person.ts'
 export { countRoles, findNames } from './server/find-names.ts'
-export { erasePerson, findErasureBlocker } from './server/personal-data/erase-person.ts'
-export { exportPersonalData } from './server/personal-data/export-person-data.ts'
 export { findPlace } from './server/info/find-place.ts'
 export { getPersonInfo, isComplete, type PersonInfo } from './server/info/person-info.ts'
 export { presentInfo } from './server/info/present-info.ts'
@@ -15,4 +13,3 @@ export { endOtherSessions, endSessionOf } from './server/sessions/end-sessions.t
 export { findSessions, type SessionView } from './server/sessions/find-sessions.ts'
 export { withRetryAfter } from './server/wait-refusal.ts'
 export { endSignIn } from './server/end-sign-in.ts'
-export { identityJobs } from './server/jobs.ts'

@@ -1,11 +1,4 @@
 /** The server door of the marketplace for other capabilities and for `app`. */
 export { countBookmarks } from './shortlist/server/find-bookmarks.ts'
 export { countFallenPrices } from './shortlist/server/count-fallen-prices.ts'
-export { erasePersonalData, findErasureBlocker } from './server/personal-data/erase-person-data.ts'
-export { exportPersonalData } from './server/personal-data/export-person-data.ts'
-export { countAllLive } from './ad/server/count-all-live.ts'
-export { countReportedAds } from './reports/server/find-reports.ts'
-export { marketplaceApi } from './api/server/http.ts'
-export { marketplaceJobs } from './server/jobs.ts'
 export { loadHighlights, type Highlights } from './search/server/load-highlights.ts'
-export { getAdIndex as warmSearch } from './search/server/ad-index/get-ad-index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../database.ts'
 import type { Secrets } from '../secrets.ts'
-import type { SealedColumn } from './sealed-columns.ts'
+import type { SealedColumn } from './sealed-column.ts'
 
 /** Pages of the database (8 KB) in one transaction: a moment's work, so nobody waits long for a locked row. */
 const pagesAtOnce = 50

@@ -14,13 +14,21 @@ import { sendSms } from './send-sms.ts'
 /** Promises the text message of a notice when it may leave. */
 export const textNoticeJob = defineJob({ name: 'notifications.text-notice', payload: noticeJobSchema })
 
-/** `openMobile` is identity's: who may be told knows the number, this room does not. */
+/** Gives a person's number. Rooms above know it, this one does not. */
+export type OpenMobile = (db: Db, secrets: Secrets, personId: bigint) => Promise<Mobile>
+
+declare module '#platform/providers.ts' {
+  interface Providers {
+    openMobile: OpenMobile
+  }
+}
+
 export type DeliverNotice = {
   db: Db
   secrets: Secrets
   clock: Clock
   signals: Pick<Signals, 'send'>
-  openMobile: (db: Db, secrets: Secrets, personId: bigint) => Promise<Mobile>
+  openMobile: OpenMobile
 }
 
 /** A day later the news is old, and it stands in the inbox anyway. */

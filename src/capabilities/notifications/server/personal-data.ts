@@ -1,14 +1,14 @@
 import './tables.ts'
-import type { Mobile } from '#kit/mobile.ts'
 import type { Db, Trx } from '#platform/database.ts'
+import type { KnownPerson } from '#platform/manifest.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { smsMobileIndex } from './send-sms.ts'
 
-/** A person by both names under which they are known here. */
-type Known = { personId: bigint; mobile: Mobile }
-
 /** What a person was told and has chosen; of text messages when and what kind, because their words may be codes. */
-export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Secrets }, { personId, mobile }: Known) {
+export async function exportPersonalData(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  { personId, mobile }: KnownPerson,
+) {
   const notices = await db
     .selectFrom('notice')
     .select(['kind', 'data', 'link', 'created_at as at', 'read_at as readAt'])
@@ -30,7 +30,11 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
 }
 
 /** Forgets what a person was told and chose, and every message to their number, also one that still waits. */
-export async function erasePersonalData(trx: Trx, secrets: Secrets, { personId, mobile }: Known): Promise<void> {
+export async function erasePersonalData(
+  trx: Trx,
+  { secrets }: { secrets: Secrets },
+  { personId, mobile }: KnownPerson,
+): Promise<void> {
   await trx.deleteFrom('notice').where('person_id', '=', personId).execute()
   await trx.deleteFrom('notice_choice').where('person_id', '=', personId).execute()
   await trx.deleteFrom('sms_message').where('mobile_index', '=', smsMobileIndex(secrets, mobile)).execute()

@@ -23,9 +23,14 @@ import { deletionTexts } from '../texts.ts'
 export const middleware = [requireSignIn]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, scope, now } = contextOf(context)
-  const bar = await findDeletionBlocker(db, scope.session.personId!)
-  return { bar, proved: isRecentlyConfirmed(scope.session, now), confirmHere: confirmPath(deleteAccountPath) }
+  const ctx = contextOf(context)
+  const { scope, now } = ctx
+  const blocker = await findDeletionBlocker(ctx, scope.session.personId!)
+  return {
+    blocker: blocker?.text ?? null,
+    proved: isRecentlyConfirmed(scope.session, now),
+    confirmHere: confirmPath(deleteAccountPath),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -44,20 +49,20 @@ export const meta: MetaFunction = () => [
 
 /** What goes and what stays, a fresh proof, and the last question. */
 export default function DeleteAccount() {
-  const { bar, proved, confirmHere } = useLoaderData<typeof loader>()
+  const { blocker, proved, confirmHere } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <div className="mx-auto max-w-xl space-y-5">
       <h1 className="text-title">{deletionTexts.title}</h1>
       <Notice tone="warn">{deletionTexts.about}</Notice>
       <DeletionFacts />
-      {bar && <Notice tone="info">{deletionTexts.bars[bar]}</Notice>}
-      {!bar && !proved && (
+      {blocker && <Notice tone="info">{blocker}</Notice>}
+      {!blocker && !proved && (
         <ButtonLink kind="main" wide href={confirmHere} data-prefetch="none">
           {deletionTexts.prove}
         </ButtonLink>
       )}
-      {!bar && proved && <LastSearchQuery disagreed={answer?.disagreed} />}
+      {!blocker && proved && <LastSearchQuery disagreed={answer?.disagreed} />}
       <ButtonLink kind="quiet" wide href={settingsPath}>
         {deletionTexts.back}
       </ButtonLink>

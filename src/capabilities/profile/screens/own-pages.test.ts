@@ -207,7 +207,10 @@ describe('settings', () => {
 
   test('an account is deleted only by who has said that they know what it means', async () => {
     const { token, ask, isOpen } = await signedIn()
-    expect(await openDeletion(await ask('/profile/settings/delete-account'))).toMatchObject({ bar: null, proved: true })
+    expect(await openDeletion(await ask('/profile/settings/delete-account'))).toMatchObject({
+      blocker: null,
+      proved: true,
+    })
     const silent = await deleteAccount(await ask('/profile/settings/delete-account', {}))
     expect([(silent as { init: ResponseInit }).init.status, await isOpen(token)]).toEqual([422, true])
     const sent = await ask('/profile/settings/delete-account', { agreed: 'on' })

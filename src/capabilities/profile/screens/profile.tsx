@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     findCompleteness(ctx, personId),
   ])
   const roles = person.roles.flatMap((role) => roleNames[role] ?? [])
-  const staff = mayDo(scope.session.roles, 'back-office.enter')
+  const staff = mayDo(ctx, 'back-office.enter')
   return { name: person.name, mobile: person.maskedMobile, roles, staff, bookmarks, fallen, unread, completeness }
 }
 

@@ -15,9 +15,8 @@ import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { detailWords, subjectWords } from '../../audit-words.ts'
+import { actWords, detailWords, subjectWords } from '../../server/audit-words.ts'
 import { findEntries, findFilterChoices, type EntryFilter } from '../../server/find-entries.ts'
-import { actNames } from '../../texts.ts'
 
 export const middleware = [requireStaff('audit.read')]
 
@@ -36,7 +35,7 @@ function filterOf(params: URLSearchParams): EntryFilter {
 }
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { db, secrets } = contextOf(context)
+  const { db, secrets, manifests } = contextOf(context)
   const { searchParams: params } = url
   const [{ entries, next }, choices] = await Promise.all([
     findEntries(db, filterOf(params), { after: bigOf(params.get('after')), size: pageSize }),
@@ -50,15 +49,16 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
       number: String(number),
       at: formatDateTime(at),
       actor: nameOf(actor_id),
-      act: actNames[act] ?? act,
+      act: actWords(manifests, act),
       subject,
-      details: detailWords(details),
+      about: subjectWords(manifests, subject),
+      details: detailWords(manifests, details),
       hash: Buffer.from(hash).toString('hex').slice(0, 12),
     })),
     next: next === null ? null : String(next),
     asked: Object.fromEntries(['actor', 'act', 'subject', 'days'].map((name) => [name, params.get(name) ?? ''])),
     actors: choices.actors.map((id) => ({ value: String(id), label: nameOf(id) })),
-    acts: choices.acts.map((act) => ({ value: act, label: actNames[act] ?? act })),
+    acts: choices.acts.map((act) => ({ value: act, label: actWords(manifests, act) })),
     chain: broken === undefined ? null : { brokenAt: broken === null ? null : toPersianDigits(broken) },
   }
 }
@@ -71,7 +71,7 @@ const columns: Column<Row>[] = [
   { key: 'at', head: 'زمان', cell: ({ at }) => at },
   { key: 'actor', head: 'چه کسی', cell: ({ actor }) => actor },
   { key: 'act', head: 'چه کرد', cell: ({ act }) => act },
-  { key: 'subject', head: 'با چه', cell: ({ subject }) => <bdi>{subjectWords(subject)}</bdi> },
+  { key: 'subject', head: 'با چه', cell: ({ about }) => <bdi>{about}</bdi> },
   { key: 'details', head: 'جزئیات', cell: Details },
   { key: 'number', head: 'سطر', numeric: true, cell: ({ number }) => toPersianDigits(number) },
   {

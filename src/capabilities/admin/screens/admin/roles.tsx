@@ -4,23 +4,24 @@ import { countRoles } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
-import { mayDo, permissions, roles } from '#platform/permissions.ts'
+import { permissionsOf, roles, rolesMayDo, type Permission } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
-import { permissionNames } from '../../texts.ts'
 
 export const middleware = [requireStaff('back-office.enter')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const held = await countRoles(contextOf(context).db)
+  const { db, manifests } = contextOf(context)
+  const held = await countRoles(db)
+  const permissions = Object.entries(permissionsOf(manifests)) as [Permission, { label: string }][]
   return {
     roles: roles.map((role) => ({
       role,
       name: roleNames[role] ?? role,
       people: held.get(role) ?? 0,
-      may: permissions.filter((permission) => mayDo([role], permission)),
+      may: permissions.flatMap(([permission]) => (rolesMayDo(manifests, [role], permission) ? permission : [])),
     })),
-    permissions: permissions.map((permission) => ({ permission, name: permissionNames[permission] })),
+    permissions: permissions.map(([permission, { label }]) => ({ permission, name: label })),
   }
 }
 

@@ -31,8 +31,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const own = session.personId === id
   return {
     person: await getPersonRecord(ctx, id),
-    mayLock: !own && mayDo(session.roles, 'people.lock'),
-    mayGiveRoles: !own && mayDo(session.roles, 'people.roles'),
+    mayLock: !own && mayDo(ctx, 'people.lock'),
+    mayGiveRoles: !own && mayDo(ctx, 'people.roles'),
   }
 }
 

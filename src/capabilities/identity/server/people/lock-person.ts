@@ -20,7 +20,7 @@ export async function lockPerson(
 ): Promise<Result<null, LockRefusal>> {
   const actor = requirePermission(ctx, 'people.lock')
   if (actor === personId) return refuse('own-account')
-  const { scope, now } = ctx
+  const { now } = ctx
   return inTransaction(ctx.db, async (trx) => {
     const person = await trx
       .selectFrom('person')
@@ -29,7 +29,7 @@ export async function lockPerson(
       .forUpdate()
       .executeTakeFirst()
     if (!person) throw notFound()
-    if (person.roles.length > 0 && !mayDo(scope.session.roles, 'people.roles')) return refuse('higher-account')
+    if (person.roles.length > 0 && !mayDo(ctx, 'people.roles')) return refuse('higher-account')
     const lock = { locked_at: person.locked_at ?? now, lock_reason: reason }
     await trx.updateTable('person').set(lock).where('id', '=', personId).execute()
     await endSessionsOf(trx, personId)

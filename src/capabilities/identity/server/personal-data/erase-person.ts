@@ -5,9 +5,9 @@ import type { Db, Trx } from '#platform/database.ts'
 import { endSessionsOf } from '#platform/session.ts'
 
 /** Who works here: their acts stand in the log under their account, so their roles are taken back first. */
-export async function findErasureBlocker(db: Db, personId: bigint): Promise<'has-role' | null> {
+export async function hasRole(db: Db, personId: bigint): Promise<boolean> {
   const row = await db.selectFrom('person').select('roles').where('id', '=', personId).executeTakeFirst()
-  return row?.roles.length ? 'has-role' : null
+  return Boolean(row?.roles.length)
 }
 
 /**

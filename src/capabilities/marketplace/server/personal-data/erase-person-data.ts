@@ -2,9 +2,9 @@ import type { Db, Trx } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
 
 /** Who owns a gallery: its ads and its name are a shop's, and are given into other hands first. */
-export async function findErasureBlocker(db: Db, personId: bigint): Promise<'owns-gallery' | null> {
+export async function ownsGallery(db: Db, personId: bigint): Promise<boolean> {
   const own = await db.selectFrom('gallery').select('id').where('owner_id', '=', personId).limit(1).executeTakeFirst()
-  return own ? 'owns-gallery' : null
+  return own !== undefined
 }
 
 /**

@@ -4,8 +4,9 @@ import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 
 /** May the visitor see this file? Who owns the ticket and who answers tickets may; a guest never. */
-export async function maySeeFile({ db, scope, now }: RequestContext, id: string): Promise<boolean> {
-  const { personId, roles } = scope.session
+export async function maySeeFile(ctx: RequestContext, id: string): Promise<boolean> {
+  const { db, scope, now } = ctx
+  const { personId } = scope.session
   if (personId === null) return false
   const file = await db
     .selectFrom('ticket_file')
@@ -15,5 +16,5 @@ export async function maySeeFile({ db, scope, now }: RequestContext, id: string)
     .where('ticket_file.id', '=', id)
     .executeTakeFirst()
   if (!file) return false
-  return file.person_id === personId || (mayDo(roles, 'tickets.answer') && isRecentlyConfirmed(scope.session, now))
+  return file.person_id === personId || (mayDo(ctx, 'tickets.answer') && isRecentlyConfirmed(scope.session, now))
 }

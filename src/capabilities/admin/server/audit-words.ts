@@ -1,18 +1,27 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { detailNames, subjectNames } from './texts.ts'
+import { fromManifests, mergeTables, type AuditWords, type Manifests } from '#platform/manifest.ts'
+
+/** The words of all rooms for the log. What has none is shown as its code. */
+const wordsOf = fromManifests((manifests): AuditWords => {
+  const of = (part: keyof AuditWords) => mergeTables(manifests.map(({ auditWords }) => auditWords?.[part] ?? {}))
+  return { acts: of('acts'), subjects: of('subjects'), details: of('details') }
+})
+
+export const actWords = (manifests: Manifests, act: string): string => wordsOf(manifests).acts[act] ?? act
 
 /** «قاعده: vat» of `rule:vat`; the name of the thing itself stays as it is. */
-export function subjectWords(subject: string): string {
+export function subjectWords(manifests: Manifests, subject: string): string {
   const [kind, ...rest] = subject.split(':')
-  const name = subjectNames[kind ?? '']
+  const name = wordsOf(manifests).subjects[kind ?? '']
   return name ? [name, rest.join(':')].filter(Boolean).join(': ') : subject
 }
 
 /** Details as lines of label and value; what lies deeper is told in one line. */
-export function detailWords(details: string): { label: string; value: string }[] {
+export function detailWords(manifests: Manifests, details: string): { label: string; value: string }[] {
+  const names = wordsOf(manifests).details
   const parsed = JSON.parse(details) as Record<string, unknown>
-  return Object.entries(parsed).map(([key, value]) => ({ label: detailNames[key] ?? key, value: inWords(value) }))
+  return Object.entries(parsed).map(([key, value]) => ({ label: names[key] ?? key, value: inWords(value) }))
 }
 
 const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

@@ -1,0 +1,43 @@
+import { countFailedJobs } from '#platform/jobs/count-jobs.ts'
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { actNames, detailNames, subjectNames } from './texts.ts'
+
+const permissions = {
+  'back-office.enter': {
+    roles: ['operator', 'content-editor', 'finance', 'support'],
+    label: 'ورود به پنل مدیریت',
+    order: 10,
+  },
+  'audit.read': { roles: ['finance'], label: 'دیدن و گرفتن دفتر کارها', order: 60 },
+  'jobs.manage': { roles: ['operator'], label: 'مدیریت پردازش‌های پس‌زمینه', order: 110 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'admin',
+  permissions,
+  adminAddresses: {
+    '/admin': 'back-office.enter',
+    '/admin/roles': 'back-office.enter',
+    '/admin/audit': 'audit.read',
+    '/admin/audit/export': 'audit.read',
+    '/admin/jobs': 'jobs.manage',
+  },
+  adminTasks: [
+    {
+      label: 'پردازش ناموفق',
+      href: '/admin/jobs',
+      advice: 'خطا را ببینید و دوباره تلاش کنید.',
+      permission: 'jobs.manage',
+      order: 40,
+      count: countFailedJobs,
+    },
+  ],
+  auditWords: { acts: actNames, subjects: subjectNames, details: detailNames },
+  // Acts of staff: who has a role can not delete the account, and who had one is a number in the log.
+  personColumns: { 'audit_entry.actor_id': { exported: false, deleted: 'unnamed' } },
+})

@@ -1,0 +1,34 @@
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { catalogueApi } from './server/http.ts'
+import { loadCatalogue } from './server/load-catalogue.ts'
+
+const permissions = {
+  'holidays.edit': { roles: ['content-editor', 'operator'], label: 'تغییر تعطیلات رسمی', order: 80 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'catalog',
+  permissions,
+  adminAddresses: { '/admin/holidays': 'holidays.edit' },
+  auditWords: {
+    acts: { 'holiday.save': 'نوشتن تعطیل رسمی', 'holiday.remove': 'برداشتن تعطیل رسمی' },
+    subjects: { holiday: 'تعطیل' },
+  },
+  api: {
+    tags: [
+      {
+        name: 'Catalogue',
+        description: 'Makes, models, trims and places; the slugs that everything else uses.',
+        order: 30,
+      },
+    ],
+    prefix: '/v1/catalogue',
+    routes: catalogueApi,
+  },
+  prepare: loadCatalogue,
+})

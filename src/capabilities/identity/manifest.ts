@@ -1,0 +1,51 @@
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { identityJobs } from './server/jobs.ts'
+import { erasePerson, hasRole } from './server/personal-data/erase-person.ts'
+import { exportPersonalData } from './server/personal-data/export-person-data.ts'
+
+const permissions = {
+  'people.read': { roles: ['operator', 'support'], label: 'دیدن کاربران', order: 20 },
+  'people.lock': { roles: ['operator'], label: 'بستن و باز کردن حساب', order: 30 },
+  'people.roles': { roles: [], label: 'دادن و گرفتن نقش', order: 40 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'identity',
+  permissions,
+  adminAddresses: {
+    '/admin/people': 'people.read',
+    '/admin/people/:personId': 'people.read',
+    '/admin/people.csv': 'people.read',
+  },
+  auditWords: {
+    acts: { 'person.lock': 'بستن حساب', 'person.unlock': 'باز کردن حساب', 'person.roles': 'تغییر نقش‌ها' },
+    subjects: { person: 'کاربر' },
+    details: { roles: 'نقش‌ها' },
+  },
+  jobs: ({ database: { db }, clock }) => identityJobs({ db, clock }),
+  personalData: {
+    // Others find the person by what stands here, so it goes last.
+    order: 10,
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, ctx, { personId }) => erasePerson(trx, ctx, personId),
+    findBlocker: async (db, personId) =>
+      (await hasRole(db, personId))
+        ? { code: 'has-role', text: 'شما در سامانه نقش کاری دارید. نخست مدیر سامانه باید نقش را بردارد.' }
+        : null,
+  },
+  personColumns: {
+    // Sealed answers to repeated requests, for a day.
+    'idempotency_key.person_id': { exported: false, deleted: 'gone' },
+    'session.person_id': { exported: true, deleted: 'gone' },
+  },
+  sealedColumns: [
+    { table: 'person', column: 'mobile_sealed' },
+    { table: 'person', column: 'national_code_sealed' },
+    { table: 'sign_in_code', column: 'mobile_sealed' },
+  ],
+})

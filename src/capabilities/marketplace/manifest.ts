@@ -1,0 +1,78 @@
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { countAllLive } from './ad/server/count-all-live.ts'
+import { marketplaceApi } from './api/server/http.ts'
+import { countReportedAds } from './reports/server/find-reports.ts'
+import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
+import { marketplaceJobs } from './server/jobs.ts'
+import { erasePersonalData, ownsGallery } from './server/personal-data/erase-person-data.ts'
+import { exportPersonalData } from './server/personal-data/export-person-data.ts'
+
+const permissions = {
+  'ads.moderate': { roles: ['operator'], label: 'رسیدگی به گزارش آگهی‌ها و تعلیق', order: 50 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'marketplace',
+  permissions,
+  adminAddresses: {
+    '/admin/reports': 'ads.moderate',
+    '/admin/reports/:adId': 'ads.moderate',
+    '/admin/galleries/:galleryId': 'ads.moderate',
+  },
+  adminTasks: [
+    {
+      label: 'آگهی با گزارش باز',
+      href: '/admin/reports',
+      advice: 'آگهی را ببینید و تصمیم بگیرید.',
+      permission: 'ads.moderate',
+      order: 10,
+      count: countReportedAds,
+    },
+  ],
+  auditWords: {
+    acts: {
+      'ad.suspend': 'تعلیق آگهی',
+      'ad.keep': 'نگه داشتن آگهی',
+      'gallery.suspend': 'تعلیق نمایشگاه',
+      'gallery.release': 'برداشتن تعلیق نمایشگاه',
+    },
+    subjects: { ad: 'آگهی', gallery: 'نمایشگاه' },
+    details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها' },
+  },
+  jobs: ({ database: { db }, clock }) => marketplaceJobs({ db, clock }),
+  api: {
+    tags: [
+      { name: 'Ads', description: 'Used vehicles on sale.', order: 10 },
+      { name: 'Galleries', description: 'Licensed sellers and their stock.', order: 20 },
+      { name: 'Bookmarks', description: 'What the signed-in person keeps.', order: 40 },
+    ],
+    routes: marketplaceApi,
+  },
+  gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
+  refresh: getAdIndex,
+  personalData: {
+    order: 30,
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+    findBlocker: async (db, personId) =>
+      (await ownsGallery(db, personId))
+        ? {
+            code: 'owns-gallery',
+            text: 'نمایشگاهی به نام شماست. نخست آن را واگذار یا تعطیل کنید؛ پشتیبانی راهنمایی می‌کند.',
+          }
+        : null,
+  },
+  personColumns: {
+    'ad.seller_id': { exported: true, deleted: 'unnamed' },
+    'ad_report.person_id': { exported: true, deleted: 'unnamed' },
+    'bookmark.person_id': { exported: true, deleted: 'gone' },
+    'contact_reveal.person_id': { exported: true, deleted: 'unnamed' },
+    'gallery.owner_id': { exported: true, deleted: 'refused' },
+  },
+  sealedColumns: [{ table: 'gallery', column: 'phone_sealed' }],
+})

@@ -1,0 +1,55 @@
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { countFailedSms } from './server/count-failed.ts'
+import { notificationsApi } from './server/http.ts'
+import { noticeJobs, smsJobs } from './server/jobs.ts'
+import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
+import { smsImitation } from './server/providers/imitation.ts'
+
+const permissions = {
+  'sms.read': { roles: ['support', 'operator'], label: 'دیدن پیامک‌های فرستاده‌شده', order: 90 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+const dayMs = 24 * 3600 * 1000
+
+export const manifest = defineManifest({
+  name: 'notifications',
+  permissions,
+  adminAddresses: { '/admin/sms': 'sms.read', '/admin/sms.csv': 'sms.read' },
+  adminTasks: [
+    {
+      label: 'پیامک نرسیده در ۲۴ ساعت',
+      href: '/admin/sms?state=failed',
+      advice: 'اگر زیاد است، سرویس پیامک را بررسی کنید.',
+      permission: 'sms.read',
+      order: 30,
+      count: (db, now) => countFailedSms(db, new Date(now.getTime() - dayMs)),
+    },
+  ],
+  jobs: ({ database: { db, signals }, secrets, clock, providers }) => ({
+    ...smsJobs({ db, secrets, clock, port: providers.sms }),
+    ...noticeJobs({ db, secrets, clock, signals, openMobile: providers.openMobile }),
+  }),
+  api: {
+    tags: [{ name: 'Notifications', description: 'What the signed-in person was told.', order: 50 }],
+    routes: notificationsApi,
+  },
+  endpoints: {
+    routes: (app, { platform: { config, clock, database, secrets } }) =>
+      smsImitation.routes(app, { config, clock, db: database.db, secrets }),
+  },
+  personalData: { order: 40, export: exportPersonalData, erase: erasePersonalData },
+  personColumns: {
+    'notice.person_id': { exported: true, deleted: 'gone' },
+    'notice_choice.person_id': { exported: true, deleted: 'gone' },
+  },
+  sealedColumns: [
+    { table: 'imitated_sms', column: 'message_sealed' },
+    { table: 'sms_message', column: 'mobile_sealed' },
+    { table: 'sms_message', column: 'tokens_sealed' },
+  ],
+})

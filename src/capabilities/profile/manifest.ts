@@ -1,0 +1,18 @@
+import { defineManifest } from '#platform/manifest.ts'
+import { eraseContactDetails, findContactDetails } from './server/contact-details.ts'
+
+export const manifest = defineManifest({
+  name: 'profile',
+  personalData: {
+    key: 'contact',
+    order: 20,
+    export: (ctx, { personId }) => findContactDetails(ctx, personId),
+    erase: (trx, _ctx, { personId }) => eraseContactDetails(trx, personId),
+  },
+  personColumns: { 'contact_detail.person_id': { exported: true, deleted: 'gone' } },
+  sealedColumns: [
+    { table: 'contact_detail', column: 'address_sealed' },
+    { table: 'contact_detail', column: 'postal_code_sealed' },
+    { table: 'contact_detail', column: 'sheba_sealed' },
+  ],
+})

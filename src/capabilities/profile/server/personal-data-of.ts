@@ -1,0 +1,6 @@
+import { fromManifests, inOrder } from '#platform/manifest.ts'
+
+/** What every room exports and erases of a person, in the order of the file of their data. */
+export const personalDataOf = fromManifests((manifests) =>
+  inOrder(manifests.flatMap(({ name, personalData }) => (personalData ? { key: name, ...personalData } : []))),
+)

@@ -1,0 +1,22 @@
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+
+const permissions = {
+  'rules.edit': { roles: ['finance'], label: 'تغییر تعرفه‌ها و قاعده‌ها', order: 70 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'rules',
+  permissions,
+  adminAddresses: { '/admin/rules': 'rules.edit', '/admin/rules/:key': 'rules.edit' },
+  auditWords: {
+    acts: { 'rule.add': 'نوشتن نسخهٔ تازهٔ قاعده', 'rule.withdraw': 'پس گرفتن نسخهٔ قاعده' },
+    subjects: { rule: 'قاعده' },
+    details: { from: 'از', version: 'نسخه', value: 'مقدار' },
+  },
+  personColumns: { 'rule_version.created_by': { exported: false, deleted: 'unnamed' } },
+})

@@ -1,0 +1,63 @@
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { countWaitingTickets } from './server/desk/find-queue.ts'
+import { ticketFiles } from './server/http.ts'
+import { supportJobs } from './server/jobs.ts'
+import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
+
+const permissions = {
+  'tickets.answer': { roles: ['support', 'operator'], label: 'پاسخ به درخواست‌های پشتیبانی', order: 100 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'support',
+  permissions,
+  adminAddresses: {
+    '/admin/tickets': 'tickets.answer',
+    '/admin/tickets.csv': 'tickets.answer',
+    '/admin/tickets/:ticketId': 'tickets.answer',
+  },
+  adminTasks: [
+    {
+      label: 'درخواست بی‌پاسخ',
+      href: '/admin/tickets',
+      advice: 'نخست به آن که بیشتر منتظر مانده پاسخ دهید.',
+      permission: 'tickets.answer',
+      order: 20,
+      count: countWaitingTickets,
+    },
+  ],
+  auditWords: {
+    acts: {
+      'ticket.answer': 'پاسخ به درخواست',
+      'ticket.note': 'یادداشت روی درخواست',
+      'ticket.take': 'برداشتن درخواست',
+      'ticket.release': 'رها کردن درخواست',
+      'ticket.close': 'بستن درخواست',
+    },
+    subjects: { ticket: 'درخواست' },
+    details: { close: 'با بستن', late: 'پس از مهلت' },
+  },
+  jobs: ({ database: { db }, clock, providers: { files } }) => supportJobs({ db, clock, files }),
+  endpoints: { prefix: '/files', guarded: true, routes: ticketFiles },
+  personalData: {
+    order: 50,
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+  },
+  personColumns: {
+    'ticket.assignee_id': { exported: false, deleted: 'unnamed' },
+    'ticket.person_id': { exported: true, deleted: 'gone' },
+    // What a person writes goes with the ticket; what staff write is the conversation's.
+    'ticket_file.person_id': { exported: true, deleted: 'unnamed' },
+    'ticket_message.author_id': { exported: true, deleted: 'unnamed' },
+  },
+  sealedColumns: [
+    { table: 'ticket', column: 'code_sealed' },
+    { table: 'ticket', column: 'mobile_sealed' },
+  ],
+})

@@ -1,0 +1,5 @@
+/** A column that holds a sealed value. */
+export type SealedColumn = { table: string; column: string }
+
+/** Those of the platform; capabilities name theirs in their manifests. */
+export const platformSealedColumns: readonly SealedColumn[] = [{ table: 'idempotency_key', column: 'answer_sealed' }]

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Mobile } from '#kit/mobile.ts'
+import type { Platform, RequestContext } from './context.ts'
+import type { Db, Trx } from './database.ts'
+import type { SealedColumn } from './database/sealed-column.ts'
+import type { ApiOptions } from './http/api-requests.ts'
+import type { PolledGauge } from './http/metrics.ts'
+import type { JobTable } from './jobs.ts'
+import type { Permission, PermissionTable } from './permissions.ts'
+
+/**
+ * What a capability brings to the product, in `src/capabilities/NAME/manifest.ts`. A room that offers more to others (notices,
+ * rules) adds its key here by declaration merging.
+ */
+export interface Manifest {
+  /** The folder of the capability. */
+  name: string
+  permissions?: PermissionTable
+  /** Every address of the back office that it has, and the permission that its screen asks for. */
+  adminAddresses?: Readonly<Record<string, Permission>>
+  adminTasks?: readonly AdminTask[]
+  auditWords?: Partial<AuditWords>
+  jobs?: (platform: Platform) => JobTable
+  api?: ApiPart
+  endpoints?: Endpoints
+  /** Figures of `/metrics`. */
+  gauges?: (platform: Platform) => readonly PolledGauge[]
+  /** Runs before the server listens, in every process. */
+  prepare?: (db: Db) => Promise<unknown>
+  /** Keeps what is held in memory close to the database; called every few seconds while the server runs. */
+  refresh?: (db: Db) => Promise<unknown>
+  personalData?: PersonalData
+  /** Every column that names a person: whether its rows are in the file of their data, and what deletion does to them. */
+  personColumns?: Readonly<Record<string, PersonColumn>>
+  /** Every column that holds a sealed value, to be sealed anew when keys rotate. */
+  sealedColumns?: readonly SealedColumn[]
+}
+
+/** Something that waits for staff, counted on the first page of the back office for those who may see it. */
+export type AdminTask = {
+  label: string
+  href: string
+  /** What to do about it. */
+  advice: string
+  permission: Permission
+  /** Lower ones come first; without it, after all others. */
+  order?: number
+  count: (db: Db, now: Date) => Promise<number>
+}
+
+/** Persian words for what the log of staff tells in codes. */
+export type AuditWords = {
+  /** By the code of the act, `person.lock`. */
+  acts: Readonly<Record<string, string>>
+  /** By the first part of the subject, `person` of `person:17`. */
+  subjects: Readonly<Record<string, string>>
+  /** By the name in the details. Rooms may use the same name in the same sense. */
+  details: Readonly<Record<string, string>>
+}
+
+/** Operations of the API with the tags under which its document lists them. */
+export type ApiPart = {
+  tags: readonly ApiTag[]
+  /** Where its paths begin below `/api`, `/v1` when it does not say. */
+  prefix?: string
+  routes: FastifyPluginAsyncZod<ApiOptions>
+}
+
+/** Lower orders come first in the document; without one, after all others. */
+export type ApiTag = { name: string; description: string; order?: number }
+
+/** Addresses outside pages and API, as routes of Fastify. */
+export type Endpoints = {
+  prefix?: string
+  /** Guarded like the API: origin of writes, limits, errors as JSON. */
+  guarded?: true
+  routes: (app: FastifyInstance, options: ApiOptions & { platform: Platform }) => Promise<void>
+}
+
+/** A person by both names under which rooms know them. */
+export type KnownPerson = { personId: bigint; mobile: Mobile }
+
+/** Why an account can not be deleted yet: a stable code, and the sentence that the person reads. */
+export type ErasureBlocker = { code: string; text: string }
+
+export type PersonalData = {
+  /** Its name in the file of a person's data; the name of the room when it does not say. */
+  key?: string
+  /** The file is written in this order, and data are erased in the opposite one. Without it, after all others. */
+  order?: number
+  /** Everything that is held about a person, as JSON. */
+  export: (ctx: RequestContext, person: KnownPerson) => Promise<unknown>
+  /** Forgets the person, in the transaction of all rooms. */
+  erase: (trx: Trx, ctx: RequestContext, person: KnownPerson) => Promise<void>
+  findBlocker?: (db: Db, personId: bigint) => Promise<ErasureBlocker | null>
+}
+
+export type PersonColumn = { exported: boolean; deleted: 'gone' | 'unnamed' | 'refused' }
+
+/** Checks a manifest where it is written. */
+export const defineManifest = (manifest: Manifest): Manifest => manifest
+
+/** All manifests of the product in the order of their names. */
+export type Manifests = readonly Manifest[]
+
+/** An answer that follows from all manifests, worked out once for each list of them. */
+export function fromManifests<Answer>(compose: (manifests: Manifests) => Answer): (manifests: Manifests) => Answer {
+  const known = new WeakMap<Manifests, { answer: Answer }>()
+  return (manifests) => {
+    const found = known.get(manifests) ?? { answer: compose(manifests) }
+    known.set(manifests, found)
+    return found.answer
+  }
+}
+
+/** One table of several; throws when two of them give different things the same name. */
+export function mergeTables<Entry>(
+  tables: readonly Readonly<Record<string, Entry>>[],
+): Readonly<Record<string, Entry>> {
+  const merged: Record<string, Entry> = {}
+  for (const [name, entry] of tables.flatMap((table) => Object.entries(table))) {
+    if (Object.hasOwn(merged, name) && merged[name] !== entry) throw new Error(`«${name}» is told twice`)
+    merged[name] = entry
+  }
+  return merged
+}
+
+/** Entries by their `order`; those without one stay behind, as they came. */
+export const inOrder = <Entry extends { order?: number }>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((a, b) => (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER))
