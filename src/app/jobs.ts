@@ -6,21 +6,27 @@ import { supportJobs } from '#capabilities/support/contract.ts'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
 import type { Database, Db } from '#platform/database.ts'
+import { keepSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import type { Lane } from '#platform/jobs/lanes.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import { removeExpiredKeys } from '#platform/idempotency.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
+import { subscriptionsOf } from './subscriptions.ts'
 
 /** Every job of the product: what it is called, what it does, how often. */
-export function jobTable({ database, clock, secrets, config, providers }: Platform): JobTable {
+export function jobTable(platform: Platform): JobTable {
+  const { database, clock, secrets, config, providers } = platform
   const { db } = database
   const { sms, files, pictures } = providers
+  const subscriptions = subscriptionsOf(platform)
   return {
     'platform.remove-expired': { run: () => removeExpired(db, clock.now()), everySeconds: 3600 },
+    'platform.keep-subscriptions': { run: () => keepSubscriptions(db, subscriptions), everySeconds: 24 * 3600 },
     ...(database.engine === 'embedded' && {
       'platform.gather-statistics': { run: async () => void (await gatherStatistics(db)), everySeconds: 3600 },
     }),
+    ...subscriptionJobs(db, subscriptions),
     ...identityJobs({ db, clock }),
     ...smsJobs({ db, secrets, clock, port: sms }),
     ...noticeJobs({ db, secrets, clock, openMobile, signals: database.signals }),

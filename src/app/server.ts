@@ -6,6 +6,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { warmSearch } from '#capabilities/marketplace/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
+import { keepSubscriptions } from '#platform/events/subscriptions.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { openPlatform } from '#platform/open-platform.ts'
@@ -15,6 +16,7 @@ import { mountEndpoints } from './http-api.ts'
 import { jobTable, jobWorkers } from './jobs.ts'
 import { withProviders } from './providers.ts'
 import { startMessage } from './start-message.ts'
+import { subscriptionsOf } from './subscriptions.ts'
 
 type AppOptions = { build?: ServerBuild | (() => Promise<ServerBuild>); clientFolder?: string; development?: boolean }
 
@@ -52,6 +54,7 @@ const followMs = 2000
 export async function startBackground(platform: Platform): Promise<() => Promise<void>> {
   const { database, config, log } = platform
   const table = jobTable(platform)
+  await keepSubscriptions(database.db, subscriptionsOf(platform))
   const stopJobs = await startJobs({
     db: database.db,
     signals: database.signals,

@@ -2,7 +2,7 @@
 export { sendSms, type NewSms } from './server/send-sms.ts'
 export { countFailedSms } from './server/count-failed.ts'
 export { smsDelivery, type SmsDelivery } from './server/sms-delivery.ts'
-export { notify, type NewNotice } from './server/notify.ts'
+export { notify, notifyMany, type NewNotice } from './server/notify.ts'
 export { findNoticeChoices } from './server/notice-choices.ts'
 export { noticeJobs, smsJobs } from './server/jobs.ts'
 export { chooseSmsPort } from './server/choose-sms-port.ts'
