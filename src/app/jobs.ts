@@ -1,6 +1,8 @@
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
 import type { Database, Db } from '#platform/database.ts'
+import type { Subscription } from '#platform/events.ts'
+import { keepSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import type { Lane } from '#platform/jobs/lanes.ts'
 import { mergeTables } from '#platform/manifest.ts'
@@ -8,14 +10,32 @@ import { gatherStatistics } from '#platform/database/statistics.ts'
 import { removeExpiredKeys } from '#platform/idempotency.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
 
+/** What every room does when something happens in another. */
+export const subscriptionsOf = (platform: Platform): Subscription[] =>
+  platform.manifests.flatMap(({ subscriptions }) => subscriptions?.(platform) ?? [])
+
 /** Every job of the product: those of the platform, and those of all manifests. */
 export const jobTable = (platform: Platform): JobTable =>
-  mergeTables([platformJobs(platform), ...platform.manifests.map(({ jobs }) => jobs?.(platform) ?? {})])
+  mergeTables([
+    platformJobs(platform),
+    subscriptionJobs(platform.database.db, subscriptionsOf(platform)),
+    ...platform.manifests.map(({ jobs }) => jobs?.(platform) ?? {}),
+  ])
 
-const platformJobs = ({ database, clock }: Platform): JobTable => ({
-  'platform.remove-expired': { run: () => removeExpired(database.db, clock.now()), everySeconds: 3600 },
-  ...(database.engine === 'embedded' && {
-    'platform.gather-statistics': { run: async () => void (await gatherStatistics(database.db)), everySeconds: 3600 },
+const platformJobs = (platform: Platform): JobTable => ({
+  'platform.remove-expired': {
+    run: () => removeExpired(platform.database.db, platform.clock.now()),
+    everySeconds: 3600,
+  },
+  'platform.keep-subscriptions': {
+    run: () => keepSubscriptions(platform.database.db, subscriptionsOf(platform)),
+    everySeconds: 24 * 3600,
+  },
+  ...(platform.database.engine === 'embedded' && {
+    'platform.gather-statistics': {
+      run: async () => void (await gatherStatistics(platform.database.db)),
+      everySeconds: 3600,
+    },
   }),
 })
 

@@ -4,6 +4,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import type { Platform, RequestContext } from './context.ts'
 import type { Db, Trx } from './database.ts'
 import type { SealedColumn } from './database/sealed-column.ts'
+import type { Subscription } from './events.ts'
 import type { ApiOptions } from './http/api-requests.ts'
 import type { PolledGauge } from './http/metrics.ts'
 import type { JobTable } from './jobs.ts'
@@ -22,6 +23,8 @@ export interface Manifest {
   adminTasks?: readonly AdminTask[]
   auditWords?: Partial<AuditWords>
   jobs?: (platform: Platform) => JobTable
+  /** What it does when something happens in another room. */
+  subscriptions?: (platform: Platform) => readonly Subscription[]
   api?: ApiPart
   endpoints?: Endpoints
   /** Figures of `/metrics`. */

@@ -5,8 +5,8 @@ import pg from 'pg'
  * in the database; a signal may be lost, so nothing may depend on one.
  */
 export type Signals = {
-  /** Tells every instance, this one too. */
-  send(topic: string): Promise<void>
+  /** Tells every instance, this one too. Many topics go by one statement. */
+  send(...topics: string[]): Promise<void>
   /** Hears a topic until the returned function is called. */
   subscribe(topic: string, listener: () => void): () => void
   close(): Promise<void>
@@ -29,7 +29,7 @@ function addListener(listeners: Listeners, topic: string, listener: () => void):
 export function signalsInProcess(): Signals {
   const listeners: Listeners = new Map()
   return {
-    send: async (topic) => callAll(listeners, topic),
+    send: async (...topics) => topics.forEach((topic) => callAll(listeners, topic)),
     subscribe: (topic, listener) => addListener(listeners, topic, listener),
     close: async () => listeners.clear(),
   }
@@ -38,7 +38,7 @@ export function signalsInProcess(): Signals {
 const channel = 'farman_signal'
 const reconnectMs = { first: 500, most: 30_000 }
 
-type ServerOptions = { connectionString: string; send: (channel: string, topic: string) => Promise<void> }
+type ServerOptions = { connectionString: string; send: (channel: string, topics: string[]) => Promise<void> }
 
 /**
  * Signals over a PostgreSQL server (LISTEN and NOTIFY), on a connection of their own that is opened by the first listener.
@@ -75,7 +75,7 @@ export function signalsOverServer({ connectionString, send }: ServerOptions): Si
     timer = setTimeout(() => void connect(), waitMs).unref()
   }
   return {
-    send: (topic) => send(channel, topic),
+    send: (...topics) => send(channel, topics),
     subscribe: (topic, listener) => {
       void connect()
       return addListener(listeners, topic, listener)

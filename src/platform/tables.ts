@@ -27,6 +27,14 @@ declare module '#platform/database.ts' {
       next_run_at: Date | null
       last_error: string | null
       failed_at: Date | null
+      sequence: string | null
+    }
+    event_subscription: {
+      event: string
+      subscriber: string
+      lane: 'urgent' | 'normal' | 'bulk'
+      in_order: boolean
+      seen_at: Date
     }
     audit_entry: {
       number: bigint

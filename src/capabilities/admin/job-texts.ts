@@ -41,10 +41,12 @@ export const jobNames: Readonly<Record<string, string>> = {
   'notifications.forget-notices': 'حذف اعلان‌های قدیمی',
   'identity.forget-sign-in-codes': 'حذف کدهای ورود قدیمی',
   'marketplace.rate-ads': 'ارزیابی قیمت آگهی‌ها',
-  'marketplace.tell-price-drops': 'خبر کاهش قیمت',
+  'marketplace.publish-price-drops': 'یافتن کاهش قیمت‌ها',
+  'marketplace.notify-price-drop': 'خبر کاهش قیمت به نشان‌کننده‌ها',
   'marketplace.expire-ads': 'پایان آگهی‌ها',
   'pictures.remove-unused': 'حذف عکس‌های بی‌استفاده',
   'support.remove-unused-files': 'حذف فایل‌های بی‌استفاده',
   'platform.remove-expired': 'حذف ورودهای منقضی',
+  'platform.keep-subscriptions': 'به‌روزرسانی دریافت‌کننده‌های رویدادها',
   'platform.gather-statistics': 'به‌روزرسانی آمار پایگاه داده',
 }

@@ -7,6 +7,7 @@ import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
 import { marketplaceJobs } from './server/jobs.ts'
 import { erasePersonalData, ownsGallery } from './server/personal-data/erase-person-data.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
+import { marketplaceSubscriptions } from './server/subscriptions.ts'
 
 const permissions = {
   'ads.moderate': { roles: ['operator'], label: 'رسیدگی به گزارش آگهی‌ها و تعلیق', order: 50 },
@@ -45,6 +46,7 @@ export const manifest = defineManifest({
     details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها' },
   },
   jobs: ({ database: { db }, clock }) => marketplaceJobs({ db, clock }),
+  subscriptions: ({ database: { db }, clock }) => marketplaceSubscriptions({ db, clock }),
   api: {
     tags: [
       { name: 'Ads', description: 'Used vehicles on sale.', order: 10 },

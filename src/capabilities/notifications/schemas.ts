@@ -8,6 +8,8 @@ export const noticeIdSchema = z
 
 /** What a job about one notice, one text message or one inbox carries: ids as text, because JSON has no bigint. */
 export const noticeJobSchema = z.object({ noticeId: noticeIdSchema })
+export const textNoticeJobSchema = noticeJobSchema.extend({ lane: z.enum(['bulk']).optional() })
+export const noticesJobSchema = z.object({ noticeIds: z.array(noticeIdSchema) })
 export const messageJobSchema = z.object({ messageId: noticeIdSchema })
 export const inboxJobSchema = z.object({ personId: noticeIdSchema })
 

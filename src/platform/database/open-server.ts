@@ -44,7 +44,8 @@ export async function openServer(connectionString: string, limits: ServerLimits 
   })
   const signals = signalsOverServer({
     connectionString,
-    send: async (channel, topic) => void (await sql`select pg_notify(${channel}, ${topic})`.execute(db)),
+    send: async (channel, topics) =>
+      void (await sql`select pg_notify(${channel}, topic) from unnest(${topics}::text[]) as topic`.execute(db)),
   })
   connectSignals(db, signals)
   const close = async () => {

@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Lane } from './lanes.ts'
 import { describeError } from './job-error.ts'
 import { runJob, type RunnerParts } from './run-job.ts'
-import { takeJobs } from './take-jobs.ts'
+import { takeJobs, type TakenJob } from './take-jobs.ts'
 
 type LaneOptions = RunnerParts & { lane: Lane; workers: number }
 
@@ -23,9 +23,11 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
   let looking: Promise<void> | undefined
   const free = () => workers - running.size
 
-  const start = (work: Promise<void>) => {
-    const ended = work.finally(() => {
+  const start = (job: TakenJob, takenMs: number) => {
+    const ended = runJob(parts, job, takenMs).finally(() => {
       running.delete(ended)
+      // The next of its sequence could not be taken before.
+      if (job.sequence !== null) state.mayBeMore = true
       if (state.mayBeMore) look()
     })
     running.add(ended)
@@ -38,7 +40,7 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
       const wanted = { table, lane, atMost: free(), leaseSeconds: leases.seconds, held: leases.ids() }
       const { jobs, full } = await takeJobs(db, wanted)
       if (full) state.mayBeMore = true
-      for (const job of jobs) start(runJob(parts, job, takenMs))
+      for (const job of jobs) start(job, takenMs)
       // Jobs that only compute must not keep requests waiting.
       await otherWork()
     }

@@ -12,6 +12,8 @@ export type TakenJob = {
   version: number
   attempts: number
   lease: string
+  /** Jobs of one sequence run one after another. */
+  sequence: string | null
 }
 
 type TakeOptions = {
@@ -28,7 +30,8 @@ const spentReason = 'the process ended before the job did'
 /**
  * Takes what is due in a lane, earliest first, under leases of their own. One short statement without a transaction. Names
  * and versions that this build does not know are left for others. The attempt counts from here: a job whose attempts all ended
- * with the process is given up and not taken. A newer wish takes the place of what a dead process left behind.
+ * with the process is given up and not taken. In a sequence only the earliest is taken, and none while another is in hand; one
+ * that was given up holds nothing up. A newer wish takes the place of what a dead process left behind.
  */
 export async function takeJobs(db: Db, { table, lane, atMost, leaseSeconds, held = [] }: TakeOptions) {
   const known = Object.entries(table).map(([name, job]) => ({ name, ...knownJob(job) }))
@@ -43,6 +46,11 @@ export async function takeJobs(db: Db, { table, lane, atMost, leaseSeconds, held
         and (locked_until is null or locked_until <= ${now})
         and name = any(${names}) and version <= ${ofName(known.map(({ version }) => version))}
         and id <> all(${held.map(String)}::bigint[])
+        and (sequence is null or lease is not null or not exists (
+          select from job as other
+          where other.sequence = job.sequence and other.id <> job.id
+            and (other.lease is not null or (other.id < job.id and other.failed_at is null))
+        ))
       order by run_at, id
       limit ${atMost}
       for update skip locked
@@ -57,9 +65,8 @@ export async function takeJobs(db: Db, { table, lane, atMost, leaseSeconds, held
       failed_at = case when due.spent then clock_timestamp() end,
       last_error = case when due.spent then coalesce(job.last_error, ${spentReason}) else job.last_error end
     from due where job.id = due.id
-    returning job.id, job.name, job.lane, job.payload, job.version, job.attempts, job.lease, job.run_at, due.spent`.execute(
-    db,
-  )
+    returning job.id, job.name, job.lane, job.payload, job.version, job.attempts, job.lease, job.sequence, job.run_at,
+      due.spent`.execute(db)
   return {
     jobs: rows.filter(({ spent }) => !spent).toSorted((a, b) => compare(a, b)),
     /** Whether there may be more. */

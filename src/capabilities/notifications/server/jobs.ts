@@ -1,9 +1,9 @@
 import './tables.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
 import { askDelivery } from './ask-delivery.ts'
-import { deliverNotice, inboxTopic, textNotice, textNoticeJob, type DeliverNotice } from './deliver-notice.ts'
+import { deliverNotices, inboxTopic, textNotice, textNoticeJob, type DeliverNotice } from './deliver-notice.ts'
 import { deliverSms, deliverSmsJob, type DeliverSms } from './deliver-sms.ts'
-import { deliverNoticeJob } from './notify.ts'
+import { deliverNoticesJob } from './notify.ts'
 import { announceJob } from './read-notices.ts'
 
 const day = 24 * 3600 * 1000
@@ -30,8 +30,8 @@ export function smsJobs(ctx: DeliverSms): JobTable {
 export function noticeJobs(ctx: DeliverNotice): JobTable {
   const { db, clock, signals } = ctx
   return {
-    [deliverNoticeJob.name]: handleJob(deliverNoticeJob, ({ noticeId }) => deliverNotice(ctx, noticeId)),
-    [textNoticeJob.name]: handleJob(textNoticeJob, ({ noticeId }) => textNotice(ctx, noticeId)),
+    [deliverNoticesJob.name]: handleJob(deliverNoticesJob, ({ noticeIds }, run) => deliverNotices(ctx, noticeIds, run)),
+    [textNoticeJob.name]: handleJob(textNoticeJob, ({ noticeId, lane }) => textNotice(ctx, noticeId, lane)),
     [announceJob.name]: handleJob(announceJob, ({ personId }) => signals.send(inboxTopic(personId))),
     'notifications.forget-notices': {
       everySeconds: 6 * 3600,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Mobile } from '#kit/mobile.ts'
 import { inTransaction } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
@@ -10,7 +10,7 @@ import { inboxTopic, textNoticeJob } from './deliver-notice.ts'
 import { countUnread, findNotices } from './find-notices.ts'
 import { noticeJobs, smsJobs } from './jobs.ts'
 import { findNoticeChoices, saveNoticeChoices } from './notice-choices.ts'
-import { deliverNoticeJob, notify, type NewNotice } from './notify.ts'
+import { deliverNoticesJob, notify, notifyMany, type NewNotice } from './notify.ts'
 import type { SmsPort } from './providers/sms-port.ts'
 import { readNotices } from './read-notices.ts'
 
@@ -132,9 +132,9 @@ test('a job that comes back after a crash sends no second text message', async (
   await tell(paid(person.id))
   await run()
   const { rows } = await findNotices(shared.db, person.id)
-  for (const job of [deliverNoticeJob, textNoticeJob]) {
-    await addJob(shared.db, job, { noticeId: String(rows[0]!.id) })
-  }
+  const noticeId = String(rows[0]!.id)
+  await addJob(shared.db, deliverNoticesJob, { noticeId })
+  await addJob(shared.db, textNoticeJob, { noticeId })
   await run()
   expect(texts).toHaveLength(1)
 })
@@ -205,4 +205,82 @@ test('notices are forgotten after ninety days', async () => {
   await at('2027-02-20T08:00:00Z')
   await forget()
   expect(await countUnread(shared.db, person.id)).toBe(0)
+})
+
+describe('what is told to many', () => {
+  const droppedFor = ({ id }: { id: bigint }) => ({
+    personId: id,
+    data: { ad: 'پژو ۲۰۷', fromRial: '10000000000', toRial: '9000000000' },
+    link: null,
+    key: 'price:1',
+  })
+  const wonBy = ({ id }: { id: bigint }) => ({
+    personId: id,
+    data: { plan: 'فروش فوری', payUntil: '۵ آذر' },
+    link: null,
+    key: 'draw:1',
+  })
+  const jobs = () => shared.db.selectFrom('job').select(['name', 'lane', 'payload']).orderBy('id').execute()
+
+  test('stands in the inbox of each who wants it, once, and follows by one job that lets others go first', async () => {
+    const [one, two, off] = [await somebody(), await somebody(), await somebody()]
+    await saveNoticeChoices(shared.db, off.id, {
+      ...(await findNoticeChoices(shared.db, off.id)),
+      bookmark: { inbox: false, sms: false },
+    })
+    const to = [one, two, off, one].map(droppedFor)
+    const tellAll = () => inTransaction(shared.db, (trx) => notifyMany(trx, shared, { kind: 'price-drop', to }))
+    expect([await tellAll(), await tellAll()]).toEqual([2, 0])
+    for (const [person, count] of [
+      [one, 1],
+      [two, 1],
+      [off, 0],
+    ] as const) {
+      expect(await countUnread(shared.db, person.id)).toBe(count)
+    }
+    expect(await jobs()).toMatchObject([{ name: 'notifications.deliver-notice', lane: 'bulk' }])
+  })
+
+  test('reaches the open pages of each once', async () => {
+    const [one, two] = [await somebody(), await somebody()]
+    const { signals, run } = world()
+    const heard: bigint[] = []
+    for (const { id } of [one, two]) signals.subscribe(inboxTopic(id), () => heard.push(id))
+    const to = [droppedFor(one), { ...droppedFor(one), key: 'price:2' }, droppedFor(two)]
+    await inTransaction(shared.db, (trx) => notifyMany(trx, shared, { kind: 'price-drop', to }))
+    await run()
+    expect(heard).toEqual([one.id, two.id])
+  })
+
+  test('goes by text message to those who want it, in the morning when it came at night, behind all other messages', async () => {
+    const night = new Date('2026-11-21T21:00:00Z')
+    const [one, two, silent] = [await somebody(), await somebody(), await somebody()]
+    await saveNoticeChoices(shared.db, silent.id, {
+      ...(await findNoticeChoices(shared.db, silent.id)),
+      order: { inbox: true, sms: false },
+    })
+    const { texts, run, at } = world(night)
+    const to = [one, two, silent].map(wonBy)
+    await inTransaction(shared.db, (trx) => notifyMany(trx, { now: night }, { kind: 'draw-won', to }))
+    await run()
+    expect(texts).toEqual([])
+    expect(await jobs()).toMatchObject([
+      { name: 'notifications.text-notice', lane: 'bulk' },
+      { name: 'notifications.text-notice', lane: 'bulk' },
+    ])
+    await at('2026-11-22T04:30:00Z')
+    await tell(paid(silent.id), night)
+    await run()
+    expect(texts.map(({ mobile }) => mobile)).toEqual([silent.mobile, one.mobile, two.mobile])
+  })
+
+  test('comes to nothing together with the deed', async () => {
+    const person = await somebody()
+    const undone = inTransaction(shared.db, async (trx) => {
+      await notifyMany(trx, shared, { kind: 'price-drop', to: [droppedFor(person)] })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect([await countUnread(shared.db, person.id), await jobs()]).toEqual([0, []])
+  })
 })

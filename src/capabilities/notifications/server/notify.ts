@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import './tables.ts'
 import type { Trx } from '#platform/database.ts'
 import { addJob, defineJob } from '#platform/jobs.ts'
 import { noticeKinds, type NoticeData, type NoticeKind } from '../notice-kinds.ts'
 import { choiceInForce } from '../notice-rules.ts'
-import { noticeJobSchema } from '../schemas.ts'
+import { noticeJobSchema, noticesJobSchema } from '../schemas.ts'
 
-/** The job that tells open pages and sends the text message of a notice. */
-export const deliverNoticeJob = defineJob({ name: 'notifications.deliver-notice', payload: noticeJobSchema })
+/** Tells open pages of notices that were written together, and plans their text messages. */
+export const deliverNoticesJob = defineJob({
+  name: 'notifications.deliver-notice',
+  version: 2,
+  payload: noticesJobSchema.or(noticeJobSchema.transform(({ noticeId }) => ({ noticeIds: [noticeId] }))),
+})
 
 /**
  * One thing to tell one person. `link` is a path of ours that shows it; `key` names the event (`ticket:17:reply:3`), and
@@ -16,28 +21,50 @@ export type NewNotice<Kind extends NoticeKind = NoticeKind> = {
   [K in Kind]: { personId: bigint; kind: K; data: NoticeData[K]; link: string | null; key: string }
 }[Kind]
 
+/** Things of one kind for many people. */
+export type NewNotices<Kind extends NoticeKind = NoticeKind> = {
+  [K in Kind]: { kind: K; to: readonly Omit<NewNotice<K>, 'kind'>[] }
+}[Kind]
+
+/** Of one statement, and of one job. */
+const batchSize = 500
+
+/** Tells one person something; see {@link notifyMany}. */
+export const notify = async (trx: Trx, ctx: { now: Date }, { kind, ...notice }: NewNotice): Promise<void> =>
+  void (await notifyMany(trx, ctx, { kind, to: [notice] } as NewNotices))
+
 /**
- * Tells a person something, in the caller's transaction: it stands in the inbox exactly when that commits, and the rest
- * (open pages, text message) follows by a job. Nothing comes of a topic that the person has turned off.
+ * Tells people things of one kind, in the caller's transaction: they stand in the inboxes exactly when that commits, and the
+ * rest (open pages, text messages) follows by one job for every 500, which lets everything else go first. Nothing comes of
+ * a topic that a person has turned off. Gives how many were told now. Thousands are best told in transactions of 500.
  */
-export async function notify(trx: Trx, { now }: { now: Date }, notice: NewNotice): Promise<void> {
-  const { personId, kind, data, link, key } = notice
-  const topic = noticeKinds[kind].topic
-  const chosen = await trx
-    .selectFrom('notice_choice')
-    .select(['inbox', 'sms'])
-    .where('person_id', '=', personId)
-    .where('topic', '=', topic)
-    .executeTakeFirst()
-  if (!choiceInForce(topic, chosen).inbox) return
-  const written = await trx
-    .insertInto('notice')
-    .values({ person_id: personId, kind, data: JSON.stringify(data), link, key, created_at: now })
-    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!written) return
-  // A price that fell is news for thousands at once.
-  const lane = topic === 'bookmark' || topic === 'search' ? 'bulk' : 'normal'
-  await addJob(trx, deliverNoticeJob, { noticeId: String(written.id) }, { key: `notice:${written.id}`, lane })
+export async function notifyMany(trx: Trx, ctx: { now: Date }, { kind, to }: NewNotices): Promise<number> {
+  const { topic } = noticeKinds[kind]
+  // What comes in thousands, and a price that fell is news for thousands at once.
+  const lane = to.length > 1 || topic === 'bookmark' || topic === 'search' ? 'bulk' : 'normal'
+  let told = 0
+  for (let first = 0; first < to.length; first += batchSize) {
+    const ids = await writeNotices(trx, ctx.now, { kind, to: to.slice(first, first + batchSize) } as NewNotices)
+    if (ids.length > 0) await addJob(trx, deliverNoticesJob, { noticeIds: ids.map(String) }, { lane })
+    told += ids.length
+  }
+  return told
+}
+
+/** Writes the notices of those who want them and have not been told by this key; gives their ids. */
+async function writeNotices(trx: Trx, now: Date, { kind, to }: NewNotices): Promise<bigint[]> {
+  const { topic } = noticeKinds[kind]
+  const byDefault = choiceInForce(topic, undefined).inbox
+  const always = choiceInForce(topic, { inbox: false, sms: false }).inbox
+  const rows = to.map(({ personId, data, link, key }) => ({ person_id: String(personId), data, link, key }))
+  const { rows: written } = await sql<{ id: bigint }>`
+    insert into notice (person_id, kind, data, link, key, created_at)
+    select told.person_id, ${kind}, told.data, told.link, told.key, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (person_id bigint, data jsonb, link text, key text)
+    left join notice_choice as chosen on chosen.person_id = told.person_id and chosen.topic = ${topic}
+    where ${always}::boolean or coalesce(chosen.inbox, ${byDefault}::boolean)
+    order by told.person_id
+    on conflict (person_id, key) do nothing
+    returning id`.execute(trx)
+  return written.map(({ id }) => id)
 }

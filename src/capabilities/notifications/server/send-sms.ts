@@ -2,6 +2,7 @@ import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import type { Db } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
+import type { Lane } from '#platform/jobs/lanes.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { deliverSmsJob } from './deliver-sms.ts'
 import type { SmsTemplate } from './providers/sms-port.ts'
@@ -16,7 +17,12 @@ export const smsMobileIndex = (secrets: Secrets, mobile: Mobile): Buffer =>
  * Promises one text message: the sealed message and the job that sends it are written on `db`, so they exist exactly when
  * the caller's transaction commits. After `expiresAt` it is not sent any more. Gives its reference for `smsDelivery`.
  */
-export async function sendSms(db: Db, ctx: { secrets: Secrets; now: Date }, sms: NewSms): Promise<bigint> {
+export async function sendSms(
+  db: Db,
+  ctx: { secrets: Secrets; now: Date },
+  sms: NewSms,
+  wantedLane?: Lane,
+): Promise<bigint> {
   const { secrets, now } = ctx
   const { id } = await db
     .insertInto('sms_message')
@@ -35,7 +41,7 @@ export async function sendSms(db: Db, ctx: { secrets: Secrets; now: Date }, sms:
     .returning('id')
     .executeTakeFirstOrThrow()
   // Somebody waits for a code with the page open; news can wait its turn.
-  const lane = sms.template.startsWith('sign-in-') ? 'urgent' : 'normal'
+  const lane = wantedLane ?? (sms.template.startsWith('sign-in-') ? 'urgent' : 'normal')
   await addJob(db, deliverSmsJob, { messageId: String(id) }, { key: `sms:${id}`, lane })
   return id
 }

@@ -58,5 +58,6 @@ declare module '#platform/database.ts' {
       stopped_with_gallery: Generated<boolean>
     }
     ad_price: { ad_id: bigint; at: Date; price_rial: bigint }
+    ad_price_checked: { ad_id: bigint; at: Date }
   }
 }

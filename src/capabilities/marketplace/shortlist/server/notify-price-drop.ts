@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { notifyMany } from '#capabilities/notifications/contract.ts'
+import type { Clock } from '#platform/clock.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import type { JobRun } from '#platform/jobs.ts'
+import { shortAdPath } from '../../addresses.ts'
+import type { priceFell } from '../../ad/events.ts'
+import '../../ad/server/tables.ts'
+
+type PriceDrop = z.output<(typeof priceFell)['payload']>
+
+/** So many people are told in one transaction. */
+const batchSize = 500
+
+/**
+ * Tells everybody who keeps an ad that its price fell: those who kept it before the drop, and not its own seller. In short
+ * transactions; after a crash it starts again, and by the key of the drop nobody is told twice. Nothing is told of an ad
+ * that is gone meanwhile, or whose price has changed again: that is a drop of its own, or none.
+ */
+export async function notifyPriceDrop(
+  { db, clock }: { db: Db; clock: Clock },
+  { adId, at, fromRial, toRial }: PriceDrop,
+  run: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  const ad = await db
+    .selectFrom('ad')
+    .select(['id', 'public_id', 'trim_id', 'seller_id'])
+    .where('id', '=', BigInt(adId))
+    .where('state', '=', 'published')
+    // The event tells the moment in milliseconds, the database has it finer.
+    .where(
+      sql<boolean>`not exists (
+        select from ad_price where ad_id = ad.id and date_trunc('milliseconds', at) > ${at}::timestamptz)`,
+    )
+    .executeTakeFirst()
+  if (!ad) return
+  const data = { ad: vehicleTitle(await getCatalogue(db), ad.trim_id), fromRial, toRial }
+  const notice = { data, link: shortAdPath(ad.public_id), key: `price-drop:${adId}:${Date.parse(at)}` }
+  for (let after = 0n, told = batchSize; told === batchSize && !run.signal.aborted;) {
+    const keepers = await findKeepers(db, { adId: ad.id, sellerId: ad.seller_id, keptBefore: new Date(at), after })
+    const to = keepers.map(({ person_id: personId }) => ({ personId, ...notice }))
+    await inTransaction(db, (trx) => notifyMany(trx, { now: clock.now() }, { kind: 'price-drop', to }))
+    after = keepers.at(-1)?.person_id ?? after
+    told = keepers.length
+  }
+  run.signal.throwIfAborted()
+}
+
+type Keepers = { adId: bigint; sellerId: bigint; keptBefore: Date; after: bigint }
+
+const findKeepers = (db: Db, { adId, sellerId, keptBefore, after }: Keepers) =>
+  db
+    .selectFrom('bookmark')
+    .select('person_id')
+    .where('ad_id', '=', adId)
+    .where('created_at', '<', keptBefore)
+    .where('person_id', '!=', sellerId)
+    .where('person_id', '>', after)
+    .orderBy('person_id')
+    .limit(batchSize)
+    .execute()

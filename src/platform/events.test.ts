@@ -1,0 +1,292 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { useOwnDb } from '../../tests/support/database.ts'
+import { passJobTime, runJobs } from '../../tests/support/jobs.ts'
+import { inTransaction, type Trx } from './database.ts'
+import { defineEvent, publish, publishMany, subscribe, type Subscription } from './events.ts'
+import { keepSubscriptions, subscriptionJobs } from './events/subscriptions.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { takeJobs } from './jobs/take-jobs.ts'
+import { createLog } from './log.ts'
+
+const test = useOwnDb()
+const paid = defineEvent({
+  name: 'payments.paid',
+  payload: z.object({ order: z.string(), n: z.number() }),
+  orderBy: ({ order }) => order,
+})
+
+type Paid = { order: string; n: number }
+
+const write =
+  (who: string) =>
+  (trx: Trx, { order, n }: Paid) =>
+    sql`insert into heard values (${who}, ${order}, ${n})`.execute(trx)
+const club = subscribe(paid, { name: 'club.award-points', run: write('club') })
+const desk = subscribe(paid, { name: 'support.open-case', run: write('desk') })
+
+const heard = async () =>
+  (
+    await sql<{ line: string }>`select who || ' ' || subject || ' ' || n as line from heard order by at`.execute(
+      test.db,
+    )
+  ).rows.map(({ line }) => line)
+const tell = (n = 1, order = 'a') => inTransaction(test.db, (trx) => publish(trx, paid, { order, n }))
+const keep = (...subscriptions: Subscription[]) => keepSubscriptions(test.db, subscriptions)
+const run = (...subscriptions: Subscription[]) => runJobs(test.db, subscriptionJobs(test.db, subscriptions))
+const rows = () => test.db.selectFrom('job').selectAll().orderBy('id').execute()
+
+beforeEach(async () => {
+  await test.db.deleteFrom('job').execute()
+  await test.db.deleteFrom('event_subscription').execute()
+  await sql`drop table if exists heard`.execute(test.db)
+  await sql`create table heard (who text, subject text, n int, at int generated always as identity)`.execute(test.db)
+})
+
+describe('an event', () => {
+  it('reaches each subscriber once when it was committed', async () => {
+    await keep(club, desk)
+    await tell()
+    for (let turn = 0; turn < 2; turn++) await run(club, desk)
+    expect((await heard()).toSorted()).toEqual(['club a 1', 'desk a 1'])
+    expect(await rows()).toEqual([])
+  })
+
+  it('of a transaction that came to nothing reaches nobody', async () => {
+    await keep(club)
+    const undone = inTransaction(test.db, async (trx) => {
+      await publish(trx, paid, { order: 'a', n: 1 })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect([await run(club), await heard()]).toEqual([0, []])
+  })
+
+  it('can not be published outside a transaction, nor with a payload that does not fit', async () => {
+    await keep(club)
+    await expect(publish(test.db as Trx, paid, { order: 'a', n: 1 })).rejects.toThrow('outside a transaction')
+    const wrong = inTransaction(test.db, (trx) => publish(trx, paid, { order: 'a' } as Paid))
+    await expect(wrong).rejects.toThrow()
+    expect(await rows()).toEqual([])
+  })
+
+  it('leaves nothing behind where nobody listens', async () => {
+    await tell()
+    expect(await rows()).toEqual([])
+  })
+
+  it('of a build that does not know a newer subscriber still reaches it, from the day on that it was there', async () => {
+    await keep(club)
+    await tell(1)
+    await keep(club, desk)
+    await tell(2)
+    await run(club)
+    expect(await rows()).toMatchObject([{ name: 'support.open-case', attempts: 0 }])
+    await run(club, desk)
+    expect(await heard()).toEqual(['club a 1', 'club a 2', 'desk a 2'])
+  })
+
+  it('in its older form is taken by a newer subscriber that says so, and a newer form waits for a newer build', async () => {
+    const both = z.union([paid.payload, z.object({ id: z.number() }).transform(({ id }) => ({ order: 'new', n: id }))])
+    const newer = subscribe(
+      { ...paid, version: 2, payload: both, orderBy: () => '' },
+      { name: club.name, run: write('newer') },
+    )
+    await keep(club)
+    await tell(1)
+    await inTransaction(test.db, (trx) => publish(trx, newer.event, { id: 7 }))
+    expect(await run(club)).toBe(1)
+    await tell(2)
+    await run(newer)
+    expect(await heard()).toEqual(['club a 1', 'newer new 7', 'newer a 2'])
+  })
+})
+
+describe('a delivery', () => {
+  it('whose process died before its effect was committed comes again, and counts once', async () => {
+    await keep(club)
+    await tell()
+    const table = subscriptionJobs(test.db, [club])
+    const [job] = (await takeJobs(test.db, { table, lane: 'normal', atMost: 1, leaseSeconds: 60 })).jobs
+    // The process dies between the effect and the end of the delivery: neither is there.
+    const died = inTransaction(test.db, async (trx) => {
+      await write('club')(trx, job!.payload as Paid)
+      throw new Error('killed')
+    })
+    await expect(died).rejects.toThrow('killed')
+    expect([await run(club), await heard()]).toEqual([0, []])
+    await passJobTime(test.db, 60)
+    expect([await run(club), await heard()]).toEqual([1, ['club a 1']])
+  })
+
+  it('whose lease went to another process writes nothing', async () => {
+    await keep(club)
+    await tell()
+    let first = true
+    const slow = subscribe(paid, {
+      name: club.name,
+      run: async (trx, payload) => {
+        await write('slow')(trx, payload)
+        if (first) await sql`update job set lease = gen_random_uuid()`.execute(trx)
+        first = false
+      },
+    })
+    await run(slow)
+    expect(await heard()).toEqual([])
+  })
+
+  it('that fails is tried again alone, and given up in sight while the others got theirs', async () => {
+    let tries = 0
+    const failing = subscribe(paid, {
+      name: desk.name,
+      maxAttempts: 3,
+      run: async (trx, payload) => {
+        tries++
+        await write('desk')(trx, payload)
+        throw new Error('the desk is closed')
+      },
+    })
+    await keep(club, failing)
+    await tell()
+    for (let turn = 0; turn < 5; turn++) {
+      await run(failing, club)
+      await passJobTime(test.db, 600)
+    }
+    expect([tries, await heard()]).toEqual([3, ['club a 1']])
+    expect(await rows()).toMatchObject([
+      {
+        name: 'support.open-case',
+        failed_at: expect.any(Date),
+        last_error: expect.stringContaining('the desk is closed'),
+      },
+    ])
+  })
+
+  it('of long work ends with its last transaction', async () => {
+    const long = subscribe(paid, {
+      name: club.name,
+      runLong: async (payload, delivery) => {
+        await inTransaction(test.db, (trx) => write('step')(trx, payload))
+        await inTransaction(test.db, async (trx) => {
+          await write('end')(trx, payload)
+          await delivery.complete(trx)
+        })
+      },
+    })
+    await keep(long)
+    await tell()
+    await run(long)
+    expect([await heard(), await rows()]).toEqual([['step a 1', 'end a 1'], []])
+  })
+})
+
+describe('deliveries in order', () => {
+  let broken = false
+  const ordered = subscribe(paid, {
+    name: 'club.count',
+    inOrder: true,
+    run: async (trx, payload) => {
+      if (broken && payload.order === 'a') throw new Error('not now')
+      await write('club')(trx, payload)
+    },
+  })
+  const stops: (() => Promise<void>)[] = []
+  beforeEach(async () => {
+    broken = false
+    await keep(ordered)
+  })
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop()
+  })
+
+  it('wait for the earlier one of their subject, also while it is tried again; other subjects go on', async () => {
+    broken = true
+    await inTransaction(test.db, (trx) =>
+      publishMany(trx, paid, [
+        { order: 'a', n: 1 },
+        { order: 'a', n: 2 },
+        { order: 'b', n: 3 },
+      ]),
+    )
+    await run(ordered)
+    expect(await heard()).toEqual(['club b 3'])
+    broken = false
+    await run(ordered)
+    expect(await heard()).toEqual(['club b 3'])
+    await passJobTime(test.db, 600)
+    await run(ordered)
+    expect(await heard()).toEqual(['club b 3', 'club a 1', 'club a 2'])
+  })
+
+  it('go on after one that was given up', async () => {
+    broken = true
+    await tell(1)
+    for (let turn = 0; turn < 8; turn++) {
+      await run(ordered)
+      await passJobTime(test.db, 600)
+    }
+    broken = false
+    await tell(2)
+    await run(ordered)
+    expect(await heard()).toEqual(['club a 2'])
+  })
+
+  it('are not taken together, not even by another process, and come back after a crash', async () => {
+    for (const n of [1, 2]) await tell(n)
+    const take = () =>
+      takeJobs(test.db, { table: subscriptionJobs(test.db, [ordered]), lane: 'normal', atMost: 5, leaseSeconds: 60 })
+    expect((await take()).jobs).toMatchObject([{ payload: { n: 1 } }])
+    expect((await take()).jobs).toEqual([])
+    await passJobTime(test.db, 60)
+    await run(ordered)
+    expect(await heard()).toEqual(['club a 1', 'club a 2'])
+  })
+
+  it('follow each other at once on two instances that share them, each delivered once', async () => {
+    const all = Promise.withResolvers<void>()
+    const counting = subscribe(paid, {
+      name: ordered.name,
+      inOrder: true,
+      run: async (trx, payload) => {
+        await write('club')(trx, payload)
+        if (payload.n === 12) all.resolve()
+      },
+    })
+    const { signals } = test.database
+    const log = createLog('silent')
+    const parts = { db: test.db, signals, log, pollSeconds: 3600, leaseSeconds: 60 }
+    const table = subscriptionJobs(test.db, [counting])
+    for (let instance = 0; instance < 2; instance++) {
+      stops.push(await startJobs({ ...parts, table, workers: { urgent: 1, normal: 3, bulk: 1 } }))
+    }
+    const payloads = Array.from({ length: 12 }, (_, index) => ({ order: 'a', n: index + 1 }))
+    await inTransaction(test.db, (trx) => publishMany(trx, paid, payloads))
+    await all.promise
+    for (const stop of stops.splice(0)) await stop()
+    expect(await heard()).toEqual(payloads.map(({ n }) => `club a ${n}`))
+  })
+})
+
+describe('a subscription', () => {
+  it('that no build shows for thirty days is forgotten with what waits for it, and not before', async () => {
+    await keep(club, desk)
+    await tell()
+    const age = (days: number) =>
+      sql`update event_subscription set seen_at = seen_at - make_interval(days => ${days})`.execute(test.db)
+    await age(29)
+    await keep(club)
+    expect(await rows()).toHaveLength(2)
+    await age(2)
+    await keep(club)
+    expect(await rows()).toMatchObject([{ name: 'club.award-points' }])
+  })
+
+  it('needs a name of its own, and an event that knows its subjects if it wants them in order', () => {
+    expect(() => subscriptionJobs(test.db, [club, subscribe(paid, { name: club.name, run: write('x') })])).toThrow(
+      'club',
+    )
+    const { orderBy: _none, ...loose } = paid
+    expect(() => subscribe(loose, { name: 'x', inOrder: true, run: write('x') })).toThrow('orderBy')
+  })
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import './tables.ts'
+import { afterCommit, type Trx } from './database.ts'
+import type { JobKind, JobRun } from './jobs.ts'
+import type { Lane } from './jobs/lanes.ts'
+import { wakeLane } from './jobs/wake.ts'
+
+/**
+ * Something that happened in a room, as others may hear of it. `payload` is JSON with ids and amounts, never personal values.
+ * When its form changes, raise `version`, as with jobs (`defineJob`).
+ */
+export type EventKind<Input = unknown, Payload = unknown> = {
+  /** Room and what happened, in the past: `marketplace.price-fell`. */
+  name: string
+  version: number
+  payload: z.ZodType<Payload, Input>
+  /** What it is about, such as the id of an ad: subscribers that ask for it hear of one subject in order. */
+  orderBy?: (payload: Input) => string
+}
+
+type NewEvent<Input, Payload> = Omit<EventKind<Input, Payload>, 'version'> & { version?: number }
+
+/** Names an event; the contract of the room that publishes it exports it. */
+export const defineEvent = <Input, Payload>(event: NewEvent<Input, Payload>): EventKind<Input, Payload> => ({
+  version: 1,
+  ...event,
+})
+
+type DeliveryOptions = Partial<Pick<JobKind, 'lane' | 'maxAttempts' | 'timeoutSeconds'>> & {
+  /** Room and what it does; it is the name of a job, and belongs to this event for ever. */
+  name: string
+  /** Deliveries of one subject run one after another; the event must say `orderBy`. */
+  inOrder?: boolean
+}
+
+/** What a subscriber does with one delivery: an effect in a transaction, or work with transactions of its own. */
+type DeliveryHandler<Payload> =
+  | {
+      /** Writes the effect in a transaction that also ends the delivery: both are there, or neither is. */
+      run: (trx: Trx, payload: Payload) => Promise<unknown>
+      runLong?: never
+    }
+  | {
+      /** For long work and calls to providers: it comes out the same twice, or ends by `run.complete(trx)`. */
+      runLong: (payload: Payload, run: JobRun) => Promise<unknown>
+      run?: never
+    }
+
+/** One subscriber of one event. */
+export type Subscription = DeliveryOptions & { event: EventKind } & DeliveryHandler<never>
+
+/** Binds a subscriber to an event; `app` puts the subscriptions of all rooms together. */
+export function subscribe<Input, Payload>(
+  event: EventKind<Input, Payload>,
+  subscriber: DeliveryOptions & DeliveryHandler<Payload>,
+): Subscription {
+  if (subscriber.inOrder && !event.orderBy) throw new Error(`${event.name} has no orderBy for ${subscriber.name}`)
+  return { ...subscriber, event } as Subscription
+}
+
+/** Tells of an event in the caller's transaction; see {@link publishMany}. */
+export const publish = <Input>(trx: Trx, event: EventKind<Input>, payload: NoInfer<Input>): Promise<void> =>
+  publishMany(trx, event, [payload])
+
+/**
+ * Tells of events in the caller's transaction: every subscriber that any build has written down gets a delivery of its own
+ * for each, exactly when that commits. One short statement; without subscribers it writes nothing. Throws outside a
+ * transaction, and for a payload that does not fit.
+ */
+export async function publishMany<Input>(
+  trx: Trx,
+  event: EventKind<Input>,
+  payloads: readonly NoInfer<Input>[],
+): Promise<void> {
+  if (!trx.isTransaction) throw new Error(`${event.name} was published outside a transaction`)
+  for (const payload of payloads) event.payload.parse(payload)
+  if (payloads.length === 0) return
+  const given = payloads.map((payload) => ({ payload, subject: event.orderBy?.(payload) }))
+  if (event.orderBy) await lockSubjects(trx, event.name, given)
+  const { rows } = await sql<{ lane: Lane }>`
+    insert into job (name, version, lane, payload, run_at, sequence)
+    select subscriber, ${event.version}, lane, given.value -> 'payload', clock_timestamp(),
+      case when in_order then subscriber || ':' || (given.value ->> 'subject') end
+    from event_subscription
+    cross join jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as given (value, n)
+    where event = ${event.name}
+    order by given.n
+    returning lane`.execute(trx)
+  for (const lane of new Set(rows.map((row) => row.lane))) afterCommit(trx, `jobs:${lane}`, () => wakeLane(lane))
+}
+
+/** Who publishes of a subject waits for the transaction before: the ids of deliveries follow the order of the commits. */
+async function lockSubjects(trx: Trx, event: string, given: readonly { subject?: string | undefined }[]) {
+  const subjects = [...new Set(given.map(({ subject }) => subject!))].toSorted()
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${event} || ':' || subject, 0))
+    from unnest(${subjects}::text[]) as subject
+    where exists (select from event_subscription where event = ${event} and in_order)`.execute(trx)
+}

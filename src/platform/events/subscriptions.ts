@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import '../tables.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import type { Subscription } from '../events.ts'
+import type { Job, JobTable } from '../jobs.ts'
+
+/**
+ * Writes the subscriptions of this build down: from now on publishers of every build reach them. Runs at every start and from
+ * time to time; a subscription that no build has shown for thirty days is removed with what waits for it.
+ */
+export async function keepSubscriptions(db: Db, subscriptions: readonly Subscription[]): Promise<void> {
+  const rows = subscriptions.map(({ event, name, lane = 'normal', inOrder = false }) => ({
+    event: event.name,
+    subscriber: name,
+    lane,
+    in_order: inOrder,
+  }))
+  await sql`
+    insert into event_subscription (event, subscriber, lane, in_order, seen_at)
+    select event, subscriber, lane, in_order, clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as own (event text, subscriber text, lane text, in_order boolean)
+    order by event, subscriber
+    on conflict (event, subscriber) do update
+      set lane = excluded.lane, in_order = excluded.in_order, seen_at = excluded.seen_at`.execute(db)
+  await inTransaction(db, async (trx) => {
+    const gone = await trx
+      .deleteFrom('event_subscription')
+      .where(sql<boolean>`seen_at < clock_timestamp() - interval '30 days'`)
+      .returning('subscriber')
+      .execute()
+    if (gone.length === 0) return
+    const names = gone.map(({ subscriber }) => subscriber)
+    await trx.deleteFrom('job').where('name', 'in', names).execute()
+  })
+}
+
+/** The deliveries of this build as jobs: each is tried, given up and seen in the back office for itself. */
+export function subscriptionJobs(db: Db, subscriptions: readonly Subscription[]): JobTable {
+  const table: JobTable = {}
+  for (const { event, name, inOrder: _inOrder, run, runLong, ...options } of subscriptions) {
+    if (name in table) throw new Error(`two subscriptions are called ${name}`)
+    const work: Job['run'] =
+      runLong ??
+      ((payload, delivery) =>
+        inTransaction(db, async (trx) => {
+          await run(trx, payload)
+          await delivery.complete(trx)
+        }))
+    table[name] = { ...options, version: event.version, payload: event.payload, run: work }
+  }
+  return table
+}
