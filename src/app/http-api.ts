@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { fileRoutes } from '#capabilities/files/contract.ts'
 import { countAllLive } from '#capabilities/marketplace/contract.ts'
 import { smsImitation } from '#capabilities/notifications/contract.ts'
-import { ticketFiles } from '#capabilities/support/contract.ts'
+import { ticketAttachment } from '#capabilities/support/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
 import { answerUnknown, collectRoutes, guardApi } from '#platform/http/api-scope.ts'
@@ -27,7 +28,7 @@ export async function mountEndpoints(app: FastifyInstance, { platform, renderCac
   await app.register(
     async (files) => {
       await guardApi(files, platform)
-      await files.register(ticketFiles, { readContext: contextReader(platform) })
+      await files.register(fileRoutes, { readContext: contextReader(platform), purposes: [ticketAttachment] })
     },
     { prefix: '/files' },
   )

@@ -1,8 +1,7 @@
+import { fileJobs } from '#capabilities/files/contract.ts'
 import { identityJobs, openMobile } from '#capabilities/identity/contract.ts'
 import { marketplaceJobs } from '#capabilities/marketplace/contract.ts'
 import { noticeJobs, smsJobs } from '#capabilities/notifications/contract.ts'
-import { pictureJobs } from '#capabilities/pictures/contract.ts'
-import { supportJobs } from '#capabilities/support/contract.ts'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
 import type { Database, Db } from '#platform/database.ts'
@@ -13,7 +12,7 @@ import { removeExpiredKeys } from '#platform/idempotency.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
 
 /** Every job of the product: what it is called, what it does, how often. */
-export function jobTable({ database, clock, secrets, config, providers }: Platform): JobTable {
+export function jobTable({ database, clock, secrets, providers }: Platform): JobTable {
   const { db } = database
   const { sms, files, pictures } = providers
   return {
@@ -25,8 +24,7 @@ export function jobTable({ database, clock, secrets, config, providers }: Platfo
     ...smsJobs({ db, secrets, clock, port: sms }),
     ...noticeJobs({ db, secrets, clock, openMobile, signals: database.signals }),
     ...marketplaceJobs({ db, clock }),
-    ...supportJobs({ db, clock, files }),
-    ...pictureJobs({ db, clock, files, pictures, keepSeconds: config.UNUSED_PICTURE_SECONDS }),
+    ...fileJobs({ db, clock, files, pictures }),
   }
 }
 

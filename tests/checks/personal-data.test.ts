@@ -4,7 +4,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { findNames, savePersonInfo } from '#capabilities/identity/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import type { NationalCode } from '#kit/national-code.ts'
-import '#capabilities/pictures/server/tables.ts'
+import '#capabilities/files/server/tables.ts'
 import { saveContactDetails } from '#capabilities/profile/server/contact-details.ts'
 import { deleteAccount } from '#capabilities/profile/server/delete-account.ts'
 import { exportAllPersonalData } from '#capabilities/profile/server/export-personal-data.ts'
@@ -29,18 +29,17 @@ const fates: Record<string, { exported: boolean; deleted: 'gone' | 'unnamed' | '
   'bookmark.person_id': { exported: true, deleted: 'gone' },
   'contact_detail.person_id': { exported: true, deleted: 'gone' },
   'contact_reveal.person_id': { exported: true, deleted: 'unnamed' },
+  'file.owner_id': { exported: true, deleted: 'gone' },
   'gallery.owner_id': { exported: true, deleted: 'refused' },
   // Sealed answers to repeated requests, for a day.
   'idempotency_key.person_id': { exported: false, deleted: 'gone' },
   'notice.person_id': { exported: true, deleted: 'gone' },
   'notice_choice.person_id': { exported: true, deleted: 'gone' },
-  'picture.person_id': { exported: true, deleted: 'gone' },
   'rule_version.created_by': { exported: false, deleted: 'unnamed' },
   'session.person_id': { exported: true, deleted: 'gone' },
   'ticket.assignee_id': { exported: false, deleted: 'unnamed' },
   'ticket.person_id': { exported: true, deleted: 'gone' },
   // What a person writes goes with the ticket; what staff write is the conversation's.
-  'ticket_file.person_id': { exported: true, deleted: 'unnamed' },
   'ticket_message.author_id': { exported: true, deleted: 'unnamed' },
 }
 
@@ -57,6 +56,7 @@ const planted = {
   notice: 'تیبا ۲ کاشته‌شده',
   message: 'پولم برنگشت، کاشته‌شده',
   picture: 'photo-planted-0123456789',
+  fileName: 'کارت من، کاشته‌شده.jpg',
 }
 
 /** A person who has used everything, in a session with a fresh proof. */
@@ -91,10 +91,20 @@ async function useEverything(person_id: bigint): Promise<void> {
     .insertInto('contact_reveal')
     .values({ ...about, at: now })
     .execute()
-  const picture = { key: planted.picture, person_id, content_hash: Buffer.alloc(32), width: 1, height: 1 }
+  const picture = {
+    public_id: planted.picture,
+    purpose: 'ad-picture',
+    kind: 'picture' as const,
+    owner_id: person_id,
+    name: planted.fileName,
+    media_type: 'image/jpeg',
+    storage_key: 'pictures/planted.jpg',
+    subject_kind: 'ad',
+    subject_id: own.id,
+  }
   await db
-    .insertInto('picture')
-    .values({ ...picture, state: 'kept', sent_at: now, attached_at: now })
+    .insertInto('file')
+    .values({ ...picture, state: 'attached', created_at: now, attached_at: now })
     .execute()
   const notice = { kind: 'ticket' as const, data: { subject: planted.notice }, link: null, key: 'ticket:1' }
   await notify(db, test, { personId: person_id, ...notice })
@@ -197,11 +207,11 @@ describe('a deleted account', () => {
     const { id, ctx } = await aBusyPerson()
     await deleteAccount(ctx, id)
     for (const [column, { deleted }] of Object.entries(fates)) {
-      if (deleted !== 'gone' || column === 'picture.person_id') continue
+      if (deleted !== 'gone' || column === 'file.owner_id') continue
       expect([column, await rowsOf(column, id)]).toEqual([column, 0])
     }
-    const pictures = await test.db.selectFrom('picture').select(['state', 'attached_at']).execute()
-    expect(pictures).toEqual([{ state: 'leaving', attached_at: null }])
+    const pictures = await test.db.selectFrom('file').select(['state', 'attached_at']).execute()
+    expect(pictures).toEqual([{ state: 'removed', attached_at: null }])
   })
 
   it('frees the number: who signs in with it becomes a new person', async () => {

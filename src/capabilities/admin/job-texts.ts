@@ -43,8 +43,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'marketplace.rate-ads': 'ارزیابی قیمت آگهی‌ها',
   'marketplace.tell-price-drops': 'خبر کاهش قیمت',
   'marketplace.expire-ads': 'پایان آگهی‌ها',
-  'pictures.remove-unused': 'حذف عکس‌های بی‌استفاده',
-  'support.remove-unused-files': 'حذف فایل‌های بی‌استفاده',
+  'files.remove-unused': 'حذف فایل‌های بی‌استفاده',
   'platform.remove-expired': 'حذف ورودهای منقضی',
   'platform.gather-statistics': 'به‌روزرسانی آمار پایگاه داده',
 }

@@ -3,5 +3,4 @@
 export { openTicket, type NewTicket, type OpenedTicket } from './server/open-ticket.ts'
 export { countWaitingTickets } from './server/desk/find-queue.ts'
 export { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
-export { supportJobs } from './server/jobs.ts'
-export { ticketFiles } from './server/http.ts'
+export { ticketAttachment } from './server/ticket-attachment.ts'

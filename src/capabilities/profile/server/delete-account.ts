@@ -1,10 +1,10 @@
+import { erasePersonalData as eraseFiles } from '#capabilities/files/contract.ts'
 import { erasePerson, findErasureBlocker as findIdentityBar, openMobile } from '#capabilities/identity/contract.ts'
 import {
   erasePersonalData as eraseMarketplace,
   findErasureBlocker as findMarketplaceBar,
 } from '#capabilities/marketplace/contract.ts'
 import { erasePersonalData as eraseNotifications } from '#capabilities/notifications/contract.ts'
-import { erasePersonalData as erasePictures } from '#capabilities/pictures/contract.ts'
 import { erasePersonalData as eraseSupport } from '#capabilities/support/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -32,7 +32,7 @@ export async function deleteAccount(ctx: RequestContext, personId: bigint): Prom
     const mobile = await openMobile(trx, ctx.secrets, personId)
     await eraseNotifications(trx, ctx.secrets, { personId, mobile })
     await eraseSupport(trx, personId)
-    await erasePictures(trx, personId)
+    await eraseFiles(trx, personId)
     await eraseContactDetails(trx, personId)
     await erasePerson(trx, ctx, personId)
     return ok(null)

@@ -1,7 +1,7 @@
+import { exportPersonalData as exportFiles } from '#capabilities/files/contract.ts'
 import { exportPersonalData as exportIdentity, openMobile } from '#capabilities/identity/contract.ts'
 import { exportPersonalData as exportMarketplace } from '#capabilities/marketplace/contract.ts'
 import { exportPersonalData as exportNotifications } from '#capabilities/notifications/contract.ts'
-import { exportPersonalData as exportPictures } from '#capabilities/pictures/contract.ts'
 import { exportPersonalData as exportSupport } from '#capabilities/support/contract.ts'
 import { refuse, ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -15,7 +15,7 @@ const filesADay = { max: 5, seconds: 24 * 3600 }
 
 /**
  * Everything that the product holds about the signed-in person, as the text of a JSON file: moments are UTC, amounts rials.
- * Needs a fresh proof. Every room gives its own part; tests/checks/own-data.test.ts sees that no table is forgotten.
+ * Needs a fresh proof. Every room gives its own part; tests/checks/personal-data.test.ts sees that no table is forgotten.
  */
 export async function exportAllPersonalData(
   ctx: RequestContext,
@@ -32,7 +32,7 @@ export async function exportAllPersonalData(
     marketplace: await exportMarketplace(ctx, personId),
     notifications: await exportNotifications(ctx, { personId, mobile }),
     support: await exportSupport(ctx, personId),
-    pictures: await exportPictures(ctx, personId),
+    files: await exportFiles(ctx, personId),
   }
   return ok(JSON.stringify(own, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2))
 }
