@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getCatalogue, getSearchWords, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { saveSearchWord } from '#capabilities/catalog/server/save-search-word.ts'
+import { structuralScanner } from '#capabilities/files/contract.ts'
 import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
 import { ensureEpoch } from '#capabilities/marketplace/search/server/ad-index/ensure-epoch.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
@@ -34,7 +35,13 @@ async function startInstance(shared: TestDb, url: string) {
   // Nothing of this is drawn or sent here.
   const unused = {} as never
   const platform: Platform = testPlatform(own, {
-    providers: { imageWorker, files: diskFiles('/nowhere'), pictures: unused, sms: unused },
+    providers: {
+      imageWorker,
+      files: diskFiles('/nowhere'),
+      fileScanner: structuralScanner,
+      pictures: unused,
+      sms: unused,
+    },
   })
   const app: FastifyInstance = await createHttpServer({
     platform,

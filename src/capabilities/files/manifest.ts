@@ -1,0 +1,36 @@
+import { defineManifest } from '#platform/manifest.ts'
+import { fileRoutes } from './server/file-routes.ts'
+import { fileJobs } from './server/jobs.ts'
+import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
+import { picturesApi } from './server/pictures-api.ts'
+import type { FilePurpose } from './server/purpose.ts'
+
+declare module '#platform/manifest.ts' {
+  interface Manifest {
+    /** What it takes files for; each gets its addresses below `/files`. */
+    filePurposes?: readonly FilePurpose[]
+  }
+}
+
+export const manifest = defineManifest({
+  name: 'files',
+  jobs: ({ database: { db }, clock, providers: { files, pictures } }) => fileJobs({ db, clock, files, pictures }),
+  api: {
+    tags: [{ name: 'Pictures', description: 'What the signed-in person sends, before an ad shows it.', order: 60 }],
+    routes: picturesApi,
+  },
+  endpoints: {
+    prefix: '/files',
+    guarded: true,
+    routes: async (app, { readContext, platform }) => {
+      const purposes = platform.manifests.flatMap(({ filePurposes = [] }) => filePurposes)
+      await app.register(fileRoutes, { readContext, purposes })
+    },
+  },
+  personalData: {
+    order: 60,
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+  },
+  personColumns: { 'file.owner_id': { exported: true, deleted: 'gone' } },
+})
