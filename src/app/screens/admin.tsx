@@ -1,4 +1,3 @@
-import { useLoaderData, type MetaFunction } from 'react-router'
 import { countReportedAds } from '#capabilities/marketplace/contract.ts'
 import { countFailedSms } from '#capabilities/notifications/contract.ts'
 import { countWaitingTickets } from '#capabilities/support/contract.ts'
@@ -7,6 +6,7 @@ import { contextOf } from '#platform/context.ts'
 import { countFailedJobs } from '#platform/jobs/count-jobs.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import type { Route } from './+types/admin'
 
 export const middleware = [requireStaff('back-office.enter')]
@@ -51,11 +51,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { tasks: (await Promise.all(tasks)).filter((task) => task !== false) }
 }
 
-export const meta: MetaFunction = () => [{ title: 'میز کار · فرمان' }]
+export const meta: Route.MetaFunction = () => pageTitle('میز کار')
 
 /** The first page of the back office: what waits for somebody. */
-export default function AdminHome() {
-  const { tasks } = useLoaderData<typeof loader>()
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { tasks } = loaderData
   const waiting = tasks.some(({ count }) => count > 0)
   return (
     <div className="flex flex-col gap-6">
