@@ -57,5 +57,6 @@ export default [
   ...supportEndpoints,
   ...profileEndpoints,
   route('dev/ui/upload', './app/screens/dev-upload.ts'),
+  route('dev/ui/list.csv', './app/screens/dev-list.ts'),
   route('manifest.webmanifest', './app/screens/web-manifest.ts'),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
-import { platformContext, scopeContext } from './context.ts'
+import { contextOf, platformContext, scopeContext, type RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
 import { cookieName } from './http/cookies.ts'
 import { findSession } from './session.ts'
@@ -34,6 +34,15 @@ export function safeNext(next: string | null | undefined, fallback = '/profile')
 export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (!context.get(scopeContext).session.personId) throw signInRequired(request, url.pathname + url.search)
   return next()
+}
+
+/** The context of a page behind `requireSignIn`, and who asks: the first line of its loader and action. */
+export function personContextOf(context: Parameters<typeof contextOf>[0]): { ctx: RequestContext; personId: bigint } {
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  // The guard stands before this; without it nothing is shown of anybody.
+  if (personId === null) throw new AppError('sign-in', 401)
+  return { ctx, personId }
 }
 
 /**

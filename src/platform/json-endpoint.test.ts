@@ -64,6 +64,28 @@ describe('an address that a script of ours writes to', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
+  it.each([{ ids: ['a'] }, 'not-found', { ok: false, code: 'of-another-build' }])(
+    'does not act again where another build has stored its answer in a shape of its own: %j',
+    async (stored) => {
+      const { id: personId } = await aPerson(test)
+      const { run, action } = anEndpoint()
+      const key = 'key-of-one-act'
+      await send(action, { id: 'a' }, { personId, key })
+      const answer_sealed = test.secrets.seal(JSON.stringify(stored))
+      await test.db.updateTable('idempotency_key').set({ answer_sealed }).where('key', '=', key).execute()
+      const answer = await send(action, { id: 'a' }, { personId, key })
+      expect(answer).toMatchObject({ status: 422, body: { error: { code: 'idempotency-answer-unreadable' } } })
+      expect(run).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('does not exist at an address that can not be, whoever asks', async () => {
+    const params = z.object({ id: z.string() })
+    const run = async () => ok({})
+    const action = jsonEndpoint({ name: 'thing', schema: z.object({}), params, refusals, run })
+    await expect(send(action, {})).rejects.toMatchObject({ status: 404 })
+  })
+
   it('answers a refusal of the act with its own status and words', async () => {
     const { id: personId } = await aPerson(test)
     const answer = await send(anEndpoint().action, { id: 'gone' }, { personId })

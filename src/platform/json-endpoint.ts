@@ -4,6 +4,7 @@ import type { Result } from '#kit/result.ts'
 import { contextOf, type RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
 import { isFinalStatus, withIdempotency, readIdempotencyKey } from './idempotency.ts'
+import { validateParams } from './validate-params.ts'
 
 /** An answer as JSON that nothing between server and page keeps. */
 export const sendJson = (body: object, status = 200): Response =>
@@ -20,29 +21,34 @@ export const writesOnly = (): never => {
 
 type Refusals<Code extends string> = Readonly<Record<Code | 'sign-in' | 'invalid', readonly [number, string]>>
 
-type Call<Value> = { personId: bigint; value: Value; key: string | null; params: ActionFunctionArgs['params'] }
+type Call<Value, Params> = { personId: bigint; value: Value; key: string | null; params: Params }
 
-type Endpoint<S extends z.ZodType, Code extends string> = {
+type Endpoint<S extends z.ZodType, Code extends string, P extends z.ZodType> = {
   /** Stands for the endpoint in what an `Idempotency-Key` is bound to. */
   name: string
   schema: S
+  /** What the address must satisfy; checked before all else, and one that does not is 404. */
+  params?: P
   /** Status and words of every refusal. */
   refusals: Refusals<Code>
   /** What the schema reads; the form's fields unless told otherwise. */
   fieldsOf?: (form: FormData, key: string | null) => object
   /** False for an act that knows its key itself. */
   idempotent?: boolean
-  run: (context: RequestContext, call: Call<z.output<S>>) => Promise<Result<object, Code>>
+  run: (context: RequestContext, call: Call<z.output<S>, z.output<P>>) => Promise<Result<object, Code>>
 }
 
 /**
  * The action of an address that a script of ours writes to: asks for sign-in, reads the form by its schema, runs once for each
  * `Idempotency-Key`, and answers JSON.
  */
-export function jsonEndpoint<S extends z.ZodType, Code extends string>(endpoint: Endpoint<S, Code>) {
+export function jsonEndpoint<S extends z.ZodType, Code extends string, P extends z.ZodType = z.ZodUnknown>(
+  endpoint: Endpoint<S, Code, P>,
+) {
   const { name, schema, refusals, run, idempotent = true, fieldsOf = Object.fromEntries } = endpoint
   const refuse = (code: Code | 'sign-in' | 'invalid') => refuseJson(refusals[code][0], code, refusals[code][1])
-  return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
+  return async ({ request, params: address, context }: ActionFunctionArgs): Promise<Response> => {
+    const params = (endpoint.params ? validateParams(endpoint.params, address) : address) as z.output<P>
     const ctx = contextOf(context)
     const { personId } = ctx.scope.session
     if (personId === null) return refuse('sign-in')
@@ -61,6 +67,19 @@ export function jsonEndpoint<S extends z.ZodType, Code extends string>(endpoint:
       },
       (inside) => run(inside, call),
     )
+    if (!isReadable(result, refusals)) return refuseJson(422, 'idempotency-answer-unreadable', unreadable)
     return result.ok ? sendJson(result.value) : refuse(result.code)
   }
+}
+
+const unreadable = 'این درخواست پیش‌تر رسیده است. صفحه را تازه کنید تا نتیجه‌اش را ببینید.'
+
+/**
+ * Whether an answer has the shape that this build gives: one that was stored under its key by another build may not. The act
+ * is over then and never runs again; a status that a device waits on would stop its whole queue for nothing.
+ */
+function isReadable(answer: unknown, refusals: object): boolean {
+  const { ok, value, code } = (answer ?? {}) as { ok?: unknown; value?: unknown; code?: unknown }
+  if (ok === true) return typeof value === 'object' && value !== null
+  return ok === false && typeof code === 'string' && Object.hasOwn(refusals, code)
 }

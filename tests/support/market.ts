@@ -205,12 +205,22 @@ export function requestContext(test: TestDb, over: RequestOver = {}) {
   return { context, scope, ctx }
 }
 
-type VisitOver = RequestOver & { params?: Record<string, string>; form?: Record<string, string> }
+type VisitOver<Params> = RequestOver & { params?: Params; form?: Record<string, string> }
 
 /** The arguments of a loader or (with `form`) an action for one request. */
-export function visit(test: TestDb, path: string, { params = {}, form, ...over }: VisitOver = {}) {
+export function visit<Params extends Record<string, string> = Record<never, string>>(
+  test: TestDb,
+  path: string,
+  { params, form, ...over }: VisitOver<Params> = {},
+) {
   const url = new URL(path, 'http://localhost')
   const body = form && new URLSearchParams(form)
   const request = new Request(url, { method: body ? 'POST' : 'GET', body })
-  return { request, url, context: requestContext(test, over).context, params, pattern: url.pathname }
+  return {
+    request,
+    url,
+    context: requestContext(test, over).context,
+    params: params ?? ({} as Params),
+    pattern: url.pathname,
+  }
 }

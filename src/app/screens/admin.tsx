@@ -1,9 +1,9 @@
-import { useLoaderData, type MetaFunction } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
 import { inOrder } from '#platform/manifest.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import type { Route } from './+types/admin'
 
 export const middleware = [requireStaff('back-office.enter')]
@@ -22,11 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { tasks: await Promise.all(tasks) }
 }
 
-export const meta: MetaFunction = () => [{ title: 'میز کار · فرمان' }]
+export const meta: Route.MetaFunction = () => pageTitle('میز کار')
 
 /** The first page of the back office: what waits for somebody. */
-export default function AdminHome() {
-  const { tasks } = useLoaderData<typeof loader>()
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { tasks } = loaderData
   const waiting = tasks.some(({ count }) => count > 0)
   return (
     <div className="flex flex-col gap-6">
@@ -43,7 +43,7 @@ export default function AdminHome() {
   )
 }
 
-type Task = ReturnType<typeof useLoaderData<typeof loader>>['tasks'][number]
+type Task = Route.ComponentProps['loaderData']['tasks'][number]
 
 function TaskCard({ label, count, href, advice }: Task) {
   return (

@@ -6,9 +6,10 @@ import { CalendarShowcase, showcaseSchema } from '#ui/calendar/calendar-showcase
 import type { InstantRange } from '#ui/calendar/date-schemas.ts'
 import { showcaseTexts } from '#ui/calendar/showcase-texts.ts'
 import { readForm } from '#ui/form/read-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import type { Route } from './+types/dev-calendar'
 
-export const meta: Route.MetaFunction = () => [{ title: showcaseTexts.title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => pageTitle(showcaseTexts.title)
 
 /** The day in Tehran; in production there is no such page. */
 function todayInDemo(context: Readonly<RouterContextProvider>): JalaliDate {

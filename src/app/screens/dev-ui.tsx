@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.ts'
 import { notFound } from '#platform/errors.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { ExampleForm, exampleSchema } from '#ui/showcase/example-form.tsx'
 import { FieldsShowcase } from '#ui/showcase/fields-showcase.tsx'
 import {
@@ -15,7 +16,7 @@ import {
   SheetsShowcase,
   WordsShowcase,
 } from '#ui/showcase/parts-showcase.tsx'
-import { PagePartsShowcase } from '#ui/showcase/page-parts-showcase.tsx'
+import { PagePartsShowcase, reasonSchema } from '#ui/showcase/page-parts-showcase.tsx'
 import { PlatesShowcase } from '#ui/showcase/plates-showcase.tsx'
 import type { Route } from './+types/dev-ui'
 
@@ -31,7 +32,7 @@ const sections = {
   form: 'فرم کامل',
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'اجزای فرمان' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => pageTitle('اجزای فرمان')
 
 /** Demo mode only: nobody needs it in production. */
 function demoOnly(config: Config): void {
@@ -48,11 +49,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     cities: catalogue.citiesOf(id).map((city) => ({ slug: city.slug, label: city.nameFa })),
   }))
   const picture = drawingPictureKey({ body: 'sedan', view: 'side', colour: 'grey', variant: 1, scene: 1 })
-  return { places, picture, sent: url.searchParams.has('sent') }
+  return { places, picture, sent: url.searchParams.has('sent'), reason: url.searchParams.has('reason') }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   demoOnly(contextOf(context).config)
+  if (url.searchParams.has('reason')) {
+    const form = await readForm(request, reasonSchema)
+    if (!form.ok) return form.answer
+    return redirect('/dev/ui?locked=1#page-parts')
+  }
   const form = await readForm(request, exampleSchema)
   if (!form.ok) return form.answer
   // The example's own refusal, to see one that only a server can give.
@@ -61,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Every part of the design system in every state. */
-export default function DevUi({ loaderData: { places, picture, sent }, actionData }: Route.ComponentProps) {
+export default function DevUi({ loaderData: { places, picture, sent, reason }, actionData }: Route.ComponentProps) {
   return (
     <div className="space-y-8">
       <header className="space-y-3">
@@ -86,12 +92,12 @@ export default function DevUi({ loaderData: { places, picture, sent }, actionDat
       <ButtonsShowcase />
       <WordsShowcase />
       <MessagesShowcase />
-      <PagePartsShowcase />
+      <PagePartsShowcase answer={reason ? actionData : undefined} />
       <PlatesShowcase />
       <PicturesShowcase picture={picture} />
       <SheetsShowcase />
       <FieldsShowcase places={places} uploadTo="/dev/ui/upload" />
-      <ExampleForm answer={actionData} />
+      <ExampleForm answer={reason ? undefined : actionData} />
     </div>
   )
 }

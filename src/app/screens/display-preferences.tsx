@@ -4,6 +4,7 @@ import { scopeContext } from '#platform/context.ts'
 import { safeNext } from '#platform/guards.ts'
 import { DisplayPreferencesForm } from '#ui/display-preferences-form.tsx'
 import { displayPreferencesText, readDisplayPreferences } from '#ui/display-preferences.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import type { Route } from './+types/display-preferences'
 
 const yearSeconds = 365 * 24 * 3600
@@ -30,7 +31,7 @@ function headerSafe(path: string): string {
   return safeNext(pathname + search, '/')
 }
 
-export const meta = () => [{ title: 'نمایش · فرمان' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => pageTitle('نمایش')
 
 /** The choices of the look; every one counts at once, here and on the page to which the person goes back. */
 export default function LookPage({ loaderData: { look, next } }: Route.ComponentProps) {

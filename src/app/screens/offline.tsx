@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, type MetaFunction } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatDateTime } from '#kit/jalali.ts'
 import { guest, shellBuildFor, type ReadablePage } from '#app/offline/cached-pages.ts'
 import { findReadable } from '#app/offline/use-visited.ts'
@@ -9,12 +9,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { modulesOf } from '#ui/route-parts.ts'
 import { readFact } from '#ui/offline/device-store.ts'
 import { useOnline } from '#ui/offline/use-online.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import type { Route } from './+types/offline'
 
-export const meta: MetaFunction = () => [
-  { title: 'بدون اینترنت · فرمان' },
-  { name: 'description', content: 'صفحه‌هایی که بدون اینترنت هم می‌توانید بخوانید.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => pageTitle('بدون اینترنت', 'صفحه‌هایی که بدون اینترنت هم می‌توانید بخوانید.')
 
 /** `to` is the page that was wanted; `unsent` means that a form could not be sent from it. */
 type Wanted = { to: string | null; unsent: boolean }

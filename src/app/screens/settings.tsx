@@ -12,17 +12,15 @@ import {
   settingsTexts,
 } from '#capabilities/profile/embeds.ts'
 import { formatDate } from '#kit/jalali.ts'
-import { contextOf } from '#platform/context.ts'
-import { requireSignIn } from '#platform/guards.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { DisplayPreferencesForm } from '#ui/display-preferences-form.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import type { Route } from './+types/settings'
 
 export const middleware = [requireSignIn]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = contextOf(context)
-  // The guard before this loader lets nobody in without a session.
-  const personId = ctx.scope.session.personId!
+  const { ctx, personId } = personContextOf(context)
   const passwordDate = await findPasswordDate(ctx.db, personId)
   return {
     look: displayPreferencesOf(request.headers).look,
@@ -32,10 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${settingsTexts.title} · فرمان` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => pageTitle(settingsTexts.title)
 
 /** Everything that a person sets: how pages look, who is signed in where, what this device keeps, and their data. */
 export default function Settings({ loaderData: { look, choices, passwordSince, sessions } }: Route.ComponentProps) {

@@ -36,5 +36,4 @@ export const peopleTexts = {
 export const peopleRefusals = {
   'own-account': 'حساب خودتان را نمی‌توانید تغییر دهید؛ از همکار دیگری بخواهید.',
   'higher-account': 'این فرد نقش سازمانی دارد؛ فقط مدیر سامانه می‌تواند حسابش را ببندد.',
-  'reason-missing': 'دلیل را بنویسید؛ ۵ تا ۳۰۰ نویسه.',
 } as const

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '../button.tsx'
+import { Button, ButtonLink } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'
 import { SchemaForm } from '../form/schema-form.tsx'
@@ -22,8 +22,10 @@ type ConfirmProps = {
   /** On the button that asks; the one that does it names the act too. */
   opener: string
   submit: string
+  /** Another address than the page's own. */
+  action?: string
   /** Hidden inputs, such as the intent. */
-  children?: ReactNode
+  hidden?: Readonly<Record<string, string>>
 }
 
 /**
@@ -32,7 +34,7 @@ type ConfirmProps = {
  */
 export function ConfirmWithReason(props: ConfirmProps) {
   const { form, title, opener } = props
-  const { search, key: place } = useLocation()
+  const { pathname, search, key: place } = useLocation()
   const hydrated = useHydrated()
   const refused = form.answer?.status === 'error'
   // Once the act is done the page is another place, and the dialog of the old one is closed.
@@ -47,7 +49,11 @@ export function ConfirmWithReason(props: ConfirmProps) {
   if (asked || (refused && !hydrated)) {
     return (
       <Card title={title}>
-        <ReasonForm {...props} />
+        <ReasonForm {...props}>
+          <ButtonLink kind="quiet" href={withQuery(search, { confirm: null }) || pathname}>
+            انصراف
+          </ButtonLink>
+        </ReasonForm>
       </Card>
     )
   }
@@ -65,22 +71,32 @@ export function ConfirmWithReason(props: ConfirmProps) {
         {opener}
       </a>
       <Dialog open={open} title={title} onClose={close}>
-        <ReasonForm {...props} />
+        <ReasonForm {...props}>
+          <Button kind="quiet" onClick={close}>
+            انصراف
+          </Button>
+        </ReasonForm>
       </Dialog>
     </>
   )
 }
 
-function ReasonForm({ form, reason, most, busy, about, hint, submit, children }: ConfirmProps) {
+function ReasonForm(props: ConfirmProps & { children: ReactNode }) {
+  const { form, reason, most, busy, about, hint, submit, action, hidden = {}, children } = props
   return (
     <div className="flex flex-col gap-4">
       <p className="text-label">{about}</p>
-      <SchemaForm form={form}>
-        {children}
+      <SchemaForm form={form} action={action}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <TextAreaField {...reason} most={most} hint={hint} />
-        <Button type="submit" busy={busy}>
-          {submit}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={busy}>
+            {submit}
+          </Button>
+          {children}
+        </div>
       </SchemaForm>
     </div>
   )

@@ -24,7 +24,7 @@ export function PageHeader({ title, lead, back, badges, actions, children }: Pag
           {title}
           {badges}
         </h1>
-        {lead && <p className="text-muted">{lead}</p>}
+        {lead && <p className="max-w-[720px] text-muted">{lead}</p>}
         {children}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

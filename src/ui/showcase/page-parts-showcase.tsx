@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { Badge } from '../badge.tsx'
 import { Button, ButtonLink } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { reasonField } from '../form/field-schemas.ts'
+import type { FormAnswer } from '../form/read-form.ts'
 import { useSchemaForm } from '../form/use-schema-form.ts'
+import { Notice } from '../notice.tsx'
 import { Card } from '../parts/card.tsx'
 import { ConfirmWithReason } from '../parts/confirm-with-reason.tsx'
 import { LinkTabs } from '../parts/link-tabs.tsx'
@@ -15,7 +18,8 @@ import { TextLink } from '../parts/text-link.tsx'
 import { Timeline } from '../parts/timeline.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
 
-const reasonSchema = z.object({ reason: reasonField({ title: 'دلیل', least: 5, most: 300 }) })
+/** The schema of the example act, for the action that reads it. */
+export const reasonSchema = z.object({ reason: reasonField({ title: 'دلیل', least: 5, most: 300 }) })
 
 const tabs = ['همه', 'در انتظار', 'انجام‌شده', 'ناموفق', 'لغوشده'].map((label, index) => ({
   href: `?tab=${index}#page-parts`,
@@ -25,11 +29,12 @@ const tabs = ['همه', 'در انتظار', 'انجام‌شده', 'ناموف�
 }))
 
 /** What pages are put together from: head, card, tabs, list, timeline, receipt, and an act that needs a reason. */
-export function PagePartsShowcase() {
+export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }) {
   const [empty, setEmpty] = useState(false)
+  const [query] = useSearchParams()
   const { form, fields, busy } = useSchemaForm(reasonSchema, {
     id: 'reason-example',
-    answer: undefined,
+    answer,
     keepDraft: false,
   })
   return (
@@ -85,6 +90,11 @@ export function PagePartsShowcase() {
           <p className="text-note text-muted">شمارهٔ پیگیری ۱۴۰۵۰۹۰۱۴۸۲۱۳</p>
         </Receipt>
       </Specimens>
+      {query.has('locked') && (
+        <Notice tone="good" live>
+          حساب قفل شد.
+        </Notice>
+      )}
       <ConfirmWithReason
         form={form}
         reason={fields.reason}
@@ -95,6 +105,7 @@ export function PagePartsShowcase() {
         hint="خود شخص این دلیل را می‌خواند."
         opener="قفل کردن حساب"
         submit="قفل کردن حساب"
+        action="/dev/ui?reason#page-parts"
       />
     </ShowcaseSection>
   )

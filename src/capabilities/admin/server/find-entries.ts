@@ -1,5 +1,6 @@
 import '#platform/tables.ts'
 import type { Db } from '#platform/database.ts'
+import { keysetPage } from '#platform/keyset.ts'
 
 export type EntryFilter = {
   actor?: bigint
@@ -10,7 +11,7 @@ export type EntryFilter = {
   to?: Date
 }
 
-type Page = { after?: bigint; size: number }
+type Page = { after?: bigint | null; size: number }
 
 /** Entries of the log, the last one first, and the number after which the next page begins. */
 export async function findEntries(db: Db, { actor, act, subject, from, to }: EntryFilter, { after, size }: Page) {
@@ -19,15 +20,14 @@ export async function findEntries(db: Db, { actor, act, subject, from, to }: Ent
     .selectAll()
     .orderBy('number', 'desc')
     .limit(size + 1)
-  if (after !== undefined) query = query.where('number', '<', after)
+  if (after) query = query.where('number', '<', after)
   if (actor !== undefined) query = query.where('actor_id', '=', actor)
   if (act) query = query.where('act', '=', act)
   if (subject) query = query.where((is) => is(is.fn('left', ['subject', is.val(subject.length)]), '=', subject))
   if (from) query = query.where('at', '>=', from)
   if (to) query = query.where('at', '<=', to)
   const rows = await query.execute()
-  const entries = rows.slice(0, size)
-  return { entries, next: rows.length > size ? entries.at(-1)!.number : null }
+  return keysetPage(rows, size, ({ number }) => String(number))
 }
 
 /** Who and what occurs in the log, for its filters. */

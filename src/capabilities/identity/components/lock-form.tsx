@@ -1,26 +1,23 @@
-import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { peopleTexts } from '../admin-texts.ts'
+import { lockReasonLength, lockSchema } from '../lock-schema.ts'
 
 /** Locking with a reason that the person will read. */
-export function LockForm({ busy }: { busy: boolean }) {
+export function LockForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(lockSchema, { id: 'lock', answer, keepDraft: false })
   return (
-    <Form method="post" className="flex flex-col items-start gap-3">
-      <h2 className="text-heading">{peopleTexts.lockTitle}</h2>
-      <input type="hidden" name="intent" value="lock" />
-      <TextField
-        label={peopleTexts.reason}
-        hint={peopleTexts.lockAbout}
-        name="reason"
-        required
-        minLength={5}
-        maxLength={300}
-        className="w-full"
-      />
-      <Button kind="outline" type="submit" disabled={busy}>
-        {peopleTexts.lock}
-      </Button>
-    </Form>
+    <ConfirmWithReason
+      form={form}
+      reason={fields.reason}
+      most={lockReasonLength.most}
+      busy={busy}
+      title={peopleTexts.lockTitle}
+      about={peopleTexts.lockAbout}
+      opener={peopleTexts.lock}
+      submit={peopleTexts.lock}
+      hidden={{ intent: 'lock' }}
+    />
   )
 }

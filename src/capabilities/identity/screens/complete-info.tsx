@@ -1,28 +1,22 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { safeNext, signInRequired } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { promptSignIn } from '#ui/sign-in-door.ts'
 import { infoTexts } from '../account-texts.ts'
 import { InfoForm } from '../components/info-form.tsx'
 import { InfoSummary } from '../components/info-summary.tsx'
 import { presentInfo } from '../server/info/present-info.ts'
 import { answerInfo } from './answer-info.ts'
+import type { Route } from './+types/complete-info'
 
-export const meta: MetaFunction = () => [{ title: infoTexts.title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => pageTitle(infoTexts.title)
 
 /** Refusals by a limit tell machines too how long to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** A guest gets the page with the way to sign in on it, and comes back to it. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   const here = url.pathname + url.search
@@ -30,7 +24,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { here, next, view: personId === null ? null : await presentInfo(ctx, personId) }
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   if (personId === null) throw signInRequired(request, url.pathname + url.search)
@@ -38,9 +32,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 /** Who somebody is, as far as a service may need it; every field says why, and all of it can wait. */
-export default function CompleteInfoScreen() {
-  const { view, here, next } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function CompleteInfoScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { view, here, next } = loaderData
   if (!view) return <SignInFirst here={here} />
   if (view.complete) return <InfoSummary view={view} next={next} />
   return (

@@ -1,13 +1,6 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { forgottenTexts } from '../account-texts.ts'
 import { ForgottenNumber } from '../components/forgotten-number.tsx'
 import { NewPassword } from '../components/new-password.tsx'
@@ -17,14 +10,15 @@ import { findCodeStep } from '../server/find-code-step.ts'
 import { presentCode } from '../server/present-sign-in-state.ts'
 import { browserHolder } from '../server/sign-in-codes.ts'
 import { answerForgotten } from './answer-forgotten.ts'
+import type { Route } from './+types/forgot-password'
 
-export const meta: MetaFunction = () => [{ title: forgottenTexts.title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => pageTitle(forgottenTexts.title)
 
 /** Refusals by a limit tell machines too how long to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** Open to the signed-in too: who forgot the password may still sit at a device that remembers them. */
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const step = await findCodeStep(ctx, browserHolder(ensureBrowserToken(request, ctx)), 'password')
   const edit = url.searchParams.has('edit')
@@ -39,13 +33,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = ({ request, url, context }: ActionFunctionArgs) =>
+export const action = ({ request, url, context }: Route.ActionArgs) =>
   answerForgotten({ request, url, ctx: contextOf(context) })
 
 /** A new password by a code: the number first, then code and password together. */
-export default function ForgotPasswordScreen() {
-  const { sent, mobile, path, signedIn, ...paths } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function ForgotPasswordScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { sent, mobile, path, signedIn, ...paths } = loaderData
   return (
     <>
       <h1 className="mb-4 text-title">{forgottenTexts.title}</h1>

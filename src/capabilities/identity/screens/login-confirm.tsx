@@ -1,21 +1,10 @@
-import {
-  data,
-  Form,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-} from 'react-router'
+import { data, Form, redirect, useNavigation, type ShouldRevalidateFunction } from 'react-router'
 import { contextOf } from '#platform/context.ts'
-import { requireSignIn, safeNext, signInRequired } from '#platform/guards.ts'
+import { personContextOf, requireSignIn, safeNext, signInRequired } from '#platform/guards.ts'
 import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { confirmTexts } from '../account-texts.ts'
 import { CodeStep } from '../components/code-step.tsx'
 import { answerConfirm } from '../server/answer-confirm.ts'
@@ -23,31 +12,31 @@ import { findCodeStep } from '../server/find-code-step.ts'
 import { getPerson } from '../server/get-person.ts'
 import { presentCode } from '../server/present-sign-in-state.ts'
 import { sessionHolder } from '../server/sign-in-codes.ts'
+import type { Route } from './+types/login-confirm'
 
 export const middleware = [requireSignIn]
 
-export const meta: MetaFunction = () => [{ title: confirmTexts.title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => pageTitle(confirmTexts.title)
 
 /** Also after a refused code: it may be time to offer other ways. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' || defaultShouldRevalidate
 
 /** Refusals by a limit tell machines too how long to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** No code goes out before the person asks for it: opening an address must not cost a message. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const ctx = contextOf(context)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
   const { session } = ctx.scope
   const next = safeNext(url.searchParams.get('next'))
   if (isRecentlyConfirmed(session, ctx.now)) throw redirect(next)
   const step = await findCodeStep(ctx, sessionHolder(session), 'confirm')
-  // The guard before this loader lets nobody in without a session.
-  const { maskedMobile } = await getPerson(ctx.db, ctx.secrets, session.personId!)
+  const { maskedMobile } = await getPerson(ctx.db, ctx.secrets, personId)
   return { path: confirmPath(next), maskedMobile, sent: step && presentCode(step) }
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   if (!ctx.scope.session.personId) throw signInRequired(request, url.pathname + url.search)
   const answer = await answerConfirm(ctx, await request.formData(), url)
@@ -58,9 +47,9 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 /** A fresh proof by code before a sensitive act, for who is signed in already. */
-export default function LoginConfirmScreen() {
-  const { path, maskedMobile, sent } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+export default function LoginConfirmScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, maskedMobile, sent } = loaderData
+  const problem = actionData?.problem
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>

@@ -1,12 +1,4 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { redirect } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { requireGuest, safeNext } from '#platform/guards.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -15,6 +7,7 @@ import { MobileField } from '#ui/fields/person-fields.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import { passwordTexts } from '../account-texts.ts'
 import { loginPath } from '../login-path.ts'
 import { passwordSignInSchema } from '../schemas.ts'
@@ -22,19 +15,20 @@ import { setSessionCookie } from '../server/cookies.ts'
 import { signInWithPassword } from '../server/password/sign-in-with-password.ts'
 import { withRetryAfter } from '../server/wait-refusal.ts'
 import { limitText, lockedText } from '../texts.ts'
+import type { Route } from './+types/login-password'
 
 export const middleware = [requireGuest]
 
-export const meta: MetaFunction = () => [{ title: passwordTexts.title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => pageTitle(passwordTexts.title)
 
 /** Refusals by a limit tell machines too how long to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export function loader({ url }: LoaderFunctionArgs) {
+export function loader({ url }: Route.LoaderArgs) {
   return { withCode: loginPath(url), forgotten: loginPath(url, '/pages/forgot-password') }
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request, passwordSignInSchema)
   if (!form.ok) return form.answer
   const ctx = contextOf(context)
@@ -50,9 +44,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 /** Signing in without a message: one text for every wrong pair. */
-export default function LoginPasswordScreen() {
-  const { withCode, forgotten } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function LoginPasswordScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { withCode, forgotten } = loaderData
   const { form, fields, busy } = useSchemaForm(passwordSignInSchema, { id: 'login-password', answer })
   return (
     <>

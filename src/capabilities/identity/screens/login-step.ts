@@ -1,21 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { answerLogin } from '../server/answer-login.ts'
 import { presentSignInState } from '../server/present-sign-in-state.ts'
 import type { SignInState } from '../sign-in-state.ts'
+import type { Route } from './+types/login-step'
 
 const noStore = { 'cache-control': 'private, no-store' }
 const answer = (state: SignInState) => Response.json(state, { headers: noStore })
 
 /** Where this browser stands, for the sheet over an open page. */
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   if (ctx.scope.session.personId !== null) return answer({ step: 'done' })
   return answer(await presentSignInState(request, ctx, url.searchParams.has('edit')))
 }
 
 /** The forms of /login; a refusal names its field. Who signed in from another tab meanwhile is done. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   if (ctx.scope.session.personId !== null) return answer({ step: 'done' })
   const form = await request.formData().catch(() => new FormData())

@@ -1,37 +1,28 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-} from 'react-router'
+import { data, redirect, useNavigation, type ShouldRevalidateFunction } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { requireGuest } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { CodeStep } from '../components/code-step.tsx'
 import { MobileStep } from '../components/mobile-step.tsx'
 import { answerLogin } from '../server/answer-login.ts'
 import { presentSignInState } from '../server/present-sign-in-state.ts'
 import { editPath, loginPath } from '../login-path.ts'
 import { loginTexts } from '../texts.ts'
+import type { Route } from './+types/login'
 
 export const middleware = [requireGuest]
 
-export const meta: MetaFunction = () => [{ title: loginTexts.title }]
+export const meta: Route.MetaFunction = () => pageTitle(loginTexts.title)
 
 /** Also after a refused code: it may be time to offer other ways. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' || defaultShouldRevalidate
 
 /** Refusals by a limit tell machines too how long to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const edit = url.searchParams.has('edit')
   const state = await presentSignInState(request, ctx, edit)
@@ -42,7 +33,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   return { ...state, passwordPath, path: edit && state.step === 'mobile' && state.mobile ? editPath(path) : path, demo }
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await answerLogin({ request, url, form: await request.formData(), ctx: contextOf(context) })
   if ('go' in answer) throw redirect(answer.go)
   const { problem, status } = answer
@@ -51,9 +42,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 /** Both steps of signing in, on one address. */
-export default function LoginScreen() {
-  const state = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+export default function LoginScreen({ loaderData: state, actionData }: Route.ComponentProps) {
+  const problem = actionData?.problem
   const busy = useNavigation().formMethod === 'POST'
   const target = { action: state.path }
   return (

@@ -1,13 +1,14 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { safeNext, signInRequired } from '#platform/guards.ts'
 import { inboxPath } from '../addresses.ts'
 import { noticeTopics } from '../notice-kinds.ts'
 import type { NoticeChoices } from '../notice-rules.ts'
 import { saveNoticeChoices } from '../server/notice-choices.ts'
+import type { Route } from './+types/choices'
 
 /** Takes the form of {@link ChoicesForm} from whatever page it stands on, and leads back there. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   const form = await request.formData()

@@ -1,4 +1,4 @@
-import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { Form } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMobile, parseMobile, type Mobile } from '#kit/mobile.ts'
@@ -6,16 +6,18 @@ import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { findImitatedSms } from '../server/providers/imitation-store.ts'
 import { devSmsTexts } from '../texts.ts'
+import type { Route } from './+types/dev-sms'
 
-export const meta: MetaFunction = () => [{ title: devSmsTexts.title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => pageTitle(devSmsTexts.title)
 
 const shownMessages = 50
 
 /** Demo mode only: in production nobody may read other people's codes. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   if (ctx.config.MODE !== 'demo') throw notFound()
   const typed = url.searchParams.get('mobile') ?? ''
@@ -36,8 +38,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /** The outbox of the imitated SMS provider, newest first. */
-export default function DevSmsScreen() {
-  const { typed, messages } = useLoaderData<typeof loader>()
+export default function DevSmsScreen({ loaderData }: Route.ComponentProps) {
+  const { typed, messages } = loaderData
   return (
     <div className="page-width flex max-w-2xl flex-col gap-4 py-6">
       <h1 className="text-title">{devSmsTexts.title}</h1>

@@ -1,15 +1,15 @@
-import type { ActionFunctionArgs } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { readFormSchema } from '../schemas.ts'
 import { countUnread } from '../server/find-notices.ts'
 import { readNotices } from '../server/read-notices.ts'
 import { readRefusals } from '../texts.ts'
+import type { Route } from './+types/read'
 
 const answer = (body: object, status = 200) =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } })
 
 /** Read marks as data, for pages and for the device's queue: gives `{ unread }`. Marking again changes nothing. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   if (personId === null) return answer({ error: { code: 'sign-in', message: readRefusals.signIn } }, 401)

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
+import { keysetPage } from '#platform/keyset.ts'
 
 export const noticesPerPage = 30
 
@@ -27,8 +28,7 @@ export async function findNotices(db: Db, personId: bigint, wanted: NoticesWante
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+  return keysetPage(rows, limit, ({ id }) => String(id))
 }
 
 /** How many a person has not read; answered by an index of unread ones alone. */

@@ -1,8 +1,8 @@
 import './tables.ts'
 import { maskMobile, parseMobile, type Mobile } from '#kit/mobile.ts'
 import type { Db } from '#platform/database.ts'
+import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { noticeIdSchema } from '../schemas.ts'
 import { smsMobileIndex } from './send-sms.ts'
 import type { SmsDelivery } from './sms-delivery.ts'
 
@@ -49,13 +49,14 @@ export async function findSmsLog(
   if (state === 'failed') {
     query = query.where(({ or, eb }) => or([eb('state', '=', 'failed'), eb('delivery', '=', 'failed')]))
   }
-  const after = noticeIdSchema.safeParse(page.after).data
+  const after = readIdCursor(page.after)
   if (after) query = query.where('id', '<', after)
   const found = await query
     .orderBy('id', 'desc')
     .limit(page.size + 1)
     .execute()
-  const rows = found.slice(0, page.size).map((row) => ({
+  const { rows, next } = keysetPage(found, page.size, ({ id }) => String(id))
+  const presented = rows.map((row) => ({
     id: String(row.id),
     at: row.created_at,
     mobile: maskMobile(secrets.open(row.mobile_sealed) as Mobile),
@@ -65,5 +66,5 @@ export async function findSmsLog(
     reference: row.provider_reference,
     failure: row.failure,
   }))
-  return { rows, next: found.length > page.size ? (rows.at(-1)?.id ?? null) : null }
+  return { rows: presented, next }
 }

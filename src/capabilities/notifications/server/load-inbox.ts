@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/context.ts'
-import { noticeIdSchema } from '../schemas.ts'
+import { readIdCursor } from '#platform/keyset.ts'
 import { countUnread, findNotices } from './find-notices.ts'
 import { findNoticeChoices } from './notice-choices.ts'
 import { groupByDay } from './present-notice.ts'
@@ -11,7 +11,7 @@ export async function loadInbox(
   query: URLSearchParams,
 ) {
   const unreadOnly = query.get('show') === 'unread'
-  const after = noticeIdSchema.safeParse(query.get('after')).data ?? null
+  const after = readIdCursor(query.get('after'))
   const [{ rows, next }, unread, choices] = await Promise.all([
     findNotices(db, personId, { unread: unreadOnly, after }),
     countUnread(db, personId),
@@ -19,7 +19,7 @@ export async function loadInbox(
   ])
   return {
     days: groupByDay(rows, now),
-    next: next === null ? null : String(next),
+    next,
     unread,
     unreadOnly,
     choices,

@@ -189,7 +189,7 @@ test('every notice comes once on the pages of a long inbox, also when new ones c
     seen.push(...found.rows.map(({ id }) => id))
     await tell(paid(person.id, `late:${page}`))
     if (found.next === null) break
-    after = found.next
+    after = BigInt(found.next)
   }
   expect([seen.length, new Set(seen).size]).toEqual([65, 65])
 })

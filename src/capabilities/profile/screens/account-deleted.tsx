@@ -1,11 +1,9 @@
-import type { MetaFunction } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { deletionTexts } from '../texts.ts'
+import type { Route } from './+types/account-deleted'
 
-export const meta: MetaFunction = () => [
-  { title: `${deletionTexts.done} · فرمان` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => pageTitle(deletionTexts.done)
 
 /** The last page of an account; whoever opens it is a guest again. */
 export default function AccountDeleted() {

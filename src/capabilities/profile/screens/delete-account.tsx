@@ -1,56 +1,44 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { endSignIn } from '#capabilities/identity/contract.ts'
-import { contextOf } from '#platform/context.ts'
-import { requireSignIn } from '#platform/guards.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { forgetDrafts } from '#ui/form/drafts.ts'
 import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { accountDeletedPath, deleteAccountPath, settingsPath } from '../addresses.ts'
 import { DeletionFacts } from '../components/deletion-facts.tsx'
 import { deleteAccount, findDeletionBlocker } from '../server/delete-account.ts'
 import { deletionTexts } from '../texts.ts'
+import type { Route } from './+types/delete-account'
 
 export const middleware = [requireSignIn]
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const ctx = contextOf(context)
-  const { scope, now } = ctx
-  const blocker = await findDeletionBlocker(ctx, scope.session.personId!)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const blocker = await findDeletionBlocker(ctx, personId)
   return {
     blocker: blocker?.text ?? null,
-    proved: isRecentlyConfirmed(scope.session, now),
+    proved: isRecentlyConfirmed(ctx.scope.session, ctx.now),
     confirmHere: confirmPath(deleteAccountPath),
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const ctx = contextOf(context)
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx, personId } = personContextOf(context)
   if ((await request.formData()).get('agreed') !== 'on') return data({ disagreed: true }, { status: 422 })
-  const deleted = await deleteAccount(ctx, ctx.scope.session.personId!)
+  const deleted = await deleteAccount(ctx, personId)
   if (!deleted.ok) return redirect(deleteAccountPath)
   await endSignIn(ctx)
   return redirect(accountDeletedPath)
 }
 
-export const meta: MetaFunction = () => [
-  { title: `${deletionTexts.title} · فرمان` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => pageTitle(deletionTexts.title)
 
 /** What goes and what stays, a fresh proof, and the last question. */
-export default function DeleteAccount() {
-  const { blocker, proved, confirmHere } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function DeleteAccount({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { blocker, proved, confirmHere } = loaderData
   return (
     <div className="mx-auto max-w-xl space-y-5">
       <h1 className="text-title">{deletionTexts.title}</h1>

@@ -1,46 +1,35 @@
-import {
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { useSearchParams } from 'react-router'
 import { findMobileChange, getPerson } from '#capabilities/identity/contract.ts'
-import { contextOf } from '#platform/context.ts'
-import { requireSignIn } from '#platform/guards.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { infoPath } from '../addresses.ts'
 import { MobileCodes } from '../components/mobile-codes.tsx'
 import { NewMobile } from '../components/new-mobile.tsx'
 import { mobileTexts, shebaTexts } from '../texts.ts'
 import { answerMobile } from './answer-mobile.ts'
+import type { Route } from './+types/mobile'
 
 export const middleware = [requireSignIn]
 
 /** Refusals by a limit tell machines too how long to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const ctx = contextOf(context)
-  const { maskedMobile } = await getPerson(ctx.db, ctx.secrets, ctx.scope.session.personId!)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const { maskedMobile } = await getPerson(ctx.db, ctx.secrets, personId)
   const change = await findMobileChange(ctx)
   return { maskedMobile, change, edit: url.searchParams.has('edit') }
 }
 
-export const action = ({ request, url, context }: ActionFunctionArgs) =>
-  answerMobile({ request, ctx: contextOf(context), form: url.searchParams.get('form') })
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  answerMobile({ request, ...personContextOf(context), form: url.searchParams.get('form') })
 
-export const meta: MetaFunction = () => [
-  { title: `${mobileTexts.title} · فرمان` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => pageTitle(mobileTexts.title)
 
 /** The account moves to another number: first the number, then the codes of both. */
-export default function MobileScreen() {
-  const { maskedMobile, change, edit } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function MobileScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { maskedMobile, change, edit } = loaderData
   const [query] = useSearchParams()
   const form = query.get('form')
   return (

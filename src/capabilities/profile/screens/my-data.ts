@@ -1,11 +1,12 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { settingsPath } from '../addresses.ts'
 import { exportAllPersonalData } from '../server/export-personal-data.ts'
+import type { Route } from './+types/my-data'
 
 /** The person's data as a file. A form and no link: making it is work, and counted. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   if (personId === null) throw signInRequired(request, settingsPath)

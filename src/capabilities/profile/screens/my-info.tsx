@@ -1,18 +1,10 @@
-import {
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { useSearchParams } from 'react-router'
 import { completeInfoSchema, InfoForm } from '#capabilities/identity/embeds.ts'
-import { contextOf } from '#platform/context.ts'
-import { requireSignIn } from '#platform/guards.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { infoPath, mobilePath, shebaPath, type EditedPart } from '../addresses.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 import { LockedFact } from '../components/locked-fact.tsx'
@@ -21,28 +13,25 @@ import { contactSchema } from '../schemas.ts'
 import { presentOwnInfo } from '../server/present-own-info.ts'
 import { infoTexts } from '../texts.ts'
 import { answerContact, answerPersonInfo } from './answer-my-info.ts'
+import type { Route } from './+types/my-info'
 
 export const middleware = [requireSignIn]
 
 /** Refusals by a limit tell machines too how long to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const ctx = contextOf(context)
-  return presentOwnInfo(ctx, ctx.scope.session.personId!)
+export function loader({ context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  return presentOwnInfo(ctx, personId)
 }
 
 /** The address says which of the page's forms was sent. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
-  const ctx = contextOf(context)
-  const post = { request, ctx, personId: ctx.scope.session.personId! }
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const post = { request, ...personContextOf(context) }
   return url.searchParams.get('form') === 'contact' ? answerContact(post) : answerPersonInfo(post)
 }
 
-export const meta: MetaFunction = () => [
-  { title: `${infoTexts.title} · فرمان` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => pageTitle(infoTexts.title)
 
 const loaderOf = (part: EditedPart) => async () => {
   const { queueEdit } = await import('../components/queue-edit.ts')
@@ -51,9 +40,8 @@ const loaderOf = (part: EditedPart) => async () => {
 const loadQueue = { person: loaderOf('person'), contact: loaderOf('contact') }
 
 /** Who somebody is: what is locked with its reason, and what they can write themselves. */
-export default function MyInfo() {
-  const { mobile, info, contact, sheba } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function MyInfo({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { mobile, info, contact, sheba } = loaderData
   const [query] = useSearchParams()
   const answerOf = (form: string) => (query.get('form') === form ? answer : undefined)
   return (

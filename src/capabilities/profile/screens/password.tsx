@@ -1,10 +1,4 @@
-import {
-  redirect,
-  useActionData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { redirect } from 'react-router'
 import { changePassword } from '#capabilities/identity/contract.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireSignIn } from '#platform/guards.ts'
@@ -15,18 +9,20 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import { passwordPath, settingsPath } from '../addresses.ts'
 import { passwordSchema } from '../schemas.ts'
 import { passwordTexts } from '../texts.ts'
+import type { Route } from './+types/password'
 
 export const middleware = [requireSignIn]
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   requireRecentAuth(contextOf(context), passwordPath)
   return null
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, passwordSchema)
   if (!form.ok) return form.answer
   const { password, endOthers } = form.value
@@ -34,14 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`${settingsPath}?saved=password#security`)
 }
 
-export const meta: MetaFunction = () => [
-  { title: `${passwordTexts.title} · فرمان` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => pageTitle(passwordTexts.title)
 
 /** A new password, for who has one and for who has none. */
-export default function PasswordScreen() {
-  const answer = useActionData<typeof action>()
+export default function PasswordScreen({ actionData: answer }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(passwordSchema, {
     id: 'password',
     answer,

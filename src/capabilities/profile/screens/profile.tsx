@@ -9,19 +9,18 @@ import {
   IconSearch,
   IconSettings,
 } from '@tabler/icons-react'
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
 import { countBookmarks, countFallenPrices } from '#capabilities/marketplace/contract.ts'
 import { advertisementPath, exhibitionPath } from '#capabilities/marketplace/embeds.ts'
 import { countUnread } from '#capabilities/notifications/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
-import { contextOf } from '#platform/context.ts'
-import { requireSignIn } from '#platform/guards.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { forgetDrafts } from '#ui/form/drafts.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import { infoPath, settingsPath } from '../addresses.ts'
 import { CompletenessMeter } from '../components/completeness-meter.tsx'
 import { menuList, MenuRow } from '../components/menu-row.tsx'
@@ -29,14 +28,13 @@ import { NeededList } from '../components/needed-list.tsx'
 import { Section } from '../components/section.tsx'
 import { findCompleteness } from '../server/present-own-info.ts'
 import { profileTexts } from '../texts.ts'
+import type { Route } from './+types/profile'
 
 export const middleware = [requireSignIn]
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const ctx = contextOf(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
   const { db, secrets, scope } = ctx
-  // The guard before this loader lets nobody in without a session.
-  const personId = scope.session.personId!
   const [person, bookmarks, fallen, unread, completeness] = await Promise.all([
     getPerson(db, secrets, personId),
     countBookmarks(db, personId),
@@ -49,14 +47,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { name: person.name, mobile: person.maskedMobile, roles, staff, bookmarks, fallen, unread, completeness }
 }
 
-export const meta: MetaFunction = () => [
-  { title: `${profileTexts.title} · فرمان` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => pageTitle(profileTexts.title)
 
 /** Who is signed in, what waits for them, what is theirs, and the way out. */
-export default function Profile() {
-  const { name, mobile, roles, staff, bookmarks, fallen, unread, completeness } = useLoaderData<typeof loader>()
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { name, mobile, roles, staff, bookmarks, fallen, unread, completeness } = loaderData
   return (
     <div className="mx-auto max-w-xl space-y-8">
       <header className="space-y-1">

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { isFinalStatus, withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
 import { sendJson, writesOnly } from '#platform/json-endpoint.ts'
 import { answerContact, answerPersonInfo } from './answer-my-info.ts'
+import type { Route } from './+types/queued-edit'
 
 type Answer = { status: number; body: object }
 
@@ -16,7 +16,7 @@ const send = ({ status, body }: Answer) => sendJson(body, status)
 export const loader = writesOnly
 
 /** A change of `/profile/my-info` that waited on the device for a connection; its `Idempotency-Key` makes it happen once. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   if (personId === null) return send(refused(401, 'sign-in', 'برای ثبت اطلاعات وارد شوید.'))

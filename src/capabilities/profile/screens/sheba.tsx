@@ -1,38 +1,31 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
-import { contextOf } from '#platform/context.ts'
-import { requireSignIn } from '#platform/guards.ts'
+import { redirect } from 'react-router'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ShebaField } from '#ui/fields/bank-fields.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import { infoPath, shebaPath } from '../addresses.ts'
 import { shebaSchema } from '../schemas.ts'
 import { findContactDetails, saveContactDetails } from '../server/contact-details.ts'
 import { presentSheba } from '../server/present-own-info.ts'
 import { infoTexts, shebaTexts } from '../texts.ts'
+import type { Route } from './+types/sheba'
 
 export const middleware = [requireSignIn]
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const ctx = contextOf(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
   requireRecentAuth(ctx, shebaPath)
-  const { sheba } = await findContactDetails(ctx, ctx.scope.session.personId!)
+  const { sheba } = await findContactDetails(ctx, personId)
   return { sheba: presentSheba(sheba) }
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
-  const ctx = contextOf(context)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { ctx, personId } = personContextOf(context)
   requireRecentAuth(ctx, shebaPath)
-  const personId = ctx.scope.session.personId!
   if (url.searchParams.has('remove')) {
     await saveContactDetails(ctx, personId, { sheba: null })
     return redirect(`${infoPath}?saved`)
@@ -43,15 +36,11 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   return redirect(`${infoPath}?saved`)
 }
 
-export const meta: MetaFunction = () => [
-  { title: `${shebaTexts.title} · فرمان` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => pageTitle(shebaTexts.title)
 
 /** Where money goes back to; behind a fresh proof, so that a borrowed device can not lead it elsewhere. */
-export default function ShebaScreen() {
-  const { sheba } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function ShebaScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { sheba } = loaderData
   const { form, fields, busy } = useSchemaForm(shebaSchema, { id: 'sheba', answer })
   return (
     <div className="mx-auto max-w-md space-y-5">

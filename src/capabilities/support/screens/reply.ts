@@ -1,6 +1,5 @@
 import { ok } from '#kit/result.ts'
 import { jsonEndpoint, writesOnly } from '#platform/json-endpoint.ts'
-import { validateParams } from '#platform/validate-params.ts'
 import { replySchema, ticketParams } from '../schemas.ts'
 import { replyToTicket } from '../server/reply-to-ticket.ts'
 import { refusals } from '../texts.ts'
@@ -11,6 +10,7 @@ export const loader = writesOnly
 export const action = jsonEndpoint({
   name: 'reply',
   schema: replySchema,
+  params: ticketParams,
   refusals: {
     'sign-in': [401, 'برای فرستادن پیام وارد شوید.'],
     invalid: [422, 'این پیام خوانده نشد.'],
@@ -27,8 +27,7 @@ export const action = jsonEndpoint({
   }),
   // The message carries its key itself, whichever way it is sent.
   idempotent: false,
-  run: async (context, { personId, value: { body, files, sentKey }, params }) => {
-    const { ticketId: id } = validateParams(ticketParams, params)
+  run: async (context, { personId, value: { body, files, sentKey }, params: { ticketId: id } }) => {
     const replied = await replyToTicket(context, { id, personId, body, files, sentKey })
     return replied.ok ? ok({ id }) : replied
   },

@@ -1,15 +1,16 @@
 import { IconPlus } from '@tabler/icons-react'
 import { redirect } from 'react-router'
-import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { contextOf } from '#platform/context.ts'
-import { requireSignIn } from '#platform/guards.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { newToken } from '#platform/secrets.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { readForm } from '#ui/form/read-form.ts'
-import { MoreLink } from '#ui/more-link.tsx'
-import { withQuery } from '#ui/table-view.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { ListPage } from '#ui/parts/list-page.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { presentAbout, aboutText, readAbout } from '../about.ts'
 import { complaintPath, supportPath, ticketPath } from '../addresses.ts'
 import { AboutLine } from '../components/about-line.tsx'
@@ -29,8 +30,8 @@ export const middleware = [requireSignIn]
 const pageSize = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, scope, now } = contextOf(context)
-  const personId = scope.session.personId!
+  const { ctx, personId } = personContextOf(context)
+  const { db, now } = ctx
   const params = url.searchParams
   const state = ticketStates.find((each) => each === params.get('state')) ?? null
   const after = readIdCursor(params.get('after'))
@@ -58,15 +59,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, requestSchema)
   if (!form.ok) return form.answer
-  const ctx = contextOf(context)
-  const personId = ctx.scope.session.personId!
+  const { ctx, personId } = personContextOf(context)
   const opened = await openTicket(ctx, { kind: 'request', personId, ...form.value })
   if (opened.ok) return redirect(ticketPath(opened.value.id))
   const { code } = opened
   return form.refuse({ [code === 'file-unknown' ? 'files' : '']: refusals[code] }, code === 'too-many' ? 429 : 422)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'پشتیبانی · فرمان' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => pageTitle('پشتیبانی')
 
 /** What a person asks of support: the new request, and those that are there with their states. */
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,16 +74,18 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
-      <header className="space-y-1">
-        <h1 className="text-title">پشتیبانی</h1>
-        <p className="text-muted">
-          اگر اکنون بنویسید، تا {promise} پاسخ می‌دهیم. برای شکایت،{' '}
-          <a href={complaintPath} className="text-lazuli underline">
-            فرم شکایت
-          </a>{' '}
-          را پر کنید.
-        </p>
-      </header>
+      <PageHeader
+        title="پشتیبانی"
+        lead={
+          <>
+            اگر اکنون بنویسید، تا {promise} پاسخ می‌دهیم. برای شکایت،{' '}
+            <a href={complaintPath} className="text-link-inline">
+              فرم شکایت
+            </a>{' '}
+            را پر کنید.
+          </>
+        }
+      />
       <details open={about !== null || all === 0 || actionData !== undefined} className="group card">
         <summary className="flex min-h-14 cursor-pointer items-center gap-2 px-4 font-bold text-lazuli">
           <IconPlus aria-hidden size={20} className="group-open:rotate-45" />
@@ -97,20 +99,19 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
       {all > 0 && (
         <section className="flex flex-col gap-3">
           <h2 className="text-heading">درخواست‌های من</h2>
-          <StateTabs current={state} counts={counts} all={all} />
-          {tickets.length > 0 ? (
+          <ListPage
+            filters={<StateTabs current={state} counts={counts} all={all} />}
+            count={tickets.length}
+            empty={
+              <EmptyState
+                title="درخواستی در این وضعیت نیست"
+                action={<TextLink href={supportPath}>همهٔ درخواست‌ها</TextLink>}
+              />
+            }
+            next={next}
+          >
             <TicketList tickets={tickets} />
-          ) : (
-            <EmptyState
-              title="درخواستی در این وضعیت نیست"
-              action={
-                <a href={supportPath} className="inline-flex min-h-11 items-center text-lazuli underline">
-                  همهٔ درخواست‌ها
-                </a>
-              }
-            />
-          )}
-          {next && <MoreLink href={withQuery('', { ...(state && { state }), after: next })}>نمایش بیشتر</MoreLink>}
+          </ListPage>
         </section>
       )}
     </div>
@@ -125,19 +126,16 @@ function StateTabs({ current, counts, all }: StateTabsProps) {
     ...ticketStates.map((state) => ({ state, label: stateNames[state], count: counts[state] ?? 0 })),
   ]
   return (
-    <nav aria-label="وضعیت درخواست‌ها" className="flex flex-wrap gap-2">
-      {tabs
+    <LinkTabs
+      label="وضعیت درخواست‌ها"
+      tabs={tabs
         .filter(({ state, count }) => count > 0 || state === current)
-        .map(({ state, label, count }) => (
-          <a
-            key={label}
-            href={state ? `${supportPath}?state=${state}` : supportPath}
-            aria-current={state === current ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center gap-1 rounded-control border border-line bg-surface px-3 text-label aria-[current=page]:border-lazuli aria-[current=page]:bg-lazuli-soft aria-[current=page]:font-bold aria-[current=page]:text-lazuli"
-          >
-            {label} <span className="tabular">({formatInteger(count)})</span>
-          </a>
-        ))}
-    </nav>
+        .map(({ state, label, count }) => ({
+          href: state ? `${supportPath}?state=${state}` : supportPath,
+          label,
+          count,
+          current: state === current,
+        }))}
+    />
   )
 }

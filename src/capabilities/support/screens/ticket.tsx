@@ -1,11 +1,11 @@
 import { Form, redirect } from 'react-router'
-import { contextOf } from '#platform/context.ts'
-import { requireSignIn } from '#platform/guards.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { newToken } from '#platform/secrets.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { supportPath, ticketPath } from '../addresses.ts'
 import { AboutLine } from '../components/about-line.tsx'
 import { MessageList } from '../components/message-list.tsx'
@@ -24,15 +24,14 @@ export const middleware = [requireSignIn]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ticketId } = validateParams(ticketParams, params)
-  const { db, scope, now } = contextOf(context)
-  const thread = await getThread(db, { id: ticketId, personId: scope.session.personId!, notes: false })
-  return { ...presentThread(thread, now), sentKey: newToken() }
+  const { ctx, personId } = personContextOf(context)
+  const thread = await getThread(ctx.db, { id: ticketId, personId, notes: false })
+  return { ...presentThread(thread, ctx.now), sentKey: newToken() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ticketId: id } = validateParams(ticketParams, params)
-  const ctx = contextOf(context)
-  const personId = ctx.scope.session.personId!
+  const { ctx, personId } = personContextOf(context)
   const intent = (await request.clone().formData()).get('intent')
   if (intent === 'close') await closeTicket(ctx, { id, personId })
   else if (intent === 'rate') {
@@ -51,10 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(ticketPath(id))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? 'پشتیبانی'} · فرمان` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'پشتیبانی')
 
 /** One request with its conversation. */
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {

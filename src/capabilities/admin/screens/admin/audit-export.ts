@@ -1,16 +1,16 @@
-import type { ActionFunctionArgs } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { writesOnly } from '#platform/json-endpoint.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { exportLog, isExportFormat } from '../../server/export-log.ts'
+import type { Route } from './+types/audit-export'
 
 export const middleware = [requireStaff('audit.read')]
 
 /** An export is an act that is written down, so no link leads to it. */
 export const loader = writesOnly
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const format = (await request.formData()).get('format')
   if (!isExportFormat(format)) throw notFound()
   return exportLog(contextOf(context), format)

@@ -1,10 +1,10 @@
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { findNames } from '#capabilities/identity/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { findBrokenEntry } from '#platform/audit.ts'
 import { contextOf } from '#platform/context.ts'
+import { readIdCursor } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
@@ -12,33 +12,34 @@ import { jalaliRangeField } from '#ui/calendar/date-schemas.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { actWords, detailWords, subjectWords } from '../../server/audit-words.ts'
 import { findEntries, findFilterChoices, type EntryFilter } from '../../server/find-entries.ts'
+import type { Route } from './+types/audit'
 
 export const middleware = [requireStaff('audit.read')]
 
 const pageSize = 50
-const wholeNumber = /^\d{1,18}$/
-const bigOf = (text: string | null) => (text && wholeNumber.test(text) ? BigInt(text) : undefined)
 
 function filterOf(params: URLSearchParams): EntryFilter {
   const days = jalaliRangeField({ title: 'روزها' }).safeParse(params.get('days') ?? '')
   return {
-    actor: bigOf(params.get('actor')),
+    actor: readIdCursor(params.get('actor')) ?? undefined,
     act: params.get('act') ?? '',
     subject: (params.get('subject') ?? '').trim().slice(0, 100),
     ...(days.success && days.data),
   }
 }
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, secrets, manifests } = contextOf(context)
   const { searchParams: params } = url
-  const [{ entries, next }, choices] = await Promise.all([
-    findEntries(db, filterOf(params), { after: bigOf(params.get('after')), size: pageSize }),
+  const [{ rows: entries, next }, choices] = await Promise.all([
+    findEntries(db, filterOf(params), { after: readIdCursor(params.get('after')), size: pageSize }),
     findFilterChoices(db),
   ])
   const names = await findNames(db, secrets, choices.actors)
@@ -55,7 +56,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
       details: detailWords(manifests, details),
       hash: Buffer.from(hash).toString('hex').slice(0, 12),
     })),
-    next: next === null ? null : String(next),
+    next,
     asked: Object.fromEntries(['actor', 'act', 'subject', 'days'].map((name) => [name, params.get(name) ?? ''])),
     actors: choices.actors.map((id) => ({ value: String(id), label: nameOf(id) })),
     acts: choices.acts.map((act) => ({ value: act, label: actWords(manifests, act) })),
@@ -63,9 +64,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [{ title: 'دفتر کارها · فرمان' }]
+export const meta: Route.MetaFunction = () => pageTitle('دفتر کارها')
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns: Column<Row>[] = [
   { key: 'at', head: 'زمان', cell: ({ at }) => at },
@@ -101,15 +102,12 @@ function Details({ details }: Row) {
 }
 
 /** What staff did, in words, and whether the chain of the log is whole. */
-export default function Audit() {
-  const { rows, next, asked, actors, acts, chain } = useLoaderData<typeof loader>()
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { rows, next, asked, actors, acts, chain } = loaderData
   const filtered = Object.values(asked).some(Boolean)
   return (
     <div className="flex flex-col gap-6">
-      <header className="max-w-[720px] space-y-1">
-        <h1 className="text-title">دفتر کارها</h1>
-        <p className="text-muted">هر کار همکاران با خود آن کار نوشته می‌شود و دیگر تغییر نمی‌کند.</p>
-      </header>
+      <PageHeader title="دفتر کارها" lead="هر کار همکاران با خود آن کار نوشته می‌شود و دیگر تغییر نمی‌کند." />
       {chain && <ChainState brokenAt={chain.brokenAt} />}
       <LogActions />
       <TableFilters>

@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { withQuery } from '#ui/table-view.ts'
@@ -58,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(`/admin/jobs${withQuery(url.search, { drop: null })}`)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · فرمان` }]
+export const meta: Route.MetaFunction = () => pageTitle(texts.title)
 
 type Data = Route.ComponentProps['loaderData']
 type Row = Data['rows'][number]
@@ -84,10 +86,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { rows, next, filter, names, here, dropping } = loaderData
   return (
     <div className="flex flex-col gap-4">
-      <header className="max-w-[720px] space-y-1">
-        <h1 className="text-title">{texts.title}</h1>
-        <p className="text-muted">{texts.about}</p>
-      </header>
+      <PageHeader title={texts.title} lead={texts.about} />
       {dropping && <ConfirmDrop {...dropping} here={here} />}
       <TableFilters>
         <SelectField label={texts.state} name="state" defaultValue={filter.state} options={choices(texts.states)} />

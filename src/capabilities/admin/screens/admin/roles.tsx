@@ -1,5 +1,4 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { countRoles } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'
@@ -7,10 +6,13 @@ import { contextOf } from '#platform/context.ts'
 import { permissionsOf, roles, rolesMayDo, type Permission } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import type { Route } from './+types/roles'
 
 export const middleware = [requireStaff('back-office.enter')]
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, manifests } = contextOf(context)
   const held = await countRoles(db)
   const permissions = Object.entries(permissionsOf(manifests)) as [Permission, { label: string }][]
@@ -25,20 +27,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [{ title: 'نقش‌ها و اجازه‌ها · فرمان' }]
+export const meta: Route.MetaFunction = () => pageTitle('نقش‌ها و اجازه‌ها')
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Loaded = Route.ComponentProps['loaderData']
 type PermissionRow = Loaded['permissions'][number]
 
 /** Who may do what, straight from the table that decides. */
-export default function Roles() {
-  const loaded = useLoaderData<typeof loader>()
+export default function Roles({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
-      <header className="max-w-[720px] space-y-1">
-        <h1 className="text-title">نقش‌ها و اجازه‌ها</h1>
-        <p className="text-muted">جدولی که هر صفحه و هر کار پنل از آن می‌پرسد. هر کس جز این بخواهد ۴۰۳ می‌گیرد.</p>
-      </header>
+      <PageHeader
+        title="نقش‌ها و اجازه‌ها"
+        lead="جدولی که هر صفحه و هر کار پنل از آن می‌پرسد. هر کس جز این بخواهد ۴۰۳ می‌گیرد."
+      />
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {loaded.roles.map(({ role, name, people }) => (
           <li key={role} className="card p-4">

@@ -9,6 +9,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { holidayBounds, holidaySchema } from '../../holiday-schema.ts'
 import { findHolidays } from '../../server/find-holidays.ts'
@@ -47,18 +49,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pageOf(form.value.day.year))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'تعطیلات رسمی · فرمان' }]
+export const meta: Route.MetaFunction = () => pageTitle('تعطیلات رسمی')
 
 /** The official holidays of one year, and one more. */
 export default function Holidays({ loaderData: { year, days }, actionData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
-      <header className="max-w-[720px] space-y-1">
-        <h1 className="text-title">تعطیلات رسمی {toPersianDigits(year)}</h1>
-        <p className="text-muted">
-          ساعت کار نمایشگاه‌ها از همین روزها خوانده می‌شود. تعطیلات قمری را پس از اعلام رسمی بنویسید.
-        </p>
-      </header>
+      <PageHeader
+        title={`تعطیلات رسمی ${toPersianDigits(year)}`}
+        lead="ساعت کار نمایشگاه‌ها از همین روزها خوانده می‌شود. تعطیلات قمری را پس از اعلام رسمی بنویسید."
+      />
       <nav aria-label="سال" className="flex gap-4">
         {year > holidayBounds.min.year && <YearLink year={year - 1} />}
         {year < holidayBounds.max.year && <YearLink year={year + 1} />}

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { writeAudit } from '#platform/audit.ts'
 import { contextOf } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -8,11 +7,12 @@ import { peopleTexts } from '../../admin-texts.ts'
 import { roleNames } from '../../role-names.ts'
 import { findPeople } from '../../server/people/find-people.ts'
 import { readPeopleQuery } from '../../server/people/read-people-query.ts'
+import type { Route } from './+types/people-csv'
 
 export const middleware = [requireStaff('people.read')]
 
 /** The people of the list as a file, as masked as on the page; taking it is written down. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const query = readPeopleQuery(url.searchParams)
   await inTransaction(ctx.db, (trx) => writeAudit(trx, ctx, { act: 'people.export', subject: 'people' }))

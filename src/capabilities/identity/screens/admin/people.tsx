@@ -1,8 +1,9 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -10,12 +11,13 @@ import { peopleTexts } from '../../admin-texts.ts'
 import { roleNames } from '../../role-names.ts'
 import { findPeople, type PersonRow } from '../../server/people/find-people.ts'
 import { readPeopleQuery } from '../../server/people/read-people-query.ts'
+import type { Route } from './+types/people'
 
 export const middleware = [requireStaff('people.read')]
 
-export const meta: MetaFunction = () => [{ title: `${peopleTexts.title} · فرمان` }]
+export const meta: Route.MetaFunction = () => pageTitle(peopleTexts.title)
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, secrets } = contextOf(context)
   const query = readPeopleQuery(url.searchParams)
   return { query, ...(await findPeople(db, secrets, query)) }
@@ -40,11 +42,11 @@ const columns: readonly Column<PersonRow>[] = [
 const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
 
 /** Everybody who ever signed in, for those who help or guard them. */
-export default function PeopleScreen() {
-  const { rows, next, query } = useLoaderData<typeof loader>()
+export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
+  const { rows, next, query } = loaderData
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="text-title">{peopleTexts.title}</h1>
+      <PageHeader title={peopleTexts.title} />
       <TableFilters>
         <TextField label={peopleTexts.search} name="q" type="search" defaultValue={query.text} />
         <SelectField

@@ -1,30 +1,33 @@
-import { Form, redirect, useActionData, useLoaderData, useNavigation, useSearchParams, data } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { Form, redirect, useNavigation, useSearchParams, data } from 'react-router'
 import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
-import { cleanText } from '#kit/text.ts'
-import { contextOf, type RequestContext } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { mayDo, roles } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
+import { readForm } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { peopleRefusals, peopleTexts } from '../../admin-texts.ts'
 import { LockForm } from '../../components/lock-form.tsx'
 import { RolesForm } from '../../components/roles-form.tsx'
+import { lockSchema } from '../../lock-schema.ts'
 import { getPersonRecord } from '../../server/people/get-person-record.ts'
 import { lockPerson, unlockPerson } from '../../server/people/lock-person.ts'
 import { setRoles } from '../../server/people/set-roles.ts'
+import type { Route } from './+types/person'
 
 export const middleware = [requireStaff('people.read')]
 
-export const meta: MetaFunction = () => [{ title: `${peopleTexts.title} · فرمان` }]
+export const meta: Route.MetaFunction = () => pageTitle(peopleTexts.title)
 
 const paramsSchema = z.object({ personId: z.string().regex(/^\d{1,18}$/) })
-const idOf = (params: LoaderFunctionArgs['params']) => BigInt(validateParams(paramsSchema, params).personId)
+const idOf = (params: Route.LoaderArgs['params']) => BigInt(validateParams(paramsSchema, params).personId)
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { session } = ctx.scope
   const id = idOf(params)
@@ -36,45 +39,36 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const id = idOf(params)
-  const form = await request.formData()
-  const refusal = await act(contextOf(context), id, form)
-  if (refusal) return data({ refusal: peopleRefusals[refusal] }, { status: 422 })
-  return redirect(`/admin/people/${id}${form.get('intent') === 'roles' ? '?saved=roles' : ''}`)
-}
-
-async function act(ctx: RequestContext, personId: bigint, form: FormData): Promise<keyof typeof peopleRefusals | null> {
-  const intent = form.get('intent')
-  if (intent === 'unlock') {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const personId = idOf(params)
+  const here = `/admin/people/${personId}`
+  const sent = await request.clone().formData()
+  if (sent.get('intent') === 'unlock') {
     await unlockPerson(ctx, personId)
-    return null
+    return redirect(here)
   }
-  if (intent === 'roles') {
-    const wanted = roles.filter((role) => form.getAll('role').includes(role))
-    const answer = await setRoles(ctx, { personId, wanted })
-    return answer.ok ? null : answer.code
+  if (sent.get('intent') === 'roles') {
+    const wanted = roles.filter((role) => sent.getAll('role').includes(role))
+    const given = await setRoles(ctx, { personId, wanted })
+    return given.ok ? redirect(`${here}?saved=roles`) : data({ refusal: peopleRefusals[given.code] }, { status: 422 })
   }
-  const reason = cleanText(String(form.get('reason') ?? ''))
-  if (reason.length < 5 || reason.length > 300) return 'reason-missing'
-  const answer = await lockPerson(ctx, { personId, reason })
-  return answer.ok ? null : answer.code
+  const form = await readForm(request, lockSchema)
+  if (!form.ok) return form.answer
+  const locked = await lockPerson(ctx, { personId, ...form.value })
+  return locked.ok ? redirect(here) : form.refuse({ '': peopleRefusals[locked.code] })
 }
 
 /** One person for staff: who it is, and what may be done about them. */
-export default function PersonScreen() {
-  const { person, mayLock, mayGiveRoles } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()?.refusal
+export default function PersonScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, mayLock, mayGiveRoles } = loaderData
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null
+  const lockAnswer = actionData && 'refusal' in actionData ? undefined : actionData
   const busy = useNavigation().formMethod === 'POST'
   const [query] = useSearchParams()
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <div>
-        <ButtonLink kind="quiet" href="/admin/people" className="-ms-4">
-          {peopleTexts.back}
-        </ButtonLink>
-        <h1 className="text-title">{person.name ?? peopleTexts.noName}</h1>
-      </div>
+      <PageHeader title={person.name ?? peopleTexts.noName} back={{ href: '/admin/people', label: peopleTexts.back }} />
       {query.get('saved') === 'roles' && !refusal && (
         <Notice tone="good" live>
           {peopleTexts.rolesSaved}
@@ -106,7 +100,7 @@ export default function PersonScreen() {
           )}
         </Notice>
       )}
-      {mayLock && !person.lockedSince && <LockForm busy={busy} />}
+      {mayLock && !person.lockedSince && <LockForm answer={lockAnswer} />}
       {mayGiveRoles && <RolesForm key={person.roles.join()} given={person.roles} busy={busy} />}
     </div>
   )

@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { shortAdParams } from '../../ad/ad-id.ts'
 import { qrSvg } from '../qr-code.ts'
+import type { Route } from './+types/ad-qr'
 
 /** The short address of an ad as a QR code, for its printed page (FEATURES AD27). */
-export function loader({ params, context }: LoaderFunctionArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const { adId } = validateParams(shortAdParams, params)
   const { origin } = contextOf(context).scope
   return new Response(qrSvg(origin + shortAdPath(adId)), {

@@ -1,13 +1,14 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { adPath } from '../../addresses.ts'
 import { shortAdParams } from '../../ad/ad-id.ts'
 import { gallerySlug } from '../../ad/server/ad-rows.ts'
+import type { Route } from './+types/short-ad'
 
 /** The short address of an ad, for messages and QR codes, leads to its own (FEATURES AD26). */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { adId } = validateParams(shortAdParams, params)
   const ad = await contextOf(context)
     .db.selectFrom('ad')

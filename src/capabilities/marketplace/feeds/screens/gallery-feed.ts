@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { galleryParams } from '../../galleries/gallery-params.ts'
 import { loadGalleryFeed } from '../server/load-gallery-feed.ts'
 import { rssXml } from '../server/rss.ts'
 import { xmlResponse } from '../server/xml-response.ts'
+import type { Route } from './+types/gallery-feed'
 
 /** The notices of a gallery as RSS 2.0 (FEATURES SE05). */
-export async function loader({ params, context, url }: LoaderFunctionArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const feed = await loadGalleryFeed(contextOf(context), validateParams(galleryParams, params).galleryId)
   return xmlResponse(rssXml(feed, url.origin), 'application/rss+xml', 300)
 }

@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { escapeXml } from '#kit/markup.ts'
 import { contextOf } from '#platform/context.ts'
 import { sitemapPartPath } from '../../addresses.ts'
 import { findSitemapParts } from '../server/find-sitemap.ts'
 import { xmlResponse } from '../server/xml-response.ts'
+import type { Route } from './+types/sitemap-index'
 
 /** The index of the sitemaps (FEATURES SE04, protocol of sitemaps.org). */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const parts = await findSitemapParts(db, now)
   const entries = parts.map((part) => `<sitemap><loc>${escapeXml(url.origin + sitemapPartPath(part))}</loc></sitemap>`)

@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { escapeXml } from '#kit/markup.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { findSitemapPart, type SitemapEntry } from '../server/find-sitemap.ts'
 import { xmlResponse } from '../server/xml-response.ts'
+import type { Route } from './+types/sitemap'
 
 /** One sitemap; `lastmod` stands only where it is true. */
-export async function loader({ params, context, url }: LoaderFunctionArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [, part] = /^([a-z0-9-]+)\.xml$/.exec(params.file ?? '') ?? []
   const { db, now } = contextOf(context)
   const entries = part ? await findSitemapPart(db, part, now) : null

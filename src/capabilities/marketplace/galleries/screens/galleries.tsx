@@ -1,11 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { exhibitionPath } from '../../addresses.ts'
 import { GalleryBrowser } from '../components/gallery-browser.tsx'
 import { listGalleries } from '../server/list-galleries.ts'
+import type { Route } from './+types/galleries'
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   cacheForGuests(context)
   const ctx = contextOf(context)
   return { ...(await listGalleries(ctx, url.searchParams)), origin: ctx.scope.origin }
@@ -13,7 +13,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 const headingOf = (where: string | null) => (where ? `نمایشگاه‌های خودرو در ${where}` : 'نمایشگاه‌های خودرو')
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   const heading = headingOf(loaderData?.where ?? null)
   return pageMeta({
     title: heading,
@@ -23,7 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   })
 }
 
-export default function Galleries() {
-  const view = useLoaderData<typeof loader>()
+export default function Galleries({ loaderData: view }: Route.ComponentProps) {
   return <GalleryBrowser view={view} heading={headingOf(view.where)} />
 }

@@ -1,4 +1,3 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -9,15 +8,16 @@ import { SuspendedNotice } from '../components/suspended-notice.tsx'
 import { galleryParams } from '../gallery-params.ts'
 import { listMeta } from '../../search/list-meta.ts'
 import { loadGalleryAds } from '../server/load-gallery-ads.ts'
+import type { Route } from './+types/gallery-ads'
 
-export async function loader({ params, url, context }: LoaderFunctionArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   cacheForGuests(context)
   const ctx = contextOf(context)
   const { galleryId } = validateParams(galleryParams, params)
   return { ...(await loadGalleryAds(ctx, galleryId, url.searchParams)), origin: ctx.scope.origin }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { name, slug, view, origin } = loaderData
   const subject = view?.subject ?? 'خودروی کارکرده'
@@ -30,8 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   })
 }
 
-export default function GalleryAds() {
-  const { name, slug, view } = useLoaderData<typeof loader>()
+export default function GalleryAds({ loaderData }: Route.ComponentProps) {
+  const { name, slug, view } = loaderData
   const up = slug === personalGallery ? 'آگهی‌های شخصی' : name
   return (
     <>

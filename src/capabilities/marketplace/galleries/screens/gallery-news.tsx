@@ -1,12 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { NewsPage } from '../components/news-page.tsx'
 import { newsParams } from '../gallery-params.ts'
 import { getGalleryNews } from '../server/get-gallery-news.ts'
+import type { Route } from './+types/gallery-news'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { galleryId, slug } = validateParams(newsParams, params)
   return { ...(await getGalleryNews(ctx, galleryId, slug)), origin: ctx.scope.origin }
@@ -14,7 +14,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 const descriptionLength = 160
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData: news }) => {
+export const meta: Route.MetaFunction = ({ loaderData: news }) => {
   if (!news) return []
   const { title, gallery, paragraphs, path, origin, expired } = news
   const text = paragraphs.join(' ')
@@ -36,7 +36,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: news }) => {
   ]
 }
 
-export default function GalleryNews() {
-  const news = useLoaderData<typeof loader>()
+export default function GalleryNews({ loaderData: news }: Route.ComponentProps) {
   return <NewsPage news={news} origin={news.origin} />
 }

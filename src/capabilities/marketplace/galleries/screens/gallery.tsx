@@ -1,11 +1,4 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { data } from 'react-router'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signInRequired } from '#platform/guards.ts'
@@ -18,8 +11,9 @@ import { galleryParams } from '../gallery-params.ts'
 import { answerReveal, noStore } from '../../contact/server/answer-reveal.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { findGalleryView } from '../server/present-gallery.ts'
+import type { Route } from './+types/gallery'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { galleryId } = validateParams(galleryParams, params)
   cacheForGuests(context)
   const ctx = contextOf(context)
@@ -29,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** The reveal of the gallery's phone; it leaves the server through no other door. */
-export async function action({ params, context, request }: ActionFunctionArgs) {
+export async function action({ params, context, request }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const gallery = await findGallery(ctx.db, validateParams(galleryParams, params).galleryId)
   if (!gallery) throw notFound()
@@ -38,7 +32,7 @@ export async function action({ params, context, request }: ActionFunctionArgs) {
   return data(reveal, { status, headers: noStore })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData: view }) => {
+export const meta: Route.MetaFunction = ({ loaderData: view }) => {
   if (!view) return []
   const { origin } = view
   if (view.kind === 'personal') {
@@ -59,9 +53,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: view }) => {
   })
 }
 
-export default function Gallery() {
-  const view = useLoaderData<typeof loader>()
-  const reveal = useActionData<typeof action>() ?? null
+export default function Gallery({ loaderData: view, actionData }: Route.ComponentProps) {
+  const reveal = actionData ?? null
   return view.kind === 'personal' ? (
     <PersonalPage view={view} />
   ) : (

@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { contextOf } from '#platform/context.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { maxBookmarks } from '../schemas.ts'
 import { findCards } from '../server/find-cards.ts'
+import type { Route } from './+types/bookmark-cards'
 
 /** Cards for the bookmarks of a guest, whose list only the device knows: `?ids=a,b`. What is no id is left out. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const asked = new URL(request.url).searchParams.get('ids') ?? ''
   const ids = [...new Set(asked.split(','))].filter((id) => adIdSchema.safeParse(id).success).slice(0, maxBookmarks)

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { ok, refuse } from '#kit/result.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
@@ -7,6 +6,7 @@ import { bookmarkChangeSchema } from '../schemas.ts'
 import { findBookmarkIds } from '../server/find-bookmarks.ts'
 import { removeBookmark, addBookmark } from '../server/change-bookmark.ts'
 import { mergeBookmarks } from '../server/merge-bookmarks.ts'
+import type { Route } from './+types/bookmarks'
 
 const refusals = {
   'sign-in': [401, 'برای نگه‌داشتن نشان‌ها در حساب وارد شوید.'],
@@ -17,7 +17,7 @@ const refusals = {
 const idsOf = async ({ db }: RequestContext, personId: bigint) => ({ ids: await findBookmarkIds(db, personId) })
 
 /** A person's bookmarks as data: `{ ids }`, newest first. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   if (personId === null) return refuseJson(401, 'sign-in', refusals['sign-in'][1])

@@ -1,31 +1,27 @@
-import {
-  redirect,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { redirect } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { signInRequired } from '#platform/guards.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import { GuestBookmarks } from '../components/guest-bookmarks.tsx'
 import { PersonBookmarks } from '../components/person-bookmarks.tsx'
 import { bookmarkChangeSchema } from '../schemas.ts'
 import { findBookmarks } from '../server/find-bookmarks.ts'
 import { removeBookmark } from '../server/change-bookmark.ts'
+import type { Route } from './+types/my-bookmarks'
 
 const path = '/profile/my-bookmarks'
 
 /** A person's bookmarks; a guest's are known to the device alone. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   return personId === null ? null : findBookmarks(ctx, personId)
 }
 
 /** Removing without a script; with one, the buttons of the cards send to `kept.ts`. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { db, scope } = contextOf(context)
   if (scope.session.personId === null) throw signInRequired(request, path)
   const change = bookmarkChangeSchema.safeParse(Object.fromEntries(await request.formData()))
@@ -34,14 +30,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw redirect(path)
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'نشان‌شده‌ها · فرمان' },
-  { name: 'description', content: 'آگهی‌هایی که نگه داشته‌اید و تغییر قیمت آن‌ها.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => pageTitle('نشان‌شده‌ها', 'آگهی‌هایی که نگه داشته‌اید و تغییر قیمت آن‌ها.')
 
-export default function MyBookmarks() {
-  const view = useLoaderData<typeof loader>()
+export default function MyBookmarks({ loaderData: view }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">نشان‌شده‌ها</h1>

@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { csvResponse, everyRow, type CsvCell } from '#platform/http/csv.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { findSmsLog, readSmsFilter } from '../../server/find-sms-log.ts'
 import { smsLogTexts } from '../../texts.ts'
+import type { Route } from './+types/sms-csv'
 
 export const middleware = [requireStaff('sms.read')]
 
 /** The rows of the log as a file; numbers stay masked. */
-export function loader({ url, context }: LoaderFunctionArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const filter = readSmsFilter(url.searchParams)
   const rows = everyRow((after) => findSmsLog(ctx, filter, { after, size: 1000 }))

@@ -1,21 +1,23 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDateTime } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { findSmsLog, readSmsFilter, smsStates } from '../../server/find-sms-log.ts'
 import { smsLogTexts, templateNames } from '../../texts.ts'
+import type { Route } from './+types/sms'
 
 export const middleware = [requireStaff('sms.read')]
 
 const pageSize = 50
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams: params } = url
   const page = { after: params.get('after'), size: pageSize }
   const { rows, next } = await findSmsLog(contextOf(context), readSmsFilter(params), page)
@@ -32,9 +34,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [{ title: `${smsLogTexts.title} · فرمان` }]
+export const meta: Route.MetaFunction = () => pageTitle(smsLogTexts.title)
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const { heads } = smsLogTexts
 const tones = { waiting: 'warn', sent: 'info', delivered: 'good', failed: 'bad' } as const
@@ -55,12 +57,11 @@ const columns: Column<Row>[] = [
 ]
 
 /** Which text messages left, and what became of them. */
-export default function AdminSms() {
-  const { rows, next, asked, states, templates } = useLoaderData<typeof loader>()
+export default function AdminSms({ loaderData }: Route.ComponentProps) {
+  const { rows, next, asked, states, templates } = loaderData
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="text-title">{smsLogTexts.title}</h1>
-      <p className="text-label text-muted">{smsLogTexts.about}</p>
+      <PageHeader title={smsLogTexts.title} lead={smsLogTexts.about} />
       <TableFilters>
         <TextField label={smsLogTexts.number} name="mobile" dir="ltr" inputMode="tel" defaultValue={asked.mobile} />
         <SelectField

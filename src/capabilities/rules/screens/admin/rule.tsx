@@ -4,6 +4,8 @@ import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { readForm } from '#ui/form/read-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { VersionForm, type VersionPreview } from '../../components/version-form.tsx'
 import { VersionHistory } from '../../components/version-history.tsx'
 import { definitionOf, isRuleKey, type AnyRuleValue, type RuleKey } from '../../rule-table.ts'
@@ -92,9 +94,8 @@ async function valueBefore(
   return (versions.find((version) => jalaliText(toJalali(version.from)) <= day) ?? versions.at(-1)!).value
 }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${isRuleKey(params.key) ? definitionOf(params.key).title : 'قاعده'} · فرمان` },
-]
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageTitle(isRuleKey(params.key) ? definitionOf(params.key).title : 'قاعده')
 
 /** One rule: what holds, what will hold, what held, and a new version of it. */
 export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,14 +104,10 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <div className="flex flex-col gap-8">
-      <header className="max-w-[720px] space-y-1">
-        <a href="/admin/rules" className="text-link">
-          همهٔ قاعده‌ها
-        </a>
-        <h1 className="text-title">{title}</h1>
+      <PageHeader title={title} back={{ href: '/admin/rules', label: 'همهٔ قاعده‌ها' }}>
         <p>{affects}</p>
         <p className="text-label text-muted">سرچشمه: {source}</p>
-      </header>
+      </PageHeader>
       <div className="grid items-start gap-8 xl:grid-cols-[1fr_420px]">
         <VersionHistory versions={versions} />
         <VersionForm

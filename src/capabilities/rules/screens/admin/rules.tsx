@@ -1,15 +1,17 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDate } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { definitionOf } from '../../rule-table.ts'
 import { showField } from '../../rule-value.ts'
 import { findRules } from '../../server/find-versions.ts'
+import type { Route } from './+types/rules'
 
 export const middleware = [requireStaff('rules.edit')]
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const rules = await findRules(db, now)
   return rules.map(({ key, current, coming }) => {
@@ -21,20 +23,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction = () => [{ title: 'تعرفه‌ها و قاعده‌ها · فرمان' }]
+export const meta: Route.MetaFunction = () => pageTitle('تعرفه‌ها و قاعده‌ها')
 
 /** Every tariff and rule as it holds today, by group. */
-export default function Rules() {
-  const rules = useLoaderData<typeof loader>()
+export default function Rules({ loaderData: rules }: Route.ComponentProps) {
   const groups = [...new Set(rules.map(({ group }) => group))]
   return (
     <div className="flex flex-col gap-8">
-      <header className="max-w-[720px] space-y-1">
-        <h1 className="text-title">تعرفه‌ها و قاعده‌ها</h1>
-        <p className="text-muted">
-          هر تغییر از روزی که می‌گویید اجرا می‌شود و آنچه پیش‌تر حساب شده با قاعدهٔ همان روز می‌ماند.
-        </p>
-      </header>
+      <PageHeader
+        title="تعرفه‌ها و قاعده‌ها"
+        lead="هر تغییر از روزی که می‌گویید اجرا می‌شود و آنچه پیش‌تر حساب شده با قاعدهٔ همان روز می‌ماند."
+      />
       {groups.map((group) => (
         <section key={group} className="flex flex-col gap-3">
           <h2 className="text-heading">{group}</h2>

@@ -7,6 +7,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { readForm } from '#ui/form/read-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { ticketDeskPath, ticketsDeskPath } from '../../addresses.ts'
 import { AboutLine } from '../../components/about-line.tsx'
 import { AnswerForm } from '../../components/answer-form.tsx'
@@ -45,26 +47,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(ticketDeskPath(id))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title ?? 'درخواست'} · فرمان` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'درخواست')
 
 /** One ticket for staff: the conversation with their notes, the answer, and who has it in hand. */
 export default function TicketDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { id, kind, title, topic, state, due, about, messages } = loaderData
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
-      <header className="space-y-1">
-        <a href={ticketsDeskPath} className="text-link">
-          همهٔ درخواست‌ها
-        </a>
-        <h1 className="flex flex-wrap items-center gap-3 text-title [overflow-wrap:anywhere]">
-          <bdi>{title}</bdi>
-          {kind === 'complaint' && <Badge tone="bad">شکایت</Badge>}
-          <StateBadge state={state} />
-          {due && <Badge tone={due.late ? 'bad' : 'plain'}>{due.text}</Badge>}
-        </h1>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        back={{ href: ticketsDeskPath, label: 'همهٔ درخواست‌ها' }}
+        badges={
+          <>
+            {kind === 'complaint' && <Badge tone="bad">شکایت</Badge>}
+            <StateBadge state={state} />
+            {due && <Badge tone={due.late ? 'bad' : 'plain'}>{due.text}</Badge>}
+          </>
+        }
+      >
         <p className="text-label text-muted">{topic}</p>
         {about && <AboutLine about={about} />}
-      </header>
+      </PageHeader>
       <Who {...loaderData} />
       <MessageList messages={messages} />
       <AnswerForm id={id} answer={actionData} count={messages.length} closed={state === 'closed'} />

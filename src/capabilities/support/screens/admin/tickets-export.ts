@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { contextOf } from '#platform/context.ts'
 import { csvResponse, everyRow, type CsvCell } from '#platform/http/csv.ts'
+import { personContextOf } from '#platform/guards.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { readKeyset } from '#platform/keyset.ts'
 import { findQueue, readFilter } from '../../server/desk/find-queue.ts'
 import { stateNames, topicNames } from '../../texts.ts'
+import type { Route } from './+types/tickets-export'
 
 export const middleware = [requireStaff('tickets.answer')]
 
@@ -12,11 +12,11 @@ const pageSize = 500
 const heads = ['شناسه', 'نوع', 'موضوع', 'عنوان', 'وضعیت', 'ثبت', 'آخرین تغییر', 'منتظر از', 'مهلت پاسخ', 'امتیاز']
 
 /** The rows of the queue as a file: without people and without what they wrote. */
-export function loader({ url, context }: LoaderFunctionArgs) {
-  const { db, scope } = contextOf(context)
-  const filter = readFilter(url.searchParams, scope.session.personId!)
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const filter = readFilter(url.searchParams, personId)
   const rows = everyRow(async (after) => {
-    const { tickets, next } = await findQueue(db, filter, { after: readKeyset(after), size: pageSize })
+    const { tickets, next } = await findQueue(ctx.db, filter, { after: readKeyset(after), size: pageSize })
     return { rows: tickets.map(cellsOf), next }
   })
   return csvResponse({ name: 'tickets', heads, rows })

@@ -1,11 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { contextOf } from '#platform/context.ts'
+import { personContextOf } from '#platform/guards.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { readKeyset } from '#platform/keyset.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { ticketDeskPath, ticketsDeskPath } from '../../addresses.ts'
@@ -13,24 +14,25 @@ import { StateBadge } from '../../components/state-badge.tsx'
 import { findQueue, readFilter } from '../../server/desk/find-queue.ts'
 import { presentQueue } from '../../server/desk/present-queue.ts'
 import { stateNames, topicNames } from '../../texts.ts'
+import type { Route } from './+types/tickets'
 
 export const middleware = [requireStaff('tickets.answer')]
 
 const pageSize = 50
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const ctx = contextOf(context)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
   const params = url.searchParams
-  const filter = readFilter(params, ctx.scope.session.personId!)
+  const filter = readFilter(params, personId)
   const page = { after: readKeyset(params.get('after')), size: pageSize }
   const { tickets, next } = await findQueue(ctx.db, filter, page)
   const { state, topic, mine } = filter
-  return { rows: await presentQueue(ctx, tickets), next, ctx: { state, topic, mine: mine ? 'on' : undefined } }
+  return { rows: await presentQueue(ctx, tickets), next, filter: { state, topic, mine: mine ? 'on' : undefined } }
 }
 
-export const meta: MetaFunction = () => [{ title: 'درخواست‌ها و شکایت‌ها · فرمان' }]
+export const meta: Route.MetaFunction = () => pageTitle('درخواست‌ها و شکایت‌ها')
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns: Column<Row>[] = [
   { key: 'title', head: 'عنوان', cell: ({ title }) => <bdi>{title}</bdi> },
@@ -58,18 +60,18 @@ const states = [
 const topics = Object.entries(topicNames).map(([value, label]) => ({ value, label }))
 
 /** What people ask and complain about; first of all what waits for an answer, the longest waiting first. */
-export default function Tickets() {
-  const { rows, next, ctx } = useLoaderData<typeof loader>()
+export default function Tickets({ loaderData }: Route.ComponentProps) {
+  const { rows, next, filter } = loaderData
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="text-title">درخواست‌ها و شکایت‌ها</h1>
+      <PageHeader title="درخواست‌ها و شکایت‌ها" />
       <TableFilters>
-        <SelectField label="وضعیت" name="state" options={states} defaultValue={ctx.state} />
-        <SelectField label="موضوع" name="topic" empty="همه" options={topics} defaultValue={ctx.topic} />
-        <CheckboxField label="آنچه با من است" name="mine" defaultValue={ctx.mine} />
+        <SelectField label="وضعیت" name="state" options={states} defaultValue={filter.state} />
+        <SelectField label="موضوع" name="topic" empty="همه" options={topics} defaultValue={filter.topic} />
+        <CheckboxField label="آنچه با من است" name="mine" defaultValue={filter.mine} />
       </TableFilters>
       <DataTable
-        caption={states.find(({ value }) => value === ctx.state)?.label ?? 'همه'}
+        caption={states.find(({ value }) => value === filter.state)?.label ?? 'همه'}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

@@ -11,6 +11,8 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { adPath } from '../../../addresses.ts'
 import { shortAdParams } from '../../../ad/ad-id.ts'
 import { adStateNames, decisionNames, decisionSchema, galleryDeskPath, reportsPath } from '../../moderation.ts'
@@ -55,23 +57,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(reportsPath)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `گزارش‌های ${loaderData?.title ?? 'آگهی'} · فرمان` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`گزارش‌های ${loaderData?.title ?? 'آگهی'}`)
 
 /** What people say about one ad, and the decision. */
 export default function AdReports({ loaderData, actionData }: Route.ComponentProps) {
   const { title, state, description, gallery, href, reports, open } = loaderData
   return (
     <div className="flex max-w-[720px] flex-col gap-6">
-      <header className="space-y-1">
-        <a href={reportsPath} className="text-link">
-          همهٔ گزارش‌ها
-        </a>
-        <h1 className="flex flex-wrap items-center gap-3 text-title">
-          {title}
-          <Badge tone={state === 'suspended' ? 'warn' : 'plain'}>{adStateNames[state] ?? state}</Badge>
-        </h1>
+      <PageHeader
+        title={title}
+        back={{ href: reportsPath, label: 'همهٔ گزارش‌ها' }}
+        badges={<Badge tone={state === 'suspended' ? 'warn' : 'plain'}>{adStateNames[state] ?? state}</Badge>}
+      >
         <p className="flex flex-wrap gap-x-4 text-label">
           {href && (
             <a href={href} className="inline-flex min-h-11 items-center text-lazuli underline">
@@ -84,7 +81,7 @@ export default function AdReports({ loaderData, actionData }: Route.ComponentPro
             </a>
           )}
         </p>
-      </header>
+      </PageHeader>
       <section className="flex flex-col gap-2">
         <h2 className="text-heading">متن آگهی</h2>
         <p className="card p-4 whitespace-pre-line">{description}</p>

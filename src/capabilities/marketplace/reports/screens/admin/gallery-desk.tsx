@@ -4,11 +4,12 @@ import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { readForm } from '#ui/form/read-form.ts'
-import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { galleryPath } from '../../../addresses.ts'
 import { galleryDeskPath, gallerySchema } from '../../moderation.ts'
 import { findGallery } from '../../../ad/server/find-gallery.ts'
@@ -32,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(galleryDeskPath(params.galleryId))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.name ?? 'نمایشگاه'} · فرمان` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.name ?? 'نمایشگاه')
 
 /** One gallery for staff: stop it with its ads, or let it go on. */
 export default function GalleryDesk({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,34 +45,32 @@ export default function GalleryDesk({ loaderData, actionData }: Route.ComponentP
   })
   return (
     <div className="flex max-w-[720px] flex-col gap-6">
-      <header className="space-y-1">
-        <h1 className="flex flex-wrap items-center gap-3 text-title">
-          {name}
-          <Badge tone={stopped ? 'warn' : 'good'}>{stopped ? 'متوقف شده' : 'فعال'}</Badge>
-        </h1>
-        <p className="text-muted">{address}</p>
+      <PageHeader
+        title={name}
+        lead={address}
+        badges={<Badge tone={stopped ? 'warn' : 'good'}>{stopped ? 'متوقف شده' : 'فعال'}</Badge>}
+      >
         <p className="text-label text-muted">
           پروانهٔ <bdi>{toPersianDigits(licence)}</bdi>
         </p>
-        <a href={galleryPath(slug)} className="text-link">
-          صفحهٔ نمایشگاه
-        </a>
-      </header>
-      <section className="flex flex-col gap-4 card p-5">
-        <h2 className="text-heading">{stopped ? 'برداشتن تعلیق' : 'تعلیق نمایشگاه'}</h2>
-        <p className="text-label">
-          {stopped
+        <TextLink href={galleryPath(slug)}>صفحهٔ نمایشگاه</TextLink>
+      </PageHeader>
+      <ConfirmWithReason
+        form={form}
+        reason={fields.note}
+        most={500}
+        busy={busy}
+        title={stopped ? 'برداشتن تعلیق' : 'تعلیق نمایشگاه'}
+        about={
+          stopped
             ? 'نمایشگاه و آگهی‌هایی که با آن متوقف شدند برمی‌گردند؛ آنچه زمانش گذشته پایان‌یافته می‌شود.'
-            : 'صفحهٔ نمایشگاه نشان می‌دهد که متوقف است و همهٔ آگهی‌های منتشرشدهٔ آن پنهان می‌شوند.'}
-        </p>
-        <SchemaForm form={form}>
-          <input type="hidden" name="change" value={stopped ? 'release' : 'suspend'} />
-          <TextAreaField {...fields.note} most={500} hint="در دفتر کارها می‌ماند." />
-          <Button kind="main" type="submit" busy={busy}>
-            {stopped ? 'برداشتن تعلیق' : 'تعلیق نمایشگاه'}
-          </Button>
-        </SchemaForm>
-      </section>
+            : 'صفحهٔ نمایشگاه نشان می‌دهد که متوقف است و همهٔ آگهی‌های منتشرشدهٔ آن پنهان می‌شوند.'
+        }
+        hint="در دفتر کارها می‌ماند."
+        opener={stopped ? 'برداشتن تعلیق' : 'تعلیق نمایشگاه'}
+        submit={stopped ? 'برداشتن تعلیق' : 'تعلیق نمایشگاه'}
+        hidden={{ change: stopped ? 'release' : 'suspend' }}
+      />
     </div>
   )
 }

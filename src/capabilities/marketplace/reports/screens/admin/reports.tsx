@@ -1,4 +1,3 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
@@ -7,13 +6,16 @@ import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { adReportsPath, adStateNames, galleryDeskPath } from '../../moderation.ts'
 import { reportReasons } from '../../report.ts'
 import { findReportedAds, findStoppedGalleries } from '../../server/find-reports.ts'
+import type { Route } from './+types/reports'
 
 export const middleware = [requireStaff('ads.moderate')]
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const [{ ads, next }, stopped] = await Promise.all([
     findReportedAds(db, { after: readKeyset(url.searchParams.get('after')), size: 50 }),
@@ -31,9 +33,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { rows, next, stopped }
 }
 
-export const meta: MetaFunction = () => [{ title: 'گزارش آگهی‌ها · فرمان' }]
+export const meta: Route.MetaFunction = () => pageTitle('گزارش آگهی‌ها')
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns: Column<Row>[] = [
   { key: 'title', head: 'آگهی', cell: ({ title }) => title },
@@ -44,11 +46,11 @@ const columns: Column<Row>[] = [
 ]
 
 /** Ads that people have reported and nobody has looked at, those with the most reports first. */
-export default function Reports() {
-  const { rows, next, stopped } = useLoaderData<typeof loader>()
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { rows, next, stopped } = loaderData
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="text-title">گزارش آگهی‌ها</h1>
+      <PageHeader title="گزارش آگهی‌ها" />
       <DataTable
         caption="در انتظار تصمیم"
         columns={columns}
