@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { structuralScanner } from '#capabilities/files/contract.ts'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import { diskFiles } from '#platform/files.ts'
@@ -21,7 +22,11 @@ beforeEach(() => loadCatalogue(db.db))
 let app: FastifyInstance
 const routes: { method: string; url: string }[] = []
 
-const providers = { imageWorker: createImageWorker({ seconds: 2 }), files: diskFiles('/nowhere') }
+const providers = {
+  imageWorker: createImageWorker({ seconds: 2 }),
+  files: diskFiles('/nowhere'),
+  fileScanner: structuralScanner,
+}
 
 /** The whole server without pages and pictures. */
 async function serve(environment: Record<string, string> = {}) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { drawingSource } from '#capabilities/drawings/contract.ts'
+import { photoSource, structuralScanner } from '#capabilities/files/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { chooseSmsPort } from '#capabilities/notifications/contract.ts'
-import { photoSource } from '#capabilities/pictures/contract.ts'
 import type { Platform, PlatformBase } from '#platform/context.ts'
 import { diskCache } from '#platform/files/disk-cache.ts'
 import { openFiles } from '#platform/files/open-files.ts'
@@ -25,6 +25,7 @@ function createProviders({ config, outbound }: PlatformBase): Providers {
   return {
     files,
     pictures: createPictures(cache, async (key) => (await drawingSource(key)) ?? photo(key)),
+    fileScanner: structuralScanner,
     imageWorker: createImageWorker({ seconds: config.PICTURE_SECONDS }),
     sms: chooseSmsPort(config, outbound),
     openMobile,

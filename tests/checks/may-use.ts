@@ -6,13 +6,13 @@ export const mayUse: Record<string, readonly string[]> = {
   admin: ['identity'],
   catalog: [],
   drawings: [],
+  files: [],
   identity: ['catalog', 'notifications'],
   marketplace: ['catalog', 'drawings', 'identity', 'notifications', 'rules'],
   notifications: [],
-  pictures: [],
   profile: ['identity', 'marketplace', 'notifications'],
   rules: [],
-  support: ['catalog', 'identity', 'notifications'],
+  support: ['catalog', 'files', 'identity', 'notifications'],
 }
 
 /**

@@ -4,7 +4,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { findNames, savePersonInfo } from '#capabilities/identity/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import type { NationalCode } from '#kit/national-code.ts'
-import '#capabilities/pictures/server/tables.ts'
+import '#capabilities/files/server/tables.ts'
 import { saveContactDetails } from '#capabilities/profile/server/contact-details.ts'
 import { deleteAccount } from '#capabilities/profile/server/delete-account.ts'
 import { exportAllPersonalData } from '#capabilities/profile/server/export-personal-data.ts'
@@ -35,6 +35,7 @@ const planted = {
   notice: 'تیبا ۲ کاشته‌شده',
   message: 'پولم برنگشت، کاشته‌شده',
   picture: 'photo-planted-0123456789',
+  fileName: 'کارت من، کاشته‌شده.jpg',
 }
 
 /** A person who has used everything, in a session with a fresh proof. */
@@ -69,10 +70,20 @@ async function useEverything(person_id: bigint): Promise<void> {
     .insertInto('contact_reveal')
     .values({ ...about, at: now })
     .execute()
-  const picture = { key: planted.picture, person_id, content_hash: Buffer.alloc(32), width: 1, height: 1 }
+  const picture = {
+    public_id: planted.picture,
+    purpose: 'ad-picture',
+    kind: 'picture' as const,
+    owner_id: person_id,
+    name: planted.fileName,
+    media_type: 'image/jpeg',
+    storage_key: 'pictures/planted.jpg',
+    subject_kind: 'ad',
+    subject_id: own.id,
+  }
   await db
-    .insertInto('picture')
-    .values({ ...picture, state: 'kept', sent_at: now, attached_at: now })
+    .insertInto('file')
+    .values({ ...picture, state: 'attached', created_at: now, attached_at: now })
     .execute()
   const notice = { kind: 'ticket' as const, data: { subject: planted.notice }, link: null, key: 'ticket:1' }
   await notify(db, test, { personId: person_id, ...notice })
@@ -175,11 +186,11 @@ describe('a deleted account', () => {
     const { id, ctx } = await aBusyPerson()
     await deleteAccount(ctx, id)
     for (const [column, { deleted }] of Object.entries(fates)) {
-      if (deleted !== 'gone' || column === 'picture.person_id') continue
+      if (deleted !== 'gone' || column === 'file.owner_id') continue
       expect([column, await rowsOf(column, id)]).toEqual([column, 0])
     }
-    const pictures = await test.db.selectFrom('picture').select(['state', 'attached_at']).execute()
-    expect(pictures).toEqual([{ state: 'leaving', attached_at: null }])
+    const pictures = await test.db.selectFrom('file').select(['state', 'attached_at']).execute()
+    expect(pictures).toEqual([{ state: 'removed', attached_at: null }])
   })
 
   it('frees the number: who signs in with it becomes a new person', async () => {

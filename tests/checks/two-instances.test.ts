@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { structuralScanner } from '#capabilities/files/contract.ts'
 import { getCatalogue, getSearchWords, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { saveSearchWord } from '#capabilities/catalog/server/save-search-word.ts'
 import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
@@ -34,7 +35,13 @@ async function startInstance(shared: TestDb, url: string) {
   // Nothing of this is drawn or sent here.
   const unused = {} as never
   const platform: Platform = testPlatform(own, {
-    providers: { imageWorker, files: diskFiles('/nowhere'), pictures: unused, sms: unused },
+    providers: {
+      imageWorker,
+      files: diskFiles('/nowhere'),
+      fileScanner: structuralScanner,
+      pictures: unused,
+      sms: unused,
+    },
   })
   const app: FastifyInstance = await createHttpServer({
     platform,

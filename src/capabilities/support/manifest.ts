@@ -1,9 +1,9 @@
+import { fileRoutes } from '#capabilities/files/contract.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { countWaitingTickets } from './server/desk/find-queue.ts'
-import { ticketFiles } from './server/http.ts'
-import { supportJobs } from './server/jobs.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
+import { ticketAttachment } from './server/ticket-attachment.ts'
 
 const permissions = {
   'tickets.answer': { roles: ['support', 'operator'], label: 'پاسخ به درخواست‌های پشتیبانی', order: 100 },
@@ -42,8 +42,11 @@ export const manifest = defineManifest({
     subjects: { ticket: 'درخواست' },
     details: { close: 'با بستن', late: 'پس از مهلت' },
   },
-  jobs: ({ database: { db }, clock, providers: { files } }) => supportJobs({ db, clock, files }),
-  endpoints: { prefix: '/files', guarded: true, routes: ticketFiles },
+  endpoints: {
+    prefix: '/files',
+    guarded: true,
+    routes: (scope, { readContext }) => fileRoutes(scope, { readContext, purposes: [ticketAttachment] }),
+  },
   personalData: {
     order: 50,
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
@@ -53,7 +56,6 @@ export const manifest = defineManifest({
     'ticket.assignee_id': { exported: false, deleted: 'unnamed' },
     'ticket.person_id': { exported: true, deleted: 'gone' },
     // What a person writes goes with the ticket; what staff write is the conversation's.
-    'ticket_file.person_id': { exported: true, deleted: 'unnamed' },
     'ticket_message.author_id': { exported: true, deleted: 'unnamed' },
   },
   sealedColumns: [

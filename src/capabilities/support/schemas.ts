@@ -8,7 +8,7 @@ import { complaintTypes, requestTopics, type ComplaintType, type RequestTopic } 
 
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]]
 
-export const fileIdPattern = /^[0-9a-z]{20}$/
+const fileIdPattern = /^[0-9a-z]{20}$/
 
 const filesField = z.array(z.string().regex(fileIdPattern)).max(maxFiles).optional().meta({ title: 'پیوست‌ها' })
 

@@ -76,3 +76,16 @@ export const macros = [
     body: 'سلام، کاری که خواسته بودید انجام شد. اگر هنوز مشکلی هست، همین‌جا بنویسید.',
   },
 ] as const
+
+/** Why an attachment is not taken. */
+export const attachmentRefusals = {
+  'file-bytes': 'هر پیوست حداکثر ۵ مگابایت است.',
+  'picture-empty': 'این پرونده خالی است.',
+  'picture-kind': 'تنها عکس پذیرفته می‌شود (JPEG، PNG، WebP یا AVIF)؛ از سند عکس بگیرید.',
+  'picture-heic': 'قالب HEIC خوانده نمی‌شود؛ همین عکس را به‌صورت JPEG بفرستید.',
+  'picture-mixed': 'در این پرونده جز عکس چیز دیگری هم هست؛ عکس اصلی را بفرستید.',
+  'picture-animated': 'عکس متحرک پذیرفته نمی‌شود.',
+  'picture-pixels': 'ابعاد عکس بیش از ۴۰ مگاپیکسل است.',
+  'picture-damaged': 'این عکس آسیب دیده است و باز نمی‌شود.',
+  'picture-heavy': 'خواندن این عکس بیش از اندازه سنگین است؛ عکس ساده‌تری بفرستید.',
+}

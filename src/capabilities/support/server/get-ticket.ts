@@ -1,7 +1,8 @@
 import './tables.ts'
-import { sql } from 'kysely'
+import { findAttachedFiles } from '#capabilities/files/contract.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { attachedToMessages } from './ticket-attachment.ts'
 
 /** A ticket with its messages, the oldest first. Notes of staff are only there when they are asked for. */
 export async function getThread(db: Db, { id, personId, notes }: { id: string; personId?: bigint; notes: boolean }) {
@@ -14,14 +15,18 @@ export async function getThread(db: Db, { id, personId, notes }: { id: string; p
 
 export type Thread = Awaited<ReturnType<typeof getThread>>
 
-export function findMessages(db: Db, ticketId: bigint, notes: boolean) {
-  const files = sql<string[]>`
-    coalesce((select array_agg(f.id order by f.sent_at, f.id) from ticket_file f where f.message_id = ticket_message.id), '{}')`
+export async function findMessages(db: Db, ticketId: bigint, notes: boolean) {
   let query = db
     .selectFrom('ticket_message')
-    .select(['id', 'author', 'author_id', 'internal', 'body', 'at', files.as('files')])
+    .select(['id', 'author', 'author_id', 'internal', 'body', 'at'])
     .where('ticket_id', '=', ticketId)
     .orderBy('id')
   if (!notes) query = query.where('internal', '=', false)
-  return query.execute()
+  const messages = await query.execute()
+  const files = await findAttachedFiles(
+    db,
+    attachedToMessages,
+    messages.map(({ id }) => id),
+  )
+  return messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }))
 }

@@ -37,12 +37,5 @@ declare module '#platform/database.ts' {
       at: Date
       sent_key: string | null
     }
-    ticket_file: {
-      id: string
-      person_id: bigint | null
-      message_id: bigint | null
-      state: Generated<'arriving' | 'kept' | 'leaving'>
-      sent_at: Date
-    }
   }
 }

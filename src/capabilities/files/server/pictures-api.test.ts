@@ -12,7 +12,8 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aPhoto, pngOf } from '../../../../tests/support/picture-files.ts'
-import { picturesApi } from './http.ts'
+import { picturesApi } from './pictures-api.ts'
+import { structuralScanner } from './scanner/structural-scanner.ts'
 
 const test = useTestDb()
 const imageWorker = createImageWorker({ seconds: 30 })
@@ -21,7 +22,7 @@ afterAll(() => imageWorker.close())
 let app: FastifyInstance
 beforeEach(async () => {
   const files = diskFiles(mkdtempSync(join(tmpdir(), 'photos-')))
-  const platform = testPlatform(test, { providers: { imageWorker, files } })
+  const platform = testPlatform(test, { providers: { imageWorker, files, fileScanner: structuralScanner } })
   app = Fastify()
   useZod(app)
   await guardApi(app, platform)
@@ -93,7 +94,7 @@ describe('sending a picture', () => {
     expect((await send(photo)).status).toBe(401)
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     expect((await send(photo, { cookie: await signedIn(), headers: foreign })).status).toBe(403)
-    expect(await test.db.selectFrom('picture').selectAll().execute()).toEqual([])
+    expect(await test.db.selectFrom('file').selectAll().execute()).toEqual([])
   })
 
   it('has a limit for each person, and who passes it is told how long to wait', async () => {

@@ -1,12 +1,11 @@
 import { defineManifest } from '#platform/manifest.ts'
-import { picturesApi } from './server/http.ts'
-import { pictureJobs } from './server/jobs.ts'
+import { fileJobs } from './server/jobs.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
+import { picturesApi } from './server/pictures-api.ts'
 
 export const manifest = defineManifest({
-  name: 'pictures',
-  jobs: ({ database: { db }, clock, config, providers: { files, pictures } }) =>
-    pictureJobs({ db, clock, files, pictures, keepSeconds: config.UNUSED_PICTURE_SECONDS }),
+  name: 'files',
+  jobs: ({ database: { db }, clock, providers: { files, pictures } }) => fileJobs({ db, clock, files, pictures }),
   api: {
     tags: [{ name: 'Pictures', description: 'What the signed-in person sends, before an ad shows it.', order: 60 }],
     routes: picturesApi,
@@ -16,5 +15,5 @@ export const manifest = defineManifest({
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
   },
-  personColumns: { 'picture.person_id': { exported: true, deleted: 'gone' } },
+  personColumns: { 'file.owner_id': { exported: true, deleted: 'gone' } },
 })

@@ -1,6 +1,10 @@
 import type { PictureRefusal } from '#platform/pictures/reencode.ts'
+import type { ScanRefusal } from './scanner/file-scanner.ts'
 
-/** What a person reads at the field when a picture is not taken. */
+/** Why a file is not taken. */
+export type FileRefusal = PictureRefusal | ScanRefusal | 'file-empty' | 'file-kind' | 'file-bytes'
+
+/** What a person reads at the field when a file is not taken. */
 export const refusals = {
   'picture-empty': {
     fa: 'این فایل خالی است؛ عکس دیگری انتخاب کنید.',
@@ -35,6 +39,31 @@ export const refusals = {
     fa: 'خواندن این عکس بیش از اندازه سنگین است؛ عکس کوچک‌تر یا ساده‌تری بفرستید.',
     en: 'The picture is too heavy to read; send a smaller or simpler one.',
   },
-} as const satisfies Record<PictureRefusal | 'picture-bytes', { fa: string; en: string }>
+  'file-empty': {
+    fa: 'این پرونده خالی است؛ پروندهٔ دیگری انتخاب کنید.',
+    en: 'The file is empty; choose another one.',
+  },
+  'file-kind': {
+    fa: 'تنها PDF یا عکس (JPEG، PNG، WebP، AVIF) پذیرفته می‌شود.',
+    en: 'Send a PDF or a picture (JPEG, PNG, WebP or AVIF).',
+  },
+  'file-bytes': { fa: 'حجم پرونده بیش از اندازهٔ مجاز است.', en: 'The file is larger than allowed.' },
+  'file-active': {
+    fa: 'در این سند برنامه، فرم فعال یا پروندهٔ دیگری هست؛ آن را بدون این‌ها ذخیره کنید و بفرستید.',
+    en: 'The document holds a program, an active form or another file; save it without them and send it again.',
+  },
+  'file-mixed': {
+    fa: 'در این پرونده جز سند چیز دیگری هم هست؛ سند اصلی را بفرستید.',
+    en: 'The file holds more than a document; send the original one.',
+  },
+  'file-damaged': {
+    fa: 'این سند آسیب دیده است یا خوانده نمی‌شود؛ دوباره آن را بسازید یا از آن عکس بفرستید.',
+    en: 'The document is damaged or can not be read; make it again or send a picture of it.',
+  },
+  'file-encrypted': {
+    fa: 'این سند رمز دارد؛ نسخهٔ بدون رمز آن را بفرستید.',
+    en: 'The document is protected by a password; send it without one.',
+  },
+} as const satisfies Record<FileRefusal | 'picture-bytes', { fa: string; en: string }>
 
-export type PictureTextCode = keyof typeof refusals
+export type RefusalTextCode = keyof typeof refusals

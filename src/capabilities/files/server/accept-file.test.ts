@@ -5,16 +5,19 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { coloursOf } from '#kit/picture-address.ts'
 import { AppError } from '#platform/errors.ts'
+import { inTransaction } from '#platform/database.ts'
 import { diskFiles, type FileStore } from '#platform/files.ts'
 import { createPictures, type Pictures } from '#platform/pictures.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
 import { aPhoto } from '../../../../tests/support/picture-files.ts'
-import { acceptPicture } from './accept-picture.ts'
-import { attachPictures } from './attach-pictures.ts'
-import { photoSource } from './picture-files.ts'
-import { removeUnusedPictures } from './remove-unused.ts'
+import { acceptFile } from './accept-file.ts'
+import { adPicture } from './ad-picture.ts'
+import { attachFiles } from './attach-files.ts'
+import { removeUnusedFiles } from './remove-unused.ts'
+import { structuralScanner } from './scanner/structural-scanner.ts'
+import { photoSource } from './storage.ts'
 
 const test = useTestDb()
 const imageWorker = createImageWorker({ seconds: 30 })
@@ -34,19 +37,34 @@ beforeEach(() => {
   pictures = createPictures(diskFiles(join(folder, 'cache')), photoSource(files))
 })
 
+type PartsOver = { now?: Date; store?: FileStore }
+
+const parts = ({ now = test.now, store = files }: PartsOver = {}) => ({
+  db: test.db,
+  now,
+  config: { UNUSED_PICTURE_SECONDS: 24 * 3600 },
+  providers: { imageWorker, files: store, fileScanner: structuralScanner },
+})
+
 async function send(personId: bigint, bytes = photo, now = test.now) {
-  const taken = await acceptPicture({ db: test.db, imageWorker, files }, { personId, bytes, now })
+  const taken = await acceptFile(parts({ now }), { purpose: adPicture, personId, bytes })
   if (!taken.ok) throw new Error(taken.code)
   return taken.value
 }
 const kept = () => readdirSync(join(folder, 'files', 'pictures'))
-const remove = (before: Date) => removeUnusedPictures({ db: test.db, files, pictures }, before)
+/** The job as it runs a day later: what was sent before `before` has had its time. */
+const remove = (before: Date, store = files) =>
+  removeUnusedFiles({ db: test.db, files: store, pictures }, new Date(before.getTime() + 24 * hourMs))
+const attachToAd = (personId: bigint | null, ids: string[], subjectId = 1n) =>
+  inTransaction(test.db, (trx) =>
+    attachFiles(trx, { purpose: adPicture, personId, ids, subject: { kind: 'ad', id: subjectId }, now: test.now }),
+  )
 const small = { width: 160, format: 'webp' } as const
 
 describe('a picture that a person sends', () => {
   it('is there in every size, under a key that tells its colours and not who sent it', async () => {
     const { id } = await aPerson(test)
-    const { key, width, height } = await send(id)
+    const { id: key, width, height } = await send(id)
     expect([width, height]).toEqual([400, 300])
     expect(key).toMatch(/^photo-[a-z0-9]{20}-[0-9a-f]{9}$/)
     expect(coloursOf(key)).toEqual({ top: '#777', middle: '#777', bottom: '#777' })
@@ -59,28 +77,28 @@ describe('a picture that a person sends', () => {
     const first = await send(id)
     expect(await send(id)).toEqual({ ...first, again: true })
     const [one, two] = await Promise.all([send(id, other), send(id, other)])
-    expect(one.key).toBe(two.key)
+    expect(one.id).toBe(two.id)
     expect(kept()).toHaveLength(2)
   })
 
   it('belongs to that person: the same file of somebody else is another picture', async () => {
     const [mine, theirs] = [await send((await aPerson(test)).id), await send((await aPerson(test)).id)]
-    expect(mine.key).not.toBe(theirs.key)
+    expect(mine.id).not.toBe(theirs.id)
   })
 
   it('is not there when it was refused', async () => {
     const { id } = await aPerson(test)
-    const sent = { personId: id, bytes: Buffer.from('<svg/>'), now: test.now }
-    expect(await acceptPicture({ db: test.db, imageWorker, files }, sent)).toEqual({ ok: false, code: 'picture-kind' })
-    expect(await test.db.selectFrom('picture').selectAll().execute()).toEqual([])
+    const sent = { purpose: adPicture, personId: id, bytes: Buffer.from('<svg/>') }
+    expect(await acceptFile(parts(), sent)).toEqual({ ok: false, code: 'picture-kind' })
+    expect(await test.db.selectFrom('file').selectAll().execute()).toEqual([])
   })
 
   it('can be sent again after the store of files failed', async () => {
     const { id } = await aPerson(test)
     const full = { ...files, write: () => Promise.reject(new AppError('files-unavailable', 503)) }
-    const sent = { personId: id, bytes: photo, now: test.now }
-    await expect(acceptPicture({ db: test.db, imageWorker, files: full }, sent)).rejects.toMatchObject({ status: 503 })
-    const { key, again } = await send(id)
+    const sent = { purpose: adPicture, personId: id, bytes: photo }
+    await expect(acceptFile(parts({ store: full }), sent)).rejects.toMatchObject({ status: 503 })
+    const { id: key, again } = await send(id)
     expect(again).toBe(false)
     expect(await pictures.render(key, small)).not.toBeNull()
   })
@@ -90,12 +108,12 @@ describe('attaching pictures', () => {
   it('takes only what the person sent, all or none, and again changes nothing', async () => {
     const [me, stranger] = [await aPerson(test), await aPerson(test)]
     const [mine, second, theirs] = [await send(me.id), await send(me.id, other), await send(stranger.id)]
-    const attach = (...keys: string[]) => attachPictures(test.db, { personId: me.id, keys, now: test.now })
-    for (const odd of [theirs.key, 'photo-nothing', 'drawing-suv-side-white-1-1', ''])
-      expect(await attach(mine.key, odd)).toEqual({ ok: false, code: 'picture-unknown' })
-    expect(await test.db.selectFrom('picture').select('key').where('attached_at', 'is not', null).execute()).toEqual([])
-    expect(await attach(mine.key, second.key, mine.key)).toMatchObject({ ok: true })
-    expect(await attach(mine.key)).toMatchObject({ ok: true })
+    const attach = (...ids: string[]) => attachToAd(me.id, ids)
+    for (const odd of [theirs.id, 'photo-nothing', 'drawing-suv-side-white-1-1', ''])
+      expect(await attach(mine.id, odd)).toEqual({ ok: false, code: 'file-unknown' })
+    expect(await test.db.selectFrom('file').select('id').where('attached_at', 'is not', null).execute()).toEqual([])
+    expect(await attach(mine.id, second.id, mine.id)).toMatchObject({ ok: true })
+    expect(await attach(mine.id)).toMatchObject({ ok: true })
     expect(await attach()).toMatchObject({ ok: true })
   })
 })
@@ -103,13 +121,13 @@ describe('attaching pictures', () => {
 describe('a picture that nothing shows', () => {
   it('is removed after its time with every size of it, and can be sent anew', async () => {
     const { id } = await aPerson(test)
-    const { key } = await send(id)
+    const { id: key } = await send(id)
     await pictures.render(key, small)
     expect(await remove(later(-1))).toBe(0)
     expect(await remove(later(1))).toBe(1)
     expect(await pictures.render(key, small)).toBeNull()
     expect([kept(), readdirSync(join(folder, 'cache'))]).toEqual([[], []])
-    expect((await send(id)).key).not.toBe(key)
+    expect((await send(id)).id).not.toBe(key)
   })
 
   it('stays for as long again when it is sent again', async () => {
@@ -121,20 +139,20 @@ describe('a picture that nothing shows', () => {
 
   it('stays when it is attached', async () => {
     const { id } = await aPerson(test)
-    const { key } = await send(id)
-    await attachPictures(test.db, { personId: id, keys: [key], now: test.now })
+    const { id: key } = await send(id)
+    await attachToAd(id, [key])
     expect(await remove(later(100))).toBe(0)
     expect(await pictures.render(key, small)).not.toBeNull()
   })
 
   it('whose removal was cut off can not be attached any more, and goes with the next run', async () => {
     const { id } = await aPerson(test)
-    const { key } = await send(id)
+    const { id: key } = await send(id)
     const stuck = { ...files, remove: () => Promise.reject(new AppError('files-unavailable', 503)) }
-    await expect(removeUnusedPictures({ db: test.db, files: stuck, pictures }, later(1))).rejects.toThrow()
-    expect(await attachPictures(test.db, { personId: id, keys: [key], now: test.now })).toMatchObject({ ok: false })
+    await expect(remove(later(1), stuck)).rejects.toThrow()
+    expect(await attachToAd(id, [key])).toMatchObject({ ok: false })
     const fresh = await send(id, photo, later(2))
     expect(await remove(later(1))).toBe(1)
-    expect(await pictures.render(fresh.key, small)).not.toBeNull()
+    expect(await pictures.render(fresh.id, small)).not.toBeNull()
   })
 })

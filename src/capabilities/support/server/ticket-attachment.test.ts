@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fileJobs, fileRoutes, structuralScanner } from '#capabilities/files/contract.ts'
 import { diskFiles } from '#platform/files.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
 import { guardApi } from '#platform/http/api-scope.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
+import { runHandler } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aPhoto, pngOf } from '../../../../tests/support/picture-files.ts'
-import { removeUnusedFiles } from './files/remove-unused.ts'
-import { ticketFiles } from './http.ts'
+import { ticketAttachment } from './ticket-attachment.ts'
 import { openTicket } from './open-ticket.ts'
 
 const test = useTestDb()
@@ -25,10 +26,12 @@ let app: FastifyInstance
 let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tickets-'))
-  const platform = testPlatform(test, { providers: { imageWorker, files: diskFiles(folder) } })
+  const platform = testPlatform(test, {
+    providers: { imageWorker, files: diskFiles(folder), fileScanner: structuralScanner },
+  })
   app = Fastify()
   await guardApi(app, platform)
-  await app.register(ticketFiles, { readContext: contextReader(platform) })
+  await app.register(fileRoutes, { readContext: contextReader(platform), purposes: [ticketAttachment] })
 })
 afterEach(() => app.close())
 
@@ -61,6 +64,13 @@ const photo = (await aPhoto({ width: 300, height: 200 })
   .jpeg()
   .toBuffer()) as Buffer<ArrayBuffer>
 const kept = () => readdirSync(join(folder, 'tickets'))
+
+/** What the job removes when it runs at this moment. */
+async function removeUnused(now: Date): Promise<void> {
+  const pictures = { render: async () => null, forget: async () => {} }
+  const jobs = fileJobs({ db: test.db, clock: { now: () => now }, files: diskFiles(folder), pictures })
+  await runHandler(jobs, 'files.remove-unused')
+}
 
 const open = async (personId: bigint | null, files: string[]) =>
   openTicket(requestContext(test, { personId: personId ?? undefined }).ctx, {
@@ -104,7 +114,7 @@ describe('a picture beside a message', () => {
     const answer = await send(bytes)
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
     expect(answer.body.error.fields.file).toMatch(/[آ-ی]/)
-    expect(await test.db.selectFrom('ticket_file').select('id').execute()).toEqual([])
+    expect(await test.db.selectFrom('file').select('id').execute()).toEqual([])
   })
 
   it('is seen by its owner and by staff who have just proved who they are, and by nobody else', async () => {
@@ -147,8 +157,8 @@ describe('a picture beside a message', () => {
   it('that no message shows is removed after a day, one that stands in a message stays', async () => {
     const [first, second] = [await send(photo), await send(photo)]
     await open(null, [first.body.id])
-    const tomorrow = new Date(test.now.getTime() + 86_400_000)
-    expect(await removeUnusedFiles({ db: test.db, files: diskFiles(folder) }, tomorrow)).toBe(1)
+    const tomorrow = new Date(test.now.getTime() + 86_400_001)
+    await removeUnused(tomorrow)
     expect(kept()).toEqual([`${first.body.id}.jpg`])
     expect(second.status).toBe(201)
   })

@@ -1,0 +1,10 @@
+/** The server door of people's files for other capabilities and for `app`. */
+/** @public For rooms that take files by another way than a form. */
+export { acceptFile } from './server/accept-file.ts'
+export { attachFiles, releaseFiles } from './server/attach-files.ts'
+export { fileRoutes } from './server/file-routes.ts'
+export { findAttachedFiles } from './server/find-files.ts'
+export { fileJobs } from './server/jobs.ts'
+export { defineFilePurpose, type FilePurpose, type ReadableFile } from './server/purpose.ts'
+export { structuralScanner } from './server/scanner/structural-scanner.ts'
+export { photoSource } from './server/storage.ts'

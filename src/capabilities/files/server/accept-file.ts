@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import './tables.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import type { Providers } from '#platform/providers.ts'
+import { cleanFileName } from './file-name.ts'
+import { makeKept } from './make-kept.ts'
+import type { FilePurpose } from './purpose.ts'
+import { newFileId, storageKey } from './storage.ts'
+import type { FileKind } from './tables.ts'
+import type { FileRefusal } from './texts.ts'
+
+/** A file that was taken; the size in pixels is that of what is kept. */
+export type TakenFile = { id: string; width: number | null; height: number | null }
+
+/** Of a request, or of whoever else takes files. */
+type Parts = Pick<RequestContext, 'db' | 'now'> & {
+  config: Pick<RequestContext['config'], 'UNUSED_PICTURE_SECONDS'>
+  providers: Pick<Providers, 'files' | 'imageWorker' | 'fileScanner'>
+}
+
+type SentFile = { purpose: FilePurpose; personId: bigint | null; bytes: Uint8Array; name?: string }
+
+/**
+ * Takes a file that somebody sent, decided by its content alone. Of a picture only what was made of it is kept, a document as it
+ * is. The same file of the same person for the same purpose is the same file (`again`) while nothing shows it, and its time
+ * begins anew.
+ */
+export async function acceptFile(
+  parts: Parts,
+  sent: SentFile,
+): Promise<Result<TakenFile & { again: boolean }, FileRefusal>> {
+  const { db, now, config, providers } = parts
+  const { purpose, personId, bytes, name = '' } = sent
+  if (bytes.byteLength > purpose.maxBytes) return refuse('file-bytes')
+  const digest = createHash('sha256').update(bytes).digest()
+  const lifeSeconds = purpose.unusedSeconds ?? config.UNUSED_PICTURE_SECONDS
+  const expiresAt = new Date(now.getTime() + lifeSeconds * 1000)
+  const known = await findUnused(db, { purpose, personId, digest, expiresAt })
+  if (known) return ok({ ...known, again: true })
+  const made = await makeKept(providers, purpose, bytes)
+  if (!made.ok) return made
+  const { kept, ...row } = made.value
+  const publicColours = purpose.mayRead === 'everyone' ? row.colours : null
+  const id = newFileId(publicColours)
+  const stored = await insertArriving(db, {
+    public_id: id,
+    purpose: purpose.name,
+    kind: row.kind,
+    owner_id: personId,
+    name: cleanFileName(name),
+    media_type: row.mediaType,
+    bytes: kept.byteLength,
+    width: row.width,
+    height: row.height,
+    digest,
+    storage_key: storageKey(purpose.folder, id, row.mediaType),
+    created_at: now,
+    expires_at: expiresAt,
+  })
+  await providers.files.write(stored.storage_key, kept)
+  // Its twin may have arrived, and have been attached, a moment before.
+  await db
+    .updateTable('file')
+    .set({ state: 'unused' })
+    .where('public_id', '=', stored.public_id)
+    .where('state', '=', 'arriving')
+    .execute()
+  return ok({ id: stored.public_id, width: row.width, height: row.height, again: false })
+}
+
+type Wanted = { purpose: FilePurpose; personId: bigint | null; digest: Buffer; expiresAt: Date }
+
+/** Guests have no files of their own: the same picture of two of them is two. */
+async function findUnused(db: Db, { purpose, personId, digest, expiresAt }: Wanted): Promise<TakenFile | undefined> {
+  if (personId === null) return undefined
+  return db
+    .updateTable('file')
+    .set({ expires_at: expiresAt })
+    .where('owner_id', '=', personId)
+    .where('purpose', '=', purpose.name)
+    .where('digest', '=', digest)
+    .where('state', '=', 'unused')
+    .returning(['public_id as id', 'width', 'height'])
+    .executeTakeFirst()
+}
+
+type NewRow = {
+  public_id: string
+  purpose: string
+  kind: FileKind
+  owner_id: bigint | null
+  name: string | null
+  media_type: string
+  bytes: number
+  width: number | null
+  height: number | null
+  digest: Buffer
+  storage_key: string
+  created_at: Date
+  expires_at: Date
+}
+
+/** The row comes before the file, so that no file is ever left without one; the same file sent twice at once shares it. */
+const insertArriving = (db: Db, row: NewRow): Promise<{ public_id: string; storage_key: string }> =>
+  db
+    .insertInto('file')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_id', 'purpose', 'digest'])
+        .where(sql<boolean>`state in ('arriving', 'unused')`)
+        .doUpdateSet({ expires_at: row.expires_at }),
+    )
+    .returning(['public_id', 'storage_key'])
+    .executeTakeFirstOrThrow()

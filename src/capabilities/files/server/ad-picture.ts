@@ -1,0 +1,13 @@
+import { defineFilePurpose } from './purpose.ts'
+import { publicFolder } from './storage.ts'
+
+/** Pictures that are sent through the API before an ad shows them. Ads are public, so their pictures are too. */
+export const adPicture = defineFilePurpose({
+  name: 'ad-picture',
+  kinds: ['picture'],
+  folder: publicFolder,
+  maxBytes: 10 * 1024 * 1024,
+  perHour: 120,
+  guests: false,
+  mayRead: 'everyone',
+})

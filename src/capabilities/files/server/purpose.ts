@@ -1,0 +1,40 @@
+import type { RequestContext } from '#platform/context.ts'
+import type { FileRefusal } from './texts.ts'
+import type { FileKind } from './tables.ts'
+
+/** What a file belongs to once it is attached: `ticket-message` and the id of its row. */
+export type FileSubject = { kind: string; id: bigint }
+
+/** What decides who may read a file; `subject` is null while nothing shows it. */
+export type ReadableFile = { id: string; ownerId: bigint | null; subject: FileSubject | null }
+
+type MayRead = (ctx: RequestContext, file: ReadableFile) => Promise<boolean>
+
+/** What a room lets people send, and under which rules. */
+export type FilePurpose = {
+  /** Stable, because it stands in the rows. */
+  name: string
+  kinds: readonly FileKind[]
+  /** In the store of files; also the address `/files/{folder}` unless everyone may read. */
+  folder: string
+  maxBytes: number
+  /** Files that one person, or the guests of one address, may send in an hour. */
+  perHour: number
+  guests: boolean
+  /** `everyone`: who knows the address sees the picture, in every size, below `/pictures`. */
+  mayRead: 'everyone' | MayRead
+  /** How long it is kept while nothing shows it; UNUSED_PICTURE_SECONDS of the configuration if left out. */
+  unusedSeconds?: number
+  /** The room's own Persian words for refusals. */
+  texts?: Partial<Record<FileRefusal, string>>
+}
+
+const slug = /^[a-z]+(-[a-z]+)*$/
+
+/** Declares a purpose as data; throws at start when its rules contradict each other. */
+export function defineFilePurpose(purpose: FilePurpose): FilePurpose {
+  const { name, folder, kinds, mayRead } = purpose
+  if (!slug.test(name) || !slug.test(folder)) throw new Error(`a file purpose has no such name or folder: ${name}`)
+  if (mayRead === 'everyone' && kinds.includes('document')) throw new Error(`documents are never public: ${name}`)
+  return purpose
+}
