@@ -1,0 +1,169 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/database.ts'
+import { diskFiles } from '#platform/files.ts'
+import { contextReader } from '#platform/http/api-requests.ts'
+import { guardApi } from '#platform/http/api-scope.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
+import { openSession } from '#platform/session.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson } from '../../../../tests/support/market.ts'
+import { aPdf } from '../../../../tests/support/pdf-files.ts'
+import { aPhoto, zipOf } from '../../../../tests/support/picture-files.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
+import { attachFiles } from './attach-files.ts'
+import { cleanFileName } from './file-name.ts'
+import { fileRoutes } from './file-routes.ts'
+import { erasePersonalData, exportPersonalData } from './personal-data.ts'
+import { defineFilePurpose } from './purpose.ts'
+import { structuralScanner } from './scanner/structural-scanner.ts'
+
+const test = useTestDb()
+const imageWorker = createImageWorker({ seconds: 30 })
+afterAll(() => imageWorker.close())
+
+const paper = defineFilePurpose({
+  name: 'licence-paper',
+  kinds: ['picture', 'document'],
+  folder: 'licences',
+  maxBytes: 200_000,
+  perHour: 20,
+  guests: false,
+  mayRead: async ({ scope }, { ownerId }) => ownerId !== null && ownerId === scope.session.personId,
+})
+
+let app: FastifyInstance
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'papers-'))
+  const platform = testPlatform(test, {
+    providers: { imageWorker, files: diskFiles(folder), fileScanner: structuralScanner },
+  })
+  app = Fastify()
+  await guardApi(app, platform)
+  await app.register(fileRoutes, { readContext: contextReader(platform), purposes: [paper] })
+})
+afterEach(() => app.close())
+
+async function signedIn() {
+  const { id } = await aPerson(test)
+  const token = await openSession(test.db, { personId: id, userAgent: 'test', now: test.now, lifetimeSeconds: 60 })
+  return { id, cookie: `sid=${token}` }
+}
+
+async function send(cookie: string, bytes: Buffer<ArrayBuffer>, name = 'paper.pdf') {
+  const form = new FormData()
+  form.append('file', new File([bytes], name))
+  const body = new Response(form)
+  const response = await app.inject({
+    method: 'POST',
+    url: '/licences',
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { 'content-type': body.headers.get('content-type')!, ...(cookie && { cookie }) },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const read = (id: string, cookie: string) => app.inject({ url: `/licences/${id}`, headers: { cookie } })
+const photo = (await aPhoto({ width: 60, height: 40 }).jpeg().toBuffer()) as Buffer<ArrayBuffer>
+
+describe('a document that a person sends', () => {
+  it('is kept as it is, and handed out only to be saved, under its cleaned name', async () => {
+    const { cookie } = await signedIn()
+    const pdf = aPdf({ packed: '<< /Type /Font >>' })
+    const { status, body } = await send(cookie, pdf, '../پروانه.pdf')
+    expect(status).toBe(201)
+    const answer = await read(body.id, cookie)
+    expect(answer.rawPayload.equals(pdf)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="document.pdf"; filename*=UTF-8''${encodeURIComponent('پروانه.pdf')}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('does not exist for somebody else, and a guest can send none', async () => {
+    const owner = await signedIn()
+    const { body } = await send(owner.cookie, aPdf())
+    expect((await read(body.id, (await signedIn()).cookie)).statusCode).toBe(404)
+    expect((await read(body.id, '')).statusCode).toBe(404)
+    expect((await send('', aPdf())).status).toBe(401)
+  })
+
+  const script = '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'
+  it.each<[string, Buffer<ArrayBuffer>, number, string]>([
+    ['a program', aPdf({ catalogue: script }), 422, 'file-active'],
+    ['a program under an escaped name', aPdf({ catalogue: '/OpenAction << /S /J#61vaScript >>' }), 422, 'file-active'],
+    ['a program among packed objects', aPdf({ packed: '<< /S /JavaScript >>' }), 422, 'file-active'],
+    ['a call of another program', aPdf({ catalogue: '/OpenAction << /S /Launch /F (a) >>' }), 422, 'file-active'],
+    ['another file in it', aPdf({ catalogue: '/Names << /EmbeddedFiles 9 0 R >>' }), 422, 'file-active'],
+    ['a password', aPdf({ trailer: '/Encrypt 9 0 R' }), 422, 'file-encrypted'],
+    [
+      'an archive behind it',
+      aPdf({ behind: Buffer.concat([zipOf('a', photo), Buffer.from('%%EOF')]) }),
+      422,
+      'file-mixed',
+    ],
+    ['a page behind it', aPdf({ behind: Buffer.from('<script>alert(1)</script>\n%%EOF') }), 422, 'file-mixed'],
+    ['no end', aPdf().subarray(0, 120) as Buffer<ArrayBuffer>, 422, 'file-damaged'],
+    ['something before its beginning', Buffer.concat([Buffer.from('GIF89a'), aPdf()]), 422, 'file-kind'],
+    ['nothing in it', Buffer.alloc(0), 422, 'file-empty'],
+    ['too many bytes', Buffer.concat([aPdf(), Buffer.alloc(200_000)]), 413, 'file-bytes'],
+  ])('is refused with %s, in Persian, and leaves nothing', async (_what, bytes, status, code) => {
+    const answer = await send((await signedIn()).cookie, bytes)
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+    expect(answer.body.error.fields.file).toMatch(/[آ-ی]/)
+    expect(await test.db.selectFrom('file').selectAll().execute()).toEqual([])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('belongs to one subject: again changes nothing, another subject and another person are refused', async () => {
+    const [{ id: personId, cookie }, stranger] = [await signedIn(), await signedIn()]
+    const { body } = await send(cookie, photo)
+    const attach = (person: bigint, subject: bigint) =>
+      inTransaction(test.db, (trx) =>
+        attachFiles(trx, {
+          purpose: paper,
+          personId: person,
+          ids: [body.id],
+          subject: { kind: 'licence', id: subject },
+          now: test.now,
+        }),
+      )
+    const refused = { ok: false, code: 'file-unknown' }
+    expect(await attach(stranger.id, 1n)).toEqual(refused)
+    expect([await attach(personId, 1n), await attach(personId, 1n)]).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ])
+    expect(await attach(personId, 2n)).toEqual(refused)
+    expect((await send(cookie, photo)).body.id).not.toBe(body.id)
+  })
+
+  it('is in the file of the person’s data, and out of reach once the person is erased', async () => {
+    const { id: personId, cookie } = await signedIn()
+    const { body } = await send(cookie, aPdf(), 'my licence.pdf')
+    expect(await exportPersonalData({ db: test.db }, personId)).toMatchObject([
+      { id: body.id, purpose: 'licence-paper', kind: 'document', name: 'my licence.pdf' },
+    ])
+    await inTransaction(test.db, (trx) => erasePersonalData(trx, personId))
+    expect((await read(body.id, cookie)).statusCode).toBe(404)
+    const row = await test.db.selectFrom('file').selectAll().executeTakeFirstOrThrow()
+    expect([row.name, row.digest, row.state]).toEqual([null, null, 'removed'])
+  })
+})
+
+describe('the name of a file', () => {
+  it.each([
+    ['../../evil.php', 'evil.php'],
+    ['C:\\fakepath\\car.jpg', 'car.jpg'],
+    ['\u202egpj.exe', 'gpj.exe'],
+    ['.htaccess', 'htaccess'],
+    [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(96)}.pdf`],
+    ['', null],
+  ])('%j is kept as %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept))
+})
