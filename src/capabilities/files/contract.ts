@@ -2,11 +2,7 @@
 /** @public For rooms that take files by another way than a form. */
 export { acceptFile } from './server/accept-file.ts'
 export { attachFiles, releaseFiles } from './server/attach-files.ts'
-export { fileRoutes } from './server/file-routes.ts'
 export { findAttachedFiles } from './server/find-files.ts'
-export { fileJobs } from './server/jobs.ts'
-export { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
-export { picturesApi } from './server/pictures-api.ts'
 export { defineFilePurpose, type FilePurpose, type ReadableFile } from './server/purpose.ts'
 export { structuralScanner } from './server/scanner/structural-scanner.ts'
 export { photoSource } from './server/storage.ts'

@@ -34,7 +34,7 @@ export const middleware = [requireSignIn]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  const { db, secrets, scope } = ctx
+  const { db, secrets } = ctx
   const [person, bookmarks, fallen, unread, completeness] = await Promise.all([
     getPerson(db, secrets, personId),
     countBookmarks(db, personId),
