@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { publishMany } from '#platform/events.ts'
-import { priceFell } from '../events.ts'
+import { priceFell } from './events.ts'
 import './tables.ts'
 
 /** Longer than any pause of the jobs that we expect; older drops are no news. */

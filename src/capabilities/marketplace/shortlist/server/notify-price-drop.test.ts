@@ -9,7 +9,7 @@ import { keepSubscriptions, subscriptionJobs } from '#platform/events/subscripti
 import { addBookmark } from './change-bookmark.ts'
 import { publishPriceDrops } from '../../ad/server/publish-price-drops.ts'
 import { notifyPriceDrop } from './notify-price-drop.ts'
-import { marketplaceSubscriptions } from '../../server/subscriptions.ts'
+import { marketplaceSubscriptions } from './subscriptions.ts'
 
 const shared = useTestDb()
 beforeEach(() => loadCatalogue(shared.db))

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import type { JobRun } from '#platform/jobs.ts'
 import { shortAdPath } from '../../addresses.ts'
-import type { priceFell } from '../../ad/events.ts'
+import type { priceFell } from '../../ad/server/events.ts'
 import '../../ad/server/tables.ts'
 
 type PriceDrop = z.output<(typeof priceFell)['payload']>
