@@ -42,7 +42,7 @@ type ServerOptions = { connectionString: string; send: (channel: string, topics:
 
 /**
  * Signals over a PostgreSQL server (LISTEN and NOTIFY), on a connection of their own that is opened by the first listener.
- * After a break every listener is called once, because something may have been missed.
+ * Once it is open, and after every break, each listener is called once, because something may have been missed.
  */
 export function signalsOverServer({ connectionString, send }: ServerOptions): Signals {
   const listeners: Listeners = new Map()
@@ -60,7 +60,8 @@ export function signalsOverServer({ connectionString, send }: ServerOptions): Si
     try {
       await own.connect()
       await own.query(`listen ${channel}`)
-      if (waitMs !== reconnectMs.first) for (const topic of listeners.keys()) callAll(listeners, topic)
+      // What was sent before the server heard of us, at the beginning or after a break, is made up for.
+      for (const topic of listeners.keys()) callAll(listeners, topic)
       waitMs = reconnectMs.first
     } catch {
       lose(own)
