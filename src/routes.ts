@@ -1,61 +1,35 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { adminEndpoints, adminRoutes } from './capabilities/admin/routes.ts'
-import { catalogAdminRoutes } from './capabilities/catalog/routes.ts'
-import { identityAdminRoutes, identityEndpoints, identityRoutes } from './capabilities/identity/routes.ts'
-import {
-  bookmarkRoutes,
-  marketplaceAdminRoutes,
-  marketplaceEndpoints,
-  marketplaceRoutes,
-} from './capabilities/marketplace/routes.ts'
-import {
-  inboxRoutes,
-  notificationEndpoints,
-  notificationRoutes,
-  smsLogRoutes,
-} from './capabilities/notifications/routes.ts'
-import { profileEndpoints, profileRoutes } from './capabilities/profile/routes.ts'
-import { ruleAdminRoutes } from './capabilities/rules/routes.ts'
-import { complaintRoutes, supportAdminRoutes, supportEndpoints, supportRoutes } from './capabilities/support/routes.ts'
+import type { FrameName, FrameRoutes } from './platform/frame-routes.ts'
+
+const found = import.meta.glob<FrameRoutes>('./capabilities/*/routes.ts', { eager: true, import: 'routes' })
+
+/** The addresses that all capabilities have in a frame. */
+const of = (frame: FrameName) =>
+  Object.keys(found)
+    .toSorted()
+    .flatMap((path) => found[path]![frame] ?? [])
 
 /** The whole table of addresses, by frame. Each capability names its own screens in its routes.ts. */
 export default [
   layout('./app/layouts/default.tsx', [
     index('./app/screens/home.tsx'),
     route('look', './app/screens/display-preferences.tsx'),
-    ...notificationRoutes,
-    ...complaintRoutes,
+    ...of('default'),
     route('dev/ui', './app/screens/dev-ui.tsx'),
     route('dev/ui/calendar', './app/screens/dev-calendar.tsx'),
     route('offline', './app/screens/offline.tsx'),
     route('*', './app/screens/not-found.tsx'),
   ]),
-  layout('./app/layouts/landing.tsx', [route('pages/web-app', './app/screens/web-app.tsx')]),
-  layout('./app/layouts/login.tsx', identityRoutes),
-  layout('./app/layouts/used-vehicle.tsx', marketplaceRoutes),
+  layout('./app/layouts/landing.tsx', [route('pages/web-app', './app/screens/web-app.tsx'), ...of('landing')]),
+  layout('./app/layouts/login.tsx', of('login')),
+  layout('./app/layouts/used-vehicle.tsx', of('used-vehicle')),
   layout('./app/layouts/profile.tsx', [
-    ...profileRoutes,
+    route('profile', './capabilities/profile/screens/profile.tsx'),
     route('profile/settings', './app/screens/settings.tsx'),
-    ...bookmarkRoutes,
-    ...inboxRoutes,
-    ...supportRoutes,
+    ...of('profile'),
   ]),
-  layout('./app/layouts/admin.tsx', [
-    route('admin', './app/screens/admin.tsx'),
-    ...identityAdminRoutes,
-    ...marketplaceAdminRoutes,
-    ...catalogAdminRoutes,
-    ...smsLogRoutes,
-    ...adminRoutes,
-    ...ruleAdminRoutes,
-    ...supportAdminRoutes,
-  ]),
-  ...adminEndpoints,
-  ...identityEndpoints,
-  ...marketplaceEndpoints,
-  ...notificationEndpoints,
-  ...supportEndpoints,
-  ...profileEndpoints,
+  layout('./app/layouts/admin.tsx', [route('admin', './app/screens/admin.tsx'), ...of('admin')]),
+  ...of('endpoints'),
   route('dev/ui/upload', './app/screens/dev-upload.ts'),
   route('dev/ui/list.csv', './app/screens/dev-list.ts'),
   route('manifest.webmanifest', './app/screens/web-manifest.ts'),

@@ -54,7 +54,7 @@ const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; 
   components: { rooms: ['kit', 'ui'], own: ['components', 'plain'], others: ['embeds'] },
   embeds: { rooms: ['kit', 'ui'], own: ['components', 'plain'], others: [] },
   plain: { rooms: ['kit', 'ui'], own: ['plain'], others: [] },
-  routes: { rooms: [], own: ['plain'], others: [] },
+  routes: { rooms: ['platform'], own: ['plain'], others: [] },
   manifest: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: ['contract'] },
   entries: { rooms: ['kit', 'ui', 'platform'], own: ['components', 'plain'], others: [] },
 }
@@ -111,9 +111,9 @@ function whyCapabilityForbidden(
 ): string | null {
   const allowed = reach[here.part]!
   if (there.room !== 'capability') {
-    // Entries are for browsers: of the platform they know types alone.
-    if (here.part === 'entries' && there.room === 'platform' && !typeOnly)
-      return 'entries know the platform only by type'
+    // Entries are for browsers and routes for the router: of the platform they know types alone.
+    if (['entries', 'routes'].includes(here.part) && there.room === 'platform' && !typeOnly)
+      return `${here.part} know the platform only by type`
     return allowed.rooms.includes(there.room) ? null : `${here.part} files may not use ${there.room}`
   }
   if (here.name === there.name) {

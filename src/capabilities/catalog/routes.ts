@@ -1,4 +1,7 @@
 import { route } from '@react-router/dev/routes'
+import type { FrameRoutes } from '#platform/frame-routes.ts'
 
-/** Screens in the frame of the back office. */
-export const catalogAdminRoutes = [route('admin/holidays', './capabilities/catalog/screens/admin/holidays.tsx')]
+/** The addresses of this capability by the frame around them. */
+export const routes: FrameRoutes = {
+  admin: [route('admin/holidays', './capabilities/catalog/screens/admin/holidays.tsx')],
+}

@@ -1,41 +1,39 @@
 import { route } from '@react-router/dev/routes'
+import type { FrameRoutes } from '#platform/frame-routes.ts'
 
 const screen = (wing: string, name: string) => `./capabilities/marketplace/${wing}/screens/${name}`
 const usedVehicle = (path: string) => `services/used-vehicle/${path}`
 
-/** Screens in the used-vehicle frame. */
-export const marketplaceRoutes = [
-  route(usedVehicle('advertisement'), screen('search', 'advertisement.tsx')),
-  route(usedVehicle('advertisement/compare'), screen('shortlist', 'compare.tsx')),
-  route(usedVehicle('exhibition'), screen('galleries', 'galleries.tsx')),
-  route(usedVehicle('exhibition/:galleryId'), screen('galleries', 'gallery.tsx')),
-  route(usedVehicle('exhibition/:galleryId/ads'), screen('galleries', 'gallery-ads.tsx')),
-  route(usedVehicle('exhibition/:galleryId/ads/:adId'), screen('ad-page', 'ad.tsx')),
-  route(usedVehicle('exhibition/:galleryId/news/:slug'), screen('galleries', 'gallery-news.tsx')),
-  route('a/:adId', screen('ad-page', 'short-ad.tsx')),
-]
-
-/** Bookmarks live in the profile frame, for guests too. */
-export const bookmarkRoutes = [route('profile/my-bookmarks', screen('shortlist', 'my-bookmarks.tsx'))]
-
-/** Data without a page. */
-export const marketplaceEndpoints = [
-  route(usedVehicle('exhibition/:galleryId/ads/:adId/contact'), screen('ad-page', 'ad-contact.ts')),
-  route(usedVehicle('advertisement/part'), screen('search', 'list-part.ts')),
-  route(usedVehicle('advertisement/suggest'), screen('search', 'suggest.ts')),
-  route(usedVehicle('advertisement/rss'), screen('feeds', 'feed.ts')),
-  route(usedVehicle('exhibition/:galleryId/rss'), screen('feeds', 'gallery-feed.ts')),
-  route('a/:adId/qr', screen('ad-page', 'ad-qr.ts')),
-  route('sitemap.xml', screen('feeds', 'sitemap-index.ts')),
-  route('sitemaps/:file', screen('feeds', 'sitemap.ts')),
-  route('robots.txt', screen('feeds', 'robots.ts')),
-  route('profile/my-bookmarks/kept', screen('shortlist', 'bookmarks.ts')),
-  route('profile/my-bookmarks/cards', screen('shortlist', 'bookmark-cards.ts')),
-]
-
-/** Screens in the frame of the back office. */
-export const marketplaceAdminRoutes = [
-  route('admin/reports', screen('reports', 'admin/reports.tsx')),
-  route('admin/reports/:adId', screen('reports', 'admin/ad-reports.tsx')),
-  route('admin/galleries/:galleryId', screen('reports', 'admin/gallery-desk.tsx')),
-]
+/** The addresses of this capability by the frame around them. */
+export const routes: FrameRoutes = {
+  'used-vehicle': [
+    route(usedVehicle('advertisement'), screen('search', 'advertisement.tsx')),
+    route(usedVehicle('advertisement/compare'), screen('shortlist', 'compare.tsx')),
+    route(usedVehicle('exhibition'), screen('galleries', 'galleries.tsx')),
+    route(usedVehicle('exhibition/:galleryId'), screen('galleries', 'gallery.tsx')),
+    route(usedVehicle('exhibition/:galleryId/ads'), screen('galleries', 'gallery-ads.tsx')),
+    route(usedVehicle('exhibition/:galleryId/ads/:adId'), screen('ad-page', 'ad.tsx')),
+    route(usedVehicle('exhibition/:galleryId/news/:slug'), screen('galleries', 'gallery-news.tsx')),
+    route('a/:adId', screen('ad-page', 'short-ad.tsx')),
+  ],
+  // Also for guests.
+  profile: [route('profile/my-bookmarks', screen('shortlist', 'my-bookmarks.tsx'))],
+  endpoints: [
+    route(usedVehicle('exhibition/:galleryId/ads/:adId/contact'), screen('ad-page', 'ad-contact.ts')),
+    route(usedVehicle('advertisement/part'), screen('search', 'list-part.ts')),
+    route(usedVehicle('advertisement/suggest'), screen('search', 'suggest.ts')),
+    route(usedVehicle('advertisement/rss'), screen('feeds', 'feed.ts')),
+    route(usedVehicle('exhibition/:galleryId/rss'), screen('feeds', 'gallery-feed.ts')),
+    route('a/:adId/qr', screen('ad-page', 'ad-qr.ts')),
+    route('sitemap.xml', screen('feeds', 'sitemap-index.ts')),
+    route('sitemaps/:file', screen('feeds', 'sitemap.ts')),
+    route('robots.txt', screen('feeds', 'robots.ts')),
+    route('profile/my-bookmarks/kept', screen('shortlist', 'bookmarks.ts')),
+    route('profile/my-bookmarks/cards', screen('shortlist', 'bookmark-cards.ts')),
+  ],
+  admin: [
+    route('admin/reports', screen('reports', 'admin/reports.tsx')),
+    route('admin/reports/:adId', screen('reports', 'admin/ad-reports.tsx')),
+    route('admin/galleries/:galleryId', screen('reports', 'admin/gallery-desk.tsx')),
+  ],
+}
