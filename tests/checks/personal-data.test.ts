@@ -36,6 +36,7 @@ const planted = {
   notice: 'تیبا ۲ کاشته‌شده',
   message: 'پولم برنگشت، کاشته‌شده',
   picture: 'photo-planted-0123456789',
+  draft: 'پیش‌نویس کاشته‌شده',
   fileName: 'کارت من، کاشته‌شده.jpg',
 }
 
