@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { forgetDrafts, readDraft, writeDraft } from '../form/drafts.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -18,11 +18,16 @@ export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestSte
   const merged = query.has('merged')
   const path = wizard.pathOf(guest?.next ?? view.step)
 
+  const followed = useRef<GuestStep | null>(null)
   useEffect(() => {
-    if (!guest) return
+    if (!guest || followed.current === guest) return
+    followed.current = guest
     writeDraft(key, carriedEntries(guest.values))
-    void navigate(path)
-  }, [guest, key, navigate, path])
+    // What was typed into this step now stands in the draft of the whole.
+    forgetDrafts(`${wizard.name}-${view.step}`)
+    // Rejects when the person goes elsewhere first.
+    Promise.resolve(navigate(path)).catch(() => {})
+  }, [guest, key, navigate, path, wizard.name, view.step])
 
   useEffect(() => {
     if (!view.signedIn) return
@@ -42,8 +47,9 @@ export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestSte
     !paths.includes(location.pathname) &&
     !location.pathname.startsWith('/login')
   useEffect(() => {
-    if (arrived) forgetDrafts(key)
-  }, [arrived, key])
+    if (!arrived) return
+    for (const name of [key, ...Object.keys(wizard.steps).map((step) => `${wizard.name}-${step}`)]) forgetDrafts(name)
+  }, [arrived, key, wizard])
 
   return useMemo(() => {
     if (guest) return guest.values
