@@ -17,6 +17,7 @@ export default [
     ...of('default'),
     route('dev/ui', './app/screens/dev-ui.tsx'),
     route('dev/ui/calendar', './app/screens/dev-calendar.tsx'),
+    route('dev/ui/wizard/:step', './app/screens/dev-wizard.tsx'),
     route('offline', './app/screens/offline.tsx'),
     route('*', './app/screens/not-found.tsx'),
   ]),

@@ -54,6 +54,16 @@ declare module '#platform/database.ts' {
       answer_sealed: Buffer | null
       expires_at: Date
     }
+    draft: {
+      person_id: bigint
+      kind: string
+      id: string
+      values_sealed: Buffer
+      step: string
+      version: Generated<bigint>
+      updated_at: Date
+      expires_at: Date
+    }
     limit_counter: { key: string; window_start: Date; count: number; expires_at: Date }
   }
 }

@@ -9,6 +9,7 @@ import { saveContactDetails } from '#capabilities/profile/server/contact-details
 import { deleteAccount } from '#capabilities/profile/server/delete-account.ts'
 import { exportAllPersonalData } from '#capabilities/profile/server/export-personal-data.ts'
 import type { Trx } from '#platform/database.ts'
+import { saveDraft } from '#platform/drafts.ts'
 import { mergeTables } from '#platform/manifest.ts'
 import { openSession } from '#platform/session.ts'
 import { manifests } from '../../src/app/capabilities.ts'
@@ -35,6 +36,7 @@ const planted = {
   notice: 'تیبا ۲ کاشته‌شده',
   message: 'پولم برنگشت، کاشته‌شده',
   picture: 'photo-planted-0123456789',
+  draft: 'پیش‌نویس کاشته‌شده',
   fileName: 'کارت من، کاشته‌شده.jpg',
 }
 
@@ -111,6 +113,8 @@ async function useEverything(person_id: bigint): Promise<void> {
     at: now,
   }
   await db.insertInto('ticket_message').values(message).execute()
+  const draft = { values: { car: [['title', planted.draft]] }, step: 'car', version: null }
+  await saveDraft(test, { personId: person_id, kind: 'post-ad', id: 'new' }, draft)
   await openSession(db, { personId: person_id, userAgent: planted.device, now, lifetimeSeconds: 60 })
 }
 

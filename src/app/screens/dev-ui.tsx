@@ -82,6 +82,9 @@ export default function DevUi({ loaderData: { places, picture, sent, reason }, a
           <a href="/dev/ui/calendar" className="text-link">
             انتخاب تاریخ
           </a>
+          <a href="/dev/ui/wizard/owner" className="text-link">
+            فرم چندگامی
+          </a>
         </nav>
         {sent && (
           <Notice tone="good" live>

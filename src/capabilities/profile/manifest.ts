@@ -9,7 +9,11 @@ export const manifest = defineManifest({
     export: (ctx, { personId }) => findContactDetails(ctx, personId),
     erase: (trx, _ctx, { personId }) => eraseContactDetails(trx, personId),
   },
-  personColumns: { 'contact_detail.person_id': { exported: true, deleted: 'gone' } },
+  personColumns: {
+    'contact_detail.person_id': { exported: true, deleted: 'gone' },
+    // Of the platform; the file of a person's data and the deletion, which stand here, take them along.
+    'draft.person_id': { exported: true, deleted: 'gone' },
+  },
   sealedColumns: [
     { table: 'contact_detail', column: 'address_sealed' },
     { table: 'contact_detail', column: 'postal_code_sealed' },

@@ -25,8 +25,11 @@ export const checkForm = <S extends z.ZodObject>(schema: S, form: FormData) =>
  * Reads what a page's form has sent, in its action. `refuse` turns down a good form for a reason that only the server knows
  * and keeps what was typed.
  */
-export async function readForm<S extends z.ZodObject>(request: Request, schema: S): Promise<FormReading<z.output<S>>> {
-  const form = await request.formData()
+export const readForm = async <S extends z.ZodObject>(request: Request, schema: S): Promise<FormReading<z.output<S>>> =>
+  readFormData(await request.formData(), schema)
+
+/** {@link readForm} for who has the form's data already. */
+export function readFormData<S extends z.ZodObject>(form: FormData, schema: S): FormReading<z.output<S>> {
   // The facility's own messages to itself are for the browser; from outside they could only do harm.
   form.delete('__intent__')
   form.delete('__state__')

@@ -28,9 +28,11 @@ export function SchemaForm({ form: handle, children, action, encType, className 
   }, [answer])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    // A button that wants no checks sends the form as it is.
+    if (button?.formNoValidate && button.name !== '__intent__') return
     form.onSubmit(event)
     // The errors are on the page only after the next rendering. A check on blur also comes along here and moves nothing.
-    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     if (event.defaultPrevented && button?.name !== '__intent__') {
       requestAnimationFrame(() => focusFirstError(element.current))
     }

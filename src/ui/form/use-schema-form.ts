@@ -53,7 +53,7 @@ type Options<S extends z.ZodObject> = {
   /** What the action has answered. */
   answer: FormAnswer | undefined
   defaults?: { [Name in keyof S['shape']]?: PageValue[string] }
-  /** False for a form whose content must not stay on the device. */
+  /** False for a form whose content must not stay on the device; true keeps also what is typed into a short one. */
   keepDraft?: boolean
 }
 
@@ -75,7 +75,7 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, de
     },
   })
   const draft = useDraft({
-    key: keepDraft !== false && names.length > shortForm ? id : null,
+    key: (keepDraft ?? names.length > shortForm) ? id : null,
     refused: answer?.status === 'error',
     restore: (entries) => form.update({ value: valueOf(schema, entries) }),
   })

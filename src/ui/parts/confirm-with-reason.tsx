@@ -39,6 +39,7 @@ export function ConfirmWithReason(props: ConfirmProps) {
   const refused = form.answer?.status === 'error'
   // Once the act is done the page is another place, and the dialog of the old one is closed.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
+  if (openedAt !== null && openedAt !== place) setOpenedAt(null)
   const [dismissed, setDismissed] = useState<FormHandle['answer']>()
   const open = openedAt === place || (refused && dismissed !== form.answer)
   const close = () => {

@@ -18,7 +18,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, lead, back, badges, actions, children }: PageHeaderProps) {
   return (
     <header className="page-header">
-      <div className="min-w-0 flex-1 space-y-1">
+      <div className="min-w-0 flex-[1_1_12rem] space-y-1">
         {back && <TextLink href={back.href}>{back.label}</TextLink>}
         <h1 className="flex flex-wrap items-center gap-3 text-title [overflow-wrap:anywhere]">
           {title}

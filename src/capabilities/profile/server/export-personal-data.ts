@@ -1,6 +1,7 @@
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { refuse, ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { exportDrafts } from '#platform/drafts.ts'
 import { useLimits } from '#platform/limits.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { settingsPath } from '../addresses.ts'
@@ -23,5 +24,6 @@ export async function exportAllPersonalData(
   const person = { personId, mobile: await openMobile(ctx.db, ctx.secrets, personId) }
   const own: Record<string, unknown> = { madeAt: ctx.now }
   for (const part of personalDataOf(ctx.manifests)) own[part.key] = await part.export(ctx, person)
+  own.drafts = await exportDrafts(ctx, personId)
   return ok(JSON.stringify(own, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2))
 }

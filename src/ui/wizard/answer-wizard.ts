@@ -1,0 +1,74 @@
+import { redirect, type data } from 'react-router'
+import type { z } from 'zod'
+import { readFormData, type FormAnswer } from '../form/read-form.ts'
+import {
+  checkStep,
+  entriesOf,
+  firstOpenStep,
+  readCarried,
+  type Wizard,
+  type WizardSteps,
+  type WizardStore,
+  type WizardValues,
+} from './wizard.ts'
+
+/** To a guest's page: the step that comes, and all that was typed, which only the page holds. */
+export type GuestStep = { next: string; values: WizardValues }
+
+/** What the action of a step answers when it does not lead on. */
+export type WizardAnswer = FormAnswer | GuestStep
+
+type Outputs<Steps extends WizardSteps> = { [Step in keyof Steps]: z.output<Steps[Step]['schema']> }
+type Refusal = ReturnType<typeof data<FormAnswer>>
+
+type Sent<Steps extends WizardSteps> = {
+  request: Request
+  step: string
+  store: WizardStore | null
+  /** Does what the whole form is for, and leads on. */
+  finish: (values: Outputs<Steps>) => Promise<Response>
+}
+
+const newerText =
+  'این فرم را در دستگاه یا برگهٔ دیگری تغییر داده‌اید. نسخهٔ تازه‌تر را بیاورید، یا با زدن دوبارهٔ دکمه، نوشتهٔ همین گام را جای آن بگذارید.'
+
+/** The action of a step: keeps what was typed and leads to the next step; after the last one the whole form is sent. */
+export async function answerWizard<Steps extends WizardSteps>(
+  wizard: Wizard<Steps>,
+  { request, step, store, finish }: Sent<Steps>,
+): Promise<Response | Refusal | GuestStep> {
+  const form = await request.formData()
+  const go = form.get('go')
+  if (store && go === 'merge') return merge(wizard, store, form)
+  const draft = (await store?.load()) ?? null
+  const known = store ? (draft?.values ?? {}) : readCarried(wizard, form)
+  const values = { ...known, [step]: entriesOf(wizard.steps[step]!, form) }
+  const reading = readFormData(form, wizard.steps[step]!.schema)
+  if (go !== 'back' && !reading.ok) return reading.answer
+  const keys = Object.keys(wizard.steps)
+  const wanted = keys[keys.indexOf(step) + (go === 'back' ? -1 : 1)]
+  // Earlier steps of a guest come from the page, so they are looked at again before the end.
+  const target = wanted ?? firstOpenStep(wizard, values)
+  if (store) {
+    const version = String(form.get('version') ?? '') || null
+    const saved = await store.save({ values, step: target ?? step, version })
+    if (!saved.ok) return reading.ok ? reading.refuse({ '': newerText }, 409) : redirect(wizard.pathOf(target ?? step))
+  }
+  if (target !== null) return store ? redirect(wizard.pathOf(target)) : { next: target, values }
+  const outputs = keys.map((key) => {
+    const checked = checkStep(wizard, key, values[key])
+    return [key, checked.status === 'success' ? checked.value : null]
+  })
+  const response = await finish(Object.fromEntries(outputs) as Outputs<Steps>)
+  await store?.remove()
+  return response
+}
+
+/** What a guest had on the device joins the draft of the account: steps that the account has stay as they are. */
+async function merge(wizard: Wizard, store: WizardStore, form: FormData): Promise<Response> {
+  const draft = await store.load()
+  const values = { ...readCarried(wizard, form), ...draft?.values }
+  const step = firstOpenStep(wizard, values) ?? Object.keys(wizard.steps).at(-1)!
+  const saved = await store.save({ values, step, version: draft?.version ?? null })
+  return redirect(`${wizard.pathOf(step)}${saved.ok ? '?merged' : ''}`)
+}

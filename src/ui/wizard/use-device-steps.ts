@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useNavigate, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { forgetDrafts, readDraft, writeDraft } from '../form/drafts.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import type { GuestStep } from './answer-wizard.ts'
+import { carriedEntries, readCarried, type Wizard, type WizardValues, type WizardView } from './wizard.ts'
+
+/**
+ * A guest's steps on the device: written when a step was accepted, read when a page opens, handed to the account after
+ * sign-in, forgotten when the form has arrived. Without JavaScript the answer alone carries them.
+ */
+export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestStep | null): WizardValues {
+  const key = `wizard-${wizard.name}`
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const [query] = useSearchParams()
+  const merged = query.has('merged')
+  const path = wizard.pathOf(guest?.next ?? view.step)
+
+  const followed = useRef<GuestStep | null>(null)
+  useEffect(() => {
+    if (!guest || followed.current === guest) return
+    followed.current = guest
+    writeDraft(key, carriedEntries(guest.values))
+    // What was typed into this step now stands in the draft of the whole.
+    forgetDrafts(`${wizard.name}-${view.step}`)
+    // Rejects when the person goes elsewhere first.
+    Promise.resolve(navigate(path)).catch(() => {})
+  }, [guest, key, navigate, path, wizard.name, view.step])
+
+  useEffect(() => {
+    if (!view.signedIn) return
+    if (merged) return forgetDrafts(key)
+    const kept = readDraft(key)
+    if (!kept) return
+    const form = new FormData()
+    for (const [name, value] of [...kept, ['go', 'merge']] as [string, string][]) form.append(name, value)
+    void submit(form, { method: 'post', action: path, replace: true })
+  }, [view.signedIn, merged, key, path, submit])
+
+  const { state, formMethod, location } = useNavigation()
+  const paths = Object.keys(wizard.steps).map((step) => wizard.pathOf(step))
+  const arrived =
+    state === 'loading' &&
+    formMethod === 'POST' &&
+    !paths.includes(location.pathname) &&
+    !location.pathname.startsWith('/login')
+  useEffect(() => {
+    if (!arrived) return
+    for (const name of [key, ...Object.keys(wizard.steps).map((step) => `${wizard.name}-${step}`)]) forgetDrafts(name)
+  }, [arrived, key, wizard])
+
+  return useMemo(() => {
+    if (guest) return guest.values
+    return hydrated && !view.signedIn ? readCarried(wizard, readDraft(key) ?? []) : {}
+    // Read again on every step.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [guest, hydrated, view.signedIn, view.step, key])
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
+import { Button } from '../button.tsx'
+import type { FormAnswer } from '../form/read-form.ts'
+import { SchemaForm } from '../form/schema-form.tsx'
+import { useSchemaForm, type FieldStates } from '../form/use-schema-form.ts'
+import { Notice } from '../notice.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { TextLink } from '../parts/text-link.tsx'
+import type { WizardAnswer } from './answer-wizard.ts'
+import { useDeviceSteps } from './use-device-steps.ts'
+import {
+  carriedEntries,
+  checkStep,
+  type Wizard,
+  type WizardSteps,
+  type WizardValues,
+  type WizardView,
+} from './wizard.ts'
+
+type WizardPageProps<Steps extends WizardSteps> = {
+  wizard: Wizard<Steps>
+  title: string
+  view: WizardView
+  answer: WizardAnswer | undefined
+  /** The fields of each step. */
+  fields: { [Step in keyof Steps]: (fields: FieldStates<Steps[Step]['schema']>) => ReactNode }
+  /** On the button of the last step. */
+  submit: string
+}
+
+/** One step of a form in steps. What was typed is kept in the account, or for a guest on the device. */
+export function WizardPage<Steps extends WizardSteps>({
+  wizard,
+  title,
+  view,
+  answer,
+  fields,
+  submit,
+}: WizardPageProps<Steps>) {
+  const guest = answer && 'next' in answer ? answer : null
+  const refused = answer && !('next' in answer) ? answer : undefined
+  const device = useDeviceSteps(wizard, view, guest)
+  const [query] = useSearchParams()
+  const step = guest?.next ?? view.step
+  const keys = Object.keys(wizard.steps)
+  const number = keys.indexOf(step) + 1
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
+      <PageHeader
+        title={title}
+        lead={`گام ${formatInteger(number)} از ${formatInteger(keys.length)}: ${wizard.steps[step]!.title}`}
+      />
+      {query.has('merged') && (
+        <Notice tone="info" live>
+          آنچه پیش از ورود نوشته بودید به حسابتان آمد.
+        </Notice>
+      )}
+      <StepForm
+        // What the device kept is known only after the page has come alive.
+        key={`${step}-${device[step] ? 'kept' : ''}`}
+        wizard={wizard}
+        step={step}
+        view={view}
+        values={view.signedIn ? { [view.step]: view.entries } : device}
+        answer={refused}
+        fields={fields[step] as (fields: never) => ReactNode}
+        submit={number === keys.length ? submit : 'ادامه'}
+        first={number === 1}
+      />
+      <p className="text-note text-muted" data-needs-script={view.signedIn ? undefined : true}>
+        {view.signedIn
+          ? 'نوشته‌هایتان در حساب شما می‌ماند؛ هر وقت خواستید، با هر دستگاهی ادامه دهید.'
+          : 'نوشته‌هایتان روی همین دستگاه می‌ماند.'}
+      </p>
+    </div>
+  )
+}
+
+type StepFormProps = {
+  wizard: Wizard
+  step: string
+  view: WizardView
+  values: WizardValues
+  answer: FormAnswer | undefined
+  fields: (fields: never) => ReactNode
+  submit: string
+  first: boolean
+}
+
+function StepForm({ wizard, step, view, values, answer, fields: fieldsOf, submit, first }: StepFormProps) {
+  const { schema } = wizard.steps[step]!
+  const { form, fields, busy } = useSchemaForm(schema, {
+    id: `${wizard.name}-${step}`,
+    answer,
+    defaults: checkStep(wizard, step, values[step]).payload as Record<string, string>,
+    keepDraft: true,
+  })
+  const path = wizard.pathOf(step)
+  const conflict = answer?.status === 'error' && Boolean(answer.error?.['']) && view.signedIn
+  return (
+    <SchemaForm form={form} action={path}>
+      {view.signedIn ? (
+        <input type="hidden" name="version" value={view.version ?? ''} readOnly />
+      ) : (
+        carriedEntries(values).map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))
+      )}
+      {conflict && (
+        <TextLink href={path} rel="external" onClick={() => form.draft.discard()}>
+          آوردن نسخهٔ تازه‌تر
+        </TextLink>
+      )}
+      {fieldsOf(fields as never)}
+      <div className="flex flex-wrap gap-2">
+        <Button kind="main" type="submit" busy={busy}>
+          {submit}
+        </Button>
+        {!first && (
+          <Button kind="outline" type="submit" name="go" value="back" formNoValidate>
+            گام پیش
+          </Button>
+        )}
+      </div>
+    </SchemaForm>
+  )
+}
