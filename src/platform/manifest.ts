@@ -25,6 +25,8 @@ export interface Manifest {
   auditWords?: Partial<AuditWords>
   /** Counts for the person's own pages, by names that its entries read. */
   personFacts?: (db: Db, personId: bigint) => Promise<PersonFacts>
+  /** What its jobs do, by their names, for staff; a name without words is shown alone. */
+  jobNames?: Readonly<Record<string, string>>
   jobs?: (platform: Platform) => JobTable
   /** What it does when something happens in another room. */
   subscriptions?: (platform: Platform) => readonly Subscription[]

@@ -51,6 +51,12 @@ export const manifest = defineManifest({
     bookmarks: await countBookmarks(db, personId),
     fallen: await countFallenPrices(db, personId),
   }),
+  jobNames: {
+    'marketplace.rate-ads': 'ارزیابی قیمت آگهی‌ها',
+    'marketplace.publish-price-drops': 'یافتن کاهش قیمت‌ها',
+    'marketplace.notify-price-drop': 'خبر کاهش قیمت به نشان‌کننده‌ها',
+    'marketplace.expire-ads': 'پایان آگهی‌ها',
+  },
   jobs: ({ database: { db }, clock }) => marketplaceJobs({ db, clock }),
   subscriptions: ({ database: { db }, clock }) => marketplaceSubscriptions({ db, clock }),
   api: {

@@ -32,6 +32,15 @@ export const manifest = defineManifest({
     },
   ],
   personFacts: async (db, personId) => ({ unread: await countUnread(db, personId) }),
+  jobNames: {
+    'notifications.deliver-sms': 'ارسال پیامک',
+    'notifications.deliver-notice': 'اطلاع‌رسانی',
+    'notifications.text-notice': 'پیامک اطلاع‌رسانی',
+    'notifications.announce-inbox': 'به‌روزرسانی صندوق پیام',
+    'notifications.ask-delivery': 'پیگیری رسیدن پیامک‌ها',
+    'notifications.forget-sms': 'حذف پیامک‌های قدیمی',
+    'notifications.forget-notices': 'حذف اعلان‌های قدیمی',
+  },
   jobs: ({ database: { db, signals }, secrets, clock, providers }) => ({
     ...smsJobs({ db, secrets, clock, port: providers.sms }),
     ...noticeJobs({ db, secrets, clock, signals, openMobile: providers.openMobile }),
