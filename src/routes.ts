@@ -1,13 +1,16 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import type { FrameName, FrameRoutes } from './platform/frame-routes.ts'
 
-const found = import.meta.glob<FrameRoutes>('./capabilities/*/routes.ts', { eager: true, import: 'routes' })
+// Read from the disk instead of by Vite, because other tools load this file too.
+const files = globSync('capabilities/*/routes.ts', { cwd: import.meta.dirname }).toSorted()
+const found = (await Promise.all(files.map((file) => import(/* @vite-ignore */ join(import.meta.dirname, file))))) as {
+  routes: FrameRoutes
+}[]
 
 /** The addresses that all capabilities have in a frame. */
-const of = (frame: FrameName) =>
-  Object.keys(found)
-    .toSorted()
-    .flatMap((path) => found[path]![frame] ?? [])
+const of = (frame: FrameName) => found.flatMap(({ routes }) => routes[frame] ?? [])
 
 /** The whole table of addresses, by frame. Each capability names its own screens in its routes.ts. */
 export default [
@@ -25,7 +28,7 @@ export default [
   layout('./app/layouts/login.tsx', of('login')),
   layout('./app/layouts/used-vehicle.tsx', of('used-vehicle')),
   layout('./app/layouts/profile.tsx', [
-    route('profile', './capabilities/profile/screens/profile.tsx'),
+    route('profile', './app/screens/profile.tsx'),
     route('profile/settings', './app/screens/settings.tsx'),
     ...of('profile'),
   ]),

@@ -4,7 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { ApiOptions } from '#platform/http/api-requests.ts'
 import { useZod } from '#platform/http/api-scope.ts'
-import { inOrder } from '#platform/manifest.ts'
+import { inOrder } from '#kit/in-order.ts'
 import { manifests } from './capabilities.ts'
 
 const about = `The same marketplace as the pages, as data.

@@ -5,6 +5,7 @@ import type { Platform, RequestContext } from './context.ts'
 import type { Db, Trx } from './database.ts'
 import type { SealedColumn } from './database/sealed-column.ts'
 import type { Subscription } from './events.ts'
+import type { PersonFacts } from './entries.ts'
 import type { ApiOptions } from './http/api-requests.ts'
 import type { PolledGauge } from './http/metrics.ts'
 import type { JobTable } from './jobs.ts'
@@ -22,6 +23,10 @@ export interface Manifest {
   adminAddresses?: Readonly<Record<string, Permission>>
   adminTasks?: readonly AdminTask[]
   auditWords?: Partial<AuditWords>
+  /** Counts for the person's own pages, by names that its entries read. */
+  personFacts?: (db: Db, personId: bigint) => Promise<PersonFacts>
+  /** What its jobs do, by their names, for staff; a name without words is shown alone. */
+  jobNames?: Readonly<Record<string, string>>
   jobs?: (platform: Platform) => JobTable
   /** What it does when something happens in another room. */
   subscriptions?: (platform: Platform) => readonly Subscription[]
@@ -128,7 +133,3 @@ export function mergeTables<Entry>(
   }
   return merged
 }
-
-/** Entries by their `order`; those without one stay behind, as they came. */
-export const inOrder = <Entry extends { order?: number }>(entries: readonly Entry[]): Entry[] =>
-  entries.toSorted((a, b) => (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER))

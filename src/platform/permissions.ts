@@ -1,4 +1,5 @@
-import { fromManifests, inOrder, mergeTables, type Manifests } from './manifest.ts'
+import { inOrder } from '#kit/in-order.ts'
+import { fromManifests, mergeTables, type Manifests } from './manifest.ts'
 import type { Session } from './session.ts'
 
 /** What staff may be (PRODUCT.md, item 6). Buyers and sellers are what everybody is and are not listed. */

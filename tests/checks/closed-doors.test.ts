@@ -3,19 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { MiddlewareFunction } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { exportLog } from '#capabilities/admin/server/export-log.ts'
-import { dropJob, retryJob, retryJobsOf } from '#capabilities/admin/server/jobs/retry-jobs.ts'
-import { removeHoliday, saveHoliday } from '#capabilities/catalog/server/save-holiday.ts'
-import { changeGallery } from '#capabilities/marketplace/reports/server/change-gallery.ts'
-import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
-import { addVersion, withdrawVersion } from '#capabilities/rules/server/add-version.ts'
-import {
-  answerTicket,
-  assignTicket,
-  closeFromDesk,
-  noteTicket,
-} from '#capabilities/support/server/desk/answer-ticket.ts'
-import { platformContext, type RequestContext } from '#platform/context.ts'
+import { platformContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
 import { guardApi } from '#platform/http/api-scope.ts'
@@ -27,6 +15,7 @@ import { manifests } from '../../src/app/capabilities.ts'
 import routes from '../../src/routes.ts'
 import { addressesOf } from '../support/addresses.ts'
 import { useTestDb } from '../support/database.ts'
+import type { StaffAct } from '../support/staff-act.ts'
 import { aPerson, requestContext } from '../support/market.ts'
 
 const test = useTestDb()
@@ -149,24 +138,21 @@ describe('the doors of the back office', () => {
   })
 })
 
+/** What staff may do, each with made-up arguments, as `staffActs` of a room's test-staff-acts.ts. */
+const found = import.meta.glob<{ staffActs: readonly StaffAct[] }>('/src/capabilities/*/test-staff-acts.ts', {
+  eager: true,
+})
+/** Staff only read there. */
+const readOnly = ['notifications']
+
 describe('the acts behind the doors', () => {
-  const day = { year: 1450, month: 1, day: 1 }
-  const acts: [string, (ctx: RequestContext) => Promise<unknown>][] = [
-    ['taking the log', (ctx) => exportLog(ctx, 'csv')],
-    ['writing a rule', (ctx) => addVersion(ctx, { key: 'vat', from: day, value: { percent: 1 }, note: 'x' })],
-    ['taking back a rule', (ctx) => withdrawVersion(ctx, 'vat', 1n)],
-    ['writing a holiday', (ctx) => saveHoliday(ctx, { day, name: 'عید' })],
-    ['removing a holiday', (ctx) => removeHoliday(ctx, '1405/01/01')],
-    ['deciding about an ad', (ctx) => decideReports(ctx, { adId: 'x', decision: 'keep', note: 'x' })],
-    ['stopping a gallery', (ctx) => changeGallery(ctx, { slug: 'x', change: 'suspend', note: 'x' })],
-    ['trying a job again', (ctx) => retryJob(ctx, 1n)],
-    ['trying all jobs of a name again', (ctx) => retryJobsOf(ctx, 'x')],
-    ['dropping a job', (ctx) => dropJob(ctx, 1n)],
-    ['answering a ticket', (ctx) => answerTicket(ctx, { id: 'x', body: 'x', close: false })],
-    ['noting on a ticket', (ctx) => noteTicket(ctx, { id: 'x', body: 'x' })],
-    ['taking a ticket', (ctx) => assignTicket(ctx, { id: 'x', take: true })],
-    ['closing a ticket', (ctx) => closeFromDesk(ctx, { id: 'x' })],
-  ]
+  const acts = Object.values(found).flatMap(({ staffActs }) => staffActs)
+
+  it('are known of every room with a permission', () => {
+    const rooms = Object.keys(found).map((path) => path.split('/')[3])
+    const acting = manifests.filter(({ permissions, name }) => permissions && !readOnly.includes(name))
+    expect(rooms.toSorted()).toEqual(acting.map(({ name }) => name))
+  })
 
   it.each(acts)('%s is refused by the act itself, without any screen', async (_act, run) => {
     const { id } = await aPerson(test)

@@ -10,7 +10,7 @@ export const mayUse: Record<string, readonly string[]> = {
   identity: ['catalog', 'notifications'],
   marketplace: ['catalog', 'drawings', 'identity', 'notifications', 'rules'],
   notifications: [],
-  profile: ['identity', 'marketplace', 'notifications'],
+  profile: ['identity'],
   rules: [],
   support: ['catalog', 'files', 'identity', 'notifications'],
 }

@@ -1,6 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
-import { inOrder } from '#platform/manifest.ts'
+import { inOrder } from '#kit/in-order.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { pageTitle } from '#ui/page-title.ts'

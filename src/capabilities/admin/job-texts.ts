@@ -29,23 +29,3 @@ export const jobTexts = {
   dropYes: 'حذف پردازش',
   dropNo: 'انصراف',
 }
-
-/** What a job does, by its name in the code; a name without words is shown alone. */
-export const jobNames: Readonly<Record<string, string>> = {
-  'notifications.deliver-sms': 'ارسال پیامک',
-  'notifications.deliver-notice': 'اطلاع‌رسانی',
-  'notifications.text-notice': 'پیامک اطلاع‌رسانی',
-  'notifications.announce-inbox': 'به‌روزرسانی صندوق پیام',
-  'notifications.ask-delivery': 'پیگیری رسیدن پیامک‌ها',
-  'notifications.forget-sms': 'حذف پیامک‌های قدیمی',
-  'notifications.forget-notices': 'حذف اعلان‌های قدیمی',
-  'identity.forget-sign-in-codes': 'حذف کدهای ورود قدیمی',
-  'marketplace.rate-ads': 'ارزیابی قیمت آگهی‌ها',
-  'marketplace.publish-price-drops': 'یافتن کاهش قیمت‌ها',
-  'marketplace.notify-price-drop': 'خبر کاهش قیمت به نشان‌کننده‌ها',
-  'marketplace.expire-ads': 'پایان آگهی‌ها',
-  'files.remove-unused': 'حذف فایل‌های بی‌استفاده',
-  'platform.remove-expired': 'حذف ورودهای منقضی',
-  'platform.keep-subscriptions': 'به‌روزرسانی دریافت‌کننده‌های رویدادها',
-  'platform.gather-statistics': 'به‌روزرسانی آمار پایگاه داده',
-}

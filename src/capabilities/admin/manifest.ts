@@ -37,6 +37,12 @@ export const manifest = defineManifest({
       count: countFailedJobs,
     },
   ],
+  // Those of the platform, which has no manifest.
+  jobNames: {
+    'platform.remove-expired': 'حذف ورودهای منقضی',
+    'platform.keep-subscriptions': 'به‌روزرسانی دریافت‌کننده‌های رویدادها',
+    'platform.gather-statistics': 'به‌روزرسانی آمار پایگاه داده',
+  },
   auditWords: { acts: actNames, subjects: subjectNames, details: detailNames },
   // Acts of staff: who has a role can not delete the account, and who had one is a number in the log.
   personColumns: { 'audit_entry.actor_id': { exported: false, deleted: 'unnamed' } },

@@ -14,6 +14,7 @@ declare module '#platform/manifest.ts' {
 
 export const manifest = defineManifest({
   name: 'files',
+  jobNames: { 'files.remove-unused': 'حذف فایل‌های بی‌استفاده' },
   jobs: ({ database: { db }, clock, providers: { files, pictures } }) => fileJobs({ db, clock, files, pictures }),
   api: {
     tags: [{ name: 'Pictures', description: 'What the signed-in person sends, before an ad shows it.', order: 60 }],

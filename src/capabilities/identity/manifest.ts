@@ -27,6 +27,9 @@ export const manifest = defineManifest({
     subjects: { person: 'کاربر' },
     details: { roles: 'نقش‌ها' },
   },
+  jobNames: {
+    'identity.forget-sign-in-codes': 'حذف کدهای ورود قدیمی',
+  },
   jobs: ({ database: { db }, clock }) => identityJobs({ db, clock }),
   personalData: {
     // Others find the person by what stands here, so it goes last.

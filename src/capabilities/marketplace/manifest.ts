@@ -4,6 +4,8 @@ import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketplaceApi } from './api/server/http.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
 import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
+import { countFallenPrices } from './shortlist/server/count-fallen-prices.ts'
+import { countBookmarks } from './shortlist/server/find-bookmarks.ts'
 import { marketplaceJobs } from './server/jobs.ts'
 import { erasePersonalData, ownsGallery } from './server/personal-data/erase-person-data.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
@@ -44,6 +46,16 @@ export const manifest = defineManifest({
     },
     subjects: { ad: 'آگهی', gallery: 'نمایشگاه' },
     details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها' },
+  },
+  personFacts: async (db, personId) => ({
+    bookmarks: await countBookmarks(db, personId),
+    fallen: await countFallenPrices(db, personId),
+  }),
+  jobNames: {
+    'marketplace.rate-ads': 'ارزیابی قیمت آگهی‌ها',
+    'marketplace.publish-price-drops': 'یافتن کاهش قیمت‌ها',
+    'marketplace.notify-price-drop': 'خبر کاهش قیمت به نشان‌کننده‌ها',
+    'marketplace.expire-ads': 'پایان آگهی‌ها',
   },
   jobs: ({ database: { db }, clock }) => marketplaceJobs({ db, clock }),
   subscriptions: ({ database: { db }, clock }) => marketplaceSubscriptions({ db, clock }),

@@ -1,6 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { countFailedSms } from './server/count-failed.ts'
+import { countUnread } from './server/find-notices.ts'
 import { notificationsApi } from './server/http.ts'
 import { noticeJobs, smsJobs } from './server/jobs.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
@@ -30,6 +31,16 @@ export const manifest = defineManifest({
       count: (db, now) => countFailedSms(db, new Date(now.getTime() - dayMs)),
     },
   ],
+  personFacts: async (db, personId) => ({ unread: await countUnread(db, personId) }),
+  jobNames: {
+    'notifications.deliver-sms': 'ارسال پیامک',
+    'notifications.deliver-notice': 'اطلاع‌رسانی',
+    'notifications.text-notice': 'پیامک اطلاع‌رسانی',
+    'notifications.announce-inbox': 'به‌روزرسانی صندوق پیام',
+    'notifications.ask-delivery': 'پیگیری رسیدن پیامک‌ها',
+    'notifications.forget-sms': 'حذف پیامک‌های قدیمی',
+    'notifications.forget-notices': 'حذف اعلان‌های قدیمی',
+  },
   jobs: ({ database: { db, signals }, secrets, clock, providers }) => ({
     ...smsJobs({ db, secrets, clock, port: providers.sms }),
     ...noticeJobs({ db, secrets, clock, signals, openMobile: providers.openMobile }),

@@ -5,19 +5,11 @@ export const profileTexts = {
   nothingNeeded: 'کاری باقی نمانده است.',
   parts: 'بخش‌های پروفایل',
   completeness: 'تکمیل اطلاعات',
-  bookmarks: 'نشان‌شده‌ها',
-  notices: 'اعلان‌ها',
-  support: 'پشتیبانی',
   info: 'اطلاعات من',
   settings: 'تنظیمات',
   desk: 'میز کار',
-  ads: 'آگهی‌های خودرو',
-  galleries: 'نمایشگاه‌ها',
   signOut: 'خروج از حساب',
   incomplete: 'اطلاعات شما کامل نیست',
-  unread: (count: string) => `${count} اعلان نخوانده دارید`,
-  fallen: (count: string) => `قیمت ${count} آگهی نشان‌شده پایین آمده است`,
-  fallenAbout: 'نسبت به روزی که نشان کردید.',
 } as const
 
 /** What belongs to complete information, in the order in which it is asked for. */

@@ -1,9 +1,11 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
+export type MenuIcon = ComponentType<{ size: number; className?: string; 'aria-hidden'?: boolean }>
+
 type MenuRowProps = {
   href: string
-  Icon: ComponentType<{ size: number; className: string }>
+  Icon: MenuIcon
   /** A count or a state, at the end of the row. */
   end?: string
   /** A second line. */

@@ -14,7 +14,8 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { withQuery } from '#ui/table-view.ts'
-import { jobNames, jobTexts as texts } from '../../job-texts.ts'
+import { jobTexts as texts } from '../../job-texts.ts'
+import { jobNamesOf } from '../../server/jobs/job-names.ts'
 import { findJobNames, findJobs, readJobFilter } from '../../server/jobs/find-jobs.ts'
 import { dropJob, retryJob, retryJobsOf } from '../../server/jobs/retry-jobs.ts'
 import type { Route } from './+types/jobs'
@@ -26,7 +27,8 @@ const wholeNumber = /^\d{1,18}$/
 const idOf = (text: unknown) => (typeof text === 'string' && wholeNumber.test(text) ? BigInt(text) : undefined)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = contextOf(context)
+  const { db, manifests } = contextOf(context)
+  const jobNames = jobNamesOf(manifests)
   const { searchParams: params } = url
   const filter = readJobFilter(params)
   const [{ rows, next }, names] = await Promise.all([
@@ -34,9 +36,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findJobNames(db),
   ])
   const query = withQuery(url.search, { drop: null })
+  const dropping = rows.find(({ id, mayDrop }) => mayDrop && id === params.get('drop'))
   return {
     rows: rows.map((row) => ({
       ...row,
+      label: jobNames[row.name],
       at: formatDateTime(row.at),
       attempts: formatInteger(row.attempts),
       dropHref: row.mayDrop ? `/admin/jobs${withQuery(query, { drop: row.id })}` : null,
@@ -45,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filter,
     names: names.map((name) => ({ value: name, label: jobNames[name] ?? name })),
     here: `/admin/jobs${query}`,
-    dropping: rows.find(({ id, mayDrop }) => mayDrop && id === params.get('drop')) ?? null,
+    dropping: dropping ? { ...dropping, label: jobNames[dropping.name] } : null,
   }
 }
 
@@ -69,7 +73,7 @@ const choices = (names: Record<string, string>) => Object.entries(names).map(([v
 const laneTones = { urgent: 'bad', normal: 'plain', bulk: 'info' } as const
 
 const columns = (state: Data['filter']['state']): Column<Row>[] => [
-  { key: 'name', head: texts.heads.name, cell: ({ name }) => <JobName name={name} /> },
+  { key: 'name', head: texts.heads.name, cell: JobName },
   {
     key: 'lane',
     head: texts.heads.lane,
@@ -124,10 +128,10 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function JobName({ name }: { name: string }) {
+function JobName({ name, label }: Pick<Row, 'name' | 'label'>) {
   return (
     <>
-      {jobNames[name] && <span className="block">{jobNames[name]}</span>}
+      {label && <span className="block">{label}</span>}
       <code dir="ltr" className="text-note text-muted">
         {name}
       </code>
@@ -144,19 +148,18 @@ const ErrorText = ({ error }: { error: string | null }) =>
     '—'
   )
 
-function RowActs({ id, name, state, dropHref }: Row) {
-  const what = jobNames[name] ?? name
+function RowActs({ id, name, label = name, state, dropHref }: Row) {
   return (
     <div className="flex gap-2">
       {state === 'failed' && (
         <Form method="post">
-          <Button kind="secondary" type="submit" name="retry" value={id} aria-label={`${texts.retry}: ${what}`}>
+          <Button kind="secondary" type="submit" name="retry" value={id} aria-label={`${texts.retry}: ${label}`}>
             {texts.retry}
           </Button>
         </Form>
       )}
       {dropHref && (
-        <ButtonLink kind="quiet" href={dropHref} aria-label={`${texts.drop}: ${what}`}>
+        <ButtonLink kind="quiet" href={dropHref} aria-label={`${texts.drop}: ${label}`}>
           {texts.drop}
         </ButtonLink>
       )}
@@ -164,11 +167,13 @@ function RowActs({ id, name, state, dropHref }: Row) {
   )
 }
 
+type ConfirmDropProps = Pick<Row, 'id' | 'name' | 'label'> & { here: string }
+
 /** The second question before something is lost; works without scripts. */
-function ConfirmDrop({ id, name, here }: { id: string; name: string; here: string }) {
+function ConfirmDrop({ id, name, label, here }: ConfirmDropProps) {
   return (
     <Notice tone="warn" live title={texts.dropTitle}>
-      <JobName name={name} />
+      <JobName name={name} label={label} />
       <p>{texts.dropAbout}</p>
       <Form method="post" className="mt-3 flex flex-wrap gap-2">
         <Button kind="main" type="submit" name="drop" value={id}>

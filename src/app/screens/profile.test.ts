@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MiddlewareFunction } from 'react-router'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { useTestDb } from '../../../../tests/support/database.ts'
+import { useTestDb } from '../../../tests/support/database.ts'
 import { savePersonInfo } from '#capabilities/identity/contract.ts'
 import type { NationalCode } from '#kit/national-code.ts'
-import { saveContactDetails } from '../server/contact-details.ts'
-import { anAd, aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
+import { saveContactDetails } from '#capabilities/profile/server/contact-details.ts'
+import { anAd, aPerson, requestContext, visit } from '../../../tests/support/market.ts'
 import { loader, middleware } from './profile.tsx'
 
 const db = useTestDb()
@@ -33,9 +33,7 @@ describe('the profile', () => {
       mobile: '\u2066۰۹۱۲***۰۰۰۱\u2069',
       roles: ['مدیر سامانه'],
       staff: true,
-      bookmarks: 1,
-      fallen: 0,
-      unread: 0,
+      facts: { bookmarks: 1, fallen: 0, unread: 0 },
       completeness: { told: 0, of: 6, missing: ['name', 'nationalCode', 'birthDay', 'city', 'address', 'sheba'] },
     })
   })
@@ -53,7 +51,7 @@ describe('the profile', () => {
     await keep({ toman: 900, state: 'sold' }, 10_000n)
     await keep({ toman: null }, 10_000n)
     await keep({ toman: 900 }, null)
-    expect(await loader(visit(db, '/profile', { personId: id }))).toMatchObject({ fallen: 2 })
+    expect(await loader(visit(db, '/profile', { personId: id }))).toMatchObject({ facts: { fallen: 2 } })
   })
 
   test('what a person told no longer stands among what is missing', async () => {

@@ -1,0 +1,10 @@
+import { addVersion, withdrawVersion } from './server/add-version.ts'
+import type { StaffAct } from '../../../tests/support/staff-act.ts'
+
+const day = { year: 1450, month: 1, day: 1 }
+
+/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+export const staffActs: StaffAct[] = [
+  ['writing a rule', (ctx) => addVersion(ctx, { key: 'vat', from: day, value: { percent: 1 }, note: 'x' })],
+  ['taking back a rule', (ctx) => withdrawVersion(ctx, 'vat', 1n)],
+]
