@@ -1,0 +1,4 @@
+import type { StaffAct } from '../../../tests/support/staff-act.ts'
+
+/** Staff only read here. */
+export const staffActs: StaffAct[] = []
