@@ -8,13 +8,23 @@ const shared = useTestDb()
 
 /** A cache over a number in the hands of the test, with a clock that stands still. */
 function aCache() {
-  const state = { revision: 1n, value: 'old', nowMs: 0, looks: 0, loads: 0, error: undefined as unknown }
+  const state = {
+    revision: 1n,
+    value: 'old',
+    nowMs: 0,
+    looks: 0,
+    loads: 0,
+    error: undefined as unknown,
+    slow: undefined as Promise<void> | undefined,
+  }
   const cache = cachedByRevision({
     name: 'test',
     revision: async (_db: Db) => {
       state.looks++
       if (state.error) throw state.error
-      return state.revision
+      const found = state.revision
+      await state.slow
+      return found
     },
     load: async () => {
       state.loads++
@@ -45,10 +55,14 @@ test('whoever edits here sees it at once, also while a look that came too early 
   const { state, edit, cache, get } = aCache()
   await get()
   state.nowMs = 600
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.slow = promise
   const early = get()
+  state.slow = undefined
   edit()
   cache.expire(shared.db)
   expect(await get()).toBe('edited 1')
+  resolve()
   await early
   expect(await get()).toBe('edited 1')
 })

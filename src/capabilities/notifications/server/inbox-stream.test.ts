@@ -103,6 +103,16 @@ describe('a page that follows the inbox', () => {
   })
 })
 
+test('who signs out is told nothing any more at once, long before the next heartbeat', async () => {
+  const reader = await aReader()
+  const stream = await reader.follow()
+  await next(stream)
+  const ended = once(stream, 'end')
+  stream.resume()
+  await endSession(shared.db, reader.session)
+  await ended
+})
+
 test('a person has at most four pages that follow; one that is closed makes room', async () => {
   const reader = await aReader()
   const four = await Promise.all(Array.from({ length: 4 }, () => reader.follow()))
