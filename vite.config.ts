@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { isServerOnly } from './scripts/server-only.mjs'
 
 /** Stable file names for the server's entries, so that the start script and the worker can name them. */
 const serverEntries = (): Plugin => ({
@@ -19,7 +20,7 @@ const noServerCodeInBrowser = (): Plugin => ({
   name: 'no-server-code-in-browser',
   applyToEnvironment: (environment) => environment.name === 'client',
   load(id) {
-    if (/\/src\/(platform\/|capabilities\/[^/]+\/server\/)/.test(id)) {
+    if (isServerOnly(id)) {
       throw new Error(`server code in the browser bundle: ${id}`)
     }
   },
@@ -71,7 +72,7 @@ const isShared = (id: string) =>
   /\/src\/(ui(?!\/(form|fields|parts|wizard|plate-field|showcase|calendar|data-table|table-)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
     id,
   ) &&
-  !/\/kit\/(?!digits|markup|picture-address)|\/marketplace\/(embeds|components\/(search-box|last-search))\./.test(id)
+  !/\/kit\/(?!digits|markup|picture-address)|\/marketplace\/(embeds|search\/components\/(search-box|last-search))\./.test(id)
 
 export default defineConfig({
   plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser(), lightPreloadHelper()],

@@ -8,10 +8,10 @@ import {
   colours,
   fuels,
   gearboxes,
-  paints,
+  paintworkConditions,
   priceModes,
   sellers,
-  sounds,
+  intactParts,
 } from '#capabilities/marketplace/ad/choices.ts'
 import { emptyQuery } from '#capabilities/marketplace/search/parse-ad-query.ts'
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
@@ -25,8 +25,8 @@ const fixed: Partial<Record<ChoiceKey, object>> = {
   fuel: fuels,
   colour: colours,
   body: bodyStates,
-  paint: paints,
-  sound: sounds,
+  paint: paintworkConditions,
+  sound: intactParts,
   seller: sellers,
   price: priceModes,
 }

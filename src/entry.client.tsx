@@ -2,11 +2,11 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { signInHere } from '#app/sign-in-here.ts'
-import { listenForBackFirst } from '#ui/layer-steps.ts'
+import { listenForBackFirst } from '#ui/overlay-history.ts'
 import { LinkListener } from '#ui/link-listener.tsx'
 import { importBeforeSteps } from '#ui/route-parts.ts'
 import { sendRouterRequestsByRule } from '#ui/router-requests.ts'
-import { registerSignInPrompt } from '#ui/sign-in-door.ts'
+import { registerSignInPrompt } from '#ui/sign-in-prompt.ts'
 
 listenForBackFirst()
 sendRouterRequestsByRule(window)

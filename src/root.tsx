@@ -8,7 +8,7 @@ import { OfflineStarter } from '#app/offline/offline-starter.tsx'
 import { touchIconSizes } from '#app/touch-icons.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
-import { pageOwner } from '#platform/page-owner.ts'
+import { cacheOwner } from '#platform/cache-owner.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
 import { displayAttributes, viewportOf } from '#ui/display-preferences.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     look: displayAttributes(look, saving),
     viewport: viewportOf(look),
     signedIn: session.personId !== null,
-    owner: pageOwner(context.get(platformContext).secrets, session),
+    owner: cacheOwner(context.get(platformContext).secrets, session),
     build: import.meta.env.VITE_BUILD_ID ?? '',
     buildCheckMs: context.get(platformContext).config.BUILD_CHECK_SECONDS * 1000,
   }

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { ApiOptions } from '#platform/http/api-requests.ts'
-import { useZod } from '#platform/http/api-scope.ts'
+import { installZod } from '#platform/http/api-scope.ts'
 import { inOrder } from '#kit/in-order.ts'
 import { manifests } from './capabilities.ts'
 
@@ -40,7 +40,7 @@ const document = {
 
 /** Every operation of `/api/v1` with its document; `readContext` says who asks. Needs nothing else, not even a database. */
 export async function apiRoutes(api: FastifyInstance, { readContext }: ApiOptions): Promise<void> {
-  useZod(api)
+  installZod(api)
   await api.register(swagger, {
     openapi: document,
     transform: jsonSchemaTransform,

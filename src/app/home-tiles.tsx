@@ -1,5 +1,5 @@
 import { IconBuildingStore } from '@tabler/icons-react'
-import type { Highlights } from '#capabilities/marketplace/contract.ts'
+import type { HomePageSummary } from '#capabilities/marketplace/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -9,7 +9,7 @@ const tile = 'relative overflow-hidden card transition-colors hover:border-contr
 const mostTiles = 6
 
 /** The body types with the most ads, with a drawing each. */
-export function BodyTypeTiles({ tiles, base }: { tiles: Highlights['bodyTypes']; base: string }) {
+export function BodyTypeTiles({ tiles, base }: { tiles: HomePageSummary['bodyTypes']; base: string }) {
   return (
     <ul className="grid grid-cols-2 gap-3 large-text:max-sm:grid-cols-1 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
       {tiles
@@ -38,7 +38,7 @@ export function BodyTypeTiles({ tiles, base }: { tiles: Highlights['bodyTypes'];
 
 const short = (toman: number) => compactToman(BigInt(toman) * 10n)
 
-function budgetText({ from, to }: Highlights['budgets'][number]): string {
+function budgetText({ from, to }: HomePageSummary['budgets'][number]): string {
   if (from === null) return `تا ${short(to!)}`
   if (to === null) return `بالای ${short(from)}`
   const [least, unit] = short(from).split(' ')
@@ -46,7 +46,7 @@ function budgetText({ from, to }: Highlights['budgets'][number]): string {
   return short(to).endsWith(` ${unit}`) ? `${least} تا ${short(to)}` : `${short(from)} تا ${short(to)}`
 }
 
-export function BudgetTiles({ tiles, base }: { tiles: Highlights['budgets']; base: string }) {
+export function BudgetTiles({ tiles, base }: { tiles: HomePageSummary['budgets']; base: string }) {
   return (
     <ul className="grid grid-cols-2 gap-3 large-text:max-sm:grid-cols-1 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
       {tiles.map((budget) => {
@@ -67,7 +67,7 @@ export function BudgetTiles({ tiles, base }: { tiles: Highlights['budgets']; bas
   )
 }
 
-export function GalleryRows({ galleries }: { galleries: Highlights['galleries'] }) {
+export function GalleryRows({ galleries }: { galleries: HomePageSummary['galleries'] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
       {galleries.map(({ name, href, city, count }) => (

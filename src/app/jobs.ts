@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
 import type { Database, Db } from '#platform/database.ts'
 import type { Subscription } from '#platform/events.ts'
-import { keepSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
+import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import type { Lane } from '#platform/jobs/lanes.ts'
 import { mergeTables } from '#platform/manifest.ts'
@@ -29,7 +29,7 @@ const platformJobs = (platform: Platform): JobTable => ({
     everySeconds: 3600,
   },
   'platform.keep-subscriptions': {
-    run: () => keepSubscriptions(platform.database.db, subscriptionsOf(platform)),
+    run: () => registerSubscriptions(platform.database.db, subscriptionsOf(platform)),
     everySeconds: 24 * 3600,
   },
   ...(platform.database.engine === 'embedded' && {

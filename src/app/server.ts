@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Platform } from '#platform/context.ts'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
-import { keepSubscriptions } from '#platform/events/subscriptions.ts'
+import { registerSubscriptions } from '#platform/events/subscriptions.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { openPlatform } from '#platform/open-platform.ts'
@@ -56,7 +56,7 @@ const refreshRooms = ({ database, manifests }: Platform) =>
 export async function startBackground(platform: Platform): Promise<() => Promise<void>> {
   const { database, config, log } = platform
   const table = jobTable(platform)
-  await keepSubscriptions(database.db, subscriptionsOf(platform))
+  await registerSubscriptions(database.db, subscriptionsOf(platform))
   const stopJobs = await startJobs({
     db: database.db,
     signals: database.signals,

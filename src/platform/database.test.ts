@@ -4,7 +4,7 @@ import { ok, refuse } from '#kit/result.ts'
 import { useOwnDb, useTestDb } from '../../tests/support/database.ts'
 import { databaseKey, inTransaction, type Db } from './database.ts'
 import { migrate } from './database/migrate.ts'
-import { openServer } from './database/open-server.ts'
+import { openServer } from './database/open-postgres.ts'
 import './tables.ts'
 
 const shared = useTestDb()

@@ -5,7 +5,7 @@ import { useOwnDb } from '../../tests/support/database.ts'
 import { passJobTime, runJobs } from '../../tests/support/jobs.ts'
 import { inTransaction, type Trx } from './database.ts'
 import { defineEvent, publish, publishMany, subscribe, type Subscription } from './events.ts'
-import { keepSubscriptions, subscriptionJobs } from './events/subscriptions.ts'
+import { registerSubscriptions, subscriptionJobs } from './events/subscriptions.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { takeJobs } from './jobs/take-jobs.ts'
 import { createLog } from './log.ts'
@@ -33,7 +33,7 @@ const heard = async () =>
     )
   ).rows.map(({ line }) => line)
 const tell = (n = 1, order = 'a') => inTransaction(test.db, (trx) => publish(trx, paid, { order, n }))
-const keep = (...subscriptions: Subscription[]) => keepSubscriptions(test.db, subscriptions)
+const keep = (...subscriptions: Subscription[]) => registerSubscriptions(test.db, subscriptions)
 const run = (...subscriptions: Subscription[]) => runJobs(test.db, subscriptionJobs(test.db, subscriptions))
 const rows = () => test.db.selectFrom('job').selectAll().orderBy('id').execute()
 

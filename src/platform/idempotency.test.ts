@@ -5,7 +5,7 @@ import { requestContext } from '../../tests/support/market.ts'
 import type { RequestContext } from './context.ts'
 import { inTransaction } from './database.ts'
 import { alwaysFinal, isFinalStatus, withIdempotency, readIdempotencyKey, removeExpiredKeys } from './idempotency.ts'
-import { useLimits } from './limits.ts'
+import { consumeLimits } from './limits.ts'
 
 const test = useOwnDb()
 const day = 24 * 3600 * 1000
@@ -19,7 +19,7 @@ const isFinal = alwaysFinal
 const counts =
   (thing: string) =>
   async ({ db, now }: RequestContext) => {
-    await useLimits(db, [{ key: thing, max: 1000, seconds: 1e9 }], now)
+    await consumeLimits(db, [{ key: thing, max: 1000, seconds: 1e9 }], now)
     const counter = db.selectFrom('limit_counter').select('count').where('key', '=', thing)
     return { times: (await counter.executeTakeFirstOrThrow()).count }
   }

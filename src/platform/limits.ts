@@ -11,7 +11,7 @@ export type LimitAnswer = { allowed: true } | { allowed: false; waitSeconds: num
  * Counts one use of every limit and tells whether all of them still allow it. Counters live in the database, so a limit
  * holds over all instances and cannot be raced: the increment is one statement. A refused use still counts.
  */
-export async function useLimits(db: Db, limits: readonly Limit[], now: Date): Promise<LimitAnswer> {
+export async function consumeLimits(db: Db, limits: readonly Limit[], now: Date): Promise<LimitAnswer> {
   let waitSeconds = 0
   for (const limit of limits) {
     const span = limit.seconds * 1000

@@ -100,10 +100,10 @@ export async function endSession(db: Db, session: Pick<Session, 'tokenHash'>): P
 }
 
 /** One place where a person is signed in. */
-export type SignedInPlace = { tokenHash: Buffer; userAgent: string; createdAt: Date; seenAt: Date }
+export type DeviceSession = { tokenHash: Buffer; userAgent: string; createdAt: Date; seenAt: Date }
 
 /** Where a person is signed in, the most recently seen first. */
-export async function findSessionsOf(db: Db, personId: bigint, now: Date): Promise<SignedInPlace[]> {
+export async function findSessionsOf(db: Db, personId: bigint, now: Date): Promise<DeviceSession[]> {
   const rows = await db
     .selectFrom('session')
     .select(['token_hash', 'user_agent', 'created_at', 'seen_at'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
-import { openServer } from '#platform/database/open-server.ts'
+import { openServer } from '#platform/database/open-postgres.ts'
 import { inTransaction } from '#platform/database.ts'
 import { signalsInProcess } from '#platform/signals.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/misbehaving-server.ts'
 import { callServer, send } from './http-client.ts'
 import { clientErrorTexts, failureText } from './http-texts.ts'
-import { registerSignInPrompt } from './sign-in-door.ts'
+import { registerSignInPrompt } from './sign-in-prompt.ts'
 
 const retryable = [408, 409, 425, 429, 500, 502, 503, 504]
 const reads = ['GET', 'HEAD', 'OPTIONS']

@@ -1,4 +1,4 @@
-import { promptSignIn } from './sign-in-door.ts'
+import { promptSignIn } from './sign-in-prompt.ts'
 
 /** Statuses after which a read is asked once more (specification §7). */
 const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504])

@@ -2,7 +2,7 @@ import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-route
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answers, hangsUp, misbehavingServer, type Behaviour } from '../../tests/support/misbehaving-server.ts'
 import { sendRouterRequestsByRule } from './router-requests.ts'
-import { registerSignInPrompt } from './sign-in-door.ts'
+import { registerSignInPrompt } from './sign-in-prompt.ts'
 
 let server: Awaited<ReturnType<typeof misbehavingServer>>
 beforeAll(async () => {

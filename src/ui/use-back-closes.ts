@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { addLayerStep } from './layer-steps.ts'
+import { pushOverlayEntry } from './overlay-history.ts'
 
 /**
  * While `open`, Back closes the layer instead of leaving the page: opening adds a step to the history, closing by any other
@@ -7,5 +7,5 @@ import { addLayerStep } from './layer-steps.ts'
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
-  useEffect(() => (open ? addLayerStep(() => close()) : undefined), [open])
+  useEffect(() => (open ? pushOverlayEntry(() => close()) : undefined), [open])
 }

@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findBoundaryBreaks } from './boundaries.ts'
+import { isServerOnly } from '../../scripts/server-only.mjs'
 import { importsOf } from './imports.ts'
 import { mayUse, wings } from './may-use.ts'
 
@@ -126,6 +127,16 @@ describe('a planted import is named', () => {
     })
     expect(back.some((sentence) => sentence.startsWith('circle of capabilities: '))).toBe(true)
   })
+})
+
+it.each([
+  ['capabilities/rules/server/rule-at.ts', true],
+  ['capabilities/marketplace/search/server/list-ads.ts', true],
+  ['platform/log.ts', true],
+  ['capabilities/marketplace/search/ad-query.ts', false],
+  ['ui/price.tsx', false],
+])('the build of the browser refuses %s: %s', (path, refused) => {
+  expect(isServerOnly(join(root, path))).toBe(refused)
 })
 
 describe('in a capability with wings', () => {

@@ -11,7 +11,7 @@ import { ensureEpoch } from '#capabilities/marketplace/search/server/ad-index/en
 import { notify } from '#capabilities/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import { openServer } from '#platform/database/open-server.ts'
+import { openServer } from '#platform/database/open-postgres.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { diskFiles } from '#platform/files.ts'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openEmbedded } from '#platform/database/open-embedded.ts'
-import { openServer } from '#platform/database/open-server.ts'
+import { openServer } from '#platform/database/open-postgres.ts'
 
 const migrations = import.meta.glob<string>('/database/migrations/*.sql', {
   query: '?raw',

@@ -5,10 +5,10 @@ import { emptyQuery } from '#capabilities/marketplace/search/parse-ad-query.ts'
 import {
   bodyStates,
   colours,
-  paints,
+  paintworkConditions,
   plateKinds,
   priceModes,
-  sounds,
+  intactParts,
   type BodyStateSlug,
   type ColourSlug,
 } from '#capabilities/marketplace/ad/choices.ts'
@@ -127,8 +127,8 @@ function drawQuery(random: SeededRandom, live: readonly PlainAd[], catalogue: Ca
     body: (ad) => ad.body_state,
     seller: (ad) => (ad.gallery_id === null ? 'personal' : 'gallery'),
     price: () => random.pick(some(priceModes, 4)),
-    paint: () => random.pick(some(paints, 3)),
-    sound: () => random.pick(some(sounds, 2)),
+    paint: () => random.pick(some(paintworkConditions, 3)),
+    sound: () => random.pick(some(intactParts, 2)),
     plate: () => random.pick(some(plateKinds, 3)),
   }
   for (const [key, value] of Object.entries(ofAd)) {

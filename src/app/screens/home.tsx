@@ -1,4 +1,4 @@
-import { loadHighlights, type Highlights } from '#capabilities/marketplace/contract.ts'
+import { loadHomePageSummary, type HomePageSummary } from '#capabilities/marketplace/contract.ts'
 import { AdList, advertisementPath, exhibitionPath, shortlistActions } from '#capabilities/marketplace/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   cacheForGuests(context)
   const { db, now, scope } = contextOf(context)
-  return { ...(await loadHighlights(db, now)), origin: scope.origin }
+  return { ...(await loadHomePageSummary(db, now)), origin: scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -43,7 +43,7 @@ export default function Home({ loaderData: market }: Route.ComponentProps) {
   )
 }
 
-function Market({ market }: { market: Highlights }) {
+function Market({ market }: { market: HomePageSummary }) {
   return (
     <>
       <Section title="چه جور خودرویی؟">

@@ -1,2 +1,2 @@
 /** The server door of the marketplace for other capabilities and for `app`. */
-export { loadHighlights, type Highlights } from './search/server/load-highlights.ts'
+export { loadHomePageSummary, type HomePageSummary } from './search/server/load-home-page-summary.ts'

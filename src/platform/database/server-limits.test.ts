@@ -7,7 +7,7 @@ import { openServerCopy } from '../../../tests/support/database-template.ts'
 import { inTransaction, type Database, type Trx } from '#platform/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { openTransaction } from './guarded-dialect.ts'
-import { openServer, type ServerLimits } from './open-server.ts'
+import { openServer, type ServerLimits } from './open-postgres.ts'
 import '../tables.ts'
 
 const adminUrl = process.env.TEST_DATABASE_URL

@@ -8,7 +8,7 @@ import type { Job, JobTable } from '../jobs.ts'
  * Writes the subscriptions of this build down: from now on publishers of every build reach them. Runs at every start and from
  * time to time; a subscription that no build has shown for thirty days is removed with what waits for it.
  */
-export async function keepSubscriptions(db: Db, subscriptions: readonly Subscription[]): Promise<void> {
+export async function registerSubscriptions(db: Db, subscriptions: readonly Subscription[]): Promise<void> {
   const rows = subscriptions.map(({ event, name, lane = 'normal', inOrder = false }) => ({
     event: event.name,
     subscriber: name,

@@ -7,7 +7,7 @@ import { apiErrorHandler, sendApiError } from './api-errors.ts'
 import { isSameOrigin, publicOrigin } from './same-origin.ts'
 
 /** Zod reads what comes in and writes what goes out. */
-export function useZod(api: FastifyInstance): void {
+export function installZod(api: FastifyInstance): void {
   api.setValidatorCompiler(validatorCompiler)
   api.setSerializerCompiler(serializerCompiler)
 }

@@ -2,7 +2,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { platformContext, scopeContext, type Platform, type RequestScope } from '#platform/context.ts'
-import { pageOwner } from '#platform/page-owner.ts'
+import { cacheOwner } from '#platform/cache-owner.ts'
 import { guestSession } from '#platform/session.ts'
 import { cookieHeader } from './cookies.ts'
 import { encodePage, etagOf, type RenderCache } from './render-cache.ts'
@@ -42,7 +42,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     for (const cookie of scope.cookies) reply.header('set-cookie', cookieHeader(cookie, config.secureCookies))
     cacheHeaders(request, response, reply)
     // For the service worker: whose page this is, and which build's scripts understand it.
-    void reply.header('x-page-owner', pageOwner(platform.secrets, scope.session))
+    void reply.header('x-page-owner', cacheOwner(platform.secrets, scope.session))
     void reply.header('x-build', import.meta.env.VITE_BUILD_ID ?? '')
     if (scope.html === undefined) return reply.send(response)
     response.headers.forEach((value, name) => void reply.header(name, value))

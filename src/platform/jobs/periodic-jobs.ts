@@ -9,7 +9,7 @@ const prefix = 'periodic:'
  * that was given up because it killed its process gets another chance an hour later at the earliest. One that nobody has
  * run for a day is of no build any more and is removed.
  */
-export async function keepPeriodicJobs(db: Db, table: JobTable): Promise<void> {
+export async function registerPeriodicJobs(db: Db, table: JobTable): Promise<void> {
   const now = sql<Date>`clock_timestamp()`
   for (const [name, job] of Object.entries(table)) {
     const { everySeconds, lane } = knownJob(job)

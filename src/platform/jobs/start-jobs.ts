@@ -6,7 +6,7 @@ import type { JobTable } from '../jobs.ts'
 import { lanes, type Lane } from './lanes.ts'
 import { startLane } from './lane-workers.ts'
 import { openLeases } from './leases.ts'
-import { keepPeriodicJobs } from './periodic-jobs.ts'
+import { registerPeriodicJobs } from './periodic-jobs.ts'
 import { onWake } from './wake.ts'
 
 type StartOptions = {
@@ -29,7 +29,7 @@ const callMs = 200
  */
 export async function startJobs(options: StartOptions): Promise<() => Promise<void>> {
   const { db, signals, table, log, pollSeconds, leaseSeconds, workers } = options
-  await keepPeriodicJobs(db, table)
+  await registerPeriodicJobs(db, table)
   const leases = openLeases({ db, seconds: leaseSeconds, log })
   const started = lanes.map((lane) => {
     const own = startLane({ db, table, log, leases, lane, workers: workers[lane] })

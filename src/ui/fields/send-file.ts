@@ -1,5 +1,5 @@
 /** What became of a file: the id by which the form may name it, or the server's own words when it gave some. */
-export type Arrival = { id: string } | { problem: string | undefined }
+export type UploadResult = { id: string } | { problem: string | undefined }
 
 const tooLarge = 'پرونده بزرگ‌تر از اندازهٔ مجاز است.'
 
@@ -11,7 +11,7 @@ type Answer = { id?: string; error?: { message?: string; fields?: Record<string,
  */
 export function sendFile(to: string, file: File, onProgress: (part: number) => void) {
   const request = new XMLHttpRequest()
-  const arrival = new Promise<Arrival>((resolve) => {
+  const arrival = new Promise<UploadResult>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       const { id, error } = (request.response ?? {}) as Answer

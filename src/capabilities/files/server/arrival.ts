@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors.ts'
 import type { ContextReader } from '#platform/http/api-requests.ts'
-import { useLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits.ts'
 import type { FilePurpose } from './purpose.ts'
 
 /** So many files at most are in the memory of this process at the same moment, whatever they are for. */
@@ -24,7 +24,7 @@ export function boundArrival(api: FastifyInstance, { purpose, readContext, bodyL
     const { personId } = scope.session
     if (personId === null && !purpose.guests) throw new AppError('sign-in', 401)
     const limit = { key: `files:${purpose.name}:${personId ?? scope.address}`, max: purpose.perHour, seconds: 3600 }
-    const used = await useLimits(db, [limit], now)
+    const used = await consumeLimits(db, [limit], now)
     if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
     if (arriving >= maxArriving) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
     arriving++

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { diskFiles } from '#platform/files.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
-import { guardApi, useZod } from '#platform/http/api-scope.ts'
+import { guardApi, installZod } from '#platform/http/api-scope.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const files = diskFiles(mkdtempSync(join(tmpdir(), 'photos-')))
   const platform = testPlatform(test, { providers: { imageWorker, files, fileScanner: structuralScanner } })
   app = Fastify()
-  useZod(app)
+  installZod(app)
   await guardApi(app, platform)
   await app.register(picturesApi, { readContext: contextReader(platform) })
 })

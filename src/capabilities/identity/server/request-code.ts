@@ -5,7 +5,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import { ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { useLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits.ts'
 import { codeDigits, codeRefusal, secondsToResend, sendLimits, type CodePurpose } from '../rules.ts'
 import { addressGroup } from './address-group.ts'
 import { codeHash, latestCode, mobileIndex } from './sign-in-codes.ts'
@@ -58,7 +58,7 @@ async function oneAtATime(trx: Trx, mobile: Buffer): Promise<void> {
 async function countSending(db: Db, { secrets, scope, config, now }: RequestContext, mobile: Buffer): Promise<number> {
   const address = secrets.keyedHash('sign-in-address', addressGroup(scope.address))
   for (const limit of sendLimits(mobile.toString('hex'), address.toString('hex'), config.CODES_PER_HOUR)) {
-    const answer = await useLimits(db, [limit], now)
+    const answer = await consumeLimits(db, [limit], now)
     if (!answer.allowed) return answer.waitSeconds
   }
   return 0

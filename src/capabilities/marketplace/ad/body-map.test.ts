@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paintOf, soundParts, type PanelSlug, type Panels } from './body-map.ts'
+import { paintworkOf, intactPartsOf, type PanelSlug, type Panels } from './body-map.ts'
 
 const all = (state: Panels[PanelSlug], ...panels: PanelSlug[]): Panels =>
   Object.fromEntries(panels.map((panel) => [panel, state]))
@@ -9,7 +9,7 @@ const frontDoors = ['front-right-door', 'front-left-door'] as const
 const rearDoors = ['rear-right-door', 'rear-left-door'] as const
 
 describe('what a buyer is told of the paint, panel by panel', () => {
-  it.each<[string, Panels, ReturnType<typeof paintOf>]>([
+  it.each<[string, Panels, ReturnType<typeof paintworkOf>]>([
     ['a car without a mark', {}, 'none'],
     ['scratches', { hood: 'scratched', 'front-bumper': 'scratched' }, 'none'],
     ['a dent taken out without paint', { hood: 'dent-repair' }, 'none'],
@@ -28,11 +28,11 @@ describe('what a buyer is told of the paint, panel by panel', () => {
     ['the roof too', { ...all('painted', ...fenders, ...frontDoors, ...rearDoors), roof: 'painted' }, null],
     ['all round but the rear doors', all('painted', ...fenders, ...frontDoors), null],
   ])('%s', (_case, panels, paint) => {
-    expect(paintOf(panels, 'sedan')).toBe(paint)
+    expect(paintworkOf(panels, 'sedan')).toBe(paint)
   })
 
   it('a pickup has no rear doors, so it is painted all round without them', () => {
-    expect(paintOf(all('painted', ...fenders, ...frontDoors), 'pickup')).toBe('around')
+    expect(paintworkOf(all('painted', ...fenders, ...frontDoors), 'pickup')).toBe('around')
   })
 })
 
@@ -49,6 +49,6 @@ describe('what carries the body', () => {
     ['is not sound with a rail that is hit', { 'front-left-rail': 'dented' }, ['roof']],
     ['is not sound with an apron repaired', { 'rear-apron': 'dent-repair' }, ['roof']],
   ])('%s', (_case, panels, sound) => {
-    expect(soundParts(panels)).toEqual(sound)
+    expect(intactPartsOf(panels)).toEqual(sound)
   })
 })

@@ -69,7 +69,7 @@ const soundPanels: Record<IntactPart, readonly PanelSlug[]> = {
  * How much of a body is painted, panel by panel: nothing painted, replaced or hit; a single spot; every fender and door but
  * not the roof; null for anything else. Scratches and dents taken out without paint do not count.
  */
-export function paintOf(map: Panels, bodyType: BodyType): Paint | null {
+export function paintworkOf(map: Panels, bodyType: BodyType): Paint | null {
   const states = Object.values(map).filter((state) => state !== 'scratched' && state !== 'dent-repair')
   if (states.length === 0) return 'none'
   if (states.length === 1 && states[0] === 'spot') return 'one-spot'
@@ -78,7 +78,7 @@ export function paintOf(map: Panels, bodyType: BodyType): Paint | null {
 }
 
 /** The parts of which no panel is anything but sound. */
-export const soundParts = (map: Panels): IntactPart[] =>
+export const intactPartsOf = (map: Panels): IntactPart[] =>
   (Object.keys(soundPanels) as IntactPart[]).filter((part) =>
     soundPanels[part].every((panel) => map[panel] === undefined),
   )

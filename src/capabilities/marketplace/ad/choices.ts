@@ -24,12 +24,12 @@ export const bodyStates = {
 export type BodyStateSlug = keyof typeof bodyStates
 
 /** How much is painted by the body map (`paintOf` in body-map.ts). */
-export const paints = { none: 'بدون رنگ', 'one-spot': 'یک لکه', around: 'دور رنگ' } as const
-export type Paint = keyof typeof paints
+export const paintworkConditions = { none: 'بدون رنگ', 'one-spot': 'یک لکه', around: 'دور رنگ' } as const
+export type Paint = keyof typeof paintworkConditions
 
 /** Parts that carry the body, all sound by the body map. */
-export const sounds = { roof: 'سقف و ستون سالم', chassis: 'شاسی سالم' } as const
-export type IntactPart = keyof typeof sounds
+export const intactParts = { roof: 'سقف و ستون سالم', chassis: 'شاسی سالم' } as const
+export type IntactPart = keyof typeof intactParts
 
 export const colours = {
   white: 'سفید',

@@ -1,6 +1,6 @@
 import { exhibitionPath, galleryPath } from '../addresses.ts'
 import { breadcrumbs } from '../ad/breadcrumbs.ts'
-import type { GalleryHours } from './gallery-open.ts'
+import type { GalleryHours } from './opening-hours.ts'
 import type { GalleryView } from './gallery-view.ts'
 
 const context = 'https://schema.org'

@@ -1,5 +1,5 @@
 import { cleanText } from '#kit/text.ts'
-import type { Dropped } from '../search/ad-query.ts'
+import type { IgnoredParam } from '../search/ad-query.ts'
 import { exhibitionPath } from '../addresses.ts'
 
 export const gallerySorts = { stock: 'بیشترین آگهی', name: 'نام', since: 'باسابقه‌ترین' } as const
@@ -27,8 +27,8 @@ const firstValue = (params: URLSearchParams, key: string): string =>
   cleanText(params.getAll(key).find((value) => value.trim() !== '') ?? '').slice(0, 100)
 
 /** Reads an address, however broken. Values that mean nothing are left out and named in `dropped`. */
-export function parseGalleryQuery(params: URLSearchParams): { query: GalleryQuery; dropped: Dropped[] } {
-  const dropped: Dropped[] = []
+export function parseGalleryQuery(params: URLSearchParams): { query: GalleryQuery; dropped: IgnoredParam[] } {
+  const dropped: IgnoredParam[] = []
   const read = (key: string, fits: (value: string) => boolean): string | null => {
     const value = firstValue(params, key)
     if (value === '') return null

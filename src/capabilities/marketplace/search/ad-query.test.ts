@@ -9,11 +9,11 @@ import {
   colours,
   fuels,
   gearboxes,
-  paints,
+  paintworkConditions,
   plateKinds,
   priceModes,
   sellers,
-  sounds,
+  intactParts,
 } from '../ad/choices.ts'
 
 const read = (address: string) => parseAdQuery(new URLSearchParams(address))
@@ -134,8 +134,8 @@ const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   fuel: subset(fuels),
   colour: subset(colours),
   body: subset(bodyStates),
-  paint: subset(paints),
-  sound: subset(sounds),
+  paint: subset(paintworkConditions),
+  sound: subset(intactParts),
   seller: subset(sellers),
   price: subset(priceModes),
   plate: subset(plateKinds).filter((plates) => plates.length > 0),

@@ -24,10 +24,11 @@ export type AdQuery = Record<ChoiceKey, string[]> &
   Record<RangeKey, Range> & { q: string; said: string; sort: Sort; near: string | null; after: string | null }
 
 /** A part of an address that meant nothing. */
-export type Dropped = { key: string; value: string }
+export type IgnoredParam = { key: string; value: string }
 
 /** Is it what an address means that does not name the filter? */
-export const isUsual = (query: AdQuery, key: ChoiceKey): boolean => key === 'plate' && query.plate.join() === 'national'
+export const isDefault = (query: AdQuery, key: ChoiceKey): boolean =>
+  key === 'plate' && query.plate.join() === 'national'
 
 /** The one spelling of a query: fixed order, no empty parts. */
 export function formatAdQuery(query: AdQuery): URLSearchParams {
@@ -35,7 +36,7 @@ export function formatAdQuery(query: AdQuery): URLSearchParams {
   if (query.q) params.set('q', query.q)
   if (query.said) params.set('said', query.said)
   for (const key of choiceKeys) {
-    if (!isUsual(query, key)) for (const value of query[key]) params.append(key, value)
+    if (!isDefault(query, key)) for (const value of query[key]) params.append(key, value)
   }
   for (const key of rangeKeys) {
     const { from, to } = query[key]

@@ -34,7 +34,7 @@ export const isCatalogueKey = (key: string): key is CatalogueKey =>
   Object.hasOwn(choiceFilters, key) && 'shelf' in choiceFilters[key as ChoiceKey]
 export const catalogueKeys = choiceKeys.filter(isCatalogueKey)
 /** Where the catalogue keeps the values of a filter. */
-export const shelfOf = <Key extends CatalogueKey>(key: Key): (typeof choiceFilters)[Key]['shelf'] =>
+export const catalogueTableOf = <Key extends CatalogueKey>(key: Key): (typeof choiceFilters)[Key]['shelf'] =>
   choiceFilters[key].shelf
 
 /**

@@ -1,7 +1,7 @@
 import { parseInteger, toLatinDigits } from '#kit/digits.ts'
 import { parseToman } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
-import { sorts, type AdQuery, type Dropped, type Range, type Sort } from './ad-query.ts'
+import { sorts, type AdQuery, type IgnoredParam, type Range, type Sort } from './ad-query.ts'
 import {
   choiceKeys,
   endKey,
@@ -18,11 +18,11 @@ import {
   colours,
   fuels,
   gearboxes,
-  paints,
+  paintworkConditions,
   plateKinds,
   priceModes,
   sellers,
-  sounds,
+  intactParts,
 } from '../ad/choices.ts'
 
 const ownKeys = new Set<string>([
@@ -46,8 +46,8 @@ const fixedChoices: Record<FixedKey, Record<string, string>> = {
   fuel: fuels,
   colour: colours,
   body: bodyStates,
-  paint: paints,
-  sound: sounds,
+  paint: paintworkConditions,
+  sound: intactParts,
   seller: sellers,
   price: priceModes,
   plate: plateKinds,
@@ -95,8 +95,8 @@ const tidy = (text: string) => cleanText(cleanText(text).slice(0, limits.text))
  * Reads an address, however broken. Values that mean nothing are left out and named in `dropped`; a range that stands the
  * wrong way round is turned; digits of any script count. Slugs of the catalogue are checked later, by the server.
  */
-export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped: Dropped[] } {
-  const dropped: Dropped[] = []
+export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped: IgnoredParam[] } {
+  const dropped: IgnoredParam[] = []
   const choices = Object.fromEntries(choiceKeys.map((key) => [key, parseChoices(params, key, dropped)]))
   const ranges = Object.fromEntries(rangeKeys.map((key) => [key, parseRange(params, key, dropped)]))
   const sort = params.get('sort') || 'newest'
@@ -123,7 +123,7 @@ function parseWords(params: URLSearchParams): { q: string; said: string } {
   return ask === null || tidy(ask) === (said || q) ? { q, said } : { q: tidy(ask), said: '' }
 }
 
-function parseChoices(params: URLSearchParams, key: ChoiceKey, dropped: Dropped[]): string[] {
+function parseChoices(params: URLSearchParams, key: ChoiceKey, dropped: IgnoredParam[]): string[] {
   const known = fixedChoicesOf(key)
   const values = new Set<string>()
   for (const raw of params.getAll(key)) {
@@ -136,7 +136,7 @@ function parseChoices(params: URLSearchParams, key: ChoiceKey, dropped: Dropped[
   return [...values].sort()
 }
 
-function parseRange(params: URLSearchParams, key: RangeKey, dropped: Dropped[]): Range {
+function parseRange(params: URLSearchParams, key: RangeKey, dropped: IgnoredParam[]): Range {
   const [least, most] = limits[key]
   const ends: readonly string[] = rangeFilters[key].ends
   const read = (end: 'From' | 'To') => {
@@ -155,4 +155,4 @@ function parseRange(params: URLSearchParams, key: RangeKey, dropped: Dropped[]):
 export const emptyQuery: AdQuery = parseAdQuery(new URLSearchParams()).query
 
 /** Everything, whatever the plate. */
-export const everyPlate: AdQuery = { ...emptyQuery, plate: Object.keys(plateKinds).sort() }
+export const allPlatesQuery: AdQuery = { ...emptyQuery, plate: Object.keys(plateKinds).sort() }

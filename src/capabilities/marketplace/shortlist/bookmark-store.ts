@@ -54,7 +54,7 @@ export function subscribeBookmarks(listener: () => void): () => void {
 }
 
 export const currentBookmarks = (): ReadonlyMap<string, BookmarkedAd> => kept
-export const bookmarkedOnServer = (): ReadonlyMap<string, BookmarkedAd> => nothing
+export const noBookmarksOnServer = (): ReadonlyMap<string, BookmarkedAd> => nothing
 
 /** A guest's bookmarks, read from the device once. */
 export function storeBookmarksOnDevice(): void {

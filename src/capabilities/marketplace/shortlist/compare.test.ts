@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareAddress, parseCompareQuery, weigh } from './compare.ts'
+import { compareAddress, parseCompareQuery, markBestCells } from './compare.ts'
 
 const [a, b, c, d, e] = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc', 'dddddddddd', 'eeeeeeeeee'] as const
 const parse = (text: string) => parseCompareQuery(new URLSearchParams(text))
@@ -34,7 +34,7 @@ describe('the address of a comparison', () => {
 
 describe('a row of the comparison', () => {
   const row = (merits: (number | null)[], best: string | null = 'بهترین') =>
-    weigh({ label: 'x', best, cells: merits.map((merit) => ({ text: String(merit), merit })) })
+    markBestCells({ label: 'x', best, cells: merits.map((merit) => ({ text: String(merit), merit })) })
   const marked = (merits: (number | null)[], best?: string | null) =>
     row(merits, best).cells.map(({ mark }) => mark !== null)
 

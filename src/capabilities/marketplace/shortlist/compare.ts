@@ -45,7 +45,7 @@ export type ComparedFact = { label: string; best: string | null; cells: (Cell & 
 export type CompareRow = { label: string; differs: boolean; cells: (Cell & { mark: string | null })[] }
 
 /** Finds what differs and which cars are best in it; where all that can be compared are alike, none is. */
-export function weigh({ label, best, cells }: ComparedFact): CompareRow {
+export function markBestCells({ label, best, cells }: ComparedFact): CompareRow {
   const merits = cells.flatMap(({ merit }) => (merit === null ? [] : [merit]))
   const most = Math.max(...merits)
   const decided = best !== null && merits.some((merit) => merit < most)

@@ -32,7 +32,7 @@ export function subscribeCompared(listener: () => void): () => void {
 }
 
 export const comparedNow = (): Compared => (compared ??= readDevice())
-export const comparedOnServer = (): Compared => nothing
+export const noneComparedOnServer = (): Compared => nothing
 
 /** Chooses exactly these, at most four. */
 export function setCompared(ids: readonly string[]): void {

@@ -2,7 +2,7 @@ import { openMobile } from '#capabilities/identity/contract.ts'
 import { refuse, ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { exportDrafts } from '#platform/drafts.ts'
-import { useLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { settingsPath } from '../addresses.ts'
 import { personalDataOf } from './personal-data-of.ts'
@@ -19,7 +19,7 @@ export async function exportAllPersonalData(
   personId: bigint,
 ): Promise<Accepted<string> | Refused<'limited'>> {
   requireRecentAuth(ctx, settingsPath)
-  const limit = await useLimits(ctx.db, [{ key: `own-data:${personId}`, ...filesADay }], ctx.now)
+  const limit = await consumeLimits(ctx.db, [{ key: `own-data:${personId}`, ...filesADay }], ctx.now)
   if (!limit.allowed) return refuse('limited')
   const person = { personId, mobile: await openMobile(ctx.db, ctx.secrets, personId) }
   const own: Record<string, unknown> = { madeAt: ctx.now }

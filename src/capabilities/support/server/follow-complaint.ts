@@ -2,7 +2,7 @@ import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { useLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits.ts'
 import { findMessages, type Thread } from './get-ticket.ts'
 
 type Asked = { code: string; mobile?: Mobile | undefined }
@@ -18,7 +18,7 @@ export async function followComplaint(
   { code, mobile }: Asked,
 ): Promise<Result<Thread, 'not-found' | 'too-many'>> {
   const codeIndex = secrets.blindIndex('ticket.code', code)
-  const used = await useLimits(
+  const used = await consumeLimits(
     db,
     [
       { key: `complaint:address:${scope.address}`, max: 20, seconds: quarter },

@@ -5,7 +5,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
-import { useLimits, type Limit } from '#platform/limits.ts'
+import { consumeLimits, type Limit } from '#platform/limits.ts'
 import type { About } from '../about.ts'
 import type { TicketKind } from '../rules.ts'
 import type { Topic } from '../texts.ts'
@@ -39,7 +39,7 @@ export async function openTicket(
   const { db, now, scope } = ctx
   const again = await findSent(ctx, ticket)
   if (again) return ok(again)
-  const limit = await useLimits(db, limitsFor(ticket.personId, scope.address), now)
+  const limit = await consumeLimits(db, limitsFor(ticket.personId, scope.address), now)
   if (!limit.allowed) return refuse('too-many')
   const dueAt = await promisedAt(db, ticket.kind, now)
   return inTransaction(db, async (trx) => {

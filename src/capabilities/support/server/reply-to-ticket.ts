@@ -2,7 +2,7 @@ import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import { useLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits.ts'
 import { nextState, waits } from '../rules.ts'
 import { lockTicket } from './lock-ticket.ts'
 import { promisedAt } from './promise.ts'
@@ -16,7 +16,7 @@ export async function replyToTicket(
   { id, personId, ...message }: Reply,
 ): Promise<Result<null, 'too-many' | 'file-unknown'>> {
   const { db, now } = ctx
-  const limit = await useLimits(db, [{ key: `ticket-reply:${personId}`, max: 60, seconds: 3600 }], now)
+  const limit = await consumeLimits(db, [{ key: `ticket-reply:${personId}`, max: 60, seconds: 3600 }], now)
   if (!limit.allowed) return refuse('too-many')
   return inTransaction(db, async (trx) => {
     const ticket = await lockTicket(trx, id, personId)

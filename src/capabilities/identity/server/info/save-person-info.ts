@@ -5,7 +5,7 @@ import type { NationalCode } from '#kit/national-code.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
-import { useLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits.ts'
 import { nationalCodeLimit } from '../../rules.ts'
 
 /** What a person tells about themselves; what is left out stays as it is. `cityId` is of the catalogue. */
@@ -60,7 +60,7 @@ async function claimNationalCode(
   const index = secrets.blindIndex('person.national_code', code)
   // Two people who claim one code at once come one after the other.
   await sql`select pg_advisory_xact_lock(${index.readBigInt64BE(0)})`.execute(trx)
-  const limit = await useLimits(trx, [nationalCodeLimit(String(personId))], now)
+  const limit = await consumeLimits(trx, [nationalCodeLimit(String(personId))], now)
   if (!limit.allowed) return { ok: false, code: 'limited', waitSeconds: limit.waitSeconds }
   const rows = await trx
     .selectFrom('person')

@@ -3,7 +3,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import { refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import { useLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits.ts'
 import { passwordLimits } from '../../rules.ts'
 import { addressGroup } from '../address-group.ts'
 import { startSession, type StartedSession } from '../start-session.ts'
@@ -41,7 +41,7 @@ export async function signInWithPassword(
 async function countTry({ db, secrets, scope, now }: RequestContext, mobile: Buffer): Promise<number> {
   const address = secrets.keyedHash('sign-in-address', addressGroup(scope.address))
   for (const limit of passwordLimits(mobile.toString('hex'), address.toString('hex'))) {
-    const answer = await useLimits(db, [limit], now)
+    const answer = await consumeLimits(db, [limit], now)
     if (!answer.allowed) return answer.waitSeconds
   }
   return 0

@@ -116,7 +116,7 @@ function PictureCard({ ad, address }: { ad: AdView; address: string }) {
   const make = async () => {
     setState('busy')
     try {
-      const { adPictureFile, sharePicture } = await import('../ad-picture-card.ts')
+      const { adPictureFile, sharePicture } = await import('../share-image.ts')
       await sharePicture(await adPictureFile(ad, address))
       setState('ready')
     } catch {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { contextOf } from '#platform/context.ts'
-import { answerReveal, noStore } from '../../contact/server/answer-reveal.ts'
+import { handleReveal, noStore } from '../../contact/server/handle-reveal.ts'
 import { getAd } from '../server/get-ad.ts'
 import type { Route } from './+types/ad-contact'
 
@@ -8,7 +8,7 @@ import type { Route } from './+types/ad-contact'
 export async function action({ params, context }: Route.ActionArgs) {
   const now = contextOf(context)
   const ad = await getAd(now.db, params, now.scope.session.personId)
-  const { reveal, code, status } = await answerReveal(now, { ad })
+  const { reveal, code, status } = await handleReveal(now, { ad })
   const body = code === null ? reveal : { error: { code, message: reveal.refusal } }
   return Response.json(body, { status, headers: noStore })
 }

@@ -2,7 +2,7 @@ import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import printAddress from '#ui/print.css?url'
 import { AdPage } from '../components/ad-page.tsx'
-import { answerAdForm } from '../server/answer-ad-form.ts'
+import { handleAdForm } from '../server/handle-ad-form.ts'
 import { loadAd } from '../server/load-ad.ts'
 import type { Route } from './+types/ad'
 
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The forms of the page; the answer comes with it. */
 export const action = ({ params, context, request, url }: Route.ActionArgs) =>
-  answerAdForm(contextOf(context), params, request, url.pathname)
+  handleAdForm(contextOf(context), params, request, url.pathname)
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printAddress, media: 'print' }]
 

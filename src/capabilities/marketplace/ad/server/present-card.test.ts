@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useOwnDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd } from '../../../../../tests/support/market.ts'
-import { everyPlate } from '../../search/parse-ad-query.ts'
+import { allPlatesQuery } from '../../search/parse-ad-query.ts'
 import { listAds } from '../../search/server/list-ads.ts'
 import { gapText, presentCard } from './present-card.ts'
 
@@ -14,7 +14,7 @@ beforeEach(async () => void (await test.db.deleteFrom('ad').execute()))
 async function card(over: Parameters<typeof anAd>[1]) {
   const { public_id } = await anAd(test, over)
   const catalogue = await getCatalogue(test.db)
-  const { rows } = await listAds(test.db, catalogue, everyPlate)
+  const { rows } = await listAds(test.db, catalogue, allPlatesQuery)
   return presentCard(
     rows.find((row) => row.public_id === public_id)!,
     catalogue,

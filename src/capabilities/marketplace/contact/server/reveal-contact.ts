@@ -2,7 +2,7 @@ import { openMobile } from '#capabilities/identity/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import { useLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits.ts'
 import '../../ad/server/tables.ts'
 
 /** The number in Latin digits, for `tel:` and for showing. */
@@ -51,7 +51,7 @@ export async function revealContact(
   const { db, now, scope } = ctx
   const { personId } = scope.session
   if (personId === null) return refuse('sign-in')
-  const limit = await useLimits(db, limitsFor(personId, scope.address), now)
+  const limit = await consumeLimits(db, limitsFor(personId, scope.address), now)
   if (!limit.allowed) return refuse('too-many')
   const phone = await findPhone(ctx, target)
   if (!phone) return refuse('gone')

@@ -20,7 +20,7 @@ export function modelVariants(catalogue: Catalogue): ReadonlyMap<number, number>
 }
 
 /** Picture keys of one ad: usually 4–9, sometimes fewer, now and then none. The first shows the vehicle from its side. */
-export function drawPictures(random: SeededRandom, model: Model, variant: number, colour: ColourSlug): string[] {
+export function generatePictures(random: SeededRandom, model: Model, variant: number, colour: ColourSlug): string[] {
   const mood = random.next()
   const count = mood < 0.05 ? 0 : mood < 0.22 ? random.int(1, 3) : random.int(4, 9)
   const scene = random.int(0, SCENES - 1)

@@ -4,7 +4,7 @@ import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { persianSortKey } from '#kit/text.ts'
 import type { Tables } from '#platform/database.ts'
-import type { DayHours, GalleryHours } from '../../galleries/gallery-open.ts'
+import type { DayHours, GalleryHours } from '../../galleries/opening-hours.ts'
 import type { TeamMember } from '../../galleries/gallery-view.ts'
 import { drawDistrict, placesOf } from './places.ts'
 import { sample } from './body-condition.ts'
@@ -26,7 +26,12 @@ export type GalleryDraft = Omit<Insertable<Tables['gallery']>, 'phone_sealed' | 
 const firstInTehran = 6
 
 /** `count` galleries over the country with different addresses, the same ones for the same source of chance. */
-export function drawGalleries(random: SeededRandom, catalogue: Catalogue, count: number, now: Date): GalleryDraft[] {
+export function generateGalleries(
+  random: SeededRandom,
+  catalogue: Catalogue,
+  count: number,
+  now: Date,
+): GalleryDraft[] {
   const places = placesOf(catalogue)
   const used = new Map<string, number>()
   const shuffled = sample(random, names, names.length)

@@ -5,9 +5,9 @@ import { toJalali } from '#kit/jalali.ts'
 import { useOwnDb } from '../../../../../tests/support/database.ts'
 import { panels } from '../../ad/body-map.ts'
 import { colours, documentKinds } from '../../ad/choices.ts'
-import type { AdDraft } from './draw-ad.ts'
-import { drawAds } from './draw-ads.ts'
-import { drawGalleries } from './galleries.ts'
+import type { AdDraft } from './generate-ad.ts'
+import { generateAds } from './generate-ads.ts'
+import { generateGalleries } from './galleries.ts'
 import { openMarket } from './market.ts'
 import { freeZoneOf } from './places.ts'
 import { seedDemoMarket } from './seed-demo-market.ts'
@@ -20,11 +20,11 @@ describe('the demo market', () => {
 
   const draw = (seed: string, count: number) => {
     const sellers = people.slice(0, Math.ceil(count * 0.6))
-    const draws = drawAds(seededRandom(seed), openMarket(catalogue, test.now), count, galleriesOf(seed), sellers)
+    const draws = generateAds(seededRandom(seed), openMarket(catalogue, test.now), count, galleriesOf(seed), sellers)
     return [...draws]
   }
   const galleriesOf = (seed: string) =>
-    drawGalleries(seededRandom(seed), catalogue, 10, test.now).map(({ city, district, make_ids }, i) => {
+    generateGalleries(seededRandom(seed), catalogue, 10, test.now).map(({ city, district, make_ids }, i) => {
       return { id: BigInt(9000 + i), galleryId: BigInt(i + 1), city, district, makeIds: make_ids ?? [], quota: 40 }
     })
 

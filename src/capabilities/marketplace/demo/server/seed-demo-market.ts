@@ -2,9 +2,9 @@ import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { drawAds, type SellingGallery } from './draw-ads.ts'
-import type { AdDraft } from './draw-ad.ts'
-import { drawGalleries } from './galleries.ts'
+import { generateAds, type SellingGallery } from './generate-ads.ts'
+import type { AdDraft } from './generate-ad.ts'
+import { generateGalleries } from './galleries.ts'
 import { openMarket } from './market.ts'
 import { seedReports } from './reports.ts'
 import { writeAds } from './write-ads.ts'
@@ -44,7 +44,7 @@ export async function seedDemoMarket(db: Db, options: DemoMarketOptions): Promis
   let written = 0
   // One batch is drawn while the one before is written.
   let writing: Promise<void> = Promise.resolve()
-  for (const batch of batches(drawAds(random, market, options.ads, galleries, sellers))) {
+  for (const batch of batches(generateAds(random, market, options.ads, galleries, sellers))) {
     await writing
     writing = writeAds(db, batch)
     written += batch.length
@@ -73,7 +73,7 @@ async function seedGalleries(
   owners: readonly bigint[],
   adCount: number,
 ): Promise<SellingGallery[]> {
-  const drafts = drawGalleries(random, catalogue, galleries, now)
+  const drafts = generateGalleries(random, catalogue, galleries, now)
   const quotas = shareOut(random, adCount, drafts.length)
   const selling: SellingGallery[] = []
   for (const [i, { phone, hours, holidayHours, team, notices, district, city, ...row }] of drafts.entries()) {

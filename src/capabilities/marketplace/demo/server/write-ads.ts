@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tables } from '#platform/database.ts'
 import type { Panels } from '../../ad/body-map.ts'
-import type { AdDraft } from './draw-ad.ts'
+import type { AdDraft } from './generate-ad.ts'
 
 /** An ad as it is first written; the columns of the rating come later, the id from the database. */
 export type AdRow = Required<

@@ -8,7 +8,7 @@ import { galleryPath, personalGallery } from '../../addresses.ts'
 import { GalleryPage } from '../components/gallery-page.tsx'
 import { PersonalPage } from '../components/personal-page.tsx'
 import { galleryParams } from '../gallery-params.ts'
-import { answerReveal, noStore } from '../../contact/server/answer-reveal.ts'
+import { handleReveal, noStore } from '../../contact/server/handle-reveal.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { findGalleryView } from '../server/present-gallery.ts'
 import type { Route } from './+types/gallery'
@@ -27,7 +27,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const gallery = await findGallery(ctx.db, validateParams(galleryParams, params).galleryId)
   if (!gallery) throw notFound()
-  const { reveal, code, status } = await answerReveal(ctx, { galleryId: gallery.id })
+  const { reveal, code, status } = await handleReveal(ctx, { galleryId: gallery.id })
   if (code === 'sign-in') throw signInRequired(request, `${galleryPath(gallery.slug)}#contact`)
   return data(reveal, { status, headers: noStore })
 }

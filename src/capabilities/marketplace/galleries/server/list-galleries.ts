@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { findHolidays, getCatalogue, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Dropped } from '../../search/ad-query.ts'
+import type { IgnoredParam } from '../../search/ad-query.ts'
 import { galleryQueryAddress, parseGalleryQuery, type GalleryQuery, type GallerySort } from '../gallery-query.ts'
 import type { GalleryListView } from '../gallery-view.ts'
-import { daysAhead } from '../gallery-open.ts'
+import { daysAhead } from '../opening-hours.ts'
 import { findGalleryChoices } from './find-gallery-choices.ts'
 import { countLive, placeName, presentGalleryCard } from './present-gallery.ts'
 import { presentProvinceMap } from './present-province-map.ts'
@@ -15,7 +15,7 @@ import '../../ad/server/tables.ts'
 export const galleryPageSize = 48
 
 /** Leaves out slugs that the catalogue does not know, or that lie in another province, and names them. */
-function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: Dropped[]): GalleryQuery {
+function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: IgnoredParam[]): GalleryQuery {
   const known = (key: 'province' | 'city' | 'make', fits: (slug: string) => boolean) => {
     const value = query[key]
     if (value === null || fits(value)) return value

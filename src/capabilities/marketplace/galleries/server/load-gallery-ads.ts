@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { galleryAdsPath, personalGallery } from '../../addresses.ts'
-import { packList } from '../../search/packed-list.ts'
+import { serializeList } from '../../search/serialized-list.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { loadAdList } from '../../search/server/load-ad-list.ts'
 
@@ -12,7 +12,7 @@ export async function loadGalleryAds(ctx: RequestContext, slug: string, params: 
     return {
       slug,
       name: 'شخصی',
-      view: packList(await loadAdList(ctx, params, { base, gallery: { id: null, slug } })),
+      view: serializeList(await loadAdList(ctx, params, { base, gallery: { id: null, slug } })),
     }
   }
   const gallery = await findGallery(ctx.db, slug)
@@ -21,6 +21,6 @@ export async function loadGalleryAds(ctx: RequestContext, slug: string, params: 
   return {
     slug,
     name,
-    view: state === 'active' ? packList(await loadAdList(ctx, params, { base, gallery: { id, slug } })) : null,
+    view: state === 'active' ? serializeList(await loadAdList(ctx, params, { base, gallery: { id, slug } })) : null,
   }
 }

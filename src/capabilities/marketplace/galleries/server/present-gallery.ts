@@ -4,10 +4,10 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatJalali, parseJalali, toJalali, WEEKDAY_NAMES } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Tables } from '#platform/database.ts'
-import { everyPlate } from '../../search/parse-ad-query.ts'
+import { allPlatesQuery } from '../../search/parse-ad-query.ts'
 import { galleryPath, personalGallery } from '../../addresses.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
-import { hoursText, openState, openText, type GalleryTimes } from '../gallery-open.ts'
+import { hoursText, openState, openText, type GalleryTimes } from '../opening-hours.ts'
 import { openingHours } from '../gallery-json-ld.ts'
 import type { GalleryCard, GalleryView, HolidayRow, HoursRow, OpenView, PersonalView } from '../gallery-view.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
@@ -102,7 +102,7 @@ const presentHolidays = (holidays: Holidays): HolidayRow[] =>
 async function readStock({ db, now }: RequestContext, galleryId: bigint | null) {
   const catalogue = await getCatalogue(db)
   const [{ rows }, stock] = await Promise.all([
-    listAds(db, catalogue, everyPlate, { galleryId }, newestAds),
+    listAds(db, catalogue, allPlatesQuery, { galleryId }, newestAds),
     countLive(db, galleryId),
   ])
   return { stock, ads: rows.map((row) => presentCard(row, catalogue, now)) }

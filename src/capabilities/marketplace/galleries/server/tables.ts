@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { DayHours, GalleryHours } from '../gallery-open.ts'
+import type { DayHours, GalleryHours } from '../opening-hours.ts'
 import type { TeamMember } from '../gallery-view.ts'
 
 declare module '#platform/database.ts' {

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { cleanParagraphs } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { useLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits.ts'
 import { reportNoteLength, reportReasons, type ReportReason, type ReportRefusal } from '../report.ts'
 import '../../ad/server/tables.ts'
 
@@ -32,7 +32,7 @@ export async function reportAd(
 ): Promise<Result<{ again: boolean }, ReportRefusal>> {
   const told = readReport(form)
   if (!told.ok) return told
-  const limit = await useLimits(db, limitsFor(personId, scope.address), now)
+  const limit = await consumeLimits(db, limitsFor(personId, scope.address), now)
   if (!limit.allowed) return refuse('too-many')
   return inTransaction(db, async (trx) => {
     // Locked, so that reports of the same moment see each other's.

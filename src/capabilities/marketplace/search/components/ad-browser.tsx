@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AdListView } from '../ad-list-view.ts'
-import type { PackedList } from '../packed-list.ts'
+import type { SerializedList } from '../serialized-list.ts'
 import { AdList } from '../../ad/components/ad-list.tsx'
 import { shortlistActions } from '../../shortlist/components/shortlist-actions.tsx'
 import { foundText, foundTitle } from './found-words.tsx'
@@ -19,7 +19,7 @@ import { useMorePages } from './use-more-pages.ts'
 import { useRememberSearch } from './use-remember-search.ts'
 
 /** A list of ads with its filters; the same for all ads and for one gallery's. */
-export function AdBrowser({ list, heading }: { list: PackedList; heading: string }) {
+export function AdBrowser({ list, heading }: { list: SerializedList; heading: string }) {
   const view = useAdListView(list)
   const { ads, next, busy, failed, more } = useMorePages(view)
   useRememberSearch(view)

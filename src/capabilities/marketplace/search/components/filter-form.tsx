@@ -10,7 +10,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdListView, FacetView } from '../ad-list-view.ts'
 import { typedWords } from '../ad-query.ts'
 import { type ChoiceKey, type RangeKey } from '../filter-keys.ts'
-import { partAddress } from '../list-part-address.ts'
+import { listFragmentAddress } from '../list-fragment-address.ts'
 import { filterName } from '../filter-keys.ts'
 import { useSheetFocus } from './use-sheet-focus.ts'
 
@@ -49,7 +49,7 @@ export function FilterForm({ view }: { view: AdListView }) {
   }
   const count = async () => {
     const address = addressOf(form.current!, view.base)
-    const counts = await callServer<Omit<OpenChoices, 'view'>>(partAddress(view, address, 'counts'))
+    const counts = await callServer<Omit<OpenChoices, 'view'>>(listFragmentAddress(view, address, 'counts'))
     // Without an answer the button keeps the last number that was true; applying still works.
     if (counts.ok) setOpen({ view, ...counts.value })
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AdListView } from '../ad-list-view.ts'
-import { unpackList, type PackedList } from '../packed-list.ts'
+import { deserializeList, type SerializedList } from '../serialized-list.ts'
 
 /** The list that a loader packed; the same object as long as the loader's answer is the same. */
-export const useAdListView = (packed: PackedList): AdListView => useMemo(() => unpackList(packed), [packed])
+export const useAdListView = (packed: SerializedList): AdListView => useMemo(() => deserializeList(packed), [packed])

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { callServer } from '#ui/http-client.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import type { AdListView } from '../ad-list-view.ts'
-import { partAddress } from '../list-part-address.ts'
+import { listFragmentAddress } from '../list-fragment-address.ts'
 
 type Pages = { ads: AdCard[]; next: string | null }
 type State = { key: string; pages: Pages; busy: boolean; failed: boolean }
@@ -37,7 +37,7 @@ export function useMorePages(view: AdListView) {
     const { next, ads } = current.pages
     if (!next) return
     setState({ ...current, busy: true, failed: false })
-    const page = await callServer<Pages>(partAddress(view, next, 'page'))
+    const page = await callServer<Pages>(listFragmentAddress(view, next, 'page'))
     if (!page.ok) return setState({ ...current, busy: false, failed: true })
     const known = new Set([...view.ads, ...ads].map(({ id }) => id))
     const pages = { ads: [...ads, ...page.value.ads.filter(({ id }) => !known.has(id))], next: page.value.next }

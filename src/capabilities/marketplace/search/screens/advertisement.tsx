@@ -4,7 +4,7 @@ import { advertisementPath, feedPath } from '../../addresses.ts'
 import { queryAddress, withoutOrder } from '../ad-query.ts'
 import { AdBrowser } from '../components/ad-browser.tsx'
 import { listMeta } from '../list-meta.ts'
-import { packList } from '../packed-list.ts'
+import { serializeList } from '../serialized-list.ts'
 import { loadAdList } from '../server/load-ad-list.ts'
 import type { Route } from './+types/advertisement'
 
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   cacheForGuests(context)
   const ctx = contextOf(context)
   const view = await loadAdList(ctx, new URL(request.url).searchParams, { base: advertisementPath })
-  return { ...packList(view), origin: ctx.scope.origin }
+  return { ...serializeList(view), origin: ctx.scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: view }) => {

@@ -2,10 +2,10 @@ import { modelTitle, persianNumbers, type Catalogue } from '#capabilities/catalo
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
-import { isUsual, queryAddress, type AdQuery } from '../ad-query.ts'
+import { isDefault, queryAddress, type AdQuery } from '../ad-query.ts'
 import { choiceKeys, filterName, rangeKeys, type ChoiceKey, type RangeKey } from '../filter-keys.ts'
 import { plateKinds } from '../../ad/choices.ts'
-import { everyPlate, fixedChoicesOf } from '../parse-ad-query.ts'
+import { allPlatesQuery, fixedChoicesOf } from '../parse-ad-query.ts'
 import type { FilterGroup } from './ad-index/filters.ts'
 import type { FacetCounts } from './count-facets.ts'
 
@@ -116,7 +116,7 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
   const applied: AppliedFilter[] = []
   if (query.q) applied.push({ label: `«${query.q}»`, href: queryAddress(base, { ...from, q: '', said: '' }) })
   for (const key of choiceKeys) {
-    if (isUsual(query, key)) continue
+    if (isDefault(query, key)) continue
     for (const value of query[key]) {
       const rest = query[key].filter((other) => other !== value)
       applied.push({ label: choiceLabel(catalogue, key, value), href: queryAddress(base, { ...from, [key]: rest }) })
@@ -133,7 +133,7 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
 
 /** For a list of national plates: how many more ads other plates would give, and the list of each. */
 export function presentOtherPlates(query: AdQuery, { plate: counts }: FacetCounts, base: string): AppliedFilter[] {
-  if (!isUsual(query, 'plate')) return []
+  if (!isDefault(query, 'plate')) return []
   return (['free-zone', 'temporary'] as const).flatMap((plate) => {
     const count = counts.get(plate)
     if (!count) return []
@@ -154,7 +154,7 @@ export function withoutGroups(query: AdQuery, groups: readonly FilterGroup[]): A
   const next: AdQuery = withoutSentence({ ...query, after: null })
   for (const group of groups) {
     if (group === 'q') next.q = next.said = ''
-    else if (group === 'plate') next.plate = everyPlate.plate
+    else if (group === 'plate') next.plate = allPlatesQuery.plate
     else if (group === 'roof' || group === 'chassis') next.sound = next.sound.filter((part) => part !== group)
     else if (isRange(group)) next[group] = { from: null, to: null }
     else for (const key of keysOfGroup[group] ?? [group as ChoiceKey]) next[key] = []

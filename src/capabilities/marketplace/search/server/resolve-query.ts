@@ -1,13 +1,13 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
-import type { AdQuery, Dropped } from '../ad-query.ts'
-import { catalogueKeys, shelfOf, type CatalogueKey, type ChoiceKey } from '../filter-keys.ts'
+import type { AdQuery, IgnoredParam } from '../ad-query.ts'
+import { catalogueKeys, catalogueTableOf, type CatalogueKey, type ChoiceKey } from '../filter-keys.ts'
 
 /** Leaves out slugs that the catalogue does not know, and names them. */
-export function resolveQuery(catalogue: Catalogue, query: AdQuery): { query: AdQuery; dropped: Dropped[] } {
-  const dropped: Dropped[] = []
+export function resolveQuery(catalogue: Catalogue, query: AdQuery): { query: AdQuery; dropped: IgnoredParam[] } {
+  const dropped: IgnoredParam[] = []
   const resolved = { ...query }
   for (const key of catalogueKeys) {
-    const known = catalogue[shelfOf(key)].bySlug
+    const known = catalogue[catalogueTableOf(key)].bySlug
     resolved[key] = query[key].filter((value) => known.has(value) || void dropped.push({ key, value }))
   }
   if (query.near && !catalogue.cities.bySlug.has(query.near)) {
@@ -19,7 +19,7 @@ export function resolveQuery(catalogue: Catalogue, query: AdQuery): { query: AdQ
 
 /** Ids of chosen slugs; slugs were resolved before. */
 export function idsOf(catalogue: Catalogue, key: CatalogueKey, query: Pick<AdQuery, ChoiceKey>): number[] {
-  return query[key].map((slug) => catalogue[shelfOf(key)].bySlug.get(slug)!.id)
+  return query[key].map((slug) => catalogue[catalogueTableOf(key)].bySlug.get(slug)!.id)
 }
 
 /**

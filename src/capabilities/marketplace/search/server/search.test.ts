@@ -13,7 +13,7 @@ import {
 import { fillMarket } from '../../../../../tests/support/search-world.ts'
 import { formatAdQuery, sorts, type AdQuery, type Sort } from '../ad-query.ts'
 import { choiceKeys, rangeKeys, type ChoiceKey } from '../filter-keys.ts'
-import { emptyQuery, everyPlate } from '../parse-ad-query.ts'
+import { emptyQuery, allPlatesQuery } from '../parse-ad-query.ts'
 import { filterGroups } from './ad-index/filters.ts'
 import { countFacets, findRelaxations } from './count-facets.ts'
 import type { Scope } from './ad-index/filters.ts'
@@ -72,16 +72,16 @@ describe('a list of ads', () => {
   it.each(Object.keys(sorts) as Sort[])(
     'shows every live ad exactly once when somebody pages to the end of «%s»',
     async (sort) => {
-      const query = { ...everyPlate, sort, near: 'karaj' }
+      const query = { ...allPlatesQuery, sort, near: 'karaj' }
       const expected = plainOrder(world.catalogue, sort, 'karaj', world.live)
       expect((await allPages(query)).flat()).toEqual(ids(expected))
     },
   )
 
   it('keeps its place when ads come and go between two pages', async () => {
-    const first = await listAds(test.db, world.catalogue, everyPlate, {}, 7)
+    const first = await listAds(test.db, world.catalogue, allPlatesQuery, {}, 7)
     await test.db.updateTable('ad').set({ state: 'removed' }).where('id', '=', first.rows[6]!.id).execute()
-    const second = await listAds(test.db, world.catalogue, { ...everyPlate, after: first.next }, {}, 7)
+    const second = await listAds(test.db, world.catalogue, { ...allPlatesQuery, after: first.next }, {}, 7)
     await test.db.updateTable('ad').set({ state: 'published' }).where('id', '=', first.rows[6]!.id).execute()
     const expected = plainOrder(world.catalogue, 'newest', null, world.live)
     expect(second.rows.map(({ id }) => id)).toEqual(ids(expected.slice(7, 14)))
@@ -92,8 +92,8 @@ describe('a list of ads', () => {
     const own = world.live.filter((ad) => ad.gallery_id === gallery!.id)
     const personal = world.live.filter((ad) => ad.gallery_id === null)
     const newest = (ads: PlainAd[]) => ids(plainOrder(world.catalogue, 'newest', null, ads))
-    expect((await allPages(everyPlate, { galleryId: gallery!.id })).flat()).toEqual(newest(own))
-    expect((await allPages(everyPlate, { galleryId: null })).flat()).toEqual(newest(personal))
+    expect((await allPages(allPlatesQuery, { galleryId: gallery!.id })).flat()).toEqual(newest(own))
+    expect((await allPages(allPlatesQuery, { galleryId: null })).flat()).toEqual(newest(personal))
   })
 
   it.each(['پژو', 'پژو ۲۰۷', 'پژو 207', 'PEUGEOT', 'كوييك'])('finds ads by «%s» in any spelling', async (q) => {

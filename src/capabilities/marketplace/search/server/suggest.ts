@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
 import { emptyQuery, parseAdQuery } from '../parse-ad-query.ts'
 import type { Suggestion } from '../suggestion.ts'
-import { filterName, isCatalogueKey, shelfOf } from '../filter-keys.ts'
+import { filterName, isCatalogueKey, catalogueTableOf } from '../filter-keys.ts'
 import { countFacets, type FacetCounts } from './count-facets.ts'
 import type { ListPlace } from './load-ad-list.ts'
 import { choiceLabel, presentApplied } from './present-filters.ts'
@@ -131,7 +131,7 @@ function labelOf(catalogue: Catalogue, { names }: Vocabulary, meaning: Meaning):
 }
 
 function countOf(catalogue: Catalogue, facets: FacetCounts, { key, slugs }: Meaning): number {
-  const shelf = isCatalogueKey(key) ? catalogue[shelfOf(key)].bySlug : null
+  const shelf = isCatalogueKey(key) ? catalogue[catalogueTableOf(key)].bySlug : null
   return slugs.reduce((sum, slug) => sum + (facets[key].get(shelf ? (shelf.get(slug)?.id ?? 0) : slug) ?? 0), 0)
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import {
   currentBookmarks,
-  bookmarkedOnServer,
+  noBookmarksOnServer,
   subscribeBookmarks,
   toggleBookmark,
   storeBookmarksInAccount,
@@ -23,7 +23,7 @@ type BookmarkButtonProps = { id: string; toman: number | null; title: string; cl
 
 /** Keeps an ad; on the device for a guest, in the account for a person. */
 export function BookmarkButton({ id, toman, title, className, labelled }: BookmarkButtonProps) {
-  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, bookmarkedOnServer).has(id)
+  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer).has(id)
   const [failed, setFailed] = useState(false)
   const toggle = async () => {
     setFailed(false)

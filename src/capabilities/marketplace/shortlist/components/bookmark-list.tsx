@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
-import { currentBookmarks, bookmarkedOnServer, subscribeBookmarks, toggleBookmark } from '../bookmark-store.ts'
+import { currentBookmarks, noBookmarksOnServer, subscribeBookmarks, toggleBookmark } from '../bookmark-store.ts'
 import { bookmarkPriceChangeText } from '../bookmark-price.ts'
 import type { BookmarkCard } from '../bookmark-view.ts'
 import { AdList } from '../../ad/components/ad-list.tsx'
@@ -43,7 +43,7 @@ function keptNote(card: BookmarkCard, dropped: boolean, account: boolean) {
 
 /** Ids that were bookmarks while this page stood open and are none any more. */
 function useDropped(): ReadonlySet<string> {
-  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, bookmarkedOnServer)
+  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const ids = [...kept.keys()]
   if (ids.some((id) => !seen.has(id))) setSeen(new Set([...seen, ...ids]))

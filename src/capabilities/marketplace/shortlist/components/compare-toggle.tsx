@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { comparedNow, comparedOnServer, subscribeCompared, toggleCompared } from '../compared-ads.ts'
+import { comparedNow, noneComparedOnServer, subscribeCompared, toggleCompared } from '../compared-ads.ts'
 
 /** Takes a car into the comparison or out of it; `title` is left out where the page is about one car alone. */
 export function CompareToggle({ id, title, className }: { id: string; title?: string; className: string }) {
-  const chosen = useSyncExternalStore(subscribeCompared, comparedNow, comparedOnServer).ids.includes(id)
+  const chosen = useSyncExternalStore(subscribeCompared, comparedNow, noneComparedOnServer).ids.includes(id)
   return (
     <button
       type="button"

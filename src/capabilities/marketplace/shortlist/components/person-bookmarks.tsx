@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
-import { currentBookmarks, bookmarkedOnServer, subscribeBookmarks } from '../bookmark-store.ts'
+import { currentBookmarks, noBookmarksOnServer, subscribeBookmarks } from '../bookmark-store.ts'
 import type { BookmarkView } from '../bookmark-view.ts'
 import { BookmarkList } from './bookmark-list.tsx'
 import { NoBookmarks } from './no-bookmarks.tsx'
@@ -25,7 +25,7 @@ export function PersonBookmarks({ view }: { view: BookmarkView }) {
 
 /** What the device brings into the account after sign-in came too late for this page: it is read once more. */
 function useMergedBookmarks({ ids }: BookmarkView): void {
-  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, bookmarkedOnServer)
+  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer)
   const { revalidate } = useRevalidator()
   const asked = useRef<ReadonlySet<string>>(new Set(ids))
   useEffect(() => {

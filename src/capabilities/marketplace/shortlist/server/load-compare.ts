@@ -7,7 +7,7 @@ import type { Db } from '#platform/database.ts'
 import { adPath } from '../../addresses.ts'
 import { panelStates } from '../../ad/body-map.ts'
 import { colours, priceModes } from '../../ad/choices.ts'
-import { compareAddress, parseCompareQuery, weigh, type ComparedFact, type CompareQuery } from '../compare.ts'
+import { compareAddress, parseCompareQuery, markBestCells, type ComparedFact, type CompareQuery } from '../compare.ts'
 import type { ComparedCar, CompareView } from '../compare-view.ts'
 import { maxCompared } from '../compared-ads.ts'
 import { pictureAlt } from '../../ad/picture-alt.ts'
@@ -28,7 +28,7 @@ export async function loadCompare({ db, now }: RequestContext, params: URLSearch
   const catalogue = await getCatalogue(db)
   const cars = await readCars(db, catalogue, asked.ids)
   const ids = cars.map(({ ad }) => ad.public_id)
-  const rows = cars.length > 0 ? factsOf(cars, catalogue, now).map(weigh) : []
+  const rows = cars.length > 0 ? factsOf(cars, catalogue, now).map(markBestCells) : []
   const differing = rows.filter(({ differs }) => differs)
   return {
     cars: cars.map((car) => presentCar(car, asked, ids)),

@@ -5,7 +5,7 @@ import '#capabilities/notifications/server/tables.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
 import { aGallery, anAd, aPerson } from '../../../../../tests/support/market.ts'
-import { keepSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
+import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { addBookmark } from './change-bookmark.ts'
 import { publishPriceDrops } from '../../ad/server/publish-price-drops.ts'
 import { notifyPriceDrop } from './notify-price-drop.ts'
@@ -17,7 +17,7 @@ beforeEach(() => loadCatalogue(shared.db))
 /** What the jobs do at that time: find what fell, and tell of it. */
 async function notifyPriceDrops(now: Date): Promise<void> {
   const subscriptions = marketplaceSubscriptions({ db: shared.db, clock: { now: () => now } })
-  await keepSubscriptions(shared.db, subscriptions)
+  await registerSubscriptions(shared.db, subscriptions)
   await publishPriceDrops(shared.db, now)
   await runJobs(shared.db, subscriptionJobs(shared.db, subscriptions))
 }

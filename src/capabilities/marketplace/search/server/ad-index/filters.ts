@@ -1,6 +1,6 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
-import { sounds } from '../../../ad/choices.ts'
+import { intactParts } from '../../../ad/choices.ts'
 import type { AdQuery, Range } from '../../ad-query.ts'
 import { filterName } from '../../filter-keys.ts'
 import { placeIds, vehicleIds } from '../resolve-query.ts'
@@ -33,7 +33,7 @@ export const filterGroups = [
 ] as const
 export type FilterGroup = (typeof filterGroups)[number]
 
-const ownNames: Partial<Record<FilterGroup, string>> = { vehicle: 'خودرو', place: 'استان و شهر', ...sounds }
+const ownNames: Partial<Record<FilterGroup, string>> = { vehicle: 'خودرو', place: 'استان و شهر', ...intactParts }
 
 /** What people call a group, for the ways out of an empty result; most groups are one filter. */
 export const groupName = (group: FilterGroup): string =>

@@ -6,7 +6,7 @@ import { useOwnDb } from '../../../../../../tests/support/database.ts'
 import { plainOrder, plainResults } from '../../../../../../tests/support/plain-search.ts'
 import { fillMarket } from '../../../../../../tests/support/search-world.ts'
 import { formatAdQuery, sorts, type AdQuery, type Sort } from '../../ad-query.ts'
-import { everyPlate } from '../../parse-ad-query.ts'
+import { allPlatesQuery } from '../../parse-ad-query.ts'
 import { countFacets } from '../count-facets.ts'
 import { listAds } from '../list-ads.ts'
 
@@ -45,7 +45,7 @@ async function someAdIds(state: 'published' | 'sold', count: number) {
   return Array.from({ length: count }, () => random.pick(rows).id)
 }
 
-const orders: AdQuery[] = (Object.keys(sorts) as Sort[]).map((sort) => ({ ...everyPlate, sort, near: 'karaj' }))
+const orders: AdQuery[] = (Object.keys(sorts) as Sort[]).map((sort) => ({ ...allPlatesQuery, sort, near: 'karaj' }))
 
 describe('the search index', () => {
   test('holds what was committed a moment ago: a changed price, other words, a sold car, one that came back', async () => {
@@ -76,7 +76,7 @@ describe('the search index', () => {
         const back = await someAdIds('sold', 2)
         await market.db.updateTable('ad').set({ state: 'published' }).where('id', 'in', back).execute()
       }
-      await expectExact([...asked, world.draw(0.1), ...orders, { ...everyPlate, q: `نوبت ${round}` }])
+      await expectExact([...asked, world.draw(0.1), ...orders, { ...allPlatesQuery, q: `نوبت ${round}` }])
     }
   })
 
@@ -90,13 +90,13 @@ describe('the search index', () => {
   })
 
   test('does not show what was rolled back', async () => {
-    const before = (await countFacets(market.db, world.catalogue, everyPlate)).total
+    const before = (await countFacets(market.db, world.catalogue, allPlatesQuery)).total
     const failed = inTransaction(market.db, async (trx) => {
       await trx.updateTable('ad').set({ state: 'removed' }).execute()
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    expect((await countFacets(market.db, world.catalogue, everyPlate)).total).toBe(before)
+    expect((await countFacets(market.db, world.catalogue, allPlatesQuery)).total).toBe(before)
   })
 
   test('sees a commit that overtook an older transaction, and then the older one too', async () => {
@@ -104,7 +104,7 @@ describe('the search index', () => {
     if (market.database.engine === 'embedded') return
     const [first, second] = (await someAdIds('published', 40)).filter((id, at, all) => all.indexOf(id) === at)
     const stateOf = async (id: bigint) => {
-      const { rows } = await listAds(market.db, world.catalogue, everyPlate, {}, 500)
+      const { rows } = await listAds(market.db, world.catalogue, allPlatesQuery, {}, 500)
       return rows.some((row) => row.id === id) ? 'shown' : 'gone'
     }
     const [written, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

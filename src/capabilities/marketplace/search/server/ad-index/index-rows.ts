@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/database.ts'
-import { paintOf, soundParts, type Panels } from '../../../ad/body-map.ts'
+import { paintworkOf, intactPartsOf, type Panels } from '../../../ad/body-map.ts'
 import type { BodyType } from '../../../ad/choices.ts'
 import '../../../ad/server/tables.ts'
 import { numberColumns, type NumberColumn } from './ad-index.ts'
@@ -70,9 +70,9 @@ async function readPacked(db: Db, rows: RawBuilder<unknown>): Promise<RowBatch> 
 /** `paint/roof/chassis` of a body map. */
 function describePanels(text: string, bodyType: string): string {
   const panels = JSON.parse(text) as Panels
-  const sound = soundParts(panels)
+  const sound = intactPartsOf(panels)
   return [
-    paintOf(panels, bodyType as BodyType) ?? '',
+    paintworkOf(panels, bodyType as BodyType) ?? '',
     ...(['roof', 'chassis'] as const).map((part) => (sound.includes(part) ? part : '')),
   ].join('/')
 }

@@ -1,6 +1,6 @@
 import type { Catalogue, SearchWord } from '#capabilities/catalog/contract.ts'
 import type { ChoiceKey } from '../../filter-keys.ts'
-import { isCatalogueKey, shelfOf, type CatalogueKey } from '../../filter-keys.ts'
+import { isCatalogueKey, catalogueTableOf, type CatalogueKey } from '../../filter-keys.ts'
 import { fixedChoicesOf } from '../../parse-ad-query.ts'
 import { keyOf } from './atoms.ts'
 import type { Meaning } from './reading.ts'
@@ -31,7 +31,7 @@ const standsAlone = (key: string) => !/^([a-z]{1,2}|\d{1,2})$/.test(key) && key.
 
 const isKnown = (catalogue: Catalogue, { kind, slug }: SearchWord): boolean => {
   const fixed = fixedChoicesOf(kind)
-  return fixed ? Object.hasOwn(fixed, slug) : catalogue[shelfOf(kind as CatalogueKey)].bySlug.has(slug)
+  return fixed ? Object.hasOwn(fixed, slug) : catalogue[catalogueTableOf(kind as CatalogueKey)].bySlug.has(slug)
 }
 
 /** Puts names of the catalogue, words of filters and the search words of staff together. */

@@ -9,7 +9,7 @@ import { cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import '../../ad/server/tables.ts'
 
-export type Highlights = {
+export type HomePageSummary = {
   total: number
   bodyTypes: { slug: BodyType; label: string; count: number; picture: string }[]
   /** Upper limits in tomans with how many ads lie below; each tile starts where the one before ends. */
@@ -38,7 +38,7 @@ const tileColours: Record<BodyType, string> = {
 }
 
 /** What the home page tells of the market right now: of national plates, as the lists behind it. */
-export async function loadHighlights(db: Db, now: Date): Promise<Highlights> {
+export async function loadHomePageSummary(db: Db, now: Date): Promise<HomePageSummary> {
   const catalogue = await getCatalogue(db)
   const [counts, goodBuys, newest, galleries] = await Promise.all([
     countTiles(db),
@@ -49,7 +49,7 @@ export async function loadHighlights(db: Db, now: Date): Promise<Highlights> {
   return { ...counts, goodBuys, newest, galleries }
 }
 
-async function countTiles(db: Db): Promise<Pick<Highlights, 'total' | 'bodyTypes' | 'budgets'>> {
+async function countTiles(db: Db): Promise<Pick<HomePageSummary, 'total' | 'bodyTypes' | 'budgets'>> {
   const rows = await db
     .selectFrom('ad')
     .select(['body_type', sql<number>`width_bucket(price_rial, ${budgetEdges.map(String)}::bigint[])`.as('bucket')])
@@ -116,7 +116,7 @@ async function findNewest(db: Db, catalogue: Catalogue, now: Date): Promise<AdCa
   return rows.map((row) => presentCard(row, catalogue, now))
 }
 
-async function findBusyGalleries(db: Db, catalogue: Catalogue): Promise<Highlights['galleries']> {
+async function findBusyGalleries(db: Db, catalogue: Catalogue): Promise<HomePageSummary['galleries']> {
   const rows = await db
     .selectFrom('gallery')
     .innerJoin('ad', (join) => join.onRef('ad.gallery_id', '=', 'gallery.id').on('ad.state', '=', 'published'))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
-import type { DayHours, GalleryHours } from './gallery-open.ts'
-import { hoursText, openState, openText } from './gallery-open.ts'
+import type { DayHours, GalleryHours } from './opening-hours.ts'
+import { hoursText, openState, openText } from './opening-hours.ts'
 
 const workday: DayHours = [540, 1260]
 /** 9:00 to 21:00, Thursday until 14:00, closed on Friday. */

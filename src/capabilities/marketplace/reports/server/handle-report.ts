@@ -17,7 +17,7 @@ const viewOf = (code: ReportAnswer, done: boolean): ReportView => ({ code, text:
 type Reporter = Parameters<typeof reportAd>[1]
 
 /** What the page says to a report, with its status. */
-export async function answerReport(
+export async function handleReport(
   ctx: RequestContext,
   reporter: Reporter,
 ): Promise<{ report: ReportView; status: number }> {

@@ -14,7 +14,7 @@ export function listenForBackFirst(): void {
 }
 
 /** Adds a step to the history for a layer; Back calls `close` instead of leaving. Gives the function that takes it back. */
-export function addLayerStep(close: () => void): () => void {
+export function pushOverlayEntry(close: () => void): () => void {
   const state = history.state as Record<string, unknown> | null
   history.pushState({ ...state, layer: true }, '')
   layers.push(close)

@@ -10,7 +10,7 @@ const statuses: Record<RevealRefusal, number> = { 'sign-in': 401, 'too-many': 42
 type RevealAnswer = { reveal: Reveal; code: RevealRefusal | null; status: number }
 
 /** A reveal with the words and the status that both doors answer, the page's form and its call without a page. */
-export async function answerReveal(
+export async function handleReveal(
   ctx: RequestContext,
   target: { ad: FullAdRow } | { galleryId: bigint },
 ): Promise<RevealAnswer> {

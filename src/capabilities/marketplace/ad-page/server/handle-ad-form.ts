@@ -1,21 +1,21 @@
 import { data } from 'react-router'
 import type { RequestContext } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
-import { answerReport } from '../../reports/server/answer-report.ts'
-import { answerReveal, noStore } from '../../contact/server/answer-reveal.ts'
+import { handleReport } from '../../reports/server/handle-report.ts'
+import { handleReveal, noStore } from '../../contact/server/handle-reveal.ts'
 import { getAd } from './get-ad.ts'
 
 /** What the forms of an ad's page send: `intent=report` reports the ad, anything else is the reveal without JavaScript. */
-export async function answerAdForm(now: RequestContext, params: unknown, request: Request, path: string) {
+export async function handleAdForm(now: RequestContext, params: unknown, request: Request, path: string) {
   const form = await request.formData().catch(() => new FormData())
   const { personId } = now.scope.session
   const ad = await getAd(now.db, params, personId)
   if (form.get('intent') === 'report') {
     if (personId === null) throw signInRequired(request, `${path}#report`)
-    const { report, status } = await answerReport(now, { adId: ad.id, personId, form })
+    const { report, status } = await handleReport(now, { adId: ad.id, personId, form })
     return data({ reveal: null, report }, { status, headers: noStore })
   }
-  const { reveal, code, status } = await answerReveal(now, { ad })
+  const { reveal, code, status } = await handleReveal(now, { ad })
   if (code === 'sign-in') throw signInRequired(request, `${path}#contact`)
   return data({ reveal, report: null }, { status, headers: noStore })
 }

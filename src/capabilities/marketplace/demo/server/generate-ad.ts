@@ -1,10 +1,10 @@
 import { displayYear, gearboxOf, vehicleTitle, type City, type Trim } from '#capabilities/catalog/contract.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import { newPublicId } from '#kit/id.ts'
-import { drawPictures } from './ad-pictures.ts'
+import { generatePictures } from './ad-pictures.ts'
 import { drawLife, drawPrices, priceDropOf, type ListPrice } from './ad-life.ts'
 import { describeAd } from './describe-ad.ts'
-import { drawVehicle } from './draw-vehicle.ts'
+import { generateVehicle } from './generate-vehicle.ts'
 import { freeZoneOf } from './places.ts'
 import { listPrice, fairPrice, newestPrice } from './price-model.ts'
 import { drawPriceTerms } from './price-terms.ts'
@@ -18,11 +18,18 @@ export type Seller = { id: bigint; galleryId: bigint | null; city: City; distric
 export type AdDraft = { row: AdRow; prices: ListPrice[] }
 
 /** One whole ad for a trim and a seller: vehicle, price, life, words and pictures that agree with each other. */
-export function drawAd(random: SeededRandom, market: Market, trim: Trim, seller: Seller): AdDraft {
+export function generateAd(random: SeededRandom, market: Market, trim: Trim, seller: Seller): AdDraft {
   const { catalogue, now } = market
   const { make, model } = market.kindOf(trim)
   const fromGallery = seller.galleryId !== null
-  const vehicle = drawVehicle(random, { make, model, trim, thisYear: market.thisYear, fromGallery, city: seller.city })
+  const vehicle = generateVehicle(random, {
+    make,
+    model,
+    trim,
+    thisYear: market.thisYear,
+    fromGallery,
+    city: seller.city,
+  })
   const cash = listPrice(random, fairPrice(newestPrice(make, model, trim), make.origin, vehicle), fromGallery)
   const terms = drawPriceTerms(random, cash, fromGallery)
   const life = drawLife(random, now)
@@ -75,7 +82,7 @@ export function drawAd(random: SeededRandom, market: Market, trim: Trim, seller:
     instalment_count: terms.instalmentCount,
     barter_for: terms.barterFor,
     description,
-    pictures: drawPictures(random, model, market.variants.get(model.id) ?? 0, vehicle.colour),
+    pictures: generatePictures(random, model, market.variants.get(model.id) ?? 0, vehicle.colour),
     search_text: searchText({
       make,
       model,

@@ -1,6 +1,6 @@
 import type { Trim } from '#capabilities/catalog/contract.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import { drawAd, type AdDraft, type Seller } from './draw-ad.ts'
+import { generateAd, type AdDraft, type Seller } from './generate-ad.ts'
 import type { Market } from './market.ts'
 import { drawDistrict, freeZoneOf, placesOf } from './places.ts'
 import { trimsOnSale } from './popularity.ts'
@@ -14,7 +14,7 @@ const ENOUGH_FOR_EVERY_TRIM = 3000
 const MOST_PRIVATE_ADS = 3
 
 /** All ads, one after the other: those of the galleries, then of private people as long as there are any. */
-export function* drawAds(
+export function* generateAds(
   random: SeededRandom,
   market: Market,
   count: number,
@@ -31,13 +31,13 @@ export function* drawAds(
   for (let i = 0; i < privateCount; i++) {
     const seller = seats.next().value
     if (!seller) break
-    yield drawAd(random, market, mustHave.pop() ?? trimFor(seller), seller)
+    yield generateAd(random, market, mustHave.pop() ?? trimFor(seller), seller)
   }
   for (const gallery of galleries) {
     const focused = gallery.makeIds.length > 0
     const itsTrim = focused ? trimsOnSale(market.catalogue, ({ id }) => gallery.makeIds.includes(id)) : null
     for (let i = 0; i < gallery.quota; i++) {
-      yield drawAd(random, market, itsTrim && random.chance(0.9) ? itsTrim(random) : trimFor(gallery), gallery)
+      yield generateAd(random, market, itsTrim && random.chance(0.9) ? itsTrim(random) : trimFor(gallery), gallery)
     }
   }
 }

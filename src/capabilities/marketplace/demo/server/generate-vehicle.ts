@@ -63,7 +63,7 @@ const colourOf = weightedTable<ColourSlug>([
 ])
 
 /** Draws one vehicle of a trim: its years, kilometres, paint, parts and papers. */
-export function drawVehicle(random: SeededRandom, kind: Kind): VehicleDraft {
+export function generateVehicle(random: SeededRandom, kind: Kind): VehicleDraft {
   const { make, model, thisYear, city } = kind
   const years = yearsOfTrim(model, kind.trim, thisYear)
   const isNew = drawIsNew(random, kind, years.to)
