@@ -2,6 +2,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketplaceApi } from './api/server/http.ts'
+import { adReports } from './reports/server/ad-reports-rule.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
 import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
 import { countFallenPrices } from './shortlist/server/count-fallen-prices.ts'
@@ -69,6 +70,7 @@ export const manifest = defineManifest({
   },
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
+  rules: [adReports],
   personalData: {
     order: 30,
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),

@@ -1,5 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
+import type { RuleDefinition } from './rule-kinds.ts'
+import { tariffs } from './tariffs.ts'
 
 const permissions = {
   'rules.edit': { roles: ['finance'], label: 'تغییر تعرفه‌ها و قاعده‌ها', order: 70 },
@@ -7,6 +9,13 @@ const permissions = {
 
 declare module '#platform/permissions.ts' {
   interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+declare module '#platform/manifest.ts' {
+  interface Manifest {
+    /** The dated rules that belong to it. */
+    rules?: readonly RuleDefinition[]
+  }
 }
 
 export const manifest = defineManifest({
@@ -18,5 +27,6 @@ export const manifest = defineManifest({
     subjects: { rule: 'قاعده' },
     details: { from: 'از', version: 'نسخه', value: 'مقدار' },
   },
+  rules: Object.values(tariffs),
   personColumns: { 'rule_version.created_by': { exported: false, deleted: 'unnamed' } },
 })

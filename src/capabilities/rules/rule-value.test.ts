@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { ruleKeys, type RuleKey } from './rule-table.ts'
+import { manifests } from '../../app/capabilities.ts'
+import type { RuleDefinition } from './rule-kinds.ts'
 import { differences, readValue, showField, typedField, versionSchema, writeValue } from './rule-value.ts'
+import { rulesOf } from './server/rules-of.ts'
+import { tariffs } from './tariffs.ts'
 
 describe('the value of a rule', () => {
   it('keeps rials exact on its way through the database', () => {
     const diyeh = { normal: 21_000_000_000n, haram: 28_000_000_000n }
-    expect(readValue('diyeh', JSON.parse(writeValue(diyeh)))).toEqual(diyeh)
+    expect(readValue(tariffs.diyeh, JSON.parse(writeValue(diyeh)))).toEqual(diyeh)
   })
 
-  it.each<[string, RuleKey, unknown]>([
-    ['a number beyond its bounds', 'vat', { percent: 101 }],
-    ['a missing field', 'fine-doubling', { days: 60 }],
-    ['a field that the rule does not have', 'vat', { percent: 10, extra: 1 }],
-    ['rials as a number', 'wallet-charge', { least: 1, most: '2' }],
-    ['a day that does not exist', 'youth-plan', { childrenAtLeast: 2, lastBornFrom: '1404/12/30' }],
-  ])('is refused with %s', (_what, key, stored) => {
-    expect(() => readValue(key, stored)).toThrow()
+  it.each<[string, RuleDefinition, unknown]>([
+    ['a number beyond its bounds', tariffs.vat, { percent: 101 }],
+    ['a missing field', tariffs.fineDoubling, { days: 60 }],
+    ['a field that the rule does not have', tariffs.vat, { percent: 10, extra: 1 }],
+    ['rials as a number', tariffs.walletCharge, { least: 1, most: '2' }],
+    ['a day that does not exist', tariffs.youthPlan, { childrenAtLeast: 2, lastBornFrom: '1404/12/30' }],
+  ])('is refused with %s', (_what, rule, stored) => {
+    expect(() => readValue(rule, stored)).toThrow()
   })
 
   it.each([
@@ -29,14 +32,14 @@ describe('the value of a rule', () => {
 
   it('differs only where it differs', () => {
     const before = { days: 60, objectionDays: 60 }
-    expect(differences('fine-doubling', before, { days: 45, objectionDays: 60 })).toEqual([
+    expect(differences(tariffs.fineDoubling, before, { days: 45, objectionDays: 60 })).toEqual([
       { title: 'مهلت پرداخت', before: '۶۰ روز', after: '۴۵ روز' },
     ])
-    expect(differences('fine-doubling', before, before)).toEqual([])
+    expect(differences(tariffs.fineDoubling, before, before)).toEqual([])
   })
 
-  it.each(ruleKeys)('%s has a form that a new version can be written in', (key) => {
-    const schema = versionSchema(key, { year: 1405, month: 9, day: 1 })
+  it.each(rulesOf(manifests))('$key has a form that a new version can be written in', (rule) => {
+    const schema = versionSchema(rule, { year: 1405, month: 9, day: 1 })
     expect(schema.safeParse({}).success).toBe(false)
     expect(Object.keys(schema.shape)).toContain('effectiveFrom')
   })

@@ -4,8 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import { z } from 'zod'
 import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
 import { integerField, moneyField, paragraphField } from '#ui/form/field-schemas.ts'
-import type { RuleField } from './rule-kinds.ts'
-import { definitionOf, type AnyRuleValue, type RuleKey, type RuleValue } from './rule-table.ts'
+import type { AnyRuleValue, RuleDefinition, RuleField, RuleValue } from './rule-kinds.ts'
 
 type Scalar = number | bigint | string
 
@@ -27,9 +26,9 @@ function storedField(field: RuleField): z.ZodType<Scalar> {
 }
 
 /** Reads the stored value of a rule; throws when it does not fit its definition. */
-export function readValue<Key extends RuleKey>(key: Key, stored: unknown): RuleValue<Key> {
-  const shape = Object.entries(definitionOf(key).fields).map(([name, field]) => [name, storedField(field)])
-  return z.strictObject(Object.fromEntries(shape)).parse(stored) as RuleValue<Key>
+export function readValue<Rule extends RuleDefinition>(rule: Rule, stored: unknown): RuleValue<Rule> {
+  const shape = Object.entries(rule.fields).map(([name, field]) => [name, storedField(field)])
+  return z.strictObject(Object.fromEntries(shape)).parse(stored) as RuleValue<Rule>
 }
 
 /** The value as JSON for the database. */
@@ -46,8 +45,8 @@ function formField(field: RuleField): z.ZodType<Scalar> {
 }
 
 /** The form of a new version. It begins tomorrow at the earliest, so that what was worked out today stays as it was. */
-export function versionSchema(key: RuleKey, tomorrow: JalaliDate) {
-  const fields = Object.entries(definitionOf(key).fields).map(([name, field]) => [name, formField(field)] as const)
+export function versionSchema(rule: RuleDefinition, tomorrow: JalaliDate) {
+  const fields = Object.entries(rule.fields).map(([name, field]) => [name, formField(field)] as const)
   return z.object({
     ...Object.fromEntries(fields),
     effectiveFrom: jalaliDateField({ title: 'اجرا از', min: tomorrow }),
@@ -75,8 +74,8 @@ export const typedField = (field: RuleField, value: Scalar): string =>
 export type Difference = { title: string; before: string; after: string }
 
 /** The fields that another value would change. */
-export function differences(key: RuleKey, before: AnyRuleValue, after: AnyRuleValue): Difference[] {
-  return Object.entries(definitionOf(key).fields).flatMap(([name, field]) => {
+export function differences(rule: RuleDefinition, before: AnyRuleValue, after: AnyRuleValue): Difference[] {
+  return Object.entries(rule.fields).flatMap(([name, field]) => {
     const [from, to] = [showField(field, before[name]!), showField(field, after[name]!)]
     return from === to ? [] : [{ title: field.title, before: from, after: to }]
   })

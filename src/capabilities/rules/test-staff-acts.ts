@@ -1,3 +1,4 @@
+import { tariffs } from './tariffs.ts'
 import { addVersion, withdrawVersion } from './server/add-version.ts'
 import type { StaffAct } from '../../../tests/support/staff-act.ts'
 
@@ -5,6 +6,6 @@ const day = { year: 1450, month: 1, day: 1 }
 
 /** What staff do in this room, for tests/checks/closed-doors.test.ts. */
 export const staffActs: StaffAct[] = [
-  ['writing a rule', (ctx) => addVersion(ctx, { key: 'vat', from: day, value: { percent: 1 }, note: 'x' })],
-  ['taking back a rule', (ctx) => withdrawVersion(ctx, 'vat', 1n)],
+  ['writing a rule', (ctx) => addVersion(ctx, { rule: tariffs.vat, from: day, value: { percent: 1 }, note: 'x' })],
+  ['taking back a rule', (ctx) => withdrawVersion(ctx, tariffs.vat, 1n)],
 ]

@@ -7,15 +7,14 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
-import type { RuleField } from '../rule-kinds.ts'
-import { definitionOf, type RuleKey } from '../rule-table.ts'
+import type { RuleDefinition, RuleField } from '../rule-kinds.ts'
 import { versionSchema, type Difference } from '../rule-value.ts'
 
 /** What a version would change, and its fields as they are sent when it is meant so. */
 export type VersionPreview = { changes: readonly Difference[]; from: string; typed: Readonly<Record<string, string>> }
 
 type VersionFormProps = {
-  ruleKey: RuleKey
+  rule: RuleDefinition
   tomorrow: JalaliDate
   defaults: Record<string, string>
   preview: VersionPreview | undefined
@@ -23,9 +22,9 @@ type VersionFormProps = {
 }
 
 /** A new version in two steps: written, then seen as a difference and confirmed. */
-export function VersionForm({ ruleKey, tomorrow, defaults, preview, answer }: VersionFormProps) {
-  const { form, fields, busy } = useSchemaForm(versionSchema(ruleKey, tomorrow), {
-    id: `rule-${ruleKey}`,
+export function VersionForm({ rule, tomorrow, defaults, preview, answer }: VersionFormProps) {
+  const { form, fields, busy } = useSchemaForm(versionSchema(rule, tomorrow), {
+    id: `rule-${rule.key}`,
     answer,
     defaults,
     keepDraft: false,
@@ -34,9 +33,9 @@ export function VersionForm({ ruleKey, tomorrow, defaults, preview, answer }: Ve
   return (
     <section className="flex flex-col gap-5 card p-5">
       <h2 className="text-heading">نسخهٔ تازه</h2>
-      {preview && <Preview preview={preview} ruleKey={ruleKey} />}
+      {preview && <Preview preview={preview} affects={rule.affects} />}
       <SchemaForm form={form}>
-        {Object.entries(definitionOf(ruleKey).fields).map(([name, field]) => (
+        {Object.entries(rule.fields).map(([name, field]) => (
           <ValueField key={name} field={field} state={states[name]!} />
         ))}
         <DateField {...states.effectiveFrom!} min={tomorrow} hint="از ساعت صفر آن روز در تهران" />
@@ -55,7 +54,7 @@ function ValueField({ field, state }: { field: RuleField; state: FieldState }) {
   return <NumberField {...state} unit={field.kind === 'percent' ? 'درصد' : field.unit} />
 }
 
-function Preview({ preview: { changes, from, typed }, ruleKey }: { preview: VersionPreview; ruleKey: RuleKey }) {
+function Preview({ preview: { changes, from, typed }, affects }: { preview: VersionPreview; affects: string }) {
   return (
     <div role="status" className="flex flex-col gap-3 rounded-card bg-lazuli-soft p-4">
       <p className="font-bold">از {from} چنین می‌شود:</p>
@@ -69,7 +68,7 @@ function Preview({ preview: { changes, from, typed }, ruleKey }: { preview: Vers
           </div>
         ))}
       </dl>
-      <p className="text-label">{definitionOf(ruleKey).affects}</p>
+      <p className="text-label">{affects}</p>
       <Form method="post">
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -6,15 +6,15 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import type { AnyRuleValue, RuleKey } from '../rule-table.ts'
+import type { AnyRuleValue, RuleDefinition } from '../rule-kinds.ts'
 import { writeValue } from '../rule-value.ts'
 
-type NewVersion = { key: RuleKey; from: JalaliDate; value: AnyRuleValue; note: string }
+type NewVersion = { rule: RuleDefinition; from: JalaliDate; value: AnyRuleValue; note: string }
 
 /** Writes what a rule says from a coming day on, 0:00 in Tehran. One version a day. */
 export async function addVersion(
   ctx: RequestContext,
-  { key, from, value, note }: NewVersion,
+  { rule: { key }, from, value, note }: NewVersion,
 ): Promise<Result<bigint, 'not-later' | 'same-day'>> {
   const actor = requirePermission(ctx, 'rules.edit')
   const effectiveFrom = startOfTehranDay(from)
@@ -45,7 +45,7 @@ export async function addVersion(
 }
 
 /** Takes back a version that has not begun. Throws not-found for any other. */
-export async function withdrawVersion(ctx: RequestContext, key: RuleKey, version: bigint): Promise<void> {
+export async function withdrawVersion(ctx: RequestContext, { key }: RuleDefinition, version: bigint): Promise<void> {
   requirePermission(ctx, 'rules.edit')
   await inTransaction(ctx.db, async (trx) => {
     const gone = await trx

@@ -1,7 +1,9 @@
 import './tables.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
-import { ruleKeys, type AnyRuleValue, type RuleKey } from '../rule-table.ts'
+import type { AnyRuleValue, RuleDefinition } from '../rule-kinds.ts'
 import { readValue } from '../rule-value.ts'
+import { rulesOf } from './rules-of.ts'
 
 export type RuleVersion = {
   id: bigint
@@ -13,33 +15,37 @@ export type RuleVersion = {
 }
 
 /** Every version of a rule, the last one first; `current` is the one that holds at `now`. */
-export async function findVersions(db: Db, key: RuleKey, now: Date): Promise<RuleVersion[]> {
+export async function findVersions(db: Db, rule: RuleDefinition, now: Date): Promise<RuleVersion[]> {
   const rows = await db
     .selectFrom('rule_version')
     .selectAll()
-    .where('key', '=', key)
+    .where('key', '=', rule.key)
     .orderBy('effective_from', 'desc')
     .execute()
   const current = rows.find(({ effective_from }) => effective_from <= now)
   return rows.map((row) => ({
     id: row.id,
     from: row.effective_from,
-    value: readValue(key, row.value),
+    value: readValue(rule, row.value),
     note: row.note,
     createdAt: row.created_at,
     state: row === current ? 'current' : row.effective_from > now ? 'coming' : 'past',
   }))
 }
 
-export type RuleNow = { key: RuleKey; current: RuleVersion; coming: RuleVersion | null }
+export type RuleNow = { rule: RuleDefinition; current: RuleVersion; coming: RuleVersion | null }
 
-/** Every rule as it holds at `now`, with its next version if there is one. */
-export async function findRules(db: Db, now: Date): Promise<RuleNow[]> {
+/** Every rule of the product as it holds at `now`, with its next version if there is one. */
+export async function findRules({
+  db,
+  now,
+  manifests,
+}: Pick<RequestContext, 'db' | 'now' | 'manifests'>): Promise<RuleNow[]> {
   return Promise.all(
-    ruleKeys.map(async (key) => {
-      const versions = await findVersions(db, key, now)
+    rulesOf(manifests).map(async (rule) => {
+      const versions = await findVersions(db, rule, now)
       const coming = versions.findLast(({ state }) => state === 'coming') ?? null
-      return { key, current: versions.find(({ state }) => state === 'current')!, coming }
+      return { rule, current: versions.find(({ state }) => state === 'current')!, coming }
     }),
   )
 }

@@ -1,24 +1,24 @@
 import './tables.ts'
 import type { Db } from '#platform/database.ts'
-import type { RuleKey, RuleValue } from '../rule-table.ts'
+import type { RuleDefinition, RuleValue } from '../rule-kinds.ts'
 import { readValue } from '../rule-value.ts'
 
 /** A rule as it holds at a moment; `version` names it beside what was worked out with it. */
-export type RuleAt<Key extends RuleKey> = { version: bigint; value: RuleValue<Key> }
+export type RuleAt<Rule extends RuleDefinition> = { version: bigint; value: RuleValue<Rule> }
 
 /**
  * What a rule says at `at`. The answer for a moment that has passed never changes: versions begin tomorrow at the earliest and
  * stay as they are. Throws for a moment before the first version.
  */
-export async function ruleAt<Key extends RuleKey>(db: Db, key: Key, at: Date): Promise<RuleAt<Key>> {
+export async function ruleAt<Rule extends RuleDefinition>(db: Db, rule: Rule, at: Date): Promise<RuleAt<Rule>> {
   const row = await db
     .selectFrom('rule_version')
     .select(['id', 'value'])
-    .where('key', '=', key)
+    .where('key', '=', rule.key)
     .where('effective_from', '<=', at)
     .orderBy('effective_from', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) throw new Error(`no rule ${key} at ${at.toISOString()}`)
-  return { version: row.id, value: readValue(key, row.value) }
+  if (!row) throw new Error(`no rule ${rule.key} at ${at.toISOString()}`)
+  return { version: row.id, value: readValue(rule, row.value) }
 }

@@ -4,10 +4,11 @@ import { parseJalali, startOfTehranDay } from '#kit/jalali.ts'
 import type { Role } from '#platform/permissions.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
-import { ruleKeys } from '../rule-table.ts'
+import { tariffs } from '../tariffs.ts'
 import { addVersion, withdrawVersion } from './add-version.ts'
 import { findRules, findVersions } from './find-versions.ts'
 import { ruleAt } from './rule-at.ts'
+import { rulesOf } from './rules-of.ts'
 
 const test = useTestDb()
 let actor: bigint
@@ -19,17 +20,30 @@ const by = (roles: Role[] = ['finance']) => requestContext(test, { personId: act
 const begins = (day: string) => startOfTehranDay(parseJalali(day)!)
 const doublingFrom = (day: string, days: number, roles?: Role[]) =>
   addVersion(by(roles), {
-    key: 'fine-doubling',
+    rule: tariffs.fineDoubling,
     from: parseJalali(day)!,
     value: { days, objectionDays: 60 },
     note: 'بخشنامه',
   })
-const daysAt = async (day: string) => (await ruleAt(test.db, 'fine-doubling', begins(day))).value.days
+const daysAt = async (day: string) => (await ruleAt(test.db, tariffs.fineDoubling, begins(day))).value.days
 
 describe('a rule', () => {
+  it('comes from the room that it belongs to, and after those that say their order', () => {
+    const { manifests } = by()
+    expect(
+      rulesOf(manifests)
+        .map(({ key }) => key)
+        .slice(-2),
+    ).toEqual(['club-points', 'ad-reports'])
+    expect(() => rulesOf([...manifests, { name: 'wallet', rules: [{ ...tariffs.vat }] }])).toThrow(
+      '«vat» is told twice',
+    )
+  })
+
   it('has a first value for every key, which fits its definition', async () => {
-    const rules = await findRules(test.db, test.now)
-    expect(rules.map(({ key }) => key)).toEqual(ruleKeys)
+    const rules = await findRules(by())
+    const stored = await test.db.selectFrom('rule_version').select('key').distinct().orderBy('key').execute()
+    expect(rules.map(({ rule }) => rule.key).toSorted()).toEqual(stored.map(({ key }) => key).toSorted())
     expect(rules.every(({ current }) => current.state === 'current')).toBe(true)
   })
 
@@ -38,24 +52,24 @@ describe('a rule', () => {
     await doublingFrom('1450/11/01', 30)
     expect([await daysAt('1450/09/30'), await daysAt('1450/10/01'), await daysAt('1450/11/01')]).toEqual([60, 45, 30])
     const justBefore = new Date(begins('1450/10/01').getTime() - 1)
-    expect((await ruleAt(test.db, 'fine-doubling', justBefore)).value.days).toBe(60)
+    expect((await ruleAt(test.db, tariffs.fineDoubling, justBefore)).value.days).toBe(60)
   })
 
   it('says the same of an old moment for ever, under the same version', async () => {
-    const before = await ruleAt(test.db, 'fine-doubling', test.now)
+    const before = await ruleAt(test.db, tariffs.fineDoubling, test.now)
     await doublingFrom('1405/09/01', 45)
-    expect(await ruleAt(test.db, 'fine-doubling', test.now)).toEqual(before)
-    expect((await ruleAt(test.db, 'fine-doubling', begins('1405/09/01'))).version).not.toBe(before.version)
+    expect(await ruleAt(test.db, tariffs.fineDoubling, test.now)).toEqual(before)
+    expect((await ruleAt(test.db, tariffs.fineDoubling, begins('1405/09/01'))).version).not.toBe(before.version)
   })
 
   it('can not be asked for a time before it was written', async () => {
-    await expect(ruleAt(test.db, 'vat', begins('1404/12/29'))).rejects.toThrow('no rule')
+    await expect(ruleAt(test.db, tariffs.vat, begins('1404/12/29'))).rejects.toThrow('no rule')
   })
 
   it('says which version is past, current and coming', async () => {
     await doublingFrom('1405/09/05', 45)
     await doublingFrom('1405/09/10', 30)
-    const versions = await findVersions(test.db, 'fine-doubling', begins('1405/09/06'))
+    const versions = await findVersions(test.db, tariffs.fineDoubling, begins('1405/09/06'))
     expect(versions.map(({ state }) => state)).toEqual(['coming', 'current', 'past'])
   })
 })
@@ -88,14 +102,14 @@ describe('a new version', () => {
   it('can be taken back before it begins, and not twice', async () => {
     const added = await doublingFrom('1450/10/01', 45)
     if (!added.ok) throw new Error(added.code)
-    await withdrawVersion(by(), 'fine-doubling', added.value)
+    await withdrawVersion(by(), tariffs.fineDoubling, added.value)
     expect(await daysAt('1450/10/02')).toBe(60)
-    await expect(withdrawVersion(by(), 'fine-doubling', added.value)).rejects.toMatchObject({ status: 404 })
+    await expect(withdrawVersion(by(), tariffs.fineDoubling, added.value)).rejects.toMatchObject({ status: 404 })
   })
 
   it('stays for ever once it holds', async () => {
-    const { version } = await ruleAt(test.db, 'vat', test.now)
-    await expect(withdrawVersion(by(), 'vat', version)).rejects.toMatchObject({ status: 404 })
+    const { version } = await ruleAt(test.db, tariffs.vat, test.now)
+    await expect(withdrawVersion(by(), tariffs.vat, version)).rejects.toMatchObject({ status: 404 })
   })
 
   it.each([

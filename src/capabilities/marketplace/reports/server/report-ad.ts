@@ -7,6 +7,7 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { reportNoteLength, reportReasons, type ReportReason, type ReportRefusal } from '../report.ts'
 import '../../ad/server/tables.ts'
+import { adReports } from './ad-reports-rule.ts'
 
 const day = 24 * 3600
 
@@ -53,7 +54,7 @@ export async function reportAd(
       .executeTakeFirst()
     if (!written) return ok({ again: true })
     // With more open reports than allowed an ad is hidden until somebody has looked (DOMAIN 9.3).
-    const { value: rule } = await ruleAt(trx, 'ad-reports', now)
+    const { value: rule } = await ruleAt(trx, adReports, now)
     if ((await countOpen(trx, adId)) > rule.openAllowed) {
       await trx.updateTable('ad').set({ state: 'suspended' }).where('id', '=', adId).execute()
     }

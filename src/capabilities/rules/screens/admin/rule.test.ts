@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { tariffs } from '../../tariffs.ts'
 import { findVersions } from '../../server/find-versions.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../../tests/support/market.ts'
@@ -13,7 +14,7 @@ beforeEach(async () => {
 const at = (key: string, form?: Record<string, string>) =>
   visit(test, `/admin/rules/${key}`, { params: { key }, form, personId, roles: ['finance'] }) as never
 const change = { percent: '۱۲', effectiveFrom: '1450/01/01', note: 'قانون بودجه' }
-const versions = () => findVersions(test.db, 'vat', test.now)
+const versions = () => findVersions(test.db, tariffs.vat, test.now)
 
 describe('the desk of one rule', () => {
   it('shows the difference first and changes nothing', async () => {

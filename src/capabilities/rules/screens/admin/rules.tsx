@@ -4,7 +4,6 @@ import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { definitionOf } from '../../rule-table.ts'
 import { showField } from '../../rule-value.ts'
 import { findRules } from '../../server/find-versions.ts'
 import type { Route } from './+types/rules'
@@ -12,10 +11,8 @@ import type { Route } from './+types/rules'
 export const middleware = [requireStaff('rules.edit')]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = contextOf(context)
-  const rules = await findRules(db, now)
-  return rules.map(({ key, current, coming }) => {
-    const { title, group, fields } = definitionOf(key)
+  const rules = await findRules(contextOf(context))
+  return rules.map(({ rule: { key, title, group, fields }, current, coming }) => {
     const facts = Object.entries(fields).map(
       ([name, field]) => `${field.title}: ${showField(field, current.value[name]!)}`,
     )
