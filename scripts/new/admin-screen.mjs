@@ -1,0 +1,118 @@
+import { folderOf } from './action.mjs'
+import { addImport, addKey, addUnder } from './insert.mjs'
+import { checkName, Refusal, writingsOf } from './names.mjs'
+import { addRoute, refuseTaken } from './screen.mjs'
+
+const page = ({ kebab, pascal }, permission, title) => `import { formatDateTime } from '#kit/jalali.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import type { Route } from './+types/${kebab}'
+
+export const middleware = [requireStaff('${permission}')]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { now } = contextOf(context)
+  return { now: formatDateTime(now) }
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('${title}')
+
+/** A screen of the back office. */
+export default function ${pascal}Screen({ loaderData }: Route.ComponentProps) {
+  const { now } = loaderData
+  return <PageHeader title="${title}" lead={<>وضعیت در {now}</>} />
+}
+`
+
+const pageTest = ({ kebab }, address, permission) => `import { describe, expect, it } from 'vitest'
+import { requirePermission } from '#platform/staff.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { loader } from './${kebab}.tsx'
+
+const test = useTestDb()
+
+describe('the screen of staff', () => {
+  it('says of which moment it is', async () => {
+    const { id: personId } = await aPerson(test)
+    const page = loader(visit(test, '${address}', { personId, roles: ['administrator'] }) as never)
+    expect(page).toEqual({ now: '۳۰ آبان ۱۴۰۵ ساعت ۱۱:۳۰' })
+  })
+
+  it('asks for a right that a person without a role does not have', async () => {
+    const { id: personId } = await aPerson(test)
+    const { ctx } = requestContext(test, { personId })
+    expect(() => requirePermission(ctx, '${permission}')).toThrow(expect.objectContaining({ status: 403 }))
+  })
+})
+`
+
+const emptyEntries = `import type { Entries } from '#platform/entries.ts'
+
+export const entries: Entries = {}
+`
+
+const noStaffActs = `import type { StaffAct } from '../../../tests/support/staff-act.ts'
+
+/** What staff do in this room, for tests/checks/closed-doors.test.ts. So far they only read. */
+export const staffActs: StaffAct[] = []
+`
+
+/** Whether some manifest has the permission in its table. */
+const isKnown = (project, permission) =>
+  project
+    .list('src/capabilities')
+    .map((name) => `src/capabilities/${name}/manifest.ts`)
+    .some((path) => project.exists(path) && project.read(path).includes(`'${permission}': {`))
+
+/** Adds the permission to the table of the room, for the administrator alone, and makes the table for the first one. */
+function addPermission(source, path, permission, title) {
+  const line = `'${permission}': { roles: [], label: '${title}' }`
+  if (/^const permissions = /m.test(source)) return addKey(source, path, 'permissions', line)
+  const table = `const permissions = { ${line} } satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+`
+  const withKey = addKey(source, path, 'manifest', 'permissions')
+  const before = withKey.indexOf('export const manifest')
+  const withTable = withKey.slice(0, before) + table + withKey.slice(before)
+  return addImport(withTable, path, "import type { PermissionTable } from '#platform/permissions.ts'")
+}
+
+/** A screen of the back office with its guard, test, address, permission and place in the menu. */
+export function newAdminScreen(project, [roomName, name, permission], { title = 'وضعیت امروز' }) {
+  const folder = folderOf(project, roomName)
+  const screen = writingsOf(checkName(name, 'screen'))
+  if (!/^[a-z][a-z-]*\.[a-z][a-z-]*$/.test(permission ?? ''))
+    throw new Refusal(`The screen needs its permission, like «${roomName}.read».`)
+  refuseTaken(project, `admin/${name}`)
+  const [address, manifest, entries] = [`/admin/${name}`, `${folder}/manifest.ts`, `${folder}/entries.ts`]
+  project.create(`${folder}/screens/admin/${name}.tsx`, page(screen, permission, title))
+  project.create(`${folder}/screens/admin/${name}.test.ts`, pageTest(screen, address, permission))
+  addRoute(project, folder, 'admin', `route('admin/${name}', './capabilities/${roomName}/screens/admin/${name}.tsx')`)
+  if (!isKnown(project, permission)) {
+    project.change(manifest, (source) => addPermission(source, manifest, permission, title))
+    if (!project.exists(`${folder}/test-staff-acts.ts`)) project.create(`${folder}/test-staff-acts.ts`, noStaffActs)
+  }
+  project.change(manifest, (source) =>
+    addUnder(source, manifest, 'manifest', 'adminAddresses', `'${address}': '${permission}'`, '{}'),
+  )
+  if (!project.exists(entries)) project.create(entries, emptyEntries)
+  const place = `{ href: '${address}', label: '${title}', Icon: IconList, permission: '${permission}' }`
+  project.change(entries, (source) => {
+    const added = addUnder(source, entries, 'entries', 'adminPlaces', place, '[]')
+    return /\bIconList\b[^:]*from '@tabler/.test(source)
+      ? added
+      : addImport(added, entries, "import { IconList } from '@tabler/icons-react'")
+  })
+  return [
+    `Give the roles that may see it in the permission «${permission}» of a manifest; the administrator may already.`,
+    'What staff do there goes into test-staff-acts.ts (docs/how-to/add-an-admin-screen.md).',
+    `npx react-router typegen && npx vitest run ${folder} tests/checks/closed-doors.test.ts`,
+  ]
+}

@@ -1,0 +1,122 @@
+import { itemScreen, itemScreenTest } from './room-screen.mjs'
+import { addItem, addItemTest, findItems, migration, personalData, tables } from './room-server.mjs'
+
+/** A room with one table, one action and one page: a signed-in person keeps a list of titles there. */
+export const roomFiles = (room, title) => ({
+  'README.md': readme(room),
+  'manifest.ts': manifest(room),
+  'entries.ts': entries(room),
+  'routes.ts': routes(room),
+  'addresses.ts': `/** The page of a person's own list. */\nexport const ${room.camel}Path = '/profile/${room.kebab}'\n`,
+  'texts.ts': texts(room, title),
+  'schemas.ts': schemas(room),
+  'schemas.test.ts': schemasTest(room),
+  'server/tables.ts': tables(room),
+  'server/find-items.ts': findItems(room),
+  'server/add-item.ts': addItem(room),
+  'server/add-item.test.ts': addItemTest(room),
+  'server/personal-data.ts': personalData(room),
+  [`screens/${room.kebab}.tsx`]: itemScreen(room),
+  [`screens/${room.kebab}.test.ts`]: itemScreenTest(room),
+})
+
+export { migration }
+
+const readme = ({ kebab, snake, title }) => `# ${title}
+
+A signed-in person keeps a list of titles here.
+
+## Words
+- **Item** (\`${snake}_item\`): a title that a person has written down; nobody else sees it.
+
+## Rules
+- A title has 2 to 80 characters, and stands in a person's list once.
+- The list goes with the account, and is in the file of a person's data.
+
+## Doors
+- \`routes.ts\`: \`/profile/${kebab}\`, for people who are signed in.
+- \`entries.ts\`: its row among a person's own pages.
+`
+
+const manifest = ({ kebab, snake }) => `import { defineManifest } from '#platform/manifest.ts'
+import { eraseItems } from './server/personal-data.ts'
+import { findItems } from './server/find-items.ts'
+
+export const manifest = defineManifest({
+  name: '${kebab}',
+  personalData: {
+    export: ({ db }, { personId }) => findItems(db, personId),
+    erase: (trx, _ctx, { personId }) => eraseItems(trx, personId),
+  },
+  personColumns: { '${snake}_item.person_id': { exported: true, deleted: 'gone' } },
+})
+`
+
+const entries = ({ camel }) => `import { IconList } from '@tabler/icons-react'
+import type { Entries } from '#platform/entries.ts'
+import { ${camel}Path } from './addresses.ts'
+import { ${camel}Texts } from './texts.ts'
+
+export const entries: Entries = {
+  profileRows: [{ href: ${camel}Path, label: ${camel}Texts.title, Icon: IconList }],
+}
+`
+
+const routes = ({ kebab }) => `import { route } from '@react-router/dev/routes'
+import type { FrameRoutes } from '#platform/frame-routes.ts'
+
+/** The addresses of this capability by the frame around them. */
+export const routes: FrameRoutes = {
+  profile: [route('profile/${kebab}', './capabilities/${kebab}/screens/${kebab}.tsx')],
+}
+`
+
+const texts = ({ camel }, title) => `export const ${camel}Texts = {
+  title: '${title}',
+  lead: 'آنچه اینجا می‌نویسید فقط برای خودتان نمایش داده می‌شود.',
+  field: 'عنوان',
+  add: 'ثبت عنوان',
+  none: 'هنوز عنوانی ثبت نکرده‌اید',
+  noneAdvice: 'عنوان را در کادر بالا بنویسید تا در این فهرست بماند.',
+} as const
+
+/** Why an item was not added, by the code of the refusal. */
+export const ${camel}Refusals = {
+  'already-there': 'این عنوان در فهرست شما هست؛ عنوان دیگری بنویسید.',
+} as const
+`
+
+const schemas = ({ camel }) => `import { z } from 'zod'
+import { cleanText } from '#kit/text.ts'
+import { ${camel}Texts } from './texts.ts'
+
+export const longestTitle = 80
+
+/** What a person writes to add an item. */
+export const itemSchema = z.object({
+  title: z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().min(2).max(longestTitle))
+    .meta({ title: ${camel}Texts.field }),
+})
+`
+
+const schemasTest = () => `import { describe, expect, it } from 'vitest'
+import { itemSchema, longestTitle } from './schemas.ts'
+
+describe('the title of an item', () => {
+  it('is kept without the spaces around it', () => {
+    expect(itemSchema.parse({ title: '  لنت جلو ' })).toEqual({ title: 'لنت جلو' })
+  })
+
+  it.each([
+    ['empty', ''],
+    ['only spaces', '   '],
+    ['a single letter', 'ل'],
+    ['too long', 'ل'.repeat(longestTitle + 1)],
+  ])('is refused when it is %s', (_what, title) => {
+    expect(itemSchema.safeParse({ title }).success).toBe(false)
+  })
+})
+`

@@ -1,0 +1,159 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findBoundaryBreaks } from './boundaries.ts'
+import { mayUse, wings } from './may-use.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** What the generator reads; everything else of the project it leaves alone. */
+const needed = ['src/capabilities', 'src/routes.ts', 'database/migrations', 'tests/checks/may-use.ts']
+
+let folder: string
+let before: Map<string, string>
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farman-new-'))
+  for (const path of needed) cpSync(join(root, path), join(folder, path), { recursive: true })
+  before = read()
+  return () => rmSync(folder, { recursive: true })
+})
+
+const read = () =>
+  new Map(
+    globSync('**/*.{ts,tsx,md,sql}', { cwd: folder })
+      .filter((path) => !path.includes('+types'))
+      .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+  )
+
+const generate = (...args: string[]) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/new.mjs', '--into', folder, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return { status, says: stderr.trim() }
+}
+
+/** The new and the changed files, and the lines that the changed ones have more. */
+function written() {
+  const after = read()
+  const created = [...after.keys()].filter((path) => !before.has(path)).toSorted()
+  const changed = [...after.keys()]
+    .filter((path) => before.has(path) && before.get(path) !== after.get(path))
+    .toSorted()
+  const added = (path: string) => {
+    const old = before.get(path)!.split('\n')
+    return after
+      .get(path)!
+      .split('\n')
+      .filter((line) => !old.includes(line))
+      .map((line) => line.trim())
+  }
+  const all = [...created, ...changed].filter((path) => /\.tsx?$/.test(path))
+  return { created, changed, added, all, after }
+}
+
+/** Every written file can be parsed, is formatted, and keeps the arrows between the rooms. */
+function expectGood(rooms: Record<string, readonly string[]> = {}) {
+  const { all, after } = written()
+  expect(all.flatMap((path) => parseSync(path, after.get(path)!).errors.map(({ message }) => [path, message]))).toEqual(
+    [],
+  )
+  const format = ['node_modules/oxfmt/bin/oxfmt', '--check', '-c', join(root, '.oxfmtrc.json')]
+  execFileSync(process.execPath, [...format, ...all.map((path) => join(folder, path))], { cwd: root })
+  const product = globSync('**/*.{ts,tsx}', { cwd: join(root, 'src') }).filter((path) => !path.endsWith('.d.ts'))
+  const sources = new Map(product.map((path) => [path, readFileSync(join(root, 'src', path), 'utf8')]))
+  for (const path of all.filter((each) => each.startsWith('src/'))) sources.set(path.slice(4), after.get(path)!)
+  expect(findBoundaryBreaks(sources, { ...mayUse, ...rooms }, wings)).toEqual([])
+}
+
+describe('a new capability', () => {
+  it('is a folder, a migration with the next number, and one line outside of them', () => {
+    expect(generate('capability', 'demo-room')).toEqual({ status: 0, says: '' })
+    const { created, changed, added } = written()
+    const outside = created.filter((path) => !path.startsWith('src/capabilities/demo-room/'))
+    const newest = [...before.keys()]
+      .filter((path) => path.endsWith('.sql'))
+      .toSorted()
+      .at(-1)!
+    const next = String(Number(/\d{4}/.exec(newest)![0]) + 1).padStart(4, '0')
+    expect(outside).toEqual([`database/migrations/${next}-demo-room.sql`])
+    expect(changed).toEqual(['tests/checks/may-use.ts'])
+    expect(added('tests/checks/may-use.ts')).toEqual(["'demo-room': [],"])
+    expectGood({ 'demo-room': [] })
+  })
+
+  it('has its line in the order of the names, wherever it stands', () => {
+    for (const name of ['aaa', 'wallet']) expect(generate('capability', name).status).toBe(0)
+    const table = /mayUse[^{]*\{\n([^}]*)\n\}/.exec(read().get('tests/checks/may-use.ts')!)![1]!
+    const names = [...table.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name)
+    expect(names).toEqual([...Object.keys(mayUse), 'aaa', 'wallet'].toSorted())
+  })
+
+  it.each([
+    ['is there already', 'rules', 'There is a capability «rules» already.'],
+    ['is not kebab-case', 'MyCars', '«MyCars» is not a name for a capability'],
+    ['says nothing', 'car-utils', '«car-utils» says too little'],
+    ['leads out of the project', '../cars', '«../cars» is not a name'],
+  ])('whose name %s is refused, and nothing is written', (_what, name, words) => {
+    const { status, says } = generate('capability', name)
+    expect([status, says]).toEqual([1, expect.stringContaining(words)])
+    expect(read()).toEqual(before)
+  })
+})
+
+describe('a new part of a capability', () => {
+  it('can be a screen of a person, with its address under the frame', () => {
+    expect(generate('screen', 'profile', 'my-days', 'profile/my-days')).toEqual({ status: 0, says: '' })
+    const { created, added } = written()
+    const file = 'src/capabilities/profile/screens/my-days'
+    expect(created).toEqual([`${file}.test.ts`, `${file}.tsx`])
+    expect(added('src/capabilities/profile/routes.ts')).toEqual([
+      "route('profile/my-days', './capabilities/profile/screens/my-days.tsx'),",
+    ])
+    expectGood()
+  })
+
+  it('can be a screen of the back office, with permission, address and place in the menu', () => {
+    expect(generate('admin-screen', 'files', 'stored-files', 'files.read')).toEqual({ status: 0, says: '' })
+    const { after } = written()
+    const of = (name: string) => after.get(`src/capabilities/files/${name}`)!
+    expect(of('manifest.ts')).toContain("adminAddresses: { '/admin/stored-files': 'files.read' }")
+    expect(of('manifest.ts')).toContain("'files.read': { roles: []")
+    expect(of('entries.ts')).toContain("href: '/admin/stored-files'")
+    expect(of('routes.ts')).toContain("route('admin/stored-files',")
+    expectGood()
+  })
+
+  it('can be a screen under a permission that there is', () => {
+    expect(generate('admin-screen', 'rules', 'rule-days', 'rules.edit')).toEqual({ status: 0, says: '' })
+    const { created, after } = written()
+    expect(created.every((path) => path.includes('/screens/admin/rule-days.'))).toBe(true)
+    expect(after.get('src/capabilities/rules/manifest.ts')).toContain("'/admin/rule-days': 'rules.edit'")
+    expectGood()
+  })
+
+  it('can be an action or a migration', () => {
+    expect(generate('action', 'rules', 'announce-rule')).toEqual({ status: 0, says: '' })
+    expect(generate('migration', 'rule-notes')).toEqual({ status: 0, says: '' })
+    expect(written().created.map((path) => path.replace(/\d{4}/, 'N'))).toEqual([
+      'database/migrations/N-rule-notes.sql',
+      'src/capabilities/rules/server/announce-rule.test.ts',
+      'src/capabilities/rules/server/announce-rule.ts',
+    ])
+    expectGood()
+  })
+
+  it.each([
+    ['of no capability', ['action', 'nowhere', 'keep-car'], 'There is no capability «nowhere».'],
+    ['with a taken address', ['screen', 'rules', 'info', '/profile/my-info'], '/profile/my-info stands in'],
+    ['over a file', ['action', 'rules', 'add-version'], 'is there already; nothing was written.'],
+    ['without an address', ['screen', 'rules', 'info'], 'The screen needs its address'],
+    ['of an unknown kind', ['wing', 'rules', 'info'], 'There is no «wing».'],
+  ])('%s is refused, and nothing is written', (_what, args, words) => {
+    const { status, says } = generate(...args)
+    expect([status, says]).toEqual([1, expect.stringContaining(words)])
+    expect(read()).toEqual(before)
+  })
+})
