@@ -1,5 +1,6 @@
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
-import { notify, type NewNotice } from '#capabilities/notifications/contract.ts'
+import { adPublishedNotice, priceDropNotice } from '#capabilities/marketplace/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
 import type { Trx } from '#platform/database.ts'
 
 type People = { buyer: bigint; seller: bigint }
@@ -23,9 +24,9 @@ export async function seedDemoNotices(trx: Trx, { buyer, seller }: People, now: 
     .where('state', '=', 'published')
     .limit(3)
     .execute()
-  const prices = fallen.map(({ public_id, trim_id, price_rial, drop_rial }): NewNotice => ({
+  const prices = fallen.map(({ public_id, trim_id, price_rial, drop_rial }) => ({
     personId: buyer,
-    kind: 'price-drop',
+    notice: priceDropNotice,
     data: {
       ad: vehicleTitle(catalogue, trim_id),
       fromRial: String((price_rial ?? 0n) + drop_rial),
@@ -34,9 +35,9 @@ export async function seedDemoNotices(trx: Trx, { buyer, seller }: People, now: 
     link: `/a/${public_id}`,
     key: `demo:${public_id}`,
   }))
-  const published = own.map(({ public_id, trim_id }): NewNotice => ({
+  const published = own.map(({ public_id, trim_id }) => ({
     personId: seller,
-    kind: 'ad-published',
+    notice: adPublishedNotice,
     data: { ad: vehicleTitle(catalogue, trim_id) },
     link: `/a/${public_id}`,
     key: `demo:${public_id}`,

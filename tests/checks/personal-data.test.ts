@@ -1,3 +1,4 @@
+import { ticketNotice } from '#capabilities/support/server/notices.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
@@ -87,7 +88,7 @@ async function useEverything(person_id: bigint): Promise<void> {
     .insertInto('file')
     .values({ ...picture, state: 'attached', created_at: now, attached_at: now })
     .execute()
-  const notice = { kind: 'ticket' as const, data: { subject: planted.notice }, link: null, key: 'ticket:1' }
+  const notice = { notice: ticketNotice, data: { subject: planted.notice }, link: null, key: 'ticket:1' }
   await notify(db, test, { personId: person_id, ...notice })
   const choice = { person_id, topic: 'club' as const, inbox: true, sms: false }
   await db.insertInto('notice_choice').values(choice).execute()

@@ -1,3 +1,4 @@
+import { unsentNotices } from '#capabilities/notifications/unsent-notices.ts'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -125,7 +126,13 @@ describe.skipIf(!serverUrl)('two instances on one database', () => {
     })
     const stream = response.stream()
     await heard(stream.iterator({ destroyOnReturn: false }) as unknown as Readable, '"unread":0')
-    const notice = { personId, kind: 'inquiry', data: { service: 'خلافی' }, link: '/profile', key: 'live' } as const
+    const notice = {
+      personId,
+      notice: unsentNotices.inquiry,
+      data: { service: 'خلافی' },
+      link: '/profile',
+      key: 'live',
+    } as const
     await inTransaction(one.own.db, (trx) => notify(trx, one.own, notice))
     await one.runJobs()
     expect(await heard(stream, 'خلافی')).toContain('"unread":1')

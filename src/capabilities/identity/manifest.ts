@@ -1,5 +1,6 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
+import { signInNotice } from './server/notices.ts'
 import { identityJobs } from './server/jobs.ts'
 import { erasePerson, hasRole } from './server/personal-data/erase-person.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
@@ -17,6 +18,7 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'identity',
   permissions,
+  notices: [signInNotice],
   adminAddresses: {
     '/admin/people': 'people.read',
     '/admin/people/:personId': 'people.read',

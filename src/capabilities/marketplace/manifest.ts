@@ -1,5 +1,8 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
+import { adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
+import { adStoppedNotice, galleryStoppedNotice, reportDecidedNotice } from './reports/server/notices.ts'
+import { priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketplaceApi } from './api/server/http.ts'
 import { adReports } from './reports/server/ad-reports-rule.ts'
@@ -23,6 +26,14 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'marketplace',
   permissions,
+  notices: [
+    adPublishedNotice,
+    adRejectedNotice,
+    adStoppedNotice,
+    reportDecidedNotice,
+    galleryStoppedNotice,
+    priceDropNotice,
+  ],
   adminAddresses: {
     '/admin/reports': 'ads.moderate',
     '/admin/reports/:adId': 'ads.moderate',

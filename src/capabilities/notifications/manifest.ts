@@ -1,5 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
+import type { NoticeDefinition } from './notice-kinds.ts'
+import { unsentNotices } from './unsent-notices.ts'
 import { countFailedSms } from './server/count-failed.ts'
 import { countUnread } from './server/find-notices.ts'
 import { notificationsApi } from './server/http.ts'
@@ -13,6 +15,13 @@ const permissions = {
 
 declare module '#platform/permissions.ts' {
   interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+declare module '#platform/manifest.ts' {
+  interface Manifest {
+    /** What it tells people. */
+    notices?: readonly NoticeDefinition[]
+  }
 }
 
 const dayMs = 24 * 3600 * 1000
@@ -41,10 +50,11 @@ export const manifest = defineManifest({
     'notifications.forget-sms': 'حذف پیامک‌های قدیمی',
     'notifications.forget-notices': 'حذف اعلان‌های قدیمی',
   },
-  jobs: ({ database: { db, signals }, secrets, clock, providers }) => ({
+  jobs: ({ database: { db, signals }, secrets, clock, providers, manifests }) => ({
     ...smsJobs({ db, secrets, clock, port: providers.sms }),
-    ...noticeJobs({ db, secrets, clock, signals, openMobile: providers.openMobile }),
+    ...noticeJobs({ db, secrets, clock, signals, openMobile: providers.openMobile, manifests }),
   }),
+  notices: Object.values(unsentNotices),
   api: {
     tags: [{ name: 'Notifications', description: 'What the signed-in person was told.', order: 50 }],
     routes: notificationsApi,

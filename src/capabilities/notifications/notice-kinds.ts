@@ -1,33 +1,3 @@
-/** Money in a notice: whole rials as decimal text, because the data of a notice is JSON. */
-type RialText = string
-
-/**
- * What the words of each kind need (DOMAIN.md §12 and §20). No personal values beyond what the person reads in the notice
- * itself: a plate is masked, a device is named in words.
- */
-export type NoticeData = {
-  payment: { amountRial: RialText; tracking: string }
-  refund: { amountRial: RialText }
-  inquiry: { service: string }
-  'offline-inquiry': { service: string }
-  'draw-won': { plan: string; payUntil: string }
-  'draw-lost': { plan: string }
-  delivery: { order: string }
-  'ad-published': { ad: string }
-  'ad-rejected': { ad: string; reason: string }
-  'ad-stopped': { ad: string }
-  'report-decided': { ad: string; upheld: boolean }
-  'gallery-stopped': { gallery: string }
-  'saved-search': { search: string; count: number }
-  'price-drop': { ad: string; fromRial: RialText; toRial: RialText }
-  'insurance-ends': { plate: string; days: number }
-  'inspection-ends': { plate: string; days: number }
-  ticket: { subject: string }
-  club: { points: number; reason: string }
-  'sign-in': { device: string }
-}
-export type NoticeKind = keyof NoticeData
-
 /** What a person chooses by. */
 export const noticeTopics = [
   'payment',
@@ -44,33 +14,25 @@ export const noticeTopics = [
 ] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
-type KindRule = {
+/**
+ * What a room tells people, and how it reads: in the inbox a title and perhaps a line below it; as a text message one sentence,
+ * if it has one. The data hold no personal values beyond what the person reads in the notice itself.
+ */
+export type NoticeDefinition<Data extends object = object> = {
+  /** Its name in the database; never changes. */
+  kind: string
   topic: NoticeTopic
   /** Its text message does not wait for the morning: the person is awake and expects it. */
   urgent?: true
+  title(data: Data): string
+  body?(data: Data): string
+  sms?(data: Data): string
+  /** What its text message is about, for staff. */
+  smsName?: string
 }
 
-export const noticeKinds: Record<NoticeKind, KindRule> = {
-  payment: { topic: 'payment', urgent: true },
-  refund: { topic: 'payment' },
-  inquiry: { topic: 'inquiry' },
-  'offline-inquiry': { topic: 'offline-inquiry' },
-  'draw-won': { topic: 'order' },
-  'draw-lost': { topic: 'order' },
-  delivery: { topic: 'order' },
-  'ad-published': { topic: 'ad' },
-  'ad-rejected': { topic: 'ad' },
-  'ad-stopped': { topic: 'ad' },
-  'report-decided': { topic: 'support' },
-  'gallery-stopped': { topic: 'ad' },
-  'saved-search': { topic: 'search' },
-  'price-drop': { topic: 'bookmark' },
-  'insurance-ends': { topic: 'reminder' },
-  'inspection-ends': { topic: 'reminder' },
-  ticket: { topic: 'support' },
-  club: { topic: 'club' },
-  'sign-in': { topic: 'security' },
-}
+/** A notice as a value of the room that sends it, listed as `notices` in the manifest of that room. */
+export const defineNotice = <Data extends object>(notice: NoticeDefinition<Data>): NoticeDefinition<Data> => notice
 
 type TopicRule = {
   /** `always`: the inbox is the record of it, so it can not be turned off. */

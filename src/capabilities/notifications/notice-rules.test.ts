@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toJalali } from '#kit/jalali.ts'
-import { noticeKinds, noticeTopics, topicRules, type NoticeKind } from './notice-kinds.ts'
+import { noticeTopics, topicRules } from './notice-kinds.ts'
 import { choiceInForce, choicesInForce, smsTime } from './notice-rules.ts'
-import { noticeText, topicTexts } from './notice-texts.ts'
+import { topicTexts } from './notice-texts.ts'
+import { manifests } from '../../app/capabilities.ts'
+import { noticesOf } from './server/notices-of.ts'
 
 describe('a text message of a notice', () => {
   test.each([
@@ -14,14 +16,14 @@ describe('a text message of a notice', () => {
     ['at eight leaves at once', 'refund', '2026-11-22T04:30:00Z', '2026-11-22T04:30:00Z'],
     ['of a payment leaves also at night', 'payment', '2026-11-21T22:00:00Z', '2026-11-21T22:00:00Z'],
   ] as const)('%s', (_name, kind, now, leaves) => {
-    expect(smsTime(kind, new Date(now)).toISOString()).toBe(new Date(leaves).toISOString())
+    expect(smsTime(noticesOf(manifests)[kind]!, new Date(now)).toISOString()).toBe(new Date(leaves).toISOString())
   })
 
   test('never disturbs a night, unless it is urgent', () => {
     const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, (now) => {
-        const leaves = smsTime('draw-won', now)
+        const leaves = smsTime(noticesOf(manifests)['draw-won']!, now)
         const { hour } = toJalali(leaves)
         expect(hour >= 8 && hour < 22).toBe(true)
         expect(leaves.getTime() - now.getTime()).toBeLessThanOrEqual(10 * 3600 * 1000)
@@ -43,8 +45,7 @@ describe('a text message of a notice', () => {
       days: 7,
       subject: 'پرداخت ناموفق',
     }
-    const kinds = Object.keys(noticeKinds) as NoticeKind[]
-    const texts = kinds.flatMap((kind) => noticeText(kind).sms?.(data as never) ?? [])
+    const texts = Object.values(noticesOf(manifests)).flatMap((notice) => notice.sms?.(data) ?? [])
     expect(texts.length).toBeGreaterThan(8)
     expect(texts.filter((text) => text.length > 134 || /[0-9]|undefined/.test(text))).toEqual([])
   })

@@ -1,14 +1,14 @@
 import { addJalaliDays, tehranInstant, toJalali } from '#kit/jalali.ts'
-import { noticeKinds, noticeTopics, topicRules, type NoticeKind, type NoticeTopic } from './notice-kinds.ts'
+import { noticeTopics, topicRules, type NoticeDefinition, type NoticeTopic } from './notice-kinds.ts'
 
 const quietFromHour = 22
 const quietUntilHour = 8
 
 /** When the text message of a notice may leave: at once, or at eight in the morning of Tehran when it came at night. */
-export function smsTime(kind: NoticeKind, now: Date): Date {
+export function smsTime({ urgent }: Pick<NoticeDefinition, 'urgent'>, now: Date): Date {
   const today = toJalali(now)
   const quiet = today.hour >= quietFromHour || today.hour < quietUntilHour
-  if (!quiet || noticeKinds[kind].urgent) return now
+  if (!quiet || urgent) return now
   const day = today.hour >= quietFromHour ? addJalaliDays(today, 1) : today
   return tehranInstant(day, quietUntilHour, 0)
 }

@@ -73,20 +73,8 @@ export const smsLogTexts = {
   states: { waiting: 'در انتظار', sent: 'تحویل اپراتور', delivered: 'رسیده', failed: 'ناموفق' },
 } as const
 
-/** What a message was about; only kinds that are sent as text messages stand here. */
-export const templateNames: Record<string, string> = {
+/** What messages were about that are no notices. */
+export const codeNames: Readonly<Record<string, string>> = {
   'sign-in-code': 'کد ورود',
   'sign-in-call': 'کد ورود با تماس',
-  payment: 'پرداخت',
-  refund: 'بازگشت پول',
-  inquiry: 'پاسخ استعلام',
-  'offline-inquiry': 'پاسخ استعلام غیرفوری',
-  'draw-won': 'برنده شدن در قرعه‌کشی',
-  'draw-lost': 'انتخاب نشدن در قرعه‌کشی',
-  delivery: 'تحویل خودرو',
-  'ad-published': 'انتشار آگهی',
-  'ad-rejected': 'رد آگهی',
-  'insurance-ends': 'پایان بیمه',
-  'inspection-ends': 'پایان معاینهٔ فنی',
-  ticket: 'پاسخ پشتیبانی',
 }

@@ -1,5 +1,6 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
+import { ticketNotice } from './server/notices.ts'
 import { countWaitingTickets } from './server/desk/find-queue.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
 import { ticketAttachment } from './server/ticket-attachment.ts'
@@ -15,6 +16,7 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'support',
   permissions,
+  notices: [ticketNotice],
   adminAddresses: {
     '/admin/tickets': 'tickets.answer',
     '/admin/tickets.csv': 'tickets.answer',

@@ -2,6 +2,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { deviceText } from '../texts.ts'
+import { signInNotice } from './notices.ts'
 import { readDevice } from './sessions/device-name.ts'
 
 /**
@@ -25,6 +26,6 @@ export async function notifyNewDevice(
   await notify(
     trx,
     { now },
-    { personId, kind: 'sign-in', data: { device: deviceText(readDevice(userAgent)) }, link: null, key },
+    { personId, notice: signInNotice, data: { device: deviceText(readDevice(userAgent)) }, link: null, key },
   )
 }

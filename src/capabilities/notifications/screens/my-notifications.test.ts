@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../tests/support/market.ts'
+import { unsentNotices } from '../unsent-notices.ts'
 import { notify } from '../server/notify.ts'
 import { findNoticeChoices } from '../server/notice-choices.ts'
 import { action as choose } from './choices.ts'
@@ -13,7 +14,11 @@ const path = '/profile/my-notifications'
 
 const tell = (personId: bigint, service: string, now = shared.now) =>
   inTransaction(shared.db, (trx) =>
-    notify(trx, { now }, { personId, kind: 'inquiry', data: { service }, link: '/profile', key: service }),
+    notify(
+      trx,
+      { now },
+      { personId, notice: unsentNotices.inquiry, data: { service }, link: '/profile', key: service },
+    ),
   )
 
 const open = (personId: bigint, query = '') => loader(visit(shared, path + query, { personId }))

@@ -7,10 +7,11 @@ import { addJobs, defineJob, type JobRun } from '#platform/jobs.ts'
 import type { Lane } from '#platform/jobs/lanes.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Signals } from '#platform/signals.ts'
-import { noticeKinds, type NoticeKind } from '../notice-kinds.ts'
+import type { Manifests } from '#platform/manifest.ts'
+import type { NoticeDefinition } from '../notice-kinds.ts'
 import { choiceInForce, smsTime } from '../notice-rules.ts'
-import { noticeText } from '../notice-texts.ts'
 import { textNoticeJobSchema } from '../schemas.ts'
+import { noticesOf } from './notices-of.ts'
 import { sendSms } from './send-sms.ts'
 
 /** Promises the text message of a notice when it may leave. */
@@ -31,6 +32,7 @@ export type DeliverNotice = {
   clock: Clock
   signals: Pick<Signals, 'send'>
   openMobile: OpenMobile
+  manifests: Manifests
 }
 
 /** A day later the news is old, and it stands in the inbox anyway. */
@@ -44,18 +46,18 @@ export const inboxTopic = (personId: bigint): string => `inbox:${personId}`
  * may leave. Those of many people let other messages go first.
  */
 export async function deliverNotices(
-  { db, clock, signals }: DeliverNotice,
+  { db, clock, signals, manifests }: DeliverNotice,
   noticeIds: readonly bigint[],
   run: Pick<JobRun, 'complete'>,
 ): Promise<void> {
-  const notices = await findChosen(db, noticeIds)
+  const notices = await findChosen(db, manifests, noticeIds)
   if (notices.length === 0) return
   await signals.send(...new Set(notices.map(({ person_id }) => inboxTopic(person_id))))
-  const texted = notices.filter((notice) => noticeText(notice.kind).sms && wantsSms(notice))
+  const texted = notices.filter((chosen) => chosen.notice.sms && wantsSms(chosen))
   if (texted.length === 0) return
   const now = clock.now()
   // Notices that were written together are of one kind.
-  const delaySeconds = (smsTime(texted[0]!.kind, now).getTime() - now.getTime()) / 1000
+  const delaySeconds = (smsTime(texted[0]!.notice, now).getTime() - now.getTime()) / 1000
   const lane = noticeIds.length > 1 ? ('bulk' as const) : undefined
   const payloads = texted.map(({ id }) => ({ noticeId: String(id), ...(lane && { lane }) }))
   await inTransaction(db, async (trx) => {
@@ -69,12 +71,12 @@ export async function deliverNotices(
  * when the person turned the topic's messages off or has read the notice meanwhile.
  */
 export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: Lane): Promise<void> {
-  const { db, secrets, clock, openMobile } = ctx
+  const { db, secrets, clock, openMobile, manifests } = ctx
   await inTransaction(db, async (trx) => {
     const notice = await trx.selectFrom('notice').selectAll().where('id', '=', noticeId).forUpdate().executeTakeFirst()
     if (!notice || notice.read_at || notice.sms_message_id) return
-    const text = noticeText(notice.kind).sms?.(notice.data)
-    const [chosen] = await findChosen(trx, [noticeId])
+    const text = noticesOf(manifests)[notice.kind]?.sms?.(notice.data)
+    const [chosen] = await findChosen(trx, manifests, [noticeId])
     if (!text || !chosen || !wantsSms(chosen)) return
     const now = clock.now()
     const reference = await sendSms(
@@ -92,22 +94,24 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
   })
 }
 
-type ChosenNotice = { id: bigint; person_id: bigint; kind: NoticeKind; inbox: boolean | null; sms: boolean | null }
+type Row = { id: bigint; person_id: bigint; kind: string; inbox: boolean | null; sms: boolean | null }
+type ChosenNotice = Row & { notice: NoticeDefinition }
 
-/** Notices with what their people chose for the topic. */
-async function findChosen(db: Db, noticeIds: readonly bigint[]): Promise<ChosenNotice[]> {
-  const topics = Object.entries(noticeKinds).map(([kind, { topic }]) => ({ kind, topic }))
-  const { rows } = await sql<ChosenNotice>`
+/** Notices of known kinds with what their people chose for the topic. */
+async function findChosen(db: Db, manifests: Manifests, noticeIds: readonly bigint[]): Promise<ChosenNotice[]> {
+  const known = noticesOf(manifests)
+  const topics = Object.values(known).map(({ kind, topic }) => ({ kind, topic }))
+  const { rows } = await sql<Row>`
     select notice.id, notice.person_id, notice.kind, chosen.inbox, chosen.sms
     from notice
     join jsonb_to_recordset(${JSON.stringify(topics)}::jsonb) as known (kind text, topic text) on known.kind = notice.kind
     left join notice_choice as chosen on chosen.person_id = notice.person_id and chosen.topic = known.topic
     where notice.id = any(${noticeIds.map(String)}::bigint[])
     order by notice.id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, notice: known[row.kind]! }))
 }
 
-function wantsSms({ kind, inbox, sms }: ChosenNotice): boolean {
+function wantsSms({ notice, inbox, sms }: ChosenNotice): boolean {
   const chosen = inbox === null || sms === null ? undefined : { inbox, sms }
-  return choiceInForce(noticeKinds[kind].topic, chosen).sms
+  return choiceInForce(notice.topic, chosen).sms
 }

@@ -7,7 +7,7 @@ import { noticeTopics } from '../notice-kinds.ts'
 import { noticeIdSchema } from '../schemas.ts'
 import { countUnread, findNotices } from './find-notices.ts'
 import { inboxStreams } from './inbox-stream.ts'
-import { presentNotice } from './present-notice.ts'
+import { presentNotices } from './present-notice.ts'
 import { readNotices } from './read-notices.ts'
 
 const noticeSchema = z
@@ -57,7 +57,11 @@ export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       const { unread, after } = request.query
       const wanted = { unread: unread === 'true', after: after ? BigInt(after) : null }
       const [page, count] = await Promise.all([findNotices(ctx.db, personId, wanted), countUnread(ctx.db, personId)])
-      return { items: page.rows.map(presentNotice), unread: count, next: page.next === null ? null : String(page.next) }
+      return {
+        items: presentNotices(ctx, page.rows),
+        unread: count,
+        next: page.next === null ? null : String(page.next),
+      }
     },
   })
   api.put('/notifications/:noticeId/read', {

@@ -8,7 +8,7 @@ import type { InboxNews } from '../notice-view.ts'
 import { noticeIdSchema } from '../schemas.ts'
 import { inboxTopic } from './deliver-notice.ts'
 import { countUnread, findNotices, newestNotice } from './find-notices.ts'
-import { presentNotice } from './present-notice.ts'
+import { presentNotices } from './present-notice.ts'
 import { createSessionChecks } from './session-checks.ts'
 
 const mostPerPerson = 4
@@ -89,7 +89,7 @@ function follow(ctx: RequestContext, stream: Readable, { since, isOpen }: Follow
   const tell = async () => {
     last ??= await newestNotice(db, personId)
     const { rows } = await findNotices(db, personId, { unread: true, since: last, limit: mostNews })
-    const news = rows.map(presentNotice).map(({ id, title, link }) => ({ id, title, link }))
+    const news = presentNotices(ctx, rows).map(({ id, title, link }) => ({ id, title, link }))
     last = rows[0]?.id ?? last
     const state: InboxNews = { unread: await countUnread(db, personId), news }
     // A signal of what was seen already.

@@ -6,10 +6,11 @@ import { groupByDay } from './present-notice.ts'
 
 /** The page of a person's inbox that an address asks for; a cursor that means nothing is the first page. */
 export async function loadInbox(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  ctx: Pick<RequestContext, 'db' | 'now' | 'manifests' | 'log'>,
   personId: bigint,
   query: URLSearchParams,
 ) {
+  const { db } = ctx
   const unreadOnly = query.get('show') === 'unread'
   const after = readIdCursor(query.get('after'))
   const [{ rows, next }, unread, choices] = await Promise.all([
@@ -18,7 +19,7 @@ export async function loadInbox(
     findNoticeChoices(db, personId),
   ])
   return {
-    days: groupByDay(rows, now),
+    days: groupByDay(ctx, rows),
     next,
     unread,
     unreadOnly,

@@ -3,6 +3,9 @@ import type { Mobile } from '#kit/mobile.ts'
 import { inTransaction } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
 import { signalsInProcess } from '#platform/signals.ts'
+import { priceDropNotice } from '../../marketplace/shortlist/server/notices.ts'
+import { manifests } from '../../../app/capabilities.ts'
+import { unsentNotices } from '../unsent-notices.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { jobClock, runHandler, runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
@@ -23,29 +26,30 @@ async function somebody() {
   return person
 }
 
-const paid = (personId: bigint, key = 'payment:1'): NewNotice => ({
+const paid = (personId: bigint, key = 'payment:1') => ({
   personId,
-  kind: 'payment',
+  notice: unsentNotices.payment,
   data: { amountRial: '12500000', tracking: '4417' },
   link: '/profile/my-wallet',
   key,
 })
-const won = (personId: bigint): NewNotice => ({
+const won = (personId: bigint) => ({
   personId,
-  kind: 'draw-won',
+  notice: unsentNotices.drawWon,
   data: { plan: 'فروش فوری', payUntil: '۵ آذر' },
   link: null,
   key: 'draw:1',
 })
-const dropped = (personId: bigint): NewNotice => ({
+const dropped = (personId: bigint) => ({
   personId,
-  kind: 'price-drop',
+  notice: priceDropNotice,
   data: { ad: 'پژو ۲۰۷', fromRial: '10000000000', toRial: '9000000000' },
   link: '/a/0123456789',
   key: 'price:1',
 })
 
-const tell = (notice: NewNotice, now = shared.now) => inTransaction(shared.db, (trx) => notify(trx, { now }, notice))
+const tell = <Data extends object>(notice: NewNotice<Data>, now = shared.now) =>
+  inTransaction(shared.db, (trx) => notify(trx, { now }, notice))
 
 /** The job loop with a telephone at its end. */
 function world(start = shared.now) {
@@ -61,7 +65,14 @@ function world(start = shared.now) {
   const { db, secrets } = shared
   const table = {
     ...smsJobs({ db, secrets, clock, port }),
-    ...noticeJobs({ db, secrets, clock, signals, openMobile: async (_db, _secrets, id) => numbers.get(id)! }),
+    ...noticeJobs({
+      db,
+      secrets,
+      clock,
+      signals,
+      openMobile: async (_db, _secrets, id) => numbers.get(id)!,
+      manifests,
+    }),
   }
   return {
     texts,
@@ -229,7 +240,7 @@ describe('what is told to many', () => {
       bookmark: { inbox: false, sms: false },
     })
     const to = [one, two, off, one].map(droppedFor)
-    const tellAll = () => inTransaction(shared.db, (trx) => notifyMany(trx, shared, { kind: 'price-drop', to }))
+    const tellAll = () => inTransaction(shared.db, (trx) => notifyMany(trx, shared, { notice: priceDropNotice, to }))
     expect([await tellAll(), await tellAll()]).toEqual([2, 0])
     for (const [person, count] of [
       [one, 1],
@@ -247,7 +258,7 @@ describe('what is told to many', () => {
     const heard: bigint[] = []
     for (const { id } of [one, two]) signals.subscribe(inboxTopic(id), () => heard.push(id))
     const to = [droppedFor(one), { ...droppedFor(one), key: 'price:2' }, droppedFor(two)]
-    await inTransaction(shared.db, (trx) => notifyMany(trx, shared, { kind: 'price-drop', to }))
+    await inTransaction(shared.db, (trx) => notifyMany(trx, shared, { notice: priceDropNotice, to }))
     await run()
     expect(heard).toEqual([one.id, two.id])
   })
@@ -261,7 +272,7 @@ describe('what is told to many', () => {
     })
     const { texts, run, at } = world(night)
     const to = [one, two, silent].map(wonBy)
-    await inTransaction(shared.db, (trx) => notifyMany(trx, { now: night }, { kind: 'draw-won', to }))
+    await inTransaction(shared.db, (trx) => notifyMany(trx, { now: night }, { notice: unsentNotices.drawWon, to }))
     await run()
     expect(texts).toEqual([])
     expect(await jobs()).toMatchObject([
@@ -277,7 +288,7 @@ describe('what is told to many', () => {
   test('comes to nothing together with the deed', async () => {
     const person = await somebody()
     const undone = inTransaction(shared.db, async (trx) => {
-      await notifyMany(trx, shared, { kind: 'price-drop', to: [droppedFor(person)] })
+      await notifyMany(trx, shared, { notice: priceDropNotice, to: [droppedFor(person)] })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

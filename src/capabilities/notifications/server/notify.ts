@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import type { Trx } from '#platform/database.ts'
 import { addJob, defineJob } from '#platform/jobs.ts'
-import { noticeKinds, type NoticeData, type NoticeKind } from '../notice-kinds.ts'
+import type { NoticeDefinition } from '../notice-kinds.ts'
 import { choiceInForce } from '../notice-rules.ts'
 import { noticeJobSchema, noticesJobSchema } from '../schemas.ts'
 
@@ -17,34 +17,46 @@ export const deliverNoticesJob = defineJob({
  * One thing to tell one person. `link` is a path of ours that shows it; `key` names the event (`ticket:17:reply:3`), and
  * the same key reaches the same person once.
  */
-export type NewNotice<Kind extends NoticeKind = NoticeKind> = {
-  [K in Kind]: { personId: bigint; kind: K; data: NoticeData[K]; link: string | null; key: string }
-}[Kind]
+export type NewNotice<Data extends object = object> = {
+  notice: NoticeDefinition<Data>
+  personId: bigint
+  data: Data
+  link: string | null
+  key: string
+}
 
 /** Things of one kind for many people. */
-export type NewNotices<Kind extends NoticeKind = NoticeKind> = {
-  [K in Kind]: { kind: K; to: readonly Omit<NewNotice<K>, 'kind'>[] }
-}[Kind]
+type NewNotices<Data extends object> = {
+  notice: NoticeDefinition<Data>
+  to: readonly Omit<NewNotice<Data>, 'notice'>[]
+}
 
 /** Of one statement, and of one job. */
 const batchSize = 500
 
 /** Tells one person something; see {@link notifyMany}. */
-export const notify = async (trx: Trx, ctx: { now: Date }, { kind, ...notice }: NewNotice): Promise<void> =>
-  void (await notifyMany(trx, ctx, { kind, to: [notice] } as NewNotices))
+export const notify = async <Data extends object>(
+  trx: Trx,
+  ctx: { now: Date },
+  { notice, ...to }: NewNotice<Data>,
+): Promise<void> => void (await notifyMany(trx, ctx, { notice, to: [to] }))
 
 /**
  * Tells people things of one kind, in the caller's transaction: they stand in the inboxes exactly when that commits, and the
  * rest (open pages, text messages) follows by one job for every 500, which lets everything else go first. Nothing comes of
  * a topic that a person has turned off. Gives how many were told now. Thousands are best told in transactions of 500.
  */
-export async function notifyMany(trx: Trx, ctx: { now: Date }, { kind, to }: NewNotices): Promise<number> {
-  const { topic } = noticeKinds[kind]
+export async function notifyMany<Data extends object>(
+  trx: Trx,
+  ctx: { now: Date },
+  { notice, to }: NewNotices<Data>,
+): Promise<number> {
+  const { topic } = notice
   // What comes in thousands, and a price that fell is news for thousands at once.
   const lane = to.length > 1 || topic === 'bookmark' || topic === 'search' ? 'bulk' : 'normal'
   let told = 0
   for (let first = 0; first < to.length; first += batchSize) {
-    const ids = await writeNotices(trx, ctx.now, { kind, to: to.slice(first, first + batchSize) } as NewNotices)
+    const ids = await writeNotices(trx, ctx.now, { notice, to: to.slice(first, first + batchSize) })
     if (ids.length > 0) await addJob(trx, deliverNoticesJob, { noticeIds: ids.map(String) }, { lane })
     told += ids.length
   }
@@ -52,8 +64,12 @@ export async function notifyMany(trx: Trx, ctx: { now: Date }, { kind, to }: New
 }
 
 /** Writes the notices of those who want them and have not been told by this key; gives their ids. */
-async function writeNotices(trx: Trx, now: Date, { kind, to }: NewNotices): Promise<bigint[]> {
-  const { topic } = noticeKinds[kind]
+async function writeNotices<Data extends object>(
+  trx: Trx,
+  now: Date,
+  { notice, to }: NewNotices<Data>,
+): Promise<bigint[]> {
+  const { kind, topic } = notice
   const byDefault = choiceInForce(topic, undefined).inbox
   const always = choiceInForce(topic, { inbox: false, sms: false }).inbox
   const rows = to.map(({ personId, data, link, key }) => ({ person_id: String(personId), data, link, key }))

@@ -1,23 +1,34 @@
 import type { Selectable } from 'kysely'
 import { formatLongJalali, formatTime, tehranDaysBetween, toJalali } from '#kit/jalali.ts'
 import type { Tables } from '#platform/database.ts'
-import { noticeKinds } from '../notice-kinds.ts'
-import { noticeText, topicTexts } from '../notice-texts.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { NoticeDefinition } from '../notice-kinds.ts'
+import { topicTexts } from '../notice-texts.ts'
 import type { NoticeDay, NoticeView } from '../notice-view.ts'
 import { inboxTexts } from '../texts.ts'
+import { noticesOf } from './notices-of.ts'
 
 type Row = Pick<Selectable<Tables['notice']>, 'id' | 'kind' | 'data' | 'link' | 'created_at' | 'read_at'>
 
-/** The allow-list of what leaves of a notice, in words. */
-export function presentNotice({ id, kind, data, link, created_at, read_at }: Row): NoticeView {
-  const { title, body } = noticeText(kind)
-  const { topic } = noticeKinds[kind]
+type Known = Pick<RequestContext, 'manifests' | 'log'>
+
+/** Notices in words. One of a kind that this version of the product does not know is left out. */
+export const presentNotices = (ctx: Known, rows: readonly Row[]): NoticeView[] =>
+  rows.flatMap((row) => {
+    const notice = noticesOf(ctx.manifests)[row.kind]
+    if (!notice) ctx.log.warn({ kind: row.kind }, 'a notice of an unknown kind')
+    return notice ? [presentNotice(row, notice)] : []
+  })
+
+/** The allow-list of what leaves of a notice. */
+function presentNotice({ id, data, link, created_at, read_at }: Row, notice: NoticeDefinition): NoticeView {
+  const { topic } = notice
   return {
     id: String(id),
     topic,
     topicLabel: topicTexts[topic].label,
-    title: title(data),
-    body: body?.(data) ?? null,
+    title: notice.title(data),
+    body: notice.body?.(data) ?? null,
     link,
     at: created_at.toISOString(),
     time: formatTime(created_at),
@@ -26,13 +37,13 @@ export function presentNotice({ id, kind, data, link, created_at, read_at }: Row
 }
 
 /** Notices by their day in Tehran, newest day first. */
-export function groupByDay(rows: readonly Row[], now: Date): NoticeDay[] {
+export function groupByDay(ctx: Known & { now: Date }, rows: readonly Row[]): NoticeDay[] {
   const days: NoticeDay[] = []
-  for (const row of rows) {
-    const day = dayName(row.created_at, now)
+  for (const notice of presentNotices(ctx, rows)) {
+    const day = dayName(new Date(notice.at), ctx.now)
     const last = days.at(-1)
-    if (last?.day === day) last.notices.push(presentNotice(row))
-    else days.push({ day, notices: [presentNotice(row)] })
+    if (last?.day === day) last.notices.push(notice)
+    else days.push({ day, notices: [notice] })
   }
   return days
 }

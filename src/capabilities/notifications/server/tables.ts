@@ -1,13 +1,13 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { NoticeData, NoticeKind, NoticeTopic } from '../notice-kinds.ts'
+import type { NoticeTopic } from '../notice-kinds.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
     notice: {
       id: Generated<bigint>
       person_id: bigint
-      kind: NoticeKind
-      data: JSONColumnType<NoticeData[NoticeKind]>
+      kind: string
+      data: JSONColumnType<object>
       link: string | null
       key: string
       created_at: Date

@@ -8,6 +8,7 @@ import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { shortAdPath } from '../../addresses.ts'
+import { adStoppedNotice, reportDecidedNotice } from './notices.ts'
 import { stateAfter, type Decision } from '../moderation.ts'
 
 type Decided = { adId: string; decision: Decision; note: string }
@@ -53,7 +54,7 @@ export async function decideReports(
     if (state === 'suspended' && ad.state !== 'suspended') {
       const link = `/profile/support?about=ad:${adId}`
       const key = `ad-stopped:${ad.id}:${ctx.now.getTime()}`
-      await notify(trx, ctx, { personId: ad.seller_id, kind: 'ad-stopped', data: { ad: title }, link, key })
+      await notify(trx, ctx, { personId: ad.seller_id, notice: adStoppedNotice, data: { ad: title }, link, key })
     }
     return ok({ reports })
   })
@@ -71,6 +72,6 @@ async function notifyReporters(
     const data = { ad: title, upheld }
     // A stopped ad has no page for others.
     const link = upheld ? null : shortAdPath(adId)
-    await notify(trx, ctx, { personId, kind: 'report-decided', data, link, key: `report:${id}` })
+    await notify(trx, ctx, { personId, notice: reportDecidedNotice, data, link, key: `report:${id}` })
   }
 }

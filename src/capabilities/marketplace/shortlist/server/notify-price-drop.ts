@@ -8,6 +8,7 @@ import type { JobRun } from '#platform/jobs.ts'
 import { shortAdPath } from '../../addresses.ts'
 import type { priceFell } from '../../ad/server/events.ts'
 import '../../ad/server/tables.ts'
+import { priceDropNotice } from './notices.ts'
 
 type PriceDrop = z.output<(typeof priceFell)['payload']>
 
@@ -41,7 +42,7 @@ export async function notifyPriceDrop(
   for (let after = 0n, told = batchSize; told === batchSize && !run.signal.aborted;) {
     const keepers = await findKeepers(db, { adId: ad.id, sellerId: ad.seller_id, keptBefore: new Date(at), after })
     const to = keepers.map(({ person_id: personId }) => ({ personId, ...notice }))
-    await inTransaction(db, (trx) => notifyMany(trx, { now: clock.now() }, { kind: 'price-drop', to }))
+    await inTransaction(db, (trx) => notifyMany(trx, { now: clock.now() }, { notice: priceDropNotice, to }))
     after = keepers.at(-1)?.person_id ?? after
     told = keepers.length
   }

@@ -10,7 +10,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { findSmsLog, readSmsFilter, smsStates } from '../../server/find-sms-log.ts'
-import { smsLogTexts, templateNames } from '../../texts.ts'
+import { templateNamesOf } from '../../server/notices-of.ts'
+import { smsLogTexts } from '../../texts.ts'
 import type { Route } from './+types/sms'
 
 export const middleware = [requireStaff('sms.read')]
@@ -20,7 +21,9 @@ const pageSize = 50
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams: params } = url
   const page = { after: params.get('after'), size: pageSize }
-  const { rows, next } = await findSmsLog(contextOf(context), readSmsFilter(params), page)
+  const ctx = contextOf(context)
+  const templateNames = templateNamesOf(ctx.manifests)
+  const { rows, next } = await findSmsLog(ctx, readSmsFilter(params), page)
   return {
     rows: rows.map((row) => ({
       ...row,

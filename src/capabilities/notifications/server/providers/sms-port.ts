@@ -1,11 +1,10 @@
 import type { Mobile } from '#kit/mobile.ts'
-import type { NoticeKind } from '../../notice-kinds.ts'
 
 /**
  * What a message is for: `sign-in-code` by a text that the provider has approved, with the code as its token;
  * `sign-in-call` the same code read aloud; every kind of notice as one token, which is the whole text.
  */
-export type SmsTemplate = 'sign-in-code' | 'sign-in-call' | NoticeKind
+export type SmsTemplate = string
 
 /** One message to one number. `reference` is ours and stays the same when the message is tried again. */
 type ToSend = { mobile: Mobile; reference: string }

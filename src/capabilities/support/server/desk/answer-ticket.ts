@@ -9,6 +9,7 @@ import { ticketPath } from '../../addresses.ts'
 import { nextState } from '../../rules.ts'
 import { writeClosed } from '../close-ticket.ts'
 import { lockTicket } from '../lock-ticket.ts'
+import { ticketNotice } from '../notices.ts'
 import { writeMessage } from '../write-message.ts'
 
 type Answer = { id: string; body: string; close: boolean }
@@ -26,8 +27,8 @@ export async function answerTicket(ctx: RequestContext, { id, body, close }: Ans
     if (!state) return refuse('closed')
     const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'staff', personId: staffId, body })
     if (ticket.person_id !== null && written.ok) {
-      const notice = { personId: ticket.person_id, kind: 'ticket', data: { subject: ticket.title } } as const
-      await notify(trx, ctx, { ...notice, link: ticketPath(id), key: `ticket:${id}:answer:${written.value}` })
+      const told = { personId: ticket.person_id, notice: ticketNotice, data: { subject: ticket.title } }
+      await notify(trx, ctx, { ...told, link: ticketPath(id), key: `ticket:${id}:answer:${written.value}` })
     }
     await trx
       .updateTable('ticket')

@@ -1,0 +1,18 @@
+import { defineNotice } from '#capabilities/notifications/contract.ts'
+
+export const adPublishedNotice = defineNotice<{ ad: string }>({
+  kind: 'ad-published',
+  topic: 'ad',
+  title: ({ ad }) => `آگهی ${ad} منتشر شد`,
+  sms: ({ ad }) => `آگهی ${ad} منتشر شد.`,
+  smsName: 'انتشار آگهی',
+})
+
+export const adRejectedNotice = defineNotice<{ ad: string; reason: string }>({
+  kind: 'ad-rejected',
+  topic: 'ad',
+  title: ({ ad }) => `آگهی ${ad} رد شد`,
+  body: ({ reason }) => reason,
+  sms: ({ ad, reason }) => `آگهی ${ad} رد شد: ${reason}`,
+  smsName: 'رد آگهی',
+})

@@ -1,0 +1,87 @@
+// What nobody sends yet: a room that is built takes its own to its manifest.
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatMoney } from '#kit/money.ts'
+import { defineNotice } from './notice-kinds.ts'
+
+/** Rials are decimal text, because the data of a notice is JSON. */
+const money = (rial: string) => formatMoney(BigInt(rial))
+
+/** The sentences of text messages are those of DOMAIN.md §20. */
+export const unsentNotices = {
+  payment: defineNotice<{ amountRial: string; tracking: string }>({
+    kind: 'payment',
+    topic: 'payment',
+    urgent: true,
+    title: ({ amountRial }) => `پرداخت ${money(amountRial)} موفق بود`,
+    body: ({ tracking }) => `شمارهٔ پیگیری: ${toPersianDigits(tracking)}`,
+    sms: ({ amountRial, tracking }) => `پرداخت ${money(amountRial)} موفق بود. پیگیری ${toPersianDigits(tracking)}`,
+    smsName: 'پرداخت',
+  }),
+  refund: defineNotice<{ amountRial: string }>({
+    kind: 'refund',
+    topic: 'payment',
+    title: ({ amountRial }) => `${money(amountRial)} به کیف پول شما برگشت`,
+    sms: ({ amountRial }) => `${money(amountRial)} به کیف پول شما برگشت.`,
+    smsName: 'بازگشت پول',
+  }),
+  inquiry: defineNotice<{ service: string }>({
+    kind: 'inquiry',
+    topic: 'inquiry',
+    title: ({ service }) => `پاسخ استعلام ${service} آماده است`,
+    smsName: 'پاسخ استعلام',
+  }),
+  offlineInquiry: defineNotice<{ service: string }>({
+    kind: 'offline-inquiry',
+    topic: 'offline-inquiry',
+    title: ({ service }) => `نتیجهٔ «${service}» برای شما ثبت شد`,
+    sms: ({ service }) => `نتیجه «${service}» برای شما ثبت شد.`,
+    smsName: 'پاسخ استعلام غیرفوری',
+  }),
+  drawWon: defineNotice<{ plan: string; payUntil: string }>({
+    kind: 'draw-won',
+    topic: 'order',
+    title: ({ plan }) => `در طرح ${plan} برنده شدید`,
+    body: ({ payUntil }) => `مهلت پرداخت تا ${payUntil}`,
+    sms: ({ plan, payUntil }) => `شما در طرح ${plan} برنده شدید؛ مهلت پرداخت تا ${payUntil}`,
+    smsName: 'برنده شدن در قرعه‌کشی',
+  }),
+  drawLost: defineNotice<{ plan: string }>({
+    kind: 'draw-lost',
+    topic: 'order',
+    title: ({ plan }) => `در طرح ${plan} انتخاب نشدید`,
+    sms: ({ plan }) => `در طرح ${plan} انتخاب نشدید.`,
+    smsName: 'انتخاب نشدن در قرعه‌کشی',
+  }),
+  delivery: defineNotice<{ order: string }>({
+    kind: 'delivery',
+    topic: 'order',
+    title: ({ order }) => `خودروی سفارش ${toPersianDigits(order)} آمادهٔ تحویل است`,
+    sms: ({ order }) => `خودروی سفارش ${toPersianDigits(order)} آماده تحویل است.`,
+    smsName: 'تحویل خودرو',
+  }),
+  savedSearch: defineNotice<{ search: string; count: number }>({
+    kind: 'saved-search',
+    topic: 'search',
+    title: ({ search, count }) => `${toPersianDigits(count)} آگهی تازه برای «${search}»`,
+  }),
+  insuranceEnds: defineNotice<{ plate: string; days: number }>({
+    kind: 'insurance-ends',
+    topic: 'reminder',
+    title: ({ plate, days }) => `بیمهٔ پلاک ${plate} تا ${toPersianDigits(days)} روز دیگر تمام می‌شود`,
+    sms: ({ plate, days }) => `بیمه پلاک ${plate} تا ${toPersianDigits(days)} روز دیگر تمام می‌شود.`,
+    smsName: 'پایان بیمه',
+  }),
+  inspectionEnds: defineNotice<{ plate: string; days: number }>({
+    kind: 'inspection-ends',
+    topic: 'reminder',
+    title: ({ plate, days }) => `معاینهٔ فنی پلاک ${plate} تا ${toPersianDigits(days)} روز دیگر تمام می‌شود`,
+    sms: ({ plate, days }) => `معاینه فنی پلاک ${plate} تا ${toPersianDigits(days)} روز دیگر تمام می‌شود.`,
+    smsName: 'پایان معاینهٔ فنی',
+  }),
+  club: defineNotice<{ points: number; reason: string }>({
+    kind: 'club',
+    topic: 'club',
+    title: ({ points }) => `${toPersianDigits(points)} امتیاز گرفتید`,
+    body: ({ reason }) => reason,
+  }),
+}
