@@ -33,8 +33,11 @@ export const queued = async (page: Page): Promise<number> => (await stored(page,
 
 /** The service worker controls the page and has kept it. */
 export async function armed(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
-  await expect.poll(() => keptKeys(page), { timeout: 20_000 }).toContain(new URL(page.url()).pathname)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 45_000 })
+  // A page that came before the worker, or by a link, is kept as a document when it is opened again under it.
+  const { pathname } = new URL(page.url())
+  if (!(await keptKeys(page)).includes(pathname)) await page.reload()
+  await expect.poll(() => keptKeys(page), { timeout: 20_000 }).toContain(pathname)
 }
 
 /** The part of the page that watches worker, network and queue has been fetched. */

@@ -121,12 +121,17 @@ export async function takeLook(page: Page, name: string): Promise<void> {
 async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Colours go over into each other, from the outer parts to the inner ones, also with less motion.
-  await page.waitForFunction(() => {
-    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    return new Promise<boolean>((resolve) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve(running.length === 0))),
-    )
-  })
+  // They begin with the next frame: looked at earlier, none would run yet.
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            resolve(!document.getAnimations().some((animation) => animation instanceof CSSTransition)),
+          ),
+        ),
+      ),
+  )
 }
 
 /** Accessible in both themes, which differ in nothing but colours, and no sideways scroll. */

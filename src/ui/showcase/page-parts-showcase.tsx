@@ -39,16 +39,6 @@ export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }
   })
   return (
     <ShowcaseSection id="page-parts" title="اجزای صفحه">
-      <Card>
-        <PageHeader
-          title="سفارش ۴۸۲۱۳"
-          lead="کارشناسی در محل؛ زمان و نشانی را می‌توانید تا یک ساعت پیش از آن تغییر دهید."
-          back={{ href: '#page-parts', label: 'همهٔ سفارش‌ها' }}
-          badges={<Badge tone="info">در راه</Badge>}
-          actions={<ButtonLink href="#page-parts">تماس</ButtonLink>}
-        />
-        <TextLink href="#page-parts">پیوند متنی</TextLink>
-      </Card>
       <LinkTabs label="وضعیت نمونه‌ها" tabs={tabs} />
       <Button kind="outline" onClick={() => setEmpty(!empty)} data-needs-script>
         {empty ? 'فهرست پر' : 'فهرست خالی'}
@@ -107,6 +97,16 @@ export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }
         submit="قفل کردن حساب"
         action="/dev/ui?reason#page-parts"
       />
+      <Card>
+        <PageHeader
+          title="سفارش ۴۸۲۱۳"
+          lead="کارشناسی در محل؛ زمان و نشانی را می‌توانید تا یک ساعت پیش از آن تغییر دهید."
+          back={{ href: '#page-parts', label: 'همهٔ سفارش‌ها' }}
+          badges={<Badge tone="info">در راه</Badge>}
+          actions={<ButtonLink href="#page-parts">تماس</ButtonLink>}
+        />
+        <TextLink href="#page-parts">پیوند متنی</TextLink>
+      </Card>
     </ShowcaseSection>
   )
 }
