@@ -72,7 +72,9 @@ const isShared = (id: string) =>
   /\/src\/(ui(?!\/(form|fields|parts|wizard|plate-field|showcase|calendar|data-table|table-)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
     id,
   ) &&
-  !/\/kit\/(?!digits|markup|picture-address)|\/marketplace\/(embeds|search\/components\/(search-box|last-search))\./.test(id)
+  !/\/kit\/(?!digits|markup|picture-address)|\/marketplace\/(embeds|search\/components\/(search-box|last-search))\./.test(
+    id,
+  )
 
 export default defineConfig({
   plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser(), lightPreloadHelper()],

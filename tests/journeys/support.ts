@@ -95,17 +95,21 @@ type Finding = { id: string; nodes: { target: unknown[]; any: { message: string 
  */
 export async function expectAccessible(page: Page, onlyRules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // Colours may still be on their way from one theme to the other, part after part: what is wrong stays wrong.
+  await expect.poll(() => findingsOf(page, onlyRules), { timeout: 5000 }).toEqual([])
+}
+
+async function findingsOf(page: Page, onlyRules?: string[]): Promise<string[]> {
   const violations = await page.evaluate(async (rules) => {
     const { axe: engine } = window as unknown as { axe: typeof axe }
     const options = rules ? { runOnly: rules } : { rules: { 'meta-viewport': { enabled: false } } }
     const found = await engine.run(document, { ...options, resultTypes: ['violations'] })
     return JSON.parse(JSON.stringify(found.violations)) as Finding[]
   }, onlyRules)
-  const found = violations.map(
+  return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`).join(' | ')}`,
   )
-  expect(found).toEqual([])
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
