@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, install, node, pinnedEnvironment, root } from './toolchain.mjs'
+import { build, node, pinnedEnvironment, root } from './toolchain.mjs'
 import { findBrowser } from './browser.mjs'
 import { withPostgres } from './postgres.mjs'
 
@@ -125,7 +125,6 @@ function summary() {
   process.exitCode = sum('failed') ? 1 : 0
 }
 
-install()
 if (args.includes('--postgres')) {
   await part('suite on PostgreSQL', () => onServer(files))
 } else if (args.includes('--changed')) {
