@@ -6,22 +6,25 @@ import { assertNoOpenTransaction } from '../database/guarded-dialect.ts'
 const guarded = Symbol.for('farman.outgoing-calls-guarded')
 
 type Call = (...given: never[]) => unknown
+type GuardedProcess = { [guarded]?: typeof assertNoOpenTransaction }
+const process = globalThis as GuardedProcess
 
 function guard<F extends Call>(what: string, call: F): F {
   return function (this: unknown, ...given: never[]) {
-    assertNoOpenTransaction(what)
+    process[guarded]!(what)
     return call.apply(this, given)
   } as F
 }
 
 /**
- * Makes every HTTP call of the process that stands inside an open transaction throw, whoever makes it; once for a process.
- * It costs a look at the asynchronous context for each call.
+ * Makes every HTTP call of the process that stands inside an open transaction throw, whoever makes it; the functions are
+ * replaced once for a process. It costs a look at the asynchronous context for each call.
  */
 export function guardOutgoingCalls(): void {
-  const process = globalThis as { [guarded]?: true }
-  if (process[guarded]) return
-  process[guarded] = true
+  const already = process[guarded]
+  // A process that loads this code anew (tests, a development server) has new transactions to look at.
+  process[guarded] = assertNoOpenTransaction
+  if (already) return
   const calls = guard('fetch', globalThis.fetch)
   globalThis.fetch = async (...given) => calls(...given)
   for (const module of [http, https]) {

@@ -9,10 +9,12 @@ export function RecentSearches({ panel, onLeave }: RecentSearchesProps) {
   const [searches, setSearches] = useState(recentSearches)
   if (searches.length === 0) return null
   const forget = (href: string) => {
+    const rest = searches.filter((search) => search.href !== href)
+    // The keyboard stays inside. A focused row that leaves would close the list, so another one has it before.
+    const rows = panel.current?.querySelectorAll('a')
+    rows?.[searches[0]?.href === href ? 1 : 0]?.focus()
     forgetSearch(href)
-    setSearches(recentSearches())
-    // The button is gone; what is left keeps the keyboard inside.
-    panel.current?.querySelector('a')?.focus()
+    setSearches(rest)
   }
   return (
     <div ref={panel} className="suggestions" onKeyDown={(event) => event.key === 'Escape' && onLeave()}>
