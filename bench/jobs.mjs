@@ -107,13 +107,13 @@ async function waitingBulk(address) {
 /** Every code is asked for at its own time; milliseconds from there until the provider has it. */
 async function askForCodes(address, given) {
   const began = performance.now()
-  const asked = new Map()
+  const requestedAt = new Map()
   const posts = []
   for (let n = 0; n < codes; n++) {
     const due = began + (n * 1000) / codesPerSecond
     while (performance.now() < due) await pause(1)
     const mobile = `0971${String(n).padStart(7, '0')}`
-    asked.set(mobile, performance.now())
+    requestedAt.set(mobile, performance.now())
     const headers = { 'x-forwarded-for': `100.65.${n >> 8}.${n & 255}`, 'sec-fetch-site': 'same-origin' }
     const body = new URLSearchParams({ intent: 'request', mobile })
     posts.push(
@@ -124,10 +124,10 @@ async function askForCodes(address, given) {
   }
   await Promise.all(posts)
   const until = performance.now() + 20_000
-  while (performance.now() < until && [...asked.keys()].some((mobile) => !given.has(mobile))) {
+  while (performance.now() < until && [...requestedAt.keys()].some((mobile) => !given.has(mobile))) {
     await pause(50)
   }
-  const came = [...asked].filter(([mobile]) => given.has(mobile))
+  const came = [...requestedAt].filter(([mobile]) => given.has(mobile))
   return { times: came.map(([mobile, at]) => given.get(mobile) - at), lost: codes - came.length }
 }
 

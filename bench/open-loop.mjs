@@ -12,13 +12,13 @@ export async function openLoop(origin, addresses, perSecond) {
   for (const [position, address] of addresses.entries()) {
     const due = began + (position * 1000) / perSecond
     while (performance.now() < due || open.size >= 500) await new Promise((resolve) => setTimeout(resolve, 1))
-    const asked = ask(origin + address)
+    const pending = ask(origin + address)
       .then((status) => {
         if (status === 200) latencies.push(performance.now() - due)
         else failures.set(status, (failures.get(status) ?? 0) + 1)
       })
-      .finally(() => open.delete(asked))
-    open.add(asked)
+      .finally(() => open.delete(pending))
+    open.add(pending)
   }
   await Promise.all(open)
   const seconds = (performance.now() - began) / 1000

@@ -11,8 +11,8 @@ const shellScreens = [
   'app/screens/offline',
   'app/screens/web-app',
 ]
-/** Parts that come by themselves or by a deed, and are needed exactly when there is no network. */
-const shellParts = [/^offline-part-.*\.js$/, /^bookmark-queue-.*\.js$/, /^vazirmatn-first-.*\.woff2$/]
+/** Parts that come by themselves or by an action, and are needed exactly when there is no network. */
+const shellAssets = [/^offline-features-.*\.js$/, /^bookmark-queue-.*\.js$/, /^vazirmatn-first-.*\.woff2$/]
 const shellIcons = ['icon.svg', 'assets/icons/app-192.png']
 
 /** Files of the shell, relative to the folder, with everything that they import at once. */
@@ -30,7 +30,7 @@ function shellFiles(folder) {
     ...imports,
     ...css.map((file) => file.replace(/#$/, '')),
   ])
-  const parts = shellParts.map((pattern) => {
+  const parts = shellAssets.map((pattern) => {
     const part = names.find((name) => pattern.test(name))
     if (!part) throw new Error(`the shell has no file ${pattern}`)
     return `/assets/${part}`

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { signInHere } from '#app/sign-in-here.ts'
 import { listenForBackFirst } from '#ui/overlay-history.ts'
 import { LinkListener } from '#ui/link-listener.tsx'
-import { importBeforeSteps } from '#ui/route-parts.ts'
+import { importBeforeSteps } from '#ui/route-modules.ts'
 import { sendRouterRequestsByRule } from '#ui/router-requests.ts'
 import { registerSignInPrompt } from '#ui/sign-in-prompt.ts'
 

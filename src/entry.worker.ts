@@ -13,7 +13,7 @@ import {
 } from '#app/offline/worker/respond-with-page.ts'
 import type { PageMessage } from '#app/offline/worker/messages.ts'
 import { currentOwner } from '#app/offline/worker/owner.ts'
-import { respondWithPart, cachePreviousParts, cacheOpenPage, cacheShell } from '#app/offline/worker/parts.ts'
+import { respondWithAsset, cachePreviousAssets, cacheOpenPage, cacheShell } from '#app/offline/worker/asset-cache.ts'
 import { repeatTo } from '#app/offline/worker/notify-pages.ts'
 import { precached, worker } from '#app/offline/worker/worker-scope.ts'
 import { sendQueued } from '#ui/offline/outbox.ts'
@@ -23,7 +23,7 @@ import { sendQueued } from '#ui/offline/outbox.ts'
 const monthSeconds = 30 * 24 * 3600
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([cachePreviousParts(cacheNames.precache), cacheShell()]))
+  event.waitUntil(Promise.all([cachePreviousAssets(cacheNames.precache), cacheShell()]))
 })
 worker.addEventListener('activate', (event) => {
   // The page is on its way while the worker still wakes up.
@@ -55,7 +55,7 @@ registerRoute(
 )
 registerRoute(
   ({ url }) => ours(url) && url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/assets/icons/'),
-  ({ request }) => respondWithPart(request),
+  ({ request }) => respondWithAsset(request),
 )
 registerRoute(
   ({ url }) => ours(url) && url.pathname.startsWith('/pictures/'),

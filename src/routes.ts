@@ -1,16 +1,16 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import type { FrameName, FrameRoutes } from './platform/frame-routes.ts'
+import type { LayoutName, LayoutRoutes } from './platform/layout-routes.ts'
 
 // Read from the disk instead of by Vite, because other tools load this file too.
 const files = globSync('capabilities/*/routes.ts', { cwd: import.meta.dirname }).toSorted()
 const found = (await Promise.all(files.map((file) => import(/* @vite-ignore */ join(import.meta.dirname, file))))) as {
-  routes: FrameRoutes
+  routes: LayoutRoutes
 }[]
 
 /** The addresses that all capabilities have in a frame. */
-const of = (frame: FrameName) => found.flatMap(({ routes }) => routes[frame] ?? [])
+const of = (frame: LayoutName) => found.flatMap(({ routes }) => routes[frame] ?? [])
 
 /** The whole table of addresses, by frame. Each capability names its own screens in its routes.ts. */
 export default [

@@ -49,15 +49,15 @@ describe('the screen of staff', () => {
 })
 `
 
-const emptyEntries = `import type { Entries } from '#platform/entries.ts'
+const emptyClientManifest = `import type { ClientManifest } from '#platform/client-manifest.ts'
 
-export const entries: Entries = {}
+export const clientManifest: ClientManifest = {}
 `
 
-const noStaffActs = `import type { StaffAct } from '../../../tests/support/staff-act.ts'
+const noStaffActions = `import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
 /** What staff do in this room, for tests/checks/closed-doors.test.ts. So far they only read. */
-export const staffActs: StaffAct[] = []
+export const staffActions: StaffAction[] = []
 `
 
 /** Whether some manifest has the permission in its table. */
@@ -91,28 +91,33 @@ export function newAdminScreen(project, [roomName, name, permission], { title = 
   if (!/^[a-z][a-z-]*\.[a-z][a-z-]*$/.test(permission ?? ''))
     throw new Refusal(`The screen needs its permission, like «${roomName}.read».`)
   refuseTaken(project, `admin/${name}`)
-  const [address, manifest, entries] = [`/admin/${name}`, `${folder}/manifest.ts`, `${folder}/entries.ts`]
+  const [address, manifest, clientManifest] = [
+    `/admin/${name}`,
+    `${folder}/manifest.ts`,
+    `${folder}/client-manifest.ts`,
+  ]
   project.create(`${folder}/screens/admin/${name}.tsx`, page(screen, permission, title))
   project.create(`${folder}/screens/admin/${name}.test.ts`, pageTest(screen, address, permission))
   addRoute(project, folder, 'admin', `route('admin/${name}', './capabilities/${roomName}/screens/admin/${name}.tsx')`)
   if (!isKnown(project, permission)) {
     project.change(manifest, (source) => addPermission(source, manifest, permission, title))
-    if (!project.exists(`${folder}/test-staff-acts.ts`)) project.create(`${folder}/test-staff-acts.ts`, noStaffActs)
+    if (!project.exists(`${folder}/test-staff-actions.ts`))
+      project.create(`${folder}/test-staff-actions.ts`, noStaffActions)
   }
   project.change(manifest, (source) =>
     addUnder(source, manifest, 'manifest', 'adminAddresses', `'${address}': '${permission}'`, '{}'),
   )
-  if (!project.exists(entries)) project.create(entries, emptyEntries)
+  if (!project.exists(clientManifest)) project.create(clientManifest, emptyClientManifest)
   const place = `{ href: '${address}', label: '${title}', Icon: IconList, permission: '${permission}' }`
-  project.change(entries, (source) => {
-    const added = addUnder(source, entries, 'entries', 'adminPlaces', place, '[]')
+  project.change(clientManifest, (source) => {
+    const added = addUnder(source, clientManifest, 'clientManifest', 'adminMenu', place, '[]')
     return /\bIconList\b[^:]*from '@tabler/.test(source)
       ? added
-      : addImport(added, entries, "import { IconList } from '@tabler/icons-react'")
+      : addImport(added, clientManifest, "import { IconList } from '@tabler/icons-react'")
   })
   return [
     `Give the roles that may see it in the permission «${permission}» of a manifest; the administrator may already.`,
-    'What staff do there goes into test-staff-acts.ts (docs/how-to/add-an-admin-screen.md).',
+    'What staff do there goes into test-staff-actions.ts (docs/how-to/add-an-admin-screen.md).',
     `npx react-router typegen && npx vitest run ${folder} tests/checks/closed-doors.test.ts`,
   ]
 }

@@ -5,7 +5,7 @@ import { addItem, addItemTest, findItems, migration, personalData, tables } from
 export const roomFiles = (room, title) => ({
   'README.md': readme(room),
   'manifest.ts': manifest(room),
-  'entries.ts': entries(room),
+  'client-manifest.ts': clientManifest(room),
   'routes.ts': routes(room),
   'addresses.ts': `/** The page of a person's own list. */\nexport const ${room.camel}Path = '/profile/${room.kebab}'\n`,
   'texts.ts': texts(room, title),
@@ -35,7 +35,7 @@ A signed-in person keeps a list of titles here.
 
 ## Doors
 - \`routes.ts\`: \`/profile/${kebab}\`, for people who are signed in.
-- \`entries.ts\`: its row among a person's own pages.
+- \`client-manifest.ts\`: its row among a person's own pages.
 `
 
 const manifest = ({ kebab, snake }) => `import { defineManifest } from '#platform/manifest.ts'
@@ -52,21 +52,21 @@ export const manifest = defineManifest({
 })
 `
 
-const entries = ({ camel }) => `import { IconList } from '@tabler/icons-react'
-import type { Entries } from '#platform/entries.ts'
+const clientManifest = ({ camel }) => `import { IconList } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
 import { ${camel}Path } from './addresses.ts'
 import { ${camel}Texts } from './texts.ts'
 
-export const entries: Entries = {
-  profileRows: [{ href: ${camel}Path, label: ${camel}Texts.title, Icon: IconList }],
+export const clientManifest: ClientManifest = {
+  profileMenu: [{ href: ${camel}Path, label: ${camel}Texts.title, Icon: IconList }],
 }
 `
 
 const routes = ({ kebab }) => `import { route } from '@react-router/dev/routes'
-import type { FrameRoutes } from '#platform/frame-routes.ts'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
-/** The addresses of this capability by the frame around them. */
-export const routes: FrameRoutes = {
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
   profile: [route('profile/${kebab}', './capabilities/${kebab}/screens/${kebab}.tsx')],
 }
 `

@@ -10,10 +10,10 @@ export function addRoute(project, folder, frame, line) {
 }
 
 const emptyRoutes = `import { route } from '@react-router/dev/routes'
-import type { FrameRoutes } from '#platform/frame-routes.ts'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
-/** The addresses of this capability by the frame around them. */
-export const routes: FrameRoutes = {}
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {}
 `
 
 /** The address of a page without slashes around it; refuses what no page may have. */
@@ -128,7 +128,7 @@ export function newScreen(project, [roomName, name, given], { title = 'وضعی�
   addRoute(project, folder, frame, `route('${address}', './capabilities/${roomName}/screens/${name}.tsx')`)
   return [
     own
-      ? 'Give it a row in entries.ts (profileRows) when people should find it.'
+      ? 'Give it a row in client-manifest.ts (profileMenu) when people should find it.'
       : 'Give it a place in src/app/navigation.ts when people should find it.',
     'Add its line to tests/checks/routes.test.ts: address, frame, for whom.',
     `npx react-router typegen && npx vitest run ${folder}/screens tests/checks/routes.test.ts tests/checks/screens.test.ts`,

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts/show-toast.ts'
-import { errorWords } from './error-words.ts'
+import { errorMessage } from './error-messages.ts'
 import { nearestPages } from './nearest-pages.ts'
 import { useFailedRequestId } from './request-id.ts'
 
@@ -17,7 +17,7 @@ function readError(error: unknown): { status: number; code?: string } {
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const { status, code: reason } = readError(error)
-  const [title, advice] = errorWords(status, reason)
+  const [title, advice] = errorMessage(status, reason)
   const code = toPersianDigits(status)
   const requestId = useFailedRequestId()
   return (

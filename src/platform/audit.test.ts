@@ -24,7 +24,7 @@ const numbers = async () => {
 }
 
 describe('what staff did', () => {
-  it('is undone with the deed: a deed that failed has no entry', async () => {
+  it('is undone with the action: an action that failed has no entry', async () => {
     const { ctx } = requestContext(test, { personId: actor })
     const failing = inTransaction(test.db, async (trx) => {
       await writeAudit(trx, ctx, { act: 'person.lock', subject: 'person:1' })

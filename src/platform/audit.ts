@@ -5,16 +5,16 @@ import type { RequestContext } from './context.ts'
 import type { Db, Trx } from './database.ts'
 
 /** `act` is a stable English code (`person.lock`), `subject` names the thing (`person:17`); `details` hold no personal values. */
-export type AuditAct = { act: string; subject: string; details?: Record<string, unknown> }
+export type AuditEntry = { act: string; subject: string; details?: Record<string, unknown> }
 
 /**
- * Writes down what a member of staff does, in the same transaction as the deed: no deed without its entry, no entry without
- * its deed. Entries form one chain by hashes and are never changed; writers wait for each other.
+ * Writes down what a member of staff does, in the same transaction as the action: neither is there without
+ * the other. Entries form one chain by hashes and are never changed; writers wait for each other.
  */
 export async function writeAudit(
   trx: Trx,
   { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
-  staffAct: AuditAct,
+  entry: AuditEntry,
 ): Promise<void> {
   const actor = scope.session.personId
   if (!actor) throw new Error('only a signed-in person can act as staff')
@@ -25,19 +25,19 @@ export async function writeAudit(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const entry = {
+  const written = {
     number: (last?.number ?? 0n) + 1n,
     at: now,
     actor_id: actor,
-    act: staffAct.act,
-    subject: staffAct.subject,
-    details: JSON.stringify(staffAct.details ?? {}),
+    act: entry.act,
+    subject: entry.subject,
+    details: JSON.stringify(entry.details ?? {}),
     request_id: scope.id,
     previous_hash: last ? Buffer.from(last.hash) : Buffer.alloc(32),
   }
   await trx
     .insertInto('audit_entry')
-    .values({ ...entry, hash: hashOf(entry) })
+    .values({ ...written, hash: hashOf(written) })
     .execute()
 }
 

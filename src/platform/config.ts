@@ -41,7 +41,7 @@ export const configSchema = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
   PICTURE_SECONDS: z.coerce.number().positive().default(2),
-  UNUSED_PICTURE_SECONDS: seconds(24 * 3600),
+  UNUSED_FILE_SECONDS: seconds(24 * 3600),
   PICTURE_CACHE_MEGABYTES: z.coerce.number().int().positive().default(2000),
   S3_ENDPOINT: optionalUrl,
   S3_BUCKET: z.string().optional(),

@@ -22,7 +22,7 @@ export function readIdempotencyKey(header: string | null | undefined): string | 
 
 type IdempotentAction<T> = {
   personId: bigint
-  /** From {@link readIdempotencyKey}; null runs the deed as it is. */
+  /** From {@link readIdempotencyKey}; null runs the action as it is. */
   key: string | null
   /** The request in full: method, address and body. */
   request: string
@@ -40,8 +40,8 @@ export const alwaysFinal = (): boolean => true
 export const isFinalStatus = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status)
 
 /**
- * Runs a deed once per person and key. The effect and its answer are one transaction, so a repetition, also a parallel one,
- * gets the first answer and has no effect of its own. The same key for something else throws 422. A deed that throws,
+ * Runs an action once per person and key. The effect and its answer are one transaction, so a repetition, also a parallel one,
+ * gets the first answer and has no effect of its own. The same key for something else throws 422. An action that throws,
  * or whose answer is not final, leaves its key unused; what it wrote is taken back when it throws, and with a refusal it is
  * its own transaction that decides. The answer must be JSON.
  */

@@ -5,7 +5,7 @@ import type { Platform, RequestContext } from './context.ts'
 import type { Db, Trx } from './database.ts'
 import type { SealedColumn } from './database/sealed-column.ts'
 import type { Subscription } from './events.ts'
-import type { PersonFacts } from './entries.ts'
+import type { PersonFacts } from './client-manifest.ts'
 import type { ApiOptions } from './http/api-requests.ts'
 import type { PolledGauge } from './http/metrics.ts'
 import type { JobTable } from './jobs.ts'
@@ -22,7 +22,7 @@ export interface Manifest {
   /** Every address of the back office that it has, and the permission that its screen asks for. */
   adminAddresses?: Readonly<Record<string, Permission>>
   adminTasks?: readonly AdminTask[]
-  auditWords?: Partial<AuditWords>
+  auditLabels?: Partial<AuditLabels>
   /** Counts for the person's own pages, by names that its entries read. */
   personFacts?: (db: Db, personId: bigint) => Promise<PersonFacts>
   /** What its jobs do, by their names, for staff; a name without words is shown alone. */
@@ -58,7 +58,7 @@ export type AdminTask = {
 }
 
 /** Persian words for what the log of staff tells in codes. */
-export type AuditWords = {
+export type AuditLabels = {
   /** By the code of the act, `person.lock`. */
   acts: Readonly<Record<string, string>>
   /** By the first part of the subject, `person` of `person:17`. */

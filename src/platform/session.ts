@@ -120,9 +120,9 @@ export async function findSessionsOf(db: Db, personId: bigint, now: Date): Promi
 }
 
 /** Ends every session of a person, or every other one than `kept`. */
-export async function endSessionsOf(db: Db, personId: bigint, kept?: Pick<Session, 'tokenHash'>): Promise<void> {
+export async function endSessionsOf(db: Db, personId: bigint, except?: Pick<Session, 'tokenHash'>): Promise<void> {
   const all = db.deleteFrom('session').where('person_id', '=', personId)
-  await (kept?.tokenHash ? all.where('token_hash', '!=', kept.tokenHash) : all).execute()
+  await (except?.tokenHash ? all.where('token_hash', '!=', except.tokenHash) : all).execute()
   signalAfterCommit(db, sessionsTopic(personId))
 }
 

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDownload } from '@table
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from './button.tsx'
-import { loadPart } from './load-part.ts'
+import { loadChunk } from './load-chunk.ts'
 import { MoreLink } from './more-link.tsx'
 import { sortQuery, withQuery, type TableSort } from './table-view.ts'
 import './data-table.css'
@@ -149,7 +149,7 @@ function useRowKeys(table: { current: HTMLTableElement | null }): void {
       const held = event.ctrlKey || event.metaKey || event.altKey
       const typing = (event.target as Element).closest('input, select, textarea, [contenteditable]')
       if (!walks.has(event.key) || held || typing || !table.current) return
-      const keys = await loadPart(() => import('./table-keys.ts'))
+      const keys = await loadChunk(() => import('./table-keys.ts'))
       keys?.walkRows(table.current, event.key === 'j' ? 1 : -1)
     }
     document.addEventListener('keydown', press)

@@ -40,8 +40,8 @@ afterEach(() => {
 })
 
 const ask = (method: string, init: RequestInit = {}) => send(new Request(server.address, { method, ...init }))
-const problem = (asked: Promise<unknown>) =>
-  asked.then(
+const problem = (response: Promise<unknown>) =>
+  response.then(
     () => 'none',
     (error: Error) => error.message,
   )

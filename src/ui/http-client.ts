@@ -9,7 +9,7 @@ const timeoutMs = 30_000
 /** No answer of ours comes near it. */
 const mostBytes = 4 * 1024 * 1024
 
-export type ClientErrorCode = 'network' | 'aborted' | 'timeout' | 'part-missing'
+export type ClientErrorCode = 'network' | 'aborted' | 'timeout' | 'chunk-missing'
 
 /**
  * What went wrong without an answer of the server. It has the shape of the router's error responses, so that the error page
@@ -63,8 +63,8 @@ async function readBounded(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promi
 /** Milliseconds until a second attempt: what the server asks for, within bounds. */
 function waitMs(response: Response | null): number {
   const header = response?.headers.get('retry-after') ?? ''
-  const asked = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Math.min(Math.max(asked || 0, retryDelayMs), longestWaitMs)
+  const retryAfterMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Math.min(Math.max(retryAfterMs || 0, retryDelayMs), longestWaitMs)
 }
 
 const pause = (ms: number, left: AbortSignal) =>

@@ -5,7 +5,7 @@ export const clientErrorTexts: Record<ClientErrorCode, [title: string, advice: s
   network: ['به سرور نرسیدیم', 'اینترنت را ببینید و دوباره تلاش کنید.'],
   timeout: ['سرور دیر پاسخ داد', 'کمی بعد دوباره تلاش کنید.'],
   aborted: ['درخواست نیمه‌کاره ماند', 'دوباره تلاش کنید.'],
-  'part-missing': ['بخشی از صفحه نرسید', 'اینترنت را ببینید و دوباره تلاش کنید.'],
+  'chunk-missing': ['بخشی از صفحه نرسید', 'اینترنت را ببینید و دوباره تلاش کنید.'],
 }
 
 /** One sentence for a person about an answer that is no success: the server's own, or ours when it had none. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { goTo, importBeforeRouter, warmPage } from './route-parts.ts'
+import { goTo, importBeforeRouter, warmPage } from './route-modules.ts'
 
 const intentMs = 80
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { openInFreshPage, type MissingPart } from './load-part.ts'
+import { openInFreshPage, type MissingChunk } from './load-chunk.ts'
 import { checkForNewBuild, handledByWorker } from './new-build.ts'
 import { Notice } from './notice.tsx'
 import { hasUnsavedInput } from './unsaved-input.ts'
@@ -14,11 +14,11 @@ const look = 'min-h-11 px-2 font-bold text-lazuli underline'
  * is asked every `buildCheckMs`. Opening the page afresh is the person's choice, who is told what is not sent yet.
  */
 export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
-  const [part, setPart] = useState<MissingPart | null>(null)
+  const [part, setPart] = useState<MissingChunk | null>(null)
   useEffect(() => {
-    const show = (event: Event) => setPart((event as CustomEvent<MissingPart>).detail)
-    window.addEventListener('page-part-missing', show)
-    return () => window.removeEventListener('page-part-missing', show)
+    const show = (event: Event) => setPart((event as CustomEvent<MissingChunk>).detail)
+    window.addEventListener('chunk-missing', show)
+    return () => window.removeEventListener('chunk-missing', show)
   }, [])
   const [newBuild, putOff] = useNewBuild(buildCheckMs)
   if (!part && !newBuild) return null

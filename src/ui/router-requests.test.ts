@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => registerSignInPrompt(async () => false))
 
 const ask = (path: string, init?: RequestInit) => scope.fetch(new URL(path, server.address), init)
-const statusOf = (asked: Promise<Response>) =>
-  asked.then(
+const statusOf = (response: Promise<Response>) =>
+  response.then(
     ({ status }) => status,
     ({ message }: Error) => message,
   )

@@ -7,9 +7,9 @@ export function readSort<Key extends string>(
   keys: readonly Key[],
   fallback: TableSort<NoInfer<Key>>,
 ): TableSort<Key> {
-  const asked = params.get('sort') ?? ''
-  const key = keys.find((each) => each === asked.replace(/^-/, ''))
-  return key ? { key, descending: asked.startsWith('-') } : fallback
+  const requested = params.get('sort') ?? ''
+  const key = keys.find((each) => each === requested.replace(/^-/, ''))
+  return key ? { key, descending: requested.startsWith('-') } : fallback
 }
 
 /** The address of the table after another press on a head: the same column turns round, another begins upwards. */

@@ -12,7 +12,7 @@ type Room = {
 }
 
 const layers = ['server', 'screens', 'components'] as const
-const doors = ['contract', 'embeds', 'routes', 'manifest', 'entries'] as const
+const doors = ['contract', 'embeds', 'routes', 'manifest', 'client-manifest'] as const
 
 type Wings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
@@ -56,7 +56,7 @@ const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; 
   plain: { rooms: ['kit', 'ui'], own: ['plain'], others: [] },
   routes: { rooms: ['platform'], own: ['plain'], others: [] },
   manifest: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: ['contract'] },
-  entries: { rooms: ['kit', 'ui', 'platform'], own: ['components', 'plain'], others: [] },
+  'client-manifest': { rooms: ['kit', 'ui', 'platform'], own: ['components', 'plain'], others: [] },
 }
 
 const roomReach: Record<string, readonly string[]> = { kit: ['kit'], ui: ['ui', 'kit'], platform: ['platform', 'kit'] }
@@ -111,8 +111,8 @@ function whyCapabilityForbidden(
 ): string | null {
   const allowed = reach[here.part]!
   if (there.room !== 'capability') {
-    // Entries are for browsers and routes for the router: of the platform they know types alone.
-    if (['entries', 'routes'].includes(here.part) && there.room === 'platform' && !typeOnly)
+    // Client manifests are for browsers and routes for the router: of the platform they know types alone.
+    if (['client-manifest', 'routes'].includes(here.part) && there.room === 'platform' && !typeOnly)
       return `${here.part} know the platform only by type`
     return allowed.rooms.includes(there.room) ? null : `${here.part} files may not use ${there.room}`
   }

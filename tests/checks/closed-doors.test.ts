@@ -15,7 +15,7 @@ import { manifests } from '../../src/app/capabilities.ts'
 import routes from '../../src/routes.ts'
 import { addressesOf } from '../support/addresses.ts'
 import { useTestDb } from '../support/database.ts'
-import type { StaffAct } from '../support/staff-act.ts'
+import type { StaffAction } from '../support/staff-action.ts'
 import { aPerson, requestContext } from '../support/market.ts'
 
 const test = useTestDb()
@@ -138,13 +138,13 @@ describe('the doors of the back office', () => {
   })
 })
 
-/** What staff may do, each with made-up arguments, as `staffActs` of a room's test-staff-acts.ts. */
-const found = import.meta.glob<{ staffActs: readonly StaffAct[] }>('/src/capabilities/*/test-staff-acts.ts', {
+/** What staff may do, each with made-up arguments, as `staffActions` of a room's test-staff-actions.ts. */
+const found = import.meta.glob<{ staffActions: readonly StaffAction[] }>('/src/capabilities/*/test-staff-actions.ts', {
   eager: true,
 })
 
 describe('the acts behind the doors', () => {
-  const acts = Object.values(found).flatMap(({ staffActs }) => staffActs)
+  const acts = Object.values(found).flatMap(({ staffActions }) => staffActions)
 
   it('are known of every room with a permission', () => {
     const rooms = Object.keys(found).map((path) => path.split('/')[3])

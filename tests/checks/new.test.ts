@@ -121,7 +121,7 @@ describe('a new part of a capability', () => {
     const of = (name: string) => after.get(`src/capabilities/files/${name}`)!
     expect(of('manifest.ts')).toContain("adminAddresses: { '/admin/stored-files': 'files.read' }")
     expect(of('manifest.ts')).toContain("'files.read': { roles: []")
-    expect(of('entries.ts')).toContain("href: '/admin/stored-files'")
+    expect(of('client-manifest.ts')).toContain("href: '/admin/stored-files'")
     expect(of('routes.ts')).toContain("route('admin/stored-files',")
     expectGood()
   })

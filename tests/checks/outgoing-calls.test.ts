@@ -41,7 +41,7 @@ it.each([
   ['platform/http/http-server.ts', `import { createServer } from 'node:http'`],
   ['platform/outbound/agents.ts', `import { Agent } from 'undici'`],
   ['capabilities/notifications/inbox-client.ts', `await fetch(url)`],
-  ['app/offline/worker/parts.ts', `await fetch(url)`],
+  ['app/offline/worker/asset-cache.ts', `await fetch(url)`],
   ['ui/http-client.ts', `await fetch(url)`],
 ])('%s: %s is well', (path, source) => {
   expect(checked(path, source)).toEqual([])

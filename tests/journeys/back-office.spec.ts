@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { expectEveryLook, freshMobile, hydrated, open, screens, signIn } from './support.ts'
+import { expectEveryAppearance, freshMobile, hydrated, open, screens, signIn } from './support.ts'
 
 const [phone, , wide] = screens
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -34,7 +34,7 @@ for (const screen of [phone!, wide!]) {
     for (const place of places) {
       await page.goto(place)
       await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
-      await expectEveryLook(page, `desk${place.replace(/\W+/g, '-')}-${screen.name}`)
+      await expectEveryAppearance(page, `desk${place.replace(/\W+/g, '-')}-${screen.name}`)
     }
     expect(complaints).toEqual([])
     await context.close()
@@ -56,7 +56,7 @@ test('an account is locked with a reason: its sessions end, the reason is read a
     .click()
   await page.waitForURL(/\/admin\/people\/\d+$/)
   await hydrated(page)
-  await expectEveryLook(page, 'desk-person-1280')
+  await expectEveryAppearance(page, 'desk-person-1280')
   const opener = page.getByRole('link', { name: 'بستن حساب' })
   await opener.click()
   await page.getByRole('button', { name: 'انصراف' }).click()
@@ -70,7 +70,7 @@ test('an account is locked with a reason: its sessions end, the reason is read a
   await dialog.getByRole('button', { name: 'بستن حساب' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/این حساب از .* بسته است/)).toBeVisible()
-  await expectEveryLook(page, 'desk-person-locked-1280')
+  await expectEveryAppearance(page, 'desk-person-locked-1280')
   await member.page.goto('/profile')
   await expect(member.page).toHaveURL(/\/login/)
   await button(page, 'باز کردن حساب').click()
@@ -104,7 +104,7 @@ test('a rule gets a new version: seen as a difference first, then taken back', a
   await form.getByRole('textbox', { name: 'اجرا از' }).press('Tab')
   await button(page, 'دیدن تفاوت').click()
   await expect(page.getByText(/چنین می‌شود:/)).toBeVisible()
-  await expectEveryLook(page, 'desk-rule-preview-360')
+  await expectEveryAppearance(page, 'desk-rule-preview-360')
   await button(page, 'ثبت نسخهٔ تازه').click()
   await expect(button(page, 'پس گرفتن این نسخه')).toBeVisible()
   await button(page, 'پس گرفتن این نسخه').click()

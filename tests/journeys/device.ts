@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Every address in the caches of pages; data of pages ends with `.data`. */
-export const keptKeys = (page: Page) =>
+export const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pages:'))
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -36,14 +36,14 @@ export async function armed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 45_000 })
   // A page that came before the worker, or by a link, is kept as a document when it is opened again under it.
   const { pathname } = new URL(page.url())
-  if (!(await keptKeys(page)).includes(pathname)) await page.reload()
-  await expect.poll(() => keptKeys(page), { timeout: 20_000 }).toContain(pathname)
+  if (!(await cachedPaths(page)).includes(pathname)) await page.reload()
+  await expect.poll(() => cachedPaths(page), { timeout: 20_000 }).toContain(pathname)
 }
 
 /** The part of the page that watches worker, network and queue has been fetched. */
-export const fetchedOfflinePart = async (page: Page): Promise<void> =>
+export const fetchedOfflineFeatures = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(
-    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-part-')),
+    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-features-')),
     undefined,
     { timeout: 20_000 },
   ))

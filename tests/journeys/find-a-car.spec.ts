@@ -8,7 +8,7 @@ import {
   screens,
   signIn,
   type Screen,
-  takeLook,
+  takeScreenshot,
 } from './support.ts'
 
 const list = '/services/used-vehicle/advertisement'
@@ -49,7 +49,7 @@ for (const screen of screens) {
     const { context, page, complaints } = await open(browser, screen)
     await page.goto('/')
     await hydrated(page)
-    await takeLook(page, `home-${screen.name}`)
+    await takeScreenshot(page, `home-${screen.name}`)
 
     await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
     await expect(page).toHaveURL(list)
@@ -57,7 +57,7 @@ for (const screen of screens) {
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await takeLook(page, `list-${screen.name}`)
+    await takeScreenshot(page, `list-${screen.name}`)
 
     const card = page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('listitem').nth(2)
     const title = await card.getByRole('heading').innerText()
@@ -65,13 +65,13 @@ for (const screen of screens) {
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText(title)
     await page.waitForLoadState('networkidle')
     await expectNoSidewaysScroll(page)
-    await takeLook(page, `ad-${screen.name}`)
+    await takeScreenshot(page, `ad-${screen.name}`)
     expect(await page.content()).not.toMatch(/tel:/)
 
     const adAddress = new URL(page.url()).pathname
     await page.getByRole('link', { name: 'ورود و دیدن شماره' }).filter({ visible: true }).first().click()
     await expect(page).toHaveURL(/\/login\?next=/)
-    await takeLook(page, `login-${screen.name}`)
+    await takeScreenshot(page, `login-${screen.name}`)
     await signIn(page)
     await expect(page).toHaveURL((url) => url.pathname === adAddress)
 
@@ -80,7 +80,7 @@ for (const screen of screens) {
     await expect(advice.getByRole('link')).toHaveAttribute('href', /^tel:0\d{10}$/)
     await expect(advice).toContainText('هیچ پولی نپردازید')
     await expectAccessible(page)
-    await takeLook(page, `reveal-${screen.name}`)
+    await takeScreenshot(page, `reveal-${screen.name}`)
     await page.keyboard.press('Escape')
     await expect(advice).toBeHidden()
 
@@ -88,7 +88,7 @@ for (const screen of screens) {
     await expect(page.getByRole('button', { name: 'نشان شد' }).filter({ visible: true }).first()).toBeVisible()
     await page.goto('/profile/my-bookmarks')
     await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
-    await takeLook(page, `bookmarks-${screen.name}`)
+    await takeScreenshot(page, `bookmarks-${screen.name}`)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
   expectAccessible,
-  expectEveryLook,
+  expectEveryAppearance,
   expectNoSidewaysScroll,
   hydrated,
   open,
@@ -169,7 +169,7 @@ for (const screen of [phone!, wide!]) {
     for (const address of pages) {
       await page.goto(address)
       await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
-      await expectEveryLook(page, `page${address.replace(/\W+/g, '-').slice(0, 60)}-${screen.name}`)
+      await expectEveryAppearance(page, `page${address.replace(/\W+/g, '-').slice(0, 60)}-${screen.name}`)
       for (const width of screen.width < 700 ? [320, 360, 430, 700] : [768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         await expectNoSidewaysScroll(page)
@@ -181,7 +181,7 @@ for (const screen of [phone!, wide!]) {
     await signIn(page)
     for (const address of ['/profile', '/profile/my-bookmarks', ad!]) {
       await page.goto(address)
-      await expectEveryLook(page, `member${address.replace(/\W+/g, '-').slice(0, 60)}-${screen.name}`)
+      await expectEveryAppearance(page, `member${address.replace(/\W+/g, '-').slice(0, 60)}-${screen.name}`)
     }
     expect(complaints).toEqual([])
     await context.close()

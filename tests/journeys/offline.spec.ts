@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { armed, fetchedOfflinePart, forgetFetchedAhead, keptKeys, queued, watched } from './device.ts'
+import { armed, fetchedOfflineFeatures, forgetFetchedAhead, cachedPaths, queued, watched } from './device.ts'
 import { ownServer, type OwnServer } from './own-server.ts'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens, signIn } from './support.ts'
 
@@ -91,7 +91,7 @@ test('a page that was reached by a link opens again with its server gone', async
   const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true })
   await expect(heading).toContainText(title)
   const address = page.url()
-  await expect.poll(() => keptKeys(page)).toContain(`${new URL(address).pathname}.data`)
+  await expect.poll(() => cachedPaths(page)).toContain(`${new URL(address).pathname}.data`)
   await forgetFetchedAhead(page)
   await server.kill()
   await page.reload()
@@ -110,7 +110,7 @@ test('a page that was never opened leads to the offline page, where every link c
   await visitArmed(page, '/')
   await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
   await expect(page).toHaveURL(server.address + list)
-  await expect.poll(() => keptKeys(page)).toContain(`${list}.data`)
+  await expect.poll(() => cachedPaths(page)).toContain(`${list}.data`)
   await watched(page)
   await forgetFetchedAhead(page)
   await server.kill()
@@ -174,8 +174,8 @@ test('signing in, the developers’ pages and data are never kept', async ({ bro
   for (const path of ['/login', '/dev/sms', '/api/docs']) await page.goto(server.address + path)
   // The worker answers one after the other: when a later page is kept, it has decided about these.
   await visit(page, galleries)
-  await expect.poll(() => keptKeys(page)).toContain(galleries)
-  const kept = await keptKeys(page)
+  await expect.poll(() => cachedPaths(page)).toContain(galleries)
+  const kept = await cachedPaths(page)
   expect(kept.filter((path) => /login|dev|api/.test(path))).toEqual([])
   await context.close()
 })
@@ -266,11 +266,11 @@ test('signing out in one tab signs out the other, and nothing of the person stay
   await armed(page)
   const other = await context.newPage()
   await visitArmed(other, '/profile/my-bookmarks')
-  expect(await keptKeys(page)).toEqual(expect.arrayContaining(['/profile', '/profile/my-bookmarks']))
+  expect(await cachedPaths(page)).toEqual(expect.arrayContaining(['/profile', '/profile/my-bookmarks']))
   await page.getByRole('button', { name: 'خروج از حساب' }).click()
   await expect(page).toHaveURL(`${server.address}/`)
   await expect(other.getByRole('link', { name: 'ورود' }).first()).toBeVisible({ timeout: 15_000 })
-  await expect.poll(() => keptKeys(page)).not.toContain('/profile')
+  await expect.poll(() => cachedPaths(page)).not.toContain('/profile')
   await server.kill()
   await page.goto(`${server.address}/profile`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('این صفحه بدون اینترنت باز نمی‌شود')
@@ -315,7 +315,7 @@ test('when a sign-in has run out, its pages are thrown away with the next answer
   await armed(page)
   await context.clearCookies({ name: 'sid' })
   await page.goto(`${server.address}/`)
-  await expect.poll(() => keptKeys(page)).not.toContain('/profile')
+  await expect.poll(() => cachedPaths(page)).not.toContain('/profile')
   await context.close()
 })
 
@@ -336,7 +336,7 @@ for (const [what, options, script] of [
     const { context, page, complaints } = await open(browser, wide!, options)
     if (script) await context.addInitScript(script)
     await visit(page, '/')
-    await fetchedOfflinePart(page)
+    await fetchedOfflineFeatures(page)
     await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
     await expect(page).toHaveURL(server.address + list)
     await page

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens, takeLook } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens, takeScreenshot } from './support.ts'
 
 const list = '/services/used-vehicle/advertisement'
 const chips = (page: Page) => page.getByRole('list', { name: 'فیلترهای فعال' })
@@ -30,7 +30,7 @@ for (const screen of [screens[0]!, screens[3]!]) {
     await expect(page.getByText('نتایج برای «اتوماتیک»')).toBeVisible()
     await expect(page.getByText(/این واژه‌ها جست‌وجو نشد:.*«تمیز»/)).toBeVisible()
     await expectAccessible(page)
-    await takeLook(page, `sentence-${screen.name}`)
+    await takeScreenshot(page, `sentence-${screen.name}`)
 
     await chips(page).getByRole('link', { name: 'برداشتن فیلتر پژو ۲۰۷' }).click()
     await expect(page).not.toHaveURL(/model=/)

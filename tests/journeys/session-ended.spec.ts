@@ -8,7 +8,7 @@ import {
   readCode,
   screens,
   signIn,
-  takeLook,
+  takeScreenshot,
 } from './support.ts'
 
 const [phone, phoneDark, wide, wideDark] = screens
@@ -56,7 +56,7 @@ for (const screen of [phone!, phoneDark!, wide!, wideDark!]) {
     await expect(sheet(page)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await takeLook(page, `sign-in-sheet-${screen.name}`)
+    await takeScreenshot(page, `sign-in-sheet-${screen.name}`)
     const mobile = freshMobile()
     await sheet(page).getByLabel('شمارهٔ موبایل').fill('۰۹۱۲')
     await sheet(page).getByRole('button', { name: 'دریافت کد' }).click()
@@ -66,7 +66,7 @@ for (const screen of [phone!, phoneDark!, wide!, wideDark!]) {
     const second = page.getByRole('dialog', { name: 'کد تأیید را بنویسید' })
     await expect(second.getByRole('textbox', { name: /کد/ })).toBeFocused()
     await expectAccessible(page)
-    await takeLook(page, `sign-in-sheet-code-${screen.name}`)
+    await takeScreenshot(page, `sign-in-sheet-code-${screen.name}`)
     await second.getByRole('textbox', { name: /کد/ }).fill(await readCode(page, mobile))
     const advice = page.getByRole('dialog', { name: 'پیش از تماس' })
     await expect(advice.getByRole('link')).toHaveAttribute('href', /^tel:0\d{10}$/)

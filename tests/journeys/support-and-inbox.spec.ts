@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectEveryLook, hydrated, open, screens, signIn, type Screen } from './support.ts'
+import { expectEveryAppearance, hydrated, open, screens, signIn, type Screen } from './support.ts'
 
 const [phone, , wide] = screens
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -21,7 +21,7 @@ test('a request reaches the desk, its answer reaches the inbox at once, and the 
   const { context, page, complaints } = await open(browser, phone!)
   await arrive(page, '/login?next=/profile/support')
   await signIn(page)
-  await expectEveryLook(page, 'support-empty-360')
+  await expectEveryAppearance(page, 'support-empty-360')
   const title = `کد پیامک نمی‌رسد ${Date.now()}`
   await button(page, 'فرستادن درخواست').click()
   await expect(
@@ -33,14 +33,14 @@ test('a request reaches the desk, its answer reaches the inbox at once, and the 
   await fillRequest(page, title, 'از دیروز کد ورود به گوشی من نمی‌رسد.\nشبکه را هم عوض کردم.')
   await button(page, 'فرستادن درخواست').click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expectEveryLook(page, 'ticket-360')
+  await expectEveryAppearance(page, 'ticket-360')
   const ticket = page.url()
 
   const staff = await openDesk(browser, wide!)
   await arrive(staff.page, '/admin/tickets')
   await staff.page.getByRole('link', { name: title }).click()
   await hydrated(staff.page)
-  await expectEveryLook(staff.page, 'desk-ticket-1280')
+  await expectEveryAppearance(staff.page, 'desk-ticket-1280')
   await staff.page.getByRole('textbox', { name: /پاسخ|متن/ }).fill('سلام، مشکل اپراتور بود و برطرف شد.')
   await arrive(page, '/profile/my-notifications')
   await staff.page
@@ -50,7 +50,7 @@ test('a request reaches the desk, its answer reaches the inbox at once, and the 
   await expect(staff.page.getByText('مشکل اپراتور بود')).toBeVisible()
 
   await expect(page.getByRole('link', { name: `به درخواست «${title}» پاسخ داده شد` })).toBeVisible({ timeout: 15_000 })
-  await expectEveryLook(page, 'inbox-360')
+  await expectEveryAppearance(page, 'inbox-360')
   await page.getByRole('link', { name: `به درخواست «${title}» پاسخ داده شد` }).click()
   await expect(page).toHaveURL(ticket)
   await expect(page.getByText('مشکل اپراتور بود')).toBeVisible()
@@ -67,12 +67,12 @@ for (const screen of [phone!, wide!]) {
   test(`a guest complains and follows it by the code alone (${screen.name})`, async ({ browser }) => {
     const { context, page, complaints } = await open(browser, screen)
     await arrive(page, '/pages/complaint')
-    await expectEveryLook(page, `complaint-${screen.name}`)
+    await expectEveryAppearance(page, `complaint-${screen.name}`)
     await page.getByRole('combobox', { name: 'نوع شکایت' }).selectOption({ label: 'کلاهبرداری یا درخواست بیعانه' })
     await page.getByRole('textbox', { name: 'شرح شکایت' }).fill('پیش از دیدن خودرو بیعانه خواست.')
     await button(page, 'ثبت شکایت').click()
     await expect(page.getByRole('heading', { name: 'شکایت شما ثبت شد' })).toBeVisible()
-    await expectEveryLook(page, `complaint-sent-${screen.name}`)
+    await expectEveryAppearance(page, `complaint-sent-${screen.name}`)
     const code = (await page.getByText(/^[۰-۹]{4}( [۰-۹]{4}){3}$/).innerText()).trim()
     await page.getByRole('link', { name: 'پیگیری شکایت' }).click()
     await hydrated(page)
@@ -82,7 +82,7 @@ for (const screen of [phone!, wide!]) {
     await page.getByRole('textbox', { name: 'کد پیگیری' }).fill(code)
     await button(page, 'دیدن وضعیت').click()
     await expect(page.getByText('پیش از دیدن خودرو بیعانه خواست.')).toBeVisible()
-    await expectEveryLook(page, `complaint-followed-${screen.name}`)
+    await expectEveryAppearance(page, `complaint-followed-${screen.name}`)
     expect(complaints).toEqual([])
     await context.close()
   })

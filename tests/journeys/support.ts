@@ -118,7 +118,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** A picture for people to look at, in test-results/looks; only with `LOOKS=1`, because drawing whole pages is slow. */
-export async function takeLook(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (process.env.LOOKS) await page.screenshot({ path: `test-results/looks/${name}.png`, fullPage: true })
 }
 
@@ -139,12 +139,12 @@ async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<voi
 }
 
 /** Accessible in both themes, which differ in nothing but colours, and no sideways scroll. */
-export async function expectEveryLook(page: Page, name: string): Promise<void> {
+export async function expectEveryAppearance(page: Page, name: string): Promise<void> {
   await showTheme(page, 'dark')
-  await takeLook(page, `${name}-dark`)
+  await takeScreenshot(page, `${name}-dark`)
   await expectAccessible(page, ['color-contrast'])
   await showTheme(page, 'light')
-  await takeLook(page, `${name}-light`)
+  await takeScreenshot(page, `${name}-light`)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens, takeLook } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens, takeScreenshot } from './support.ts'
 
 const [phone, phoneDark, wide] = screens
 const list = '/services/used-vehicle/advertisement'
@@ -99,7 +99,7 @@ for (const screen of [phone!, phoneDark!, wide!]) {
     }
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await takeLook(page, `toast-${screen.name}`)
+    await takeScreenshot(page, `toast-${screen.name}`)
     await close.click()
     await expect(toasts(page)).toHaveCount(0)
     await context.close()

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { armed, fetchedOfflinePart, keptKeys, watched } from './device.ts'
+import { armed, fetchedOfflineFeatures, cachedPaths, watched } from './device.ts'
 import { becomeNextBuild, ownServer, type OwnServer } from './own-server.ts'
 import { expectAccessible, hydrated, open, screens } from './support.ts'
 
@@ -98,7 +98,7 @@ test('a page kept by the former build still opens, in its own clothes, after the
   const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true })
   await expect(heading).toContainText(title)
   const address = page.url()
-  await expect.poll(() => keptKeys(page)).toContain(`${new URL(address).pathname}.data`)
+  await expect.poll(() => cachedPaths(page)).toContain(`${new URL(address).pathname}.data`)
   await visitArmed(page, '/')
   await releaseNext(page)
   await update(page).click()
@@ -118,7 +118,7 @@ test('a tab in which something is being typed is not reloaded without asking', a
   await typing.goto(`${server.address}/login`)
   await hydrated(typing)
   // Signing in is never kept.
-  await fetchedOfflinePart(typing)
+  await fetchedOfflineFeatures(typing)
   await typing.getByLabel('شمارهٔ موبایل').fill('0912')
   await releaseNext(page)
   const loads = countLoads(typing)

@@ -1,7 +1,7 @@
 import { IconExternalLink, IconMenu2, IconTextSize } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { adminPlaces, currentAdminPlace } from '#app/admin-places.ts'
+import { adminMenu, currentAdminMenuItem } from '#app/admin-menu.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -97,10 +97,10 @@ const SiteLink = () => (
 )
 
 function PlaceList({ places, pathname }: { places: readonly string[]; pathname: string }) {
-  const current = currentAdminPlace(pathname)
+  const current = currentAdminMenuItem(pathname)
   return (
     <ul className="flex flex-col gap-1">
-      {adminPlaces
+      {adminMenu
         .filter(({ href }) => places.includes(href))
         .map(({ href, label, Icon }) => (
           <li key={href}>

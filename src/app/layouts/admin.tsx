@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { adminPlaces } from '#app/admin-places.ts'
+import { adminMenu } from '#app/admin-menu.ts'
 import { ErrorPage } from '#app/late-error-page.tsx'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     name: name ?? maskedMobile,
     roles: roles.flatMap((role) => roleNames[role] ?? []),
-    places: adminPlaces.filter(({ permission }) => mayDo(ctx, permission)).map(({ href }) => href),
+    places: adminMenu.filter(({ permission }) => mayDo(ctx, permission)).map(({ href }) => href),
   }
 }
 

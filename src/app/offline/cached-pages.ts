@@ -4,7 +4,7 @@ import { dataOfPage, pageOfData } from './page-rules.ts'
 // Used by the pages and by the service worker alike: both look into the same caches.
 
 /** Scripts and styles of this and of former builds, and the shell of each. */
-export const partsCache = 'parts'
+export const assetsCache = 'parts'
 export const picturesCache = 'pictures'
 export const guest = 'guest'
 
@@ -32,7 +32,7 @@ export async function findCachedPage(owner: string, key: string): Promise<Respon
 }
 
 export async function findShell(build: string): Promise<Response | undefined> {
-  return (await caches.open(partsCache)).match(shellAddress(build))
+  return (await caches.open(assetsCache)).match(shellAddress(build))
 }
 
 function findData(owner: string, path: string): Promise<Response | undefined> {

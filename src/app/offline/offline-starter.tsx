@@ -9,8 +9,8 @@ export function OfflineStarter() {
   const [part, setPart] = useState<{ Part: ComponentType } | null>(null)
   useEffect(() => {
     const load = () =>
-      void import('./offline-part.tsx').then(
-        ({ OfflinePart }) => setPart({ Part: OfflinePart }),
+      void import('./offline-features.tsx').then(
+        ({ OfflineFeatures }) => setPart({ Part: OfflineFeatures }),
         () => {},
       )
     const stopListening = listenForInstallPrompt()

@@ -1,9 +1,9 @@
 import { Workbox } from 'workbox-window'
-import { reloadGuardMs } from '#ui/load-part.ts'
+import { reloadGuardMs } from '#ui/load-chunk.ts'
 import { isOnline } from '#ui/offline/use-online.ts'
 import { hasUnsavedInput } from '#ui/unsaved-input.ts'
 import { recall, remember } from './device-memory.ts'
-import { lookEveryHour, setWorkerState, workerState } from './worker-state.ts'
+import { checkEveryHour, setWorkerState, workerState } from './worker-state.ts'
 
 /** A worker that does not take over in this time is said to be stuck. */
 const activationMs = 10_000
@@ -32,7 +32,7 @@ export async function startWorker(onFirst: () => void): Promise<void> {
   }
   // Refused where the connection is not secure, in some private modes, and while the server is away.
   await workbox.register({ immediate: true }).catch(() => {})
-  lookEveryHour()
+  checkEveryHour()
 }
 
 /** The person pressed «به‌روزرسانی»: only now the new worker takes over. */

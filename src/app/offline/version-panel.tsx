@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { lookForUpdate } from './worker-state.ts'
+import { checkForUpdate } from './worker-state.ts'
 
 const answers = {
   waiting: 'نسخهٔ تازه‌ای آماده است؛ در پیام پایین صفحه «به‌روزرسانی» را بزنید.',
@@ -13,7 +13,7 @@ export function VersionPanel({ build }: { build: string }) {
   const [answer, setAnswer] = useState<keyof typeof answers | 'busy' | null>(null)
   const look = () => {
     setAnswer('busy')
-    void lookForUpdate().then(setAnswer)
+    void checkForUpdate().then(setAnswer)
   }
   return (
     <section aria-labelledby="version" className="space-y-3">

@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
 export const useWorkerState = (): WorkerState => useSyncExternalStore(subscribe, workerState, () => 'quiet')
 
 /** Asks the server for a newer build: `waiting` when there is one, `none`, or `unknown` when it could not be asked. */
-export async function lookForUpdate(): Promise<'waiting' | 'none' | 'unknown'> {
+export async function checkForUpdate(): Promise<'waiting' | 'none' | 'unknown'> {
   lastCheck = Date.now()
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
@@ -44,11 +44,11 @@ const settled = (coming: ServiceWorker) =>
   })
 
 /** Looks about once an hour, also when the page comes back after a longer sleep; registering was a look too. */
-export function lookEveryHour(): void {
+export function checkEveryHour(): void {
   lastCheck = Date.now()
-  setInterval(() => void lookForUpdate(), updateCheckMs)
+  setInterval(() => void checkForUpdate(), updateCheckMs)
   document.addEventListener('visibilitychange', () => {
     const due = Date.now() - lastCheck >= updateCheckMs
-    if (due && document.visibilityState === 'visible') void lookForUpdate()
+    if (due && document.visibilityState === 'visible') void checkForUpdate()
   })
 }

@@ -34,7 +34,7 @@ function headerSafe(path: string): string {
 export const meta: Route.MetaFunction = () => pageTitle('نمایش')
 
 /** The choices of the look; every one counts at once, here and on the page to which the person goes back. */
-export default function LookPage({ loaderData: { look, next } }: Route.ComponentProps) {
+export default function DisplayPreferencesPage({ loaderData: { look, next } }: Route.ComponentProps) {
   return (
     <section className="mx-auto flex max-w-xl flex-col gap-5">
       <h1 className="text-title">نمایش</h1>

@@ -6,7 +6,7 @@ import { guest, shellBuildFor, type ReadablePage } from '#app/offline/cached-pag
 import { findReadable } from '#app/offline/use-visited.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { modulesOf } from '#ui/route-parts.ts'
+import { modulesOf } from '#ui/route-modules.ts'
 import { readFact } from '#ui/offline/device-store.ts'
 import { useOnline } from '#ui/offline/use-online.ts'
 import { pageTitle } from '#ui/page-title.ts'

@@ -17,7 +17,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { forgetDrafts } from '#ui/form/drafts.ts'
 import { pageTitle } from '#ui/page-title.ts'
-import { entriesOf } from '../entries.ts'
+import { clientManifestItems } from '../client-manifests.ts'
 import type { Route } from './+types/profile'
 
 export const middleware = [requireSignIn]
@@ -38,13 +38,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(profileTexts.title)
 
-const neededRows = entriesOf('neededRows')
-const profileRows = entriesOf('profileRows')
+const profileTasks = clientManifestItems('profileTasks')
+const profileMenu = clientManifestItems('profileMenu')
 
 /** Who is signed in, what waits for them, what is theirs, and the way out. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { name, mobile, roles, staff, facts, completeness } = loaderData
-  const needed = neededRows.flatMap(({ text, ...row }) => {
+  const needed = profileTasks.flatMap(({ text, ...row }) => {
     const words = text(facts)
     return words === null ? [] : { ...row, words }
   })
@@ -72,7 +72,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               {profileTexts.desk}
             </MenuRow>
           )}
-          {profileRows.map(({ href, label, Icon, end }) => (
+          {profileMenu.map(({ href, label, Icon, end }) => (
             <MenuRow key={href} href={href} Icon={Icon} end={end?.(facts)}>
               {label}
             </MenuRow>

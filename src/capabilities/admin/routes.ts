@@ -1,8 +1,8 @@
 import { route } from '@react-router/dev/routes'
-import type { FrameRoutes } from '#platform/frame-routes.ts'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
-/** The addresses of this capability by the frame around them. */
-export const routes: FrameRoutes = {
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
   admin: [
     route('admin/roles', './capabilities/admin/screens/admin/roles.tsx'),
     route('admin/audit', './capabilities/admin/screens/admin/audit.tsx'),

@@ -15,7 +15,7 @@ export const manifest = defineManifest({
   name: 'catalog',
   permissions,
   adminAddresses: { '/admin/holidays': 'holidays.edit' },
-  auditWords: {
+  auditLabels: {
     acts: { 'holiday.save': 'نوشتن تعطیل رسمی', 'holiday.remove': 'برداشتن تعطیل رسمی' },
     subjects: { holiday: 'تعطیل' },
   },

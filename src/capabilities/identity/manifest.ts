@@ -24,7 +24,7 @@ export const manifest = defineManifest({
     '/admin/people/:personId': 'people.read',
     '/admin/people.csv': 'people.read',
   },
-  auditWords: {
+  auditLabels: {
     acts: { 'person.lock': 'بستن حساب', 'person.unlock': 'باز کردن حساب', 'person.roles': 'تغییر نقش‌ها' },
     subjects: { person: 'کاربر' },
     details: { roles: 'نقش‌ها' },

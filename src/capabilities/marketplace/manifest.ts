@@ -49,7 +49,7 @@ export const manifest = defineManifest({
       count: countReportedAds,
     },
   ],
-  auditWords: {
+  auditLabels: {
     acts: {
       'ad.suspend': 'تعلیق آگهی',
       'ad.keep': 'نگه داشتن آگهی',

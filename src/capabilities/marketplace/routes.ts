@@ -1,11 +1,11 @@
 import { route } from '@react-router/dev/routes'
-import type { FrameRoutes } from '#platform/frame-routes.ts'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
 const screen = (wing: string, name: string) => `./capabilities/marketplace/${wing}/screens/${name}`
 const usedVehicle = (path: string) => `services/used-vehicle/${path}`
 
-/** The addresses of this capability by the frame around them. */
-export const routes: FrameRoutes = {
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
   'used-vehicle': [
     route(usedVehicle('advertisement'), screen('search', 'advertisement.tsx')),
     route(usedVehicle('advertisement/compare'), screen('shortlist', 'compare.tsx')),
@@ -20,7 +20,7 @@ export const routes: FrameRoutes = {
   profile: [route('profile/my-bookmarks', screen('shortlist', 'my-bookmarks.tsx'))],
   endpoints: [
     route(usedVehicle('exhibition/:galleryId/ads/:adId/contact'), screen('ad-page', 'ad-contact.ts')),
-    route(usedVehicle('advertisement/part'), screen('search', 'list-part.ts')),
+    route(usedVehicle('advertisement/part'), screen('search', 'list-fragment.ts')),
     route(usedVehicle('advertisement/suggest'), screen('search', 'suggest.ts')),
     route(usedVehicle('advertisement/rss'), screen('feeds', 'feed.ts')),
     route(usedVehicle('exhibition/:galleryId/rss'), screen('feeds', 'gallery-feed.ts')),

@@ -19,7 +19,7 @@ export function followInbox(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = pollMs.first
 
-  const tell = ({ unread, news }: InboxNews) => {
+  const report = ({ unread, news }: InboxNews) => {
     showCount(unread)
     window.dispatchEvent(new CustomEvent<InboxChange>(inboxChanged, { detail: { unread, fresh: news.length > 0 } }))
     if (location.pathname !== inboxPath) for (const { title, link } of news) announce(title, link)
@@ -27,7 +27,7 @@ export function followInbox(): () => void {
   const poll = async () => {
     const answer = await fetch(listAddress).catch(() => undefined)
     if (answer?.status === 401) return stop()
-    if (answer?.ok) tell({ unread: ((await answer.json()) as { unread: number }).unread, news: [] })
+    if (answer?.ok) report({ unread: ((await answer.json()) as { unread: number }).unread, news: [] })
     waitMs = answer?.ok ? pollMs.first : Math.min(waitMs * 2, pollMs.most)
     if (document.hidden) pollLater()
     else connect()
@@ -40,7 +40,7 @@ export function followInbox(): () => void {
     clearTimeout(timer)
     source?.close()
     source = new EventSource(streamAddress)
-    source.addEventListener('inbox', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as InboxNews))
+    source.addEventListener('inbox', ({ data }: MessageEvent<string>) => report(JSON.parse(data) as InboxNews))
     // A connection that was cut the browser opens again by itself; one that was refused it does not.
     source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && pollLater())
   }

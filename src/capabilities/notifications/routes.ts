@@ -1,10 +1,10 @@
 import { route } from '@react-router/dev/routes'
-import type { FrameRoutes } from '#platform/frame-routes.ts'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
 const screen = (name: string) => `./capabilities/notifications/screens/${name}`
 
-/** The addresses of this capability by the frame around them. */
-export const routes: FrameRoutes = {
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
   default: [route('dev/sms', screen('dev-sms.tsx'))],
   profile: [route('profile/my-notifications', screen('my-notifications.tsx'))],
   admin: [route('admin/sms', screen('admin/sms.tsx'))],

@@ -22,7 +22,7 @@ export const manifest = defineManifest({
   name: 'rules',
   permissions,
   adminAddresses: { '/admin/rules': 'rules.edit', '/admin/rules/:key': 'rules.edit' },
-  auditWords: {
+  auditLabels: {
     acts: { 'rule.add': 'نوشتن نسخهٔ تازهٔ قاعده', 'rule.withdraw': 'پس گرفتن نسخهٔ قاعده' },
     subjects: { rule: 'قاعده' },
     details: { from: 'از', version: 'نسخه', value: 'مقدار' },

@@ -32,7 +32,7 @@ export const manifest = defineManifest({
       count: countWaitingTickets,
     },
   ],
-  auditWords: {
+  auditLabels: {
     acts: {
       'ticket.answer': 'پاسخ به درخواست',
       'ticket.note': 'یادداشت روی درخواست',

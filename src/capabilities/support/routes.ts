@@ -1,10 +1,10 @@
 import { route } from '@react-router/dev/routes'
-import type { FrameRoutes } from '#platform/frame-routes.ts'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
 const screen = (name: string) => `./capabilities/support/screens/${name}`
 
-/** The addresses of this capability by the frame around them. */
-export const routes: FrameRoutes = {
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
   profile: [route('profile/support', screen('support.tsx')), route('profile/support/:ticketId', screen('ticket.tsx'))],
   default: [route('pages/complaint', screen('complaint.tsx'))],
   endpoints: [

@@ -12,7 +12,7 @@ const fileIdPattern = /^[0-9a-z]{20}$/
 
 const filesField = z.array(z.string().regex(fileIdPattern)).max(maxFiles).optional().meta({ title: 'پیوست‌ها' })
 
-/** Made with the form; the same form sent twice is one deed. */
+/** Made with the form; the same form sent twice is one action. */
 const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
 
 /** A new request of a signed-in person. */

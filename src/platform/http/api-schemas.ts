@@ -88,7 +88,7 @@ export const signedInOperation = (parts: Operation) => ({
   'x-idempotency-key': 'not needed',
 })
 
-/** The same for a write, which may name its deed: repeated with its key it gets its first answer and does nothing more. */
+/** The same for a write, which may name its action: repeated with its key it gets its first answer and does nothing more. */
 export const idempotentOperation = (parts: Operation) => ({
   ...signedInOperation(parts),
   headers: z.object({

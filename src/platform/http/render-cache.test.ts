@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createRenderCache, encodePage, etagOf } from './render-cache.ts'
 
-type Asked = { path?: string; cookie?: string; headers?: Record<string, string>; method?: string }
+type TestRequest = { path?: string; cookie?: string; headers?: Record<string, string>; method?: string }
 
 /** A server that renders a numbered page for every request that the cache does not answer, and keeps what may be kept. */
 async function serve(options: { lifetimeSeconds?: number; maxBytes?: number; sizeOf?: number } = {}) {
@@ -23,7 +23,7 @@ async function serve(options: { lifetimeSeconds?: number; maxBytes?: number; siz
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   close = () => void server.close()
-  return async ({ path = '/', cookie, headers, method = 'GET' }: Asked = {}) => {
+  return async ({ path = '/', cookie, headers, method = 'GET' }: TestRequest = {}) => {
     const sent = { 'accept-encoding': 'identity', ...headers, ...(cookie && { cookie }) }
     const response = await fetch(base + path, { method, headers: sent })
     return { status: response.status, text: await response.text(), etag: response.headers.get('etag') ?? '' }
@@ -84,8 +84,8 @@ describe('a page of a guest', () => {
 })
 
 describe('the page of one person never reaches another', () => {
-  const first: Asked = {}
-  it.each<[string, Asked]>([
+  const first: TestRequest = {}
+  it.each<[string, TestRequest]>([
     ['who is signed in', { cookie: 'sid=abc' }],
     ['who is signed in over https', { cookie: '__Host-sid=abc' }],
     ['who is signed in and has chosen a look', { cookie: 'look=theme%3Ddark; sid=abc' }],
@@ -96,10 +96,10 @@ describe('the page of one person never reaches another', () => {
     ['who asks for another address', { path: '/?make=pride' }],
     ['who sends a form', { method: 'POST' }],
     ['whose browser fetches ahead', { headers: { 'sec-purpose': 'prefetch' } }],
-  ])('a person %s gets a page of their own', async (_who, asked) => {
+  ])('a person %s gets a page of their own', async (_who, request) => {
     const get = await serve()
     expect((await get(first)).text).toBe('page 1')
-    expect((await get(asked)).text).toBe('page 2')
+    expect((await get(request)).text).toBe('page 2')
     expect((await get(first)).text).toBe('page 1')
   })
 

@@ -25,8 +25,8 @@ export function writeSelection(selection: Selection, { mode, withTime }: Selecti
  * Reads the text of a field, empty as nothing chosen; without looking at what may be chosen. The ends of a range may stand in
  * any order. A range with time that was written without one ends at 23:59.
  */
-export function readSelection(text: string, asked: SelectionRules, today: JalaliDate): Result<Selection, TextRefusal> {
-  const { mode, withTime } = asked
+export function readSelection(text: string, rules: SelectionRules, today: JalaliDate): Result<Selection, TextRefusal> {
+  const { mode, withTime } = rules
   const bare = mode === 'range' ? text.trim().replace(/^از\s+/, '') : text.trim()
   const moments: Written[] = []
   for (const part of bare.split(between[mode]).filter(Boolean)) {

@@ -38,11 +38,11 @@ export function useDateField(
   const [typed, setTyped] = useState<JalaliDate | null>(null)
   /** `undefined` until the person has done something that can be judged. */
   const [refusal, setRefusal] = useState<DateRefusal | null | undefined>()
-  const [heard, setHeard] = useState(error)
+  const [shownError, setShownError] = useState(error)
   const writing = useRef(false)
   // The form has judged anew, and it knows more.
-  if (heard !== error) {
-    setHeard(error)
+  if (shownError !== error) {
+    setShownError(error)
     setRefusal(undefined)
   }
 

@@ -46,8 +46,8 @@ export function ConfirmWithReason(props: ConfirmProps) {
     setOpenedAt(null)
     setDismissed(form.answer)
   }
-  const asked = new URLSearchParams(search).get('confirm') === form.form.id
-  if (asked || (refused && !hydrated)) {
+  const confirming = new URLSearchParams(search).get('confirm') === form.form.id
+  if (confirming || (refused && !hydrated)) {
     return (
       <Card title={title}>
         <ReasonForm {...props}>

@@ -6,7 +6,7 @@ export type ToastOptions = {
 
 /**
  * A light word that something went well; it leaves by itself. What went wrong and needs somebody stands at its place and
- * never here. The part comes with the first toast; where it can not be had the deed itself has to be sign enough.
+ * never here. The part comes with the first toast; where it can not be had the action itself has to be sign enough.
  */
 export function showToast(text: string, options: ToastOptions = {}): void {
   import('./toaster.tsx').then(

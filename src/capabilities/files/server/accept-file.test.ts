@@ -42,7 +42,7 @@ type PartsOver = { now?: Date; store?: FileStore }
 const parts = ({ now = test.now, store = files }: PartsOver = {}) => ({
   db: test.db,
   now,
-  config: { UNUSED_PICTURE_SECONDS: 24 * 3600 },
+  config: { UNUSED_FILE_SECONDS: 24 * 3600 },
   providers: { imageWorker, files: store, fileScanner: structuralScanner },
 })
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import type { Providers } from '#platform/providers.ts'
 import { cleanFileName } from './file-name.ts'
-import { makeKept } from './make-kept.ts'
+import { prepareFile } from './prepare-file.ts'
 import type { FilePurpose } from './purpose.ts'
 import { newFileId, storageKey } from './storage.ts'
 import type { FileKind } from './tables.ts'
@@ -17,7 +17,7 @@ export type TakenFile = { id: string; width: number | null; height: number | nul
 
 /** Of a request, or of whoever else takes files. */
 type Parts = Pick<RequestContext, 'db' | 'now'> & {
-  config: Pick<RequestContext['config'], 'UNUSED_PICTURE_SECONDS'>
+  config: Pick<RequestContext['config'], 'UNUSED_FILE_SECONDS'>
   providers: Pick<Providers, 'files' | 'imageWorker' | 'fileScanner'>
 }
 
@@ -36,11 +36,11 @@ export async function acceptFile(
   const { purpose, personId, bytes, name = '' } = sent
   if (bytes.byteLength > purpose.maxBytes) return refuse('file-bytes')
   const digest = createHash('sha256').update(bytes).digest()
-  const lifeSeconds = purpose.unusedSeconds ?? config.UNUSED_PICTURE_SECONDS
+  const lifeSeconds = purpose.unusedSeconds ?? config.UNUSED_FILE_SECONDS
   const expiresAt = new Date(now.getTime() + lifeSeconds * 1000)
   const known = await findUnused(db, { purpose, personId, digest, expiresAt })
   if (known) return ok({ ...known, again: true })
-  const made = await makeKept(providers, purpose, bytes)
+  const made = await prepareFile(providers, purpose, bytes)
   if (!made.ok) return made
   const { kept, ...row } = made.value
   const publicColours = purpose.mayRead === 'everyone' ? row.colours : null

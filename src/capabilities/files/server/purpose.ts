@@ -23,7 +23,7 @@ export type FilePurpose = {
   guests: boolean
   /** `everyone`: who knows the address sees the picture, in every size, below `/pictures`. */
   mayRead: 'everyone' | MayRead
-  /** How long it is kept while nothing shows it; UNUSED_PICTURE_SECONDS of the configuration if left out. */
+  /** How long it is kept while nothing shows it; UNUSED_FILE_SECONDS of the configuration if left out. */
   unusedSeconds?: number
   /** The room's own Persian words for refusals. */
   texts?: Partial<Record<FileRefusal, string>>

@@ -28,8 +28,8 @@ async function sendFirst({ request, url, ctx }: Post) {
   if (!form.ok) return form.answer
   const holder = browserHolder(ensureBrowserToken(request, ctx))
   const nextPath = safeNext(url.searchParams.get('next'))
-  const asked = { mobile: form.value.mobile, holder, purpose: 'password', nextPath, again: false } as const
-  const sent = await requestCode(ctx, asked)
+  const codeRequest = { mobile: form.value.mobile, holder, purpose: 'password', nextPath, again: false } as const
+  const sent = await requestCode(ctx, codeRequest)
   if (sent.ok) return redirect(here(url))
   return withRetryAfter(form.refuse({ mobile: waitText(sent) }), sent.waitSeconds)
 }

@@ -9,18 +9,18 @@ export type CodeRefusal = 'code-wrong' | 'code-expired' | 'code-used' | 'code-un
 
 type Given = { holder: Buffer; purpose: CodePurpose; code: string }
 
-/** Holds a code against the last one that its holder asked for, and counts the look. A right one must still be spent. */
+/** Holds a code against the last one that its holder asked for, and counts the attempt. A right one must still be spent. */
 export async function checkCode(
   { db, secrets, now }: RequestContext,
   { holder, purpose, code }: Given,
 ): Promise<Result<CodeRow, CodeRefusal>> {
-  const look = await takeLook(db, { holder, purpose }, now)
-  if (!look.ok) return look
-  const given = codeHash(secrets, code, { holder, purpose, mobile: look.value.mobile_index })
-  return timingSafeEqual(Buffer.from(look.value.code_hash), given) ? look : refuse('code-wrong')
+  const attempt = await takeAttempt(db, { holder, purpose }, now)
+  if (!attempt.ok) return attempt
+  const given = codeHash(secrets, code, { holder, purpose, mobile: attempt.value.mobile_index })
+  return timingSafeEqual(Buffer.from(attempt.value.code_hash), given) ? attempt : refuse('code-wrong')
 }
 
-/** Uses a right code up, in the transaction of the deed that it allows; false when somebody was faster. */
+/** Uses a right code up, in the transaction of the action that it allows; false when somebody was faster. */
 export async function spendCode(trx: Trx, { id }: CodeRow, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('sign_in_code')
@@ -33,7 +33,7 @@ export async function spendCode(trx: Trx, { id }: CodeRow, now: Date): Promise<b
 }
 
 /** Counts a try and gives the code in one statement, so that parallel guesses never get more looks than there are tries. */
-async function takeLook(
+async function takeAttempt(
   db: Db,
   { holder, purpose }: Omit<Given, 'code'>,
   now: Date,

@@ -9,7 +9,7 @@ export type AppliedFilter = { label: string; href: string }
 export type FacetView = Partial<Record<ChoiceKey, CountedOption[]>>
 
 /** What was taken for a slip, what was not searched, and what may mean several things, each with its address. */
-export type ReadingView = {
+export type InterpretationView = {
   corrected: { taken: string[]; literal: AppliedFilter } | null
   ignored: string[]
   questions: { typed: string; options: AppliedFilter[] }[]
@@ -37,6 +37,6 @@ export type AdListView = {
   /** What is searched for, in words: «پژو ۲۰۷ در تهران». */
   subject: string
   /** What is to be said about how the words were read; null when there is nothing. */
-  reading: ReadingView | null
+  interpretation: InterpretationView | null
   nearOptions: { value: string; label: string }[] | null
 }

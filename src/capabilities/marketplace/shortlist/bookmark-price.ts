@@ -1,9 +1,9 @@
 import { tomanWords } from '#kit/money.ts'
 
 /** How far a price moved since the ad was kept, in tomans; null when it stayed, or one of the two has no number. */
-export function bookmarkPriceChange(keptToman: number | null, nowToman: number | null): number | null {
-  if (keptToman === null || nowToman === null || !Number.isSafeInteger(keptToman)) return null
-  return nowToman - keptToman || null
+export function bookmarkPriceChange(bookmarkedToman: number | null, nowToman: number | null): number | null {
+  if (bookmarkedToman === null || nowToman === null || !Number.isSafeInteger(bookmarkedToman)) return null
+  return nowToman - bookmarkedToman || null
 }
 
 /** «۲۰ میلیون تومان ارزان‌تر از وقتی که نشان کردید». */

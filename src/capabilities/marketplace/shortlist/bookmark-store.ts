@@ -10,13 +10,13 @@ const offline = () => import('./bookmark-queue.ts')
 const listeners = new Set<() => void>()
 const nothing: ReadonlyMap<string, BookmarkedAd> = new Map()
 
-let kept: ReadonlyMap<string, BookmarkedAd> = nothing
+let bookmarks: ReadonlyMap<string, BookmarkedAd> = nothing
 let loaded = false
 /** Where bookmarks live now: in the account when signed in, on the device otherwise. */
 let account: { change(intent: 'keep' | 'drop', id: string, title: string): Promise<void> } | null = null
 
 function set(next: ReadonlyMap<string, BookmarkedAd>): void {
-  kept = next
+  bookmarks = next
   for (const listener of listeners) listener()
 }
 
@@ -41,7 +41,7 @@ function writeDevice(ads: Iterable<BookmarkedAd>): void {
 
 /** For what comes only when it is needed. */
 const store = {
-  now: () => kept,
+  now: () => bookmarks,
   setIds: (ids: readonly string[]) => set(new Map(ids.map((id) => [id, { id, at: '', toman: null }]))),
 }
 export type BookmarkStore = typeof store
@@ -53,7 +53,7 @@ export function subscribeBookmarks(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const currentBookmarks = (): ReadonlyMap<string, BookmarkedAd> => kept
+export const currentBookmarks = (): ReadonlyMap<string, BookmarkedAd> => bookmarks
 export const noBookmarksOnServer = (): ReadonlyMap<string, BookmarkedAd> => nothing
 
 /** A guest's bookmarks, read from the device once. */
@@ -119,7 +119,7 @@ async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, titl
 
 /** Keeps or drops at once on the screen; puts it back and throws when the server refused. */
 export async function toggleBookmark(ad: BookmarkedAd, title: string): Promise<boolean> {
-  const before = kept
+  const before = bookmarks
   const next = new Map(before)
   const keeping = !next.delete(ad.id)
   const after = keeping ? new Map([[ad.id, ad], ...next]) : next

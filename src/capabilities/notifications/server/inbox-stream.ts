@@ -63,7 +63,7 @@ function follow(ctx: RequestContext, stream: Readable, { since, isOpen }: Follow
   const { db, database, log } = ctx
   const personId = requirePersonId(ctx)
   let last = since
-  let told: number | undefined
+  let lastSent: number | undefined
   let working = Promise.resolve()
   let ended = false
   const end = () => {
@@ -86,23 +86,23 @@ function follow(ctx: RequestContext, stream: Readable, { since, isOpen }: Follow
         stream.destroy()
       })
   }
-  const tell = async () => {
+  const sendUnread = async () => {
     last ??= await newestNotice(db, personId)
     const { rows } = await findNotices(db, personId, { unread: true, since: last, limit: mostNews })
     const news = presentNotices(ctx, rows).map(({ id, title, link }) => ({ id, title, link }))
     last = rows[0]?.id ?? last
     const state: InboxNews = { unread: await countUnread(db, personId), news }
     // A signal of what was seen already.
-    if (news.length === 0 && state.unread === told) return
-    told = state.unread
+    if (news.length === 0 && state.unread === lastSent) return
+    lastSent = state.unread
     write(`id: ${last}\nevent: inbox\ndata: ${JSON.stringify(state)}\n\n`)
   }
   const subscriptions = [
-    database.signals.subscribe(inboxTopic(personId), () => update(tell)),
+    database.signals.subscribe(inboxTopic(personId), () => update(sendUnread)),
     database.signals.subscribe(sessionsTopic(personId), () => update()),
   ]
   write('retry: 5000\n\n')
-  update(tell)
+  update(sendUnread)
   return {
     // While the database is away nothing is said, and the stream stays.
     confirm: () => whileOpen(() => write(': here\n\n')),

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
-import { askDelivery } from './ask-delivery.ts'
+import { checkDelivery } from './check-delivery.ts'
 import { deliverNotices, inboxTopic, textNotice, textNoticeJob, type DeliverNotice } from './deliver-notice.ts'
 import { deliverSms, deliverSmsJob, type DeliverSms } from './deliver-sms.ts'
 import { deliverNoticesJob } from './notify.ts'
@@ -15,7 +15,7 @@ export function smsJobs(ctx: DeliverSms): JobTable {
   const { db, clock } = ctx
   return {
     [deliverSmsJob.name]: handleJob(deliverSmsJob, ({ messageId }) => deliverSms(ctx, messageId)),
-    'notifications.ask-delivery': { everySeconds: 10, run: () => askDelivery(ctx) },
+    'notifications.ask-delivery': { everySeconds: 10, run: () => checkDelivery(ctx) },
     'notifications.forget-sms': {
       everySeconds: 6 * 3600,
       run: async () => {

@@ -103,7 +103,7 @@ test('the same event reaches a person once, whoever tells it and however often',
   expect(texts.map(({ mobile }) => mobile)).toEqual([person.mobile, other.mobile])
 })
 
-test('a deed that came to nothing tells nobody', async () => {
+test('an action that came to nothing tells nobody', async () => {
   const person = await somebody()
   const { texts, run } = world()
   const failing = inTransaction(shared.db, async (trx) => {
@@ -285,7 +285,7 @@ describe('what is told to many', () => {
     expect(texts.map(({ mobile }) => mobile)).toEqual([silent.mobile, one.mobile, two.mobile])
   })
 
-  test('comes to nothing together with the deed', async () => {
+  test('comes to nothing together with the action', async () => {
     const person = await somebody()
     const undone = inTransaction(shared.db, async (trx) => {
       await notifyMany(trx, shared, { notice: priceDropNotice, to: [droppedFor(person)] })

@@ -54,13 +54,13 @@ export async function notifyMany<Data extends object>(
   const { topic } = notice
   // What comes in thousands, and a price that fell is news for thousands at once.
   const lane = to.length > 1 || topic === 'bookmark' || topic === 'search' ? 'bulk' : 'normal'
-  let told = 0
+  let count = 0
   for (let first = 0; first < to.length; first += batchSize) {
     const ids = await writeNotices(trx, ctx.now, { notice, to: to.slice(first, first + batchSize) })
     if (ids.length > 0) await addJob(trx, deliverNoticesJob, { noticeIds: ids.map(String) }, { lane })
-    told += ids.length
+    count += ids.length
   }
-  return told
+  return count
 }
 
 /** Writes the notices of those who want them and have not been told by this key; gives their ids. */
@@ -75,11 +75,11 @@ async function writeNotices<Data extends object>(
   const rows = to.map(({ personId, data, link, key }) => ({ person_id: String(personId), data, link, key }))
   const { rows: written } = await sql<{ id: bigint }>`
     insert into notice (person_id, kind, data, link, key, created_at)
-    select told.person_id, ${kind}, told.data, told.link, told.key, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (person_id bigint, data jsonb, link text, key text)
-    left join notice_choice as chosen on chosen.person_id = told.person_id and chosen.topic = ${topic}
+    select recipients.person_id, ${kind}, recipients.data, recipients.link, recipients.key, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as recipients (person_id bigint, data jsonb, link text, key text)
+    left join notice_choice as chosen on chosen.person_id = recipients.person_id and chosen.topic = ${topic}
     where ${always}::boolean or coalesce(chosen.inbox, ${byDefault}::boolean)
-    order by told.person_id
+    order by recipients.person_id
     on conflict (person_id, key) do nothing
     returning id`.execute(trx)
   return written.map(({ id }) => id)

@@ -23,13 +23,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const key = readIdempotencyKey(request.headers.get('idempotency-key'))
   const answerForm = url.searchParams.get('form') === 'contact' ? answerContact : answerPersonInfo
   const body = await request.clone().text()
-  const deed = {
+  const queuedAction = {
     personId,
     key,
     request: `${url.pathname}${url.search}\n${body}`,
     isFinal: ({ status }: Answer) => isFinalStatus(status),
   }
-  const answer = await withIdempotency(ctx, deed, async (queuedCtx): Promise<Answer> => {
+  const answer = await withIdempotency(ctx, queuedAction, async (queuedCtx): Promise<Answer> => {
     const given = await answerForm({ request, ctx: queuedCtx, personId })
     // A redirect is how the page's own form is told that all is well.
     if (given instanceof Response) return { status: 200, body: {} }

@@ -4,10 +4,10 @@ import type { Db } from '#platform/database.ts'
 import { keysetPage } from '#platform/keyset.ts'
 import type { TicketState } from '../rules.ts'
 
-type Asked = { personId: bigint; state: TicketState | null; after: bigint | null; size: number }
+type TicketQuery = { personId: bigint; state: TicketState | null; after: bigint | null; size: number }
 
 /** A person's tickets, the newest first, of one state or all. */
-export async function findTickets(db: Db, { personId, state, after, size }: Asked) {
+export async function findTickets(db: Db, { personId, state, after, size }: TicketQuery) {
   let query = db
     .selectFrom('ticket')
     .select(['id', 'public_id', 'kind', 'topic', 'title', 'state', 'updated_at', 'due_at'])

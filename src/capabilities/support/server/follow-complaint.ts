@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { findMessages, type Thread } from './get-ticket.ts'
 
-type Asked = { code: string; mobile?: Mobile | undefined }
+type ComplaintQuery = { code: string; mobile?: Mobile | undefined }
 
 const quarter = 15 * 60
 
@@ -15,7 +15,7 @@ const quarter = 15 * 60
  */
 export async function followComplaint(
   { db, secrets, scope, now }: RequestContext,
-  { code, mobile }: Asked,
+  { code, mobile }: ComplaintQuery,
 ): Promise<Result<Thread, 'not-found' | 'too-many'>> {
   const codeIndex = secrets.blindIndex('ticket.code', code)
   const used = await consumeLimits(

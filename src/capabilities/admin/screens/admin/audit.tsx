@@ -17,8 +17,8 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { actWords, detailWords, subjectWords } from '../../server/audit-words.ts'
-import { findEntries, findFilterChoices, type EntryFilter } from '../../server/find-entries.ts'
+import { actWords, detailWords, subjectWords } from '../../server/audit-labels.ts'
+import { findAuditEntries, findFilterChoices, type EntryFilter } from '../../server/find-audit-entries.ts'
 import type { Route } from './+types/audit'
 
 export const middleware = [requireStaff('audit.read')]
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, secrets, manifests } = contextOf(context)
   const { searchParams: params } = url
   const [{ rows: entries, next }, choices] = await Promise.all([
-    findEntries(db, filterOf(params), { after: readIdCursor(params.get('after')), size: pageSize }),
+    findAuditEntries(db, filterOf(params), { after: readIdCursor(params.get('after')), size: pageSize }),
     findFilterChoices(db),
   ])
   const names = await findNames(db, secrets, choices.actors)
@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       hash: Buffer.from(hash).toString('hex').slice(0, 12),
     })),
     next,
-    asked: Object.fromEntries(['actor', 'act', 'subject', 'days'].map((name) => [name, params.get(name) ?? ''])),
+    filterValues: Object.fromEntries(['actor', 'act', 'subject', 'days'].map((name) => [name, params.get(name) ?? ''])),
     actors: choices.actors.map((id) => ({ value: String(id), label: nameOf(id) })),
     acts: choices.acts.map((act) => ({ value: act, label: actWords(manifests, act) })),
     chain: broken === undefined ? null : { brokenAt: broken === null ? null : toPersianDigits(broken) },
@@ -103,18 +103,18 @@ function Details({ details }: Row) {
 
 /** What staff did, in words, and whether the chain of the log is whole. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { rows, next, asked, actors, acts, chain } = loaderData
-  const filtered = Object.values(asked).some(Boolean)
+  const { rows, next, filterValues, actors, acts, chain } = loaderData
+  const filtered = Object.values(filterValues).some(Boolean)
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="دفتر کارها" lead="هر کار همکاران با خود آن کار نوشته می‌شود و دیگر تغییر نمی‌کند." />
       {chain && <ChainState brokenAt={chain.brokenAt} />}
       <LogActions />
       <TableFilters>
-        <SelectField label="چه کسی" name="actor" empty="همه" options={actors} defaultValue={asked.actor} />
-        <SelectField label="چه کاری" name="act" empty="همه" options={acts} defaultValue={asked.act} />
-        <TextField label="با چه" name="subject" dir="ltr" placeholder="rule:vat" defaultValue={asked.subject} />
-        <DateField label="روزها" name="days" mode="range" defaultValue={asked.days} />
+        <SelectField label="چه کسی" name="actor" empty="همه" options={actors} defaultValue={filterValues.actor} />
+        <SelectField label="چه کاری" name="act" empty="همه" options={acts} defaultValue={filterValues.act} />
+        <TextField label="با چه" name="subject" dir="ltr" placeholder="rule:vat" defaultValue={filterValues.subject} />
+        <DateField label="روزها" name="days" mode="range" defaultValue={filterValues.days} />
       </TableFilters>
       <DataTable
         caption="کارها"

@@ -24,9 +24,9 @@ const yearDays = 366
 const pageOf = (year: number) => `/admin/holidays?year=${year}`
 
 function yearOf(params: URLSearchParams, now: Date): number {
-  const asked = Number(params.get('year'))
+  const requested = Number(params.get('year'))
   const { min, max } = holidayBounds
-  return Number.isInteger(asked) && asked >= min.year && asked <= max.year ? asked : toJalali(now).year
+  return Number.isInteger(requested) && requested >= min.year && requested <= max.year ? requested : toJalali(now).year
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

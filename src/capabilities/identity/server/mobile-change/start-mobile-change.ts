@@ -17,8 +17,8 @@ export async function startMobileChange(
 ): Promise<CodeRequested | Refused<'mobile-same'>> {
   const current = await openMobile(ctx.db, ctx.secrets, personId)
   if (current === mobile) return refuse('mobile-same')
-  const asked = { holder: sessionHolder(ctx.scope.session), nextPath: '/profile', again }
+  const codeRequest = { holder: sessionHolder(ctx.scope.session), nextPath: '/profile', again }
   // Two transactions: both counting in one would wait for each other in two orders.
-  const old = await requestCode(ctx, { ...asked, mobile: current, purpose: 'old-mobile' })
-  return old.ok ? requestCode(ctx, { ...asked, mobile, purpose: 'new-mobile' }) : old
+  const old = await requestCode(ctx, { ...codeRequest, mobile: current, purpose: 'old-mobile' })
+  return old.ok ? requestCode(ctx, { ...codeRequest, mobile, purpose: 'new-mobile' }) : old
 }

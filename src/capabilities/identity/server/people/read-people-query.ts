@@ -2,8 +2,8 @@ import { roles, type Role } from '#platform/permissions.ts'
 
 /** The filters of `/admin/people` as its address has them, however broken. */
 export function readPeopleQuery(params: URLSearchParams) {
-  const asked = params.get('role')
-  const role: Role | null = roles.find((each) => each === asked) ?? null
+  const requested = params.get('role')
+  const role: Role | null = roles.find((each) => each === requested) ?? null
   const text = (params.get('q') ?? '').slice(0, 100)
   return { text, role, locked: params.get('state') === 'locked', after: params.get('after') }
 }

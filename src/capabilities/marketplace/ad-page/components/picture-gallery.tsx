@@ -1,14 +1,14 @@
 import { IconCameraOff, IconMaximize } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
-import { loadPart } from '#ui/load-part.ts'
+import { loadChunk } from '#ui/load-chunk.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { AdView } from '../ad-view.ts'
 import { StepButton } from './step-button.tsx'
 import { useStrip } from './use-strip.ts'
 
 /** Comes with the first press; most readers never open it. */
-const loadViewer = () => loadPart(() => import('./picture-viewer.tsx'))
+const loadViewer = () => loadChunk(() => import('./picture-viewer.tsx'))
 type Viewer = NonNullable<Awaited<ReturnType<typeof loadViewer>>>['PictureViewer']
 
 const sizes = '(width >= 64rem) 780px, 100vw'

@@ -7,7 +7,7 @@ import { priceModes } from '../../ad/choices.ts'
 export function PriceBox({ ad }: { ad: AdView }) {
   return (
     <div className="space-y-2">
-      {ad.instalment ? <Instalment instalment={ad.instalment} /> : <Asked ad={ad} />}
+      {ad.instalment ? <Instalment instalment={ad.instalment} /> : <ListPrice ad={ad} />}
       {ad.rating ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-muted">
           <span className="rating" data-word={ad.rating.word}>
@@ -31,7 +31,7 @@ export function PriceBox({ ad }: { ad: AdView }) {
   )
 }
 
-function Asked({ ad }: { ad: AdView }) {
+function ListPrice({ ad }: { ad: AdView }) {
   if (ad.toman === null) return <p className="text-title font-bold">{priceModes.negotiable}</p>
   return (
     <div>

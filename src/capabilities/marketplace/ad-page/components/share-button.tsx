@@ -1,10 +1,10 @@
 import { IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { loadPart } from '#ui/load-part.ts'
+import { loadChunk } from '#ui/load-chunk.ts'
 import type { AdView } from '../ad-view.ts'
 
 /** Comes with the first press. */
-const loadDialog = () => loadPart(() => import('./share-dialog.tsx'))
+const loadDialog = () => loadChunk(() => import('./share-dialog.tsx'))
 type Part = NonNullable<Awaited<ReturnType<typeof loadDialog>>>['ShareDialog']
 
 /** Hands the ad on: by the device's own sheet, a messenger, its address, a QR code or a picture (FEATURES AD26). */

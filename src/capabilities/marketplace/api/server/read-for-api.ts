@@ -12,12 +12,12 @@ import { findGallery } from '../../ad/server/find-gallery.ts'
 import { getAd } from '../../ad-page/server/get-ad.ts'
 import { listAds } from '../../search/server/list-ads.ts'
 import { readQuery } from '../../search/server/load-ad-list.ts'
-import { findGalleryPage, momentOf, readGalleryQuery } from '../../galleries/server/list-galleries.ts'
+import { findGalleryPage, loadOpeningContext, readGalleryQuery } from '../../galleries/server/list-galleries.ts'
 import { presentAdForApi, presentAdSummaryForApi } from './present-ad-for-api.ts'
 import { presentFacets } from '../../search/server/present-filters.ts'
 import { countLive } from '../../galleries/server/present-gallery.ts'
 import { presentGalleryForApi, presentGallerySummaryForApi, presentPersonalForApi } from './present-gallery-for-api.ts'
-import { presentUnderstoodForApi } from './present-understood-for-api.ts'
+import { presentInterpretationForApi } from './present-interpretation-for-api.ts'
 import '../../ad/server/tables.ts'
 
 /** A gallery by id, private sellers (null), or with nothing everybody. */
@@ -29,7 +29,7 @@ export async function readAdPage(
   params: URLSearchParams,
   scope: AdScope = {},
 ): Promise<z.output<typeof adPageSchema>> {
-  const { catalogue, query, reading, dropped } = await readQuery({ db }, params)
+  const { catalogue, query, interpretation, dropped } = await readQuery({ db }, params)
   const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
     listAds(db, catalogue, query, scope),
     countFacets(db, catalogue, query, scope),
@@ -44,7 +44,7 @@ export async function readAdPage(
     next,
     facets: Object.fromEntries(counted) as z.output<typeof adPageSchema>['facets'],
     dropped: [...dropped, ...(cursorDropped ? [{ key: 'after', value: '…' }] : [])],
-    understood: presentUnderstoodForApi(query, reading),
+    understood: presentInterpretationForApi(query, interpretation),
   }
 }
 
@@ -71,7 +71,7 @@ export async function readGalleryPage(
   params: URLSearchParams,
 ): Promise<z.output<typeof galleryPageSchema>> {
   const { catalogue, query, dropped } = await readGalleryQuery(ctx.db, params)
-  const moment = await momentOf(ctx)
+  const moment = await loadOpeningContext(ctx)
   const { rows, next, total, cursorDropped } = await findGalleryPage(ctx, catalogue, query, moment)
   return {
     total,
@@ -88,7 +88,11 @@ export async function readGallery(ctx: RequestContext, slug: string) {
   const gallery = await findGallery(db, slug)
   if (!gallery) throw notFound()
   const liveAds = gallery.state === 'suspended' ? 0 : await countLive(db, gallery.id)
-  return presentGalleryForApi(gallery, { catalogue: await getCatalogue(db), liveAds, ...(await momentOf(ctx)) })
+  return presentGalleryForApi(gallery, {
+    catalogue: await getCatalogue(db),
+    liveAds,
+    ...(await loadOpeningContext(ctx)),
+  })
 }
 
 /** The ads of one gallery, or of private sellers. Throws not-found, and 410 for a suspended gallery. */

@@ -34,8 +34,8 @@ export async function writeAds(db: Db, drafts: readonly AdDraft[]): Promise<void
     select ${columns} from json_populate_recordset(null::ad, ${asJson(drafts.map(({ row }) => row))}::json)
     returning id, public_id`.execute(db)
   const ids = new Map(made.map(({ id, public_id }) => [public_id, id]))
-  const prices = drafts.flatMap(({ row, prices: asked }) =>
-    asked.map(({ at, rial }) => ({ ad_id: ids.get(row.public_id), at, price_rial: rial })),
+  const prices = drafts.flatMap(({ row, prices: history }) =>
+    history.map(({ at, rial }) => ({ ad_id: ids.get(row.public_id), at, price_rial: rial })),
   )
   await sql`
     insert into ad_price (ad_id, at, price_rial)

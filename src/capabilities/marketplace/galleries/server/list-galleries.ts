@@ -34,10 +34,10 @@ function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: IgnoredPara
 }
 
 /** The moment at which galleries are looked at, with the holidays from that day on. */
-export type GalleryMoment = { now: Date; holidays: Holidays }
+export type OpeningContext = { now: Date; holidays: Holidays }
 
 /** Reads the holidays that can matter for «opens next». */
-export const momentOf = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<GalleryMoment> => ({
+export const loadOpeningContext = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<OpeningContext> => ({
   now,
   holidays: await findHolidays(db, toJalali(now), daysAhead + 1),
 })
@@ -45,7 +45,7 @@ export const momentOf = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>):
 function conditions(
   catalogue: Catalogue,
   query: GalleryQuery,
-  { now, holidays }: GalleryMoment,
+  { now, holidays }: OpeningContext,
 ): RawBuilder<boolean>[] {
   const found = [sql<boolean>`gallery.state = 'active'`]
   if (query.city) found.push(sql`city_id = ${catalogue.cities.bySlug.get(query.city)!.id}`)
@@ -154,14 +154,14 @@ export async function readGalleryQuery(db: RequestContext['db'], params: URLSear
   return { catalogue, query: resolve(catalogue, query, dropped), dropped }
 }
 
-const whereOf = (...asked: Parameters<typeof conditions>) => sql<boolean>`${sql.join(conditions(...asked), sql` and `)}`
+const whereOf = (...args: Parameters<typeof conditions>) => sql<boolean>`${sql.join(conditions(...args), sql` and `)}`
 
 /** How many galleries each province has with all the other filters in force. */
 async function countByProvince(
   { db }: RequestContext,
   catalogue: Catalogue,
   query: GalleryQuery,
-  moment: GalleryMoment,
+  moment: OpeningContext,
 ) {
   const rows = await db
     .selectFrom('gallery')
@@ -177,7 +177,7 @@ export async function findGalleryPage(
   ctx: RequestContext,
   catalogue: Catalogue,
   query: GalleryQuery,
-  moment: GalleryMoment,
+  moment: OpeningContext,
 ) {
   const where = whereOf(catalogue, query, moment)
   const [page, counted] = await Promise.all([
@@ -195,7 +195,7 @@ export async function findGalleryPage(
 export async function listGalleries(ctx: RequestContext, params: URLSearchParams): Promise<GalleryListView> {
   const { db } = ctx
   const { catalogue, query, dropped } = await readGalleryQuery(db, params)
-  const moment = await momentOf(ctx)
+  const moment = await loadOpeningContext(ctx)
   const [page, choices, personal, counts] = await Promise.all([
     findGalleryPage(ctx, catalogue, query, moment),
     findGalleryChoices(db, catalogue, query.province),

@@ -13,7 +13,7 @@ import type { GalleryCard, GalleryView, HolidayRow, HoursRow, OpenView, Personal
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { findCurrentNews } from './find-gallery-news.ts'
 import { listAds } from '../../search/server/list-ads.ts'
-import type { GalleryMoment, GalleryRow } from './list-galleries.ts'
+import type { OpeningContext, GalleryRow } from './list-galleries.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 
 const newestAds = 8
@@ -31,13 +31,13 @@ export function placeName(catalogue: Catalogue, cityId: number): string {
 const makeNames = (catalogue: Catalogue, ids: readonly number[]): string[] =>
   ids.flatMap((id) => toPersianDigits(catalogue.makes.byId.get(id)?.nameFa ?? '') || [])
 
-function presentOpen(times: GalleryTimes, { now, holidays }: GalleryMoment): OpenView {
+function presentOpen(times: GalleryTimes, { now, holidays }: OpeningContext): OpenView {
   const state = openState(times, now, holidays)
   return { open: state.open, text: openText(state) }
 }
 
 /** The allow-list of what the list tells of a gallery. */
-export const presentGalleryCard = (row: GalleryRow, catalogue: Catalogue, moment: GalleryMoment): GalleryCard => ({
+export const presentGalleryCard = (row: GalleryRow, catalogue: Catalogue, moment: OpeningContext): GalleryCard => ({
   slug: row.slug,
   href: galleryPath(row.slug),
   name: row.name,
@@ -87,7 +87,7 @@ const presentFacts = (gallery: Selectable<Tables['gallery']>, catalogue: Catalog
   team: gallery.team,
 })
 
-const presentTimes = (times: GalleryTimes, moment: GalleryMoment) => ({
+const presentTimes = (times: GalleryTimes, moment: OpeningContext) => ({
   open: presentOpen(times, moment),
   hours: presentHours(times, moment.now),
   holidayHours: hoursText(times.holiday_hours),

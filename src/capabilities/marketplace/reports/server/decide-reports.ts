@@ -60,13 +60,13 @@ export async function decideReports(
   })
 }
 
-type Told = { title: string; adId: string; upheld: boolean }
+type ReportOutcome = { title: string; adId: string; upheld: boolean }
 
 async function notifyReporters(
   trx: Trx,
   ctx: RequestContext,
   reports: readonly { id: bigint; person_id: bigint }[],
-  { title, adId, upheld }: Told,
+  { title, adId, upheld }: ReportOutcome,
 ): Promise<void> {
   for (const { id, person_id: personId } of reports) {
     const data = { ad: title, upheld }

@@ -11,10 +11,10 @@ import { adReports } from './ad-reports-rule.ts'
 
 const day = 24 * 3600
 
-type Told = { reason: ReportReason; note: string }
+type ReportInput = { reason: ReportReason; note: string }
 type Reporter = { adId: bigint; personId: bigint; form: FormData }
 
-function readReport(form: FormData): Result<Told, ReportRefusal> {
+function readReport(form: FormData): Result<ReportInput, ReportRefusal> {
   const [reason, written] = [form.get('reason'), form.get('note')]
   if (typeof reason !== 'string' || !Object.hasOwn(reportReasons, reason)) return refuse('no-reason')
   if (reason !== 'other') return ok({ reason: reason as ReportReason, note: '' })
@@ -31,8 +31,8 @@ export async function reportAd(
   { db, now, scope }: RequestContext,
   { adId, personId, form }: Reporter,
 ): Promise<Result<{ again: boolean }, ReportRefusal>> {
-  const told = readReport(form)
-  if (!told.ok) return told
+  const input = readReport(form)
+  if (!input.ok) return input
   const limit = await consumeLimits(db, limitsFor(personId, scope.address), now)
   if (!limit.allowed) return refuse('too-many')
   return inTransaction(db, async (trx) => {
@@ -48,7 +48,7 @@ export async function reportAd(
       return (await hasReported(trx, adId, personId)) ? ok({ again: true }) : refuse('gone')
     const written = await trx
       .insertInto('ad_report')
-      .values({ ad_id: adId, person_id: personId, at: now, ...told.value })
+      .values({ ad_id: adId, person_id: personId, at: now, ...input.value })
       .onConflict((conflict) => conflict.columns(['ad_id', 'person_id']).where('state', '=', 'open').doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -12,7 +12,7 @@ import { AdList } from '../../ad/components/ad-list.tsx'
 import { shortlistActions } from '../../shortlist/components/shortlist-actions.tsx'
 import { foundText, foundTitle } from './found-words.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { ReadingNotes } from './reading-notes.tsx'
+import { InterpretationNotes } from './interpretation-notes.tsx'
 import { SearchLine, SortChoice } from './search-line.tsx'
 import { useAdListView } from './use-ad-list-view.ts'
 import { useMorePages } from './use-more-pages.ts'
@@ -55,7 +55,7 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
           </div>
         </div>
         <DroppedParts dropped={view.dropped} />
-        <ReadingNotes reading={view.reading} />
+        <InterpretationNotes interpretation={view.interpretation} />
         <Applied view={view} />
         <div aria-busy={navigation.state !== 'idle' || undefined} className="aria-busy:opacity-60">
           <h2 className="sr-only">نتیجه‌ها</h2>

@@ -1,13 +1,13 @@
 import { contextOf } from '#platform/context.ts'
-import { findListPlace } from '../server/find-list-place.ts'
+import { findListScope } from '../server/find-list-scope.ts'
 import { suggest } from '../server/suggest.ts'
 import type { Route } from './+types/suggest'
 
 /** Ways to go on with what stands in a search box: `?ask=`, with the filters of the open list beside it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  const place = await findListPlace(contextOf(context), params.get('gallery'))
-  return Response.json(await suggest(contextOf(context), params, place), {
+  const list = await findListScope(contextOf(context), params.get('gallery'))
+  return Response.json(await suggest(contextOf(context), params, list), {
     headers: { 'cache-control': 'public, max-age=30' },
   })
 }

@@ -10,20 +10,20 @@ import { listAds } from './list-ads.ts'
 import { withFoundWords } from './find-words-in-ads.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { presentApplied, presentFacets, presentOtherPlates, querySubject, withoutGroups } from './present-filters.ts'
-import { presentReading } from './present-reading.ts'
+import { presentInterpretation } from './present-interpretation.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { understandQuery } from './sentence/understand-query.ts'
 
 /** `gallery` with id null is the reserved gallery of private sellers; absent means everybody's ads. */
-export type ListPlace = { base: string; gallery?: { id: bigint | null; slug: string } }
+export type ListScope = { base: string; gallery?: { id: bigint | null; slug: string } }
 
 /** The query of any address against the catalogue, its sentence read as filters; pages and API read it by the same rules. */
 export async function readQuery({ db }: Pick<RequestContext, 'db'>, params: URLSearchParams) {
   const catalogue = await getCatalogue(db)
   const parsed = parseAdQuery(params)
-  const { query: asked, dropped } = resolveQuery(catalogue, parsed.query)
-  const { query, reading } = await understandQuery(db, asked, params.get('said'))
-  return { catalogue, query, reading, dropped: [...parsed.dropped, ...dropped] }
+  const { query: requested, dropped } = resolveQuery(catalogue, parsed.query)
+  const { query, interpretation } = await understandQuery(db, requested, params.get('said'))
+  return { catalogue, query, interpretation, dropped: [...parsed.dropped, ...dropped] }
 }
 
 function isCanonical(params: URLSearchParams, query: AdQuery): boolean {
@@ -33,14 +33,14 @@ function isCanonical(params: URLSearchParams, query: AdQuery): boolean {
   return spelling(given).join('&') === spelling(formatAdQuery(query)).join('&')
 }
 
-const scopeOf = ({ gallery }: ListPlace): Scope => (gallery ? { galleryId: gallery.id } : {})
+const scopeOf = ({ gallery }: ListScope): Scope => (gallery ? { galleryId: gallery.id } : {})
 
 /** A list of ads for any address: results, counts, chips, and ways out when there is nothing. */
-export async function loadAdList(ctx: RequestContext, params: URLSearchParams, place: ListPlace): Promise<AdListView> {
+export async function loadAdList(ctx: RequestContext, params: URLSearchParams, list: ListScope): Promise<AdListView> {
   const { db, now } = ctx
-  const { base, gallery } = place
-  const scope = scopeOf(place)
-  const { catalogue, query, reading, dropped } = await readQuery(ctx, params)
+  const { base, gallery } = list
+  const scope = scopeOf(list)
+  const { catalogue, query, interpretation, dropped } = await readQuery(ctx, params)
   // Sentences, Persian digits and empty fields of a form get the one spelling of the address. What was dropped must be named.
   if (dropped.length === 0 && !isCanonical(params, query)) throw redirect(queryAddress(base, query))
   const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
@@ -71,7 +71,7 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, p
       href: queryAddress(base, withoutGroups(query, groups)),
     })),
     subject: querySubject(catalogue, query),
-    reading: reading && presentReading(catalogue, query, reading, base),
+    interpretation: interpretation && presentInterpretation(catalogue, query, interpretation, base),
     nearOptions: nearOptions(catalogue, query),
   }
 }
@@ -87,9 +87,9 @@ function nearOptions(catalogue: Awaited<ReturnType<typeof getCatalogue>>, query:
 }
 
 /** The next page alone, for «نمایش بیشتر» in place. */
-export async function loadMoreAds(ctx: RequestContext, params: URLSearchParams, place: ListPlace) {
+export async function loadMoreAds(ctx: RequestContext, params: URLSearchParams, list: ListScope) {
   const { catalogue, query } = await readQuery(ctx, params)
-  const { rows, next } = await listAds(ctx.db, catalogue, query, scopeOf(place))
+  const { rows, next } = await listAds(ctx.db, catalogue, query, scopeOf(list))
   return {
     ads: await withFoundWords(
       ctx.db,
@@ -97,13 +97,13 @@ export async function loadMoreAds(ctx: RequestContext, params: URLSearchParams, 
       rows,
       rows.map((row) => presentCard(row, catalogue, ctx.now)),
     ),
-    next: next && queryAddress(place.base, { ...query, after: next }),
+    next: next && queryAddress(list.base, { ...query, after: next }),
   }
 }
 
 /** Total and counts alone, for the filter sheet while choices are still open. */
-export async function loadCounts(ctx: RequestContext, params: URLSearchParams, place: ListPlace) {
+export async function loadCounts(ctx: RequestContext, params: URLSearchParams, list: ListScope) {
   const { catalogue, query } = await readQuery(ctx, params)
-  const { total, facets } = await countFacets(ctx.db, catalogue, query, scopeOf(place))
+  const { total, facets } = await countFacets(ctx.db, catalogue, query, scopeOf(list))
   return { total, facets: presentFacets(catalogue, query, facets) }
 }

@@ -5,11 +5,17 @@ import { emptyQuery, parseAdQuery } from '../parse-ad-query.ts'
 import type { Suggestion } from '../suggestion.ts'
 import { filterName, isCatalogueKey, catalogueTableOf } from '../filter-keys.ts'
 import { countFacets, type FacetCounts } from './count-facets.ts'
-import type { ListPlace } from './load-ad-list.ts'
+import type { ListScope } from './load-ad-list.ts'
 import { choiceLabel, presentApplied } from './present-filters.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { atomsOf, keyOf, type Atom } from './sentence/atoms.ts'
-import { applyReading, groupOf, withoutReading, type Meaning, type Reading } from './sentence/reading.ts'
+import {
+  applyInterpretation,
+  groupOf,
+  withoutInterpretation,
+  type Meaning,
+  type Interpretation,
+} from './sentence/interpretation.ts'
 import { getVocabulary, readText } from './sentence/read-text.ts'
 import type { Vocabulary } from './sentence/vocabulary.ts'
 
@@ -17,17 +23,17 @@ const most = 7
 const longestTail = 4
 
 type Offer = { suggestion: Suggestion; query: AdQuery }
-type Typed = { text: string; open: AdQuery; place: ListPlace; catalogue: Catalogue; vocabulary: Vocabulary }
+type Typed = { text: string; open: AdQuery; list: ListScope; catalogue: Catalogue; vocabulary: Vocabulary }
 
 /**
  * Ways to go on with a text that somebody is typing: first the whole sentence where it says several things, then names that
  * its last words may become, each with the number of live ads that it gives together with the rest.
  */
-export async function suggest(ctx: RequestContext, params: URLSearchParams, place: ListPlace): Promise<Suggestion[]> {
+export async function suggest(ctx: RequestContext, params: URLSearchParams, list: ListScope): Promise<Suggestion[]> {
   const text = (params.get('ask') ?? '').slice(0, 100)
   const [catalogue, vocabulary] = await Promise.all([getCatalogue(ctx.db), getVocabulary(ctx.db)])
   const open = await openQuery(ctx, catalogue, params)
-  const typed = { text, open, place, catalogue, vocabulary }
+  const typed = { text, open, list, catalogue, vocabulary }
   const offers = [...(await wholeSentence(ctx, typed)), ...(await completions(ctx, typed))]
   const byList = Map.groupBy(offers, ({ query }) => formatAdQuery({ ...query, said: '' }).toString())
   return [...byList.values()].slice(0, most).map(([first]) => first!.suggestion)
@@ -37,42 +43,47 @@ export async function suggest(ctx: RequestContext, params: URLSearchParams, plac
 async function openQuery({ db }: RequestContext, catalogue: Catalogue, params: URLSearchParams): Promise<AdQuery> {
   const filters = new URLSearchParams([...params].filter(([key]) => key !== 'ask' && key !== 'q'))
   const { query } = resolveQuery(catalogue, parseAdQuery(filters).query)
-  const earlier = query.said ? withoutReading(query, await readText(db, query.said)) : query
+  const earlier = query.said ? withoutInterpretation(query, await readText(db, query.said)) : query
   return { ...earlier, said: '', after: null }
 }
 
-const scopeOf = ({ gallery }: ListPlace) => (gallery ? { galleryId: gallery.id } : {})
+const scopeOf = ({ gallery }: ListScope) => (gallery ? { galleryId: gallery.id } : {})
 
 /** The sentence as it stands, when it says more than one thing. */
-async function wholeSentence({ db }: RequestContext, { text, open, place, catalogue }: Typed): Promise<Offer[]> {
-  const reading = await readText(db, text)
-  const said = presentApplied(catalogue, applyReading(emptyQuery, reading), place.base)
+async function wholeSentence({ db }: RequestContext, { text, open, list, catalogue }: Typed): Promise<Offer[]> {
+  const interpretation = await readText(db, text)
+  const said = presentApplied(catalogue, applyInterpretation(emptyQuery, interpretation), list.base)
   if (said.length < 2) return []
-  const query = { ...applyReading(open, reading), q: reading.rest, said: text }
-  const { total } = await countFacets(db, catalogue, query, scopeOf(place))
+  const query = { ...applyInterpretation(open, interpretation), q: interpretation.rest, said: text }
+  const { total } = await countFacets(db, catalogue, query, scopeOf(list))
   const label = said.map((filter) => filter.label).join(' · ')
-  return [{ query, suggestion: { label, mark: null, kind: null, count: total, href: queryAddress(place.base, query) } }]
+  return [{ query, suggestion: { label, mark: null, kind: null, count: total, href: queryAddress(list.base, query) } }]
 }
 
 /** One pass over the ads counts all names that the last words may become. */
 async function completions(
   { db }: RequestContext,
-  { text, open, place, catalogue, vocabulary }: Typed,
+  { text, open, list, catalogue, vocabulary }: Typed,
 ): Promise<Offer[]> {
   const { head, tail, meanings } = completionsOf(vocabulary, atomsOf(text))
   if (meanings.length === 0) return []
   const before = await readText(db, head)
-  const { facets } = await countFacets(db, catalogue, { ...applyReading(open, before), q: before.rest }, scopeOf(place))
+  const { facets } = await countFacets(
+    db,
+    catalogue,
+    { ...applyInterpretation(open, before), q: before.rest },
+    scopeOf(list),
+  )
   const offers = fittingTo(before, meanings, vocabulary).map((meaning): Offer => {
     const label = labelOf(catalogue, vocabulary, meaning)
     const repeated = keyOf(label).startsWith(keyOf(head))
     const said = head === '' || repeated ? label : `${head} ${label}`
-    const query = { ...applyReading(open, withMeaning(before, meaning, vocabulary)), q: before.rest, said }
+    const query = { ...applyInterpretation(open, withMeaning(before, meaning, vocabulary)), q: before.rest, said }
     const mark = (repeated ? markOf(label, keyOf(head) + tail) : null) ?? markOf(label, tail)
     const count = countOf(catalogue, facets, meaning)
     return {
       query,
-      suggestion: { label, mark, kind: filterName(meaning.key), count, href: queryAddress(place.base, query) },
+      suggestion: { label, mark, kind: filterName(meaning.key), count, href: queryAddress(list.base, query) },
     }
   })
   return offers.filter(({ suggestion }) => suggestion.count > 0).sort((a, b) => b.suggestion.count - a.suggestion.count)
@@ -99,7 +110,11 @@ function completionsOf({ names }: Vocabulary, atoms: readonly Atom[]) {
 const sameAs = ({ key, slugs }: Meaning) => `${key} ${slugs.join()}`
 
 /** After a make only its own models are meant. */
-function fittingTo({ choices }: Reading, meanings: readonly Meaning[], { makeOf, modelOf }: Vocabulary): Meaning[] {
+function fittingTo(
+  { choices }: Interpretation,
+  meanings: readonly Meaning[],
+  { makeOf, modelOf }: Vocabulary,
+): Meaning[] {
   const makes = choices.make ?? []
   const makeOfMeaning = ({ key, slugs: [slug] }: Meaning) =>
     key === 'model' ? makeOf(slug!) : key === 'trim' ? makeOf(modelOf(slug!)!) : undefined
@@ -110,7 +125,7 @@ function fittingTo({ choices }: Reading, meanings: readonly Meaning[], { makeOf,
 }
 
 /** What the sentence so far says, with one thing more; a vehicle takes the place of its make. */
-function withMeaning({ choices, ranges }: Reading, { key, slugs }: Meaning, { modelOf }: Vocabulary) {
+function withMeaning({ choices, ranges }: Interpretation, { key, slugs }: Meaning, { modelOf }: Vocabulary) {
   const { make, ...others } = choices
   const isVehicle = key !== 'make' && groupOf(key).includes('make')
   const model = key === 'trim' ? { model: slugs.map((slug) => modelOf(slug)!) } : {}

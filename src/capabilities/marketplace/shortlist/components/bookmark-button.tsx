@@ -23,7 +23,7 @@ type BookmarkButtonProps = { id: string; toman: number | null; title: string; cl
 
 /** Keeps an ad; on the device for a guest, in the account for a person. */
 export function BookmarkButton({ id, toman, title, className, labelled }: BookmarkButtonProps) {
-  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer).has(id)
+  const bookmarked = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer).has(id)
   const [failed, setFailed] = useState(false)
   const toggle = async () => {
     setFailed(false)
@@ -34,12 +34,12 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
       setFailed(true)
     }
   }
-  const name = kept ? `برداشتن نشان ${title}` : `نشان کردن ${title}`
+  const name = bookmarked ? `برداشتن نشان ${title}` : `نشان کردن ${title}`
   return (
     <button
       type="button"
       data-needs-script
-      aria-pressed={kept}
+      aria-pressed={bookmarked}
       aria-label={failed ? `نشان نشد؛ دوباره: ${title}` : labelled ? undefined : name}
       title={failed ? 'نشان نشد؛ دوباره تلاش کنید' : undefined}
       onClick={() => void toggle()}
@@ -47,13 +47,13 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
         labelled
           ? 'inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-surface px-4 text-label font-bold'
           : 'grid size-11 place-items-center rounded-full',
-        kept ? 'text-lazuli' : 'text-muted hover:text-ink',
+        bookmarked ? 'text-lazuli' : 'text-muted hover:text-ink',
         failed && 'text-bad',
         className,
       )}
     >
       {mark}
-      {labelled && (failed ? 'نشان نشد؛ دوباره' : kept ? 'نشان شد' : 'نشان کردن')}
+      {labelled && (failed ? 'نشان نشد؛ دوباره' : bookmarked ? 'نشان شد' : 'نشان کردن')}
     </button>
   )
 }

@@ -25,13 +25,13 @@ export function BookmarkList({ cards, account }: { cards: readonly BookmarkCard[
         ads={cards}
         eager={2}
         label="آگهی‌های نشان‌شده"
-        note={({ id }) => keptNote(byId.get(id)!, dropped.has(id), account)}
+        note={({ id }) => bookmarkNote(byId.get(id)!, dropped.has(id), account)}
       />
     </div>
   )
 }
 
-function keptNote(card: BookmarkCard, dropped: boolean, account: boolean) {
+function bookmarkNote(card: BookmarkCard, dropped: boolean, account: boolean) {
   if (dropped) return <Restore card={card} />
   return (
     <>
@@ -43,11 +43,11 @@ function keptNote(card: BookmarkCard, dropped: boolean, account: boolean) {
 
 /** Ids that were bookmarks while this page stood open and are none any more. */
 function useDropped(): ReadonlySet<string> {
-  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer)
+  const bookmarked = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const ids = [...kept.keys()]
+  const ids = [...bookmarked.keys()]
   if (ids.some((id) => !seen.has(id))) setSeen(new Set([...seen, ...ids]))
-  return new Set([...seen].filter((id) => !kept.has(id)))
+  return new Set([...seen].filter((id) => !bookmarked.has(id)))
 }
 
 function Restore({ card }: { card: BookmarkCard }) {

@@ -79,14 +79,16 @@ function useDeviceBookmarks(): [Shown, () => void] {
 
 async function readCards(): Promise<{ cards: BookmarkCard[]; gone: number }> {
   storeBookmarksOnDevice()
-  const kept = currentBookmarks()
-  if (kept.size === 0) return { cards: [], gone: 0 }
-  const answer = await callServer<{ cards: AdCard[] }>(`/profile/my-bookmarks/cards?ids=${[...kept.keys()].join(',')}`)
+  const bookmarked = currentBookmarks()
+  if (bookmarked.size === 0) return { cards: [], gone: 0 }
+  const answer = await callServer<{ cards: AdCard[] }>(
+    `/profile/my-bookmarks/cards?ids=${[...bookmarked.keys()].join(',')}`,
+  )
   if (!answer.ok) throw new Error(`cards: ${answer.code}`)
   const { cards } = answer.value
   const withChange = cards.map((card) => ({
     ...card,
-    change: card.sold ? null : bookmarkPriceChange(kept.get(card.id)?.toman ?? null, card.toman),
+    change: card.sold ? null : bookmarkPriceChange(bookmarked.get(card.id)?.toman ?? null, card.toman),
   }))
-  return { cards: withChange, gone: kept.size - cards.length }
+  return { cards: withChange, gone: bookmarked.size - cards.length }
 }

@@ -25,14 +25,14 @@ export function PersonBookmarks({ view }: { view: BookmarkView }) {
 
 /** What the device brings into the account after sign-in came too late for this page: it is read once more. */
 function useMergedBookmarks({ ids }: BookmarkView): void {
-  const kept = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer)
+  const bookmarked = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer)
   const { revalidate } = useRevalidator()
-  const asked = useRef<ReadonlySet<string>>(new Set(ids))
+  const requested = useRef<ReadonlySet<string>>(new Set(ids))
   useEffect(() => {
-    const known = new Set([...asked.current, ...ids])
-    const missing = [...kept.keys()].some((id) => !known.has(id))
+    const known = new Set([...requested.current, ...ids])
+    const missing = [...bookmarked.keys()].some((id) => !known.has(id))
     // Remembered whether it comes or not, so that nothing is asked for twice.
-    asked.current = new Set([...known, ...kept.keys()])
+    requested.current = new Set([...known, ...bookmarked.keys()])
     if (missing) void revalidate()
-  }, [kept, ids, revalidate])
+  }, [bookmarked, ids, revalidate])
 }

@@ -8,8 +8,8 @@ import type { Route } from './+types/bookmark-cards'
 /** Cards for the bookmarks of a guest, whose list only the device knows: `?ids=a,b`. What is no id is left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
-  const asked = new URL(request.url).searchParams.get('ids') ?? ''
-  const ids = [...new Set(asked.split(','))].filter((id) => adIdSchema.safeParse(id).success).slice(0, maxBookmarks)
+  const requested = new URL(request.url).searchParams.get('ids') ?? ''
+  const ids = [...new Set(requested.split(','))].filter((id) => adIdSchema.safeParse(id).success).slice(0, maxBookmarks)
   const cards = await findCards(db, await getCatalogue(db), ids, now)
   return Response.json({ cards }, { headers: { 'cache-control': 'private, no-store' } })
 }

@@ -31,15 +31,15 @@ export async function findBookmarkIds(db: Db, personId: bigint): Promise<string[
 /** A person's bookmarks as their page shows them. */
 export async function findBookmarks({ db, now }: RequestContext, personId: bigint): Promise<BookmarkView> {
   const rows = await bookmarkRows(db, personId)
-  const keptToman = new Map(
+  const bookmarkedToman = new Map(
     rows.map(({ public_id, price_rial }) => [public_id, price_rial === null ? null : Number(price_rial / 10n)]),
   )
-  const ids = [...keptToman.keys()]
+  const ids = [...bookmarkedToman.keys()]
   const cards = await findCards(db, await getCatalogue(db), ids, now)
   return {
     cards: cards.map((card) => ({
       ...card,
-      change: card.sold ? null : bookmarkPriceChange(keptToman.get(card.id) ?? null, card.toman),
+      change: card.sold ? null : bookmarkPriceChange(bookmarkedToman.get(card.id) ?? null, card.toman),
     })),
     ids,
     gone: ids.length - cards.length,

@@ -24,22 +24,22 @@ const endings: Partial<Record<FullAdRow['state'], string>> = { sold: 'فروخت
 
 /** Cars side by side for any address; what is not there is named. */
 export async function loadCompare({ db, now }: RequestContext, params: URLSearchParams): Promise<CompareView> {
-  const asked = parseCompareQuery(params)
+  const requested = parseCompareQuery(params)
   const catalogue = await getCatalogue(db)
-  const cars = await readCars(db, catalogue, asked.ids)
+  const cars = await readCars(db, catalogue, requested.ids)
   const ids = cars.map(({ ad }) => ad.public_id)
   const rows = cars.length > 0 ? factsOf(cars, catalogue, now).map(markBestCells) : []
   const differing = rows.filter(({ differs }) => differs)
   return {
-    cars: cars.map((car) => presentCar(car, asked, ids)),
-    rows: asked.onlyDifferences ? differing : rows,
-    alike: asked.onlyDifferences ? rows.length - differing.length : 0,
-    onlyDifferences: asked.onlyDifferences,
+    cars: cars.map((car) => presentCar(car, requested, ids)),
+    rows: requested.onlyDifferences ? differing : rows,
+    alike: requested.onlyDifferences ? rows.length - differing.length : 0,
+    onlyDifferences: requested.onlyDifferences,
     all: compareAddress(ids),
     differences: compareAddress(ids, true),
-    unknown: [...asked.ids.filter((id) => !ids.includes(id)), ...asked.unread],
-    tooMany: asked.tooMany,
-    suggestions: await suggest(db, catalogue, cars, asked, now),
+    unknown: [...requested.ids.filter((id) => !ids.includes(id)), ...requested.unread],
+    tooMany: requested.tooMany,
+    suggestions: await suggest(db, catalogue, cars, requested, now),
   }
 }
 
@@ -176,7 +176,7 @@ function priceStepsText({ priceSteps }: Car): string {
 }
 
 /** While there is room: cars like the first one, with what they are better in. */
-async function suggest(db: Db, catalogue: Catalogue, cars: readonly Car[], asked: CompareQuery, now: Date) {
+async function suggest(db: Db, catalogue: Catalogue, cars: readonly Car[], requested: CompareQuery, now: Date) {
   const [first] = cars
   const ids = cars.map(({ ad }) => ad.public_id)
   if (!first || ids.length >= maxCompared) return []
@@ -188,6 +188,6 @@ async function suggest(db: Db, catalogue: Catalogue, cars: readonly Car[], asked
       title: ad.title,
       facts: ad.facts,
       difference,
-      href: compareAddress([...ids, ad.id], asked.onlyDifferences),
+      href: compareAddress([...ids, ad.id], requested.onlyDifferences),
     }))
 }

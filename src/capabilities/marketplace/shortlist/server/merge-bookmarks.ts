@@ -24,7 +24,7 @@ export async function mergeBookmarks(db: Db, { personId, ads, now }: Merging): P
     return {
       person_id: personId,
       ad_id: row.id,
-      created_at: keptAt(at, row.created_at, now),
+      created_at: bookmarkedAt(at, row.created_at, now),
       price_rial: toman === null ? row.price_rial : BigInt(toman) * 10n,
     }
   })
@@ -38,7 +38,7 @@ export async function mergeBookmarks(db: Db, { personId, ads, now }: Merging): P
 }
 
 /** A device's clock may be wrong: nothing is kept before it existed, or in the future. */
-function keptAt(at: string | null, from: Date, now: Date): Date {
+function bookmarkedAt(at: string | null, from: Date, now: Date): Date {
   const time = at === null ? now : new Date(at)
   return time >= from && time <= now ? time : now
 }

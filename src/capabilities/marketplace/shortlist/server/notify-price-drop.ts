@@ -39,24 +39,29 @@ export async function notifyPriceDrop(
   if (!ad) return
   const data = { ad: vehicleTitle(await getCatalogue(db), ad.trim_id), fromRial, toRial }
   const notice = { data, link: shortAdPath(ad.public_id), key: `price-drop:${adId}:${Date.parse(at)}` }
-  for (let after = 0n, told = batchSize; told === batchSize && !run.signal.aborted;) {
-    const keepers = await findKeepers(db, { adId: ad.id, sellerId: ad.seller_id, keptBefore: new Date(at), after })
-    const to = keepers.map(({ person_id: personId }) => ({ personId, ...notice }))
+  for (let after = 0n, notified = batchSize; notified === batchSize && !run.signal.aborted;) {
+    const holders = await findBookmarkHolders(db, {
+      adId: ad.id,
+      sellerId: ad.seller_id,
+      bookmarkedBefore: new Date(at),
+      after,
+    })
+    const to = holders.map(({ person_id: personId }) => ({ personId, ...notice }))
     await inTransaction(db, (trx) => notifyMany(trx, { now: clock.now() }, { notice: priceDropNotice, to }))
-    after = keepers.at(-1)?.person_id ?? after
-    told = keepers.length
+    after = holders.at(-1)?.person_id ?? after
+    notified = holders.length
   }
   run.signal.throwIfAborted()
 }
 
-type Keepers = { adId: bigint; sellerId: bigint; keptBefore: Date; after: bigint }
+type HolderQuery = { adId: bigint; sellerId: bigint; bookmarkedBefore: Date; after: bigint }
 
-const findKeepers = (db: Db, { adId, sellerId, keptBefore, after }: Keepers) =>
+const findBookmarkHolders = (db: Db, { adId, sellerId, bookmarkedBefore, after }: HolderQuery) =>
   db
     .selectFrom('bookmark')
     .select('person_id')
     .where('ad_id', '=', adId)
-    .where('created_at', '<', keptBefore)
+    .where('created_at', '<', bookmarkedBefore)
     .where('person_id', '!=', sellerId)
     .where('person_id', '>', after)
     .orderBy('person_id')

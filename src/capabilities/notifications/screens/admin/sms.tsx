@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       template: templateNames[row.template] ?? row.template,
     })),
     next,
-    asked: Object.fromEntries(['state', 'template', 'mobile'].map((name) => [name, params.get(name) ?? ''])),
+    filterValues: Object.fromEntries(['state', 'template', 'mobile'].map((name) => [name, params.get(name) ?? ''])),
     states: smsStates.map((value) => ({ value, label: smsLogTexts.states[value] })),
     templates: Object.entries(templateNames).map(([value, label]) => ({ value, label })),
   }
@@ -61,23 +61,29 @@ const columns: Column<Row>[] = [
 
 /** Which text messages left, and what became of them. */
 export default function AdminSms({ loaderData }: Route.ComponentProps) {
-  const { rows, next, asked, states, templates } = loaderData
+  const { rows, next, filterValues, states, templates } = loaderData
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={smsLogTexts.title} lead={smsLogTexts.about} />
       <TableFilters>
-        <TextField label={smsLogTexts.number} name="mobile" dir="ltr" inputMode="tel" defaultValue={asked.mobile} />
+        <TextField
+          label={smsLogTexts.number}
+          name="mobile"
+          dir="ltr"
+          inputMode="tel"
+          defaultValue={filterValues.mobile}
+        />
         <SelectField
           label={heads.state}
           name="state"
-          defaultValue={asked.state}
+          defaultValue={filterValues.state}
           options={states}
           empty={smsLogTexts.all}
         />
         <SelectField
           label={heads.template}
           name="template"
-          defaultValue={asked.template}
+          defaultValue={filterValues.template}
           options={templates}
           empty={smsLogTexts.all}
         />

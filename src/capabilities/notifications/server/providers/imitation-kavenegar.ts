@@ -8,7 +8,7 @@ import {
   textRefusal,
   type KavenegarFields,
 } from './imitation-protocol.ts'
-import { findImitatedSms, keepImitatedSms, type ImitatedSms } from './imitation-store.ts'
+import { findImitatedSms, storeImitatedSms, type ImitatedSms } from './imitation-store.ts'
 import { renderCode } from './imitation-templates.ts'
 import type { Imitating } from './imitation.ts'
 
@@ -25,7 +25,7 @@ export function imitateKavenegar(app: FastifyInstance, { store, clock, host, beh
     const copies = now.mode === 'twice' ? 2 : 1
     const entries = []
     for (let copy = 0; copy < copies; copy++) {
-      entries.push(sentEntry(await keepImitatedSms(store, { provider, sentAt: clock.now(), ...given() })))
+      entries.push(sentEntry(await storeImitatedSms(store, { provider, sentAt: clock.now(), ...given() })))
     }
     return sendStatus(reply, 200, entries)
   }

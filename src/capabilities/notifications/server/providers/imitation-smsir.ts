@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isDelivered, misbehave } from './imitation-behaviour.ts'
-import { findImitatedSms, keepImitatedSms, type ImitatedSms } from './imitation-store.ts'
+import { findImitatedSms, storeImitatedSms, type ImitatedSms } from './imitation-store.ts'
 import { renderCode } from './imitation-templates.ts'
 import type { Imitating } from './imitation.ts'
 
@@ -30,19 +30,19 @@ export function imitateSmsIr(app: FastifyInstance, { store, clock, host, behavio
     const ids: number[] = []
     for (let copy = 0; copy < copies; copy++) {
       const message = { provider, kind: 'sms', sentAt: clock.now(), ...given! } as const
-      ids.push((await keepImitatedSms(store, message)).id)
+      ids.push((await storeImitatedSms(store, message)).id)
     }
     return ids
   }
   app.post('/dev/imitations/smsir/v1/send/verify', async (request, reply) => {
-    const asked = verifySchema.safeParse(request.body).data
-    const code = asked?.parameters[0].value ?? ''
-    const ids = await take(request, reply, asked && { mobile: asked.mobile, text: renderCode(code, host), code })
+    const parsed = verifySchema.safeParse(request.body).data
+    const code = parsed?.parameters[0].value ?? ''
+    const ids = await take(request, reply, parsed && { mobile: parsed.mobile, text: renderCode(code, host), code })
     return ids ? good(reply, { messageId: ids[0], cost: 1 }) : reply
   })
   app.post('/dev/imitations/smsir/v1/send/bulk', async (request, reply) => {
-    const asked = bulkSchema.safeParse(request.body).data
-    const given = asked && { mobile: asked.mobiles[0], text: asked.messageText, code: null }
+    const parsed = bulkSchema.safeParse(request.body).data
+    const given = parsed && { mobile: parsed.mobiles[0], text: parsed.messageText, code: null }
     const ids = await take(request, reply, given)
     return ids ? good(reply, { packId: `pack-${ids[0]}`, messageIds: ids, cost: 1 }) : reply
   })

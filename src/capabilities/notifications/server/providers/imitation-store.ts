@@ -19,7 +19,7 @@ const cachedMessages = 500
 const indexOf = (secrets: Secrets, mobile: string) => secrets.blindIndex('imitated_sms.mobile', mobile)
 
 /** Keeps one message where every instance finds it; the last 500 stay. */
-export async function keepImitatedSms(
+export async function storeImitatedSms(
   { db, secrets }: ImitationStore,
   { provider, sentAt, ...message }: Omit<ImitatedSms, 'id'>,
 ): Promise<ImitatedSms> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OutboundClient } from '#platform/outbound.ts'
 import { smsTexts } from '../../texts.ts'
-import { askProvider, unavailable, type ProviderAnswer } from './ask-provider.ts'
+import { callProvider, unavailable, type ProviderAnswer } from './call-provider.ts'
 import type { DeliveryState, SmsAnswer, SmsPort } from './sms-port.ts'
 
 const answerSchema = z.object({
@@ -39,7 +39,7 @@ export function kavenegarSms({ client, codeClient, url, key, codeTemplate, sende
     const base = url()
     if (!base) return { trouble: 'no-connection' }
     const address = `${base.replace(/\/$/, '')}/v1/${encodeURIComponent(key)}/${method}.json`
-    return askProvider(by, { method: 'POST', url: address, body: { form: fields } })
+    return callProvider(by, { method: 'POST', url: address, body: { form: fields } })
   }
   return {
     name: 'kavenegar',

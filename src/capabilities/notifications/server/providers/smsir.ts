@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OutboundClient } from '#platform/outbound.ts'
-import { askProvider, unavailable, type ProviderAnswer } from './ask-provider.ts'
+import { callProvider, unavailable, type ProviderAnswer } from './call-provider.ts'
 import type { DeliveryState, SmsAnswer, SmsPort } from './sms-port.ts'
 
 const id = z.union([z.number(), z.string().min(1)])
@@ -33,7 +33,7 @@ export function smsIr({ client, codeClient, url: baseUrl, key, codeTemplate, lin
     if (!base) return { trouble: 'no-connection' }
     const headers = { 'x-api-key': key, accept: 'application/json' }
     const url = `${base.replace(/\/$/, '')}/v1/${path}`
-    return askProvider(by, { method: body ? 'POST' : 'GET', url, headers, body: body && { json: body } })
+    return callProvider(by, { method: body ? 'POST' : 'GET', url, headers, body: body && { json: body } })
   }
   return {
     name: 'smsir',

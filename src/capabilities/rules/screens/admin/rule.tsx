@@ -55,8 +55,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const rule = ruleOf(ctx, params)
-  const asked = await request.clone().formData()
-  const withdrawn = asked.get('withdraw')
+  const submitted = await request.clone().formData()
+  const withdrawn = submitted.get('withdraw')
   if (withdrawn !== null) {
     if (!/^\d{1,18}$/.test(String(withdrawn))) throw notFound()
     await withdrawVersion(ctx, rule, BigInt(String(withdrawn)))
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const before = await valueBefore(ctx, rule, effectiveFrom)
   const changes = differences(rule, before, value)
   if (changes.length === 0) return form.refuse({ '': versionRefusals.same })
-  if (asked.get('sure') !== 'on') {
+  if (submitted.get('sure') !== 'on') {
     const typed = Object.fromEntries(
       Object.entries(rule.fields).map(([name, field]) => [name, typedField(field, value[name]!)]),
     )

@@ -27,8 +27,8 @@ export async function answerTicket(ctx: RequestContext, { id, body, close }: Ans
     if (!state) return refuse('closed')
     const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'staff', personId: staffId, body })
     if (ticket.person_id !== null && written.ok) {
-      const told = { personId: ticket.person_id, notice: ticketNotice, data: { subject: ticket.title } }
-      await notify(trx, ctx, { ...told, link: ticketPath(id), key: `ticket:${id}:answer:${written.value}` })
+      const notice = { personId: ticket.person_id, notice: ticketNotice, data: { subject: ticket.title } }
+      await notify(trx, ctx, { ...notice, link: ticketPath(id), key: `ticket:${id}:answer:${written.value}` })
     }
     await trx
       .updateTable('ticket')

@@ -15,10 +15,10 @@ type Page = { after: Keyset | null; size: number }
 
 /** The filter that a query names; what means nothing is left out. */
 export function readFilter(params: URLSearchParams, me: bigint): QueueFilter {
-  const asked = params.get('state') ?? ''
+  const requested = params.get('state') ?? ''
   const states: readonly string[] = [...ticketStates, 'all']
   return {
-    state: states.includes(asked) ? (asked as QueueFilter['state']) : 'waiting',
+    state: states.includes(requested) ? (requested as QueueFilter['state']) : 'waiting',
     topic: (params.get('topic') ?? '').slice(0, 40),
     mine: params.get('mine') === 'on' ? me : null,
   }

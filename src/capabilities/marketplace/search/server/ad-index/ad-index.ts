@@ -1,7 +1,7 @@
 import { bitsFor, hasBit, putBit, type Bits } from './bits.ts'
 import { combinationNames, createDictionary, type CombinationName, type Dictionary } from './combinations.ts'
 import type { RowBatch } from './index-rows.ts'
-import { createFilterCache, type FilterCache } from './kept-bits.ts'
+import { createFilterCache, type FilterCache } from './filter-cache.ts'
 import { createOrders, type Orders } from './orders.ts'
 import { createSlotTable } from './slot-table.ts'
 import { createWordPostings, fingerprint, type WordPostings } from './word-postings.ts'

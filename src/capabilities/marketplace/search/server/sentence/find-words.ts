@@ -1,7 +1,7 @@
 import type { Atom } from './atoms.ts'
 import { nearestWords } from './correct-word.ts'
 import { readRange } from './read-range.ts'
-import { isMeaning, type Meaning, type FilterRequest } from './reading.ts'
+import { isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
 import { fillers, notAfter, notBefore, otherSubjects, otherUnits, praise } from './sentence-words.ts'
 import type { Reader } from './vocabulary.ts'
 

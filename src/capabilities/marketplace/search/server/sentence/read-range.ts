@@ -2,7 +2,7 @@ import { toLatinDigits } from '#kit/digits.ts'
 import type { Range } from '../../ad-query.ts'
 import type { RangeKey } from '../../filter-keys.ts'
 import type { Amount, Atom } from './atoms.ts'
-import type { FilterRequest } from './reading.ts'
+import type { FilterRequest } from './interpretation.ts'
 import { boundsAfter, boundsBefore, countedIn, subjects, subjectsAfter, unused, type Bound } from './sentence-words.ts'
 
 /** What numbers say at one place of a sentence; `open` when only the person knows. `end` is the first atom after it. */

@@ -7,7 +7,7 @@ import { formatAdQuery, type AdQuery } from '../../ad-query.ts'
 import { emptyQuery, parseAdQuery } from '../../parse-ad-query.ts'
 import { resolveQuery } from '../resolve-query.ts'
 import { readSentence } from './read-sentence.ts'
-import { applyReading, withoutReading, type FilterRequest } from './reading.ts'
+import { applyInterpretation, withoutInterpretation, type FilterRequest } from './interpretation.ts'
 import { getVocabulary } from './read-text.ts'
 import type { Reader } from './vocabulary.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const read = (text: string) => readSentence(text, reader)
 const addressOf = (query: AdQuery) => decodeURIComponent(formatAdQuery(query).toString())
 /** The filters that a sentence sets, as an address. */
-const filtersOf = (text: string) => addressOf(applyReading(emptyQuery, read(text)))
+const filtersOf = (text: string) => addressOf(applyInterpretation(emptyQuery, read(text)))
 const inOrder = (address: string) => addressOf(parseAdQuery(new URLSearchParams(address)).query)
 
 describe('a sentence', () => {
@@ -159,7 +159,7 @@ describe('reading', () => {
   it('never fails, whatever stands in the box, and sets only filters that exist', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const query = applyReading({ ...emptyQuery, q: read(text).rest }, read(text))
+        const query = applyInterpretation({ ...emptyQuery, q: read(text).rest }, read(text))
         expect(resolveQuery(catalogue, query).dropped).toEqual([])
         const { query: again, dropped } = parseAdQuery(formatAdQuery(query))
         expect([again, dropped]).toEqual([query, []])
@@ -179,10 +179,10 @@ describe('reading', () => {
     )
   })
 
-  it('can be taken back: without a reading stands what stood before', () => {
+  it('can be taken back: without an interpretation stands what stood before', () => {
     fc.assert(
       fc.property(sentence, (text) => {
-        expect(withoutReading(applyReading(emptyQuery, read(text)), read(text))).toEqual(emptyQuery)
+        expect(withoutInterpretation(applyInterpretation(emptyQuery, read(text)), read(text))).toEqual(emptyQuery)
       }),
       { numRuns: 100 },
     )

@@ -2,7 +2,7 @@ import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 import { foldForSearch } from '#kit/text.ts'
 import { atomsOf, type Atom } from './atoms.ts'
 import { findWords, type Found } from './find-words.ts'
-import { isMeaning, type Meaning, type Reading, type FilterRequest } from './reading.ts'
+import { isMeaning, type Meaning, type Interpretation, type FilterRequest } from './interpretation.ts'
 import { settleMeanings } from './settle-meanings.ts'
 import type { Reader } from './vocabulary.ts'
 
@@ -13,14 +13,17 @@ const mostRest = 8
  * Understands a sentence as filters, without guessing: what can mean several things is asked, slips are said, and words that
  * were not understood are looked for in the ads' own text or named. The same text always reads the same.
  */
-export function readSentence(text: string, reader: Reader): Reading {
-  const reading = readOnce(text, reader)
-  // Words that are left may mean something once what stood between them is gone; the rest of a reading has nothing to read.
-  for (let again = reading.rest ? readOnce(reading.rest, reader) : null; again && again.rest !== reading.rest;) {
-    const { ignored, corrections, questions } = reading
-    Object.assign(reading, {
-      choices: { ...again.choices, ...reading.choices },
-      ranges: { ...again.ranges, ...reading.ranges },
+export function readSentence(text: string, reader: Reader): Interpretation {
+  const interpretation = readOnce(text, reader)
+  // Words that are left may mean something once what stood between them is gone; the rest of an interpretation has nothing to read.
+  for (
+    let again = interpretation.rest ? readOnce(interpretation.rest, reader) : null;
+    again && again.rest !== interpretation.rest;
+  ) {
+    const { ignored, corrections, questions } = interpretation
+    Object.assign(interpretation, {
+      choices: { ...again.choices, ...interpretation.choices },
+      ranges: { ...again.ranges, ...interpretation.ranges },
       rest: again.rest,
       ignored: [...ignored, ...again.ignored],
       corrections: [...corrections, ...again.corrections],
@@ -29,16 +32,16 @@ export function readSentence(text: string, reader: Reader): Reading {
         ...again.questions.filter(({ typed }) => !questions.some((one) => one.typed === typed)),
       ],
     })
-    again = reading.rest ? readOnce(reading.rest, reader) : null
+    again = interpretation.rest ? readOnce(interpretation.rest, reader) : null
   }
-  return reading
+  return interpretation
 }
 
-function readOnce(text: string, reader: Reader): Reading {
+function readOnce(text: string, reader: Reader): Interpretation {
   const atoms = atomsOf(text).slice(0, mostAtoms)
   const found = settleMeanings(findWords(atoms, reader), reader.vocabulary)
   const { rest, ignored } = sortLeftOver(atoms, found, reader)
-  const asked = found.filter(({ question }) => question)
+  const ambiguous = found.filter(({ question }) => question)
   return {
     choices: choicesOf(found),
     ranges: rangesOf(found),
@@ -49,14 +52,14 @@ function readOnce(text: string, reader: Reader): Reading {
         ? [{ typed: textOf(atoms, from, to), taken: corrected, wish }]
         : [],
     ),
-    questions: asked.map(({ from, to, meanings }) => ({ typed: textOf(atoms, from, to), wishes: meanings })),
+    questions: ambiguous.map(({ from, to, meanings }) => ({ typed: textOf(atoms, from, to), wishes: meanings })),
   }
 }
 
 const applied = (found: readonly Found[]): FilterRequest[] =>
   found.flatMap(({ kind, meanings, question }) => (kind === 'wish' && question !== 'open' ? meanings : []))
 
-function choicesOf(found: readonly Found[]): Reading['choices'] {
+function choicesOf(found: readonly Found[]): Interpretation['choices'] {
   const byKey = Map.groupBy(applied(found).filter(isMeaning), ({ key }: Meaning) => key)
   return Object.fromEntries(
     [...byKey].map(([key, meanings]) => [key, [...new Set(meanings.flatMap(({ slugs }) => slugs))].sort()]),
@@ -64,8 +67,8 @@ function choicesOf(found: readonly Found[]): Reading['choices'] {
 }
 
 /** «از ۵۰۰ میلیون» and, later, «تا ۷۰۰ میلیون» are two ends of one range. */
-function rangesOf(found: readonly Found[]): Reading['ranges'] {
-  const ranges: Reading['ranges'] = {}
+function rangesOf(found: readonly Found[]): Interpretation['ranges'] {
+  const ranges: Interpretation['ranges'] = {}
   for (const wish of applied(found)) {
     if (isMeaning(wish)) continue
     const key: RangeKey = wish.key

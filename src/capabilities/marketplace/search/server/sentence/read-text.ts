@@ -2,7 +2,7 @@ import { getCatalogue, getSearchWords, type Catalogue, type SearchWord } from '#
 import type { Db } from '#platform/database.ts'
 import { getAdIndex } from '../ad-index/get-ad-index.ts'
 import { readSentence } from './read-sentence.ts'
-import type { Reading } from './reading.ts'
+import type { Interpretation } from './interpretation.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const built = new WeakMap<readonly SearchWord[], { catalogue: Catalogue; vocabulary: Vocabulary }>()
@@ -17,19 +17,19 @@ export async function getVocabulary(db: Db): Promise<Vocabulary> {
   return vocabulary
 }
 
-const readings = new WeakMap<Vocabulary, { version: number; byText: Map<string, Reading> }>()
+const interpretations = new WeakMap<Vocabulary, { version: number; byText: Map<string, Interpretation> }>()
 const mostReadings = 1000
 
 /** Reads a sentence with the words and ads of this moment; the same sentence of the same moment is read once. */
-export async function readText(db: Db, text: string): Promise<Reading> {
+export async function readText(db: Db, text: string): Promise<Interpretation> {
   const [vocabulary, index] = await Promise.all([getVocabulary(db), getAdIndex(db)])
-  let kept = readings.get(vocabulary)
+  let kept = interpretations.get(vocabulary)
   if (kept?.version !== index.version || kept.byText.size >= mostReadings) {
-    readings.set(vocabulary, (kept = { version: index.version, byText: new Map() }))
+    interpretations.set(vocabulary, (kept = { version: index.version, byText: new Map() }))
   }
   const known = kept.byText.get(text)
   if (known) return known
-  const reading = readSentence(text, { vocabulary, inText: (word) => index.words.knows(word) })
-  kept.byText.set(text, reading)
-  return reading
+  const interpretation = readSentence(text, { vocabulary, inText: (word) => index.words.knows(word) })
+  kept.byText.set(text, interpretation)
+  return interpretation
 }

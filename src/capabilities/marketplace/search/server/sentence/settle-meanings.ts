@@ -1,4 +1,4 @@
-import { groupOf, isMeaning, type Meaning } from './reading.ts'
+import { groupOf, isMeaning, type Meaning } from './interpretation.ts'
 import type { Found } from './find-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

@@ -84,10 +84,10 @@ describe('a sentence in the address of a list', () => {
 
   it('is looked for as it stands where the person wants that', async () => {
     const { view } = await open(words({ q: 'ثمند' }))
-    const { literal } = view.reading!.corrected!
+    const { literal } = view.interpretation!.corrected!
     const there = await open(literal.href)
     expect([there.view.query.q, there.view.query.said, there.view.total]).toEqual(['ثمند', 'ثمند', 0])
-    expect([there.view.applied.map(({ label }) => label), there.view.reading]).toEqual([['«ثمند»'], null])
+    expect([there.view.applied.map(({ label }) => label), there.view.interpretation]).toEqual([['«ثمند»'], null])
     const narrowed = await open(words({ ask: 'ثمند', q: 'ثمند', said: 'ثمند', colour: 'white' }))
     expect(narrowed.to).toBe('/list?q=ثمند&said=ثمند&colour=white')
   })
@@ -101,7 +101,7 @@ describe('a sentence in the address of a list', () => {
 
   it('that means nothing at all finds nothing, rather than everything', async () => {
     const { to, view } = await open(words({ q: 'قطعهٔ یدکی هواپیما' }))
-    expect([to, view.total, view.reading]).toEqual([words({ q: 'قطعهٔ یدکی هواپیما' }), 0, null])
+    expect([to, view.total, view.interpretation]).toEqual([words({ q: 'قطعهٔ یدکی هواپیما' }), 0, null])
   })
 
   it('is read beside a part of the address that means nothing, which is still named', async () => {
@@ -114,12 +114,15 @@ describe('a sentence in the address of a list', () => {
 
 describe('what a list says about its words', () => {
   it('names what it did not search for', async () => {
-    expect((await open(words({ q: 'سمند تمیز ۱۰ ماه بیمه' }))).view.reading?.ignored).toEqual(['تمیز', '۱۰ ماه بیمه'])
+    expect((await open(words({ q: 'سمند تمیز ۱۰ ماه بیمه' }))).view.interpretation?.ignored).toEqual([
+      'تمیز',
+      '۱۰ ماه بیمه',
+    ])
   })
 
   it('asks which of two is meant, shows both, and asks no more after the answer', async () => {
     const { view } = await open(words({ q: 'x55 سفید' }))
-    const [question] = view.reading!.questions
+    const [question] = view.interpretation!.questions
     expect([view.total, question!.typed, question!.options.map(({ label }) => label)]).toEqual([
       2,
       'x55',
@@ -127,16 +130,19 @@ describe('what a list says about its words', () => {
     ])
     const answered = await open(question!.options[0]!.href)
     expect(answered.to).toContain('said=')
-    expect([answered.view.total, answered.view.reading]).toEqual([1, null])
+    expect([answered.view.total, answered.view.interpretation]).toEqual([1, null])
     expect(filtersIn(answered.to)).toEqual(['model=baic-x55', 'colour=white'])
   })
 
   it('asks what a bare number is and sets it when the person says so', async () => {
     const { view } = await open(words({ q: '۲۰۶ تا ۷۰۰' }))
-    const [option] = view.reading!.questions[0]!.options
+    const [option] = view.interpretation!.questions[0]!.options
     expect([view.total, option!.label]).toEqual([2, 'قیمت تا ۷۰۰\u00a0میلیون تومان'])
     const answered = await open(option!.href)
-    expect([filtersIn(answered.to), answered.view.reading]).toEqual([['model=peugeot-206', 'tomanTo=700000000'], null])
+    expect([filtersIn(answered.to), answered.view.interpretation]).toEqual([
+      ['model=peugeot-206', 'tomanTo=700000000'],
+      null,
+    ])
   })
 
   it('marks the found words in the title and in what the seller wrote', async () => {

@@ -1,15 +1,15 @@
 import type { Db } from '#platform/database.ts'
 import type { AdQuery } from '../../ad-query.ts'
 import { readText } from './read-text.ts'
-import { applyReading, withoutReading, type Reading } from './reading.ts'
+import { applyInterpretation, withoutInterpretation, type Interpretation } from './interpretation.ts'
 
 /** A query whose words were read, and what was read; null when there were none, or none to be read. */
-export type Understood = { query: AdQuery; reading: Reading | null }
+export type Understood = { query: AdQuery; interpretation: Interpretation | null }
 
 const isEmpty = (object: object) => Object.keys(object).length === 0
 
 /** Not one word of it means anything here: then it is looked for as it stands, and the list is empty and says so. */
-const meansNothing = ({ choices, ranges, rest, questions, ignored }: Reading): boolean =>
+const meansNothing = ({ choices, ranges, rest, questions, ignored }: Interpretation): boolean =>
   isEmpty(choices) && isEmpty(ranges) && rest === '' && questions.length === 0 && ignored.length > 0
 
 /**
@@ -18,12 +18,13 @@ const meansNothing = ({ choices, ranges, rest, questions, ignored }: Reading): b
  * changes nothing.
  */
 export async function understandQuery(db: Db, query: AdQuery, earlier: string | null): Promise<Understood> {
-  if (query.said) return { query, reading: query.said === query.q ? null : await readText(db, query.said) }
-  const from = earlier ? withoutReading(query, await readText(db, earlier)) : query
-  if (from.q === '') return { query: from, reading: null }
-  const reading = await readText(db, from.q)
-  if (meansNothing(reading)) return { query: from, reading: null }
-  const filters = applyReading(from, reading)
-  const readNothing = isEmpty(reading.choices) && isEmpty(reading.ranges) && reading.rest === from.q
-  return { query: readNothing ? from : { ...filters, q: reading.rest, said: from.q }, reading }
+  if (query.said) return { query, interpretation: query.said === query.q ? null : await readText(db, query.said) }
+  const from = earlier ? withoutInterpretation(query, await readText(db, earlier)) : query
+  if (from.q === '') return { query: from, interpretation: null }
+  const interpretation = await readText(db, from.q)
+  if (meansNothing(interpretation)) return { query: from, interpretation: null }
+  const filters = applyInterpretation(from, interpretation)
+  const readNothing =
+    isEmpty(interpretation.choices) && isEmpty(interpretation.ranges) && interpretation.rest === from.q
+  return { query: readNothing ? from : { ...filters, q: interpretation.rest, said: from.q }, interpretation }
 }

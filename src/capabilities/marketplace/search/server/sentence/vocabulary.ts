@@ -3,7 +3,7 @@ import type { ChoiceKey } from '../../filter-keys.ts'
 import { isCatalogueKey, catalogueTableOf, type CatalogueKey } from '../../filter-keys.ts'
 import { fixedChoicesOf } from '../../parse-ad-query.ts'
 import { keyOf } from './atoms.ts'
-import type { Meaning } from './reading.ts'
+import type { Meaning } from './interpretation.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** Everything that a word or a few words can mean, by key ({@link keyOf}). */

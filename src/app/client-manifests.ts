@@ -1,0 +1,17 @@
+import { inOrder } from '#kit/in-order.ts'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+
+const found = import.meta.glob<ClientManifest>('/src/capabilities/*/client-manifest.ts', {
+  eager: true,
+  import: 'clientManifest',
+})
+
+/** What all capabilities show of one kind, in its order. */
+export const clientManifestItems = <Kind extends keyof ClientManifest>(
+  kind: Kind,
+): NonNullable<ClientManifest[Kind]>[number][] =>
+  inOrder(
+    Object.keys(found)
+      .toSorted()
+      .flatMap((path) => (found[path]![kind] ?? []) as NonNullable<ClientManifest[Kind]>[number][]),
+  )

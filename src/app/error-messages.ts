@@ -1,0 +1,19 @@
+import { clientErrorTexts } from '#ui/http-texts.ts'
+import type { ClientErrorCode } from '#ui/http-client.ts'
+
+type Words = [title: string, advice: string]
+
+const messages: Record<number, Words> = {
+  400: ['این درخواست خوانده نشد', 'نشانی یا فرم کامل نیست؛ یک قدم برگردید و دوباره بفرستید.'],
+  401: ['برای این کار باید وارد شوید', 'نشست شما پایان یافته است. وارد شوید و دوباره تلاش کنید.'],
+  403: ['اجازهٔ دیدن این صفحه را ندارید', 'اگر فکر می‌کنید اشتباه است، با حساب دیگری وارد شوید.'],
+  404: ['صفحه پیدا نشد', 'شاید نشانی جابه‌جا شده یا یک حرف آن اشتباه نوشته شده است.'],
+  405: ['این کار در این نشانی شدنی نیست', 'یک قدم برگردید و از دکمهٔ همان صفحه استفاده کنید.'],
+  429: ['درخواست‌های شما بیش از اندازه است', 'چند لحظه صبر کنید و دوباره تلاش کنید.'],
+  500: ['این صفحه درست کار نکرد', 'مشکل از ماست و ثبت شد. کمی بعد دوباره تلاش کنید.'],
+  503: ['سرویس برای چند لحظه در دسترس نیست', 'چیزی از دست نرفته است. چند ثانیهٔ دیگر دوباره تلاش کنید.'],
+}
+
+/** Status message and advice of the error page: by the code when the server was never reached, else by the status. */
+export const errorMessage = (status: number, code: string | undefined): Words =>
+  clientErrorTexts[code as ClientErrorCode] ?? messages[status] ?? messages[status < 500 ? 400 : 500]!

@@ -1,0 +1,115 @@
+import { useEffect } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { useInbox } from '#app/use-inbox.ts'
+import { Button } from '#ui/button.tsx'
+import type { MissingChunk } from '#ui/load-chunk.ts'
+import { showInStrip } from '#ui/offline/top-strip.tsx'
+import { setReachable, useOnline } from '#ui/offline/use-online.ts'
+import { hasUnsavedInput } from '#ui/unsaved-input.ts'
+import { FloatingNotice } from './floating-notice.tsx'
+import { InstallBanner } from './install-banner.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { setPageAge } from './page-age.ts'
+import { SignOutQuestion } from './sign-out-question.tsx'
+import { reloadOnce, startWorker } from './start-worker.ts'
+import { otherTabTexts, workerActions } from './texts.ts'
+import { useOwner } from './use-owner.ts'
+import { useQueue, useSending } from './use-queue.ts'
+import { useVisited } from './use-visited.ts'
+import { WorkerNotice } from './worker-notice.tsx'
+import { useWorkerState } from './worker-state.ts'
+import type { PageMessage, WorkerMessage } from './worker/messages.ts'
+
+const probeMs = 10_000
+
+/** Everything of the product that has to do with being without a connection, once it is there. */
+export function OfflineFeatures() {
+  const { owner, signedIn } = useRouteLoaderData('root') as { owner: string; signedIn: boolean }
+  const queue = useQueue(owner)
+  const unsent = queue.filter(({ refusal }) => refusal === null).length
+  const otherPerson = useOwner(owner)
+  const quiet = useWorkerState() === 'quiet'
+  useSending(owner, unsent > 0)
+  useVisited(owner)
+  useWorker()
+  useProbe()
+  useMissingChunk()
+  // Here because it, too, comes after everything that the page itself needs.
+  useInbox(signedIn)
+  useEffect(() => {
+    showInStrip(<OfflineStrip />)
+    return () => showInStrip(null)
+  }, [])
+  return (
+    <>
+      <SignOutQuestion unsent={unsent} />
+      {otherPerson ? (
+        <FloatingNotice tone="warn" title={otherTabTexts.title} text={otherTabTexts.text}>
+          <Button onClick={reloadOnce}>{workerActions.reload}</Button>
+        </FloatingNotice>
+      ) : (
+        <WorkerNotice />
+      )}
+      {quiet && !otherPerson && <InstallBanner />}
+    </>
+  )
+}
+
+const say = (message: PageMessage) => navigator.serviceWorker.controller?.postMessage(message)
+
+/** Hears what the service worker says of this page, and starts it. */
+function useWorker(): void {
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const receive = ({ data }: MessageEvent<WorkerMessage>) => {
+      if (data.type !== 'page') return
+      setPageAge(data)
+      setReachable(data.reached)
+    }
+    navigator.serviceWorker.addEventListener('message', receive)
+    say({ type: 'hello' })
+    void startWorker(() => {
+      const parts = performance.getEntriesByType('resource').map(({ name }) => name)
+      say({ type: 'keep', path: location.pathname + location.search, parts })
+    })
+    return () => navigator.serviceWorker.removeEventListener('message', receive)
+  }, [])
+}
+
+/** Asks for the smallest thing that is never kept: is our server there? */
+async function probe(): Promise<boolean> {
+  const found = await fetch('/latest-build.json', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  setReachable(found)
+  return found
+}
+
+/** While the server can not be reached, looks now and then whether it is back. */
+function useProbe(): void {
+  const online = useOnline()
+  useEffect(() => {
+    if (online) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && probe(), probeMs)
+    const returned = () => void probe()
+    window.addEventListener('online', returned)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', returned)
+    }
+  }, [online])
+}
+
+/** A link led to a page whose scripts are not on this device: without a server it is opened as a document instead. */
+function useMissingChunk(): void {
+  useEffect(() => {
+    const open = async (event: Event) => {
+      if ((await probe()) || !navigator.serviceWorker?.controller || hasUnsavedInput()) return
+      location.assign((event as CustomEvent<MissingChunk>).detail.to)
+    }
+    const receive = (event: Event) => void open(event)
+    window.addEventListener('chunk-missing', receive)
+    return () => window.removeEventListener('chunk-missing', receive)
+  }, [])
+}

@@ -1,0 +1,54 @@
+import { guest, assetsCache, shellAddress } from '../cached-pages.ts'
+import { requestedPage } from '../page-rules.ts'
+import { cacheResponse, rememberResponse, trim } from './cache-response.ts'
+import { precached, worker, workerBuild } from './worker-scope.ts'
+
+/** Scripts and styles beyond the shell, of a handful of builds. */
+const mostAssets = 300
+
+/** Pages that are whole without a connection although nobody opened them. */
+const promised = ['/pages/web-app']
+
+const asGuest = { credentials: 'omit', cache: 'no-store' } as const
+
+/** Brings the shell's page and the promised ones; fails, and with it the installation, when the server is of another build. */
+export async function cacheShell(): Promise<void> {
+  const shell = await fetch('/offline', asGuest)
+  if (!shell.ok || shell.headers.get('x-build') !== workerBuild) throw new Error('the server has another build')
+  const cache = await caches.open(assetsCache)
+  await cache.put(shellAddress(workerBuild), shell)
+  // Asked for without cookies, so they are a guest's, and say nothing about who is signed in here.
+  for (const path of promised) await cacheResponse(path, guest, await fetch(path, asGuest))
+}
+
+/** The files of a former build stay readable for the pages that were kept with it. */
+export async function cachePreviousAssets(precache: string): Promise<void> {
+  const ours = new Set(precached.map(({ url }) => new URL(url, worker.location.origin).href))
+  const [from, to] = await Promise.all([caches.open(precache), caches.open(assetsCache)])
+  for (const request of await from.keys()) {
+    const former = !ours.has(request.url) && !new URL(request.url).search
+    const response = former && (await from.match(request))
+    if (response) await to.put(request.url, response)
+  }
+  await trim(to, mostAssets)
+}
+
+/** A file with its hash in the name never changes: once brought, it is enough. */
+export async function respondWithAsset(request: Request): Promise<Response> {
+  const cache = await caches.open(assetsCache)
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await cache.put(request.url, response.clone()).catch(() => {})
+  return response
+}
+
+/** Keeps the page that was open before there was a worker, and the files that it came from. */
+export async function cacheOpenPage(path: string, parts: string[]): Promise<void> {
+  // The page comes last: once it is kept, everything that it needs is there.
+  const own = parts.filter((part) => part.startsWith(`${worker.location.origin}/assets/`))
+  await Promise.all(own.map((part) => respondWithAsset(new Request(part))))
+  // Asked for as a prefetch is: nobody opened it once more. Past the browser's own cache, which would answer instead of us.
+  const requested = requestedPage(new URL(path, worker.location.origin), true)!
+  await rememberResponse(requested, await fetch(path, { headers: { purpose: 'prefetch' }, cache: 'no-store' }))
+}

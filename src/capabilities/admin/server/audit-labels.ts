@@ -1,0 +1,38 @@
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { fromManifests, mergeTables, type AuditLabels, type Manifests } from '#platform/manifest.ts'
+
+/** The words of all rooms for the log. What has none is shown as its code. */
+const wordsOf = fromManifests((manifests): AuditLabels => {
+  const of = (part: keyof AuditLabels) => mergeTables(manifests.map(({ auditLabels }) => auditLabels?.[part] ?? {}))
+  return { acts: of('acts'), subjects: of('subjects'), details: of('details') }
+})
+
+export const actWords = (manifests: Manifests, act: string): string => wordsOf(manifests).acts[act] ?? act
+
+/** «قاعده: vat» of `rule:vat`; the name of the thing itself stays as it is. */
+export function subjectWords(manifests: Manifests, subject: string): string {
+  const [kind, ...rest] = subject.split(':')
+  const name = wordsOf(manifests).subjects[kind ?? '']
+  return name ? [name, rest.join(':')].filter(Boolean).join(': ') : subject
+}
+
+/** Details as lines of label and value; what lies deeper is told in one line. */
+export function detailWords(manifests: Manifests, details: string): { label: string; value: string }[] {
+  const names = wordsOf(manifests).details
+  const parsed = JSON.parse(details) as Record<string, unknown>
+  return Object.entries(parsed).map(([key, value]) => ({ label: names[key] ?? key, value: inWords(value) }))
+}
+
+const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join('، ')
+  if (value === null) return '—'
+  if (typeof value === 'number') return toPersianDigits(value)
+  if (typeof value === 'string' && isoMoment.test(value)) return formatDateTime(new Date(value))
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([key, each]) => `${key}: ${inWords(each)}`)
+    .join('، ')
+}

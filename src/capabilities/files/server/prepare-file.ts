@@ -1,0 +1,39 @@
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { EncodedPicture } from '#platform/pictures/reencode.ts'
+import type { Providers } from '#platform/providers.ts'
+import './scanner/file-scanner.ts'
+import type { FilePurpose } from './purpose.ts'
+import { sniffFile } from './sniff-file.ts'
+import type { FileKind } from './tables.ts'
+import type { FileRefusal } from './texts.ts'
+
+/** What is kept of a file, and what is told of it. */
+export type PreparedFile = {
+  kind: FileKind
+  mediaType: string
+  kept: Uint8Array
+  width: number | null
+  height: number | null
+  colours: EncodedPicture['colours'] | null
+}
+
+/** Scans a file and makes what is kept of it: of a picture another one, of a document itself. */
+export async function prepareFile(
+  { imageWorker, fileScanner }: Pick<Providers, 'imageWorker' | 'fileScanner'>,
+  { kinds }: FilePurpose,
+  bytes: Uint8Array,
+): Promise<Result<PreparedFile, FileRefusal>> {
+  const sniffed = sniffFile(bytes)
+  if (sniffed && kinds.includes(sniffed.kind)) {
+    const scanned = await fileScanner.scan({ ...sniffed, bytes })
+    if (!scanned.ok) return scanned
+    if (sniffed.kind === 'document') return ok({ ...sniffed, kept: bytes, width: null, height: null, colours: null })
+  } else if (kinds.includes('document')) {
+    return refuse(bytes.byteLength === 0 ? 'file-empty' : 'file-kind')
+  }
+  // What is no picture is told why by the image worker, without being decoded.
+  const encoded = await imageWorker.encode(bytes)
+  if (!encoded.ok) return encoded
+  const { bytes: kept, ...picture } = encoded.value
+  return ok({ kind: 'picture', mediaType: 'image/jpeg', kept, ...picture })
+}

@@ -1,0 +1,6 @@
+import { IconUsers } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [{ href: '/admin/people', label: 'افراد', Icon: IconUsers, permission: 'people.read', order: 100 }],
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { formatAdQuery, type AdQuery } from '../../search/ad-query.ts'
+import { emptyQuery } from '../../search/parse-ad-query.ts'
+import type { adPageSchema } from './api-schemas.ts'
+import {
+  applyInterpretation,
+  isMeaning,
+  type Interpretation,
+  type FilterRequest,
+} from '../../search/server/sentence/interpretation.ts'
+
+/** How the words of a search were read, as data. */
+export function presentInterpretationForApi(
+  query: AdQuery,
+  interpretation: Interpretation | null,
+): z.output<typeof adPageSchema>['understood'] {
+  const { ignored = [], corrections = [], questions = [] } = interpretation ?? {}
+  return {
+    query: parametersOf({ ...query, after: null }),
+    ignored,
+    corrections: corrections.map(({ typed, taken }) => ({ typed, taken })),
+    questions: questions.map(({ typed, wishes }) => ({
+      typed,
+      options: wishes.map((wish) => parametersOf(applyInterpretation(emptyQuery, interpretationOf(wish)))),
+    })),
+  }
+}
+
+const interpretationOf = (wish: FilterRequest): Pick<Interpretation, 'choices' | 'ranges'> =>
+  isMeaning(wish)
+    ? { choices: { [wish.key]: wish.slugs }, ranges: {} }
+    : { choices: {}, ranges: { [wish.key]: wish.range } }
+
+function parametersOf(query: AdQuery): Record<string, string[]> {
+  const params = formatAdQuery(query)
+  return Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key)]))
+}

@@ -1,0 +1,28 @@
+import { IconBookmark, IconBuildingStore, IconFlag, IconSearch, IconTrendingDown } from '@tabler/icons-react'
+import { formatInteger } from '#kit/digits.ts'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { advertisementPath, exhibitionPath } from './addresses.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [{ href: '/admin/reports', label: 'گزارش آگهی‌ها', Icon: IconFlag, permission: 'ads.moderate', order: 20 }],
+  profileMenu: [
+    {
+      href: '/profile/my-bookmarks',
+      label: 'نشان‌شده‌ها',
+      Icon: IconBookmark,
+      order: 10,
+      end: ({ bookmarks }) => (bookmarks ? `${formatInteger(bookmarks)} آگهی` : 'خالی'),
+    },
+    { href: advertisementPath, label: 'آگهی‌های خودرو', Icon: IconSearch, order: 60 },
+    { href: exhibitionPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 70 },
+  ],
+  profileTasks: [
+    {
+      href: '/profile/my-bookmarks',
+      Icon: IconTrendingDown,
+      about: 'نسبت به روزی که نشان کردید.',
+      order: 20,
+      text: ({ fallen }) => (fallen ? `قیمت ${formatInteger(fallen)} آگهی نشان‌شده پایین آمده است` : null),
+    },
+  ],
+}

@@ -1,0 +1,86 @@
+import { persianNumbers, type Catalogue } from '#capabilities/catalog/contract.ts'
+import type { AppliedFilter, InterpretationView } from '../ad-list-view.ts'
+import { queryAddress, type AdQuery } from '../ad-query.ts'
+import { choiceLabel, rangeLabel } from './present-filters.ts'
+import {
+  applyInterpretation,
+  isMeaning,
+  withoutInterpretation,
+  type Meaning,
+  type Interpretation,
+  type FilterRequest,
+} from './sentence/interpretation.ts'
+
+/** What a person should know of how a sentence was read, as far as the list still follows it; null when that is nothing. */
+export function presentInterpretation(
+  catalogue: Catalogue,
+  query: AdQuery,
+  interpretation: Interpretation,
+  base: string,
+): InterpretationView | null {
+  const corrections = interpretation.corrections.filter(({ wish }) => isInForce(query, wish))
+  const questions = interpretation.questions.filter(({ wishes }) => isOpen(query, interpretation, wishes))
+  const { ignored } = interpretation
+  if (corrections.length + questions.length + ignored.length === 0) return null
+  const literally = { ...withoutInterpretation(query, interpretation), q: query.said, said: query.said, after: null }
+  return {
+    corrected: corrections.length
+      ? {
+          taken: corrections.map(({ taken, wish: { key, slugs } }) =>
+            slugs.length === 1 ? choiceLabel(catalogue, key, slugs[0]!) : taken,
+          ),
+          literal: { label: persianNumbers(query.said), href: queryAddress(base, literally) },
+        }
+      : null,
+    ignored: ignored.map(persianNumbers),
+    questions: questions.map(({ typed, wishes }) => ({
+      typed: persianNumbers(typed),
+      options: wishes.map((wish) => optionOf(catalogue, query, { typed, wishes, wish }, base)),
+    })),
+  }
+}
+
+function isInForce(query: AdQuery, wish: FilterRequest): boolean {
+  if (isMeaning(wish)) return wish.slugs.every((slug) => query[wish.key].includes(slug))
+  const { from, to } = query[wish.key]
+  return from === wish.range.from && to === wish.range.to
+}
+
+/** Things that count together ask until one is left; the others until one of them was taken. */
+function isOpen(query: AdQuery, { choices }: Interpretation, wishes: readonly FilterRequest[]): boolean {
+  const inForce = wishes.filter((wish) => isInForce(query, wish)).length
+  const together = wishes.every(
+    (wish) => isMeaning(wish) && wish.slugs.every((slug) => choices[wish.key]?.includes(slug)),
+  )
+  return together ? inForce > 1 : inForce === 0
+}
+
+type Answer = { typed: string; wishes: readonly FilterRequest[]; wish: FilterRequest }
+
+/** One answer to a question: its meaning alone instead of all of them, and its words no longer in the text. */
+function optionOf(catalogue: Catalogue, query: AdQuery, { typed, wishes, wish }: Answer, base: string): AppliedFilter {
+  const words = new Set(typed.split(' '))
+  const others = wishes.filter(isMeaning)
+  const next = others.reduce<AdQuery>((rest, other) => withoutSlugs(rest, other), {
+    ...query,
+    after: null,
+    q: query.q
+      .split(' ')
+      .filter((word) => !words.has(word))
+      .join(' '),
+    said: query.said || query.q,
+  })
+  if (!isMeaning(wish)) {
+    const answered = applyInterpretation(next, { choices: {}, ranges: { [wish.key]: wish.range } })
+    return { label: rangeLabel(wish.key, wish.range), href: queryAddress(base, answered) }
+  }
+  const { key, slugs } = wish
+  const answered = { ...next, [key]: [...new Set([...next[key], ...slugs])].sort() }
+  const label = slugs.map((slug) => choiceLabel(catalogue, key, slug)).join('، ')
+  return { label, href: queryAddress(base, answered) }
+}
+
+const withoutSlugs = (query: AdQuery, { key, slugs }: Meaning): AdQuery => ({
+  ...query,
+  [key]: query[key].filter((slug) => !slugs.includes(slug)),
+})

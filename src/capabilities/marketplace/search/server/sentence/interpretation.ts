@@ -1,0 +1,59 @@
+import type { AdQuery, Range } from '../../ad-query.ts'
+import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
+
+/** One thing that a word can mean; several slugs are meant together («پراید» is five models). */
+export type Meaning = { key: ChoiceKey; slugs: readonly string[] }
+
+/** What a part of a sentence asks for. */
+export type FilterRequest = Meaning | { key: RangeKey; range: Range }
+
+/** What was understood of a sentence. */
+export type Interpretation = {
+  choices: Partial<Record<ChoiceKey, readonly string[]>>
+  ranges: Partial<Record<RangeKey, Range>>
+  /** Words that stand in the text of some ad, to be looked for there. */
+  rest: string
+  /** Words that were neither understood nor found anywhere, as typed. */
+  ignored: string[]
+  /** What was taken for a slip of the finger, and for what. */
+  corrections: { typed: string; taken: string; wish: Meaning }[]
+  /** What can mean several things, for the person to choose. */
+  questions: { typed: string; wishes: FilterRequest[] }[]
+}
+
+/** Filters that answer one question together: a sentence that names one of them replaces all. */
+const groups: readonly (readonly ChoiceKey[])[] = [
+  ['make', 'model', 'trim'],
+  ['province', 'city'],
+]
+
+export const groupOf = (key: ChoiceKey): readonly ChoiceKey[] => groups.find((group) => group.includes(key)) ?? [key]
+
+export const isMeaning = (wish: FilterRequest): wish is Meaning => 'slugs' in wish
+
+/** The query with an interpretation in force: what the sentence says replaces what was chosen, the rest stays. */
+export function applyInterpretation(
+  query: AdQuery,
+  { choices, ranges }: Pick<Interpretation, 'choices' | 'ranges'>,
+): AdQuery {
+  const next = { ...query, after: null }
+  for (const key of Object.keys(choices) as ChoiceKey[]) for (const other of groupOf(key)) next[other] = []
+  for (const [key, slugs] of Object.entries(choices)) next[key as ChoiceKey] = [...new Set(slugs)].sort()
+  return { ...next, ...ranges }
+}
+
+/** The query without what an earlier sentence had put there and nobody has changed since. */
+export function withoutInterpretation(
+  query: AdQuery,
+  { choices, ranges }: Pick<Interpretation, 'choices' | 'ranges'>,
+): AdQuery {
+  const next = { ...query }
+  for (const [key, slugs] of Object.entries(choices)) {
+    if (query[key as ChoiceKey].join() === [...slugs].sort().join()) next[key as ChoiceKey] = []
+  }
+  for (const [key, { from, to }] of Object.entries(ranges)) {
+    const range = query[key as RangeKey]
+    if (range.from === from && range.to === to) next[key as RangeKey] = { from: null, to: null }
+  }
+  return next
+}

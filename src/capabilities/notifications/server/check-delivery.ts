@@ -1,0 +1,42 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { SmsPort } from './providers/sms-port.ts'
+
+const pollForMs = 24 * 3600 * 1000
+const mostAtOnce = 50
+
+/**
+ * Asks the providers what became of messages that they took: soon at first, then ever more rarely, for a day. An answer
+ * that says nothing leaves a message as it is.
+ */
+export async function checkDelivery({ db, clock, port }: { db: Db; clock: Clock; port: SmsPort }): Promise<void> {
+  const now = clock.now()
+  const messages = await db
+    .selectFrom('sms_message')
+    .select(['id', 'provider', 'provider_reference'])
+    .where('state', '=', 'sent')
+    .where('delivery', 'is', null)
+    .where('answered_at', '>', new Date(now.getTime() - pollForMs))
+    .where(({ or, eb }) =>
+      or([
+        eb('delivery_asked_at', 'is', null),
+        sql<boolean>`delivery_asked_at < ${now}::timestamptz - (${now}::timestamptz - answered_at) / 4`,
+      ]),
+    )
+    .orderBy('answered_at', 'desc')
+    .limit(mostAtOnce)
+    .execute()
+  for (const { id, provider, provider_reference: providerReference } of messages) {
+    if (!provider || !providerReference) continue
+    const state = await port.findDelivery({ provider, providerReference })
+    const delivery = state === 'underway' ? null : state
+    await db
+      .updateTable('sms_message')
+      .set({ delivery, delivery_asked_at: now })
+      .where('id', '=', id)
+      .where('delivery', 'is', null)
+      .execute()
+  }
+}

@@ -1,0 +1,8 @@
+import { IconScale } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [
+    { href: '/admin/rules', label: 'تعرفه‌ها و قاعده‌ها', Icon: IconScale, permission: 'rules.edit', order: 40 },
+  ],
+}

@@ -1,0 +1,11 @@
+import { tariffs } from './tariffs.ts'
+import { addVersion, withdrawVersion } from './server/add-version.ts'
+import type { StaffAction } from '../../../tests/support/staff-action.ts'
+
+const day = { year: 1450, month: 1, day: 1 }
+
+/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+export const staffActions: StaffAction[] = [
+  ['writing a rule', (ctx) => addVersion(ctx, { rule: tariffs.vat, from: day, value: { percent: 1 }, note: 'x' })],
+  ['taking back a rule', (ctx) => withdrawVersion(ctx, tariffs.vat, 1n)],
+]

@@ -1,0 +1,15 @@
+import { IconHelp, IconMessages } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [
+    {
+      href: '/admin/tickets',
+      label: 'درخواست‌ها و شکایت‌ها',
+      Icon: IconMessages,
+      permission: 'tickets.answer',
+      order: 30,
+    },
+  ],
+  profileMenu: [{ href: '/profile/support', label: 'پشتیبانی', Icon: IconHelp, order: 30 }],
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadChunk, reloadGuardMs } from './load-chunk.ts'
+
+const page = 'https://farman.example/services/used-vehicle/advertisement?make=saipa'
+type Files = Record<string, string | null>
+
+let opened: string[]
+let notices: { to: string; newBuild: boolean }[]
+
+/** A tab of build «old»; `files` are what the server gives, null when it can not be reached. */
+function tab(files: Files, storage: Partial<Storage> = memory()) {
+  opened = []
+  notices = []
+  const location = Object.assign(new URL(page), {
+    reload: () => opened.push('reload'),
+    assign: (to: string) => opened.push(to),
+  })
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('document', { documentElement: { dataset: { build: 'old' } } })
+  vi.stubGlobal('window', {
+    dispatchEvent: ({ detail }: CustomEvent<{ to: string; newBuild: boolean }>) => notices.push(detail),
+  })
+  vi.stubGlobal('fetch', async (file: string) => {
+    const body = files[file]
+    if (body === null) throw new TypeError('Failed to fetch')
+    return body === undefined ? new Response('', { status: 404 }) : new Response(body)
+  })
+}
+
+function memory(): Partial<Storage> {
+  const kept = new Map<string, string>()
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+}
+
+const newer = { '/latest-build.json': '{"id":"new"}' }
+const same = { '/latest-build.json': '{"id":"old"}' }
+const offline = { '/latest-build.json': null, '/build-manifest.json': null }
+const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('specification §4: when a page part fails to load and a new build exists, it reloads', () => {
+  it('a part that comes is just used', async () => {
+    tab(newer)
+    expect(await loadChunk(async () => 'part')).toBe('part')
+    expect([opened, notices]).toEqual([[], []])
+  })
+
+  it('the page that was wanted is opened afresh', async () => {
+    tab(newer)
+    expect(await loadChunk(missing, '/profile')).toBeNull()
+    expect([opened, notices]).toEqual([['/profile'], []])
+  })
+
+  it('a part of the page that is open reloads it', async () => {
+    tab(newer)
+    await loadChunk(missing)
+    expect(opened).toEqual(['reload'])
+  })
+
+  it('the manifest of the build tells as well when the small file can not be had', async () => {
+    tab({ '/latest-build.json': null, '/build-manifest.json': '{"id":"new","files":{}}' })
+    await loadChunk(missing, '/profile')
+    expect(opened).toEqual(['/profile'])
+  })
+
+  it.each<[string, Files]>([
+    ['the build is the same', same],
+    ['there is no connection', offline],
+    ['a proxy answers with a page', { '/latest-build.json': '<!DOCTYPE html>', '/build-manifest.json': '<html>' }],
+    ['the server does not know its build', {}],
+  ])('nothing is reloaded and the page says so when %s', async (_why, files) => {
+    tab(files)
+    expect(await loadChunk(missing, '/profile')).toBeNull()
+    expect([opened, notices]).toEqual([[], [{ to: '/profile', newBuild: false }]])
+  })
+})
+
+describe('specification §9: a guard of 10 s prevents reload loops', () => {
+  it('there is no second reload within ten seconds, and one after them', async () => {
+    tab(newer)
+    await loadChunk(missing, '/one')
+    vi.setSystemTime(Date.now() + reloadGuardMs)
+    await loadChunk(missing, '/two')
+    expect([opened, notices]).toEqual([['/one'], [{ to: '/two', newBuild: false }]])
+    vi.setSystemTime(Date.now() + 1)
+    await loadChunk(missing, '/three')
+    expect(opened).toEqual(['/one', '/three'])
+    expect(reloadGuardMs).toBe(10_000)
+  })
+
+  it.each<[string, Partial<Storage>]>([
+    [
+      'keeps nothing',
+      {
+        getItem: () => null,
+        setItem: () => {
+          throw new DOMException('', 'QuotaExceededError')
+        },
+      },
+    ],
+    [
+      'forbids to look',
+      {
+        getItem: () => {
+          throw new DOMException('', 'SecurityError')
+        },
+      },
+    ],
+  ])('where the browser %s the page never reloads by itself', async (_what, storage) => {
+    tab(newer, storage)
+    await loadChunk(missing, '/profile')
+    expect([opened, notices]).toEqual([[], [{ to: '/profile', newBuild: false }]])
+  })
+})
+
+it('a form with unsaved input is never reloaded: the person is asked', async () => {
+  vi.doMock('./unsaved-input.ts', () => ({ hasUnsavedInput: () => true }))
+  // An instance of its own, that other files do not share.
+  const another = './load-chunk.ts?another'
+  const { loadChunk: load } = (await import(another)) as { loadChunk: typeof loadChunk }
+  vi.doUnmock('./unsaved-input.ts')
+  tab(newer)
+  await load(missing, '/profile')
+  expect([opened, notices]).toEqual([[], [{ to: '/profile', newBuild: true }]])
+})
