@@ -116,7 +116,9 @@ describe('a job that takes longer than its lease', () => {
         .updateTable('job')
         .set({ lease: sql`gen_random_uuid()` })
         .execute()
-      await expect(book(payload, run)).rejects.toMatchObject({ code: 'job-lease-lost' })
+      const lost = { code: 'job-lease-lost' }
+      await expect(book(payload, run)).rejects.toMatchObject(lost)
+      await expect(inTransaction(test.db, (trx) => run.assertLease(trx))).rejects.toMatchObject(lost)
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
     }
     expect(await runDue(waiting, 1)).toBe(1)
