@@ -8,6 +8,7 @@ export async function buildBench() {
     'search-bench': 'bench/search-bench.ts',
     'jobs-bench': 'bench/jobs-bench.ts',
     'jobs-worker': 'bench/jobs-worker.ts',
+    'notices-bench': 'bench/notices-bench.ts',
     'embedded-worker': 'src/platform/database/embedded-worker.ts',
   }
   await build({

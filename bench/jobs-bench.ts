@@ -24,8 +24,8 @@ export async function prepareLoad(environment: Environment, { bulk, texts }: { b
       select (select min(id) from person), 'price-drop', '{"ad":"x","fromRial":"2","toRial":"1"}', null, 'bench:' || n, now()
       from generate_series(1, ${bulk}::int) as n
       returning id)
-    insert into job (name, lane, payload, key, run_at)
-    select 'notifications.deliver-notice', 'bulk', jsonb_build_object('noticeId', id::text), 'notice:' || id, now()
+    insert into job (name, version, lane, payload, run_at)
+    select 'notifications.deliver-notice', 2, 'bulk', jsonb_build_object('noticeIds', jsonb_build_array(id::text)), now()
     from told`.execute(database.db)
   for (let n = 0; n < texts; n++) {
     const mobile = `0972${String(n).padStart(7, '0')}` as Mobile

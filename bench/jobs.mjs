@@ -15,14 +15,28 @@ const codesPerSecond = 5
 const kills = 50
 const restarts = 10
 
-/** Jobs: a sign-in code while bulk work runs and a provider hangs, jobs a second beside pg-boss, kills and restarts. */
-export async function measureJobs() {
-  for (const engine of ['server', 'embedded']) {
+const engines = ['server', 'embedded']
+const pieces = {
+  codes: async (engine) => {
     for (const load of loads) await onEngine(engine, (environment) => measureCodes(engine, environment, load))
-    await onEngine(engine, async (environment) => (await tools()).compareQueues(engine, environment, 10_000))
-    await onEngine(engine, (environment) => measureKills(engine, environment))
+  },
+  queues: (engine) =>
+    onEngine(engine, async (environment) => (await tools()).compareQueues(engine, environment, 10_000)),
+  kills: (engine) => onEngine(engine, (environment) => measureKills(engine, environment)),
+  notices: (engine) => onEngine(engine, (environment) => measureNotices(engine, environment)),
+  restarts: (engine) => engine === 'server' && onEngine(engine, measureRestarts),
+}
+
+/**
+ * Jobs: a sign-in code while bulk work runs and a provider hangs, jobs a second beside pg-boss, kills, many notices, restarts
+ * of the database. `words` may name pieces and engines.
+ */
+export async function measureJobs(_sizes, words) {
+  const chosen = (names) =>
+    names.some((name) => words.includes(name)) ? names.filter((n) => words.includes(n)) : names
+  for (const engine of chosen(engines)) {
+    for (const piece of chosen(Object.keys(pieces))) await pieces[piece](engine)
   }
-  await onEngine('server', measureRestarts)
 }
 
 const tools = () => import(pathToFileURL('build/bench/jobs-bench.js').href)
@@ -129,6 +143,21 @@ async function askForCodes(address, given) {
   }
   const came = [...requestedAt].filter(([mobile]) => given.has(mobile))
   return { times: came.map(([mobile, at]) => given.get(mobile) - at), lost: codes - came.length }
+}
+
+async function measureNotices(engine, environment) {
+  const { notifyThousands } = await import(pathToFileURL('build/bench/notices-bench.js').href)
+  const { people, notices, told, failed, toldSeconds, deliveredSeconds, waits } = await notifyThousands(
+    environment,
+    bulk,
+  )
+  const sound = notices === people && told === people && failed === 0
+  console.log(
+    `  ${engine}, ${people} notices by notifyMany: written in ${toldSeconds.toFixed(1)} s, delivered after ` +
+      `${deliveredSeconds.toFixed(1)} s, ${people - told} lost, ${notices - told} doubled (${sound ? 'ok' : 'WRONG'}); ` +
+      `an urgent job began meanwhile after p50 ${percentile(waits, 0.5).toFixed(1)}, p95 ${percentile(waits, 0.95).toFixed(1)}, ` +
+      `most ${Math.max(...waits).toFixed(1)} ms (${waits.length} of them)`,
+  )
 }
 
 /** Kills a process that adds and runs jobs at random moments; every order must have been paid once at the end. */

@@ -1,5 +1,6 @@
-// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search [sizes]]`: the figures of docs/figures.md. Ratios are to something measured in the
-// same run on the same machine. Traffic goes to loopback only and ends by itself.
+// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search [sizes]]`: the figures of
+// docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to something measured in the same run
+// on the same machine. Traffic goes to loopback only and ends by itself.
 import { buildBench } from './build-bench.mjs'
 import { measureBytes } from './bytes.mjs'
 import { measureEnumeration } from './enumeration.mjs'
@@ -22,14 +23,11 @@ const all = {
   jobs: measureJobs,
   search: measureSearch,
 }
-const wanted = process.argv.slice(2).filter((name) => name in all)
+const words = process.argv.slice(2)
+const wanted = words.filter((name) => name in all)
 await buildBench()
 for (const name of wanted.length ? wanted : Object.keys(all)) {
   console.log(`\n## ${name}`)
-  await all[name](
-    process.argv
-      .slice(2)
-      .filter((word) => /^\d+$/.test(word))
-      .map(Number),
-  )
+  const sizes = words.filter((word) => /^\d+$/.test(word)).map(Number)
+  await all[name](sizes, words)
 }

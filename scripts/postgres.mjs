@@ -15,6 +15,14 @@ const folders = [
 const found = () =>
   folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 
+/** Where the tools of a server are, such as `pg_dump`; installs them as root on Debian. */
+export function postgresTool(name) {
+  binaries()
+  const folder = folders.find((folder) => folder && existsSync(join(folder, name)))
+  if (!folder) throw new Error(`there is no ${name} beside PostgreSQL: set POSTGRES_BIN`)
+  return join(folder, name)
+}
+
 function binaries() {
   if (!found() && process.getuid?.() === 0) {
     console.log('[postgres] installing')

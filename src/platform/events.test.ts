@@ -191,6 +191,8 @@ describe('deliveries in order', () => {
       await write('club')(trx, payload)
     },
   })
+  const take = () =>
+    takeJobs(test.db, { table: subscriptionJobs(test.db, [ordered]), lane: 'normal', atMost: 5, leaseSeconds: 60 })
   const stops: (() => Promise<void>)[] = []
   beforeEach(async () => {
     broken = false
@@ -234,13 +236,35 @@ describe('deliveries in order', () => {
 
   it('are not taken together, not even by another process, and come back after a crash', async () => {
     for (const n of [1, 2]) await tell(n)
-    const take = () =>
-      takeJobs(test.db, { table: subscriptionJobs(test.db, [ordered]), lane: 'normal', atMost: 5, leaseSeconds: 60 })
     expect((await take()).jobs).toMatchObject([{ payload: { n: 1 } }])
     expect((await take()).jobs).toEqual([])
     await passJobTime(test.db, 60)
     await run(ordered)
     expect(await heard()).toEqual(['club a 1', 'club a 2'])
+  })
+
+  it('are not run together either when staff try one again while another process takes the next', async () => {
+    for (const n of [1, 2]) await tell(n)
+    const [earlier, later] = await rows()
+    // What neither process can see of the other: both jobs are taken in the same moment.
+    await sql`create function take_other() returns trigger language plpgsql as $$ begin
+        update job set lease = gen_random_uuid(), attempts = 1 where id <> new.id and lease is null and key is null;
+        return null; end $$`.execute(test.db)
+    await sql`create trigger take_other after update on job for each row
+        when (old.lease is null and new.lease is not null and pg_trigger_depth() = 0) execute function take_other()`.execute(
+      test.db,
+    )
+    try {
+      expect((await take()).jobs).toEqual([])
+    } finally {
+      await sql`drop function take_other cascade`.execute(test.db)
+    }
+    expect(await rows()).toMatchObject([
+      { id: earlier!.id, lease: null, attempts: 0 },
+      { id: later!.id, lease: expect.any(String), attempts: 1 },
+    ])
+    await test.db.deleteFrom('job').where('id', '=', later!.id).execute()
+    expect((await take()).jobs).toMatchObject([{ id: earlier!.id, attempts: 1 }])
   })
 
   it('follow each other at once on two instances that share them, each delivered once', async () => {

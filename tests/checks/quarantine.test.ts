@@ -12,7 +12,18 @@ test('a journey that fails once fails the run, unless it stands in the quarantin
   expect(mayRetry.map(({ name }) => name)).toEqual(quarantine.length ? ['quarantine'] : [])
 })
 
-test('the quarantine names journeys that exist, each with its reason and its day', () => {
+test('a journey of the quarantine runs there and nowhere else, and no other journey runs there', () => {
+  const some = (patterns: unknown, title: string) =>
+    [patterns ?? []].flat().some((pattern) => (pattern as RegExp).test(title))
+  const projectsOf = (title: string) =>
+    config
+      .projects!.filter(({ grep, grepInvert }) => (!grep || some(grep, title)) && !some(grepInvert, title))
+      .map(({ name }) => name)
+  for (const { title } of quarantine) expect(projectsOf(`offline.spec.ts ${title}`)).toEqual(['quarantine'])
+  expect(projectsOf('offline.spec.ts a journey that nobody knows')).toEqual(['own-servers', 'shared-server'])
+})
+
+test('the quarantine names journeys that exist, word for word, each with its reason and its day', () => {
   const journeys = globSync('tests/journeys/*.spec.ts', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   )
@@ -20,7 +31,7 @@ test('the quarantine names journeys that exist, each with its reason and its day
     expect(since).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(reason.length).toBeGreaterThan(20)
     expect(
-      journeys.some((text) => text.includes(title)),
+      journeys.some((text) => text.includes(`test('${title}'`)),
       title,
     ).toBe(true)
   }

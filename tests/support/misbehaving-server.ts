@@ -36,6 +36,14 @@ export const breaksOff =
     response.write(body, () => response.destroy())
   }
 
+/** Promises `length` bytes and sends none of them. */
+export const announces =
+  (length: number): Behaviour =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': length })
+    response.flushHeaders()
+  }
+
 /** Resets the connection as soon as the headers are there, before it has read the body. */
 export const resetsBeforeBody: Behaviour = (request) => void request.socket.resetAndDestroy()
 const readsNoBody = new Set([resetsBeforeBody])

@@ -97,6 +97,39 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
     })
   })
 
+  const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
+  const end = async (pid: number) => {
+    await sql`select pg_terminate_backend(${pid})`.execute(copy.db)
+    await gone(pid)
+  }
+
+  it('a connection that breaks while nobody uses it is replaced in silence', async () => {
+    await withLimits({ poolSize: 1 }, async ({ db }) => {
+      const { rows } = await backend.execute(db)
+      await end(rows[0]!.pid)
+      // Who comes before the pool knows hears of it once; the next gets a new connection.
+      await sql`select 1`.execute(db).catch((error: unknown) => expect(error).toMatchObject({ status: 503 }))
+      expect((await backend.execute(db)).rows[0]!.pid).not.toBe(rows[0]!.pid)
+    })
+  })
+
+  it('a query whose connection breaks gets 503, and who waits for the connection gets an answer too', async () => {
+    await withLimits({ poolSize: 1 }, async ({ db }) => {
+      const { rows } = await backend.execute(db)
+      const slow = sql`select pg_sleep(20)`.execute(db)
+      const waiting = Array.from({ length: 5 }, () => sql`select 1 as one`.execute(db))
+      const ended = Promise.allSettled([slow, ...waiting])
+      await sleeping(rows[0]!.pid)
+      await end(rows[0]!.pid)
+      const [first, ...others] = await ended
+      expect(first).toMatchObject({ status: 'rejected', reason: { code: 'database-unavailable', status: 503 } })
+      // The next may still be given the connection that is just going.
+      const lost = others.filter(({ status }) => status === 'rejected')
+      expect(lost.length).toBeLessThanOrEqual(1)
+      for (const end of lost) expect(end).toMatchObject({ reason: { code: 'database-unavailable', status: 503 } })
+    })
+  })
+
   it('are those of the configuration, and 0 leaves one to the server', async () => {
     const limitsOf = async (environment: Record<string, string>) => {
       const folder = mkdtempSync(join(tmpdir(), 'limits-'))
@@ -173,6 +206,17 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
       expect(runs).toBe(3)
     })
   })
+
+  /** Until this connection works on its long query. */
+  async function sleeping(pid: number): Promise<void> {
+    for (let found = 0; found === 0;) {
+      const { rows } = await sql`
+        select from pg_stat_activity where pid = ${pid} and state = 'active' and query like '%pg_sleep(20)%'`.execute(
+        copy.db,
+      )
+      found = rows.length
+    }
+  }
 
   /** Until the server has ended this connection. */
   async function gone(pid: number): Promise<void> {

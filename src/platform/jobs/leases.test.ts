@@ -116,13 +116,48 @@ describe('a job that takes longer than its lease', () => {
         .updateTable('job')
         .set({ lease: sql`gen_random_uuid()` })
         .execute()
-      await expect(book(payload, run)).rejects.toMatchObject({ code: 'job-lease-lost' })
+      const lost = { code: 'job-lease-lost' }
+      await expect(book(payload, run)).rejects.toMatchObject(lost)
+      await expect(inTransaction(test.db, (trx) => run.assertLease(trx))).rejects.toMatchObject(lost)
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
     }
     expect(await runDue(waiting, 1)).toBe(1)
     expect(await booked()).toEqual([])
     // The other runner still has it.
     expect(await rows()).toMatchObject([{ attempts: 1, failed_at: null, lease: expect.any(String), last_error: null }])
+  })
+
+  const overtake = () =>
+    test.db
+      .updateTable('job')
+      .set({ lease: sql`gen_random_uuid()` })
+      .execute()
+  const withNewerWish = async () => {
+    await addJob(test.db, payJob, { amount: 9 }, { key: 'pay:1' })
+    await overtake()
+  }
+  const overtakeAndFail = async () => {
+    await overtake()
+    throw new Error('the provider is down')
+  }
+
+  it.each([
+    ['ends', overtake, null],
+    ['ends while a newer wish waits', withNewerWish, { amount: 9 }],
+    ['fails', overtakeAndFail, null],
+  ])('and %s after another runner took it leaves the job to that one', async (_how, run: Handler, wish) => {
+    expect(await runDue(run)).toBe(1)
+    expect(await rows()).toMatchObject([
+      { payload: { amount: 5 }, attempts: 1, lease: expect.any(String), last_error: null, next_payload: wish },
+    ])
+  })
+
+  it('and is periodic leaves its next time to the runner that has it', async () => {
+    const tidy = { everySeconds: 300, run: overtake }
+    await test.db.updateTable('job').set({ name: 'tidy', key: 'periodic:tidy' }).execute()
+    const [before] = await rows()
+    expect(await runDueJobs({ db: test.db, table: { tidy }, log: createLog('silent') })).toBe(1)
+    expect(await rows()).toMatchObject([{ run_at: before!.run_at, lease: expect.any(String) }])
   })
 
   it('and than it may gives its worker back and is tried again later', async () => {

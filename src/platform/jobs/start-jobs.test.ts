@@ -5,9 +5,10 @@ import { useOwnDb } from '../../../tests/support/database.ts'
 import { passJobTime, runJobs } from '../../../tests/support/jobs.ts'
 import { inTransaction } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
-import { addJob, defineJob, handleJob, type JobTable } from '../jobs.ts'
+import { addJob, addJobs, defineJob, handleJob, type JobTable } from '../jobs.ts'
 import type { Lane } from './lanes.ts'
 import { startJobs } from './start-jobs.ts'
+import { onWake } from './wake.ts'
 
 const test = useOwnDb()
 const stops: (() => Promise<void>)[] = []
@@ -68,6 +69,19 @@ describe('the workers', () => {
     })
     await all.promise
     expect(ran).toEqual([1, 2, 3])
+  })
+
+  it('are called once for a transaction and lane, however many jobs it wrote', async () => {
+    const called: Lane[] = []
+    const stop = onWake((lane) => called.push(lane))
+    await inTransaction(test.db, async (trx) => {
+      for (const n of [1, 2, 3]) await addJob(trx, work, { n })
+      await addJobs(trx, work, [{ n: 4 }, { n: 5 }])
+      await addJob(trx, work, { n: 6 }, { lane: 'bulk' })
+      expect(called).toEqual([])
+    })
+    stop()
+    expect(called).toEqual(['normal', 'bulk'])
   })
 
   it('may open transactions of their own also when a transaction woke them', async () => {

@@ -67,11 +67,29 @@ export async function takeJobs(db: Db, { table, lane, atMost, leaseSeconds, held
     from due where job.id = due.id
     returning job.id, job.name, job.lane, job.payload, job.version, job.attempts, job.lease, job.sequence, job.run_at,
       due.spent`.execute(db)
+  const taken = rows.filter(({ spent }) => !spent).toSorted((a, b) => compare(a, b))
+  const released = await releaseOvertaken(db, taken)
   return {
-    jobs: rows.filter(({ spent }) => !spent).toSorted((a, b) => compare(a, b)),
+    jobs: taken.filter(({ id }) => !released.has(id)),
     /** Whether there may be more. */
     full: rows.length === atMost,
   }
+}
+
+/**
+ * Puts back what was taken while somebody else took another job of its sequence: staff may try an earlier one again in the
+ * very moment in which a later one is taken, and neither statement sees the other. The one that ended later sees both now.
+ */
+async function releaseOvertaken(db: Db, taken: readonly TakenJob[]): Promise<Set<bigint>> {
+  const ordered = taken.filter(({ sequence }) => sequence !== null)
+  if (ordered.length === 0) return new Set()
+  const { rows } = await sql<{ id: bigint }>`
+    update job set lease = null, locked_until = null, attempts = attempts - 1
+    from unnest(${ordered.map(({ id }) => String(id))}::bigint[], ${ordered.map(({ lease }) => lease)}::uuid[]) as mine (id, lease)
+    where job.id = mine.id and job.lease = mine.lease and exists (
+      select from job as other where other.sequence = job.sequence and other.id <> job.id and other.lease is not null)
+    returning job.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 type Ordered = { id: bigint; run_at?: Date }
