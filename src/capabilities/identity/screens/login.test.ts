@@ -80,7 +80,7 @@ describe('the number', () => {
       retryAfter: '3600',
       problem: {
         field: 'mobile',
-        text: 'درخواست‌ها بیش از حد مجاز است؛ ۱ ساعت دیگر دوباره تلاش کنید',
+        text: 'تعداد تلاش بیش از حد مجاز است؛ از ساعت ۱۲:۳۰ دوباره تلاش کنید',
         typed: number,
       },
     })
@@ -142,7 +142,7 @@ describe('the code', () => {
     expect(await post(browser, '/login', { intent: 'resend' })).toMatchObject({
       status: 429,
       retryAfter: '80',
-      problem: { field: 'resend', text: 'کد تازه را ۱ دقیقه و ۲۰ ثانیه دیگر می‌توانید بگیرید' },
+      problem: { field: 'resend', text: 'کد جدید را ۱ دقیقه و ۲۰ ثانیه دیگر می‌توانید بگیرید' },
     })
   })
 
