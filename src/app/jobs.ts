@@ -8,6 +8,7 @@ import type { Lane } from '#platform/jobs/lanes.ts'
 import { mergeTables } from '#platform/manifest.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import { removeExpiredDrafts } from '#platform/drafts.ts'
+import { removeExpiredUses } from '#platform/limits.ts'
 import { removeExpiredKeys } from '#platform/idempotency.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
 
@@ -55,6 +56,7 @@ export function jobWorkers(config: Config, engine: Database['engine']): Record<L
 
 async function removeExpired(db: Db, now: Date): Promise<void> {
   await removeExpiredSessions(db, now)
+  await removeExpiredUses(db)
   await removeExpiredKeys(db, now)
   await removeExpiredDrafts(db, now)
 }

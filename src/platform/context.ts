@@ -31,6 +31,10 @@ export type RequestScope = {
   address: string
   userAgent: string
   cookies: SetCookie[]
+  /** What this browser brings of earlier sign-ins; identity reads it. */
+  deviceCookie?: string
+  /** How long a limit told this request to wait; an answer of 429 says it as `Retry-After`. */
+  waitSeconds?: number
   /** The rendered page, left here by the entry so that it need not go out through a stream. */
   html?: Buffer
   /** Said by a screen whose page is the same for every guest. */

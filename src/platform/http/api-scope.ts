@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { addressGroup } from '#platform/address.ts'
 import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { apiErrorHandler, sendApiError } from './api-errors.ts'
@@ -15,7 +16,11 @@ export function installZod(api: FastifyInstance): void {
 /** What holds for every address below the API's prefix: JSON errors, one limit per address, no writes from other sites. */
 export async function guardApi(api: FastifyInstance, { config, log }: Pick<Platform, 'config' | 'log'>): Promise<void> {
   api.setErrorHandler(apiErrorHandler(log))
-  await api.register(rateLimit, { max: config.REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+  await api.register(rateLimit, {
+    max: config.REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => addressGroup(ip),
+  })
   tolerateEmptyBodies(api)
   api.addHook('onRequest', async (_request, reply) => {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language' })

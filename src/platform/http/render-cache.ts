@@ -75,8 +75,15 @@ export function createRenderCache({
   }
 }
 
-/** The look cookie's text, empty when there is no cookie at all; undefined when the request brings any other cookie. */
-function lookOnly(cookie: string | undefined): string | undefined {
+/**
+ * The look cookie's text, empty when there is none; undefined when the request brings any other cookie. What a browser keeps
+ * of earlier sign-ins changes no page.
+ */
+function lookOnly(header: string | undefined): string | undefined {
+  const cookie = (header ?? '')
+    .split('; ')
+    .filter((each) => !/^(__Host-)?device=/.test(each))
+    .join('; ')
   if (!cookie) return ''
   return /^look=[^;]{0,200}$/.test(cookie) ? cookie : undefined
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors.ts'
 import type { ContextReader } from '#platform/http/api-requests.ts'
+import { addressLimits } from '#platform/address.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import type { FilePurpose } from './purpose.ts'
 
@@ -20,11 +21,12 @@ export function boundArrival(api: FastifyInstance, { purpose, readContext, bodyL
   api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
   api.addHook('preParsing', async (request, reply) => {
     if (request.method !== 'POST') return
-    const { db, now, scope } = await readContext(request)
-    const { personId } = scope.session
+    const ctx = await readContext(request)
+    const { personId } = ctx.scope.session
     if (personId === null && !purpose.guests) throw new AppError('sign-in', 401)
-    const limit = { key: `files:${purpose.name}:${personId ?? scope.address}`, max: purpose.perHour, seconds: 3600 }
-    const used = await consumeLimits(db, [limit], now)
+    const [key, perHour] = [`files:${purpose.name}`, { max: purpose.perHour, seconds: 3600 }]
+    const ofPerson = [{ key: `${key}:person:${personId}`, ...perHour }]
+    const used = await consumeLimits(ctx, personId ? ofPerson : addressLimits(key, ctx.scope.address, perHour))
     if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
     if (arriving >= maxArriving) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
     arriving++
