@@ -1,4 +1,4 @@
-// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search [sizes]]`: the figures of docs/figures.md. Ratios are to something measured in the
+// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search overload [sizes]]`: the figures of docs/figures.md. Ratios are to something measured in the
 // same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { buildBench } from './build-bench.mjs'
 import { measureBytes } from './bytes.mjs'
@@ -7,6 +7,7 @@ import { measureDatePicker } from './date-picker.mjs'
 import { measureJobs } from './jobs.mjs'
 import { measureLighthouse } from './lighthouse.mjs'
 import { measureListing } from './listing.mjs'
+import { measureOverload } from './overload.mjs'
 import { measureRenderCache } from './render-cache.mjs'
 import { measureSearch } from './search.mjs'
 import { measureStart } from './start.mjs'
@@ -21,6 +22,7 @@ const all = {
   lighthouse: measureLighthouse,
   jobs: measureJobs,
   search: measureSearch,
+  overload: measureOverload,
 }
 const wanted = process.argv.slice(2).filter((name) => name in all)
 await buildBench()

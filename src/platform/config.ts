@@ -38,6 +38,8 @@ export const configSchema = z.object({
   JOB_BULK_WORKERS: workers(4),
   RENDER_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(30),
   BUILD_CHECK_SECONDS: seconds(3600),
+  REQUESTS_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(64),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(8).default(2),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
   PICTURE_SECONDS: z.coerce.number().positive().default(2),
