@@ -89,7 +89,14 @@ export async function startBackground(platform: Platform): Promise<() => Promise
 export const openApp = async (environment: Record<string, string | undefined>): Promise<Platform> =>
   withProviders(await openPlatform(environment))
 
+/**
+ * Hashing, pictures and packing have limits of their own that leave room in this pool: files and names of hosts need it too.
+ * It counts when the pool starts, with the first work for it.
+ */
+const threadPoolSize = 12
+
 async function start(): Promise<void> {
+  process.env.UV_THREADPOOL_SIZE ??= String(threadPoolSize)
   const began = performance.now()
   const platform = await openApp(process.env)
   const { config, log, database } = platform

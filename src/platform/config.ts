@@ -21,7 +21,7 @@ export const configSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(8),
-  DATABASE_STATEMENT_SECONDS: secondsOrNone(30),
+  DATABASE_STATEMENT_SECONDS: secondsOrNone(8),
   DATABASE_LOCK_SECONDS: secondsOrNone(5),
   DATABASE_IDLE_TRANSACTION_SECONDS: secondsOrNone(30),
   APP_SECRET: z.string().min(32).optional(),
