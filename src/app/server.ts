@@ -15,8 +15,15 @@ import { mountEndpoints } from './http-api.ts'
 import { jobTable, jobWorkers, subscriptionsOf } from './jobs.ts'
 import { withProviders } from './providers.ts'
 import { startMessage } from './start-message.ts'
+import { stopOnSignals } from './stop-process.ts'
 
-type AppOptions = { build?: ServerBuild | (() => Promise<ServerBuild>); clientFolder?: string; development?: boolean }
+type AppOptions = {
+  build?: ServerBuild | (() => Promise<ServerBuild>)
+  clientFolder?: string
+  development?: boolean
+  /** Fires when the process begins to stop. */
+  stopping?: AbortSignal
+}
 
 /** The HTTP server over an opened platform; development hands in its own build. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -27,6 +34,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     build: options.build ?? (build as unknown as ServerBuild),
     clientFolder: options.clientFolder,
     development: options.development ?? false,
+    stopping: options.stopping,
     busyPage,
     mount: async (app, renderCache) => {
       app.addHook('onClose', async () => imageWorker.close())
@@ -81,31 +89,26 @@ export async function startBackground(platform: Platform): Promise<() => Promise
 export const openApp = async (environment: Record<string, string | undefined>): Promise<Platform> =>
   withProviders(await openPlatform(environment))
 
-const drainMs = 10_000
+/**
+ * Hashing, pictures and packing have limits of their own that leave room in this pool: files and names of hosts need it too.
+ * It counts when the pool starts, with the first work for it.
+ */
+const threadPoolSize = 12
 
 async function start(): Promise<void> {
+  process.env.UV_THREADPOOL_SIZE ??= String(threadPoolSize)
   const began = performance.now()
   const platform = await openApp(process.env)
   const { config, log, database } = platform
   await prepareData(platform)
-  const app = await createApp(platform, { clientFolder: fileURLToPath(new URL('../client', import.meta.url)) })
+  const stopping = new AbortController()
+  const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
+  const app = await createApp(platform, { clientFolder, stopping: stopping.signal })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
-  const stopJobs = await startBackground(platform)
+  const stopBackground = await startBackground(platform)
   log.info({ engine: database.engine, mode: config.MODE, readyMs: Math.round(performance.now() - began) }, 'ready')
   process.stdout.write(startMessage(config, address))
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), drainMs).unref()
-    await app.close()
-    await stopJobs()
-    await platform.outbound.close()
-    await database.close()
-    log.info('stopped')
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  stopOnSignals({ platform, app, stopping, stopBackground })
 }
 
 if (import.meta.env.PROD && process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {

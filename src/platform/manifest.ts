@@ -8,6 +8,7 @@ import type { Subscription } from './events.ts'
 import type { PersonFacts } from './client-manifest.ts'
 import type { ApiOptions } from './http/api-requests.ts'
 import type { PolledGauge } from './http/metrics.ts'
+import type { PricedAddress } from './http/overload/request-class.ts'
 import type { JobTable } from './jobs.ts'
 import type { Permission, PermissionTable } from './permissions.ts'
 
@@ -32,6 +33,8 @@ export interface Manifest {
   subscriptions?: (platform: Platform) => readonly Subscription[]
   api?: ApiPart
   endpoints?: Endpoints
+  /** Addresses that cost more than others: what an overloaded process gives up first, and what has limits of its own. */
+  pricedAddresses?: readonly PricedAddress[]
   /** Figures of `/metrics`. */
   gauges?: (platform: Platform) => readonly PolledGauge[]
   /** Runs before the server listens, in every process. */

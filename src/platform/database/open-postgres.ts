@@ -4,6 +4,7 @@ import type { Database, Tables } from '#platform/database.ts'
 import { connectSignals } from '#platform/signal-after-commit.ts'
 import { signalsOverServer } from '#platform/signals.ts'
 import { guardedDialect } from './guarded-dialect.ts'
+import { breakSilentConnections } from './silent-connections.ts'
 
 // The same JavaScript values on both engines: int8 as bigint, numeric as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => BigInt(value))
@@ -21,6 +22,11 @@ export type ServerLimits = {
   idleTransactionSeconds?: number
 }
 
+/** When the server has a limit of its own elsewhere (behind a PgBouncer), a statement takes no longer than this. */
+const longestStatementSeconds = 30
+/** So much later than the server's own limit a connection counts as lost. */
+const silenceSeconds = 2
+
 const milliseconds = (seconds = 0) => Math.round(seconds * 1000)
 
 /** Opens a pool on a PostgreSQL server (15 or newer, UTF-8 with a real character type). */
@@ -32,11 +38,14 @@ export async function openServer(connectionString: string, limits: ServerLimits 
     statement_timeout: milliseconds(limits.statementSeconds),
     lock_timeout: milliseconds(limits.lockSeconds),
     idle_in_transaction_session_timeout: milliseconds(limits.idleTransactionSeconds),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
   })
   // A connection that breaks, idle or in use, is replaced by the pool; without a listener it would end the process. Whoever
   // uses it learns from the next query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  breakSilentConnections(pool, milliseconds((limits.statementSeconds || longestStatementSeconds) + silenceSeconds))
   const db = new Kysely<Tables>({ dialect: guardedDialect(new PostgresDialect({ pool })) })
   await checkEncoding(db).catch(async (error: unknown) => {
     await db.destroy()

@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#platform/context.ts'
 import { consumeLimits } from '#platform/limits.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it can write to its database. */
-export async function healthRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+/** `/healthz`: the process answers. `/readyz`: it can write to its database, and is not about to stop. */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { platform, stopping }: { platform: Platform; stopping?: AbortSignal },
+): Promise<void> {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
+    if (stopping?.aborted) return reply.code(503).send({ status: 'stopping' })
     try {
       const { database, clock } = platform
       await consumeLimits({ ...platform, db: database.db, now: clock.now() }, [

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { concurrencyMetrics } from '#platform/concurrency-metrics.ts'
 import type { Platform } from '#platform/context.ts'
 import { sha256 } from '#platform/secrets.ts'
 import { countJobs, type LaneCounts } from '#platform/jobs/count-jobs.ts'
@@ -23,7 +24,7 @@ export function serveMetrics(app: FastifyInstance, { platform, gauges }: Metrics
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
   for (const gauge of [...jobGauges(platform), ...gauges]) addGauge(registry, gauge)
-  for (const metric of platform.outbound.metrics) registry.registerMetric(metric)
+  for (const metric of [...platform.outbound.metrics, ...concurrencyMetrics]) registry.registerMetric(metric)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, platform.config)) return sendApiError(request, reply, { status: 403, code: 'forbidden' })
     return reply

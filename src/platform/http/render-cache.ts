@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { createSemaphore } from '#platform/semaphore.ts'
 import { newRequestId } from './request-id.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -94,10 +95,14 @@ const encodingFor = (accepted: string): Encoding =>
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
+/** Pages are packed in the pool that files, names of hosts and passwords need too. */
+const inTurn = createSemaphore({ name: 'page-packing', max: 2, maxWaiting: 64, maxWaitMs: 2000 })
+
 /** Bytes of a page in an encoding; off the main thread. */
 export async function encodePage(html: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return encoding === 'gzip' ? gzipped(html) : html
+  if (encoding === 'identity') return html
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  return inTurn(() => (encoding === 'br' ? brotli(html, quality) : gzipped(html)))
 }
 
 /** A strong validator of these very bytes. */

@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors.ts'
 import type { ContextReader } from '#platform/http/api-requests.ts'
 import { addressLimits } from '#platform/address.ts'
+import { sendApiError } from '#platform/http/api-errors.ts'
 import { consumeLimits } from '#platform/limits.ts'
+import { createArrivingFiles, type ArrivingFile } from './arriving-files.ts'
 import type { FilePurpose } from './purpose.ts'
 
-/** So many files at most are in the memory of this process at the same moment, whatever they are for. */
-const maxArriving = 8
-let arriving = 0
+/** For all purposes together. */
+const arriving = createArrivingFiles()
 
 type Arrival = { purpose: FilePurpose; readContext: ContextReader; bodyLimit: number }
 
@@ -28,10 +29,26 @@ export function boundArrival(api: FastifyInstance, { purpose, readContext, bodyL
     const ofPerson = [{ key: `${key}:person:${personId}`, ...perHour }]
     const used = await consumeLimits(ctx, personId ? ofPerson : addressLimits(key, ctx.scope.address, perHour))
     if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
-    if (arriving >= maxArriving) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
-    arriving++
-    reply.raw.once('close', () => arriving--)
+    const file = arrivingFile(request, reply, { sender: String(personId ?? ctx.scope.address), bodyLimit })
+    if (!arriving.begin(file)) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
+    reply.raw.once('close', () => arriving.end(file))
   })
+}
+
+type Expected = { sender: string; bodyLimit: number }
+
+function arrivingFile(request: FastifyRequest, reply: FastifyReply, { sender, bodyLimit }: Expected): ArrivingFile {
+  const { socket } = request.raw
+  const readBefore = socket.bytesRead
+  return {
+    sender,
+    bytes: Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit),
+    received: () => socket.bytesRead - readBefore,
+    giveUp: () => {
+      void reply.headers({ connection: 'close', 'retry-after': '5' })
+      void sendApiError(request, reply, { status: 503, code: 'unavailable' })
+    },
+  }
 }
 
 /** Is this the error of a body that was longer than allowed? */
