@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Platform } from '#platform/context.ts'
+import { serveBackUps } from '#platform/database/back-up-socket.ts'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
 import { registerSubscriptions } from '#platform/events/subscriptions.ts'
+import { followPageChanges } from '#platform/http/follow-page-changes.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { openPlatform } from '#platform/open-platform.ts'
@@ -31,6 +33,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     mount: async (app, renderCache) => {
       app.addHook('onClose', async () => imageWorker.close())
       await mountEndpoints(app, { platform, renderCache })
+      if (platform.config.RENDER_CACHE_SECONDS === 0) return
+      const stopFollowing = await followPageChanges({ ...platform, renderCache })
+      app.addHook('onClose', stopFollowing)
     },
   })
 }
@@ -47,6 +52,7 @@ export async function prepareData(platform: Platform): Promise<void> {
 }
 
 const refreshMs = 2000
+const measureClockMs = 10_000
 
 /** Rooms that hold something in memory catch up with the database. */
 const refreshRooms = ({ database, manifests }: Platform) =>
@@ -54,7 +60,7 @@ const refreshRooms = ({ database, manifests }: Platform) =>
 
 /** Starts the jobs, and lets what is in memory follow the database also while nobody asks; gives the function that stops both. */
 export async function startBackground(platform: Platform): Promise<() => Promise<void>> {
-  const { database, config, log } = platform
+  const { database, config, log, clock } = platform
   const table = jobTable(platform)
   await registerSubscriptions(database.db, subscriptionsOf(platform))
   const stopJobs = await startJobs({
@@ -72,8 +78,14 @@ export async function startBackground(platform: Platform): Promise<() => Promise
     log,
     run: () => refreshRooms(platform),
   })
+  const stopMeasuring = startPolling({
+    name: "comparison with the database's time",
+    everyMs: measureClockMs,
+    log,
+    run: async () => clock.measure?.(),
+  })
   return async () => {
-    await Promise.all([stopRefreshing(), stopJobs()])
+    await Promise.all([stopRefreshing(), stopMeasuring(), stopJobs()])
   }
 }
 
@@ -91,6 +103,7 @@ async function start(): Promise<void> {
   const app = await createApp(platform, { clientFolder: fileURLToPath(new URL('../client', import.meta.url)) })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const stopJobs = await startBackground(platform)
+  const stopBackUps = await serveBackUps(database, { dataDir: config.DATA_DIR, log })
   log.info({ engine: database.engine, mode: config.MODE, readyMs: Math.round(performance.now() - began) }, 'ready')
   process.stdout.write(startMessage(config, address))
   let stopping = false
@@ -99,8 +112,9 @@ async function start(): Promise<void> {
     stopping = true
     setTimeout(() => process.exit(1), drainMs).unref()
     await app.close()
-    await stopJobs()
+    await Promise.all([stopJobs(), stopBackUps()])
     await platform.outbound.close()
+    await platform.requestCounts?.close()
     await database.close()
     log.info('stopped')
     process.exit(0)

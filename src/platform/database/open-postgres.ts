@@ -9,10 +9,12 @@ import { guardedDialect } from './guarded-dialect.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => BigInt(value))
 
 /**
- * Limits of the connections; 0 or absent leaves one to the server. They travel as startup parameters and so cost no query. A
+ * The way and the limits of the connections; 0 or absent leaves one to the server. They travel as startup parameters and so cost no query. A
  * PgBouncer refuses parameters that it does not know: behind one they are 0 here and belong to the role (docs/decisions/0022).
  */
 export type ServerLimits = {
+  /** Past a PgBouncer, for the connection that listens. */
+  directUrl?: string
   poolSize?: number
   /** How long a query waits for a free connection. */
   poolWaitSeconds?: number
@@ -24,14 +26,14 @@ export type ServerLimits = {
 const milliseconds = (seconds = 0) => Math.round(seconds * 1000)
 
 /** Opens a pool on a PostgreSQL server (15 or newer, UTF-8 with a real character type). */
-export async function openServer(connectionString: string, limits: ServerLimits = {}): Promise<Database> {
+export async function openServer(connectionString: string, options: ServerLimits = {}): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
-    max: limits.poolSize ?? 8,
-    connectionTimeoutMillis: milliseconds(limits.poolWaitSeconds ?? 5),
-    statement_timeout: milliseconds(limits.statementSeconds),
-    lock_timeout: milliseconds(limits.lockSeconds),
-    idle_in_transaction_session_timeout: milliseconds(limits.idleTransactionSeconds),
+    max: options.poolSize ?? 8,
+    connectionTimeoutMillis: milliseconds(options.poolWaitSeconds ?? 5),
+    statement_timeout: milliseconds(options.statementSeconds),
+    lock_timeout: milliseconds(options.lockSeconds),
+    idle_in_transaction_session_timeout: milliseconds(options.idleTransactionSeconds),
   })
   // A connection that breaks, idle or in use, is replaced by the pool; without a listener it would end the process. Whoever
   // uses it learns from the next query.
@@ -43,7 +45,7 @@ export async function openServer(connectionString: string, limits: ServerLimits 
     throw error
   })
   const signals = signalsOverServer({
-    connectionString,
+    connectionString: options.directUrl ?? connectionString,
     send: async (channel, topics) =>
       void (await sql`select pg_notify(${channel}, topic) from unnest(${topics}::text[]) as topic`.execute(db)),
   })

@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors.ts'
 import type { ContextReader } from '#platform/http/api-requests.ts'
-import { addressLimits } from '#platform/address.ts'
+import { addressGroup, addressLimits } from '#platform/address.ts'
+import { releasePlace, takePlace } from '#platform/held-places.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import type { FilePurpose } from './purpose.ts'
 
 /** So many files at most are in the memory of this process at the same moment, whatever they are for. */
 const maxArriving = 8
 let arriving = 0
+/** Of these one sender has so many at most, on all instances together. */
+const maxPerSender = 4
+/** Longer than the server waits for a request. */
+const placeSeconds = 150
 
 type Arrival = { purpose: FilePurpose; readContext: ContextReader; bodyLimit: number }
 
@@ -28,9 +33,22 @@ export function boundArrival(api: FastifyInstance, { purpose, readContext, bodyL
     const ofPerson = [{ key: `${key}:person:${personId}`, ...perHour }]
     const used = await consumeLimits(ctx, personId ? ofPerson : addressLimits(key, ctx.scope.address, perHour))
     if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
+    const sender = personId ?? addressGroup(ctx.scope.address)
     if (arriving >= maxArriving) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
     arriving++
-    reply.raw.once('close', () => arriving--)
+    const place = await takePlace(ctx.db, { key: `arriving:${sender}`, max: maxPerSender, seconds: placeSeconds }).catch(
+      (error: unknown) => {
+        arriving--
+        throw error
+      },
+    )
+    const leave = async () => {
+      arriving--
+      if (place) await releasePlace(ctx.db, place)
+    }
+    // A place that can not be given back expires.
+    reply.raw.once('close', () => void leave().catch(() => {}))
+    if (place === null) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
   })
 }
 
