@@ -30,7 +30,8 @@ export function sendRequests(base) {
     })
   const person = async () => {
     while (!stopped) {
-      const path = paths[sent++ % paths.length](sent)
+      const path = paths[sent % paths.length](sent)
+      sent += 1
       const problem = await ask(path)
       if (problem) failed.push(`${path}: ${problem}`)
       await new Promise((resolve) => setTimeout(resolve, 10))

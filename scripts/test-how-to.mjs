@@ -56,12 +56,26 @@ function endLeftovers(folder) {
   }
 }
 
+const restarting = 'Restart one after the other'
+
+/** What is looked at while both instances of run-many.md run. */
+const checksBefore = (ports) => {
+  const address = (port) => `http://127.0.0.1:${ports.get(port)}`
+  const given = [address('8080'), address('3001'), address('3002'), ports.get('5432')]
+  return { [restarting]: `node "$FARMAN/scripts/how-to-two-instances.mjs" ${given.join(' ')}` }
+}
+
+/** Until it is restarted, the second instance of run-many.md lives seven minutes ahead. */
+const withWrongClock = (script, ports) =>
+  script.replace(`sh start.sh two ${ports.get('3002')}`, (start) => `${wrongClock} ${start}`)
+const wrongClock = `NODE_OPTIONS="--import $FARMAN/tests/support/shift-date.mjs" TEST_AHEAD_MS=420000`
+
 /** Runs one document; gives what went wrong. */
 async function follow(name) {
   const { ports, text } = await withFreePorts(readFileSync(join(root, 'docs/how-to', `${name}.md`), 'utf8'))
   const folder = mkdtempSync(join(tmpdir(), 'farman-how-to-'))
   if (asRoot) chownSync(folder, nobody, nobody)
-  const script = scriptOf(blocksOf(text))
+  const script = withWrongClock(scriptOf(blocksOf(text), checksBefore(ports)), ports)
   const [command, args] = asRoot ? ['runuser', ['-u', 'nobody', '--', 'bash', '-c', script]] : ['bash', ['-c', script]]
   const env = { PATH: searched, HOME: folder, LANG: 'C.UTF-8', FARMAN: root, npm_config_cache: join(folder, '.npm') }
   const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
@@ -72,8 +86,8 @@ async function follow(name) {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   createInterface({ input: child.stdout }).on('line', (line) => {
     console.log(`[${name}] ${line}`)
-    if (line === '::begin Restart one after the other') load = sendRequests(`http://127.0.0.1:${ports.get('8080')}`)
-    if (line === '::end Restart one after the other') load?.stop()
+    if (line === `::begin ${restarting}`) load = sendRequests(`http://127.0.0.1:${ports.get('8080')}`)
+    if (line === `::end ${restarting}`) load?.stop()
   })
   const code = await ended
   clearTimeout(timer)
