@@ -36,12 +36,14 @@ export function boundArrival(api: FastifyInstance, { purpose, readContext, bodyL
     const sender = personId ?? addressGroup(ctx.scope.address)
     if (arriving >= maxArriving) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
     arriving++
-    const place = await takePlace(ctx.db, { key: `arriving:${sender}`, max: maxPerSender, seconds: placeSeconds }).catch(
-      (error: unknown) => {
-        arriving--
-        throw error
-      },
-    )
+    const place = await takePlace(ctx.db, {
+      key: `arriving:${sender}`,
+      max: maxPerSender,
+      seconds: placeSeconds,
+    }).catch((error: unknown) => {
+      arriving--
+      throw error
+    })
     const leave = async () => {
       arriving--
       if (place) await releasePlace(ctx.db, place)
