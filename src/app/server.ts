@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Platform } from '#platform/context.ts'
+import { serveBackUps } from '#platform/database/back-up-socket.ts'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
 import { registerSubscriptions } from '#platform/events/subscriptions.ts'
+import { followPageChanges } from '#platform/http/follow-page-changes.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { openPlatform } from '#platform/open-platform.ts'
@@ -39,6 +41,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     mount: async (app, renderCache) => {
       app.addHook('onClose', async () => imageWorker.close())
       await mountEndpoints(app, { platform, renderCache })
+      if (platform.config.RENDER_CACHE_SECONDS === 0) return
+      const stopFollowing = await followPageChanges({ ...platform, renderCache })
+      app.addHook('onClose', stopFollowing)
     },
   })
 }
@@ -55,6 +60,7 @@ export async function prepareData(platform: Platform): Promise<void> {
 }
 
 const refreshMs = 2000
+const measureClockMs = 10_000
 
 /** Rooms that hold something in memory catch up with the database. */
 const refreshRooms = ({ database, manifests }: Platform) =>
@@ -62,7 +68,7 @@ const refreshRooms = ({ database, manifests }: Platform) =>
 
 /** Starts the jobs, and lets what is in memory follow the database also while nobody asks; gives the function that stops both. */
 export async function startBackground(platform: Platform): Promise<() => Promise<void>> {
-  const { database, config, log } = platform
+  const { database, config, log, clock } = platform
   const table = jobTable(platform)
   await registerSubscriptions(database.db, subscriptionsOf(platform))
   const stopJobs = await startJobs({
@@ -80,8 +86,14 @@ export async function startBackground(platform: Platform): Promise<() => Promise
     log,
     run: () => refreshRooms(platform),
   })
+  const stopMeasuring = startPolling({
+    name: "comparison with the database's time",
+    everyMs: measureClockMs,
+    log,
+    run: async () => clock.measure?.(),
+  })
   return async () => {
-    await Promise.all([stopRefreshing(), stopJobs()])
+    await Promise.all([stopRefreshing(), stopMeasuring(), stopJobs()])
   }
 }
 
@@ -106,9 +118,10 @@ async function start(): Promise<void> {
   const app = await createApp(platform, { clientFolder, stopping: stopping.signal })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const stopBackground = await startBackground(platform)
+  const stopBackUps = await serveBackUps(database, { dataDir: config.DATA_DIR, log })
   log.info({ engine: database.engine, mode: config.MODE, readyMs: Math.round(performance.now() - began) }, 'ready')
   process.stdout.write(startMessage(config, address))
-  stopOnSignals({ platform, app, stopping, stopBackground })
+  stopOnSignals({ platform, app, stopping, stopBackground: async () => void (await Promise.all([stopBackground(), stopBackUps()])) })
 }
 
 if (import.meta.env.PROD && process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {

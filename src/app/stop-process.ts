@@ -45,5 +45,6 @@ async function stopAll({ platform, app, stopping, stopBackground }: Running, del
   clearInterval(closing)
   await stopped
   await platform.outbound.close()
+  await platform.requestCounts?.close()
   await platform.database.close()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import { systemClock } from './clock.ts'
+import { isRealTime } from './clock.ts'
 import type { RequestContext } from './context.ts'
 import { inTransaction, type Db, type Trx } from './database.ts'
 import { countUse, type Uses } from './limits/sliding-window.ts'
@@ -32,7 +32,7 @@ async function countAll(trx: Trx, ctx: LimitContext, limits: readonly Limit[]): 
   const hashed = limits.map((limit) => ({ ...limit, hash: ctx.secrets.keyedHash('limit', limit.key) }))
   hashed.sort((a, b) => a.hash.compare(b.hash))
   // A clock that a test has set is the time of that test; otherwise instances must not differ in what time it is.
-  const given = ctx.clock === systemClock ? null : ctx.now
+  const given = isRealTime(ctx.clock) ? null : ctx.now
   const rows = await lockRows(
     trx,
     hashed.map(({ hash }) => hash),

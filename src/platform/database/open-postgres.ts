@@ -10,10 +10,12 @@ import { breakSilentConnections } from './silent-connections.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => BigInt(value))
 
 /**
- * Limits of the connections; 0 or absent leaves one to the server. They travel as startup parameters and so cost no query. A
+ * The way and the limits of the connections; 0 or absent leaves one to the server. They travel as startup parameters and so cost no query. A
  * PgBouncer refuses parameters that it does not know: behind one they are 0 here and belong to the role (docs/decisions/0022).
  */
 export type ServerLimits = {
+  /** Past a PgBouncer, for the connection that listens. */
+  directUrl?: string
   poolSize?: number
   /** How long a query waits for a free connection. */
   poolWaitSeconds?: number
@@ -30,14 +32,14 @@ const silenceSeconds = 2
 const milliseconds = (seconds = 0) => Math.round(seconds * 1000)
 
 /** Opens a pool on a PostgreSQL server (15 or newer, UTF-8 with a real character type). */
-export async function openServer(connectionString: string, limits: ServerLimits = {}): Promise<Database> {
+export async function openServer(connectionString: string, options: ServerLimits = {}): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
-    max: limits.poolSize ?? 8,
-    connectionTimeoutMillis: milliseconds(limits.poolWaitSeconds ?? 5),
-    statement_timeout: milliseconds(limits.statementSeconds),
-    lock_timeout: milliseconds(limits.lockSeconds),
-    idle_in_transaction_session_timeout: milliseconds(limits.idleTransactionSeconds),
+    max: options.poolSize ?? 8,
+    connectionTimeoutMillis: milliseconds(options.poolWaitSeconds ?? 5),
+    statement_timeout: milliseconds(options.statementSeconds),
+    lock_timeout: milliseconds(options.lockSeconds),
+    idle_in_transaction_session_timeout: milliseconds(options.idleTransactionSeconds),
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
   })
@@ -45,14 +47,14 @@ export async function openServer(connectionString: string, limits: ServerLimits 
   // uses it learns from the next query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  breakSilentConnections(pool, milliseconds((limits.statementSeconds || longestStatementSeconds) + silenceSeconds))
+  breakSilentConnections(pool, milliseconds((options.statementSeconds || longestStatementSeconds) + silenceSeconds))
   const db = new Kysely<Tables>({ dialect: guardedDialect(new PostgresDialect({ pool })) })
   await checkEncoding(db).catch(async (error: unknown) => {
     await db.destroy()
     throw error
   })
   const signals = signalsOverServer({
-    connectionString,
+    connectionString: options.directUrl ?? connectionString,
     send: async (channel, topics) =>
       void (await sql`select pg_notify(${channel}, topic) from unnest(${topics}::text[]) as topic`.execute(db)),
   })

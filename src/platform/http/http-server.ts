@@ -5,9 +5,9 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { addressGroup } from '#platform/address.ts'
 import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
 import { parsePictureRequest, type Pictures } from '#platform/pictures.ts'
 import { sendApiError } from './api-errors.ts'
 import { healthRoutes } from './health.ts'
@@ -99,11 +99,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   pictureRoute(app, pictures)
   await app.register(healthRoutes, { platform, stopping })
   await app.register(async (scope) => {
-    await scope.register(rateLimit, {
-      max: config.REQUESTS_PER_MINUTE,
-      timeWindow: '1 minute',
-      keyGenerator: ({ ip }) => addressGroup(ip),
-    })
+    await scope.register(rateLimit, rateLimitOptions(platform, 'pages'))
     pageRoutes(scope, { platform, renderCache, build: options.build, development })
   })
   await app.ready()

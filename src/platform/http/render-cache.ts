@@ -21,6 +21,8 @@ export type RenderCache = {
   placeOf(request: IncomingMessage): CacheSlot | undefined
   /** Keeps a page that was begun at `startedMs` (performance.now()), so that it is never older than the lifetime. */
   keep(place: CacheSlot, page: { headers: FlatHeaders; etag: string; body: Buffer; startedMs: number }): void
+  /** Nothing that was kept, and nothing whose rendering has begun, is given to anybody else. */
+  forget(): void
   /** Answers given from the cache since the start. */
   answered(): number
 }
@@ -45,6 +47,7 @@ export function createRenderCache({
   })
   const lifetimeMs = lifetimeSeconds * 1000
   let answered = 0
+  let forgotMs = -Infinity
 
   const placeOf = (request: IncomingMessage): CacheSlot | undefined => {
     const { headers, method, url = '' } = request
@@ -69,7 +72,12 @@ export function createRenderCache({
       else response.writeHead(200, [...headers, 'content-length', String(kept.body.length)]).end(kept.body)
       return true
     },
+    forget() {
+      forgotMs = performance.now()
+      pages.clear()
+    },
     keep({ key }, { headers, etag, body, startedMs }) {
+      if (startedMs <= forgotMs) return
       const ttl = lifetimeMs - (performance.now() - startedMs)
       if (ttl > 0) pages.set(key, { headers, etag, body }, { ttl })
     },

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors.ts'
 import type { ContextReader } from '#platform/http/api-requests.ts'
-import { addressLimits } from '#platform/address.ts'
+import { addressGroup, addressLimits } from '#platform/address.ts'
+import { releasePlace, takePlace } from '#platform/held-places.ts'
 import { sendApiError } from '#platform/http/api-errors.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { createArrivingFiles, type ArrivingFile } from './arriving-files.ts'
@@ -9,6 +10,10 @@ import type { FilePurpose } from './purpose.ts'
 
 /** For all purposes together. */
 const arriving = createArrivingFiles()
+/** Of these one sender has so many at most, on all instances together. */
+const maxPerSender = 4
+/** Longer than the server waits for a request. */
+const placeSeconds = 150
 
 type Arrival = { purpose: FilePurpose; readContext: ContextReader; bodyLimit: number }
 
@@ -29,9 +34,16 @@ export function boundArrival(api: FastifyInstance, { purpose, readContext, bodyL
     const ofPerson = [{ key: `${key}:person:${personId}`, ...perHour }]
     const used = await consumeLimits(ctx, personId ? ofPerson : addressLimits(key, ctx.scope.address, perHour))
     if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
-    const file = arrivingFile(request, reply, { sender: String(personId ?? ctx.scope.address), bodyLimit })
+    const sender = String(personId ?? addressGroup(ctx.scope.address))
+    const file = arrivingFile(request, reply, { sender, bodyLimit })
     if (!arriving.begin(file)) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
     reply.raw.once('close', () => arriving.end(file))
+    const place = await takePlace(ctx.db, { key: `arriving:${sender}`, max: maxPerSender, seconds: placeSeconds })
+    if (place === null) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
+    // A place that can not be given back expires.
+    const leave = () => void releasePlace(ctx.db, place).catch(() => {})
+    if (reply.raw.destroyed) leave()
+    else reply.raw.once('close', leave)
   })
 }
 
