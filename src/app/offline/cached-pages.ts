@@ -57,7 +57,8 @@ export async function findDocuments(owner: string): Promise<ReadablePage[]> {
       const { pathname, search } = new URL(request.url)
       const response = pageOfData(pathname) === null ? await cache.match(request, { ignoreVary: true }) : undefined
       const title = response?.headers.get(titleHeader)
-      if (title) found.push({ path: pathname + search, title: decodeURIComponent(title), since: cachedSince(response!) })
+      if (title)
+        found.push({ path: pathname + search, title: decodeURIComponent(title), since: cachedSince(response!) })
     }
   }
   return found
