@@ -25,7 +25,7 @@ export interface Manifest {
   adminAddresses?: Readonly<Record<string, Permission>>
   adminTasks?: readonly AdminTask[]
   auditLabels?: Partial<AuditLabels>
-  /** Counts for the person's own pages, by names that its entries read. */
+  /** Counts for the person's own pages, by names that its client manifest reads. */
   personFacts?: (db: Db, personId: bigint) => Promise<PersonFacts>
   /** What its jobs do, by their names, for staff; a name without words is shown alone. */
   jobNames?: Readonly<Record<string, string>>

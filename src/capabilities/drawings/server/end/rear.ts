@@ -3,6 +3,7 @@ import { type EndShell, bothSides, endShell, symmetrical } from './end-shell.ts'
 import { endSeats, endWindow } from './end-window.ts'
 import { rearBoot } from './rear-boot.ts'
 import { isUpright, tailLamps } from './rear-lamps.ts'
+import { skidPlate } from './skid-plate.ts'
 import type { DrawingOptions } from '../options.ts'
 import { plateAt } from '../parts/plate.ts'
 import { curve, polygon } from '../pen/curve.ts'
@@ -141,20 +142,7 @@ function bumper(shell: EndShell, trim: number): string {
           ],
           place,
         )
-  const guard = size.cladding
-    ? fill(
-        symmetrical(
-          [
-            [0, sill + 84, 0],
-            [half * 0.46, sill + 84, 0, -76],
-            [half * 0.4, sill + 2, -110, 180],
-            [0, sill - 6, 180],
-          ],
-          place,
-        ),
-        '#b4bbc1',
-      )
-    : ''
+  const guard = skidPlate(shell, { top: 84, upper: 0.46, lower: 0.4 })
   return within(
     'shell',
     seam('bumper', line, 0.6, 3) +
