@@ -121,7 +121,12 @@ async function start(): Promise<void> {
   const stopBackUps = await serveBackUps(database, { dataDir: config.DATA_DIR, log })
   log.info({ engine: database.engine, mode: config.MODE, readyMs: Math.round(performance.now() - began) }, 'ready')
   process.stdout.write(startMessage(config, address))
-  stopOnSignals({ platform, app, stopping, stopBackground: async () => void (await Promise.all([stopBackground(), stopBackUps()])) })
+  stopOnSignals({
+    platform,
+    app,
+    stopping,
+    stopBackground: async () => void (await Promise.all([stopBackground(), stopBackUps()])),
+  })
 }
 
 if (import.meta.env.PROD && process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
