@@ -1,6 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { ticketNotice } from './server/notices.ts'
+import { ticketDemo } from './server/demo/ticket-demo.ts'
 import { countWaitingTickets } from './server/desk/find-queue.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
 import { ticketAttachment } from './server/ticket-attachment.ts'
@@ -44,8 +45,11 @@ export const manifest = defineManifest({
     details: { close: 'با بستن', late: 'پس از مهلت' },
   },
   filePurposes: [ticketAttachment],
+  demo: ticketDemo,
   personalData: {
     order: 50,
+    inFile: ['درخواست‌های پشتیبانی'],
+    deletion: { gone: ['درخواست‌های پشتیبانی و پیام‌های آن‌ها'] },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
   },
