@@ -1,4 +1,4 @@
-import { advertisementPath, exhibitionPath } from '#capabilities/marketplace/embeds.ts'
+import { advertisementPath, galleriesPath } from '#capabilities/marketplace/embeds.ts'
 import { touchIconSizes } from './touch-icons.ts'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
@@ -20,7 +20,7 @@ const screenshot = (name: string, sizes: string, formFactor: 'narrow' | 'wide', 
 export const shortcuts = [
   { name: 'جست‌وجوی خودرو', short_name: 'جست‌وجو', url: advertisementPath },
   { name: 'آگهی‌های نشان‌شده', short_name: 'نشان‌شده‌ها', url: '/profile/my-bookmarks' },
-  { name: 'نمایشگاه‌های خودرو', short_name: 'نمایشگاه‌ها', url: exhibitionPath },
+  { name: 'نمایشگاه‌های خودرو', short_name: 'نمایشگاه‌ها', url: galleriesPath },
 ]
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */

@@ -32,6 +32,8 @@ export interface Manifest {
   subscriptions?: (platform: Platform) => readonly Subscription[]
   api?: ApiPart
   endpoints?: Endpoints
+  /** Addresses of pages whose forms carry files when there is no script, and how many bytes one form may have. */
+  formBytes?: Readonly<Record<string, number>>
   /** Figures of `/metrics`. */
   gauges?: (platform: Platform) => readonly PolledGauge[]
   /** Runs before the server listens, in every process. */

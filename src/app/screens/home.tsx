@@ -1,5 +1,5 @@
 import { loadHomePageSummary, type HomePageSummary } from '#capabilities/marketplace/contract.ts'
-import { AdList, advertisementPath, exhibitionPath, shortlistActions } from '#capabilities/marketplace/embeds.ts'
+import { AdList, advertisementPath, galleriesPath, shortlistActions } from '#capabilities/marketplace/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -35,7 +35,7 @@ export default function Home({ loaderData: market }: Route.ComponentProps) {
       </section>
       {market.total > 0 ? <Market market={market} /> : <EmptyState title="هنوز آگهی‌ای منتشر نشده است" />}
       {market.galleries.length > 0 && (
-        <Section title="نمایشگاه‌ها" href={exhibitionPath} more="همهٔ نمایشگاه‌ها">
+        <Section title="نمایشگاه‌ها" href={galleriesPath} more="همهٔ نمایشگاه‌ها">
           <GalleryRows galleries={market.galleries} />
         </Section>
       )}

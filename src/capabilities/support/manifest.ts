@@ -1,9 +1,13 @@
+import { formBytesFor } from '#capabilities/files/contract.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
+import { complaintPath, supportPath, ticketPath } from './addresses.ts'
 import { ticketNotice } from './server/notices.ts'
 import { countWaitingTickets } from './server/desk/find-queue.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
-import { ticketAttachment } from './server/ticket-attachment.ts'
+import { attachments, ticketAttachment } from './server/ticket-attachment.ts'
+
+const attachmentFormBytes = formBytesFor(attachments)
 
 const permissions = {
   'tickets.answer': { roles: ['support', 'operator'], label: 'پاسخ به درخواست‌های پشتیبانی', order: 100 },
@@ -44,6 +48,11 @@ export const manifest = defineManifest({
     details: { close: 'با بستن', late: 'پس از مهلت' },
   },
   filePurposes: [ticketAttachment],
+  formBytes: {
+    [supportPath]: attachmentFormBytes,
+    [ticketPath(':ticketId')]: attachmentFormBytes,
+    [complaintPath]: attachmentFormBytes,
+  },
   personalData: {
     order: 50,
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),

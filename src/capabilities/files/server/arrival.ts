@@ -1,12 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequestScope } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ContextReader } from '#platform/http/api-requests.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits, type Limit } from '#platform/limits.ts'
 import type { FilePurpose } from './purpose.ts'
 
 /** So many files at most are in the memory of this process at the same moment, whatever they are for. */
 const maxArriving = 8
 let arriving = 0
+
+/** Holds the place of so many files until `done`; throws when the process has no room for them now. */
+export function holdArrival(files: number): () => void {
+  // More than all places at once never happens; such a form waits for an empty process.
+  const places = Math.min(files, maxArriving)
+  if (arriving + places > maxArriving) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
+  arriving += places
+  return () => void (arriving -= places)
+}
+
+/** Around the file itself stand the lines of the form. */
+export const formBytes = 10_000
+
+export const isMultipart = (type: string | null | undefined): boolean =>
+  Boolean(type?.startsWith('multipart/form-data'))
+
+/** How many files of a purpose one person, or the guests of one address, may send. */
+export const fileLimit = ({ name, perHour }: FilePurpose, { session, address }: RequestScope): Limit => ({
+  key: `files:${name}:${session.personId ?? address}`,
+  max: perHour,
+  seconds: 3600,
+})
 
 type Arrival = { purpose: FilePurpose; readContext: ContextReader; bodyLimit: number }
 
@@ -23,12 +46,9 @@ export function boundArrival(api: FastifyInstance, { purpose, readContext, bodyL
     const { db, now, scope } = await readContext(request)
     const { personId } = scope.session
     if (personId === null && !purpose.guests) throw new AppError('sign-in', 401)
-    const limit = { key: `files:${purpose.name}:${personId ?? scope.address}`, max: purpose.perHour, seconds: 3600 }
-    const used = await consumeLimits(db, [limit], now)
+    const used = await consumeLimits(db, [fileLimit(purpose, scope)], now)
     if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
-    if (arriving >= maxArriving) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
-    arriving++
-    reply.raw.once('close', () => arriving--)
+    reply.raw.once('close', holdArrival(1))
   })
 }
 

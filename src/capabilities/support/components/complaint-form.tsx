@@ -5,11 +5,11 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { longestBody } from '../rules.ts'
+import { attachmentLimits, longestBody } from '../rules.ts'
 import { complaintSchema } from '../schemas.ts'
 import { complaintTypes } from '../texts.ts'
-import { AttachmentsField } from './attachments-field.tsx'
 
 type ComplaintFormProps = { answer: FormAnswer | undefined; about: string; sentKey: string; guest: boolean }
 
@@ -17,7 +17,7 @@ type ComplaintFormProps = { answer: FormAnswer | undefined; about: string; sentK
 export function ComplaintForm({ answer, about, sentKey, guest }: ComplaintFormProps) {
   const { form, fields, busy } = useSchemaForm(complaintSchema, { id: 'complaint', answer, defaults: { about } })
   return (
-    <SchemaForm form={form}>
+    <SchemaForm form={form} encType="multipart/form-data">
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="sentKey" value={sentKey} />
       <OptionField
@@ -29,7 +29,7 @@ export function ComplaintForm({ answer, about, sentKey, guest }: ComplaintFormPr
       {guest && (
         <MobileField {...fields.mobile} hint="اگر بنویسید، برای دیدن پاسخ هم کد پیگیری و هم این شماره لازم است." />
       )}
-      <AttachmentsField {...fields.files} />
+      <UploadField {...fields.files} {...attachmentLimits} />
       <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
         ثبت شکایت
       </Button>

@@ -1,7 +1,8 @@
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { newToken } from '#platform/secrets.ts'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { readAbout } from '../about.ts'
 import { complaintPath } from '../addresses.ts'
@@ -14,6 +15,7 @@ import { followComplaint } from '../server/follow-complaint.ts'
 import { openTicket } from '../server/open-ticket.ts'
 import { presentThread } from '../server/present-ticket.ts'
 import { promisedAt } from '../server/promise.ts'
+import { attachments } from '../server/ticket-attachment.ts'
 import { aboutNames, complaintTypes, refusals } from '../texts.ts'
 import type { ThreadView } from '../ticket-view.ts'
 import type { Route } from './+types/complaint'
@@ -39,12 +41,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  const intent = (await request.clone().formData()).get('intent')
-  return intent === 'follow' ? follow(ctx, request) : send(ctx, request)
+  const sent = await readFormWithFiles(ctx, request, attachments)
+  return sent.form.get('intent') === 'follow' ? follow(ctx, sent.form) : send(ctx, sent)
 }
 
-async function send(ctx: RequestContext, request: Request) {
-  const form = await readForm(request, complaintSchema)
+type Sent = Awaited<ReturnType<typeof readFormWithFiles>>
+
+async function send(ctx: RequestContext, sent: Sent) {
+  const form = readFormData(sent.form, complaintSchema, sent.problems)
   if (!form.ok) return form.answer
   const { type, mobile, ...rest } = form.value
   const { personId } = ctx.scope.session
@@ -64,8 +68,8 @@ async function send(ctx: RequestContext, request: Request) {
   return { sent: { id, code: code!, due: formatDateTime(dueAt) } } satisfies Answer
 }
 
-async function follow(ctx: RequestContext, request: Request) {
-  const form = await readForm(request, followSchema)
+async function follow(ctx: RequestContext, sent: FormData) {
+  const form = readFormData(sent, followSchema)
   if (!form.ok) return form.answer
   const found = await followComplaint(ctx, form.value)
   if (found.ok) return { followed: presentThread(found.value, ctx.now) } satisfies Answer

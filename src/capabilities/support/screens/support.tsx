@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { redirect } from 'react-router'
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { newToken } from '#platform/secrets.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { readForm } from '#ui/form/read-form.ts'
+import { readFormData } from '#ui/form/read-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { ListPage } from '#ui/parts/list-page.tsx'
@@ -22,6 +23,7 @@ import { countTickets, findTickets } from '../server/find-tickets.ts'
 import { openTicket } from '../server/open-ticket.ts'
 import { presentRow } from '../server/present-ticket.ts'
 import { promisedAt } from '../server/promise.ts'
+import { attachments } from '../server/ticket-attachment.ts'
 import { refusals, requestTopics, stateNames } from '../texts.ts'
 import type { Route } from './+types/support'
 
@@ -57,9 +59,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, requestSchema)
-  if (!form.ok) return form.answer
   const { ctx, personId } = personContextOf(context)
+  const sent = await readFormWithFiles(ctx, request, attachments)
+  const form = readFormData(sent.form, requestSchema, sent.problems)
+  if (!form.ok) return form.answer
   const opened = await openTicket(ctx, { kind: 'request', personId, ...form.value })
   if (opened.ok) return redirect(ticketPath(opened.value.id))
   const { code } = opened

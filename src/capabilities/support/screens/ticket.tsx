@@ -1,9 +1,10 @@
 import { Form, redirect } from 'react-router'
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { newToken } from '#platform/secrets.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
-import { readForm } from '#ui/form/read-form.ts'
+import { readFormData } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { supportPath, ticketPath } from '../addresses.ts'
@@ -17,6 +18,7 @@ import { closeTicket, rateTicket } from '../server/close-ticket.ts'
 import { getThread } from '../server/get-ticket.ts'
 import { presentThread } from '../server/present-ticket.ts'
 import { replyToTicket } from '../server/reply-to-ticket.ts'
+import { attachments } from '../server/ticket-attachment.ts'
 import { refusals } from '../texts.ts'
 import type { Route } from './+types/ticket'
 
@@ -32,14 +34,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ticketId: id } = validateParams(ticketParams, params)
   const { ctx, personId } = personContextOf(context)
-  const intent = (await request.clone().formData()).get('intent')
+  const sent = await readFormWithFiles(ctx, request, attachments)
+  const intent = sent.form.get('intent')
   if (intent === 'close') await closeTicket(ctx, { id, personId })
   else if (intent === 'rate') {
-    const form = await readForm(request, ratingSchema)
+    const form = readFormData(sent.form, ratingSchema)
     if (!form.ok) return form.answer
     await rateTicket(ctx, { id, personId, rating: form.value.rating })
   } else {
-    const form = await readForm(request, replySchema)
+    const form = readFormData(sent.form, replySchema, sent.problems)
     if (!form.ok) return form.answer
     const replied = await replyToTicket(ctx, { id, personId, ...form.value })
     if (!replied.ok) {

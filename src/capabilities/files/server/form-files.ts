@@ -1,0 +1,70 @@
+import type { RequestContext } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { acceptFile } from './accept-file.ts'
+import { fileLimit, holdArrival, isMultipart } from './arrival.ts'
+import type { FilePurpose } from './purpose.ts'
+import { refusals } from './texts.ts'
+
+/** A field of a form that takes files. */
+export type FileField = { name: string; purpose: FilePurpose; maxFiles: number }
+
+/** A form without files has no business to be longer. */
+const textBytes = 64 * 1024
+
+/** The `formBytes` of a manifest for a form with these files. */
+export const formBytesFor = ({ purpose, maxFiles }: Omit<FileField, 'name'>): number =>
+  purpose.maxBytes * maxFiles + textBytes
+
+/**
+ * Reads a form that carries its files itself, as it does without JavaScript. Each file is taken by the rules of its purpose, and
+ * its id stands in the form in its place; why one was not taken is in `problems`, by field. With JavaScript the form brings
+ * ids only, and is read as any other.
+ */
+export async function readFormWithFiles(
+  ctx: RequestContext,
+  request: Request,
+  field: FileField,
+): Promise<{ form: FormData; problems: Record<string, string> }> {
+  if (!isMultipart(request.headers.get('content-type'))) return { form: await request.formData(), problems: {} }
+  const bytes = Number(request.headers.get('content-length') ?? 0)
+  // Who may send no more is told so before anything is read into the memory.
+  const counted = bytes > textBytes
+  if (counted) await countFile(ctx, field)
+  const release = holdArrival(Math.ceil(bytes / field.purpose.maxBytes))
+  try {
+    return await takeFiles(ctx, await request.formData(), { ...field, counted })
+  } finally {
+    release()
+  }
+}
+
+async function takeFiles(ctx: RequestContext, sent: FormData, field: FileField & { counted: boolean }) {
+  const { name, purpose, maxFiles } = field
+  const { personId } = ctx.scope.session
+  const form = new FormData()
+  const files: File[] = []
+  for (const [key, value] of sent) {
+    // An input that was left empty is sent as well: a file without a name, or an empty text.
+    if (key === name && !(typeof value === 'string' ? value : value.name)) continue
+    if (typeof value === 'string') form.append(key, value)
+    else if (key === name) files.push(value)
+  }
+  const problems: string[] = []
+  const room = Math.max(maxFiles - form.getAll(name).length, 0)
+  if (files.length > room) problems.push(refusals['files-count'].fa)
+  for (const [index, file] of files.slice(0, room).entries()) {
+    if (index > 0 || !field.counted) await countFile(ctx, field)
+    const content = new Uint8Array(await file.arrayBuffer())
+    const taken = await acceptFile(ctx, { purpose, personId, bytes: content, name: file.name })
+    if (taken.ok) form.append(name, taken.value.id)
+    else problems.push(`«${file.name}»: ${purpose.texts?.[taken.code] ?? refusals[taken.code].fa}`)
+  }
+  return { form, problems: problems.length > 0 ? { [name]: problems.join(' ') } : {} }
+}
+
+async function countFile({ db, now, scope }: RequestContext, { purpose }: FileField): Promise<void> {
+  if (scope.session.personId === null && !purpose.guests) throw new AppError('sign-in', 401)
+  const used = await consumeLimits(db, [fileLimit(purpose, scope)], now)
+  if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
+}
