@@ -6,14 +6,14 @@ import { fileLimit, holdArrival, isMultipart } from './arrival.ts'
 import type { FilePurpose } from './purpose.ts'
 import { refusals } from './texts.ts'
 
-/** A field of a form that takes files. */
-export type FileField = { name: string; purpose: FilePurpose; maxFiles: number }
+/** The files of a form: their field, their rules, and how many. */
+export type FormFiles = { name: string; purpose: FilePurpose; maxFiles: number }
 
 /** A form without files has no business to be longer. */
 const textBytes = 64 * 1024
 
 /** The `formBytes` of a manifest for a form with these files. */
-export const formBytesFor = ({ purpose, maxFiles }: Omit<FileField, 'name'>): number =>
+export const formBytesFor = ({ purpose, maxFiles }: Omit<FormFiles, 'name'>): number =>
   purpose.maxBytes * maxFiles + textBytes
 
 /**
@@ -24,7 +24,7 @@ export const formBytesFor = ({ purpose, maxFiles }: Omit<FileField, 'name'>): nu
 export async function readFormWithFiles(
   ctx: RequestContext,
   request: Request,
-  field: FileField,
+  field: FormFiles,
 ): Promise<{ form: FormData; problems: Record<string, string> }> {
   if (!isMultipart(request.headers.get('content-type'))) return { form: await request.formData(), problems: {} }
   const bytes = Number(request.headers.get('content-length') ?? 0)
@@ -39,7 +39,7 @@ export async function readFormWithFiles(
   }
 }
 
-async function takeFiles(ctx: RequestContext, sent: FormData, field: FileField & { counted: boolean }) {
+async function takeFiles(ctx: RequestContext, sent: FormData, field: FormFiles & { counted: boolean }) {
   const { name, purpose, maxFiles } = field
   const { personId } = ctx.scope.session
   const form = new FormData()
@@ -63,7 +63,7 @@ async function takeFiles(ctx: RequestContext, sent: FormData, field: FileField &
   return { form, problems: problems.length > 0 ? { [name]: problems.join(' ') } : {} }
 }
 
-async function countFile({ db, now, scope }: RequestContext, { purpose }: FileField): Promise<void> {
+async function countFile({ db, now, scope }: RequestContext, { purpose }: FormFiles): Promise<void> {
   if (scope.session.personId === null && !purpose.guests) throw new AppError('sign-in', 401)
   const used = await consumeLimits(db, [fileLimit(purpose, scope)], now)
   if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })

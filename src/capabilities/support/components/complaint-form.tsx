@@ -24,7 +24,7 @@ export function ComplaintForm({ answer, about, sentKey, guest }: ComplaintFormPr
         {...fields.type}
         options={Object.entries(complaintTypes).map(([value, label]) => ({ value, label }))}
       />
-      <TextField {...fields.about} dir="auto" maxLength={200} hint="نشانی صفحهٔ آگهی یا شمارهٔ سفارش، اگر هست." />
+      <TextField {...fields.about} dir="auto" maxLength={200} hint="آدرس صفحهٔ آگهی یا شمارهٔ سفارش، اگر هست." />
       <TextAreaField {...fields.body} most={longestBody} rows={6} hint="چه شد، چه زمانی، و چه می‌خواهید انجام شود." />
       {guest && (
         <MobileField {...fields.mobile} hint="اگر بنویسید، برای دیدن پاسخ هم کد پیگیری و هم این شماره لازم است." />

@@ -34,7 +34,7 @@ export function RequestForm({ answer, about, topic, sentKey }: RequestFormProps)
         options={Object.entries(requestTopics).map(([value, label]) => ({ value, label }))}
       />
       <TextField {...fields.title} maxLength={80} />
-      <TextAreaField {...fields.body} most={longestBody} rows={6} hint="شمارهٔ کارت، گذرواژه و کد پیامک را ننویسید." />
+      <TextAreaField {...fields.body} most={longestBody} rows={6} hint="شمارهٔ کارت، رمز عبور و کد پیامکی را ننویسید." />
       <UploadField {...fields.files} {...attachmentLimits} />
       <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
         فرستادن درخواست

@@ -92,7 +92,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
       <details open={about !== null || all === 0 || actionData !== undefined} className="group card">
         <summary className="flex min-h-14 cursor-pointer items-center gap-2 px-4 font-bold text-lazuli">
           <IconPlus aria-hidden size={20} className="group-open:rotate-45" />
-          درخواست تازه
+          درخواست جدید
         </summary>
         <div className="flex flex-col gap-4 p-4 pt-0">
           {about && <AboutLine about={about} />}

@@ -78,7 +78,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
       <MessageList messages={messages} />
       {closed && <RatingForm rating={rating} />}
       <section className="flex flex-col gap-4 card p-4">
-        <h2 className="text-heading">{closed ? 'هنوز حل نشده؟' : 'پیام تازه'}</h2>
+        <h2 className="text-heading">{closed ? 'هنوز حل نشده؟' : 'پیام جدید'}</h2>
         <ReplyForm
           id={id}
           title={title}
