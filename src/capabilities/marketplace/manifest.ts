@@ -54,7 +54,7 @@ export const manifest = defineManifest({
       'ad.suspend': 'تعلیق آگهی',
       'ad.keep': 'نگه داشتن آگهی',
       'gallery.suspend': 'تعلیق نمایشگاه',
-      'gallery.release': 'برداشتن تعلیق نمایشگاه',
+      'gallery.release': 'رفع تعلیق نمایشگاه',
     },
     subjects: { ad: 'آگهی', gallery: 'نمایشگاه' },
     details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها' },
