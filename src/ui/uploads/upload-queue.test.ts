@@ -123,16 +123,18 @@ describe('chosen files', () => {
     queue.remove(queue.view().uploads[0]!.key)
     expect([sent[0]!.cancelled, states()]).toEqual([true, ['sending', 'sending']])
     sent[0]!.end({ id: 'late' })
-    await Promise.resolve()
+    await new Promise((resolve) => setImmediate(resolve))
     expect(queue.view().uploads.map(({ id }) => id)).toEqual([null, null])
   })
 
-  it('stop when the page is left, and go on when it is shown again', () => {
+  it('stop when the page is left, and go on when it is shown again, whatever the first sending says then', async () => {
     const { queue, sent, states, stop } = aQueue()
     queue.add([picture('1')])
     stop()
     expect([sent[0]!.cancelled, states()]).toEqual([true, ['waiting']])
     queue.start()
-    expect(states()).toEqual(['sending'])
+    sent[0]!.end({ id: 'late' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([states(), sent.length]).toEqual([['sending'], 2])
   })
 })
