@@ -31,7 +31,7 @@ export async function readFormWithFiles(
   // Who may send no more is told so before anything is read into the memory.
   const counted = bytes > textBytes
   if (counted) await countFile(ctx, field)
-  const release = holdArrival(Math.ceil(bytes / field.purpose.maxBytes))
+  const release = counted ? holdArrival(Math.ceil(bytes / field.purpose.maxBytes)) : () => {}
   try {
     return await takeFiles(ctx, await request.formData(), { ...field, counted })
   } finally {
