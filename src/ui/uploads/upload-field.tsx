@@ -1,14 +1,14 @@
 import { IconUpload } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { formatInteger } from '#kit/digits.ts'
-import { classNames } from '../class-names.ts'
+import { useEffect, useRef } from 'react'
 import { controlBox, FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
 import { useOnline } from '../offline/use-online.ts'
 import { useHydrated } from '../use-hydrated.ts'
-import { megabytesText, mediaTypes, type FileKinds } from './check-file.ts'
+import { mediaTypes, type FileKinds } from './check-file.ts'
+import { DropZone } from './drop-zone.tsx'
 import './upload-field.css'
 import type { Upload } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
+import { chooseText, limitsText, notArrivedText, progressText, waitingText } from './upload-texts.ts'
 import { useHeldSubmit } from './use-held-submit.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -131,66 +131,4 @@ function ArrivedFile({ name, id }: { name: string; id: string }) {
     input.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }, [])
   return <input ref={input} type="hidden" name={name} value={id} />
-}
-
-type DropZoneProps = {
-  active: boolean
-  hidden: boolean
-  error: string | null | undefined
-  onFiles: (files: File[]) => void
-  children: ReactNode
-}
-
-function DropZone({ active, hidden, error, onFiles, children }: DropZoneProps) {
-  const [over, setOver] = useState(false)
-  const move = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
-  return (
-    <div
-      hidden={hidden}
-      className={classNames('upload-zone', over && 'upload-zone-over', error && 'upload-zone-bad')}
-      {...(active && { onDragOver: move, onDragLeave: () => setOver(false), onDrop: drop })}
-    >
-      {children}
-      {active && <span className="hidden text-note text-muted pointer-fine:inline">یا فایل را اینجا رها کنید</span>}
-    </div>
-  )
-}
-
-const chooseText = (kinds: FileKinds, count: number): string =>
-  `${count > 0 ? 'افزودن' : 'انتخاب'} ${kinds === 'pictures' ? 'عکس' : 'فایل'}`
-
-const limitsText = (kinds: FileKinds, maxFiles: number, maxBytes: number): string => {
-  const what = kinds === 'pictures' ? 'عکس' : 'عکس یا PDF'
-  const size = megabytesText(maxBytes)
-  return maxFiles > 1 ? `حداکثر ${formatInteger(maxFiles)} ${what}، هر کدام تا ${size}.` : `${what} تا ${size}.`
-}
-
-const notArrivedText = (uploads: readonly Upload[]): string => {
-  const count = uploads.filter(({ state }) => state === 'failed' || state === 'refused').length
-  return `${formatInteger(count)} فایل ارسال نشد؛ دوباره امتحان کنید یا آن را حذف کنید.`
-}
-
-const waitingText = (online: boolean): string =>
-  online
-    ? 'فایل‌ها در حال ارسال‌اند؛ فرم بعد از آن خودش ارسال می‌شود.'
-    : 'اینترنت قطع است؛ بعد از وصل شدن، فایل‌ها و سپس فرم ارسال می‌شوند.'
-
-/** Said once for each file that ends, not for each percent. */
-function progressText(uploads: readonly Upload[]): string {
-  const count = (...states: Upload['state'][]) => uploads.filter(({ state }) => states.includes(state)).length
-  const [sent, failed] = [count('sent'), count('failed', 'refused')]
-  const parts = [
-    uploads.length > 0 && `${formatInteger(sent)} از ${formatInteger(uploads.length)} فایل ارسال شد`,
-    failed > 0 && `${formatInteger(failed)} فایل ارسال نشد`,
-  ]
-  return parts.filter(Boolean).join('، ')
 }
