@@ -40,8 +40,8 @@ export const manifest = defineManifest({
     acts: {
       'ticket.answer': 'پاسخ به درخواست',
       'ticket.note': 'یادداشت روی درخواست',
-      'ticket.take': 'برداشتن درخواست',
-      'ticket.release': 'رها کردن درخواست',
+      'ticket.take': 'ارجاع درخواست به خود',
+      'ticket.release': 'لغو ارجاع درخواست',
       'ticket.close': 'بستن درخواست',
     },
     subjects: { ticket: 'درخواست' },

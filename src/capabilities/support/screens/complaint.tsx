@@ -4,6 +4,8 @@ import { contextOf, type RequestContext } from '#platform/context.ts'
 import { newToken } from '#platform/secrets.ts'
 import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { readAbout } from '../about.ts'
 import { complaintPath } from '../addresses.ts'
 import { FollowedComplaint, SentComplaint } from '../components/complaint-answers.tsx'
@@ -92,20 +94,17 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
   const follows = loaderData.follows || followed !== null
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
-      <header className="space-y-1">
-        <h1 className="text-title">شکایت</h1>
-        <p className="text-muted">
-          {follows ? 'با کد پیگیری ببینید شکایت شما به کجا رسید.' : `اگر اکنون ثبت کنید، تا ${promise} پاسخ می‌دهیم.`}
-        </p>
-      </header>
-      <nav aria-label="شکایت" className="flex gap-2 border-b border-line">
-        <Tab href={complaintPath} current={!follows}>
-          ثبت شکایت
-        </Tab>
-        <Tab href={`${complaintPath}?tab=follow`} current={follows}>
-          پیگیری
-        </Tab>
-      </nav>
+      <PageHeader
+        title="شکایت"
+        lead={follows ? 'با کد پیگیری ببینید شکایت شما به کجا رسید.' : `اگر الان ثبت کنید، تا ${promise} پاسخ می‌دهیم.`}
+      />
+      <LinkTabs
+        label="شکایت"
+        tabs={[
+          { href: complaintPath, label: 'ثبت شکایت', current: !follows },
+          { href: `${complaintPath}?tab=follow`, label: 'پیگیری', current: follows },
+        ]}
+      />
       {sent && <SentComplaint {...sent} guest={guest} />}
       {followed && <FollowedComplaint complaint={followed} />}
       {!sent && !follows && <ComplaintForm answer={refused} about={about} sentKey={sentKey} guest={guest} />}
@@ -119,16 +118,4 @@ function partsOf(answer: Answer | FormAnswer | undefined) {
   const sent = answer && 'sent' in answer ? answer.sent : null
   const followed = answer && 'followed' in answer ? answer.followed : null
   return { sent, followed, refused: sent || followed ? undefined : (answer as FormAnswer | undefined) }
-}
-
-function Tab({ href, current, children }: { href: string; current: boolean; children: string }) {
-  return (
-    <a
-      href={href}
-      aria-current={current ? 'page' : undefined}
-      className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-4 text-label font-medium text-muted aria-[current=page]:border-lazuli aria-[current=page]:text-lazuli"
-    >
-      {children}
-    </a>
-  )
 }

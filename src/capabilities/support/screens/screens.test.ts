@@ -84,7 +84,9 @@ describe('a complaint on its page', () => {
       const request = new Request(args.url, { method: 'POST', body })
       return complain({ ...args, request } as never)
     }
-    const refused = (await sendWith(new File(['hello'], 'notes.txt'))) as { data: { error: { files: string[] } } }
+    const refused = (await sendWith(new File(['hello'], 'notes.txt'))) as unknown as {
+      data: { error: { files: string[] } }
+    }
     expect(refused.data.error.files[0]).toMatch(/^«notes\.txt»: فقط عکس/)
     const photo = new Uint8Array(await aPhoto({ width: 40, height: 30 }).jpeg().toBuffer())
     expect(await sendWith(new File([photo], 'card.jpg'))).toHaveProperty('sent')

@@ -81,7 +81,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
         title="پشتیبانی"
         lead={
           <>
-            اگر اکنون بنویسید، تا {promise} پاسخ می‌دهیم. برای شکایت،{' '}
+            اگر الان بنویسید، تا {promise} پاسخ می‌دهیم. برای شکایت،{' '}
             <a href={complaintPath} className="text-link-inline">
               فرم شکایت
             </a>{' '}

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { readFormData } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { supportPath, ticketPath } from '../addresses.ts'
 import { AboutLine } from '../components/about-line.tsx'
 import { MessageList } from '../components/message-list.tsx'
@@ -61,19 +62,16 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const closed = state === 'closed'
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
-      <header className="space-y-1">
-        <a href={supportPath} className="text-link">
-          همهٔ درخواست‌ها
-        </a>
-        <h1 className="flex flex-wrap items-center gap-3 text-title [overflow-wrap:anywhere]">
-          <bdi>{title}</bdi>
-          <StateBadge state={state} />
-        </h1>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        back={{ href: supportPath, label: 'همهٔ درخواست‌ها' }}
+        badges={<StateBadge state={state} />}
+      >
         <p className="text-label text-muted">
           {kind === 'complaint' ? `شکایت: ${topic}` : topic} · {opened}
         </p>
         {about && <AboutLine about={about} />}
-      </header>
+      </PageHeader>
       {promise && <Notice tone="info">{promise}</Notice>}
       <MessageList messages={messages} />
       {closed && <RatingForm rating={rating} />}
