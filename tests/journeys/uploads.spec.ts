@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectEveryLook, hydrated, open, screens } from './support.ts'
+import { expectEveryAppearance, hydrated, open, screens } from './support.ts'
 
 const [phone, , wide] = screens
 const complaintPage = '/pages/complaint'
@@ -42,7 +42,7 @@ for (const screen of [phone!, wide!]) {
     await expect(rows(page).nth(1)).toContainText('ارسال شد')
     await expect(rows(page).nth(2)).toContainText('این فایل عکس نیست')
     await expect(rows(page).nth(3)).toContainText('۵٫۱ مگابایت است؛ حداکثر ۵ مگابایت')
-    await expectEveryLook(page, `uploads-${screen.name}`)
+    await expectEveryAppearance(page, `uploads-${screen.name}`)
     await fill(page)
     await button(page, 'ثبت شکایت').click()
     await expect(page.getByText('۲ فایل ارسال نشد')).toBeVisible()
@@ -72,12 +72,12 @@ test('a file that did not arrive is tried again; the form waits for it and then 
   })
   await input(page).setInputFiles(await picture('card.jpg'))
   await expect(rows(page)).toContainText('ارتباط قطع شد')
-  await expectEveryLook(page, 'uploads-failed-360')
+  await expectEveryAppearance(page, 'uploads-failed-360')
   await fill(page)
   await button(page, 'دوباره، card.jpg').click()
   await button(page, 'ثبت شکایت').click()
   await expect(page.getByText('فرم بعد از آن خودش ارسال می‌شود')).toBeVisible()
-  await expectEveryLook(page, 'uploads-held-360')
+  await expectEveryAppearance(page, 'uploads-held-360')
   goOn()
   await sent(page)
   await context.close()
@@ -89,7 +89,7 @@ test('without a connection files wait on the page and go when it is back', async
   await context.setOffline(true)
   await input(page).setInputFiles(await picture('card.jpg'))
   await expect(rows(page)).toContainText('منتظر اتصال اینترنت')
-  await expectEveryLook(page, 'uploads-offline-360')
+  await expectEveryAppearance(page, 'uploads-offline-360')
   await context.setOffline(false)
   await expect(rows(page)).toContainText('ارسال شد')
   await context.close()

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectEveryLook, hydrated, open, screens, signIn } from './support.ts'
+import { expectEveryAppearance, hydrated, open, screens, signIn } from './support.ts'
 
 const [phone, , wide] = screens
 const pathOf = (step: string) => `/dev/ui/wizard/${step}`
@@ -60,12 +60,12 @@ for (const screen of [phone!, wide!]) {
     await next(page).click()
     await expect(owner(page)).toBeFocused()
     await expect(owner(page)).toHaveAttribute('aria-invalid', 'true')
-    await expectEveryLook(page, `wizard-error-${screen.name}`)
+    await expectEveryAppearance(page, `wizard-error-${screen.name}`)
     await owner(page).fill('سارا کاظمی')
     await next(page).click()
     await at(page, 'car')
     await expect(page.getByText('مرحلهٔ ۲ از ۳: خودرو')).toBeVisible()
-    await expectEveryLook(page, `wizard-car-${screen.name}`)
+    await expectEveryAppearance(page, `wizard-car-${screen.name}`)
 
     await button(page, 'مرحلهٔ قبل').click()
     await expect(owner(page)).toHaveValue('سارا کاظمی')
@@ -77,7 +77,7 @@ for (const screen of [phone!, wide!]) {
     await page.reload()
     await hydrated(page)
     await price(page).fill('850000000')
-    await expectEveryLook(page, `wizard-price-${screen.name}`)
+    await expectEveryAppearance(page, `wizard-price-${screen.name}`)
     await page.goto('/')
     await arrive(page, pathOf('car'))
     await expect(plate(page).getByLabel('سه رقم میانی')).toHaveValue('۳۴۵')
@@ -138,7 +138,7 @@ test('a person goes on with a form on another device; an older tab is told, and 
   await next(second.page).click()
   await expect(second.page.getByText('در دستگاه یا تب دیگری تغییر داده‌اید')).toBeVisible()
   await expect(owner(second.page)).toHaveValue('مینا راد')
-  await expectEveryLook(second.page, 'wizard-conflict-1280')
+  await expectEveryAppearance(second.page, 'wizard-conflict-1280')
   await second.page.getByRole('link', { name: 'باز کردن نسخهٔ جدیدتر' }).click()
   await expect(owner(second.page)).toHaveValue('سارا کاظمی')
   await hydrated(second.page)
@@ -173,7 +173,7 @@ test('without a connection a step waits on its page and says so; with it the for
   await send(page).click()
   await expect(page.getByText('آنچه نوشته‌اید روی همین دستگاه ذخیره شده')).toBeVisible()
   await expect(price(page)).toHaveValue(/[۸8]/)
-  await expectEveryLook(page, 'wizard-offline-360')
+  await expectEveryAppearance(page, 'wizard-offline-360')
   await context.setOffline(false)
   await expect(page.getByText('آنچه نوشته‌اید روی همین دستگاه ذخیره شده')).toBeHidden()
   await send(page).click()
