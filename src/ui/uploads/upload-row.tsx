@@ -37,13 +37,14 @@ export function UploadRow({ upload, online, onRemove, onRetry }: UploadRowProps)
       {state === 'failed' && (
         <Button
           kind="quiet"
-          className="flex-none px-2"
+          className="min-w-11 flex-none px-2"
           onClick={onRetry}
           aria-label={`دوباره، ${name}`}
           aria-describedby={problemId}
           icon={<IconRefresh aria-hidden size={18} />}
         >
-          دوباره
+          {/* On a phone the words of the problem need the room. */}
+          <span className="max-sm:sr-only">دوباره</span>
         </Button>
       )}
       <button
