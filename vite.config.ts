@@ -51,6 +51,8 @@ const serverInputs = {
   seed: './src/app/seed.ts',
   openapi: './src/app/openapi.ts',
   'rotate-keys': './src/app/rotate-keys.ts',
+  'move-to-postgres': './src/app/move-to-postgres.ts',
+  'back-up': './src/app/back-up.ts',
   'embedded-worker': './src/platform/database/embedded-worker.ts',
   'image-process': './src/platform/pictures/image-process.ts',
 }

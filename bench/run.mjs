@@ -1,4 +1,4 @@
-// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search [sizes]]`: the figures of
+// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search overload [sizes]]`: the figures of
 // docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to something measured in the same run
 // on the same machine. Traffic goes to loopback only and ends by itself.
 import { buildBench } from './build-bench.mjs'
@@ -8,6 +8,7 @@ import { measureDatePicker } from './date-picker.mjs'
 import { measureJobs } from './jobs.mjs'
 import { measureLighthouse } from './lighthouse.mjs'
 import { measureListing } from './listing.mjs'
+import { measureOverload } from './overload.mjs'
 import { measureRenderCache } from './render-cache.mjs'
 import { measureSearch } from './search.mjs'
 import { measureStart } from './start.mjs'
@@ -22,6 +23,7 @@ const all = {
   lighthouse: measureLighthouse,
   jobs: measureJobs,
   search: measureSearch,
+  overload: measureOverload,
 }
 const words = process.argv.slice(2)
 const wanted = words.filter((name) => name in all)

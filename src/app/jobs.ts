@@ -3,11 +3,15 @@ import type { Platform } from '#platform/context.ts'
 import type { Database, Db } from '#platform/database.ts'
 import type { Subscription } from '#platform/events.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
+import { removeExpiredCounts } from '#platform/limits/database-counts.ts'
+import { removeExpiredPlaces } from '#platform/held-places.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import type { Lane } from '#platform/jobs/lanes.ts'
 import { mergeTables } from '#platform/manifest.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import { removeExpiredDrafts } from '#platform/drafts.ts'
+import { removeExpiredUses } from '#platform/limits.ts'
+import { removeOldPageChanges } from '#platform/http/follow-page-changes.ts'
 import { removeExpiredKeys } from '#platform/idempotency.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
 
@@ -55,6 +59,10 @@ export function jobWorkers(config: Config, engine: Database['engine']): Record<L
 
 async function removeExpired(db: Db, now: Date): Promise<void> {
   await removeExpiredSessions(db, now)
+  await removeExpiredUses(db)
   await removeExpiredKeys(db, now)
   await removeExpiredDrafts(db, now)
+  await removeOldPageChanges(db)
+  await removeExpiredCounts(db)
+  await removeExpiredPlaces(db)
 }

@@ -18,8 +18,8 @@ export const withProviders = (base: PlatformBase): Platform => ({
   manifests,
 })
 
-function createProviders({ config, outbound }: PlatformBase): Providers {
-  const files = openFiles(config, outbound)
+function createProviders({ config, outbound, clock }: PlatformBase): Providers {
+  const files = openFiles(config, { outbound, clock })
   const photo = photoSource(files)
   const cache = diskCache(join(config.DATA_DIR, 'cache'), config.PICTURE_CACHE_MEGABYTES * 1024 * 1024)
   return {

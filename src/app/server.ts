@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Platform } from '#platform/context.ts'
+import { serveBackUps } from '#platform/database/back-up-socket.ts'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
 import { registerSubscriptions } from '#platform/events/subscriptions.ts'
+import { followPageChanges } from '#platform/http/follow-page-changes.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { openPlatform } from '#platform/open-platform.ts'
@@ -15,8 +17,15 @@ import { mountEndpoints } from './http-api.ts'
 import { jobTable, jobWorkers, subscriptionsOf } from './jobs.ts'
 import { withProviders } from './providers.ts'
 import { startMessage } from './start-message.ts'
+import { stopOnSignals } from './stop-process.ts'
 
-type AppOptions = { build?: ServerBuild | (() => Promise<ServerBuild>); clientFolder?: string; development?: boolean }
+type AppOptions = {
+  build?: ServerBuild | (() => Promise<ServerBuild>)
+  clientFolder?: string
+  development?: boolean
+  /** Fires when the process begins to stop. */
+  stopping?: AbortSignal
+}
 
 /** The HTTP server over an opened platform; development hands in its own build. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -27,10 +36,14 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     build: options.build ?? (build as unknown as ServerBuild),
     clientFolder: options.clientFolder,
     development: options.development ?? false,
+    stopping: options.stopping,
     busyPage,
     mount: async (app, renderCache) => {
       app.addHook('onClose', async () => imageWorker.close())
       await mountEndpoints(app, { platform, renderCache })
+      if (platform.config.RENDER_CACHE_SECONDS === 0) return
+      const stopFollowing = await followPageChanges({ ...platform, renderCache })
+      app.addHook('onClose', stopFollowing)
     },
   })
 }
@@ -47,6 +60,7 @@ export async function prepareData(platform: Platform): Promise<void> {
 }
 
 const refreshMs = 2000
+const measureClockMs = 10_000
 
 /** Rooms that hold something in memory catch up with the database. */
 const refreshRooms = ({ database, manifests }: Platform) =>
@@ -54,7 +68,7 @@ const refreshRooms = ({ database, manifests }: Platform) =>
 
 /** Starts the jobs, and lets what is in memory follow the database also while nobody asks; gives the function that stops both. */
 export async function startBackground(platform: Platform): Promise<() => Promise<void>> {
-  const { database, config, log } = platform
+  const { database, config, log, clock } = platform
   const table = jobTable(platform)
   await registerSubscriptions(database.db, subscriptionsOf(platform))
   const stopJobs = await startJobs({
@@ -72,8 +86,14 @@ export async function startBackground(platform: Platform): Promise<() => Promise
     log,
     run: () => refreshRooms(platform),
   })
+  const stopMeasuring = startPolling({
+    name: "comparison with the database's time",
+    everyMs: measureClockMs,
+    log,
+    run: async () => clock.measure?.(),
+  })
   return async () => {
-    await Promise.all([stopRefreshing(), stopJobs()])
+    await Promise.all([stopRefreshing(), stopMeasuring(), stopJobs()])
   }
 }
 
@@ -81,31 +101,32 @@ export async function startBackground(platform: Platform): Promise<() => Promise
 export const openApp = async (environment: Record<string, string | undefined>): Promise<Platform> =>
   withProviders(await openPlatform(environment))
 
-const drainMs = 10_000
+/**
+ * Hashing, pictures and packing have limits of their own that leave room in this pool: files and names of hosts need it too.
+ * It counts when the pool starts, with the first work for it.
+ */
+const threadPoolSize = 12
 
 async function start(): Promise<void> {
+  process.env.UV_THREADPOOL_SIZE ??= String(threadPoolSize)
   const began = performance.now()
   const platform = await openApp(process.env)
   const { config, log, database } = platform
   await prepareData(platform)
-  const app = await createApp(platform, { clientFolder: fileURLToPath(new URL('../client', import.meta.url)) })
+  const stopping = new AbortController()
+  const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
+  const app = await createApp(platform, { clientFolder, stopping: stopping.signal })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
-  const stopJobs = await startBackground(platform)
+  const stopBackground = await startBackground(platform)
+  const stopBackUps = await serveBackUps(database, { dataDir: config.DATA_DIR, log })
   log.info({ engine: database.engine, mode: config.MODE, readyMs: Math.round(performance.now() - began) }, 'ready')
   process.stdout.write(startMessage(config, address))
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), drainMs).unref()
-    await app.close()
-    await stopJobs()
-    await platform.outbound.close()
-    await database.close()
-    log.info('stopped')
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  stopOnSignals({
+    platform,
+    app,
+    stopping,
+    stopBackground: async () => void (await Promise.all([stopBackground(), stopBackUps()])),
+  })
 }
 
 if (import.meta.env.PROD && process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {

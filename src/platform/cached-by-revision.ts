@@ -20,6 +20,11 @@ export type RevisionCache<T> = {
   expire(db: Db): void
 }
 
+const expireFunctions = new Set<(db: Db) => void>()
+
+/** Lets every cache of a database look at its revision at once: for whoever heard that something changed, and not what. */
+export const expireCaches = (db: Db): void => expireFunctions.forEach((expire) => expire(db))
+
 type Kept<T> = { revision: bigint; value: T }
 type Entry<T> = { kept?: Kept<T>; checkedMs: number; running?: Promise<T> }
 
@@ -68,6 +73,7 @@ export function cachedByRevision<T>({
     entry.checkedMs = -Infinity
     entry.running = undefined
   }
+  expireFunctions.add((db) => expire(entryOf(db)))
   return {
     async get(db) {
       const entry = entryOf(db)

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
+import type { SharedCounts } from './limits/shared-counts.ts'
 import type { Log } from './log.ts'
 import type { Manifests } from './manifest.ts'
 import type { Outbound } from './outbound.ts'
@@ -17,6 +18,8 @@ export type PlatformBase = {
   secrets: Secrets
   log: Log
   outbound: Outbound
+  /** Absent where one process is alone. */
+  requestCounts?: SharedCounts
 }
 
 /** What the process is made of; built once at start, the same for every request. */
@@ -31,6 +34,10 @@ export type RequestScope = {
   address: string
   userAgent: string
   cookies: SetCookie[]
+  /** What this browser brings of earlier sign-ins; identity reads it. */
+  deviceCookie?: string
+  /** How long a limit told this request to wait; an answer of 429 says it as `Retry-After`. */
+  waitSeconds?: number
   /** The rendered page, left here by the entry so that it need not go out through a stream. */
   html?: Buffer
   /** Said by a screen whose page is the same for every guest. */

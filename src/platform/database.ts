@@ -108,9 +108,12 @@ async function refusalsRollBack<T>(
   }
 }
 
-const liftTimeLimits = (trx: Trx) =>
-  sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+async function liftTimeLimits(trx: Trx): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
+  const marker = openTransaction.getStore()
+  if (marker) marker.withoutTimeLimits = true
+}
 
 async function inOutermost<T>(db: Db, work: Step<T>): Promise<Ended<T>> {
   return (db as Kysely<Tables>).transaction().execute(async (trx) => {

@@ -7,8 +7,10 @@ import { findSession } from './session.ts'
 /** Puts the session of the request's cookie into its scope; stands on the root route, before every loader and action. */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { database, config, clock } = context.get(platformContext)
-  const token = readCookie(request.headers.get('cookie'), cookieName('sid', config.secureCookies))
-  context.get(scopeContext).session = await findSession(database.db, token, clock.now())
+  const cookie = (name: string) => readCookie(request.headers.get('cookie'), cookieName(name, config.secureCookies))
+  const scope = context.get(scopeContext)
+  scope.deviceCookie = cookie('device')
+  scope.session = await findSession(database.db, cookie('sid'), clock.now())
   return next()
 }
 

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
-import type { Result } from '#kit/result.ts'
+import type { Accepted, Refused } from '#kit/result.ts'
 import { contextOf, type RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
+import type { LimitRefusal } from './limits.ts'
 import { isFinalStatus, withIdempotency, readIdempotencyKey } from './idempotency.ts'
 import { validateParams } from './validate-params.ts'
 
@@ -19,7 +20,11 @@ export const writesOnly = (): never => {
   throw new AppError('method-not-allowed', 405)
 }
 
-type Refusals<Code extends string> = Readonly<Record<Code | 'sign-in' | 'invalid', readonly [number, string]>>
+type Words = string | ((wait: LimitRefusal) => string)
+type Refusals<Code extends string> = Readonly<Record<Code | 'sign-in' | 'invalid', readonly [number, Words]>>
+
+/** What `run` answers; a refusal by a limit brings how long it holds, for its words. */
+type Answer<Code extends string> = Accepted<object> | (Refused<Code> & { wait?: LimitRefusal })
 
 type Call<Value, Params> = { personId: bigint; value: Value; key: string | null; params: Params }
 
@@ -35,7 +40,7 @@ type Endpoint<S extends z.ZodType, Code extends string, P extends z.ZodType> = {
   fieldsOf?: (form: FormData, key: string | null) => object
   /** False for an act that knows its key itself. */
   idempotent?: boolean
-  run: (context: RequestContext, call: Call<z.output<S>, z.output<P>>) => Promise<Result<object, Code>>
+  run: (context: RequestContext, call: Call<z.output<S>, z.output<P>>) => Promise<Answer<Code>>
 }
 
 /**
@@ -46,7 +51,10 @@ export function jsonEndpoint<S extends z.ZodType, Code extends string, P extends
   endpoint: Endpoint<S, Code, P>,
 ) {
   const { name, schema, refusals, run, idempotent = true, fieldsOf = Object.fromEntries } = endpoint
-  const refuse = (code: Code | 'sign-in' | 'invalid') => refuseJson(refusals[code][0], code, refusals[code][1])
+  const refuse = (code: Code | 'sign-in' | 'invalid', wait?: LimitRefusal) => {
+    const [status, words] = refusals[code]
+    return refuseJson(status, code, typeof words === 'string' ? words : wait ? words(wait) : '')
+  }
   return async ({ request, params: address, context }: ActionFunctionArgs): Promise<Response> => {
     const params = (endpoint.params ? validateParams(endpoint.params, address) : address) as z.output<P>
     const ctx = contextOf(context)
@@ -57,7 +65,7 @@ export function jsonEndpoint<S extends z.ZodType, Code extends string, P extends
     const read = schema.safeParse(fieldsOf(form, key))
     if (!read.success) return refuse('invalid')
     const call = { personId, value: read.data, key, params }
-    const result = await withIdempotency<Result<object, Code>>(
+    const result = await withIdempotency<Answer<Code>>(
       ctx,
       {
         personId,
@@ -68,7 +76,7 @@ export function jsonEndpoint<S extends z.ZodType, Code extends string, P extends
       (inside) => run(inside, call),
     )
     if (!isReadable(result, refusals)) return refuseJson(422, 'idempotency-answer-unreadable', unreadable)
-    return result.ok ? sendJson(result.value) : refuse(result.code)
+    return result.ok ? sendJson(result.value) : refuse(result.code, result.wait)
   }
 }
 

@@ -1,37 +1,49 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { useOwnDb } from '../../tests/support/database.ts'
-import { consumeLimits } from './limits.ts'
+import { requestContext } from '../../tests/support/market.ts'
+import { systemClock } from './clock.ts'
+import { consumeLimits, removeExpiredUses, type Limit } from './limits.ts'
+import { countUse, type Uses } from './limits/sliding-window.ts'
 
 const test = useOwnDb()
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T08:00:00Z') + seconds * 1000)
+const use = (limits: readonly Limit[], seconds: number) =>
+  consumeLimits(requestContext(test, { now: at(seconds) }).ctx, limits)
 const three = (key: string) => [{ key, max: 3, seconds: 600 }]
 
 describe('a limit of three in ten minutes', () => {
-  it('lets three through and tells the fourth how long to wait', async () => {
+  it('lets three through and tells the fourth when it may', async () => {
     const answers = []
-    for (let use = 0; use < 4; use++) answers.push(await consumeLimits(test.db, three('a'), at(120 + use)))
+    for (let time = 0; time < 4; time++) answers.push(await use(three('a'), 120 + time))
     expect(answers).toEqual([
       { allowed: true },
       { allowed: true },
       { allowed: true },
-      { allowed: false, waitSeconds: 477 },
+      { allowed: false, waitSeconds: 597, until: at(720) },
     ])
   })
 
-  it('starts anew when the time is over', async () => {
-    for (let use = 0; use < 4; use++) await consumeLimits(test.db, three('b'), at(599))
-    expect(await consumeLimits(test.db, three('b'), at(599))).toEqual({ allowed: false, waitSeconds: 1 })
-    expect(await consumeLimits(test.db, three('b'), at(600))).toEqual({ allowed: true })
+  it('keeps what it told: who waits as long as that is let through, however often he asked meanwhile', async () => {
+    for (let time = 0; time < 3; time++) await use(three('b'), 0)
+    for (const early of [1, 300, 599]) expect(await use(three('b'), early)).toMatchObject({ until: at(600) })
+    expect(await use(three('b'), 600)).toEqual({ allowed: true })
+  })
+
+  it('is not doubled at the edge of an hour or of anything else', async () => {
+    for (let time = 0; time < 3; time++) await use(three('edge'), 599)
+    for (const after of [600, 601, 1198]) expect((await use(three('edge'), after)).allowed).toBe(false)
+    expect((await use(three('edge'), 1199)).allowed).toBe(true)
   })
 
   it('is not opened by asking at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => consumeLimits(test.db, three('c'), at(0))))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => use(three('c'), 0)))
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3)
   })
 
   it('does not count against anybody else', async () => {
-    for (let use = 0; use < 5; use++) await consumeLimits(test.db, three('d'), at(0))
-    expect(await consumeLimits(test.db, three('e'), at(0))).toEqual({ allowed: true })
+    for (let time = 0; time < 5; time++) await use(three('d'), 0)
+    expect(await use(three('e'), 0)).toEqual({ allowed: true })
   })
 })
 
@@ -41,9 +53,73 @@ describe('several limits together', () => {
     { key: 'address', max: 2, seconds: 3600 },
   ]
 
-  it('allow only what each of them allows, and name the longest wait', async () => {
-    expect(await consumeLimits(test.db, both, at(0))).toEqual({ allowed: true })
-    expect(await consumeLimits(test.db, both, at(10))).toEqual({ allowed: false, waitSeconds: 50 })
-    expect(await consumeLimits(test.db, both, at(20))).toEqual({ allowed: false, waitSeconds: 3580 })
+  it('allow only what each of them allows, and a refused use counts for none', async () => {
+    expect(await use(both, 0)).toEqual({ allowed: true })
+    for (const early of [10, 20, 30]) expect(await use(both, early)).toMatchObject({ waitSeconds: 60 - early })
+    expect(await use(both, 60)).toEqual({ allowed: true })
+    expect(await use(both, 120)).toMatchObject({ allowed: false, until: at(3600) })
+  })
+
+  it('do not wait for each other in a circle when they are asked for in different orders', async () => {
+    const lines = Array.from({ length: 20 }, (_, n) => (n % 2 ? both : both.toReversed()))
+    const answers = await Promise.all(
+      lines.map((line) =>
+        use(
+          line.map((limit) => ({ ...limit, key: `circle ${limit.key}`, max: 9 })),
+          0,
+        ),
+      ),
+    )
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(9)
+  })
+})
+
+describe('what a limit keeps', () => {
+  it('tells neither the address nor the number that was counted', async () => {
+    await use([{ key: 'sign-in:address:203.0.113.77', max: 3, seconds: 600 }], 0)
+    const rows = await test.db.selectFrom('limit_use').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { key } of rows) expect(Buffer.from(key).toString('latin1')).not.toContain('203.0.113.77')
+  })
+
+  it('is gone when the window is over', async () => {
+    const ctx = { ...requestContext(test).ctx, clock: systemClock }
+    await test.db.deleteFrom('limit_use').execute()
+    await consumeLimits(ctx, [{ key: 'short', max: 3, seconds: 0.0001 }])
+    await consumeLimits(ctx, [{ key: 'long', max: 3, seconds: 600 }])
+    await removeExpiredUses(test.db)
+    expect(await test.db.selectFrom('limit_use').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('goes by the time of the database, so that an instance with a wrong clock opens nothing', async () => {
+    const wrong = (hours: number) => ({
+      ...requestContext(test, { now: new Date(Date.now() + hours * 3_600_000) }).ctx,
+      clock: systemClock,
+    })
+    for (let time = 0; time < 3; time++) await consumeLimits(wrong(0), three('clock'))
+    expect((await consumeLimits(wrong(5), three('clock'))).allowed).toBe(false)
+  })
+})
+
+describe('a window that slides', () => {
+  it('never holds more uses than its limit, wherever one looks, and is never wrong about when', () => {
+    const steps = fc.array(fc.nat(40_000), { minLength: 1, maxLength: 300 })
+    fc.assert(
+      fc.property(steps, fc.constantFrom(3, 60, 61, 100), (waits, max) => {
+        let [uses, now]: [Uses, number] = [[], 1_000_000]
+        const allowed: number[] = []
+        for (const wait of waits) {
+          now += wait
+          const answer = countUse(uses, { max, seconds: 60 }, now)
+          if (answer.waitMs === 0) allowed.push(now)
+          else expect(countUse(uses, { max, seconds: 60 }, now + answer.waitMs).waitMs).toBe(0)
+          uses = answer.uses
+        }
+        for (const from of allowed) {
+          expect(allowed.filter((each) => each >= from && each < from + 60_000).length).toBeLessThanOrEqual(max)
+        }
+        expect(uses.length).toBeLessThanOrEqual(62)
+      }),
+    )
   })
 })

@@ -8,6 +8,7 @@ import type { Subscription } from './events.ts'
 import type { PersonFacts } from './client-manifest.ts'
 import type { ApiOptions } from './http/api-requests.ts'
 import type { PolledGauge } from './http/metrics.ts'
+import type { PricedAddress } from './http/overload/request-class.ts'
 import type { JobTable } from './jobs.ts'
 import type { Permission, PermissionTable } from './permissions.ts'
 
@@ -34,6 +35,8 @@ export interface Manifest {
   endpoints?: Endpoints
   /** Addresses of pages whose forms carry files when there is no script, and how many bytes one form may have. */
   formBytes?: Readonly<Record<string, number>>
+  /** Addresses that cost more than others: what an overloaded process gives up first, and what has limits of its own. */
+  pricedAddresses?: readonly PricedAddress[]
   /** Figures of `/metrics`. */
   gauges?: (platform: Platform) => readonly PolledGauge[]
   /** Runs before the server listens, in every process. */

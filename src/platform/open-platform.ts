@@ -1,26 +1,33 @@
 import { join } from 'node:path'
-import { systemClock } from './clock.ts'
+import { systemClock, type Clock } from './clock.ts'
 import { parseConfig, type Config } from './config.ts'
 import type { PlatformBase } from './context.ts'
+import { createDatabaseClock, readDatabaseMs } from './database-clock.ts'
 import type { Database } from './database.ts'
 import { logAfterCommitErrorsTo } from './database/after-commit.ts'
 import { guardOutgoingCalls } from './outbound/guard-outgoing-calls.ts'
 import { migrate } from './database/migrate.ts'
 import { openEmbedded } from './database/open-embedded.ts'
 import { openServer } from './database/open-postgres.ts'
-import { createLog } from './log.ts'
+import { openRequestCounts } from './limits/open-request-counts.ts'
+import { createLog, type Log } from './log.ts'
 import { createOutbound } from './outbound.ts'
 import { loadSecrets } from './secrets.ts'
 
 const openDatabase = (config: Config): Promise<Database> =>
   config.DATABASE_URL
     ? openServer(config.DATABASE_URL, {
+        directUrl: config.DATABASE_DIRECT_URL,
         poolSize: config.DATABASE_POOL_SIZE,
         statementSeconds: config.DATABASE_STATEMENT_SECONDS,
         lockSeconds: config.DATABASE_LOCK_SECONDS,
         idleTransactionSeconds: config.DATABASE_IDLE_TRANSACTION_SECONDS,
       })
     : openEmbedded({ folder: join(config.DATA_DIR, 'database') })
+
+/** Several instances of a server have its time; an embedded database has this machine's. */
+const openClock = async ({ db, engine }: Database, log: Log): Promise<Clock> =>
+  engine === 'server' ? createDatabaseClock({ readMs: () => readDatabaseMs(db), log }) : systemClock
 
 /**
  * Config, database (migrated), secrets, log and the way out of one process. Throws with a readable sentence when the configuration is
@@ -35,14 +42,9 @@ export async function openPlatform(environment: Record<string, string | undefine
   try {
     const ran = await migrate(database.db)
     if (ran.length) log.info({ migrations: ran }, 'database migrated')
-    return {
-      config,
-      log,
-      database,
-      clock: systemClock,
-      secrets: loadSecrets(config),
-      outbound: createOutbound({ log }),
-    }
+    const clock = await openClock(database, log)
+    const base = { config, log, database, clock, secrets: loadSecrets(config), outbound: createOutbound({ log }) }
+    return { ...base, requestCounts: openRequestCounts(base) }
   } catch (error) {
     await database.close()
     throw error

@@ -17,7 +17,8 @@ const maxPixels = 40_000_000
 const maxSeconds = 10
 /** Two at a time: encoding must not take both cores from the pages. */
 const maxParallel = 2
-const maxWaiting = 200
+const maxWaiting = 100
+const maxWaitMs = 5000
 
 /**
  * The one way in which drawings and photos are shown: scaled, re-encoded, never larger than the original and never higher
@@ -25,7 +26,7 @@ const maxWaiting = 200
  */
 export function createPictures(cache: FileStore, source: PictureSource): Pictures {
   const inWork = new Map<string, Promise<Buffer | null>>()
-  const inTurn = createSemaphore(maxParallel, maxWaiting)
+  const inTurn = createSemaphore({ name: 'picture-scaling', max: maxParallel, maxWaiting, maxWaitMs })
 
   const make = async (key: string, rendering: PictureRendering, place: string) => {
     const kept = await cache.read(place)

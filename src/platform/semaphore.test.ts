@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
 /** A piece of work that ends when it is told to. */
@@ -9,7 +9,7 @@ function openWork() {
 }
 
 it('work beyond the places waits, and beyond the waiting room it is refused for a moment', async () => {
-  const inTurn = createSemaphore(1, 1)
+  const inTurn = createSemaphore({ name: 'test', max: 1, maxWaiting: 1, maxWaitMs: 60_000 })
   const first = openWork()
   let second = false
   const running = inTurn(first.work)
@@ -22,7 +22,7 @@ it('work beyond the places waits, and beyond the waiting room it is refused for 
 })
 
 it('never more work runs than there are places, also when some of it fails', async () => {
-  const inTurn = createSemaphore(2, 100)
+  const inTurn = createSemaphore({ name: 'test', max: 2, maxWaiting: 100, maxWaitMs: 60_000 })
   let [now, most] = [0, 0]
   const work = async (index: number) => {
     most = Math.max(most, ++now)
@@ -32,4 +32,24 @@ it('never more work runs than there are places, also when some of it fails', asy
   }
   await Promise.allSettled(Array.from({ length: 30 }, (_, index) => inTurn(() => work(index))))
   expect([now, most]).toEqual([0, 2])
+})
+
+it('who waited too long is refused, and leaves the turn to who came after', async () => {
+  vi.useFakeTimers()
+  try {
+    const inTurn = createSemaphore({ name: 'test', max: 1, maxWaiting: 5, maxWaitMs: 1000 })
+    const first = openWork()
+    const running = inTurn(first.work)
+    const late = inTurn(async () => 'late').catch((error: { status: number }) => error.status)
+    await vi.advanceTimersByTimeAsync(900)
+    const later = inTurn(async () => 'later')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await late).toBe(503)
+    first.end()
+    await running
+    expect(await later).toBe('later')
+    expect(await inTurn(async () => 'free again')).toBe('free again')
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -129,5 +129,4 @@ export async function endSessionsOf(db: Db, personId: bigint, except?: Pick<Sess
 /** Removes what has expired; run by a job. */
 export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('limit_counter').where('expires_at', '<=', now).execute()
 }

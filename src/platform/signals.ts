@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /**
@@ -37,14 +38,20 @@ export function signalsInProcess(): Signals {
 
 const channel = 'farman_signal'
 const reconnectMs = { first: 500, most: 30_000 }
+const usualCheckMs = 10_000
 
-type ServerOptions = { connectionString: string; send: (channel: string, topics: string[]) => Promise<void> }
+type ServerOptions = {
+  connectionString: string
+  send: (channel: string, topics: string[]) => Promise<void>
+  /** How often the silent connection is asked whether it still stands, and how long that may take. */
+  checkMs?: number
+}
 
 /**
  * Signals over a PostgreSQL server (LISTEN and NOTIFY), on a connection of their own that is opened by the first listener.
  * Once it is open, and after every break, each listener is called once, because something may have been missed.
  */
-export function signalsOverServer({ connectionString, send }: ServerOptions): Signals {
+export function signalsOverServer({ connectionString, send, checkMs = usualCheckMs }: ServerOptions): Signals {
   const listeners: Listeners = new Map()
   let client: pg.Client | undefined
   let waitMs = reconnectMs.first
@@ -63,14 +70,29 @@ export function signalsOverServer({ connectionString, send }: ServerOptions): Si
       // What was sent before the server heard of us, at the beginning or after a break, is made up for.
       for (const topic of listeners.keys()) callAll(listeners, topic)
       waitMs = reconnectMs.first
+      check(own)
     } catch {
       lose(own)
     }
   }
+  /** A connection that only listens would never notice that nobody is there any more. */
+  const check = (own: pg.Client) => {
+    setTimeout(() => {
+      if (client !== own) return
+      const late = setTimeout(() => lose(own), checkMs)
+      own
+        .query('select 1')
+        .then(
+          () => check(own),
+          () => lose(own),
+        )
+        .finally(() => clearTimeout(late))
+    }, checkMs).unref()
+  }
   const lose = (lost: pg.Client) => {
     if (client !== lost) return
     client = undefined
-    void lost.end().catch(() => {})
+    breakOff(lost)
     if (closed) return
     waitMs = Math.min(waitMs * 2, reconnectMs.most)
     timer = setTimeout(() => void connect(), waitMs).unref()
@@ -88,4 +110,9 @@ export function signalsOverServer({ connectionString, send }: ServerOptions): Si
       await client?.end().catch(() => {})
     },
   }
+}
+
+/** Saying goodbye to a server that does not answer would wait for ever. */
+const breakOff = (client: pg.Client): void => {
+  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }

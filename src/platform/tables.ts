@@ -64,6 +64,12 @@ declare module '#platform/database.ts' {
       updated_at: Date
       expires_at: Date
     }
+    limit_use: {
+      key: Buffer
+      uses: JSONColumnType<readonly (readonly [number, number])[]>
+      expires_at: Date
+    }
+    /** Of builds of before; nothing reads it. */
     limit_counter: { key: string; window_start: Date; count: number; expires_at: Date }
   }
 }

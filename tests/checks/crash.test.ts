@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
+import { inTransaction } from '#platform/database.ts'
+import { openTransaction } from '#platform/database/guarded-dialect.ts'
 import { openEmbedded } from '#platform/database/open-embedded.ts'
 
 const program = join(import.meta.dirname, 'crash-writer.ts')
@@ -66,4 +69,25 @@ it('this process is told the same while another has the folder open, and gets it
   await expect(openEmbedded({ folder })).rejects.toThrow(`already open in process ${writer.pid}`)
   await kill(writer)
   await (await openEmbedded({ folder })).close()
+}, 30_000)
+
+it('when the engine itself ends, its transaction is lost whole, the process lives on, and the next one has what was acknowledged', async () => {
+  const engines: Worker[] = []
+  const database = await openEmbedded({ folder: newFolder(), onStart: (worker) => engines.push(worker) })
+  const { db } = database
+  await sql`create table receipt (id int)`.execute(db)
+  await sql`insert into receipt values (1)`.execute(db)
+  const rows = async () => (await sql<{ id: number }>`select id from receipt order by id`.execute(db)).rows
+  const broken = inTransaction(db, async (trx) => {
+    await sql`insert into receipt values (2)`.execute(trx)
+    await openTransaction.exit(() => engines[0]!.terminate())
+    // Said to the next engine, this would stand by itself.
+    await sql`insert into receipt values (3)`.execute(trx)
+  })
+  await expect(broken).rejects.toMatchObject({ code: 'database-unavailable', status: 503 })
+  expect(await rows()).toEqual([{ id: 1 }])
+  await sql`insert into receipt values (4)`.execute(db)
+  expect(await rows()).toEqual([{ id: 1 }, { id: 4 }])
+  expect(engines).toHaveLength(2)
+  await database.close()
 }, 30_000)

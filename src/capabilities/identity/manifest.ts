@@ -24,6 +24,8 @@ export const manifest = defineManifest({
     '/admin/people/:personId': 'people.read',
     '/admin/people.csv': 'people.read',
   },
+  // A password is hashed, slowly on purpose.
+  pricedAddresses: [{ method: 'POST', path: /^\/(login\/password|pages\/forgot-password)$/, price: 'hashing' }],
   auditLabels: {
     acts: { 'person.lock': 'بستن حساب', 'person.unlock': 'باز کردن حساب', 'person.roles': 'تغییر نقش‌ها' },
     subjects: { person: 'کاربر' },

@@ -11,34 +11,11 @@ export type CodePurpose = (typeof codePurposes)[number]
 
 /**
  * Looks at one code. With fifteen codes a day for a number that makes at most 75 guesses a day in a million codes: who
- * guesses at one number every day succeeds once in 36 years on average. A day is a fixed window of 24 hours.
+ * guesses at one number every day succeeds once in 36 years on average.
  */
 export const maxTries = 5
 
-const hour = 3600
-const day = 24 * hour
-
-/**
- * Counted one after the other, narrowest first, so that a refused request does not use up the day of a number. The last one
- * bounds what all codes together can cost.
- */
-export function sendLimits(mobileKey: string, addressKey: string, codesPerHour: number) {
-  return [
-    { key: `sign-in:address:${addressKey}`, max: 20, seconds: hour },
-    { key: `sign-in:mobile-hour:${mobileKey}`, max: 5, seconds: hour },
-    { key: `sign-in:mobile-day:${mobileKey}`, max: 15, seconds: day },
-    { key: 'sign-in:all', max: codesPerHour, seconds: hour },
-  ]
-}
-
-/** Tries of passwords; counted before the password is looked at, so that a refusal tells nothing about it. */
-export function passwordLimits(mobileKey: string, addressKey: string) {
-  return [
-    { key: `password:address:${addressKey}`, max: 30, seconds: hour },
-    { key: `password:mobile-hour:${mobileKey}`, max: 10, seconds: hour },
-    { key: `password:mobile-day:${mobileKey}`, max: 30, seconds: day },
-  ]
-}
+const day = 24 * 3600
 
 /** Tries of a person to enter a national code: a typing mistake or two, but no search through other people's codes. */
 export const nationalCodeLimit = (personKey: string) => ({ key: `national-code:${personKey}`, max: 5, seconds: day })

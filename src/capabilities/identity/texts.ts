@@ -1,4 +1,5 @@
 import { toPersianDigits } from '#kit/digits.ts'
+import { durationText, fromWhenText, type Wait } from '#ui/wait-texts.ts'
 
 /** What a person reads for each refusal of this capability. */
 export const refusals = {
@@ -13,29 +14,15 @@ export const refusals = {
 
 export type IdentityRefusal = keyof typeof refusals
 
-/** «۱ دقیقه و ۲۰ ثانیه»; from an hour on without seconds. */
-export function durationText(seconds: number): string {
-  const hours = Math.floor(seconds / 3600)
-  const minutes = hours ? Math.ceil((seconds % 3600) / 60) : Math.floor((seconds % 3600) / 60)
-  if (hours && minutes === 60) return durationText((hours + 1) * 3600)
-  const parts = [
-    hours && `${hours} ساعت`,
-    minutes && `${minutes} دقیقه`,
-    !hours && seconds % 60 && `${seconds % 60} ثانیه`,
-  ].filter(Boolean)
-  return toPersianDigits(parts.join(' و '))
-}
-
-/** The refusal of a limit, with the wait in words. */
-export const limitText = (seconds: number): string =>
-  `درخواست‌ها بیش از حد مجاز است؛ ${durationText(seconds)} دیگر دوباره تلاش کنید`
+/** The refusal of a limit, with the moment from which it is allowed again. */
+export const limitText = (wait: Wait): string => `تعداد تلاش بیش از حد مجاز است؛ ${fromWhenText(wait)} دوباره تلاش کنید`
 
 /** The refusal of a second code before its time. */
-export const resendText = (seconds: number): string => `کد تازه را ${durationText(seconds)} دیگر می‌توانید بگیرید`
+export const resendText = (seconds: number): string => `کد جدید را ${durationText(seconds)} دیگر می‌توانید بگیرید`
 
 /** The refusal of a code that can not be sent now. */
-export const waitText = ({ code, waitSeconds }: { code: 'limited' | 'resend-too-soon'; waitSeconds: number }): string =>
-  code === 'limited' ? limitText(waitSeconds) : resendText(waitSeconds)
+export const waitText = (refused: ({ code: 'limited' } & Wait) | { code: 'resend-too-soon'; waitSeconds: number }) =>
+  refused.code === 'limited' ? limitText(refused) : resendText(refused.waitSeconds)
 
 /** What a locked person reads at signing in; the reason is the one that staff wrote. */
 export const lockedText = (reason: string): string =>

@@ -79,6 +79,10 @@ export const manifest = defineManifest({
     ],
     routes: marketplaceApi,
   },
+  pricedAddresses: [
+    { method: 'GET', path: /^\/services\/used-vehicle\/advertisement(\/(part|suggest|rss))?$/, price: 'search' },
+    { method: 'GET', path: /^\/api\/v1\/ads$/, price: 'search' },
+  ],
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
   rules: [adReports],

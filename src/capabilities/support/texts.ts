@@ -1,3 +1,4 @@
+import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
 import type { TicketState } from './rules.ts'
 
 /** DOMAIN.md §19. */
@@ -51,8 +52,11 @@ export const aboutNames = {
 
 export const ratingNames = ['خیلی بد', 'بد', 'متوسط', 'خوب', 'خیلی خوب'] as const
 
+/** What who has sent many messages reads. */
+export const tooManyText = (wait: Wait): string =>
+  `تعداد پیام‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
+
 export const refusals = {
-  'too-many': 'امروز درخواست‌های زیادی فرستاده‌اید؛ فردا دوباره بفرستید یا در گفتگوهای باز بنویسید.',
   'file-unknown': 'یکی از پیوست‌ها دیگر در دسترس نیست؛ آن را حذف کنید و دوباره بفرستید.',
   closed: 'این درخواست بسته است.',
 } as const

@@ -40,6 +40,8 @@ port.on('message', (request: Request) => {
     } catch (error) {
       const { message, code, detail, constraint, table, column } = error as Record<string, unknown>
       port.postMessage({ id: request.id, error: { message, code, detail, constraint, table, column } })
+      // Not an error of the database but of the engine: nothing that it says from here on can be relied on.
+      if (error instanceof WebAssembly.RuntimeError || (error as Error).name === 'ExitStatus') process.exit(1)
     }
   })
 })

@@ -2,8 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 import { AppError } from '#platform/errors.ts'
 
-/** What is open around the code that runs now; `open` turns false when the transaction has ended. */
-export const openTransaction = new AsyncLocalStorage<{ open: boolean }>()
+/**
+ * What is open around the code that runs now; `open` turns false when the transaction has ended. `withoutTimeLimits` is set
+ * for work that may keep the server busy for long.
+ */
+export const openTransaction = new AsyncLocalStorage<{ open: boolean; withoutTimeLimits?: boolean }>()
 
 /** Throws while a transaction is open around the code that runs now: for what was handed the database in its place. */
 export function refuseInTransaction(): void {

@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   snapshot?: ArrayBuffer
   /** Tests only: do not wait for the file system at every commit. */
   relaxed?: boolean
+  /** Tests only: every engine that is started. */
+  onStart?: (worker: Worker) => void
 }
 
 /** Beside the bundle after a build (also from its chunks folder), beside this file in development and tests. */
@@ -30,10 +32,14 @@ function workerFile(): string {
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
 type Message = { ready?: true; id?: number; out?: unknown; error?: Record<string, unknown> & { message: string } }
 
-/** Starts the engine in a worker thread and gives a function that calls it. */
+/** A running engine: a function that calls it, and whether it still runs. */
+type Engine = Awaited<ReturnType<typeof startWorker>>
+
+/** Starts the engine in a worker thread. */
 async function startWorker(options: EmbeddedOptions) {
   const workerData = { dataDir: options.folder, snapshot: options.snapshot, relaxed: options.relaxed }
   const worker = new Worker(workerFile(), { workerData })
+  options.onStart?.(worker)
   const waiting = new Map<number, Waiting>()
   let dead: Error | undefined
   const die = (error: Error) => {
@@ -56,28 +62,55 @@ async function startWorker(options: EmbeddedOptions) {
     })
   })
   let lastId = 0
-  return <T>(op: 'query' | 'dump' | 'close', sql?: string, parameters?: readonly unknown[]) =>
+  const call = <T>(op: 'query' | 'dump' | 'close', sql?: string, parameters?: readonly unknown[]) =>
     new Promise<T>((resolve, reject) => {
       if (dead) return reject(dead)
       waiting.set(++lastId, { resolve, reject })
       worker.postMessage({ id: lastId, op, sql, parameters })
     })
+  return { call, isDead: () => dead !== undefined }
+}
+
+const restartMs = 1000
+
+/**
+ * Gives the engine that runs, and starts another one on the same folder when it has ended, at most once a second: the new one
+ * repairs what the old one left, as after a crash of the process. An engine in memory has lost everything and stays away.
+ */
+function engineKeeper(first: Engine, options: EmbeddedOptions): () => Promise<Engine> {
+  let engine = Promise.resolve(first)
+  let startedMs = -Infinity
+  const restart = async (last: Engine) => {
+    startedMs = performance.now()
+    return startWorker(options).catch(() => last)
+  }
+  return async () => {
+    const current = await engine
+    if (!current.isDead() || !options.folder || performance.now() - startedMs < restartMs) return current
+    return (engine = restart(current))
+  }
 }
 
 /** Opens the embedded PostgreSQL. Throws DatabaseBusy when another process has the folder open. */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Database> {
   if (options.folder) mkdirSync(dirname(options.folder), { recursive: true })
   const unlock = options.folder ? takeLock(`${options.folder}.lock`) : () => {}
-  const call = await startWorker(options).catch((error: unknown) => {
+  const first = await startWorker(options).catch((error: unknown) => {
     unlock()
     throw error
   })
-  const raw = {
-    query: (sql: string, parameters: readonly unknown[]) =>
-      call<{ rows: unknown[]; affected: number }>('query', sql, parameters),
-    close: () => call<void>('close').finally(unlock),
+  const engine = engineKeeper(first, options)
+  const connect = async () => {
+    const { call } = await engine()
+    return (text: string, parameters: readonly unknown[]) =>
+      call<{ rows: unknown[]; affected: number }>('query', text, parameters)
   }
-  const db = new Kysely<Tables>({ dialect: guardedDialect(singleConnectionDialect(raw)) })
+  const close = async () => {
+    const { call, isDead } = await engine()
+    if (!isDead()) await call<void>('close').finally(unlock)
+    else unlock()
+  }
+  const db = new Kysely<Tables>({ dialect: guardedDialect(singleConnectionDialect({ connect, close })) })
   const signals = signalsInProcess()
   connectSignals(db, signals)
   return {
@@ -85,6 +118,6 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     engine: 'embedded',
     signals,
     close: () => db.destroy(),
-    dump: () => call<ArrayBuffer>('dump'),
+    dump: async () => (await engine()).call<ArrayBuffer>('dump'),
   }
 }

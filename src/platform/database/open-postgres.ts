@@ -4,15 +4,18 @@ import type { Database, Tables } from '#platform/database.ts'
 import { connectSignals } from '#platform/signal-after-commit.ts'
 import { signalsOverServer } from '#platform/signals.ts'
 import { guardedDialect } from './guarded-dialect.ts'
+import { breakSilentConnections } from './silent-connections.ts'
 
 // The same JavaScript values on both engines: int8 as bigint, numeric as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => BigInt(value))
 
 /**
- * Limits of the connections; 0 or absent leaves one to the server. They travel as startup parameters and so cost no query. A
+ * The way and the limits of the connections; 0 or absent leaves one to the server. They travel as startup parameters and so cost no query. A
  * PgBouncer refuses parameters that it does not know: behind one they are 0 here and belong to the role (docs/decisions/0022).
  */
 export type ServerLimits = {
+  /** Past a PgBouncer, for the connection that listens. */
+  directUrl?: string
   poolSize?: number
   /** How long a query waits for a free connection. */
   poolWaitSeconds?: number
@@ -21,29 +24,37 @@ export type ServerLimits = {
   idleTransactionSeconds?: number
 }
 
+/** When the server has a limit of its own elsewhere (behind a PgBouncer), a statement takes no longer than this. */
+const longestStatementSeconds = 30
+/** So much later than the server's own limit a connection counts as lost. */
+const silenceSeconds = 2
+
 const milliseconds = (seconds = 0) => Math.round(seconds * 1000)
 
 /** Opens a pool on a PostgreSQL server (15 or newer, UTF-8 with a real character type). */
-export async function openServer(connectionString: string, limits: ServerLimits = {}): Promise<Database> {
+export async function openServer(connectionString: string, options: ServerLimits = {}): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
-    max: limits.poolSize ?? 8,
-    connectionTimeoutMillis: milliseconds(limits.poolWaitSeconds ?? 5),
-    statement_timeout: milliseconds(limits.statementSeconds),
-    lock_timeout: milliseconds(limits.lockSeconds),
-    idle_in_transaction_session_timeout: milliseconds(limits.idleTransactionSeconds),
+    max: options.poolSize ?? 8,
+    connectionTimeoutMillis: milliseconds(options.poolWaitSeconds ?? 5),
+    statement_timeout: milliseconds(options.statementSeconds),
+    lock_timeout: milliseconds(options.lockSeconds),
+    idle_in_transaction_session_timeout: milliseconds(options.idleTransactionSeconds),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
   })
   // A connection that breaks, idle or in use, is replaced by the pool; without a listener it would end the process. Whoever
   // uses it learns from the next query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  breakSilentConnections(pool, milliseconds((options.statementSeconds || longestStatementSeconds) + silenceSeconds))
   const db = new Kysely<Tables>({ dialect: guardedDialect(new PostgresDialect({ pool })) })
   await checkEncoding(db).catch(async (error: unknown) => {
     await db.destroy()
     throw error
   })
   const signals = signalsOverServer({
-    connectionString,
+    connectionString: options.directUrl ?? connectionString,
     send: async (channel, topics) =>
       void (await sql`select pg_notify(${channel}, topic) from unnest(${topics}::text[]) as topic`.execute(db)),
   })

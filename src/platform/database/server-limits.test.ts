@@ -146,7 +146,7 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
       await database.close()
       return rows[0]
     }
-    expect(await limitsOf({})).toEqual({ statement: '30s', lock: '5s', idle: '30s' })
+    expect(await limitsOf({})).toEqual({ statement: '8s', lock: '5s', idle: '30s' })
     const given = {
       DATABASE_STATEMENT_SECONDS: '7',
       DATABASE_LOCK_SECONDS: '0.5',

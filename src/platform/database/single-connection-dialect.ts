@@ -12,9 +12,15 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
+type RawQuery = (sql: string, parameters: readonly unknown[]) => Promise<{ rows: unknown[]; affected: number }>
+
 /** One connection to an engine that lives elsewhere (a worker thread). */
 export type RawConnection = {
-  query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affected: number }>
+  /**
+   * How to ask the engine that runs now. When that engine ends, the function fails for good: what was begun on it must not go
+   * on in the next one.
+   */
+  connect(): Promise<RawQuery>
   close(): Promise<void>
 }
 
@@ -30,17 +36,20 @@ export function singleConnectionDialect(raw: RawConnection): Dialect {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
+const connectionOn = (query: RawQuery): DatabaseConnection => ({
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affected } = await query(compiled.sql, compiled.parameters)
+    return { rows: rows as R[], numAffectedRows: BigInt(affected) }
+  },
+  streamQuery() {
+    throw new Error('streaming is not available on the embedded database')
+  },
+})
+
+const run = async (connection: DatabaseConnection, sql: string) =>
+  void (await connection.executeQuery(CompiledQuery.raw(sql)))
+
 function singleConnectionDriver(raw: RawConnection): Driver {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, affected } = await raw.query(query.sql, query.parameters)
-      return { rows: rows as R[], numAffectedRows: BigInt(affected) }
-    },
-    streamQuery() {
-      throw new Error('streaming is not available on the embedded database')
-    },
-  }
-  const run = async (sql: string) => void (await connection.executeQuery(CompiledQuery.raw(sql)))
   let tail = Promise.resolve()
   let release = () => {}
   return {
@@ -51,22 +60,27 @@ function singleConnectionDriver(raw: RawConnection): Driver {
       tail = new Promise<void>((resolve) => (free = resolve))
       await before
       release = free
-      return connection
+      try {
+        return connectionOn(await raw.connect())
+      } catch (error) {
+        free()
+        throw error
+      }
     },
     async releaseConnection() {
       release()
     },
-    async beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings) {
+    async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
       const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
       const access = settings.accessMode ? ` ${settings.accessMode}` : ''
-      await run(`begin${level}${access}`)
+      await run(connection, `begin${level}${access}`)
     },
-    commitTransaction: () => run('commit'),
-    rollbackTransaction: () => run('rollback'),
-    savepoint: (_c: DatabaseConnection, name: string, _q: QueryCompiler['compileQuery']) =>
-      run(`savepoint ${quoted(name)}`),
-    rollbackToSavepoint: (_c: DatabaseConnection, name: string) => run(`rollback to savepoint ${quoted(name)}`),
-    releaseSavepoint: (_c: DatabaseConnection, name: string) => run(`release savepoint ${quoted(name)}`),
+    commitTransaction: (connection) => run(connection, 'commit'),
+    rollbackTransaction: (connection) => run(connection, 'rollback'),
+    savepoint: (c: DatabaseConnection, name: string, _q: QueryCompiler['compileQuery']) =>
+      run(c, `savepoint ${quoted(name)}`),
+    rollbackToSavepoint: (c: DatabaseConnection, name: string) => run(c, `rollback to savepoint ${quoted(name)}`),
+    releaseSavepoint: (c: DatabaseConnection, name: string) => run(c, `release savepoint ${quoted(name)}`),
     destroy: () => raw.close(),
   }
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { diskFiles, type FileStore } from '#platform/files.ts'
 import type { Outbound } from '#platform/outbound.ts'
 import { s3Files } from './s3-files.ts'
 
 /** Where what people send is kept: the bucket of the configuration, otherwise the data folder. */
-export const openFiles = ({ s3, DATA_DIR }: Pick<Config, 's3' | 'DATA_DIR'>, outbound: Outbound): FileStore =>
-  s3 ? s3Files(s3, outbound) : diskFiles(join(DATA_DIR, 'files'))
+export const openFiles = (
+  { s3, DATA_DIR }: Pick<Config, 's3' | 'DATA_DIR'>,
+  { outbound, clock }: { outbound: Outbound; clock: Clock },
+): FileStore => (s3 ? s3Files(s3, outbound, clock) : diskFiles(join(DATA_DIR, 'files')))

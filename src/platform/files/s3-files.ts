@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { systemClock, type Clock } from '#platform/clock.ts'
 import { assertNoOpenTransaction } from '#platform/database/guarded-dialect.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -28,6 +29,7 @@ const keyShape = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 export function s3Files(
   { endpoint, bucket, region, key, secret, pathStyle, timeoutMs = 10_000 }: S3Options,
   outbound: Outbound,
+  clock: Clock = systemClock,
 ): FileStore {
   const signer = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region })
   const base = bucketAddress(endpoint, bucket, pathStyle)
@@ -41,6 +43,13 @@ export function s3Files(
   const send = async (method: 'GET' | 'PUT' | 'DELETE', file: string, bytes?: Uint8Array<ArrayBuffer>) => {
     const signed = await signer.sign(base + file, {
       method,
+      // A bucket refuses what is signed by a clock that is a quarter of an hour off.
+      aws: {
+        datetime: clock
+          .now()
+          .toISOString()
+          .replace(/[:-]|\.\d{3}/g, ''),
+      },
       // Without it the signature would say nothing about the body.
       headers: bytes && { 'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex') },
     })

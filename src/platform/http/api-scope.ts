@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
 import { apiErrorHandler, sendApiError } from './api-errors.ts'
 import { isSameOrigin, publicOrigin } from './same-origin.ts'
 
@@ -12,10 +13,13 @@ export function installZod(api: FastifyInstance): void {
   api.setSerializerCompiler(serializerCompiler)
 }
 
+type GuardedPlatform = Pick<Platform, 'config' | 'log' | 'requestCounts'>
+
 /** What holds for every address below the API's prefix: JSON errors, one limit per address, no writes from other sites. */
-export async function guardApi(api: FastifyInstance, { config, log }: Pick<Platform, 'config' | 'log'>): Promise<void> {
+export async function guardApi(api: FastifyInstance, platform: GuardedPlatform): Promise<void> {
+  const { config, log } = platform
   api.setErrorHandler(apiErrorHandler(log))
-  await api.register(rateLimit, { max: config.REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+  await api.register(rateLimit, rateLimitOptions(platform, 'api'))
   tolerateEmptyBodies(api)
   api.addHook('onRequest', async (_request, reply) => {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language' })

@@ -3,14 +3,16 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
 import { parsePictureRequest, type Pictures } from '#platform/pictures.ts'
 import { sendApiError } from './api-errors.ts'
 import { healthRoutes } from './health.ts'
+import { protectServer } from './overload/protect-server.ts'
+import type { EarlyReason } from './overload/early-answer.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { newRequestId } from './request-id.ts'
@@ -23,30 +25,48 @@ export type HttpOptions = {
   /** Folder of the browser's files; absent in development, where Vite serves them. */
   clientFolder?: string
   /** A page without scripts for when the process is overloaded or too many requests come from one address. */
-  busyPage: (status: 429 | 503) => string
+  busyPage: (reason: EarlyReason | 'too-many-requests') => string
+  /** Fires when the process begins to stop: it is not ready any more, and answers end their connections. */
+  stopping?: AbortSignal
   /** Endpoints beside the pages: the API, webhooks, imitations of providers. */
   mount: (app: FastifyInstance, renderCache: RenderCache) => Promise<void>
 }
 
 /** Builds the HTTP server: headers, limits, static files, pictures, endpoints and pages. It does not listen yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { platform, pictures, clientFolder, busyPage, development } = options
+  const { platform, pictures, clientFolder, busyPage, development, stopping } = options
   const { config, log } = platform
   const renderCache = createRenderCache({ lifetimeSeconds: config.RENDER_CACHE_SECONDS, origin: config.origin })
+  const https = config.origin?.startsWith('https:') ?? false
+  const protection = protectServer({
+    priced: platform.manifests.flatMap(({ pricedAddresses = [] }) => pricedAddresses),
+    page: busyPage,
+    https,
+    stopping,
+    maxInFlight: config.REQUESTS_IN_FLIGHT,
+  })
   const app = Fastify({
     logger: false,
     serverFactory: (handle) =>
       // A kept page is answered before anything else is done for the request.
       // A photo over a slow line takes long; headers have no such excuse.
       createServer(
-        { keepAliveTimeout: 72_000, requestTimeout: 120_000, headersTimeout: 30_000 },
+        {
+          keepAliveTimeout: 72_000,
+          requestTimeout: 120_000,
+          headersTimeout: 8000,
+          connectionsCheckingInterval: 1000,
+        },
         (request, response) => {
-          if (!renderCache.answer(request, response)) handle(request, response)
+          if (renderCache.answer(request, response)) protection.watchSending(request, response)
+          else protection.admit(request, response, handle)
         },
       ),
     trustProxy: config.TRUST_PROXY ? 'loopback,uniquelocal' : false,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
+    // Whoever comes over a connection that is still open is answered as before; its connection ends with the answer.
+    return503OnClosing: false,
     genReqId: ({ headers }) => clientRequestId(headers['x-request-id']) ?? newRequestId(),
     // Addresses that can not be decoded reach no route.
     frameworkErrors: (_error, request, reply) => sendApiError(request, reply, { status: 400, code: 'unreadable' }),
@@ -62,22 +82,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     })
   })
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  await securityHeaders(app, config.origin?.startsWith('https:') ?? false)
+  await securityHeaders(app, https)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1500,
-    retryAfter: 5,
-    pressureHandler: (request, reply) => {
-      void reply.header('retry-after', '5')
-      if (request.url.startsWith('/api/')) {
-        return void sendApiError(request, reply, { status: 503, code: 'unavailable' })
-      }
-      void reply.code(503).type('text/html; charset=utf-8').send(busyPage(503))
-    },
-  })
+  // The last of its kind, so that packing the answer is done too.
+  app.addHook('onSend', async (request) => protection.finish(request.raw))
+  app.addHook('onClose', async () => protection.close())
   app.setErrorHandler((error, request, reply) => {
     if ((error as { statusCode?: number }).statusCode === 429) {
-      return reply.code(429).type('text/html; charset=utf-8').send(busyPage(429))
+      return reply.code(429).type('text/html; charset=utf-8').send(busyPage('too-many-requests'))
     }
     return answerError(error, request.id, platform, reply)
   })
@@ -85,9 +97,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await options.mount(app, renderCache)
   if (clientFolder) await staticFiles(app, clientFolder)
   pictureRoute(app, pictures)
-  await app.register(healthRoutes, { platform })
+  await app.register(healthRoutes, { platform, stopping })
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { max: config.REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+    await scope.register(rateLimit, rateLimitOptions(platform, 'pages'))
     pageRoutes(scope, { platform, renderCache, build: options.build, development })
   })
   await app.ready()

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { concurrencyMetrics } from '#platform/concurrency-metrics.ts'
 import type { Platform } from '#platform/context.ts'
 import { sha256 } from '#platform/secrets.ts'
 import { countJobs, type LaneCounts } from '#platform/jobs/count-jobs.ts'
@@ -22,8 +23,9 @@ export function serveMetrics(app: FastifyInstance, { platform, gauges }: Metrics
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
-  for (const gauge of [...jobGauges(platform), ...gauges]) addGauge(registry, gauge)
-  for (const metric of platform.outbound.metrics) registry.registerMetric(metric)
+  for (const gauge of [clockGauge(platform), limitsGauge(platform), ...jobGauges(platform), ...gauges])
+    addGauge(registry, gauge)
+  for (const metric of [...platform.outbound.metrics, ...concurrencyMetrics]) registry.registerMetric(metric)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, platform.config)) return sendApiError(request, reply, { status: 403, code: 'forbidden' })
     return reply
@@ -54,6 +56,18 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none'
   return url.startsWith('/assets/') ? '/assets/*' : url
 }
+
+const clockGauge = ({ clock }: Platform): PolledGauge => ({
+  name: 'clock_ahead_seconds',
+  help: "How far the machine's clock is ahead of the database's, which is the one that counts.",
+  read: async () => (clock.machineAheadMs?.() ?? 0) / 1000,
+})
+
+const limitsGauge = ({ requestCounts }: Platform): PolledGauge => ({
+  name: 'request_limits_alone',
+  help: '1 while this instance counts requests alone, because what the instances share can not be reached.',
+  read: async () => (requestCounts?.areShared() === false ? 1 : 0),
+})
 
 function jobGauges({ database }: Platform): PolledGauge[] {
   const byLane = (name: string, help: string, figure: keyof LaneCounts): PolledGauge => ({

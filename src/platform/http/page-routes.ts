@@ -53,6 +53,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     if (web.signal.aborted) return reply.hijack()
     for (const cookie of scope.cookies) reply.header('set-cookie', cookieHeader(cookie, config.secureCookies))
     cacheHeaders(request, response, reply)
+    if (response.status === 429 && scope.waitSeconds) void reply.header('retry-after', String(scope.waitSeconds))
     // For the service worker: whose page this is, and which build's scripts understand it.
     void reply.header('x-page-owner', cacheOwner(platform.secrets, scope.session))
     void reply.header('x-build', import.meta.env.VITE_BUILD_ID ?? '')

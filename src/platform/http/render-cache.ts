@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { createSemaphore } from '#platform/semaphore.ts'
 import { newRequestId } from './request-id.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -20,6 +21,8 @@ export type RenderCache = {
   placeOf(request: IncomingMessage): CacheSlot | undefined
   /** Keeps a page that was begun at `startedMs` (performance.now()), so that it is never older than the lifetime. */
   keep(place: CacheSlot, page: { headers: FlatHeaders; etag: string; body: Buffer; startedMs: number }): void
+  /** Nothing that was kept, and nothing whose rendering has begun, is given to anybody else. */
+  forget(): void
   /** Answers given from the cache since the start. */
   answered(): number
 }
@@ -44,6 +47,7 @@ export function createRenderCache({
   })
   const lifetimeMs = lifetimeSeconds * 1000
   let answered = 0
+  let forgotMs = -Infinity
 
   const placeOf = (request: IncomingMessage): CacheSlot | undefined => {
     const { headers, method, url = '' } = request
@@ -68,15 +72,27 @@ export function createRenderCache({
       else response.writeHead(200, [...headers, 'content-length', String(kept.body.length)]).end(kept.body)
       return true
     },
+    forget() {
+      forgotMs = performance.now()
+      pages.clear()
+    },
     keep({ key }, { headers, etag, body, startedMs }) {
+      if (startedMs <= forgotMs) return
       const ttl = lifetimeMs - (performance.now() - startedMs)
       if (ttl > 0) pages.set(key, { headers, etag, body }, { ttl })
     },
   }
 }
 
-/** The look cookie's text, empty when there is no cookie at all; undefined when the request brings any other cookie. */
-function lookOnly(cookie: string | undefined): string | undefined {
+/**
+ * The look cookie's text, empty when there is none; undefined when the request brings any other cookie. What a browser keeps
+ * of earlier sign-ins changes no page.
+ */
+function lookOnly(header: string | undefined): string | undefined {
+  const cookie = (header ?? '')
+    .split('; ')
+    .filter((each) => !/^(__Host-)?device=/.test(each))
+    .join('; ')
   if (!cookie) return ''
   return /^look=[^;]{0,200}$/.test(cookie) ? cookie : undefined
 }
@@ -87,10 +103,14 @@ const encodingFor = (accepted: string): Encoding =>
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
+/** Pages are packed in the pool that files, names of hosts and passwords need too. */
+const inTurn = createSemaphore({ name: 'page-packing', max: 2, maxWaiting: 64, maxWaitMs: 2000 })
+
 /** Bytes of a page in an encoding; off the main thread. */
 export async function encodePage(html: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return encoding === 'gzip' ? gzipped(html) : html
+  if (encoding === 'identity') return html
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  return inTurn(() => (encoding === 'br' ? brotli(html, quality) : gzipped(html)))
 }
 
 /** A strong validator of these very bytes. */

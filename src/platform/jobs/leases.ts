@@ -18,6 +18,8 @@ export type Leases = {
   /** Renews the lease from now on; `takenMs` is `performance.now()` before the job was taken. */
   hold(job: TakenJob, takenMs: number): AbortController
   drop(job: TakenJob): void
+  /** Ends every run in hand without effect, and lets other processes have its job at once. */
+  giveBack(): Promise<void>
   close(): void
 }
 
@@ -66,14 +68,29 @@ export function openLeases({ db, seconds, log }: { db: Db; seconds: number; log:
       return controller
     },
     drop: (job) => void (held.get(job.id)?.job.lease === job.lease && held.delete(job.id)),
+    async giveBack() {
+      const jobs = [...held.values()].map(({ job }) => job)
+      for (const { controller } of held.values()) controller.abort(leaseLost())
+      held.clear()
+      if (jobs.length) await releaseLeases(db, jobs)
+    },
     close: () => clearInterval(timer),
   }
 }
 
+const heldJobs = (jobs: readonly TakenJob[]) =>
+  sql`unnest(${jobs.map(({ id }) => String(id))}::bigint[], ${jobs.map(({ lease }) => lease)}::uuid[]) as held (id, lease)`
+
+/** An end that was not the fault of the job is no attempt. */
+const releaseLeases = (db: Db, jobs: readonly TakenJob[]) =>
+  sql`
+    update job set lease = null, locked_until = null, attempts = greatest(attempts - 1, 0)
+    from ${heldJobs(jobs)} where job.id = held.id and job.lease = held.lease`.execute(db)
+
 async function renewLeases(db: Db, jobs: readonly TakenJob[], seconds: number): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
     update job set locked_until = clock_timestamp() + make_interval(secs => ${seconds})
-    from unnest(${jobs.map(({ id }) => String(id))}::bigint[], ${jobs.map(({ lease }) => lease)}::uuid[]) as held (id, lease)
+    from ${heldJobs(jobs)}
     where job.id = held.id and job.lease = held.lease
     returning job.id`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -18,17 +18,20 @@ type StartOptions = {
   leaseSeconds: number
   /** How many jobs of each lane run here at once; 0 leaves a lane to other instances. */
   workers: Record<Lane, number>
+  /** How long the jobs in hand may run on when the process stops. */
+  stopSeconds?: number
 }
 
 /** Other instances are not called more often than this for one lane. */
 const callMs = 200
 
 /**
- * Starts the workers of every lane; gives the function that stops them after the jobs in hand. They wake when a job was
- * committed here, when another instance has more than it can take, and at every poll.
+ * Starts the workers of every lane; gives the function that stops them after the jobs in hand, or without those that take
+ * long: they are given back for others. They wake when a job was committed here, when another instance has more than it can
+ * take, and at every poll.
  */
 export async function startJobs(options: StartOptions): Promise<() => Promise<void>> {
-  const { db, signals, table, log, pollSeconds, leaseSeconds, workers } = options
+  const { db, signals, table, log, pollSeconds, leaseSeconds, workers, stopSeconds = 5 } = options
   await registerPeriodicJobs(db, table)
   const leases = openLeases({ db, seconds: leaseSeconds, log })
   const started = lanes.map((lane) => {
@@ -53,9 +56,17 @@ export async function startJobs(options: StartOptions): Promise<() => Promise<vo
     stopWaking()
     clearInterval(poll)
     for (const { unsubscribe } of started) unsubscribe()
-    await Promise.all(started.map(({ stop }) => stop()))
+    const ended = Promise.all(started.map(({ stop }) => stop()))
+    await inTimeOrNot(ended, stopSeconds * 1000)
     leases.close()
+    await leases.giveBack()
   }
+}
+
+async function inTimeOrNot(ended: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([ended, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
 }
 
 const topicOf = (lane: Lane) => `jobs:${lane}`

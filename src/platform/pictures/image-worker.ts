@@ -26,6 +26,8 @@ type ImageWorkerOptions = {
 
 const maxParallel = 2
 const maxWaiting = 20
+/** With the time of the picture itself, the person has an answer within ten seconds. */
+const maxWaitMs = 5000
 const startMs = 10_000
 const idleMs = 60_000
 /** Behind the pages in the eyes of the scheduler. */
@@ -34,7 +36,7 @@ const niceness = 10
 /** The door for people's pictures: at most two are decoded at a time, each in a process that can be killed. */
 export function createImageWorker({ seconds }: ImageWorkerOptions): ImageWorker {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
-  const inTurn = createSemaphore(maxParallel, maxWaiting)
+  const inTurn = createSemaphore({ name: 'picture-encoding', max: maxParallel, maxWaiting, maxWaitMs })
 
   const start = async () => {
     const child = await startProcess()

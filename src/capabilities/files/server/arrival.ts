@@ -1,22 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { RequestScope } from '#platform/context.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ContextReader } from '#platform/http/api-requests.ts'
-import { consumeLimits, type Limit } from '#platform/limits.ts'
+import { addressGroup, addressLimits } from '#platform/address.ts'
+import { releasePlace, takePlace } from '#platform/held-places.ts'
+import { sendApiError } from '#platform/http/api-errors.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { createArrivingFiles, type ArrivingFile } from './arriving-files.ts'
 import type { FilePurpose } from './purpose.ts'
 
-/** So many files at most are in the memory of this process at the same moment, whatever they are for. */
-const maxArriving = 8
-let arriving = 0
-
-/** Holds the place of so many files until `done`; throws when the process has no room for them now. */
-export function holdArrival(files: number): () => void {
-  // More than all places at once never happens; such a form waits for an empty process.
-  const places = Math.min(files, maxArriving)
-  if (arriving + places > maxArriving) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
-  arriving += places
-  return () => void (arriving -= places)
-}
+/** For all purposes together. */
+const arriving = createArrivingFiles()
+/** Of these one sender has so many at most, on all instances together. */
+const maxPerSender = 4
+/** Longer than the server waits for a request. */
+const placeSeconds = 150
 
 /** Around the file itself stand the lines of the form. */
 export const formBytes = 10_000
@@ -24,12 +23,39 @@ export const formBytes = 10_000
 export const isMultipart = (type: string | null | undefined): boolean =>
   Boolean(type?.startsWith('multipart/form-data'))
 
-/** How many files of a purpose one person, or the guests of one address, may send. */
-export const fileLimit = ({ name, perHour }: FilePurpose, { session, address }: RequestScope): Limit => ({
-  key: `files:${name}:${session.personId ?? address}`,
-  max: perHour,
-  seconds: 3600,
-})
+/** Counts one more file of a purpose; throws when this person, or this address, may send none. */
+export async function countFile(ctx: RequestContext, purpose: FilePurpose): Promise<void> {
+  const { personId } = ctx.scope.session
+  if (personId === null && !purpose.guests) throw new AppError('sign-in', 401)
+  const [key, perHour] = [`files:${purpose.name}`, { max: purpose.perHour, seconds: 3600 }]
+  const ofPerson = [{ key: `${key}:person:${personId}`, ...perHour }]
+  const used = await consumeLimits(ctx, personId ? ofPerson : addressLimits(key, ctx.scope.address, perHour))
+  if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
+}
+
+/** Who sends, for the places that one sender has. */
+export const senderOf = ({ scope }: RequestContext): string =>
+  String(scope.session.personId ?? addressGroup(scope.address))
+
+/** Holds room for what is on its way until the function that comes back is called; throws when there is none. */
+export async function holdRoom(db: Db, file: ArrivingFile): Promise<() => void> {
+  if (!arriving.begin(file)) throw busy()
+  const limit = { key: `arriving:${file.sender}`, max: maxPerSender, seconds: placeSeconds }
+  const place = await takePlace(db, limit).catch((error: unknown) => {
+    arriving.end(file)
+    throw error
+  })
+  // A place that can not be given back expires.
+  const leave = () => {
+    arriving.end(file)
+    if (place !== null) void releasePlace(db, place).catch(() => {})
+  }
+  if (place !== null) return leave
+  leave()
+  throw busy()
+}
+
+export const busy = () => new AppError('busy', 503, { retryAfterSeconds: 5 })
 
 type Arrival = { purpose: FilePurpose; readContext: ContextReader; bodyLimit: number }
 
@@ -43,13 +69,28 @@ export function boundArrival(api: FastifyInstance, { purpose, readContext, bodyL
   api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
   api.addHook('preParsing', async (request, reply) => {
     if (request.method !== 'POST') return
-    const { db, now, scope } = await readContext(request)
-    const { personId } = scope.session
-    if (personId === null && !purpose.guests) throw new AppError('sign-in', 401)
-    const used = await consumeLimits(db, [fileLimit(purpose, scope)], now)
-    if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
-    reply.raw.once('close', holdArrival(1))
+    const ctx = await readContext(request)
+    await countFile(ctx, purpose)
+    const leave = await holdRoom(ctx.db, arrivingFile(request, reply, { sender: senderOf(ctx), bodyLimit }))
+    if (reply.raw.destroyed) leave()
+    else reply.raw.once('close', leave)
   })
+}
+
+type Expected = { sender: string; bodyLimit: number }
+
+function arrivingFile(request: FastifyRequest, reply: FastifyReply, { sender, bodyLimit }: Expected): ArrivingFile {
+  const { socket } = request.raw
+  const readBefore = socket.bytesRead
+  return {
+    sender,
+    bytes: Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit),
+    received: () => socket.bytesRead - readBefore,
+    giveUp: () => {
+      void reply.headers({ connection: 'close', 'retry-after': '5' })
+      void sendApiError(request, reply, { status: 503, code: 'unavailable' })
+    },
+  }
 }
 
 /** Is this the error of a body that was longer than allowed? */

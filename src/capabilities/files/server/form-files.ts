@@ -1,8 +1,8 @@
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { consumeLimits } from '#platform/limits.ts'
 import { acceptFile } from './accept-file.ts'
-import { fileLimit, holdArrival, isMultipart } from './arrival.ts'
+import { busy, countFile, holdRoom, isMultipart, senderOf } from './arrival.ts'
+import type { ArrivingFile } from './arriving-files.ts'
 import type { FilePurpose } from './purpose.ts'
 import { refusals } from './texts.ts'
 
@@ -30,14 +30,45 @@ export async function readFormWithFiles(
   const bytes = Number(request.headers.get('content-length') ?? 0)
   // Who may send no more is told so before anything is read into the memory.
   const counted = bytes > textBytes
-  if (counted) await countFile(ctx, field)
-  const release = counted ? holdArrival(Math.ceil(bytes / field.purpose.maxBytes)) : () => {}
+  if (!counted) return takeFiles(ctx, await readBody(request), { ...field, counted })
+  await countFile(ctx, field.purpose)
+  const arriving = arrivingForm(ctx, request, bytes)
+  const leave = await holdRoom(ctx.db, arriving.file)
   try {
-    return await takeFiles(ctx, await request.formData(), { ...field, counted })
+    return await takeFiles(ctx, await readBody(arriving.body), { ...field, counted })
+  } catch (error) {
+    throw arriving.gaveWay() ? busy() : error
   } finally {
-    release()
+    leave()
   }
 }
+
+/** A form on its way, whose reading can be watched and ended. */
+function arrivingForm(ctx: RequestContext, request: Request, bytes: number) {
+  let received = 0
+  let end = () => {}
+  let gaveWay = false
+  const watched = new TransformStream<Uint8Array, Uint8Array>({
+    start: (stream) => void (end = () => stream.error(new Error('gave way to another file'))),
+    transform: (piece, stream) => {
+      received += piece.byteLength
+      stream.enqueue(piece)
+    },
+  })
+  const giveUp = () => {
+    gaveWay = true
+    end()
+  }
+  const file: ArrivingFile = { sender: senderOf(ctx), bytes, received: () => received, giveUp }
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return { file, body: new Response(request.body?.pipeThrough(watched), { headers }), gaveWay: () => gaveWay }
+}
+
+/** What is no form is a bad request. */
+const readBody = (body: Pick<Body, 'formData'>): Promise<FormData> =>
+  body.formData().catch(() => {
+    throw new AppError('bad-request', 400)
+  })
 
 async function takeFiles(ctx: RequestContext, sent: FormData, field: FormFiles & { counted: boolean }) {
   const { name, purpose, maxFiles } = field
@@ -54,17 +85,11 @@ async function takeFiles(ctx: RequestContext, sent: FormData, field: FormFiles &
   const room = Math.max(maxFiles - form.getAll(name).length, 0)
   if (files.length > room) problems.push(refusals['files-count'].fa)
   for (const [index, file] of files.slice(0, room).entries()) {
-    if (index > 0 || !field.counted) await countFile(ctx, field)
+    if (index > 0 || !field.counted) await countFile(ctx, field.purpose)
     const content = new Uint8Array(await file.arrayBuffer())
     const taken = await acceptFile(ctx, { purpose, personId, bytes: content, name: file.name })
     if (taken.ok) form.append(name, taken.value.id)
     else problems.push(`«${file.name}»: ${purpose.texts?.[taken.code] ?? refusals[taken.code].fa}`)
   }
   return { form, problems: problems.length > 0 ? { [name]: problems.join(' ') } : {} }
-}
-
-async function countFile({ db, now, scope }: RequestContext, { purpose }: FormFiles): Promise<void> {
-  if (scope.session.personId === null && !purpose.guests) throw new AppError('sign-in', 401)
-  const used = await consumeLimits(db, [fileLimit(purpose, scope)], now)
-  if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
 }

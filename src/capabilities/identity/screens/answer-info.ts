@@ -21,7 +21,7 @@ export async function answerInfo({ request, ctx, personId, next }: Post) {
   const saved = await savePersonInfo(ctx, personId, { ...told, ...place })
   if (saved.ok) return redirect(next)
   if (saved.code === 'limited') {
-    return withRetryAfter(form.refuse({ nationalCode: limitText(saved.waitSeconds) }), saved.waitSeconds)
+    return withRetryAfter(form.refuse({ nationalCode: limitText(saved.wait) }), saved.wait.waitSeconds)
   }
   return form.refuse({ nationalCode: infoRefusals[saved.code] }, 409)
 }

@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(safeNext(url.searchParams.get('next')))
   }
   if (answer.code === 'limited') {
-    return withRetryAfter(form.refuse({ '': limitText(answer.waitSeconds) }), answer.waitSeconds)
+    return withRetryAfter(form.refuse({ '': limitText(answer) }), answer.waitSeconds)
   }
   return form.refuse({ '': answer.code === 'locked' ? lockedText(answer.reason) : passwordTexts.wrong })
 }

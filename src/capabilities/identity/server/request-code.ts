@@ -4,10 +4,9 @@ import { sendSms } from '#capabilities/notifications/contract.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { consumeLimits } from '#platform/limits.ts'
-import { codeDigits, codeRefusal, secondsToResend, sendLimits, type CodePurpose } from '../rules.ts'
-import { addressGroup } from './address-group.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { codeDigits, codeRefusal, secondsToResend, type CodePurpose } from '../rules.ts'
+import { countCode } from './sign-in-limits.ts'
 import { codeHash, latestCode, mobileIndex } from './sign-in-codes.ts'
 
 export type CodeRequest = {
@@ -23,7 +22,9 @@ export type CodeRequest = {
   byCall?: boolean
 }
 
-export type CodeWait = Refused<'limited' | 'resend-too-soon'> & { waitSeconds: number }
+export type CodeWait =
+  | (Refused<'limited'> & { waitSeconds: number; until: Date })
+  | (Refused<'resend-too-soon'> & { waitSeconds: number })
 export type CodeRequested = Accepted<null> | CodeWait
 
 /**
@@ -41,8 +42,8 @@ export async function requestCode(ctx: RequestContext, request: CodeRequest): Pr
       const waitSeconds = secondsToResend(last, config.SIGN_IN_CODE_SECONDS, now)
       if (waitSeconds > 0) return { ok: false, code: 'resend-too-soon', waitSeconds }
     }
-    const waitSeconds = await countSending(trx, ctx, mobile)
-    if (waitSeconds > 0) return { ok: false, code: 'limited', waitSeconds }
+    const limit = await countCode({ ...ctx, db: trx }, mobile, request.purpose)
+    if (!limit.allowed) return { ok: false, code: 'limited', waitSeconds: limit.waitSeconds, until: limit.until }
     await createCode(trx, ctx, request, mobile)
     return ok(null)
   }
@@ -53,15 +54,6 @@ export async function requestCode(ctx: RequestContext, request: CodeRequest): Pr
 /** Two clicks at once must not send two codes: who asks for the same number waits until the one before has committed. */
 async function oneAtATime(trx: Trx, mobile: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${mobile.readBigInt64BE(0)})`.execute(trx)
-}
-
-async function countSending(db: Db, { secrets, scope, config, now }: RequestContext, mobile: Buffer): Promise<number> {
-  const address = secrets.keyedHash('sign-in-address', addressGroup(scope.address))
-  for (const limit of sendLimits(mobile.toString('hex'), address.toString('hex'), config.CODES_PER_HOUR)) {
-    const answer = await consumeLimits(db, [limit], now)
-    if (!answer.allowed) return answer.waitSeconds
-  }
-  return 0
 }
 
 async function createCode(trx: Trx, ctx: RequestContext, request: CodeRequest, mobileHash: Buffer): Promise<void> {

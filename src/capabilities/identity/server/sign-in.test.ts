@@ -150,7 +150,7 @@ test('the sixth code of a number in an hour is refused with the wait, whoever as
     expect((await testBrowser(shared, { address: `203.0.113.${sent}` }).ask(number)).ok).toBe(true)
   }
   const sixth = await testBrowser(shared, { address: '203.0.113.99' }).ask(number)
-  expect(sixth).toEqual({ ok: false, code: 'limited', waitSeconds: 3600 })
+  expect(sixth).toMatchObject({ ok: false, code: 'limited', waitSeconds: 3600 })
   expect(await count('sms_message')).toBe(5)
 })
 
@@ -168,8 +168,8 @@ test('the sixteenth code of a number in a day is refused, and refused requests d
   const later = testBrowser(shared, { address: '198.51.100.200' })
   later.passSeconds(4 * hour)
   const refused = await later.ask(number)
-  // The test's day began at 08:00 UTC and this is 12:00, twelve hours before the window ends.
-  expect(refused).toEqual({ ok: false, code: 'limited', waitSeconds: 12 * hour })
+  // A day after the first of them one more may go out.
+  expect(refused).toMatchObject({ ok: false, code: 'limited', waitSeconds: 20 * hour })
 })
 
 test('one address may ask for twenty codes in an hour', async () => {
@@ -178,10 +178,10 @@ test('one address may ask for twenty codes in an hour', async () => {
   expect(await ask(20)).toMatchObject({ ok: false, code: 'limited' })
 })
 
-test('a refused code counts for the address too: who hammers one number soon gets none for another', async () => {
+test('a refused code counts for nobody: what the wait promised stays true', async () => {
   const ask = (to: string) => testBrowser(shared).ask(to)
   for (let asked = 0; asked < 20; asked++) expect((await ask(number)).ok).toBe(asked < 5)
-  expect(await ask('09120009999')).toMatchObject({ ok: false, code: 'limited' })
+  expect((await ask('09120009999')).ok).toBe(true)
 })
 
 test('known and unknown numbers get the same answer and leave the same traces', async () => {
@@ -207,7 +207,7 @@ test('nothing in the database shows the number or the code', async () => {
   await browser.ask(number)
   const code = await browser.readCode()
   await browser.answer(code)
-  const tables = ['person', 'session', 'sign_in_code', 'sms_message', 'job', 'limit_counter'] as const
+  const tables = ['person', 'session', 'sign_in_code', 'sms_message', 'job', 'limit_use'] as const
   const rows = await Promise.all(tables.map((table) => shared.db.selectFrom(table).selectAll().execute()))
   const readable = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value)
   const text = JSON.stringify(rows, (_key, value: unknown) => {
@@ -250,7 +250,7 @@ test('all numbers together get no more codes in an hour than the configuration a
   const config = { CODES_PER_HOUR: 3 }
   const ask = (n: number) => testBrowser(shared, { address: `203.0.113.${n}`, config }).ask(`0912000000${n}`)
   for (let n = 0; n < 3; n++) expect((await ask(n)).ok).toBe(true)
-  expect(await ask(3)).toEqual({ ok: false, code: 'limited', waitSeconds: 3600 })
+  expect(await ask(3)).toMatchObject({ ok: false, code: 'limited' })
 })
 
 test('a code that was sent for signing in proves nothing else', async () => {

@@ -3,6 +3,7 @@ import type { Accepted, Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { endSession, openSession } from '#platform/session.ts'
+import { rememberDevice } from './known-device.ts'
 import { notifyNewDevice } from './notify-new-device.ts'
 
 /** `token` is the fresh session's, for the cookie. Who is locked learns the reason, after the proof that it is they. */
@@ -14,13 +15,14 @@ export type StartedSession = Accepted<{ token: string; personId: bigint }> | (Re
  */
 export async function startSession(
   trx: Trx,
-  { scope, config, now }: RequestContext,
+  ctx: RequestContext,
   personId: bigint,
   confirmed: boolean,
 ): Promise<StartedSession> {
+  const { scope, config, now } = ctx
   const person = await trx
     .selectFrom('person')
-    .select(['locked_at', 'lock_reason'])
+    .select(['locked_at', 'lock_reason', 'mobile_index'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   if (person.locked_at) return { ok: false, code: 'locked', reason: person.lock_reason ?? '' }
@@ -28,5 +30,6 @@ export async function startSession(
   await endSession(trx, scope.session)
   const lifetimeSeconds = config.SESSION_SECONDS
   const token = await openSession(trx, { personId, userAgent: scope.userAgent, now, lifetimeSeconds, confirmed })
+  rememberDevice(ctx, Buffer.from(person.mobile_index))
   return { ok: true, value: { token, personId } }
 }

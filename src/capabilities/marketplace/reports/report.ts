@@ -1,3 +1,5 @@
+import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
+
 /** What may be wrong with an ad, in the order in which it is offered; the slugs stand in the database. */
 export const reportReasons = {
   'fake-price': 'قیمت واقعی نیست',
@@ -21,13 +23,16 @@ export type ReportAnswer = 'thanks' | 'already' | ReportRefusal
 export type ReportView = { code: ReportAnswer; text: string; done: boolean }
 
 /** What the page says to a report. */
-export const reportAnswers: Record<ReportAnswer, string> = {
+export const reportAnswers: Record<Exclude<ReportAnswer, 'too-many'>, string> = {
   thanks: 'گزارش شما رسید و بررسی می‌شود. سپاس که بازار را درست نگه می‌دارید.',
   already: 'گزارش شما دربارهٔ این آگهی پیش‌تر رسیده و در دست بررسی است.',
   own: 'این آگهی خود شماست و نمی‌توانید آن را گزارش کنید.',
   gone: 'این آگهی دیگر فعال نیست و نیازی به گزارش ندارد.',
-  'too-many': 'امروز گزارش‌های زیادی فرستاده‌اید. فردا دوباره تلاش کنید.',
   'no-reason': 'دلیل گزارش را انتخاب کنید.',
   'no-note': 'برای «چیز دیگری» در چند کلمه بنویسید چه نادرست است.',
   'long-note': 'توضیح بلند است؛ آن را تا ۵۰۰ حرف کوتاه کنید.',
 }
+
+/** What the page says to who has reported many ads. */
+export const tooManyReportsText = (wait: Wait): string =>
+  `تعداد گزارش‌های شما زیاد است. ${fromWhenText(wait)} دوباره می‌توانید گزارش بفرستید.`

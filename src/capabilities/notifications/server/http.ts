@@ -98,6 +98,7 @@ export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
   })
   const streams = inboxStreams()
   api.addHook('preClose', async () => streams.closeAll())
+  api.addHook('onClose', async () => streams.released())
   api.get('/notifications/stream', {
     schema: {
       ...signedInOperation({

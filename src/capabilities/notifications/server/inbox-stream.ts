@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { releasePlace, renewPlaces, takePlace, type Holder } from '#platform/held-places.ts'
 import { requirePersonId } from '#platform/http/api-requests.ts'
 import { startPolling } from '#platform/polling.ts'
 import { sessionsTopic } from '#platform/session.ts'
@@ -19,40 +21,57 @@ const mostNews = 3
 /** An open stream: `confirm` looks whether its session is still open, and writes a comment or ends it. */
 type Followed = { confirm: () => Promise<void>; end: () => void; unsubscribe: () => void }
 
-/** The open streams of this process. Their sessions are looked at together, at every heartbeat. */
+/** A place lasts over two heartbeats that fail. */
+const placeSeconds = (3 * heartbeatMs) / 1000
+
+/**
+ * The open streams of this process. Their sessions are looked at together, at every heartbeat; how many a person may have
+ * counts over all instances.
+ */
 export function inboxStreams({ beatMs = heartbeatMs } = {}) {
-  const open = new Map<bigint, Set<Readable>>()
-  const followed = new Set<Followed>()
+  const followed = new Map<Followed, Holder>()
+  const releasing = new Set<Promise<void>>()
   const isOpen = createSessionChecks()
   let stopBeat: (() => Promise<void>) | undefined
-  const beat = () => Promise.all([...followed].map(({ confirm }) => confirm()))
+  const beat = async (db: Db) => {
+    await renewPlaces(db, [...followed.values()], placeSeconds)
+    await Promise.all([...followed.keys()].map(({ confirm }) => confirm()))
+  }
+  const release = ({ db, log }: RequestContext, place: Holder) => {
+    const released = releasePlace(db, place)
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'the place of a stream stays until it expires'))
+      .finally(() => releasing.delete(released))
+    releasing.add(released)
+  }
   return {
-    /** Follows the inbox of who asks. Throws 429 when the person has too many streams open already. */
+    /** Follows the inbox of who asks. Throws 429 when the person has too many streams open already, on whatever instance. */
     async open(ctx: RequestContext, lastEventId: string | string[] | undefined): Promise<Readable> {
       const personId = requirePersonId(ctx)
-      const own = open.get(personId) ?? new Set()
-      if (own.size >= mostPerPerson) throw new AppError('too-many-requests', 429, { retryAfterSeconds: 60 })
-      const since = noticeIdSchema.safeParse(lastEventId).data
+      // A page that reloads closes its stream just before it asks for the next one.
+      await Promise.all(releasing)
+      const key = `inbox-stream:${personId}`
+      const place = await takePlace(ctx.db, { key, max: mostPerPerson, seconds: placeSeconds })
+      if (place === null) throw new AppError('too-many-requests', 429, { retryAfterSeconds: 60 })
       const stream = new Readable({ read: () => {} })
-      open.set(personId, own.add(stream))
-      const following = follow(ctx, stream, { since, isOpen })
-      followed.add(following)
-      stopBeat ??= startPolling({ name: 'sessions of streams', everyMs: beatMs, log: ctx.log, run: beat })
+      const following = follow(ctx, stream, { since: noticeIdSchema.safeParse(lastEventId).data, isOpen })
+      followed.set(following, place)
+      stopBeat ??= startPolling({ name: 'sessions of streams', everyMs: beatMs, log: ctx.log, run: () => beat(ctx.db) })
       stream.once('close', () => {
         following.unsubscribe()
         followed.delete(following)
+        release(ctx, place)
         if (followed.size === 0) {
           void stopBeat?.()
           stopBeat = undefined
         }
-        own.delete(stream)
-        if (own.size === 0 && open.get(personId) === own) open.delete(personId)
       })
       return stream
     },
     closeAll(): void {
-      for (const { end } of followed) end()
+      for (const { end } of followed.keys()) end()
     },
+    /** When the places of closed streams are given back, so that a restart leaves none behind. */
+    released: async () => void (await Promise.all(releasing)),
   }
 }
 

@@ -22,7 +22,7 @@ export async function answerPersonInfo({ request, ctx, personId }: Post) {
   const answer = await savePersonInfo(ctx, personId, { ...told, ...place })
   if (answer.ok) return saved()
   if (answer.code !== 'limited') return form.refuse({ nationalCode: infoRefusals[answer.code] }, 409)
-  return withRetryAfter(form.refuse({ nationalCode: limitText(answer.waitSeconds) }), answer.waitSeconds)
+  return withRetryAfter(form.refuse({ nationalCode: limitText(answer.wait) }), answer.wait.waitSeconds)
 }
 
 /** Takes the form of address and postal code. */

@@ -19,7 +19,7 @@ export async function exportAllPersonalData(
   personId: bigint,
 ): Promise<Accepted<string> | Refused<'limited'>> {
   requireRecentAuth(ctx, settingsPath)
-  const limit = await consumeLimits(ctx.db, [{ key: `own-data:${personId}`, ...filesADay }], ctx.now)
+  const limit = await consumeLimits(ctx, [{ key: `own-data:${personId}`, ...filesADay }])
   if (!limit.allowed) return refuse('limited')
   const person = { personId, mobile: await openMobile(ctx.db, ctx.secrets, personId) }
   const own: Record<string, unknown> = { madeAt: ctx.now }

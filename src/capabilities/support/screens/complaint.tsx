@@ -18,7 +18,7 @@ import { openTicket } from '../server/open-ticket.ts'
 import { presentThread } from '../server/present-ticket.ts'
 import { promisedAt } from '../server/promise.ts'
 import { attachments } from '../server/ticket-attachment.ts'
-import { aboutNames, complaintTypes, refusals } from '../texts.ts'
+import { aboutNames, complaintTypes, refusals, tooManyText } from '../texts.ts'
 import type { ThreadView } from '../ticket-view.ts'
 import type { Route } from './+types/complaint'
 
@@ -63,8 +63,8 @@ async function send(ctx: RequestContext, sent: Sent) {
     mobile: personId === null ? mobile : null,
   })
   if (!opened.ok) {
-    const { code } = opened
-    return form.refuse({ [code === 'file-unknown' ? 'files' : '']: refusals[code] }, code === 'too-many' ? 429 : 422)
+    if (opened.code === 'too-many') return form.refuse({ '': tooManyText(opened.wait) }, 429)
+    return form.refuse({ files: refusals[opened.code] })
   }
   const { id, code, dueAt } = opened.value
   return { sent: { id, code: code!, due: formatDateTime(dueAt) } } satisfies Answer
@@ -75,7 +75,7 @@ async function follow(ctx: RequestContext, sent: FormData) {
   if (!form.ok) return form.answer
   const found = await followComplaint(ctx, form.value)
   if (found.ok) return { followed: presentThread(found.value, ctx.now) } satisfies Answer
-  if (found.code === 'too-many') return form.refuse({ '': 'تلاش‌ها زیاد بود؛ یک ربع دیگر دوباره امتحان کنید.' }, 429)
+  if (found.code === 'too-many') return form.refuse({ '': tooManyText(found.wait) }, 429)
   return form.refuse({ '': 'با این کد و شماره شکایتی پیدا نشد.' }, 404)
 }
 

@@ -2,7 +2,7 @@ import { ok } from '#kit/result.ts'
 import { jsonEndpoint, writesOnly } from '#platform/json-endpoint.ts'
 import { replySchema, ticketParams } from '../schemas.ts'
 import { replyToTicket } from '../server/reply-to-ticket.ts'
-import { refusals } from '../texts.ts'
+import { refusals, tooManyText } from '../texts.ts'
 
 export const loader = writesOnly
 
@@ -15,7 +15,7 @@ export const action = jsonEndpoint({
     'sign-in': [401, 'برای فرستادن پیام وارد شوید.'],
     invalid: [422, 'این پیام خوانده نشد.'],
     'file-unknown': [422, refusals['file-unknown']],
-    'too-many': [429, refusals['too-many']],
+    'too-many': [429, tooManyText],
   },
   fieldsOf: (form, key) => ({
     intent: 'reply',

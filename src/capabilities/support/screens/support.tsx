@@ -24,7 +24,7 @@ import { openTicket } from '../server/open-ticket.ts'
 import { presentRow } from '../server/present-ticket.ts'
 import { promisedAt } from '../server/promise.ts'
 import { attachments } from '../server/ticket-attachment.ts'
-import { refusals, requestTopics, stateNames } from '../texts.ts'
+import { refusals, tooManyText, requestTopics, stateNames } from '../texts.ts'
 import type { Route } from './+types/support'
 
 export const middleware = [requireSignIn]
@@ -65,8 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const opened = await openTicket(ctx, { kind: 'request', personId, ...form.value })
   if (opened.ok) return redirect(ticketPath(opened.value.id))
-  const { code } = opened
-  return form.refuse({ [code === 'file-unknown' ? 'files' : '']: refusals[code] }, code === 'too-many' ? 429 : 422)
+  if (opened.code === 'too-many') return form.refuse({ '': tooManyText(opened.wait) }, 429)
+  return form.refuse({ files: refusals[opened.code] })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('پشتیبانی')

@@ -20,7 +20,7 @@ import { getThread } from '../server/get-ticket.ts'
 import { presentThread } from '../server/present-ticket.ts'
 import { replyToTicket } from '../server/reply-to-ticket.ts'
 import { attachments } from '../server/ticket-attachment.ts'
-import { refusals } from '../texts.ts'
+import { refusals, tooManyText } from '../texts.ts'
 import type { Route } from './+types/ticket'
 
 export const middleware = [requireSignIn]
@@ -47,8 +47,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!form.ok) return form.answer
     const replied = await replyToTicket(ctx, { id, personId, ...form.value })
     if (!replied.ok) {
-      const { code } = replied
-      return form.refuse({ [code === 'file-unknown' ? 'files' : '']: refusals[code] }, code === 'too-many' ? 429 : 422)
+      if (replied.code === 'too-many') return form.refuse({ '': tooManyText(replied.wait) }, 429)
+      return form.refuse({ files: refusals[replied.code] })
     }
   }
   return redirect(ticketPath(id))

@@ -1,8 +1,9 @@
 import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
-import { ok, refuse, type Result } from '#kit/result.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { addressLimits } from '#platform/address.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { findMessages, type Thread } from './get-ticket.ts'
 
 type ComplaintQuery = { code: string; mobile?: Mobile | undefined }
@@ -14,19 +15,16 @@ const quarter = 15 * 60
  * guessing is bounded for an address and for a code.
  */
 export async function followComplaint(
-  { db, secrets, scope, now }: RequestContext,
+  ctx: RequestContext,
   { code, mobile }: ComplaintQuery,
-): Promise<Result<Thread, 'not-found' | 'too-many'>> {
+): Promise<Accepted<Thread> | Refused<'not-found'> | (Refused<'too-many'> & { wait: LimitRefusal })> {
+  const { db, secrets, scope } = ctx
   const codeIndex = secrets.blindIndex('ticket.code', code)
-  const used = await consumeLimits(
-    db,
-    [
-      { key: `complaint:address:${scope.address}`, max: 20, seconds: quarter },
-      { key: `complaint:code:${codeIndex.toString('hex')}`, max: 20, seconds: quarter },
-    ],
-    now,
-  )
-  if (!used.allowed) return refuse('too-many')
+  const used = await consumeLimits(ctx, [
+    ...addressLimits('complaint', scope.address, { max: 20, seconds: quarter }),
+    { key: `complaint:code:${codeIndex.toString('hex')}`, max: 20, seconds: quarter },
+  ])
+  if (!used.allowed) return { ok: false, code: 'too-many', wait: used }
   const ticket = await db.selectFrom('ticket').selectAll().where('code_index', '=', codeIndex).executeTakeFirst()
   if (!ticket) return refuse('not-found')
   const given = mobile && secrets.blindIndex('ticket.mobile', mobile)

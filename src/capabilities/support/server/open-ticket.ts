@@ -2,10 +2,11 @@ import './tables.ts'
 import { randomInt } from 'node:crypto'
 import { newPublicId } from '#kit/id.ts'
 import type { Mobile } from '#kit/mobile.ts'
-import { ok, refuse, type Result } from '#kit/result.ts'
+import { ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
-import { consumeLimits, type Limit } from '#platform/limits.ts'
+import { addressLimits } from '#platform/address.ts'
+import { consumeLimits, type Limit, type LimitRefusal } from '#platform/limits.ts'
 import type { About } from '../about.ts'
 import type { TicketKind } from '../rules.ts'
 import type { Topic } from '../texts.ts'
@@ -29,18 +30,20 @@ export type NewTicket = {
 /** `code`: sixteen digits by which a complaint is followed; a request has none. */
 export type OpenedTicket = { id: string; code: string | null; dueAt: Date }
 
+export type TicketAnswer =
+  | Accepted<OpenedTicket>
+  | Refused<'file-unknown'>
+  | (Refused<'too-many'> & { wait: LimitRefusal })
+
 const day = 24 * 3600
 
 /** Opens a ticket with its first message and files, and promises when it is answered. */
-export async function openTicket(
-  ctx: RequestContext,
-  ticket: NewTicket,
-): Promise<Result<OpenedTicket, 'too-many' | 'file-unknown'>> {
+export async function openTicket(ctx: RequestContext, ticket: NewTicket): Promise<TicketAnswer> {
   const { db, now, scope } = ctx
   const again = await findSent(ctx, ticket)
   if (again) return ok(again)
-  const limit = await consumeLimits(db, limitsFor(ticket.personId, scope.address), now)
-  if (!limit.allowed) return refuse('too-many')
+  const limit = await consumeLimits(ctx, limitsFor(ticket.personId, scope.address))
+  if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const dueAt = await promisedAt(db, ticket.kind, now)
   return inTransaction(db, async (trx) => {
     const row = await insertTicket(trx, ctx, { ...ticket, dueAt })
@@ -54,7 +57,7 @@ export async function openTicket(
 
 const limitsFor = (personId: bigint | null, address: string): Limit[] =>
   personId === null
-    ? [{ key: `ticket:address:${address}`, max: 10, seconds: day }]
+    ? addressLimits('ticket', address, { max: 10, seconds: day })
     : [{ key: `ticket:person:${personId}`, max: 20, seconds: day }]
 
 /** 53 bits, in digits, because people read it out and type it. */

@@ -1,8 +1,8 @@
 import './tables.ts'
-import { ok, refuse, type Result } from '#kit/result.ts'
+import { ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { nextState, waits } from '../rules.ts'
 import { lockTicket } from './lock-ticket.ts'
 import { promisedAt } from './promise.ts'
@@ -10,14 +10,13 @@ import { writeMessage } from './write-message.ts'
 
 type Reply = { id: string; personId: bigint; body: string; files?: readonly string[]; sentKey?: string | null }
 
+type ReplyAnswer = Accepted<null> | Refused<'file-unknown'> | (Refused<'too-many'> & { wait: LimitRefusal })
+
 /** A person's further message; it opens a closed ticket again. Throws not-found for a ticket of somebody else. */
-export async function replyToTicket(
-  ctx: RequestContext,
-  { id, personId, ...message }: Reply,
-): Promise<Result<null, 'too-many' | 'file-unknown'>> {
+export async function replyToTicket(ctx: RequestContext, { id, personId, ...message }: Reply): Promise<ReplyAnswer> {
   const { db, now } = ctx
-  const limit = await consumeLimits(db, [{ key: `ticket-reply:${personId}`, max: 60, seconds: 3600 }], now)
-  if (!limit.allowed) return refuse('too-many')
+  const limit = await consumeLimits(ctx, [{ key: `ticket-reply:${personId}`, max: 60, seconds: 3600 }])
+  if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   return inTransaction(db, async (trx) => {
     const ticket = await lockTicket(trx, id, personId)
     const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'person', personId, ...message })

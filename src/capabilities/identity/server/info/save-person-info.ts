@@ -5,7 +5,7 @@ import type { NationalCode } from '#kit/national-code.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { nationalCodeLimit } from '../../rules.ts'
 
 /** What a person tells about themselves; what is left out stays as it is. `cityId` is of the catalogue. */
@@ -20,7 +20,7 @@ export type NewPersonInfo = {
 export type InfoSaved =
   | Accepted<null>
   | Refused<'national-code-taken' | 'national-code-kept'>
-  | (Refused<'limited'> & { waitSeconds: number })
+  | (Refused<'limited'> & { wait: LimitRefusal })
 
 /**
  * Writes what the signed-in person told. A national code is given once and belongs to one person; whose a refused one is
@@ -53,15 +53,16 @@ type Sealed = { national_code_sealed?: Buffer; national_code_index?: Buffer }
 
 async function claimNationalCode(
   trx: Trx,
-  { secrets, now }: RequestContext,
+  ctx: RequestContext,
   personId: bigint,
   code: NationalCode,
 ): Promise<Accepted<Sealed> | Exclude<InfoSaved, { ok: true }>> {
+  const { secrets } = ctx
   const index = secrets.blindIndex('person.national_code', code)
   // Two people who claim one code at once come one after the other.
   await sql`select pg_advisory_xact_lock(${index.readBigInt64BE(0)})`.execute(trx)
-  const limit = await consumeLimits(trx, [nationalCodeLimit(String(personId))], now)
-  if (!limit.allowed) return { ok: false, code: 'limited', waitSeconds: limit.waitSeconds }
+  const limit = await consumeLimits({ ...ctx, db: trx }, [nationalCodeLimit(String(personId))])
+  if (!limit.allowed) return { ok: false, code: 'limited', wait: limit }
   const rows = await trx
     .selectFrom('person')
     .select(['id', 'national_code_index'])

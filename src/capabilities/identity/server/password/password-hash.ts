@@ -1,13 +1,22 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { toLatinDigits } from '#kit/digits.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/**
- * OWASP's password storage sheet gives N=2^15, r=8, p=3 as one of its equal minimums for scrypt: 32 MiB for each hash, of
- * which at most four are made at a time (the size of libuv's pool).
- */
+/** Half of the processors hash; the other half is for everything else that the process does. */
+const inTurn = createSemaphore({
+  name: 'password-hashing',
+  max: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
+  maxWaiting: 16,
+  maxWaitMs: 5000,
+})
+
+const derive = (...given: Parameters<typeof scryptAsync>): Promise<Buffer> => inTurn(() => scryptAsync(...given))
+
+/** OWASP's password storage sheet gives N=2^15, r=8, p=3 as one of its equal minimums for scrypt: 32 MiB for each hash. */
 const cost = { N: 2 ** 15, r: 8, p: 3 }
 const keyBytes = 32
 const saltBytes = 16

@@ -95,7 +95,7 @@ describe('signing in with a password', () => {
     for (let tried = 0; tried < 10; tried++)
       await signIn(testBrowser(db, { address: `192.0.2.${tried}` }), mobile, 'no')
     const last = await signIn(testBrowser(db, { address: '192.0.2.99' }), mobile)
-    expect(last).toEqual({ ok: false, code: 'limited', waitSeconds: 3600 })
+    expect(last).toMatchObject({ ok: false, code: 'limited', waitSeconds: 3600 })
   })
 
   test('tells a locked person why, and a stranger nothing', async () => {

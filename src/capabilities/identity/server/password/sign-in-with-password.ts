@@ -3,17 +3,15 @@ import type { Mobile } from '#kit/mobile.ts'
 import { refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import { consumeLimits } from '#platform/limits.ts'
-import { passwordLimits } from '../../rules.ts'
-import { addressGroup } from '../address-group.ts'
 import { startSession, type StartedSession } from '../start-session.ts'
+import { countPasswordTry } from '../sign-in-limits.ts'
 import { mobileIndex } from '../sign-in-codes.ts'
 import { passwordFits } from './password-hash.ts'
 
 export type PasswordAnswer =
   | Accepted<{ token: string; personId: bigint }>
   | Refused<'password-wrong'>
-  | (Refused<'limited'> & { waitSeconds: number })
+  | (Refused<'limited'> & { waitSeconds: number; until: Date })
   | Exclude<StartedSession, { ok: true }>
 
 /**
@@ -26,8 +24,8 @@ export async function signInWithPassword(
 ): Promise<PasswordAnswer> {
   const { db, secrets } = ctx
   const index = mobileIndex(secrets, mobile)
-  const waitSeconds = await countTry(ctx, index)
-  if (waitSeconds > 0) return { ok: false, code: 'limited', waitSeconds }
+  const limit = await countPasswordTry(ctx, index)
+  if (!limit.allowed) return { ok: false, code: 'limited', waitSeconds: limit.waitSeconds, until: limit.until }
   const person = await db
     .selectFrom('person')
     .select(['id', 'password_hash'])
@@ -36,13 +34,4 @@ export async function signInWithPassword(
   const fits = await passwordFits(password, person?.password_hash ?? null)
   if (!person || !fits) return refuse('password-wrong')
   return inTransaction(db, (trx) => startSession(trx, ctx, person.id, false))
-}
-
-async function countTry({ db, secrets, scope, now }: RequestContext, mobile: Buffer): Promise<number> {
-  const address = secrets.keyedHash('sign-in-address', addressGroup(scope.address))
-  for (const limit of passwordLimits(mobile.toString('hex'), address.toString('hex'))) {
-    const answer = await consumeLimits(db, [limit], now)
-    if (!answer.allowed) return answer.waitSeconds
-  }
-  return 0
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/context.ts'
-import { revealRefusals } from '../reveal.ts'
+import { revealRefusals, tooManyRevealsText } from '../reveal.ts'
 import type { Reveal } from '../reveal.ts'
 import { findRisks } from './find-risks.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
@@ -20,7 +20,10 @@ export async function handleReveal(
     return { reveal: { phone: result.value.phone, refusal: null, risks }, code: null, status: 200 }
   }
   const { code } = result
-  const refusal = revealRefusals[code === 'gone' && 'galleryId' in target ? 'gallery-gone' : code]
+  const refusal =
+    code === 'too-many'
+      ? tooManyRevealsText(result.wait)
+      : revealRefusals[code === 'gone' && 'galleryId' in target ? 'gallery-gone' : code]
   return { reveal: { phone: null, refusal }, code, status: statuses[code] }
 }
 

@@ -1,13 +1,15 @@
 import { openMobile } from '#capabilities/identity/contract.ts'
-import { ok, refuse, type Result } from '#kit/result.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { addressLimits } from '#platform/address.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import '../../ad/server/tables.ts'
 
 /** The number in Latin digits, for `tel:` and for showing. */
 export type Contact = { phone: string }
 export type RevealRefusal = 'sign-in' | 'too-many' | 'gone'
+type RevealAnswer = Accepted<Contact> | Refused<'sign-in' | 'gone'> | (Refused<'too-many'> & { wait: LimitRefusal })
 
 /** Whose number: the seller of an ad (the gallery's, when it is a gallery's ad) or a gallery itself. */
 export type RevealTarget = { adId: bigint } | { galleryId: bigint }
@@ -19,7 +21,7 @@ const day = 24 * 3600
 const limitsFor = (personId: bigint, address: string) => [
   { key: `reveal:person:${personId}:short`, max: 12, seconds: tenMinutes },
   { key: `reveal:person:${personId}:day`, max: 40, seconds: day },
-  { key: `reveal:address:${address}`, max: 200, seconds: day },
+  ...addressLimits('reveal', address, { max: 200, seconds: day }),
 ]
 
 async function findPhone({ db, secrets }: RequestContext, target: RevealTarget): Promise<string | null> {
@@ -44,15 +46,12 @@ async function findPhone({ db, secrets }: RequestContext, target: RevealTarget):
 }
 
 /** Shows a number to a signed-in person, within limits, and writes down who saw it (FEATURES AD09). */
-export async function revealContact(
-  ctx: RequestContext,
-  target: RevealTarget,
-): Promise<Result<Contact, RevealRefusal>> {
+export async function revealContact(ctx: RequestContext, target: RevealTarget): Promise<RevealAnswer> {
   const { db, now, scope } = ctx
   const { personId } = scope.session
   if (personId === null) return refuse('sign-in')
-  const limit = await consumeLimits(db, limitsFor(personId, scope.address), now)
-  if (!limit.allowed) return refuse('too-many')
+  const limit = await consumeLimits(ctx, limitsFor(personId, scope.address))
+  if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const phone = await findPhone(ctx, target)
   if (!phone) return refuse('gone')
   await inTransaction(db, (trx) =>

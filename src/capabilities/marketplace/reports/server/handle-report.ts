@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/context.ts'
 import type { ReportAnswer, ReportRefusal, ReportView } from '../report.ts'
-import { reportAnswers } from '../report.ts'
+import { reportAnswers, tooManyReportsText } from '../report.ts'
 import { reportAd } from './report-ad.ts'
 
 const statuses: Record<ReportRefusal, number> = {
@@ -12,7 +12,11 @@ const statuses: Record<ReportRefusal, number> = {
   'long-note': 422,
 }
 
-const viewOf = (code: ReportAnswer, done: boolean): ReportView => ({ code, text: reportAnswers[code], done })
+const viewOf = (code: Exclude<ReportAnswer, 'too-many'>, done: boolean): ReportView => ({
+  code,
+  text: reportAnswers[code],
+  done,
+})
 
 type Reporter = Parameters<typeof reportAd>[1]
 
@@ -22,6 +26,9 @@ export async function handleReport(
   reporter: Reporter,
 ): Promise<{ report: ReportView; status: number }> {
   const result = await reportAd(ctx, reporter)
+  if (!result.ok && result.code === 'too-many') {
+    return { report: { code: 'too-many', text: tooManyReportsText(result.wait), done: false }, status: 429 }
+  }
   if (!result.ok) return { report: viewOf(result.code, false), status: statuses[result.code] }
   return { report: viewOf(result.value.again ? 'already' : 'thanks', true), status: 200 }
 }

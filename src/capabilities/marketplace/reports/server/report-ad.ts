@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { ruleAt } from '#capabilities/rules/contract.ts'
-import { ok, refuse, type Result } from '#kit/result.ts'
+import { ok, refuse, type Accepted, type Refused, type Result } from '#kit/result.ts'
 import { cleanParagraphs } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { addressLimits } from '#platform/address.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { reportNoteLength, reportReasons, type ReportReason, type ReportRefusal } from '../report.ts'
 import '../../ad/server/tables.ts'
 import { adReports } from './ad-reports-rule.ts'
@@ -12,9 +13,13 @@ import { adReports } from './ad-reports-rule.ts'
 const day = 24 * 3600
 
 type ReportInput = { reason: ReportReason; note: string }
+type Reported =
+  | Accepted<{ again: boolean }>
+  | Refused<Exclude<ReportRefusal, 'too-many'>>
+  | (Refused<'too-many'> & { wait: LimitRefusal })
 type Reporter = { adId: bigint; personId: bigint; form: FormData }
 
-function readReport(form: FormData): Result<ReportInput, ReportRefusal> {
+function readReport(form: FormData): Result<ReportInput, Exclude<ReportRefusal, 'too-many'>> {
   const [reason, written] = [form.get('reason'), form.get('note')]
   if (typeof reason !== 'string' || !Object.hasOwn(reportReasons, reason)) return refuse('no-reason')
   if (reason !== 'other') return ok({ reason: reason as ReportReason, note: '' })
@@ -27,14 +32,12 @@ function readReport(form: FormData): Result<ReportInput, ReportRefusal> {
  * Writes down what a person says is wrong with an ad: one open report each. One too many suspends the ad in the same
  * transaction. `again` tells that this person's report was already there.
  */
-export async function reportAd(
-  { db, now, scope }: RequestContext,
-  { adId, personId, form }: Reporter,
-): Promise<Result<{ again: boolean }, ReportRefusal>> {
+export async function reportAd(ctx: RequestContext, { adId, personId, form }: Reporter): Promise<Reported> {
+  const { db, now, scope } = ctx
   const input = readReport(form)
   if (!input.ok) return input
-  const limit = await consumeLimits(db, limitsFor(personId, scope.address), now)
-  if (!limit.allowed) return refuse('too-many')
+  const limit = await consumeLimits(ctx, limitsFor(personId, scope.address))
+  if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   return inTransaction(db, async (trx) => {
     // Locked, so that reports of the same moment see each other's.
     const ad = await trx
@@ -64,7 +67,7 @@ export async function reportAd(
 
 const limitsFor = (personId: bigint, address: string) => [
   { key: `report:person:${personId}`, max: 10, seconds: day },
-  { key: `report:address:${address}`, max: 50, seconds: day },
+  ...addressLimits('report', address, { max: 50, seconds: day }),
 ]
 
 async function countOpen(db: Db, adId: bigint): Promise<number> {

@@ -9,6 +9,7 @@ import { formatAdQuery, sorts, type AdQuery, type Sort } from '../../ad-query.ts
 import { allPlatesQuery } from '../../parse-ad-query.ts'
 import { countFacets } from '../count-facets.ts'
 import { listAds } from '../list-ads.ts'
+import { findChanges, findStart } from './index-rows.ts'
 
 const market = useOwnDb()
 let world: Awaited<ReturnType<typeof fillMarket>>
@@ -119,6 +120,33 @@ describe('the search index', () => {
     finish.resolve()
     await older
     expect(await stateOf(first!)).toBe('gone')
+  })
+
+  test('reads each change once while somebody keeps a transaction open for hours, and that one when it ends', async () => {
+    if (market.database.engine === 'embedded') return
+    const [late] = await someAdIds('published', 1)
+    const [written, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const long = inTransaction(market.db, async (trx) => {
+      await trx.updateTable('ad').set({ state: 'sold' }).where('id', '=', late!).execute()
+      written.resolve()
+      await finish.promise
+    })
+    await written.promise
+    let { point } = await findStart(market.db)
+    const others = market.db.selectFrom('ad').select('id').where('id', '!=', late!).orderBy('id').limit(5)
+    const ids = (await others.execute()).map(({ id }) => String(id))
+    for (let round = 0; round < 20; round++) {
+      await market.db.updateTable('ad').set({ mileage_km: round }).where('id', 'in', ids.map(BigInt)).execute()
+      const changes = await findChanges(market.db, point)
+      expect(changes.ids.toSorted()).toEqual(ids.toSorted())
+      point = changes.point
+      expect((await findChanges(market.db, point)).ids).toEqual([])
+    }
+    await expectExact(orders)
+    finish.resolve()
+    await long
+    expect((await findChanges(market.db, point)).ids).toEqual([String(late)])
+    await expectExact(orders)
   })
 
   /** A car that is sold in rows of another place: by a transaction that the index believes to have read long ago. */

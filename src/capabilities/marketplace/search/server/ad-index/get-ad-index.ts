@@ -1,10 +1,11 @@
 import { databaseKey, type Db } from '#platform/database.ts'
+import { oldestOpenIn, type Snapshot } from '#platform/database/snapshots.ts'
 import { createAdIndex, type AdIndex } from './ad-index.ts'
 import { ensureEpoch } from './ensure-epoch.ts'
-import { findChanges, findLiveRows, findRowsById, findStart, type Point } from './index-rows.ts'
+import { findChanges, findLiveRows, findRowsById, findStart } from './index-rows.ts'
 
-/** `seen`: what was written since the point and has been read already, by id. */
-type Following = { index: AdIndex; epoch: string; point: Point; seen: ReadonlyMap<string, string> }
+/** `point`: everything that it shows has been read. */
+type Following = { index: AdIndex; epoch: string; point: Snapshot }
 
 /** Reads all live ads. Batch by batch, with other work in between. */
 async function load(db: Db): Promise<Following> {
@@ -14,18 +15,16 @@ async function load(db: Db): Promise<Following> {
   const index = createAdIndex(live)
   for await (const rows of findLiveRows(db)) index.apply(rows)
   await index.orders.prepare()
-  return { index, epoch, point, seen: new Map() }
+  return { index, epoch, point }
 }
 
 /** Reads what changed since the last look; gives false when the rows are others by now, and all must be read anew. */
 async function follow(db: Db, following: Following): Promise<boolean> {
-  const { epoch, point, versions } = await findChanges(db, following.point)
-  if (epoch !== following.epoch || BigInt(point) < BigInt(following.point)) return false
-  const ids = [...versions.keys()].filter((id) => following.seen.get(id) !== versions.get(id))
+  const { epoch, point, ids } = await findChanges(db, following.point)
+  if (epoch !== following.epoch || oldestOpenIn(point) < oldestOpenIn(following.point)) return false
   for await (const rows of findRowsById(db, ids)) following.index.apply(rows)
   // Only now: after a failure in between the same is asked again.
   following.point = point
-  following.seen = versions
   return true
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/database.ts'
+import { currentSnapshot, writtenSince, type Snapshot } from '#platform/database/snapshots.ts'
 import { paintworkOf, intactPartsOf, type Panels } from '../../../ad/body-map.ts'
 import type { BodyType } from '../../../ad/choices.ts'
 import '../../../ad/server/tables.ts'
@@ -100,34 +101,27 @@ export async function* findRowsById(db: Db, ids: readonly string[]): AsyncGenera
   }
 }
 
-/** Where the index stands: every transaction from this one on may bring something new. */
-export type Point = string
-
 /** Another one says that the rows are not those of before: the ids of transactions began anew, or the table did. */
 const epoch = sql`((select epoch from ad_epoch) || '/' || 'ad'::regclass::oid)`
 
+type Changes = { epoch: string; point: Snapshot; ids: string[] }
+
 /**
- * Ads that any transaction wrote that was not over at `since`, by id with the mark of their newest version, and the point to
- * ask from next. One statement, so that both belong to the same snapshot: whatever commits later is written by a transaction
- * at or after that point.
+ * Ads that were written by transactions which `since` did not see and `point` does. One statement, so that ads and point
+ * belong to the same snapshot.
  */
-export async function findChanges(
-  db: Db,
-  since: Point,
-): Promise<{ epoch: string; point: Point; versions: Map<string, string> }> {
-  const { rows } = await sql<{ epoch: string; point: string; changes: string | null }>`
-    select ${epoch} as epoch, pg_snapshot_xmin(pg_current_snapshot())::text as point,
-      string_agg(id || ' ' || revision || ctid, e'\n') as changes
-    from ad where revision >= ${since}::text::xid8`.execute(db)
-  const { changes, ...found } = rows[0]!
-  const versions = changes?.split('\n').map((line) => line.split(' ') as [string, string])
-  return { ...found, versions: new Map(versions) }
+export async function findChanges(db: Db, since: Snapshot): Promise<Changes> {
+  const { rows } = await sql<{ epoch: string; point: Snapshot; ids: string | null }>`
+    select ${epoch} as epoch, ${currentSnapshot} as point, string_agg(id::text, ' ') as ids
+    from (${writtenSince(since, { table: 'ad', column: 'revision', select: sql`id` })}) as changed`.execute(db)
+  const { ids, ...found } = rows[0]!
+  return { ...found, ids: ids?.split(' ') ?? [] }
 }
 
-/** The oldest transaction that is not over yet, and how many ads are live now. */
-export async function findStart(db: Db): Promise<{ epoch: string; point: Point; live: number }> {
-  const { rows } = await sql<{ epoch: string; point: string; live: number }>`
-    select ${epoch} as epoch, pg_snapshot_xmin(pg_current_snapshot())::text as point, count(*)::int as live
+/** What the database shows now, and how many ads are live in it. */
+export async function findStart(db: Db): Promise<{ epoch: string; point: Snapshot; live: number }> {
+  const { rows } = await sql<{ epoch: string; point: Snapshot; live: number }>`
+    select ${epoch} as epoch, ${currentSnapshot} as point, count(*)::int as live
     from ad where state = 'published'`.execute(db)
   return rows[0]!
 }

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { percentile, startServer } from './server.mjs'
+import { atRate, timedRequest } from './timed-request.mjs'
+
+const list = '/services/used-vehicle/advertisement'
+const makes = ['peugeot', 'saipa', 'ikco', 'renault', 'kia', 'hyundai', 'toyota', 'mvm']
+/** Pages that are rendered each time: a cookie keeps them out of the render cache. */
+const dearPages = [
+  (n) => `${list}?make=${makes[n % makes.length]}`,
+  () => list,
+  () => '/',
+  (n) => `${list}?order=cheapest&year-from=${1385 + (n % 15)}`,
+]
+const guest = { cookie: 'bench=1', 'accept-encoding': 'br' }
+const times = { idle: 5, closed: 8, open: 20 }
+const keptPerSecond = 20
+
+const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+
+/** Answers a second that the server gives to 16 clients who each wait for their answer. */
+async function capacity(origin, agent) {
+  const end = performance.now() + times.closed * 1000
+  const began = performance.now()
+  let answers = 0
+  let n = 0
+  const client = async () => {
+    while (performance.now() < end) {
+      const { status } = await timedRequest(origin, dearPages[n % dearPages.length](n++), { agent, headers: guest })
+      if (status === 200) answers += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, client))
+  return answers / ((performance.now() - began) / 1000)
+}
+
+const say = (values) =>
+  values.length
+    ? [0.5, 0.95, 1].map((share) => `${Math.round(percentile(values, share) * 10) / 10}`).join(' / ') + ' ms'
+    : 'none'
+
+/** Four times as many requests as the server can answer, with guests on kept pages and the health check between them. */
+export async function measureOverload() {
+  const server = await startServer({ DEMO_ADS: '3000' })
+  const origin = server.address
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+  const kept = () => timedRequest(origin, '/', { agent, headers: { 'accept-encoding': 'br' } })
+  const health = () => timedRequest(origin, '/healthz', { agent })
+  try {
+    for (let n = 0; n < 200; n++) await timedRequest(origin, dearPages[n % 4](n), { agent, headers: guest })
+    await kept()
+    const idle = await atRate(keptPerSecond, times.idle, kept)
+    const most = await capacity(origin, agent)
+    const perSecond = Math.round(most * 4)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    // The kept page is made anew, so that it lives through the measurement.
+    const memory = []
+    const watch = setInterval(() => memory.push(memoryMb(server.pid)), 500)
+    const [dear, light, checks] = await Promise.all([
+      atRate(perSecond, times.open, (n) =>
+        timedRequest(origin, dearPages[n % dearPages.length](n), { agent, headers: guest }),
+      ),
+      atRate(keptPerSecond, times.open, kept),
+      atRate(2, times.open, health),
+    ])
+    clearInterval(watch)
+    const after = await atRate(keptPerSecond, 2, kept)
+    const of = (answers, status) => answers.filter((each) => each.status === status).map(({ ms }) => ms)
+    const answered = of(dear, 200)
+    const refused = of(dear, 503)
+    const slowest = Math.max(...[...dear, ...light, ...checks].map(({ ms }) => ms))
+    const [idleMs, lightMs] = [of(idle, 200), of(light, 200)]
+    const half = Math.floor(memory.length / 2)
+    const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const untold = dear.filter(({ status, retryAfter }) => status === 503 && !retryAfter).length
+    console.log(
+      `capacity in closed loop: ${most.toFixed(0)}/s; asked for ${perSecond}/s (4.0 times) for ${times.open} s`,
+    )
+    console.log(
+      `answered ${(answered.length / times.open / most).toFixed(2)} of capacity: p50 / p95 / most ${say(answered)} (figure: p95 2000 ms)`,
+    )
+    console.log(
+      `refused with 503: ${refused.length} (without Retry-After ${untold}): ${say(refused)}; other answers ${dear.length - answered.length - refused.length}`,
+    )
+    console.log(
+      `kept pages, idle: ${say(idleMs)}; overloaded: ${say(lightMs)}; p95 ${(percentile(lightMs, 0.95) / percentile(idleMs, 0.95)).toFixed(1)} times idle (figure: 2); not answered ${light.length - lightMs.length}`,
+    )
+    console.log(`health: ${say(of(checks, 200))}, not answered ${checks.filter(({ status }) => status !== 200).length}`)
+    console.log(`slowest of all: ${Math.round(slowest)} ms (figure: 10000)`)
+    console.log(
+      `memory: most ${Math.round(Math.max(...memory))} MB (figure: 600); second half over first ${(mean(memory.slice(half)) / mean(memory.slice(0, half))).toFixed(2)}`,
+    )
+    console.log(`afterwards, kept pages: ${say(of(after, 200))}`)
+  } finally {
+    agent.destroy()
+    await server.stop()
+  }
+}

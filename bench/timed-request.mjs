@@ -1,0 +1,36 @@
+import { request } from 'node:http'
+
+/** Asks once; gives status and milliseconds. `status` is 0 for a broken connection and -1 for no whole answer in `timeoutMs`. */
+export function timedRequest(origin, path, { agent, headers = {}, method = 'GET', body, timeoutMs = 15_000 } = {}) {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    let timer
+    const end = (status, answer) => {
+      clearTimeout(timer)
+      resolve({ status, ms: performance.now() - began, retryAfter: answer?.headers['retry-after'] })
+    }
+    const asked = request(origin + path, { agent, method, headers }, (answer) => {
+      answer.resume()
+      answer.once('end', () => end(answer.statusCode, answer))
+      answer.once('error', () => end(0))
+    })
+    asked.once('error', () => end(0))
+    timer = setTimeout(() => {
+      end(-1)
+      asked.destroy()
+    }, timeoutMs)
+    asked.end(body)
+  })
+}
+
+/** Runs `ask(n)` at its own time, `perSecond` times a second for `seconds`, whether earlier ones were answered or not. */
+export async function atRate(perSecond, seconds, ask) {
+  const began = performance.now()
+  const all = []
+  for (let n = 0; n < perSecond * seconds; n++) {
+    const due = began + (n * 1000) / perSecond
+    while (performance.now() < due) await new Promise((resolve) => setTimeout(resolve, 1))
+    all.push(ask(n))
+  }
+  return Promise.all(all)
+}

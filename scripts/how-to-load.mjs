@@ -1,0 +1,45 @@
+import { Agent, request } from 'node:http'
+
+const paths = [
+  () => '/',
+  () => '/services/used-vehicle/advertisement',
+  (count) => `/services/used-vehicle/advertisement?page=1&n=${count}`,
+  () => '/api/v1/ads',
+  () => '/login',
+]
+const peopleAtOnce = 6
+
+/** Sends requests of some people until it is stopped; `done` gives how many were sent and which failed. */
+export function sendRequests(base) {
+  const agent = new Agent({ keepAlive: true, maxSockets: peopleAtOnce })
+  const failed = []
+  let sent = 0
+  let stopped = false
+  const ask = (path) =>
+    new Promise((resolve) => {
+      const address = `192.0.2.${sent % 250}`
+      const options = { agent, timeout: 10_000, headers: { 'x-forwarded-for': address } }
+      const asked = request(base + path, options, (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode < 400 ? null : String(response.statusCode)))
+        response.on('error', (error) => resolve(error.message))
+      })
+      asked.on('timeout', () => asked.destroy(new Error('no answer in 10 s')))
+      asked.on('error', (error) => resolve(error.message))
+      asked.end()
+    })
+  const person = async () => {
+    while (!stopped) {
+      const path = paths[sent % paths.length](sent)
+      sent += 1
+      const problem = await ask(path)
+      if (problem) failed.push(`${path}: ${problem}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  const done = Promise.all(Array.from({ length: peopleAtOnce }, person)).then(() => {
+    agent.destroy()
+    return { sent, failed }
+  })
+  return { stop: () => void (stopped = true), done }
+}

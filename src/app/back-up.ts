@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { createConnection } from 'node:net'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseConfig } from '#platform/config.ts'
+import { backUpSocket, lengthBytes } from '#platform/database/back-up-socket.ts'
+import { DatabaseBusy } from '#platform/database/lock-file.ts'
+import { openEmbedded } from '#platform/database/open-embedded.ts'
+
+const usage = 'npm run back-up -- FILE.tar'
+
+/** A tar of the embedded database in a file, from the running server or, when there is none, from its folder. */
+async function main(): Promise<void> {
+  const [given] = process.argv.slice(2)
+  if (!given) throw new Error(usage)
+  // npm runs in the folder of the product; a relative name means the folder in which it was typed.
+  const file = resolve(process.env.INIT_CWD ?? '', given)
+  const { DATA_DIR, DATABASE_URL } = parseConfig(process.env)
+  if (DATABASE_URL)
+    throw new Error('DATABASE_URL is set: a server is backed up by pg_dump (docs/how-to/back-up-and-restore.md).')
+  const unfinished = `${file}.unfinished`
+  const output = () => createWriteStream(unfinished, { mode: 0o600 })
+  try {
+    if (!(await fromRunningServer(DATA_DIR, output))) await fromFolder(DATA_DIR, output)
+    await flush(unfinished)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  process.stdout.write(`${file}: ${(await stat(file)).size} bytes\n`)
+}
+
+type Output = () => ReturnType<typeof createWriteStream>
+
+async function fromRunningServer(dataDir: string, output: Output): Promise<boolean> {
+  const socket = createConnection(backUpSocket(dataDir))
+  const connected = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  if (!connected) return false
+  while (socket.readableLength < lengthBytes && !socket.readableEnded) await once(socket, 'readable')
+  const length = socket.read(lengthBytes) as Buffer | null
+  const file = output()
+  if (length) await pipeline(socket, file)
+  if (!length || BigInt(file.bytesWritten) !== length.readBigUInt64BE())
+    throw new Error('the server stopped in the middle')
+  return true
+}
+
+async function fromFolder(dataDir: string, output: Output): Promise<void> {
+  const database = await openEmbedded({ folder: join(dataDir, 'database') })
+  try {
+    const dump = Buffer.from(await database.dump!())
+    const file = output()
+    file.end(dump)
+    await once(file, 'finish')
+  } finally {
+    await database.close()
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file)
+  await handle.sync().finally(() => handle.close())
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof DatabaseBusy || error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,55 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { RequestContext } from '#platform/context.ts'
+
+const dayMs = 24 * 3600 * 1000
+const keepDays = 180
+
+/** A browser that a family shares has a few accounts; the one that signed in last stands first. */
+const mostEntries = 4
+
+/** One successful sign-in with a number: a random name, its day, and our seal over both and the number. */
+type Entry = { name: string; day: number; seal: Buffer }
+
+const entryPattern = /^([\w-]{22})\.(\d{1,6})\.([\w-]{22})$/
+
+function readEntries(cookie: string | undefined): Entry[] {
+  const parts = (cookie ?? '').slice(0, 500).split('~').slice(0, mostEntries)
+  return parts.flatMap((part) => {
+    const [, name, day, seal] = entryPattern.exec(part) ?? []
+    return name && day && seal ? [{ name, day: Number(day), seal: Buffer.from(seal, 'base64url') }] : []
+  })
+}
+
+type Holder = Pick<RequestContext, 'secrets' | 'scope' | 'now'>
+
+const sealOf = (
+  { secrets }: Pick<Holder, 'secrets'>,
+  { name, day }: Omit<Entry, 'seal'>,
+  mobileIndex: Buffer,
+): Buffer => secrets.keyedHash('known-device', `${name}.${day}.${mobileIndex.toString('hex')}`).subarray(0, 16)
+
+const isOf = (ctx: Holder, entry: Entry, mobileIndex: Buffer): boolean =>
+  timingSafeEqual(entry.seal, sealOf(ctx, entry, mobileIndex))
+
+/**
+ * The name of this browser for a number with which somebody has signed in here before; null for strangers. It opens nothing:
+ * it only keeps strangers from using up the owner's codes and tries. Nothing of it is kept on the server.
+ */
+export function findKnownDevice(ctx: Holder, mobileIndex: Buffer): string | null {
+  const today = Math.floor(ctx.now.getTime() / dayMs)
+  const fresh = readEntries(ctx.scope.deviceCookie).filter(({ day }) => day <= today && today - day < keepDays)
+  return fresh.find((entry) => isOf(ctx, entry, mobileIndex))?.name ?? null
+}
+
+/** Tells the browser that its person signed in with this number, beside what it knows of others. */
+export function rememberDevice(ctx: Holder, mobileIndex: Buffer): void {
+  const entry = { name: randomBytes(16).toString('base64url'), day: Math.floor(ctx.now.getTime() / dayMs) }
+  const others = readEntries(ctx.scope.deviceCookie).filter((each) => !isOf(ctx, each, mobileIndex))
+  const all = [{ ...entry, seal: sealOf(ctx, entry, mobileIndex) }, ...others].slice(0, mostEntries)
+  const value = all.map(({ name, day, seal }) => `${name}.${day}.${seal.toString('base64url')}`).join('~')
+  ctx.scope.deviceCookie = value
+  ctx.scope.cookies.push({ name: deviceCookie, value, maxAgeSeconds: keepDays * 24 * 3600, httpOnly: true })
+}
+
+/** The cookie's name; `readSession` brings what it holds. */
+const deviceCookie = 'device'

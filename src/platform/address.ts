@@ -1,0 +1,37 @@
+import ipaddr from 'ipaddr.js'
+import type { Limit } from './limits.ts'
+
+/** Whole networks that one household or company may have: so many times the limit of one of their parts. */
+const wideFactor = 4
+
+const parts = (address: string, count: number): string | null => {
+  if (!ipaddr.isValid(address)) return null
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return null
+  const groups = (parsed as ipaddr.IPv6).parts.slice(0, count)
+  return groups.map((group) => group.toString(16)).join(':')
+}
+
+/**
+ * Who counts as one address: an IPv4 address, or a whole /64 of IPv6, because a household gets at least that much and
+ * could otherwise change its address for every request.
+ */
+export function addressGroup(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  return parts(address, 4) ?? ipaddr.process(address).toString()
+}
+
+/** The neighbourhood of an address: the /48 of IPv6 or the /24 of IPv4 around it. */
+export function wideAddressGroup(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  return parts(address, 3) ?? ipaddr.process(address).toByteArray().slice(0, 3).join('.')
+}
+
+/**
+ * Limits of one address: `max` for its group and, for IPv6, some more for the /48 around it, which one customer may have whole.
+ */
+export function addressLimits(name: string, address: string, { max, seconds }: Omit<Limit, 'key'>): Limit[] {
+  const narrow = { key: `${name}:address:${addressGroup(address)}`, max, seconds }
+  const wide = parts(address, 3)
+  return wide === null ? [narrow] : [narrow, { key: `${name}:network:${wide}`, max: max * wideFactor, seconds }]
+}

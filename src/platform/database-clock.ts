@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import type { Log } from './log.ts'
+
+/** The time of a database as this process knows it; between two measurements a monotonic counter goes on. */
+export type DatabaseClock = Required<Clock>
+
+type ClockOptions = {
+  /** What the database says the time is, in milliseconds. */
+  readMs: () => Promise<number>
+  log: Pick<Log, 'warn' | 'info'>
+  machineMs?: () => number
+  monotonicMs?: () => number
+}
+
+/** From here on an operator should look after the machine's clock. Nothing goes wrong by it. */
+export const noticeableAheadMs = 2000
+const samples = 3
+
+/**
+ * One time for all instances of a database, whatever their machines' clocks say, without a query for each look: right to half
+ * of the time that a query travels. A machine that is far off, or whose clock jumps, is told in the log.
+ */
+export async function createDatabaseClock({
+  readMs,
+  log,
+  machineMs = () => Date.now(),
+  monotonicMs = () => performance.now(),
+}: ClockOptions): Promise<DatabaseClock> {
+  let baseMs = Number.NaN
+  let aheadMs = 0
+  let noticed = false
+  let measuring: Promise<void> | undefined
+
+  const sample = async () => {
+    const began = monotonicMs()
+    const readAt = await readMs()
+    const ended = monotonicMs()
+    return { travelMs: ended - began, baseMs: readAt - (began + ended) / 2 }
+  }
+  const compare = async () => {
+    const found = []
+    for (let count = 0; count < samples; count++) found.push(await sample())
+    // The one that travelled least can be wrong by least.
+    baseMs = found.toSorted((one, other) => one.travelMs - other.travelMs)[0]!.baseMs
+    aheadMs = Math.round(machineMs() - monotonicMs() - baseMs)
+    const off = Math.abs(aheadMs) >= noticeableAheadMs
+    if (off && !noticed) log.warn({ aheadMs }, "this machine's clock is wrong; the database's time is used")
+    if (!off && noticed) log.info({ aheadMs }, "this machine's clock is right again")
+    noticed = off
+  }
+  const measure = () => (measuring ??= compare().finally(() => (measuring = undefined)))
+  await measure()
+  return {
+    measure,
+    machineAheadMs: () => aheadMs,
+    now() {
+      const nowMs = baseMs + monotonicMs()
+      // After a machine slept, the counter is behind; after somebody set its clock, it is not. The database knows.
+      if (Math.abs(machineMs() - nowMs - aheadMs) >= noticeableAheadMs) void measure().catch(() => {})
+      return new Date(nowMs)
+    },
+  }
+}
+
+/** The time of a server by a query; the transaction in which it is asked does not stop it. */
+export async function readDatabaseMs(db: Db): Promise<number> {
+  const { rows } = await sql<{ ms: string }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::text as ms`.execute(db)
+  return Number(rows[0]!.ms)
+}

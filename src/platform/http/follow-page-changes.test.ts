@@ -1,0 +1,146 @@
+import type { IncomingMessage } from 'node:http'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { inTransaction, type Database, type Db } from '#platform/database.ts'
+import { openServer } from '#platform/database/open-postgres.ts'
+import { createLog } from '#platform/log.ts'
+import { useOwnDb } from '../../../tests/support/database.ts'
+import { aGallery, anAd } from '../../../tests/support/market.ts'
+import { followPageChanges, removeOldPageChanges } from './follow-page-changes.ts'
+import { createRenderCache } from './render-cache.ts'
+
+const shared = useOwnDb()
+const log = createLog('silent')
+const opened: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close()
+})
+
+const request = { method: 'GET', url: '/', headers: { host: 'farman.example' } } as IncomingMessage
+
+/** An instance with a page for guests in its cache. */
+async function anInstance(database: Pick<Database, 'db' | 'signals'>, everyMs = 500) {
+  const cache = createRenderCache({ lifetimeSeconds: 30, origin: undefined })
+  opened.push(await followPageChanges({ database, renderCache: cache, log, everyMs }))
+  const place = cache.placeOf(request)!
+  const keep = (startedMs = performance.now()) =>
+    cache.keep(place, { headers: [], etag: '"1"', body: Buffer.from('page'), startedMs })
+  const answers = () => cache.answer(request, { writeHead: () => ({ end: () => {} }) } as never)
+  keep()
+  return { keep, answers }
+}
+
+const noSignals: Database['signals'] = { send: async () => {}, subscribe: () => () => {}, close: async () => {} }
+const withoutSignals = () => ({ db: shared.db, signals: noSignals })
+const soon = { timeout: 1000, interval: 10 }
+
+describe('a kept page', () => {
+  test.each([
+    [
+      'an ad is suspended',
+      async () => {
+        const { id } = await anAd(shared)
+        return (db: Db) => db.updateTable('ad').set({ state: 'suspended' }).where('id', '=', id).execute()
+      },
+    ],
+    [
+      'a gallery is closed',
+      async () => {
+        const { id } = await aGallery(shared)
+        return (db: Db) => db.updateTable('gallery').set({ state: 'suspended' }).where('id', '=', id).execute()
+      },
+    ],
+    [
+      'a make has another name',
+      async () => (db: Db) => db.updateTable('make').set({ name_fa: 'دیگر' }).where('id', '=', 1).execute(),
+    ],
+  ])('is forgotten within a second after %s, without any signal', async (_fact, prepare) => {
+    await loadCatalogue(shared.db)
+    const change = await prepare()
+    const instance = await anInstance(withoutSignals())
+    expect(instance.answers()).toBe(true)
+    await change(shared.db)
+    await vi.waitFor(() => expect(instance.answers()).toBe(false), soon)
+    instance.keep()
+    expect(instance.answers()).toBe(true)
+  })
+
+  test('stays while other things are written', async () => {
+    const instance = await anInstance(withoutSignals(), 1)
+    await sql`insert into shared_count values ('pages', 1, now())`.execute(shared.db)
+    await removeOldPageChanges(shared.db)
+    for (let looks = 0; looks < 5; looks++) await sql`select pg_sleep(0.005)`.execute(shared.db)
+    expect(instance.answers()).toBe(true)
+  })
+
+  test('is not kept when what it shows changed while it was rendered', async () => {
+    await loadCatalogue(shared.db)
+    const instance = await anInstance(withoutSignals(), 1)
+    const startedMs = performance.now()
+    await anAd(shared)
+    await vi.waitFor(() => expect(instance.answers()).toBe(false), soon)
+    instance.keep(startedMs)
+    expect(instance.answers()).toBe(false)
+  })
+
+  test('a restored row of a transaction that has not been yet is no news, and goes away', async () => {
+    await sql`insert into page_change values ('900000000000', now() - interval '1 hour')`.execute(shared.db)
+    const instance = await anInstance(withoutSignals(), 1)
+    for (let looks = 0; looks < 5; looks++) await sql`select pg_sleep(0.005)`.execute(shared.db)
+    expect(instance.answers()).toBe(true)
+    await removeOldPageChanges(shared.db)
+    const { rows } = await sql`select from page_change where transaction = '900000000000'`.execute(shared.db)
+    expect(rows).toHaveLength(0)
+  })
+})
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('on a server', () => {
+  /** A database handle of another process. */
+  async function another(): Promise<Database> {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shared.db)
+    const url = new URL(process.env.TEST_DATABASE_URL!)
+    url.pathname = `/${rows[0]!.name}`
+    const database = await openServer(url.href)
+    opened.push(() => database.close())
+    return database
+  }
+
+  test('a signal empties the cache of the other instance at once, long before it looks', async () => {
+    await loadCatalogue(shared.db)
+    const other = await anInstance(await another(), 600_000)
+    // The first signal comes with the connection that listens.
+    await vi.waitFor(async () => {
+      other.keep()
+      await shared.db.updateTable('make').set({ name_fa: 'دیگر' }).where('id', '=', 1).execute()
+      await vi.waitFor(() => expect(other.answers()).toBe(false), { timeout: 200, interval: 5 })
+    }, 5000)
+    other.keep()
+    const { id } = await anAd(shared)
+    await vi.waitFor(() => expect(other.answers()).toBe(false), soon)
+    other.keep()
+    await shared.db.updateTable('ad').set({ state: 'suspended' }).where('id', '=', id).execute()
+    await vi.waitFor(() => expect(other.answers()).toBe(false), soon)
+  })
+
+  test('a change is noticed when its transaction ends, also when younger ones ended before', async () => {
+    await loadCatalogue(shared.db)
+    const instance = await anInstance(withoutSignals(), 5)
+    const [written, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const long = inTransaction(shared.db, async (trx) => {
+      await trx.updateTable('make').set({ name_fa: 'دیر' }).where('id', '=', 1).execute()
+      written.resolve()
+      await finish.promise
+    })
+    await written.promise
+    await anAd(shared)
+    await vi.waitFor(() => expect(instance.answers()).toBe(false), soon)
+    instance.keep()
+    // The open transaction alone makes no page forgotten, however often it looks.
+    for (let looks = 0; looks < 10; looks++) await sql`select pg_sleep(0.01)`.execute(shared.db)
+    expect(instance.answers()).toBe(true)
+    finish.resolve()
+    await long
+    await vi.waitFor(() => expect(instance.answers()).toBe(false), soon)
+  })
+})

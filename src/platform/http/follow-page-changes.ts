@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expireCaches } from '#platform/cached-by-revision.ts'
+import type { Database, Db } from '#platform/database.ts'
+import { currentSnapshot, oldestOpenIn, writtenSince, type Snapshot } from '#platform/database/snapshots.ts'
+import type { Log } from '#platform/log.ts'
+import { startPolling } from '#platform/polling.ts'
+import type { RenderCache } from './render-cache.ts'
+
+/** The topic that triggers of the database send when what pages show was changed (migration 0061). */
+const topic = 'pages'
+
+type Following = {
+  database: Pick<Database, 'db' | 'signals'>
+  renderCache: Pick<RenderCache, 'forget'>
+  log: Log
+  everyMs?: number
+}
+
+/**
+ * Empties the render cache of this instance when any instance changed what pages show: at once by a signal, and by looking
+ * twice a second when signals are lost. While the database is away kept pages stay for their lifetime, which is better than
+ * none. Gives the function that stops it.
+ */
+export async function followPageChanges(options: Following): Promise<() => Promise<void>> {
+  const { database, renderCache, log, everyMs = 500 } = options
+  let { snapshot } = await look(database.db)
+  let looking: Promise<void> | undefined
+  let again = false
+
+  const lookOnce = async () => {
+    const found = await look(database.db, snapshot)
+    if (found.changed) {
+      expireCaches(database.db)
+      renderCache.forget()
+    }
+    snapshot = found.snapshot
+  }
+  /** A signal during a look may be of something that the look did not see. */
+  const lookUntilQuiet = async () => {
+    do {
+      again = false
+      await lookOnce()
+    } while (again)
+  }
+  const lookNow = (): Promise<void> => {
+    again = true
+    looking ??= lookUntilQuiet().finally(() => (looking = undefined))
+    return looking
+  }
+  // A failed look is told and made up for by the polling.
+  const unsubscribe = database.signals.subscribe(topic, () => void lookNow().catch(() => {}))
+  const stopPolling = startPolling({ name: 'changes of what pages show', everyMs, log, run: lookNow })
+  return async () => {
+    unsubscribe()
+    await stopPolling()
+    await looking?.catch(() => {})
+  }
+}
+
+async function look(db: Db, since?: Snapshot): Promise<{ snapshot: Snapshot; changed: boolean }> {
+  const news = since && writtenSince(since, { table: 'page_change', column: 'transaction', select: sql`1` })
+  const { rows } = await sql<{ snapshot: Snapshot; changed: boolean }>`
+    select ${currentSnapshot} as snapshot, ${news ? sql`exists(${news})` : sql`true`} as changed`.execute(db)
+  const found = rows[0]!
+  const elsewhere = since !== undefined && oldestOpenIn(found.snapshot) < oldestOpenIn(since)
+  return { snapshot: found.snapshot, changed: found.changed || elsewhere }
+}
+
+/**
+ * Removes the rows that every instance has seen: none looks less often than twice a second, except after an outage, and by
+ * then its pages are past their lifetime.
+ */
+export async function removeOldPageChanges(db: Db): Promise<void> {
+  await sql`
+    delete from page_change
+    where at < clock_timestamp() - interval '10 minutes'
+      and (transaction < pg_snapshot_xmin(pg_current_snapshot()) or transaction >= pg_snapshot_xmax(pg_current_snapshot()))`.execute(
+    db,
+  )
+}

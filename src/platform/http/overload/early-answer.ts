@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { apiMessages, languageOf } from '../api-texts.ts'
+import { newRequestId } from '../request-id.ts'
+
+/** Why a request is answered before, or instead of, its handler. */
+export type EarlyReason = 'overloaded' | 'slow-body' | 'late'
+
+export type EarlyAnswers = (request: IncomingMessage, response: ServerResponse, reason: EarlyReason) => void
+
+type EarlyAnswerOptions = { page: (reason: EarlyReason) => string; https: boolean }
+
+const statusOf: Record<EarlyReason, number> = { overloaded: 503, 'slow-body': 408, late: 503 }
+const retryAfterSeconds = '5'
+
+/**
+ * Answers that must cost next to nothing, because they are given when there is no time: bytes made once, straight to the
+ * connection. With the same protection of the page as every other answer.
+ */
+export function earlyAnswers({ page, https }: EarlyAnswerOptions): EarlyAnswers {
+  const pages = new Map<EarlyReason, Buffer>()
+  const pageOf = (reason: EarlyReason) => {
+    const made = pages.get(reason) ?? Buffer.from(page(reason))
+    pages.set(reason, made)
+    return made
+  }
+  const fixed = {
+    'cache-control': 'no-store',
+    'retry-after': retryAfterSeconds,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'",
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'SAMEORIGIN',
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  return (request, response, reason) => {
+    if (response.headersSent) return void request.socket.destroy()
+    const api = request.url?.startsWith('/api/') === true
+    const body = api ? apiBody(request, reason) : pageOf(reason)
+    response.writeHead(statusOf[reason], {
+      ...fixed,
+      'content-type': api ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      'content-length': body.length,
+      'x-request-id': newRequestId(),
+      // What is still to come of a body is not read.
+      ...(!request.complete && !isBodyless(request) && { connection: 'close' }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+const isBodyless = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+
+const apiCodes = { overloaded: 'unavailable', 'slow-body': 'unreadable', late: 'unavailable' } as const
+
+function apiBody({ headers }: IncomingMessage, reason: EarlyReason): Buffer {
+  const code = apiCodes[reason]
+  return Buffer.from(
+    JSON.stringify({ error: { code, message: apiMessages[code][languageOf(headers['accept-language'])] } }),
+  )
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLane, type Lane } from './lane.ts'
+
+let said: string[]
+const wants = (lane: Lane, name: string, { door = '/a', rank = 2 } = {}) => {
+  const waiting = { door, rank, start: () => void said.push(name), refuse: () => void said.push(`${name} refused`) }
+  lane.enter(waiting)
+  return waiting
+}
+const laneOf = (limit: number, maxWaiting = 100, doorShare = 1) =>
+  createLane({ name: 'test', limit: () => limit, maxWaiting, doorShare })
+
+beforeEach(() => {
+  said = []
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+describe('requests beyond the places', () => {
+  it('wait, and start in the order of their rank and then of their coming', () => {
+    const lane = laneOf(1)
+    wants(lane, 'first')
+    wants(lane, 'guest')
+    wants(lane, 'password', { rank: 4 })
+    wants(lane, 'write of a person', { rank: 0 })
+    wants(lane, 'another guest')
+    for (let left = 0; left < 4; left++) lane.leave('/a')
+    expect(said).toEqual(['first', 'write of a person', 'guest', 'another guest', 'password'])
+  })
+
+  it('are refused when the queue is full, the dearest and least urgent first', () => {
+    const lane = laneOf(1, 2)
+    wants(lane, 'first')
+    wants(lane, 'search', { rank: 3 })
+    wants(lane, 'guest')
+    wants(lane, 'write', { rank: 0 })
+    wants(lane, 'late search', { rank: 3 })
+    expect(said).toEqual(['first', 'search refused', 'late search refused'])
+  })
+
+  it('are refused when a burst keeps them waiting for more than a second', () => {
+    const lane = laneOf(1)
+    wants(lane, 'first')
+    wants(lane, 'guest')
+    vi.advanceTimersByTime(950)
+    expect(said).toEqual(['first'])
+    vi.advanceTimersByTime(200)
+    expect(said).toEqual(['first', 'guest refused'])
+  })
+
+  it('are refused early once the queue has been standing for a while, and what a person wrote later than others', () => {
+    const lane = laneOf(1)
+    wants(lane, 'first')
+    const standing = setInterval(() => wants(lane, 'filler', { rank: 4 }), 50)
+    vi.advanceTimersByTime(2000)
+    clearInterval(standing)
+    said = []
+    wants(lane, 'guest', { rank: 3 })
+    wants(lane, 'write', { rank: 0 })
+    vi.advanceTimersByTime(300)
+    expect(said).toContain('guest refused')
+    expect(said).not.toContain('write refused')
+    vi.advanceTimersByTime(700)
+    expect(said).toContain('write refused')
+  })
+
+  it('that went away while they waited are forgotten', () => {
+    const lane = laneOf(1)
+    wants(lane, 'first')
+    lane.abandon(wants(lane, 'gone'))
+    wants(lane, 'here')
+    lane.leave('/a')
+    expect(said).toEqual(['first', 'here'])
+  })
+})
+
+it('a door that is slow leaves half of the places to the others', () => {
+  const lane = laneOf(4, 100, 0.5)
+  for (const name of ['slow 1', 'slow 2', 'slow 3', 'slow 4']) wants(lane, name, { door: '/slow' })
+  wants(lane, 'quick', { door: '/quick' })
+  expect(said).toEqual(['slow 1', 'slow 2', 'quick'])
+  lane.leave('/quick')
+  expect(said).toHaveLength(3)
+  lane.leave('/slow')
+  expect(said.at(-1)).toBe('slow 3')
+})
+
+it('who waits starts as soon as the limit rises, and the lane says that somebody had to wait', () => {
+  let limit = 1
+  const lane = createLane({ name: 'test', limit: () => limit, maxWaiting: 10 })
+  wants(lane, 'first')
+  expect(lane.look()).toBe(false)
+  wants(lane, 'second')
+  limit = 2
+  expect(lane.look()).toBe(true)
+  expect(said).toEqual(['first', 'second'])
+  expect(lane.look()).toBe(false)
+})

@@ -1,0 +1,153 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { countRefused } from '#platform/concurrency-metrics.ts'
+import type { EarlyAnswers } from './early-answer.ts'
+
+/** A request that was let in. `hold` and `giveBack` take and return its place in its lane. */
+export type OpenRequest = {
+  request: IncomingMessage
+  response: ServerResponse
+  /** A file that people send may take its time, as long as it moves. */
+  upload: boolean
+  hold(): void
+  giveBack(): void
+}
+
+export type OpenRequests = {
+  add(open: OpenRequest): void
+  /** The handler is done with it: what remains is sending the answer. */
+  finish(request: IncomingMessage): void
+  /** Watches an answer that is only sent. */
+  addSending(request: IncomingMessage, response: ServerResponse): void
+  size(): number
+  close(): void
+}
+
+/** Times in which the parts of a request must come to an end. */
+export type RequestTimes = {
+  lookMs: number
+  /** A body that takes longer gives its place back until it is whole. */
+  bodyHoldsPlaceMs: number
+  /** From the head to the answer; for a file from its last byte. */
+  answerMs: number
+  /** The first seconds of a file are not measured. */
+  uploadGraceMs: number
+  /** Bytes of a file in a second, on average. */
+  uploadBytesPerSecond: number
+  /** So long may a reader take nothing, and a little longer for each byte that waits. */
+  readerMs: number
+  readerBytesPerSecond: number
+}
+
+export const usualTimes: RequestTimes = {
+  lookMs: 250,
+  bodyHoldsPlaceMs: 250,
+  answerMs: 9000,
+  uploadGraceMs: 5000,
+  uploadBytesPerSecond: 8 * 1024,
+  readerMs: 10_000,
+  readerBytesPerSecond: 8 * 1024,
+}
+
+type Watched = OpenRequest & {
+  startedMs: number
+  readBefore: number
+  bodyEndedMs: number | undefined
+  holds: boolean
+  done: boolean
+  flushed: number
+  flushedMs: number
+}
+
+/**
+ * Looks at every open request a few times a second, so that none stays open for ever: a body that comes too slowly, a handler
+ * that does not answer, a reader who does not read. One timer for all costs less than one for each.
+ */
+export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes = usualTimes): OpenRequests {
+  const open = new Map<IncomingMessage, Watched>()
+  const timer = setInterval(() => {
+    const nowMs = performance.now()
+    for (const each of open.values()) look(each, nowMs)
+  }, times.lookMs).unref()
+
+  const end = (each: Watched, reason: 'slow-body' | 'late') => {
+    countRefused('http', reason)
+    returnPlace(each)
+    each.done = true
+    answerEarly(each.request, each.response, reason)
+    // The rest of a slow body is not waited for; the answer has a moment to leave.
+    if (!each.request.complete) setTimeout(() => each.request.socket?.destroy(), 1000).unref()
+  }
+  const look = (each: Watched, nowMs: number) => {
+    const { request } = each
+    if (each.done) return lookAtReader(each, nowMs)
+    if (request.complete) {
+      each.bodyEndedMs ??= nowMs
+      takePlace(each)
+    } else if (nowMs - each.startedMs > times.bodyHoldsPlaceMs) returnPlace(each)
+    const sinceMs = each.upload ? (each.bodyEndedMs ?? nowMs) : each.startedMs
+    if (nowMs - sinceMs > times.answerMs) return end(each, request.complete ? 'late' : 'slow-body')
+    if (each.upload && !request.complete && isSlow(each, nowMs)) end(each, 'slow-body')
+  }
+  const isSlow = ({ request, startedMs, readBefore }: Watched, nowMs: number) => {
+    const ageMs = nowMs - startedMs
+    if (ageMs <= times.uploadGraceMs) return false
+    return (request.socket.bytesRead - readBefore) / (ageMs / 1000) < times.uploadBytesPerSecond
+  }
+  const lookAtReader = (each: Watched, nowMs: number) => {
+    const socket = each.request.socket
+    const pending = socket?.writableLength ?? 0
+    const flushed = (socket?.bytesWritten ?? 0) - pending
+    if (pending === 0 || flushed !== each.flushed) {
+      each.flushed = flushed
+      each.flushedMs = nowMs
+      return
+    }
+    const allowedMs = times.readerMs + (pending / times.readerBytesPerSecond) * 1000
+    if (nowMs - each.flushedMs <= allowedMs) return
+    countRefused('http', 'slow-reader')
+    socket.destroy()
+  }
+  const add = (entry: OpenRequest, done: boolean) => {
+    const nowMs = performance.now()
+    const watched: Watched = {
+      ...entry,
+      startedMs: nowMs,
+      readBefore: entry.request.socket.bytesRead,
+      bodyEndedMs: undefined,
+      holds: !done,
+      done,
+      flushed: -1,
+      flushedMs: nowMs,
+    }
+    open.set(entry.request, watched)
+    entry.response.once('close', () => {
+      returnPlace(watched)
+      open.delete(entry.request)
+    })
+  }
+  return {
+    add: (entry) => add(entry, false),
+    addSending: (request, response) =>
+      add({ request, response, upload: false, hold: () => {}, giveBack: () => {} }, true),
+    finish(request) {
+      const each = open.get(request)
+      if (!each) return
+      returnPlace(each)
+      each.done = true
+    },
+    size: () => open.size,
+    close: () => clearInterval(timer),
+  }
+}
+
+function returnPlace(each: Watched): void {
+  if (!each.holds) return
+  each.holds = false
+  each.giveBack()
+}
+
+function takePlace(each: Watched): void {
+  if (each.holds || each.done) return
+  each.holds = true
+  each.hold()
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { usualTimes, type RequestTimes } from './open-requests.ts'
+import { protectServer, type ServerProtection } from './protect-server.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<string | Buffer>
+type Serve = { times?: Partial<RequestTimes>; maxInFlight?: number; stopping?: AbortSignal }
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A server behind the protection, whose handler answers when it likes. */
+async function serve(handler: Handler, { times, maxInFlight = 64, stopping }: Serve = {}) {
+  const protection: ServerProtection = protectServer({
+    priced: [{ method: 'POST', path: /^\/upload$/, price: 'upload' }],
+    page: (reason) => `<p>${reason}</p>`,
+    https: false,
+    stopping,
+    maxInFlight,
+    times: { ...usualTimes, lookMs: 10, ...times },
+  })
+  const server = createServer((request, response) =>
+    protection.admit(request, response, () => {
+      void handler(request, response).then(
+        (body) => {
+          protection.finish(request)
+          if (!response.writableEnded) response.end(body)
+        },
+        () => {},
+      )
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    protection.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    get: (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers }),
+    open: (head: string) => openSocket(port, head),
+  }
+}
+
+/** A client that says what it likes. */
+function openSocket(port: number, head: string): Socket {
+  const socket = connect(port, '127.0.0.1')
+  closing.push(() => socket.destroy())
+  socket.on('error', () => {})
+  socket.write(`${head}\r\nhost: x\r\n\r\n`)
+  return socket
+}
+
+const never = () => new Promise<never>(() => {})
+const whole: Handler = async (request) => text(request)
+
+describe('a request ends', () => {
+  it('with 503 and a time to come back when its handler does not', async () => {
+    const { get } = await serve(never, { times: { answerMs: 100 } })
+    const answer = await get('/x')
+    expect([answer.status, await answer.text()]).toEqual([503, '<p>late</p>'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const json = await get('/api/x', { 'accept-language': 'en' })
+    expect([json.status, await json.json()]).toEqual([
+      503,
+      { error: { code: 'unavailable', message: 'Not available now; try again.' } },
+    ])
+  })
+
+  it('with 408 when its form comes drop by drop, and its connection too', async () => {
+    const { open } = await serve(whole, { times: { answerMs: 100 } })
+    const socket = open('POST /form HTTP/1.1\r\ncontent-length: 1000')
+    const drops = setInterval(() => socket.write('x'), 10)
+    closing.push(() => clearInterval(drops))
+    const said = await text(socket)
+    expect(said).toMatch(/^HTTP\/1\.1 408 .*connection: close/is)
+  })
+
+  it('with 408 when a file comes too slowly, while one that comes fast enough may take longer', async () => {
+    const times = { answerMs: 150, uploadGraceMs: 60, uploadBytesPerSecond: 2000 }
+    const { open } = await serve(whole, { times })
+    const send = (bytes: number, length: number) => {
+      const socket = open(`POST /upload HTTP/1.1\r\ncontent-length: ${length}\r\nconnection: close`)
+      let left = length
+      const timer = setInterval(() => {
+        socket.write('x'.repeat(Math.min(bytes, left)))
+        left -= bytes
+        if (left <= 0) clearInterval(timer)
+      }, 10)
+      closing.push(() => clearInterval(timer))
+      return text(socket)
+    }
+    const [slow, steady] = await Promise.all([send(1, 1000), send(100, 4000)])
+    expect(slow).toMatch(/^HTTP\/1\.1 408 /)
+    expect(steady).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('with its connection when nobody reads the answer, and its bytes are not kept', async () => {
+    const ended = Promise.withResolvers<boolean>()
+    const { open } = await serve(
+      async (_request, response) => {
+        response.once('close', () => ended.resolve(response.writableFinished))
+        return Buffer.alloc(64 * 2 ** 20)
+      },
+      { times: { readerMs: 50, readerBytesPerSecond: 10 ** 9 } },
+    )
+    open('GET /x HTTP/1.1').pause()
+    expect(await ended.promise).toBe(false)
+  })
+
+  it('but a stream goes on after its beginning', async () => {
+    const { open } = await serve(
+      async (_request, response) => {
+        setTimeout(() => response.end('the end'), 200)
+        response.write('the beginning, ')
+        // What a framework does: the handler is done, and the answer is still being written.
+        return never()
+      },
+      { times: { answerMs: 100_000 } },
+    )
+    expect(await text(open('GET /x HTTP/1.1\r\nconnection: close'))).toContain('the end')
+  })
+})
+
+describe('while every place is taken', () => {
+  /** A server of one place, which the first request holds until `free`. */
+  async function full(options: Serve = {}) {
+    const { promise, resolve: free } = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const server = await serve(
+      async ({ url }) => {
+        if (url !== '/hold') return 'quick'
+        begun.resolve()
+        await promise
+        return 'held'
+      },
+      { maxInFlight: 1, ...options },
+    )
+    const held = server.get('/hold')
+    await begun.promise
+    return { ...server, held, free }
+  }
+
+  it('files, pictures and the health of the process are answered, and the others when a place is free', async () => {
+    const { get, held, free } = await full()
+    for (const path of ['/readyz', '/assets/a.js', '/pictures/k/1.avif']) expect((await get(path)).status).toBe(200)
+    let answered = false
+    const page = get('/page').then((answer) => ((answered = true), answer))
+    expect((await get('/healthz')).status).toBe(200)
+    expect(answered).toBe(false)
+    free()
+    expect([(await held).status, (await page).status]).toEqual([200, 200])
+  })
+
+  it('who waits too long reads a light page, with a time to come back', async () => {
+    const { get, free } = await full()
+    const answer = await get('/page')
+    expect([answer.status, await answer.text()]).toEqual([503, '<p>overloaded</p>'])
+    expect(answer.headers.get('retry-after')).toBe('5')
+    free()
+  })
+})
+
+it('a form that is still on its way holds no place: hundreds of them close no door', async () => {
+  const { get, open } = await serve(whole, { maxInFlight: 2, times: { bodyHoldsPlaceMs: 20 } })
+  const sockets = Array.from({ length: 8 }, (_, index) => open(`POST /form${index} HTTP/1.1\r\ncontent-length: 5`))
+  expect((await get('/page')).status).toBe(200)
+  // They are answered all the same.
+  for (const socket of sockets) socket.write('hello')
+  for (const socket of sockets) expect(String((await once(socket, 'data'))[0])).toContain('200')
+})
+
+it('answers end their connections once the process is stopping', async () => {
+  const stopping = new AbortController()
+  const { get } = await serve(async () => 'quick', { stopping: stopping.signal })
+  expect((await get('/')).headers.get('connection')).toBe('keep-alive')
+  stopping.abort()
+  expect((await get('/')).headers.get('connection')).toBe('close')
+})

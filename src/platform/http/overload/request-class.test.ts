@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, it } from 'vitest'
+import { manifests } from '../../../app/capabilities.ts'
+import { requestClasses } from './request-class.ts'
+
+const classOf = requestClasses(manifests.flatMap(({ pricedAddresses = [] }) => pricedAddresses))
+const ask = (line: string, cookie?: string) => {
+  const [method, url] = line.split(' ')
+  return classOf({ method, url, headers: { cookie } } as IncomingMessage)
+}
+const sid = 'look=x; sid=abc'
+const list = '/services/used-vehicle/advertisement'
+
+it.each([
+  ['GET /healthz', 'health'],
+  ['GET /readyz?x=1', 'health'],
+  ['GET /metrics', 'health'],
+  ['GET /assets/a.js', 'files'],
+  ['GET /sw.js', 'files'],
+  ['GET /pictures/k/320.avif', 'pictures'],
+  ['POST /api/v1/pictures', 'uploads'],
+  ['POST /files/tickets', 'uploads'],
+  ['GET /files/tickets/abc', 'work'],
+  ['POST /assets/a.js', 'work'],
+  ['GET /sitemap.xml', 'work'],
+  ['GET /', 'work'],
+])('%s goes by the lane of %s', (line, lane) => {
+  expect(ask(line).lane).toBe(lane)
+})
+
+it('what a signed-in person writes comes first, passwords of guests last, and searches of guests before them', () => {
+  const inOrder = [
+    ask('POST /profile/info', sid),
+    ask('POST /login'),
+    ask('GET /'),
+    ask(`GET ${list}?make=peugeot`),
+    ask('POST /login/password.data'),
+  ]
+  expect(inOrder.map(({ rank }) => rank)).toEqual([0, 1, 2, 3, 4])
+  expect(ask('GET /profile', '__Host-sid=abc').rank).toBe(1)
+  expect(ask(`GET ${list}.data?make=peugeot`, sid).rank).toBe(2)
+})
+
+it('one door is what a request asks for, without query, id or the form of its answer', () => {
+  const doors = ['?a=1', '.data?a=1', '/part'].map((end) => ask(`GET ${list}${end}`).door)
+  expect(new Set(doors)).toEqual(new Set([list]))
+  expect(ask('GET /services/used-vehicle/exhibition/1/ads/2').door).toBe('/services/used-vehicle/exhibition')
+})

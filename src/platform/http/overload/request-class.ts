@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+
+/** What a request costs beyond the usual, said by the room whose address it is. */
+export type RequestPrice = 'search' | 'hashing' | 'upload'
+
+/** An address that costs more than others. `path` sees it without query and without `.data`. */
+export type PricedAddress = { method?: 'GET' | 'POST'; path: RegExp; price: RequestPrice }
+
+/**
+ * Requests of different lanes never wait for each other. `health` is never held back; `files` and `pictures` cost little or
+ * have limits of their own behind them; `uploads` mostly wait for their sender.
+ */
+export type LaneName = 'health' | 'files' | 'pictures' | 'uploads' | 'work'
+
+/** `rank` orders the work lane: the lowest is served first and given up last. `door` names what a request asks for. */
+export type RequestClass = { lane: LaneName; rank: number; door: string }
+
+export const ranks = 5
+
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?sid=/
+const clientFile = /^\/(?:assets\/|[^/]+\.(?:js|json|svg|png|ico|woff2)$)/
+const health = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * Sorts requests by what they cost and for whom, without looking at anything but their head. A cookie counts as a session
+ * here: this orders who waits, and allows nothing.
+ */
+export function requestClasses(priced: readonly PricedAddress[]): (request: IncomingMessage) => RequestClass {
+  return ({ method = 'GET', url = '/', headers }) => {
+    const path = pathOf(url)
+    const write = method !== 'GET' && method !== 'HEAD'
+    const signedIn = sessionCookie.test(headers.cookie ?? '')
+    const price = priced.find((each) => (each.method ?? method) === method && each.path.test(path))?.price
+    const inLane = (lane: LaneName, rank: number): RequestClass => ({ lane, rank, door: doorOf(path) })
+    if (health.has(path)) return inLane('health', 0)
+    if (price === 'upload') return inLane('uploads', 0)
+    if (!write && path.startsWith('/pictures/')) return inLane('pictures', 0)
+    if (!write && clientFile.test(path)) return inLane('files', 0)
+    if (price === 'hashing') return inLane('work', 4)
+    if (price === 'search') return inLane('work', signedIn ? 2 : 3)
+    if (write) return inLane('work', signedIn ? 0 : 1)
+    return inLane('work', signedIn ? 1 : 2)
+  }
+}
+
+function pathOf(url: string): string {
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  return path.endsWith('.data') ? path.slice(0, -'.data'.length) : path
+}
+
+/** Three parts of the path: what follows is mostly an id. */
+const doorOf = (path: string): string => path.split('/', 4).join('/')

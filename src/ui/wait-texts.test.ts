@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { durationText, fromWhenText } from './wait-texts.ts'
+
+test.each([
+  [1, '۱ ثانیه'],
+  [60, '۱ دقیقه'],
+  [80, '۱ دقیقه و ۲۰ ثانیه'],
+  [3600, '۱ ساعت'],
+  [3599 + 3600, '۲ ساعت'],
+  [43_260, '۱۲ ساعت و ۱ دقیقه'],
+])('a wait of %i seconds is «%s»', (seconds, words) => {
+  expect(durationText(seconds)).toBe(words)
+})
+
+test.each([
+  ['2026-11-21T08:00:50Z', 50, '۵۰ ثانیه دیگر'],
+  ['2026-11-21T08:15:00Z', 900, 'از ساعت ۱۱:۴۵'],
+  ['2026-11-21T08:15:01Z', 901, 'از ساعت ۱۱:۴۶'],
+  ['2026-11-21T21:00:00Z', 46_800, 'از فردا ساعت ۰۰:۳۰'],
+  ['2026-11-23T08:00:00Z', 172_800, 'از ۲ آذر ۱۴۰۵ ساعت ۱۱:۳۰'],
+])('a wait until %s (%i seconds) is told as «%s» in Tehran', (until, waitSeconds, words) => {
+  expect(fromWhenText({ until: new Date(until), waitSeconds })).toBe(words)
+})

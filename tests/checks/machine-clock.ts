@@ -1,0 +1,58 @@
+import { parseSync, Visitor } from 'oxc-parser'
+import type { Sources } from './imports.ts'
+
+/** Files that may look at this machine's clock, and what for. Nothing of it decides about a stored time. */
+const mayLook: Readonly<Record<string, string>> = {
+  'platform/clock.ts': 'the clock of a process that is alone with an embedded database',
+  'platform/database-clock.ts': "compares it with the database's",
+  'platform/database/lock-file.ts': 'the age of a file on this machine',
+  'platform/files/disk-cache.ts': 'when a file of this machine was used last',
+}
+
+const isServerCode = (path: string) =>
+  /^platform\/|^kit\/|^capabilities\/.+\/(server\/|screens\/)|^capabilities\/[^/]+\/[^/]+\.ts$|^entry\.server/.test(
+    path,
+  ) ||
+  (path.startsWith('app/') && !path.startsWith('app/offline/'))
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+type Node = { type: string; name?: unknown; value?: unknown; arguments?: readonly unknown[] }
+const isDate = (node: Node) => node.type === 'Identifier' && node.name === 'Date'
+
+/**
+ * One sentence for each place where server code asks this machine what time it is. Several instances agree only on their
+ * database's time, which `ctx.now` and `clock.now()` give. Empty is good.
+ */
+export function findMachineClocks(sources: Sources): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    if (!isServerCode(path) || isTest(path) || path in mayLook) return []
+    return looksOf(path, source).map((what) => `${path} uses ${what}: take ctx.now or clock.now()`)
+  })
+}
+
+function looksOf(path: string, source: string): string[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const found: string[] = []
+  new Visitor({
+    CallExpression: ({ callee }) => {
+      if (isDate(callee)) found.push('Date()')
+      if (callee.type !== 'MemberExpression' || callee.computed) return
+      if (isDate(callee.object) && callee.property.name === 'now') found.push('Date.now()')
+    },
+    NewExpression: ({ callee, arguments: given }) => {
+      if (isDate(callee) && given.length === 0) found.push('new Date()')
+    },
+    ImportDeclaration: ({ specifiers }) => {
+      for (const each of specifiers) {
+        if (each.type !== 'ImportSpecifier' || each.imported.type !== 'Identifier') continue
+        if (each.imported.name === 'systemClock' && !clockUsers.has(path)) found.push('systemClock')
+      }
+    },
+  }).visit(program)
+  return found
+}
+
+/** Where the clock of the process is chosen, and where tests may leave it out. */
+const clockUsers = new Set(['platform/open-platform.ts', 'platform/files/s3-files.ts'])

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql, type KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import type { Db } from '#platform/database.ts'
+import { useTestDb, type TestDb } from '../support/database.ts'
+import { aGallery, anAd, visit } from '../support/market.ts'
+
+const shared = useTestDb()
+const root = join(import.meta.dirname, '../../src')
+
+type Screen = { loader: (args: unknown) => Promise<unknown> }
+type World = { ad: { public_id: string }; gallery: { slug: string } }
+
+/** Addresses of every screen whose page is kept for guests; a new one is added here. */
+const kept: Readonly<Record<string, (world: World) => [path: string, params?: Record<string, string>]>> = {
+  'app/screens/home.tsx': () => ['/'],
+  'capabilities/marketplace/search/screens/advertisement.tsx': () => ['/services/used-vehicle/advertisement?q=پژو'],
+  'capabilities/marketplace/ad-page/screens/ad.tsx': ({ ad }) => ['/', { adId: ad.public_id, slug: 'x' }],
+  'capabilities/marketplace/galleries/screens/galleries.tsx': () => ['/services/used-vehicle/exhibition'],
+  'capabilities/marketplace/galleries/screens/gallery.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
+  'capabilities/marketplace/galleries/screens/gallery-ads.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
+}
+
+/** What tells that rows changed, and no page shows it. */
+const bookkeeping = new Set(['ad_epoch', 'catalogue_revision', 'search_word_revision'])
+
+/** A handle that writes down which tables are asked, in queries of the builder and in written ones. */
+function watched(db: Db): { db: Db; tables: Set<string> } {
+  const tables = new Set<string>()
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { kind, table, sqlFragments } = node as { kind?: string; table?: never; sqlFragments?: string[] }
+    if (kind === 'TableNode') tables.add((table as { identifier: { name: string } }).identifier.name)
+    const written = sqlFragments?.join(' ? ') ?? ''
+    for (const [, name] of written.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)) tables.add(name!)
+    Object.values(node).forEach(walk)
+  }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => (walk(node), node),
+    transformResult: async ({ result }) => result,
+  }
+  return { db: db.withPlugin(plugin), tables }
+}
+
+async function tablesOf(names: Iterable<string>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname = any(${[...names]}::text[])`.execute(shared.db)
+  return rows.map(({ name }) => name)
+}
+
+async function withoutTrigger(names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'page_change'`.execute(shared.db)
+  const having = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !having.has(name) && !bookkeeping.has(name))
+}
+
+test('every table that a kept page reads tells when it changes', async () => {
+  await loadCatalogue(shared.db)
+  const gallery = await aGallery(shared)
+  const ad = await anAd(shared, { gallery_id: gallery.id })
+  const { db, tables } = watched(shared.db)
+  const watching: TestDb = { ...shared, db }
+  for (const [file, address] of Object.entries(kept)) {
+    const [path, params] = address({ ad, gallery })
+    const { loader } = (await import(join(root, file))) as Screen
+    await loader(visit(watching, path, { params }))
+  }
+  const read = await tablesOf(tables)
+  expect(read).toEqual(expect.arrayContaining(['ad', 'gallery', 'ad_price']))
+  expect(await withoutTrigger(read)).toEqual([])
+  expect(await withoutTrigger(['ad', 'person'])).toEqual(['person'])
+})
+
+test('every screen whose page is kept is walked', () => {
+  const files = globSync('**/screens/**/*.tsx', { cwd: root })
+  const keeping = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('cacheForGuests('))
+  expect(keeping.toSorted()).toEqual(Object.keys(kept).toSorted())
+})
