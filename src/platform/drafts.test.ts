@@ -47,8 +47,8 @@ describe('a draft', () => {
     const name = await aDraftName()
     const first = await saveDraft(at(), name, { values: values('یک'), step: 'car', version: null })
     if (!first.ok) throw new Error(first.code)
-    await removeDraft(test.db, name)
     const { version } = first.value
+    await removeDraft(test.db, name, version)
     const late = { values: values('کهنه'), step: 'car', version }
     expect(await saveDraft(at(), name, late)).toEqual({ ok: false, code: 'newer', newer: null })
     await saveDraft(at(), name, { ...late, values: values('تازه'), version: null })

@@ -88,9 +88,15 @@ async function goOn(trx: Trx, { personId, kind, id }: DraftName, row: Row, versi
     .executeTakeFirst()
 }
 
-/** Forgets a draft: it was sent, or the person wants none of it. */
-export async function removeDraft(db: Db, { personId, kind, id }: DraftName): Promise<void> {
-  await db.deleteFrom('draft').where('person_id', '=', personId).where('kind', '=', kind).where('id', '=', id).execute()
+/** Forgets a draft as it was sent: one that another tab or device has changed since stays. */
+export async function removeDraft(db: Db, { personId, kind, id }: DraftName, version: string): Promise<void> {
+  await db
+    .deleteFrom('draft')
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('version', '=', BigInt(version))
+    .execute()
 }
 
 /** Forgets drafts whose time is over; run by a job. */
@@ -127,6 +133,6 @@ export function draftStore<Values>(ctx: RequestContext, { kind, id }: Omit<Draft
   return {
     load: () => loadDraft<Values>(ctx, name),
     save: (draft: NewDraft<Values>) => saveDraft(ctx, name, draft),
-    remove: () => removeDraft(ctx.db, name),
+    remove: (version: string) => removeDraft(ctx.db, name, version),
   }
 }

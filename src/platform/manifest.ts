@@ -34,6 +34,8 @@ export interface Manifest {
   subscriptions?: (platform: Platform) => readonly Subscription[]
   api?: ApiPart
   endpoints?: Endpoints
+  /** Addresses of pages whose forms carry files when there is no script, and how many bytes one form may have. */
+  formBytes?: Readonly<Record<string, number>>
   /** Addresses that cost more than others: what an overloaded process gives up first, and what has limits of its own. */
   pricedAddresses?: readonly PricedAddress[]
   /** Figures of `/metrics`. */

@@ -1,14 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `main` is the one saffron action of a screen; `secondary` stands beside it; `quiet` is for the rest. */
-export type ButtonKind = 'main' | 'secondary' | 'outline' | 'quiet'
+/** `main` is the one saffron action of a screen; `danger` takes something away; `secondary` and `quiet` stand beside them. */
+export type ButtonKind = 'main' | 'danger' | 'secondary' | 'outline' | 'quiet'
 
 const shared =
   'inline-flex items-center justify-center gap-2 rounded-control px-4 text-label font-bold transition-colors duration-150 disabled:opacity-60'
 
 const kinds: Record<ButtonKind, string> = {
   main: 'min-h-12 bg-saffron text-on-saffron hover:bg-saffron-strong',
+  danger: 'min-h-11 bg-bad text-surface hover:underline',
   secondary: 'min-h-11 bg-lazuli-soft text-lazuli hover:underline',
   outline: 'min-h-11 border border-control bg-surface text-ink hover:border-ink',
   quiet: 'min-h-11 text-lazuli hover:underline',

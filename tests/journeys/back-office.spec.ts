@@ -34,6 +34,7 @@ for (const screen of [phone!, wide!]) {
     for (const place of places) {
       await page.goto(place)
       await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveCount(1)
       await expectEveryAppearance(page, `desk${place.replace(/\W+/g, '-')}-${screen.name}`)
     }
     expect(complaints).toEqual([])

@@ -21,7 +21,8 @@ test('Back from an ad finds the list as long and as far down as it was', async (
   await page.getByRole('link', { name: 'نمایش بیشتر' }).click()
   await expect(cards).toHaveCount(48)
   expect(page.url()).not.toContain('after=')
-  await cards.nth(40).scrollIntoViewIfNeeded()
+  // Where a click would bring it, so that the click itself does not scroll.
+  await cards.nth(40).getByRole('link').click({ trial: true })
   const before = await page.evaluate(() => scrollY)
   await cards.nth(40).getByRole('link').click()
   await expect(page).toHaveURL(/\/ads\//)
@@ -86,7 +87,8 @@ test('links keep what browsers promise: new tab, hash, focus stays on the page',
 })
 
 test('a page part that is missing says so, without a reload and without losing what was typed', async ({ browser }) => {
-  const { context, page } = await open(browser, wide!)
+  // The worker has parts of its own; whether it stands there already is a matter of time.
+  const { context, page } = await open(browser, wide!, { serviceWorkers: 'block' })
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('searchbox').fill('چیزی که نوشته‌ام')
@@ -101,7 +103,7 @@ test('a page part that is missing says so, without a reload and without losing w
 })
 
 test('when a part is missing and a newer build is out, the next page is opened afresh once', async ({ browser }) => {
-  const { context, page } = await open(browser, wide!)
+  const { context, page } = await open(browser, wide!, { serviceWorkers: 'block' })
   await page.goto('/')
   await hydrated(page)
   let documents = 0

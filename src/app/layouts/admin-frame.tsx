@@ -13,7 +13,6 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
   const { pathname, search } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col">
-      <meta name="robots" content="noindex" />
       <a
         href="#content"
         className="absolute start-4 top-2 z-50 -translate-y-20 rounded-control bg-raised px-4 py-2 font-bold text-lazuli focus:translate-y-0"

@@ -83,7 +83,7 @@ export default function DevUi({ loaderData: { places, picture, sent, reason }, a
             انتخاب تاریخ
           </a>
           <a href="/dev/ui/wizard/owner" className="text-link">
-            فرم چندگامی
+            فرم چندمرحله‌ای
           </a>
         </nav>
         {sent && (

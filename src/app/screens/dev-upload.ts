@@ -8,7 +8,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (contextOf(context).config.MODE !== 'demo') throw notFound()
   const file = (await request.formData()).get('file')
   if (file instanceof File && file.type.startsWith('image/')) return Response.json({ id: crypto.randomUUID() })
-  const error = { code: 'invalid', message: 'درخواست معتبر نیست.', fields: { file: 'تنها تصویر پذیرفته می‌شود.' } }
+  const error = { code: 'invalid', message: 'درخواست معتبر نیست.', fields: { file: 'این فایل عکس نیست.' } }
   return Response.json({ error }, { status: 422 })
 }
 

@@ -29,14 +29,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerWizard(exampleWizard, { request, step: params.step, store, finish })
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('فرم چندگامی')
+export const meta: Route.MetaFunction = () => pageTitle('فرم چندمرحله‌ای')
 
 /** A form in three steps, as docs/how-to/add-a-wizard.md describes it. */
 export default function DevWizard({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <WizardPage
       wizard={exampleWizard}
-      title="فرم چندگامی"
+      title="فرم چندمرحله‌ای"
       view={loaderData}
       answer={actionData}
       fields={exampleFields}

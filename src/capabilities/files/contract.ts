@@ -3,6 +3,7 @@
 export { acceptFile } from './server/accept-file.ts'
 export { attachFiles, releaseFiles } from './server/attach-files.ts'
 export { findAttachedFiles } from './server/find-files.ts'
+export { formBytesFor, readFormWithFiles } from './server/form-files.ts'
 export { defineFilePurpose, type FilePurpose, type ReadableFile } from './server/purpose.ts'
 export { structuralScanner } from './server/scanner/structural-scanner.ts'
 export { photoSource } from './server/storage.ts'

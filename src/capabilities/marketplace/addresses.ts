@@ -1,22 +1,22 @@
 /** Where things of the marketplace live. `personal` is the reserved gallery of private sellers (PRODUCT.md). */
 export const advertisementPath = '/services/used-vehicle/advertisement'
-export const exhibitionPath = '/services/used-vehicle/exhibition'
+export const galleriesPath = '/services/used-vehicle/exhibition'
 export const personalGallery = 'personal'
 export const bookmarksPath = '/profile/my-bookmarks'
 
-export const galleryPath = (gallerySlug: string): string => `${exhibitionPath}/${gallerySlug}`
+export const galleryPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}`
 
-export const galleryAdsPath = (gallerySlug: string): string => `${exhibitionPath}/${gallerySlug}/ads`
+export const galleryAdsPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}/ads`
 
 /** The one address of an ad; any other gallery before the same ad is not found. */
 export const adPath = (gallerySlug: string | null, publicId: string): string =>
-  `${exhibitionPath}/${gallerySlug ?? personalGallery}/ads/${publicId}`
+  `${galleriesPath}/${gallerySlug ?? personalGallery}/ads/${publicId}`
 
 /** One notice of a gallery. */
-export const newsPath = (gallerySlug: string, slug: string): string => `${exhibitionPath}/${gallerySlug}/news/${slug}`
+export const newsPath = (gallerySlug: string, slug: string): string => `${galleriesPath}/${gallerySlug}/news/${slug}`
 
 /** The notices of a gallery as RSS. */
-export const galleryFeedPath = (gallerySlug: string): string => `${exhibitionPath}/${gallerySlug}/rss`
+export const galleryFeedPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}/rss`
 
 /** Cars side by side: `?ads=` with their ids, at most four. */
 export const comparePath = `${advertisementPath}/compare`

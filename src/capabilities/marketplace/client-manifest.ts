@@ -1,7 +1,7 @@
 import { IconBookmark, IconBuildingStore, IconFlag, IconSearch, IconTrendingDown } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { advertisementPath, bookmarksPath, exhibitionPath } from './addresses.ts'
+import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [{ href: '/admin/reports', label: 'گزارش آگهی‌ها', Icon: IconFlag, permission: 'ads.moderate', order: 20 }],
@@ -14,7 +14,7 @@ export const clientManifest: ClientManifest = {
       end: ({ bookmarks }) => (bookmarks ? `${formatInteger(bookmarks)} آگهی` : 'خالی'),
     },
     { href: advertisementPath, label: 'آگهی‌های خودرو', Icon: IconSearch, order: 60 },
-    { href: exhibitionPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 70 },
+    { href: galleriesPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 70 },
   ],
   profileTasks: [
     {

@@ -1,6 +1,6 @@
 import { IconBookmark, IconBuildingStore, IconSearch } from '@tabler/icons-react'
 import type { MainMenuItem } from '#platform/navigation.ts'
-import { advertisementPath, bookmarksPath, exhibitionPath } from './addresses.ts'
+import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 
 export const mainMenu: readonly MainMenuItem[] = [
   {
@@ -12,6 +12,6 @@ export const mainMenu: readonly MainMenuItem[] = [
     // Ads live under the gallery that offers them, but to a reader they are ads.
     alsoAt: /\/exhibition\/[^/]+\/ads/,
   },
-  { href: exhibitionPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 20, header: 'parts' },
+  { href: galleriesPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 20, header: 'parts' },
   { href: bookmarksPath, label: 'نشان‌شده‌ها', Icon: IconBookmark, order: 30, header: 'end' },
 ]

@@ -1,6 +1,6 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { advertisementPath, bookmarksPath, exhibitionPath } from './addresses.ts'
+import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 import { adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
 import { adStoppedNotice, galleryStoppedNotice, reportDecidedNotice } from './reports/server/notices.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
@@ -57,7 +57,7 @@ export const manifest = defineManifest({
       'ad.suspend': 'تعلیق آگهی',
       'ad.keep': 'نگه داشتن آگهی',
       'gallery.suspend': 'تعلیق نمایشگاه',
-      'gallery.release': 'برداشتن تعلیق نمایشگاه',
+      'gallery.release': 'رفع تعلیق نمایشگاه',
     },
     subjects: { ad: 'آگهی', gallery: 'نمایشگاه' },
     details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها' },
@@ -92,7 +92,7 @@ export const manifest = defineManifest({
   appShortcuts: [
     { href: advertisementPath, name: 'جست‌وجوی خودرو', shortName: 'جست‌وجو', order: 10 },
     { href: bookmarksPath, name: 'آگهی‌های نشان‌شده', shortName: 'نشان‌شده‌ها', order: 20 },
-    { href: exhibitionPath, name: 'نمایشگاه‌های خودرو', shortName: 'نمایشگاه‌ها', order: 30 },
+    { href: galleriesPath, name: 'نمایشگاه‌های خودرو', shortName: 'نمایشگاه‌ها', order: 30 },
   ],
   homeData: loadHomePageSummary,
   demo: marketDemo,

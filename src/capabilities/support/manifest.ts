@@ -1,10 +1,14 @@
+import { formBytesFor } from '#capabilities/files/contract.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
+import { complaintPath, supportPath, ticketPath } from './addresses.ts'
 import { ticketNotice } from './server/notices.ts'
 import { ticketDemo } from './server/demo/ticket-demo.ts'
 import { countWaitingTickets } from './server/desk/find-queue.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
-import { ticketAttachment } from './server/ticket-attachment.ts'
+import { attachments, ticketAttachment } from './server/ticket-attachment.ts'
+
+const attachmentFormBytes = formBytesFor(attachments)
 
 const permissions = {
   'tickets.answer': { roles: ['support', 'operator'], label: 'پاسخ به درخواست‌های پشتیبانی', order: 100 },
@@ -37,8 +41,8 @@ export const manifest = defineManifest({
     acts: {
       'ticket.answer': 'پاسخ به درخواست',
       'ticket.note': 'یادداشت روی درخواست',
-      'ticket.take': 'برداشتن درخواست',
-      'ticket.release': 'رها کردن درخواست',
+      'ticket.take': 'ارجاع درخواست به خود',
+      'ticket.release': 'لغو ارجاع درخواست',
       'ticket.close': 'بستن درخواست',
     },
     subjects: { ticket: 'درخواست' },
@@ -46,6 +50,11 @@ export const manifest = defineManifest({
   },
   filePurposes: [ticketAttachment],
   demo: ticketDemo,
+  formBytes: {
+    [supportPath]: attachmentFormBytes,
+    [ticketPath(':ticketId')]: attachmentFormBytes,
+    [complaintPath]: attachmentFormBytes,
+  },
   personalData: {
     order: 50,
     inFile: ['درخواست‌های پشتیبانی'],

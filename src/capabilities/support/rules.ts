@@ -1,3 +1,5 @@
+import { ticketFilesPath } from './addresses.ts'
+
 /** Where a ticket stands (DOMAIN.md §12). */
 export const ticketStates = ['open', 'answered', 'customer-reply', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
@@ -26,4 +28,6 @@ export const promisedMinutes: Record<TicketKind, number> = { request: 8 * 60, co
 
 export const maxFiles = 5
 export const maxFileBytes = 5_000_000
+/** Where the pictures of a form go, and how many of what size. */
+export const attachmentLimits = { uploadTo: ticketFilesPath, maxFiles, maxBytes: maxFileBytes } as const
 export const longestBody = 4000

@@ -57,7 +57,7 @@ export const tooManyText = (wait: Wait): string =>
   `تعداد پیام‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
 
 export const refusals = {
-  'file-unknown': 'یکی از پیوست‌ها دیگر در دسترس نیست؛ آن را بردارید و دوباره بفرستید.',
+  'file-unknown': 'یکی از پیوست‌ها دیگر در دسترس نیست؛ آن را حذف کنید و دوباره بفرستید.',
   closed: 'این درخواست بسته است.',
 } as const
 
@@ -84,10 +84,10 @@ export const macros = [
 /** Why an attachment is not taken. */
 export const attachmentRefusals = {
   'file-bytes': 'هر پیوست حداکثر ۵ مگابایت است.',
-  'picture-empty': 'این پرونده خالی است.',
-  'picture-kind': 'تنها عکس پذیرفته می‌شود (JPEG، PNG، WebP یا AVIF)؛ از سند عکس بگیرید.',
+  'picture-empty': 'این فایل خالی است؛ عکس دیگری انتخاب کنید.',
+  'picture-kind': 'فقط عکس پذیرفته می‌شود (JPEG، PNG، WebP یا AVIF)؛ از سند عکس بگیرید.',
   'picture-heic': 'قالب HEIC خوانده نمی‌شود؛ همین عکس را به‌صورت JPEG بفرستید.',
-  'picture-mixed': 'در این پرونده جز عکس چیز دیگری هم هست؛ عکس اصلی را بفرستید.',
+  'picture-mixed': 'در این فایل جز عکس چیز دیگری هم هست؛ عکس اصلی را بفرستید.',
   'picture-animated': 'عکس متحرک پذیرفته نمی‌شود.',
   'picture-pixels': 'ابعاد عکس بیش از ۴۰ مگاپیکسل است.',
   'picture-damaged': 'این عکس آسیب دیده است و باز نمی‌شود.',

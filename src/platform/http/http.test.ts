@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { cookieHeader, cookieName } from './cookies.ts'
+import { formBytesOf } from './page-routes.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -87,4 +88,16 @@ it.each([
   ['a sandboxed frame', { origin: 'null' }, false],
 ])('%s may change something: %j → %s', (_who, headers, allowed) => {
   expect(isSameOrigin(headers, 'https://farman.example')).toBe(allowed)
+})
+
+describe('the body of a page’s form', () => {
+  const formBytes = formBytesOf([{ name: 'support', formBytes: { '/profile/support/:ticketId': 25_000_000 } }])
+  const multipart = 'multipart/form-data; boundary=x'
+
+  it('may carry files only where a room takes them, and only as a form with files', () => {
+    expect(formBytes('/profile/support/0123456789', multipart)).toBe(25_000_000)
+    expect(formBytes('/profile/support/0123456789', 'application/x-www-form-urlencoded')).toBe(65_536)
+    expect(formBytes('/profile/support/0123456789/reply', multipart)).toBe(65_536)
+    expect(formBytes('/login', multipart)).toBe(65_536)
+  })
 })

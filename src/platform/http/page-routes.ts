@@ -1,8 +1,9 @@
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router'
 import { platformContext, scopeContext, type Platform, type RequestScope } from '#platform/context.ts'
 import { cacheOwner } from '#platform/cache-owner.ts'
+import { fromManifests, mergeTables } from '#platform/manifest.ts'
 import { guestSession } from '#platform/session.ts'
 import { cookieHeader } from './cookies.ts'
 import { encodePage, etagOf, type RenderCache } from './render-cache.ts'
@@ -17,16 +18,27 @@ type PageOptions = {
 
 const maxBodyBytes = 64 * 1024
 
+/** How long the body of a page's form may be: few pages take files in the form itself. */
+export const formBytesOf = fromManifests((manifests) => {
+  const addresses = Object.entries(mergeTables(manifests.map(({ formBytes = {} }) => formBytes)))
+  return (path: string, type: string): number => {
+    if (!type.startsWith('multipart/form-data')) return maxBodyBytes
+    const [, bytes = maxBodyBytes] = addresses.find(([address]) => matchPath(address, path)) ?? []
+    return bytes
+  }
+})
+
 /** Hands everything that no other route took to the router. Bodies stay unread streams; only their size is bounded here. */
 export function pageRoutes(app: FastifyInstance, { platform, renderCache, build, development }: PageOptions): void {
   const { config } = platform
+  const formBytes = formBytesOf(platform.manifests)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   const handle = createRequestHandler(build as ServerBuild, development ? 'development' : 'production')
 
   app.all('/*', async (request, reply) => {
     const origin = publicOrigin(request, config)
-    const refusal = refuse(request, origin)
+    const refusal = refuse(request, origin, formBytes)
     if (refusal) return reply.code(refusal).type('text/plain').send('')
     const startedMs = performance.now()
     const web = createRequest(request.raw, reply.raw, {
@@ -70,13 +82,14 @@ const keptHeaders = (reply: FastifyReply): string[] =>
     name === 'x-request-id' || value === undefined ? [] : [name, String(value)],
   )
 
-function refuse(request: FastifyRequest, origin: string): number | null {
+function refuse(request: FastifyRequest, origin: string, formBytes: ReturnType<typeof formBytesOf>): number | null {
   if (!URL.canParse(origin)) return 400
   if (request.method === 'GET' || request.method === 'HEAD') return null
   if (!isSameOrigin(request.headers, origin)) return 403
   // Nothing else would bound a body that does not tell its length.
   if (request.headers['transfer-encoding']) return 411
-  return Number(request.headers['content-length'] ?? 0) > maxBodyBytes ? 413 : null
+  const maxBytes = formBytes(request.url.split('?', 1)[0]!, request.headers['content-type'] ?? '')
+  return Number(request.headers['content-length'] ?? 0) > maxBytes ? 413 : null
 }
 
 const newScope = (request: FastifyRequest, origin: string): RequestScope => ({

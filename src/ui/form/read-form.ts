@@ -28,8 +28,12 @@ export const checkForm = <S extends z.ZodObject>(schema: S, form: FormData) =>
 export const readForm = async <S extends z.ZodObject>(request: Request, schema: S): Promise<FormReading<z.output<S>>> =>
   readFormData(await request.formData(), schema)
 
-/** {@link readForm} for who has the form's data already. */
-export function readFormData<S extends z.ZodObject>(form: FormData, schema: S): FormReading<z.output<S>> {
+/** {@link readForm} for who has the form's data already; `problems` were found while it was read. */
+export function readFormData<S extends z.ZodObject>(
+  form: FormData,
+  schema: S,
+  problems: FieldErrors = {},
+): FormReading<z.output<S>> {
   // The facility's own messages to itself are for the browser; from outside they could only do harm.
   form.delete('__intent__')
   form.delete('__state__')
@@ -39,6 +43,8 @@ export function readFormData<S extends z.ZodObject>(form: FormData, schema: S): 
     // Asked with `fieldErrors` even when there are none, because secrets are only hidden from an explicit reply.
     return submission.reply({ formErrors: whole, fieldErrors: fields, hideFields: secretFields(schema) })
   }
-  if (submission.status !== 'success') return { ok: false, answer: data(reply({}), { status: 422 }) }
+  if (submission.status !== 'success' || Object.keys(problems).length > 0) {
+    return { ok: false, answer: data(reply(problems), { status: 422 }) }
+  }
   return { ok: true, value: submission.value, refuse: (errors, status = 422) => data(reply(errors), { status }) }
 }

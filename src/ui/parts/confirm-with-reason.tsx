@@ -22,6 +22,8 @@ type ConfirmProps = {
   /** On the button that asks; the one that does it names the act too. */
   opener: string
   submit: string
+  /** It takes something away from people. */
+  danger?: boolean
   /** Another address than the page's own. */
   action?: string
   /** Hidden inputs, such as the intent. */
@@ -83,7 +85,7 @@ export function ConfirmWithReason(props: ConfirmProps) {
 }
 
 function ReasonForm(props: ConfirmProps & { children: ReactNode }) {
-  const { form, reason, most, busy, about, hint, submit, action, hidden = {}, children } = props
+  const { form, reason, most, busy, about, hint, submit, danger, action, hidden = {}, children } = props
   return (
     <div className="flex flex-col gap-4">
       <p className="text-label">{about}</p>
@@ -93,7 +95,7 @@ function ReasonForm(props: ConfirmProps & { children: ReactNode }) {
         ))}
         <TextAreaField {...reason} most={most} hint={hint} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={busy}>
+          <Button kind={danger ? 'danger' : 'secondary'} type="submit" busy={busy}>
             {submit}
           </Button>
           {children}

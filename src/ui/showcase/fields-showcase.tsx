@@ -3,7 +3,6 @@ import { MoneyField, NumberField } from '../fields/amount-fields.tsx'
 import { BankCardField, ShebaField } from '../fields/bank-fields.tsx'
 import { BillFields } from '../fields/bill-fields.tsx'
 import { CheckboxField, RadioField } from '../fields/choice-fields.tsx'
-import { FileField } from '../fields/file-field.tsx'
 import { OptionField } from '../fields/option-field.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import {
@@ -20,6 +19,7 @@ import { PlaceFields, type PlaceChoice } from '../fields/place-fields.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'
 import { CardBarcodeField, VinField } from '../fields/vehicle-fields.tsx'
 import { TextField } from '../text-field.tsx'
+import { UploadField } from '../uploads/upload-field.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
 
 /** Every ready-made field with a value that is right and one that is wrong. */
@@ -48,6 +48,8 @@ const fuels = [
 type FieldsShowcaseProps = { places: readonly PlaceChoice[]; uploadTo: string }
 
 export function FieldsShowcase({ places, uploadTo }: FieldsShowcaseProps) {
+  const one = { uploadTo, maxBytes: 10_000_000 }
+  const several = { ...one, maxFiles: 5 }
   return (
     <ShowcaseSection id="fields" title="فیلدها">
       <Specimens title="یک خط نوشته" wide>
@@ -90,7 +92,7 @@ export function FieldsShowcase({ places, uploadTo }: FieldsShowcaseProps) {
         province={{ name: 'province', label: 'استان' }}
         city={{ name: 'city', label: 'شهر' }}
       />
-      <Specimens title="چند خط، پرونده، تاریخ" wide>
+      <Specimens title="چند خط" wide>
         <TextAreaField name="note" label="توضیح" most={40} hint="از خودرو بگویید." defaultValue="سالم و بی‌رنگ" />
         <TextAreaField
           name="long-note"
@@ -99,8 +101,12 @@ export function FieldsShowcase({ places, uploadTo }: FieldsShowcaseProps) {
           defaultValue={'نوشته‌ای که از اندازه بلندتر است'}
           error="توضیح باید حداکثر ۲۰ نویسه باشد."
         />
-        <FileField name="file" label="تصویر کارت خودرو" hint="تا ۱۰ مگابایت" accept="image/*" uploadTo={uploadTo} />
-        <FileField name="file-wrong" label="تصویر، با خطا" error="تصویر کارت خودرو را بفرستید." uploadTo={uploadTo} />
+      </Specimens>
+      <Specimens title="فایل و عکس: یکی، چند تا، ارسال‌شده از قبل، با خطا" wide>
+        <UploadField {...one} name="card" label="تصویر کارت خودرو" hint="پشت و رو در یک عکس." />
+        <UploadField {...several} name="photos" label="عکس‌های خودرو" required={false} />
+        <UploadField {...several} name="sent" label="مدارک" kinds="pictures-and-documents" defaultValue={['1', '2']} />
+        <UploadField {...one} name="card-wrong" label="تصویر، با خطا" error="تصویر کارت خودرو را انتخاب کنید." />
       </Specimens>
     </ShowcaseSection>
   )

@@ -95,6 +95,7 @@ export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }
         hint="خود شخص این دلیل را می‌خواند."
         opener="قفل کردن حساب"
         submit="قفل کردن حساب"
+        danger
         action="/dev/ui?reason#page-parts"
       />
       <Card>

@@ -19,6 +19,7 @@ export function ButtonsShowcase() {
     <ShowcaseSection id="buttons" title="دکمه‌ها">
       <Specimens title="گونه‌ها؛ در هر صفحه تنها یک دکمهٔ اصلی">
         <Button kind="main">ثبت</Button>
+        <Button kind="danger">حذف</Button>
         <Button kind="secondary">کنار آن</Button>
         <Button kind="outline">با خط دور</Button>
         <Button kind="quiet">آرام</Button>

@@ -30,7 +30,7 @@ type Sent<Steps extends WizardSteps> = {
 }
 
 const newerText =
-  'این فرم را در دستگاه یا برگهٔ دیگری تغییر داده‌اید. نسخهٔ تازه‌تر را بیاورید، یا با زدن دوبارهٔ دکمه، نوشتهٔ همین گام را جای آن بگذارید.'
+  'این فرم را در دستگاه یا تب دیگری تغییر داده‌اید. نسخهٔ جدیدتر را باز کنید، یا همین دکمه را دوباره بزنید تا نوشتهٔ این مرحله جای آن را بگیرد.'
 
 /** The action of a step: keeps what was typed and leads to the next step; after the last one the whole form is sent. */
 export async function answerWizard<Steps extends WizardSteps>(
@@ -49,10 +49,12 @@ export async function answerWizard<Steps extends WizardSteps>(
   const wanted = keys[keys.indexOf(step) + (go === 'back' ? -1 : 1)]
   // Earlier steps of a guest come from the page, so they are looked at again before the end.
   const target = wanted ?? firstOpenStep(wizard, values)
+  let sent: string | null = null
   if (store) {
     const version = String(form.get('version') ?? '') || null
     const saved = await store.save({ values, step: target ?? step, version })
-    if (!saved.ok) return reading.ok ? reading.refuse({ '': newerText }, 409) : redirect(wizard.pathOf(target ?? step))
+    if (saved.ok) sent = saved.value.version
+    else return reading.ok ? reading.refuse({ '': newerText }, 409) : redirect(wizard.pathOf(target ?? step))
   }
   if (target !== null) return store ? redirect(wizard.pathOf(target)) : { next: target, values }
   const outputs = keys.map((key) => {
@@ -60,7 +62,7 @@ export async function answerWizard<Steps extends WizardSteps>(
     return [key, checked.status === 'success' ? checked.value : null]
   })
   const response = await finish(Object.fromEntries(outputs) as Outputs<Steps>)
-  await store?.remove()
+  if (store && sent) await store.remove(sent)
   return response
 }
 

@@ -10,7 +10,7 @@ import { carriedEntries, readCarried, type Wizard, type WizardValues, type Wizar
  * sign-in, forgotten when the form has arrived. Without JavaScript the answer alone carries them.
  */
 export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestStep | null): WizardValues {
-  const key = `wizard-${wizard.name}`
+  const key = keyOf(wizard)
   const hydrated = useHydrated()
   const navigate = useNavigate()
   const submit = useSubmit()
@@ -51,10 +51,13 @@ export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestSte
     for (const name of [key, ...Object.keys(wizard.steps).map((step) => `${wizard.name}-${step}`)]) forgetDrafts(name)
   }, [arrived, key, wizard])
 
-  return useMemo(() => {
-    if (guest) return guest.values
-    return hydrated && !view.signedIn ? readCarried(wizard, readDraft(key) ?? []) : {}
-    // Read again on every step.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [guest, hydrated, view.signedIn, view.step, key])
+  // Read again with every step's view: the step before has written meanwhile.
+  const kept = useMemo(() => (hydrated ? keptOf(wizard, view) : {}), [hydrated, wizard, view])
+  return guest ? guest.values : kept
 }
+
+const keyOf = ({ name }: Wizard): string => `wizard-${name}`
+
+/** What the device keeps of a guest's steps; a signed-in person's stand in the account. */
+const keptOf = (wizard: Wizard, { signedIn }: WizardView): WizardValues =>
+  signedIn ? {} : readCarried(wizard, readDraft(keyOf(wizard)) ?? [])

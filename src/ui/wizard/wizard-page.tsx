@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '../button.tsx'
+import { HoldWhenOffline } from '../form/hold-when-offline.tsx'
 import type { FormAnswer } from '../form/read-form.ts'
 import { SchemaForm } from '../form/schema-form.tsx'
 import { useSchemaForm, type FieldStates } from '../form/use-schema-form.ts'
@@ -50,11 +51,11 @@ export function WizardPage<Steps extends WizardSteps>({
     <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
       <PageHeader
         title={title}
-        lead={`گام ${formatInteger(number)} از ${formatInteger(keys.length)}: ${wizard.steps[step]!.title}`}
+        lead={`مرحلهٔ ${formatInteger(number)} از ${formatInteger(keys.length)}: ${wizard.steps[step]!.title}`}
       />
       {query.has('merged') && (
         <Notice tone="info" live>
-          آنچه پیش از ورود نوشته بودید به حسابتان آمد.
+          آنچه قبل از ورود نوشته بودید به حسابتان منتقل شد.
         </Notice>
       )}
       <StepForm
@@ -71,8 +72,8 @@ export function WizardPage<Steps extends WizardSteps>({
       />
       <p className="text-note text-muted" data-needs-script={view.signedIn ? undefined : true}>
         {view.signedIn
-          ? 'نوشته‌هایتان در حساب شما می‌ماند؛ هر وقت خواستید، با هر دستگاهی ادامه دهید.'
-          : 'نوشته‌هایتان روی همین دستگاه می‌ماند.'}
+          ? 'نوشته‌هایتان در حسابتان ذخیره می‌شود؛ هر وقت خواستید، با هر دستگاهی ادامه دهید.'
+          : 'نوشته‌هایتان روی همین دستگاه ذخیره می‌شود.'}
       </p>
     </div>
   )
@@ -100,30 +101,32 @@ function StepForm({ wizard, step, view, values, answer, fields: fieldsOf, submit
   const path = wizard.pathOf(step)
   const conflict = answer?.status === 'error' && Boolean(answer.error?.['']) && view.signedIn
   return (
-    <SchemaForm form={form} action={path}>
-      {view.signedIn ? (
-        <input type="hidden" name="version" value={view.version ?? ''} readOnly />
-      ) : (
-        carriedEntries(values).map(([name, value]) => (
-          <input key={name + value} type="hidden" name={name} value={value} />
-        ))
-      )}
-      {conflict && (
-        <TextLink href={path} rel="external" onClick={() => form.draft.discard()}>
-          آوردن نسخهٔ تازه‌تر
-        </TextLink>
-      )}
-      {fieldsOf(fields as never)}
-      <div className="flex flex-wrap gap-2">
-        <Button kind="main" type="submit" busy={busy}>
-          {submit}
-        </Button>
-        {!first && (
-          <Button kind="outline" type="submit" name="go" value="back" formNoValidate>
-            گام پیش
-          </Button>
+    <HoldWhenOffline>
+      <SchemaForm form={form} action={path}>
+        {view.signedIn ? (
+          <input type="hidden" name="version" value={view.version ?? ''} readOnly />
+        ) : (
+          carriedEntries(values).map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))
         )}
-      </div>
-    </SchemaForm>
+        {conflict && (
+          <TextLink href={path} rel="external" onClick={() => form.draft.discard()}>
+            باز کردن نسخهٔ جدیدتر
+          </TextLink>
+        )}
+        {fieldsOf(fields as never)}
+        <div className="flex flex-wrap gap-2">
+          <Button kind="main" type="submit" busy={busy}>
+            {submit}
+          </Button>
+          {!first && (
+            <Button kind="outline" type="submit" name="go" value="back" formNoValidate>
+              مرحلهٔ قبل
+            </Button>
+          )}
+        </div>
+      </SchemaForm>
+    </HoldWhenOffline>
   )
 }

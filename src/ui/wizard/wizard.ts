@@ -30,8 +30,9 @@ export type WizardStore = {
     values: WizardValues
     step: string
     version: string | null
-  }): Promise<Accepted<object> | Refused<string>>
-  remove(): Promise<void>
+  }): Promise<Accepted<{ version: string }> | Refused<string>>
+  /** Removes what was sent; a newer version stays. */
+  remove(version: string): Promise<void>
 }
 
 /** What the page of a step needs; the loader gives it. */

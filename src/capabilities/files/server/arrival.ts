@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ContextReader } from '#platform/http/api-requests.ts'
 import { addressGroup, addressLimits } from '#platform/address.ts'
@@ -15,6 +17,46 @@ const maxPerSender = 4
 /** Longer than the server waits for a request. */
 const placeSeconds = 150
 
+/** Around the file itself stand the lines of the form. */
+export const formBytes = 10_000
+
+export const isMultipart = (type: string | null | undefined): boolean =>
+  Boolean(type?.startsWith('multipart/form-data'))
+
+/** Counts one more file of a purpose; throws when this person, or this address, may send none. */
+export async function countFile(ctx: RequestContext, purpose: FilePurpose): Promise<void> {
+  const { personId } = ctx.scope.session
+  if (personId === null && !purpose.guests) throw new AppError('sign-in', 401)
+  const [key, perHour] = [`files:${purpose.name}`, { max: purpose.perHour, seconds: 3600 }]
+  const ofPerson = [{ key: `${key}:person:${personId}`, ...perHour }]
+  const used = await consumeLimits(ctx, personId ? ofPerson : addressLimits(key, ctx.scope.address, perHour))
+  if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
+}
+
+/** Who sends, for the places that one sender has. */
+export const senderOf = ({ scope }: RequestContext): string =>
+  String(scope.session.personId ?? addressGroup(scope.address))
+
+/** Holds room for what is on its way until the function that comes back is called; throws when there is none. */
+export async function holdRoom(db: Db, file: ArrivingFile): Promise<() => void> {
+  if (!arriving.begin(file)) throw busy()
+  const limit = { key: `arriving:${file.sender}`, max: maxPerSender, seconds: placeSeconds }
+  const place = await takePlace(db, limit).catch((error: unknown) => {
+    arriving.end(file)
+    throw error
+  })
+  // A place that can not be given back expires.
+  const leave = () => {
+    arriving.end(file)
+    if (place !== null) void releasePlace(db, place).catch(() => {})
+  }
+  if (place !== null) return leave
+  leave()
+  throw busy()
+}
+
+export const busy = () => new AppError('busy', 503, { retryAfterSeconds: 5 })
+
 type Arrival = { purpose: FilePurpose; readContext: ContextReader; bodyLimit: number }
 
 /**
@@ -28,20 +70,8 @@ export function boundArrival(api: FastifyInstance, { purpose, readContext, bodyL
   api.addHook('preParsing', async (request, reply) => {
     if (request.method !== 'POST') return
     const ctx = await readContext(request)
-    const { personId } = ctx.scope.session
-    if (personId === null && !purpose.guests) throw new AppError('sign-in', 401)
-    const [key, perHour] = [`files:${purpose.name}`, { max: purpose.perHour, seconds: 3600 }]
-    const ofPerson = [{ key: `${key}:person:${personId}`, ...perHour }]
-    const used = await consumeLimits(ctx, personId ? ofPerson : addressLimits(key, ctx.scope.address, perHour))
-    if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
-    const sender = String(personId ?? addressGroup(ctx.scope.address))
-    const file = arrivingFile(request, reply, { sender, bodyLimit })
-    if (!arriving.begin(file)) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
-    reply.raw.once('close', () => arriving.end(file))
-    const place = await takePlace(ctx.db, { key: `arriving:${sender}`, max: maxPerSender, seconds: placeSeconds })
-    if (place === null) throw new AppError('busy', 503, { retryAfterSeconds: 5 })
-    // A place that can not be given back expires.
-    const leave = () => void releasePlace(ctx.db, place).catch(() => {})
+    await countFile(ctx, purpose)
+    const leave = await holdRoom(ctx.db, arrivingFile(request, reply, { sender: senderOf(ctx), bodyLimit }))
     if (reply.raw.destroyed) leave()
     else reply.raw.once('close', leave)
   })

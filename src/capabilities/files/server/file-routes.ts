@@ -4,13 +4,11 @@ import { sendApiError } from '#platform/http/api-errors.ts'
 import type { ApiOptions, ContextReader } from '#platform/http/api-requests.ts'
 import { languageOf } from '#platform/http/api-texts.ts'
 import { acceptFile } from './accept-file.ts'
-import { boundArrival, isTooLarge, readMultipartFile } from './arrival.ts'
+import { boundArrival, formBytes, isTooLarge, readMultipartFile } from './arrival.ts'
 import { findReadable } from './find-files.ts'
 import type { FilePurpose } from './purpose.ts'
 import { refusals, type FileRefusal } from './texts.ts'
 
-/** Around the file itself stand the lines of the form. */
-const formBytes = 10_000
 const idPattern = /^[0-9a-z]{20}$/
 
 type RouteOptions = ApiOptions & { purposes: readonly FilePurpose[] }

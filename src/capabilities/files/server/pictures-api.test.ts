@@ -73,6 +73,16 @@ describe('sending a picture', () => {
     async (type) => expect((await send(photo, { cookie: await signedIn(), type })).status).toBe(201),
   )
 
+  it('takes it also as the one file of a form, as the pages send it', async () => {
+    const cookie = await signedIn()
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(photo)], 'car.jpg'))
+    const body = new Response(form)
+    const type = body.headers.get('content-type')!
+    const sent = await send(Buffer.from(await body.arrayBuffer()), { cookie, type })
+    expect([sent.status, (await send(photo, { cookie })).body.id]).toEqual([201, sent.body.id])
+  })
+
   it.each([
     ['nothing', Buffer.alloc(0), 422, 'picture-empty', /خالی/],
     ['a page', Buffer.from('<html>'), 422, 'picture-kind', /JPEG، PNG، WebP/],

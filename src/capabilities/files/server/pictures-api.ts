@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { pictureAddress, pictureWidths } from '#kit/picture-address.ts'
@@ -7,7 +8,7 @@ import { answer, signedInOperation, refusals as documented } from '#platform/htt
 import { languageOf } from '#platform/http/api-texts.ts'
 import { acceptFile, type TakenFile } from './accept-file.ts'
 import { adPicture } from './ad-picture.ts'
-import { boundArrival, isTooLarge } from './arrival.ts'
+import { boundArrival, formBytes, isMultipart, isTooLarge, readMultipartFile } from './arrival.ts'
 import { refusals, type RefusalTextCode } from './texts.ts'
 
 const pictureSchema = z
@@ -31,9 +32,9 @@ const presentPicture = ({ id, width, height }: TakenFile): z.output<typeof pictu
   })),
 })
 
-/** People's pictures as data: one file a request, as the body itself. */
+/** People's pictures as data: one file a request, as the body itself or as field `file` of a form. */
 export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  boundArrival(api, { purpose: adPicture, readContext, bodyLimit: adPicture.maxBytes })
+  boundArrival(api, { purpose: adPicture, readContext, bodyLimit: adPicture.maxBytes + formBytes })
   api.post('/pictures', {
     schema: {
       ...signedInOperation({
@@ -41,10 +42,10 @@ export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
         tag: 'Pictures',
         summary: 'Send a picture',
         description:
-          'The file is the body: JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels. It is re-encoded without ' +
+          'The file is the body, or field `file` of a multipart body: JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels. It is re-encoded without ' +
           'metadata. The same file again gives the same picture. What nothing shows is removed after a day.',
       }),
-      consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+      consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'multipart/form-data'],
       body: z.unknown().meta({ type: 'string', format: 'binary' }),
       response: {
         200: answer('It was there already.', pictureSchema),
@@ -58,13 +59,22 @@ export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
     },
     handler: async (request, reply) => {
       const ctx = await readContext(request)
-      const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+      const bytes = await readBytes(request)
       const taken = await acceptFile(ctx, { purpose: adPicture, personId: requirePersonId(ctx), bytes })
+      if (!taken.ok && taken.code === 'file-bytes') return refusePicture(request, reply, 413, 'picture-bytes')
       if (!taken.ok) return refusePicture(request, reply, 422, taken.code)
       return reply.code(taken.value.again ? 200 : 201).send(presentPicture(taken.value))
     },
   })
 }
+
+/** What calls itself a form and is none counts as the picture itself. */
+async function readBytes(request: FastifyRequest): Promise<Uint8Array> {
+  const { bytes } = isMultipart(request.headers['content-type']) ? await readMultipartFile(request) : noFile
+  return bytes.byteLength > 0 ? bytes : ((request.body as Buffer | undefined) ?? bytes)
+}
+
+const noFile = { bytes: new Uint8Array() }
 
 type Sending = Parameters<typeof sendApiError>
 

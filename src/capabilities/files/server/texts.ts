@@ -40,20 +40,20 @@ export const refusals = {
     en: 'The picture is too heavy to read; send a smaller or simpler one.',
   },
   'file-empty': {
-    fa: 'این پرونده خالی است؛ پروندهٔ دیگری انتخاب کنید.',
+    fa: 'این فایل خالی است؛ فایل دیگری انتخاب کنید.',
     en: 'The file is empty; choose another one.',
   },
   'file-kind': {
-    fa: 'تنها PDF یا عکس (JPEG، PNG، WebP، AVIF) پذیرفته می‌شود.',
+    fa: 'فقط PDF یا عکس (JPEG، PNG، WebP، AVIF) پذیرفته می‌شود.',
     en: 'Send a PDF or a picture (JPEG, PNG, WebP or AVIF).',
   },
-  'file-bytes': { fa: 'حجم پرونده بیش از اندازهٔ مجاز است.', en: 'The file is larger than allowed.' },
+  'file-bytes': { fa: 'حجم فایل بیش از اندازهٔ مجاز است.', en: 'The file is larger than allowed.' },
   'file-active': {
-    fa: 'در این سند برنامه، فرم فعال یا پروندهٔ دیگری هست؛ آن را بدون این‌ها ذخیره کنید و بفرستید.',
+    fa: 'در این سند برنامه، فرم فعال یا فایل دیگری هست؛ آن را بدون این‌ها ذخیره کنید و بفرستید.',
     en: 'The document holds a program, an active form or another file; save it without them and send it again.',
   },
   'file-mixed': {
-    fa: 'در این پرونده جز سند چیز دیگری هم هست؛ سند اصلی را بفرستید.',
+    fa: 'در این فایل جز سند چیز دیگری هم هست؛ سند اصلی را بفرستید.',
     en: 'The file holds more than a document; send the original one.',
   },
   'file-damaged': {
@@ -64,6 +64,10 @@ export const refusals = {
     fa: 'این سند رمز دارد؛ نسخهٔ بدون رمز آن را بفرستید.',
     en: 'The document is protected by a password; send it without one.',
   },
-} as const satisfies Record<FileRefusal | 'picture-bytes', { fa: string; en: string }>
+  'files-count': {
+    fa: 'تعداد فایل‌ها بیش از حد مجاز است؛ بقیه ارسال نشدند.',
+    en: 'There are more files than allowed; the rest was not taken.',
+  },
+} as const satisfies Record<FileRefusal | 'picture-bytes' | 'files-count', { fa: string; en: string }>
 
 export type RefusalTextCode = keyof typeof refusals

@@ -17,6 +17,7 @@ export function LockForm({ answer }: { answer: FormAnswer | undefined }) {
       about={peopleTexts.lockAbout}
       opener={peopleTexts.lock}
       submit={peopleTexts.lock}
+      danger
       hidden={{ intent: 'lock' }}
     />
   )

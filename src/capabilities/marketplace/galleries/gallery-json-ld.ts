@@ -1,4 +1,4 @@
-import { exhibitionPath, galleryPath } from '../addresses.ts'
+import { galleriesPath, galleryPath } from '../addresses.ts'
 import { breadcrumbs } from '../ad/breadcrumbs.ts'
 import type { GalleryHours } from './opening-hours.ts'
 import type { GalleryView } from './gallery-view.ts'
@@ -20,7 +20,7 @@ function clock(minute: number): string {
 export function galleryJsonLd(gallery: GalleryView, origin: string): object[] {
   const path = galleryPath(gallery.slug)
   const trail = [
-    { name: 'نمایشگاه‌ها', path: exhibitionPath },
+    { name: 'نمایشگاه‌ها', path: galleriesPath },
     { name: gallery.name, path },
   ]
   const dealer = {

@@ -1,6 +1,6 @@
 import { cleanText } from '#kit/text.ts'
 import type { IgnoredParam } from '../search/ad-query.ts'
-import { exhibitionPath } from '../addresses.ts'
+import { galleriesPath } from '../addresses.ts'
 
 export const gallerySorts = { stock: 'بیشترین آگهی', name: 'نام', since: 'باسابقه‌ترین' } as const
 export type GallerySort = keyof typeof gallerySorts
@@ -58,5 +58,5 @@ export function galleryQueryAddress(query: GalleryQuery): string {
   if (query.sort !== 'stock') params.set('sort', query.sort)
   if (query.after) params.set('after', query.after)
   const text = params.toString()
-  return text ? `${exhibitionPath}?${text}` : exhibitionPath
+  return text ? `${galleriesPath}?${text}` : galleriesPath
 }

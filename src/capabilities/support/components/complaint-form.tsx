@@ -3,13 +3,14 @@ import { OptionField } from '#ui/fields/option-field.tsx'
 import { MobileField } from '#ui/fields/person-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
+import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { longestBody } from '../rules.ts'
+import { attachmentLimits, longestBody } from '../rules.ts'
 import { complaintSchema } from '../schemas.ts'
 import { complaintTypes } from '../texts.ts'
-import { AttachmentsField } from './attachments-field.tsx'
 
 type ComplaintFormProps = { answer: FormAnswer | undefined; about: string; sentKey: string; guest: boolean }
 
@@ -17,22 +18,24 @@ type ComplaintFormProps = { answer: FormAnswer | undefined; about: string; sentK
 export function ComplaintForm({ answer, about, sentKey, guest }: ComplaintFormProps) {
   const { form, fields, busy } = useSchemaForm(complaintSchema, { id: 'complaint', answer, defaults: { about } })
   return (
-    <SchemaForm form={form}>
-      <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="sentKey" value={sentKey} />
-      <OptionField
-        {...fields.type}
-        options={Object.entries(complaintTypes).map(([value, label]) => ({ value, label }))}
-      />
-      <TextField {...fields.about} dir="auto" maxLength={200} hint="نشانی صفحهٔ آگهی یا شمارهٔ سفارش، اگر هست." />
-      <TextAreaField {...fields.body} most={longestBody} rows={6} hint="چه شد، چه زمانی، و چه می‌خواهید انجام شود." />
-      {guest && (
-        <MobileField {...fields.mobile} hint="اگر بنویسید، برای دیدن پاسخ هم کد پیگیری و هم این شماره لازم است." />
-      )}
-      <AttachmentsField {...fields.files} />
-      <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
-        ثبت شکایت
-      </Button>
-    </SchemaForm>
+    <HoldWhenOffline>
+      <SchemaForm form={form} encType="multipart/form-data">
+        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="sentKey" value={sentKey} />
+        <OptionField
+          {...fields.type}
+          options={Object.entries(complaintTypes).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField {...fields.about} dir="auto" maxLength={200} hint="آدرس صفحهٔ آگهی یا شمارهٔ سفارش، اگر هست." />
+        <TextAreaField {...fields.body} most={longestBody} rows={6} hint="چه شد، چه زمانی، و چه می‌خواهید انجام شود." />
+        {guest && (
+          <MobileField {...fields.mobile} hint="اگر بنویسید، برای دیدن پاسخ هم کد پیگیری و هم این شماره لازم است." />
+        )}
+        <UploadField {...fields.files} {...attachmentLimits} />
+        <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
+          ثبت شکایت
+        </Button>
+      </SchemaForm>
+    </HoldWhenOffline>
   )
 }

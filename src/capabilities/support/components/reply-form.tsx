@@ -5,9 +5,9 @@ import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { longestBody } from '../rules.ts'
+import { UploadField } from '#ui/uploads/upload-field.tsx'
+import { attachmentLimits, longestBody } from '../rules.ts'
 import { replySchema } from '../schemas.ts'
-import { AttachmentsField } from './attachments-field.tsx'
 
 type ReplyFormProps = {
   id: string
@@ -39,7 +39,7 @@ export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: Reply
   }
   return (
     <QueueWhenOffline schema={replySchema} load={load} subject="پیام شما" onKept={empty}>
-      <SchemaForm form={form}>
+      <SchemaForm form={form} encType="multipart/form-data">
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="sentKey" value={sentKey} />
         <TextAreaField
@@ -47,7 +47,7 @@ export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: Reply
           most={longestBody}
           hint={closed ? 'با نوشتن، این درخواست دوباره باز می‌شود.' : undefined}
         />
-        <AttachmentsField {...fields.files} />
+        <UploadField {...fields.files} {...attachmentLimits} />
         <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
           فرستادن پیام
         </Button>

@@ -2,13 +2,14 @@ import type { FormAnswer } from '#ui/form/read-form.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { longestBody } from '../rules.ts'
+import { attachmentLimits, longestBody } from '../rules.ts'
 import { requestSchema } from '../schemas.ts'
 import { requestTopics } from '../texts.ts'
-import { AttachmentsField } from './attachments-field.tsx'
 
 type RequestFormProps = {
   answer: FormAnswer | undefined
@@ -26,19 +27,26 @@ export function RequestForm({ answer, about, topic, sentKey }: RequestFormProps)
     defaults: { topic: topic ?? '' },
   })
   return (
-    <SchemaForm form={form}>
-      {about && <input type="hidden" name="about" value={about} />}
-      <input type="hidden" name="sentKey" value={sentKey} />
-      <OptionField
-        {...fields.topic}
-        options={Object.entries(requestTopics).map(([value, label]) => ({ value, label }))}
-      />
-      <TextField {...fields.title} maxLength={80} />
-      <TextAreaField {...fields.body} most={longestBody} rows={6} hint="شمارهٔ کارت، گذرواژه و کد پیامک را ننویسید." />
-      <AttachmentsField {...fields.files} />
-      <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
-        فرستادن درخواست
-      </Button>
-    </SchemaForm>
+    <HoldWhenOffline>
+      <SchemaForm form={form} encType="multipart/form-data">
+        {about && <input type="hidden" name="about" value={about} />}
+        <input type="hidden" name="sentKey" value={sentKey} />
+        <OptionField
+          {...fields.topic}
+          options={Object.entries(requestTopics).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField {...fields.title} maxLength={80} />
+        <TextAreaField
+          {...fields.body}
+          most={longestBody}
+          rows={6}
+          hint="شمارهٔ کارت، رمز عبور و کد پیامکی را ننویسید."
+        />
+        <UploadField {...fields.files} {...attachmentLimits} />
+        <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
+          فرستادن درخواست
+        </Button>
+      </SchemaForm>
+    </HoldWhenOffline>
   )
 }

@@ -1,8 +1,11 @@
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { newToken } from '#platform/secrets.ts'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { readAbout } from '../about.ts'
 import { complaintPath } from '../addresses.ts'
 import { FollowedComplaint, SentComplaint } from '../components/complaint-answers.tsx'
@@ -14,6 +17,7 @@ import { followComplaint } from '../server/follow-complaint.ts'
 import { openTicket } from '../server/open-ticket.ts'
 import { presentThread } from '../server/present-ticket.ts'
 import { promisedAt } from '../server/promise.ts'
+import { attachments } from '../server/ticket-attachment.ts'
 import { aboutNames, complaintTypes, refusals, tooManyText } from '../texts.ts'
 import type { ThreadView } from '../ticket-view.ts'
 import type { Route } from './+types/complaint'
@@ -39,12 +43,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  const intent = (await request.clone().formData()).get('intent')
-  return intent === 'follow' ? follow(ctx, request) : send(ctx, request)
+  const sent = await readFormWithFiles(ctx, request, attachments)
+  return sent.form.get('intent') === 'follow' ? follow(ctx, sent.form) : send(ctx, sent)
 }
 
-async function send(ctx: RequestContext, request: Request) {
-  const form = await readForm(request, complaintSchema)
+type Sent = Awaited<ReturnType<typeof readFormWithFiles>>
+
+async function send(ctx: RequestContext, sent: Sent) {
+  const form = readFormData(sent.form, complaintSchema, sent.problems)
   if (!form.ok) return form.answer
   const { type, mobile, ...rest } = form.value
   const { personId } = ctx.scope.session
@@ -64,8 +70,8 @@ async function send(ctx: RequestContext, request: Request) {
   return { sent: { id, code: code!, due: formatDateTime(dueAt) } } satisfies Answer
 }
 
-async function follow(ctx: RequestContext, request: Request) {
-  const form = await readForm(request, followSchema)
+async function follow(ctx: RequestContext, sent: FormData) {
+  const form = readFormData(sent, followSchema)
   if (!form.ok) return form.answer
   const found = await followComplaint(ctx, form.value)
   if (found.ok) return { followed: presentThread(found.value, ctx.now) } satisfies Answer
@@ -88,20 +94,17 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
   const follows = loaderData.follows || followed !== null
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
-      <header className="space-y-1">
-        <h1 className="text-title">شکایت</h1>
-        <p className="text-muted">
-          {follows ? 'با کد پیگیری ببینید شکایت شما به کجا رسید.' : `اگر اکنون ثبت کنید، تا ${promise} پاسخ می‌دهیم.`}
-        </p>
-      </header>
-      <nav aria-label="شکایت" className="flex gap-2 border-b border-line">
-        <Tab href={complaintPath} current={!follows}>
-          ثبت شکایت
-        </Tab>
-        <Tab href={`${complaintPath}?tab=follow`} current={follows}>
-          پیگیری
-        </Tab>
-      </nav>
+      <PageHeader
+        title="شکایت"
+        lead={follows ? 'با کد پیگیری ببینید شکایت شما به کجا رسید.' : `اگر الان ثبت کنید، تا ${promise} پاسخ می‌دهیم.`}
+      />
+      <LinkTabs
+        label="شکایت"
+        tabs={[
+          { href: complaintPath, label: 'ثبت شکایت', current: !follows },
+          { href: `${complaintPath}?tab=follow`, label: 'پیگیری', current: follows },
+        ]}
+      />
       {sent && <SentComplaint {...sent} guest={guest} />}
       {followed && <FollowedComplaint complaint={followed} />}
       {!sent && !follows && <ComplaintForm answer={refused} about={about} sentKey={sentKey} guest={guest} />}
@@ -115,16 +118,4 @@ function partsOf(answer: Answer | FormAnswer | undefined) {
   const sent = answer && 'sent' in answer ? answer.sent : null
   const followed = answer && 'followed' in answer ? answer.followed : null
   return { sent, followed, refused: sent || followed ? undefined : (answer as FormAnswer | undefined) }
-}
-
-function Tab({ href, current, children }: { href: string; current: boolean; children: string }) {
-  return (
-    <a
-      href={href}
-      aria-current={current ? 'page' : undefined}
-      className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-4 text-label font-medium text-muted aria-[current=page]:border-lazuli aria-[current=page]:text-lazuli"
-    >
-      {children}
-    </a>
-  )
 }

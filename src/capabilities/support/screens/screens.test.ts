@@ -1,12 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { structuralScanner } from '#capabilities/files/contract.ts'
+import { diskFiles } from '#platform/files.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../tests/support/market.ts'
+import { aPhoto } from '../../../../tests/support/picture-files.ts'
 import { action as complain, loader as complaintLoader } from './complaint.tsx'
 import { action as replyLater } from './reply.ts'
 import { action as request, loader as supportLoader } from './support.tsx'
 import { action as write, loader as ticketLoader } from './ticket.tsx'
 
 const test = useTestDb()
+const imageWorker = createImageWorker({ seconds: 30 })
+afterAll(() => imageWorker.close())
 
 const complaint = { intent: 'send', type: 'money', body: 'پول برگشت نخورد', sentKey: 'a-key-of-the-form' }
 
@@ -62,6 +71,27 @@ describe('a complaint on its page', () => {
     const form = { intent: 'follow', code: sent.sent.code }
     const followed = await complain(visit(test, '/pages/complaint', { form }) as never)
     expect(followed).toMatchObject({ followed: { state: 'open', topic: 'پول کسر شده یا برنگشته' } })
+  })
+
+  it('takes its pictures with the form itself where there is no script, and refuses what is none beside its field', async () => {
+    const files = diskFiles(mkdtempSync(join(tmpdir(), 'complaint-')))
+    const providers = { imageWorker, files, fileScanner: structuralScanner }
+    const sendWith = async (file: File) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(complaint)) body.append(name, value)
+      body.append('files', file)
+      const args = visit(test, '/pages/complaint', { providers })
+      const request = new Request(args.url, { method: 'POST', body })
+      return complain({ ...args, request } as never)
+    }
+    const refused = (await sendWith(new File(['hello'], 'notes.txt'))) as unknown as {
+      data: { error: { files: string[] } }
+    }
+    expect(refused.data.error.files[0]).toMatch(/^«notes\.txt»: فقط عکس/)
+    const photo = new Uint8Array(await aPhoto({ width: 40, height: 30 }).jpeg().toBuffer())
+    expect(await sendWith(new File([photo], 'card.jpg'))).toHaveProperty('sent')
+    const stored = await test.db.selectFrom('file').select(['state', 'subject_kind']).execute()
+    expect(stored).toEqual([{ state: 'attached', subject_kind: 'ticket-message' }])
   })
 
   it.each([

@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { redirect } from 'react-router'
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { newToken } from '#platform/secrets.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { readForm } from '#ui/form/read-form.ts'
+import { readFormData } from '#ui/form/read-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { ListPage } from '#ui/parts/list-page.tsx'
@@ -22,6 +23,7 @@ import { countTickets, findTickets } from '../server/find-tickets.ts'
 import { openTicket } from '../server/open-ticket.ts'
 import { presentRow } from '../server/present-ticket.ts'
 import { promisedAt } from '../server/promise.ts'
+import { attachments } from '../server/ticket-attachment.ts'
 import { refusals, tooManyText, requestTopics, stateNames } from '../texts.ts'
 import type { Route } from './+types/support'
 
@@ -57,9 +59,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, requestSchema)
-  if (!form.ok) return form.answer
   const { ctx, personId } = personContextOf(context)
+  const sent = await readFormWithFiles(ctx, request, attachments)
+  const form = readFormData(sent.form, requestSchema, sent.problems)
+  if (!form.ok) return form.answer
   const opened = await openTicket(ctx, { kind: 'request', personId, ...form.value })
   if (opened.ok) return redirect(ticketPath(opened.value.id))
   if (opened.code === 'too-many') return form.refuse({ '': tooManyText(opened.wait) }, 429)
@@ -78,7 +81,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
         title="پشتیبانی"
         lead={
           <>
-            اگر اکنون بنویسید، تا {promise} پاسخ می‌دهیم. برای شکایت،{' '}
+            اگر الان بنویسید، تا {promise} پاسخ می‌دهیم. برای شکایت،{' '}
             <a href={complaintPath} className="text-link-inline">
               فرم شکایت
             </a>{' '}
@@ -89,7 +92,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
       <details open={about !== null || all === 0 || actionData !== undefined} className="group card">
         <summary className="flex min-h-14 cursor-pointer items-center gap-2 px-4 font-bold text-lazuli">
           <IconPlus aria-hidden size={20} className="group-open:rotate-45" />
-          درخواست تازه
+          درخواست جدید
         </summary>
         <div className="flex flex-col gap-4 p-4 pt-0">
           {about && <AboutLine about={about} />}

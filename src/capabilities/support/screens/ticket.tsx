@@ -1,11 +1,13 @@
 import { Form, redirect } from 'react-router'
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { newToken } from '#platform/secrets.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
-import { readForm } from '#ui/form/read-form.ts'
+import { readFormData } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
 import { supportPath, ticketPath } from '../addresses.ts'
 import { AboutLine } from '../components/about-line.tsx'
 import { MessageList } from '../components/message-list.tsx'
@@ -17,6 +19,7 @@ import { closeTicket, rateTicket } from '../server/close-ticket.ts'
 import { getThread } from '../server/get-ticket.ts'
 import { presentThread } from '../server/present-ticket.ts'
 import { replyToTicket } from '../server/reply-to-ticket.ts'
+import { attachments } from '../server/ticket-attachment.ts'
 import { refusals, tooManyText } from '../texts.ts'
 import type { Route } from './+types/ticket'
 
@@ -32,14 +35,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ticketId: id } = validateParams(ticketParams, params)
   const { ctx, personId } = personContextOf(context)
-  const intent = (await request.clone().formData()).get('intent')
+  const sent = await readFormWithFiles(ctx, request, attachments)
+  const intent = sent.form.get('intent')
   if (intent === 'close') await closeTicket(ctx, { id, personId })
   else if (intent === 'rate') {
-    const form = await readForm(request, ratingSchema)
+    const form = readFormData(sent.form, ratingSchema)
     if (!form.ok) return form.answer
     await rateTicket(ctx, { id, personId, rating: form.value.rating })
   } else {
-    const form = await readForm(request, replySchema)
+    const form = readFormData(sent.form, replySchema, sent.problems)
     if (!form.ok) return form.answer
     const replied = await replyToTicket(ctx, { id, personId, ...form.value })
     if (!replied.ok) {
@@ -58,24 +62,21 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const closed = state === 'closed'
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
-      <header className="space-y-1">
-        <a href={supportPath} className="text-link">
-          همهٔ درخواست‌ها
-        </a>
-        <h1 className="flex flex-wrap items-center gap-3 text-title [overflow-wrap:anywhere]">
-          <bdi>{title}</bdi>
-          <StateBadge state={state} />
-        </h1>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        back={{ href: supportPath, label: 'همهٔ درخواست‌ها' }}
+        badges={<StateBadge state={state} />}
+      >
         <p className="text-label text-muted">
           {kind === 'complaint' ? `شکایت: ${topic}` : topic} · {opened}
         </p>
         {about && <AboutLine about={about} />}
-      </header>
+      </PageHeader>
       {promise && <Notice tone="info">{promise}</Notice>}
       <MessageList messages={messages} />
       {closed && <RatingForm rating={rating} />}
       <section className="flex flex-col gap-4 card p-4">
-        <h2 className="text-heading">{closed ? 'هنوز حل نشده؟' : 'پیام تازه'}</h2>
+        <h2 className="text-heading">{closed ? 'هنوز حل نشده؟' : 'پیام جدید'}</h2>
         <ReplyForm
           id={id}
           title={title}

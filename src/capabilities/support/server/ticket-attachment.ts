@@ -3,7 +3,7 @@ import { defineFilePurpose, type ReadableFile } from '#capabilities/files/contra
 import type { RequestContext } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
-import { maxFileBytes } from '../rules.ts'
+import { maxFileBytes, maxFiles } from '../rules.ts'
 import { attachmentRefusals } from '../texts.ts'
 
 /** What an attachment belongs to: the message beside which it stands. */
@@ -21,6 +21,9 @@ export const ticketAttachment = defineFilePurpose({
   mayRead: maySeeAttachment,
   texts: attachmentRefusals,
 })
+
+/** The field of the forms that take them. */
+export const attachments = { name: 'files', purpose: ticketAttachment, maxFiles }
 
 /** Who owns the ticket and who answers tickets may; a guest never, and nobody before it stands in a message. */
 async function maySeeAttachment(ctx: RequestContext, { subject }: ReadableFile): Promise<boolean> {

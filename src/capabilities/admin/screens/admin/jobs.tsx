@@ -176,7 +176,7 @@ function ConfirmDrop({ id, name, label, here }: ConfirmDropProps) {
       <JobName name={name} label={label} />
       <p>{texts.dropAbout}</p>
       <Form method="post" className="mt-3 flex flex-wrap gap-2">
-        <Button kind="main" type="submit" name="drop" value={id}>
+        <Button kind="danger" type="submit" name="drop" value={id}>
           {texts.dropYes}
         </Button>
         <ButtonLink kind="outline" href={here}>

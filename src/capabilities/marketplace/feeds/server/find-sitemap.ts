@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.ts'
 import {
   adPath,
   advertisementPath,
-  exhibitionPath,
+  galleriesPath,
   galleryAdsPath,
   galleryPath,
   newsPath,
@@ -114,7 +114,7 @@ async function findPages(db: Db): Promise<SitemapEntry[]> {
   return [
     { path: '/', changed: newest },
     { path: advertisementPath, changed: newest },
-    { path: exhibitionPath, changed: null },
+    { path: galleriesPath, changed: null },
     { path: galleryPath(personalGallery), changed: personal.changed },
     { path: galleryAdsPath(personalGallery), changed: personal.changed },
     ...makes.flatMap(({ make_id, changed }) => {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { exhibitionPath, galleryPath, personalGallery } from '../../addresses.ts'
+import { galleriesPath, galleryPath, personalGallery } from '../../addresses.ts'
 import { galleryQueryAddress, type GalleryQuery } from '../gallery-query.ts'
 import type { GalleryListView } from '../gallery-view.ts'
 import { GalleryFilters } from './gallery-filters.tsx'
@@ -110,7 +110,7 @@ function NothingFound({ query }: { query: GalleryQuery }) {
     <EmptyState
       title="با این فیلترها نمایشگاهی نیست"
       action={
-        <ButtonLink href={exhibitionPath} kind="outline">
+        <ButtonLink href={galleriesPath} kind="outline">
           همهٔ نمایشگاه‌ها
         </ButtonLink>
       }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { exhibitionPath } from '../../addresses.ts'
+import { galleriesPath } from '../../addresses.ts'
 import { galleryQueryAddress, gallerySorts, parseGalleryQuery } from '../gallery-query.ts'
 import type { GalleryListView } from '../gallery-view.ts'
 
@@ -25,7 +25,7 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
     <form
       ref={form}
       method="get"
-      action={exhibitionPath}
+      action={galleriesPath}
       aria-label="فیلتر نمایشگاه‌ها"
       className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 card p-3 md:flex md:flex-wrap md:p-4"
       onSubmit={(event) => {

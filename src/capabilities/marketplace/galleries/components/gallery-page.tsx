@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import type { AdCard } from '../../ad/ad-card.ts'
-import { advertisementPath, exhibitionPath, galleryAdsPath, galleryFeedPath, galleryPath } from '../../addresses.ts'
+import { advertisementPath, galleriesPath, galleryAdsPath, galleryFeedPath, galleryPath } from '../../addresses.ts'
 import { galleryJsonLd } from '../gallery-json-ld.ts'
 import type { GalleryView } from '../gallery-view.ts'
 import { AdList } from '../../ad/components/ad-list.tsx'
@@ -26,7 +26,7 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
   return (
     <article>
       {!gallery.suspended && <JsonLd make={() => (import.meta.env.SSR ? galleryJsonLd(gallery, origin) : [])} />}
-      <BackLink href={exhibitionPath}>نمایشگاه‌ها</BackLink>
+      <BackLink href={galleriesPath}>نمایشگاه‌ها</BackLink>
       <header className="mb-5 space-y-1">
         <h1 className="text-title">{gallery.name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 text-label text-muted">

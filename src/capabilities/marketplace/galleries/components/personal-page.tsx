@@ -1,5 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import { exhibitionPath, galleryAdsPath, personalGallery } from '../../addresses.ts'
+import { galleriesPath, galleryAdsPath, personalGallery } from '../../addresses.ts'
 import type { PersonalView } from '../gallery-view.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Stock } from './gallery-page.tsx'
@@ -8,7 +8,7 @@ import { Stock } from './gallery-page.tsx'
 export function PersonalPage({ view }: { view: PersonalView }) {
   return (
     <article>
-      <BackLink href={exhibitionPath}>نمایشگاه‌ها</BackLink>
+      <BackLink href={galleriesPath}>نمایشگاه‌ها</BackLink>
       <h1 className="text-title">آگهی‌های شخصی</h1>
       <div className="mt-3 mb-6 max-w-[70ch] space-y-3">
         <p>

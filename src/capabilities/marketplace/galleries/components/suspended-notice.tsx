@@ -1,12 +1,12 @@
 import { Notice } from '#ui/notice.tsx'
-import { exhibitionPath } from '../../addresses.ts'
+import { galleriesPath } from '../../addresses.ts'
 
 /** Says that a gallery was stopped, and what that means here. */
 export function SuspendedNotice() {
   return (
     <Notice tone="warn" title="فعالیت این نمایشگاه متوقف شده است">
       تا پایان بررسی، آگهی‌ها و شمارهٔ تماس آن نشان داده نمی‌شود.{' '}
-      <a href={exhibitionPath} className="font-bold text-lazuli underline">
+      <a href={galleriesPath} className="font-bold text-lazuli underline">
         نمایشگاه‌های فعال
       </a>
     </Notice>

@@ -1,6 +1,6 @@
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { exhibitionPath } from '../../addresses.ts'
+import { galleriesPath } from '../../addresses.ts'
 import { GalleryBrowser } from '../components/gallery-browser.tsx'
 import { listGalleries } from '../server/list-galleries.ts'
 import type { Route } from './+types/galleries'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: heading,
     description: `${heading} با شمارهٔ پروانه، ساعت کار، برندهای اصلی و آگهی‌های فعال.`,
-    path: exhibitionPath,
+    path: galleriesPath,
     origin: loaderData?.origin ?? '',
   })
 }

@@ -1,7 +1,7 @@
 import { formatInteger } from '#kit/digits.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { AdList } from '../../ad/components/ad-list.tsx'
-import { advertisementPath, exhibitionPath } from '../../addresses.ts'
+import { advertisementPath, galleriesPath } from '../../addresses.ts'
 import { shortlistActions } from '../../shortlist/components/shortlist-actions.tsx'
 import type { HomePageSummary } from '../home-page-summary.ts'
 import { HomeSearch } from './home-search.tsx'
@@ -21,7 +21,7 @@ export function HomeMarket({ data: market }: { data: HomePageSummary }) {
       </section>
       {market.total > 0 ? <Market market={market} /> : <EmptyState title="هنوز آگهی‌ای منتشر نشده است" />}
       {market.galleries.length > 0 && (
-        <Section title="نمایشگاه‌ها" href={exhibitionPath} more="همهٔ نمایشگاه‌ها">
+        <Section title="نمایشگاه‌ها" href={galleriesPath} more="همهٔ نمایشگاه‌ها">
           <GalleryRows galleries={market.galleries} />
         </Section>
       )}

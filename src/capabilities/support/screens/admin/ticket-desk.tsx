@@ -79,7 +79,7 @@ function Who({ person, mobile, opened, assignee, mine, rating, state }: Route.Co
   const facts = [
     { label: 'از', value: mobile ? `${person}، ${mobile}` : person },
     { label: 'ثبت', value: opened },
-    { label: 'با', value: assignee ?? 'هیچ‌کس' },
+    { label: 'ارجاع به', value: assignee ?? 'ارجاع نشده' },
     ...(rating
       ? [{ label: 'رضایت', value: `${ratingNames[rating - 1] ?? ''} (${toPersianDigits(rating)} از ۵)` }]
       : []),
@@ -90,12 +90,12 @@ function Who({ person, mobile, opened, assignee, mine, rating, state }: Route.Co
       <Form method="post" className="flex flex-wrap gap-2">
         {assignee === null && (
           <Button type="submit" name="intent" value="take">
-            برداشتن
+            ارجاع به من
           </Button>
         )}
         {mine && (
           <Button kind="outline" type="submit" name="intent" value="release">
-            رها کردن
+            لغو ارجاع
           </Button>
         )}
         {state !== 'closed' && (

@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, gallerySchema)
   if (!form.ok) return form.answer
   const changed = await changeGallery(contextOf(context), { slug: params.galleryId, ...form.value })
-  if (!changed.ok) return form.refuse({ '': 'همکار دیگری پیش از شما این کار را کرده است.' }, 409)
+  if (!changed.ok) return form.refuse({ '': 'همکار دیگری قبل از شما این کار را انجام داده است.' }, 409)
   return redirect(galleryDeskPath(params.galleryId))
 }
 
@@ -60,15 +60,16 @@ export default function GalleryDesk({ loaderData, actionData }: Route.ComponentP
         reason={fields.note}
         most={500}
         busy={busy}
-        title={stopped ? 'برداشتن تعلیق' : 'تعلیق نمایشگاه'}
+        title={stopped ? 'رفع تعلیق نمایشگاه' : 'نمایشگاه تعلیق شود؟'}
         about={
           stopped
-            ? 'نمایشگاه و آگهی‌هایی که با آن متوقف شدند برمی‌گردند؛ آنچه زمانش گذشته پایان‌یافته می‌شود.'
-            : 'صفحهٔ نمایشگاه نشان می‌دهد که متوقف است و همهٔ آگهی‌های منتشرشدهٔ آن پنهان می‌شوند.'
+            ? 'نمایشگاه و آگهی‌هایی که با آن متوقف شدند دوباره نمایش داده می‌شوند؛ آگهی‌هایی که زمانشان گذشته باشد پایان می‌یابند.'
+            : 'در صفحهٔ نمایشگاه نوشته می‌شود که فعالیتش متوقف است و همهٔ آگهی‌های منتشرشدهٔ آن پنهان می‌شوند.'
         }
-        hint="در دفتر کارها می‌ماند."
-        opener={stopped ? 'برداشتن تعلیق' : 'تعلیق نمایشگاه'}
-        submit={stopped ? 'برداشتن تعلیق' : 'تعلیق نمایشگاه'}
+        hint="در گزارش فعالیت‌ها ثبت می‌شود."
+        opener={stopped ? 'رفع تعلیق' : 'تعلیق نمایشگاه'}
+        submit={stopped ? 'رفع تعلیق' : 'تعلیق نمایشگاه'}
+        danger={!stopped}
         hidden={{ change: stopped ? 'release' : 'suspend' }}
       />
     </div>

@@ -1,0 +1,27 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Notice } from '../notice.tsx'
+import { isOnline, useOnline } from '../offline/use-online.ts'
+
+/** Around a form that only the server can answer: without a connection it stays as it is and says so, instead of an error page. */
+export function HoldWhenOffline({ children }: { children: ReactNode }) {
+  const online = useOnline()
+  const [held, setHeld] = useState(false)
+  const hold = (event: FormEvent) => {
+    // What the form says to itself (a check) needs no connection.
+    if (((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === '__intent__') return
+    setHeld(!isOnline())
+    if (isOnline()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="flex flex-col gap-4" onSubmitCapture={hold}>
+      {held && !online && (
+        <Notice tone="info" live>
+          اینترنت قطع است. آنچه نوشته‌اید روی همین دستگاه ذخیره شده؛ بعد از وصل شدن ادامه دهید.
+        </Notice>
+      )}
+      {children}
+    </div>
+  )
+}

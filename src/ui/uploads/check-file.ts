@@ -1,0 +1,39 @@
+import { toPersianDigits } from '#kit/digits.ts'
+
+/** What a field takes; the server decides again by content. */
+export type FileKinds = 'pictures' | 'pictures-and-documents'
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
+/** Named one by one, because then phones turn their own kinds (HEIC) into JPEG by themselves. */
+export const mediaTypes: Record<FileKinds, readonly string[]> = {
+  pictures,
+  'pictures-and-documents': [...pictures, 'application/pdf'],
+}
+
+const wrongKind: Record<FileKinds, string> = {
+  pictures: 'این فایل عکس نیست؛ عکس JPEG، PNG یا WebP انتخاب کنید.',
+  'pictures-and-documents': 'فقط عکس (JPEG، PNG، WebP) یا PDF انتخاب کنید.',
+}
+const heic = 'قالب HEIC خوانده نمی‌شود؛ همین عکس را به‌صورت JPEG انتخاب کنید.'
+
+/** Megabytes as people read them: «۵ مگابایت», «۸٫۲ مگابایت». */
+export function megabytesText(bytes: number): string {
+  // Never below what it is: a file that is a little too large must not look allowed.
+  const tenths = Math.ceil(bytes / 100_000)
+  return `${toPersianDigits(String(tenths / 10)).replace('.', '٫')} مگابایت`
+}
+
+type Limits = { kinds: FileKinds; maxBytes: number }
+
+/** Why a file need not be sent at all; null when it may be. */
+export function checkFile(file: Pick<File, 'name' | 'size' | 'type'>, { kinds, maxBytes }: Limits): string | null {
+  if (/heic|heif/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return heic
+  // Some phones tell no type; then the server looks.
+  if (file.type && !mediaTypes[kinds].includes(file.type)) return wrongKind[kinds]
+  if (file.size === 0) return 'این فایل خالی است؛ فایل دیگری انتخاب کنید.'
+  if (file.size > maxBytes) {
+    return `حجم این فایل ${megabytesText(file.size)} است؛ حداکثر ${megabytesText(maxBytes)} پذیرفته می‌شود.`
+  }
+  return null
+}

@@ -1,0 +1,57 @@
+/** What became of a file: the id by which the form names it, a refusal in words, or no answer at all. */
+export type UploadResult = { id: string } | { problem: string } | 'unreached'
+
+/** Sends one file; tells how much of it has gone (0 to 1). `cancel` stops it without a result. */
+export type SendFile = (file: File, onProgress: (part: number) => void) => Sending
+export type Sending = { result: Promise<UploadResult>; cancel: () => void }
+
+const tooLarge = 'حجم این فایل بیش از اندازهٔ مجاز است.'
+const refused = 'این فایل پذیرفته نشد؛ فایل دیگری انتخاب کنید.'
+/** A slow line may take minutes; one on which nothing moves for so long is dead. */
+const stalledMs = 45_000
+
+type Answer = { id?: string; error?: { message?: string; fields?: Record<string, string> } }
+
+/**
+ * Sends files to an address as multipart field `file`. It answers `{ id }`, or an API error whose sentence is shown.
+ * XMLHttpRequest, because `fetch` cannot tell the progress of sending.
+ */
+export const sendFileTo =
+  (address: string): SendFile =>
+  (file, onProgress) => {
+    const request = new XMLHttpRequest()
+    const result = new Promise<UploadResult>((resolve) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const stillMoving = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          resolve('unreached')
+          request.abort()
+        }, stalledMs)
+      }
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        stillMoving()
+        onProgress(total > 0 ? loaded / total : 0)
+      })
+      request.addEventListener('load', () => resolve(readAnswer(request)))
+      request.addEventListener('error', () => resolve('unreached'))
+      request.addEventListener('loadend', () => clearTimeout(timer))
+      stillMoving()
+    })
+    const body = new FormData()
+    body.append('file', file)
+    request.open('POST', address)
+    request.setRequestHeader('accept-language', 'fa')
+    request.responseType = 'json'
+    request.send(body)
+    return { result, cancel: () => request.abort() }
+  }
+
+function readAnswer({ status, response }: XMLHttpRequest): UploadResult {
+  const { id, error } = (response ?? {}) as Answer
+  if (status < 300 && id) return { id }
+  const [words = error?.message] = Object.values(error?.fields ?? {})
+  if (words) return { problem: words }
+  // What stands between us and the server has answered in its place.
+  return status >= 500 ? 'unreached' : { problem: status === 413 ? tooLarge : refused }
+}

@@ -1,0 +1,134 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { controlBox, FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
+import { useOnline } from '../offline/use-online.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import { mediaTypes, type FileKinds } from './check-file.ts'
+import { DropZone } from './drop-zone.tsx'
+import './upload-field.css'
+import type { Upload } from './upload-queue.ts'
+import { UploadRow } from './upload-row.tsx'
+import { chooseText, limitsText, notArrivedText, progressText, waitingText } from './upload-texts.ts'
+import { useHeldSubmit } from './use-held-submit.ts'
+import { useUploads } from './use-uploads.ts'
+
+type UploadFieldProps = Omit<FieldWords, 'echo' | 'hint'> & {
+  /** The form sends the ids that came back by this name; without JavaScript the files themselves. */
+  name: string
+  /** Where files go at once, as `POST` multipart field `file`. */
+  uploadTo: string
+  maxBytes: number
+  maxFiles?: number
+  kinds?: FileKinds
+  /** Beside what is said of number and size. */
+  hint?: string
+  /** Ids that arrived before, when the form comes back with errors. */
+  defaultValue?: string | readonly string[]
+}
+
+/**
+ * Files of a form, chosen or dropped, each sent at once with its progress; it can be stopped, tried again and removed. Without
+ * a connection they wait, and the form waits for them. Without JavaScript it is a file input of the form itself, which then
+ * needs `encType="multipart/form-data"` and `readFormWithFiles` in its action.
+ */
+export function UploadField(props: UploadFieldProps) {
+  const { name, uploadTo, maxBytes, maxFiles = 1, kinds = 'pictures', hint, defaultValue = [], ...words } = props
+  const hydrated = useHydrated()
+  const online = useOnline()
+  const arrived = typeof defaultValue === 'string' ? [defaultValue].filter(Boolean) : defaultValue
+  const { queue, view } = useUploads(uploadTo, { kinds, maxFiles, maxBytes }, arrived)
+  const { uploads, notice } = view
+  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { held, release } = useHeldSubmit(box, queue, uploads)
+  const error = held === 'person' ? notArrivedText(uploads) : (notice ?? words.error)
+  const limits = limitsText(kinds, maxFiles, maxBytes)
+  const ids = useFieldIds({ ...words, hint: limits, error })
+  const full = uploads.length >= maxFiles
+  const choose = chooseText(kinds, uploads.length)
+
+  useEffect(() => {
+    // Chosen before the page came alive.
+    const { current } = input
+    if (!current?.files?.length) return
+    queue.add([...current.files])
+    current.value = ''
+  }, [queue])
+  const remove = ({ key }: Upload) => {
+    queue.remove(key)
+    release()
+    // The button that had the focus is gone.
+    requestAnimationFrame(() => input.current?.focus())
+  }
+  return (
+    <FieldFrame {...words} hint={hint ? `${hint} ${limits}` : limits} error={error} id={ids.id}>
+      <div ref={box} className="mt-1 flex flex-col gap-2">
+        {uploads.length > 0 && (
+          <ul aria-label={words.label} className={controlBox(null, 'divide-y divide-line')}>
+            {uploads.map((upload) =>
+              hydrated ? (
+                <UploadRow
+                  key={upload.key}
+                  upload={upload}
+                  online={online}
+                  onRemove={() => remove(upload)}
+                  onRetry={() => queue.retry(upload.key)}
+                />
+              ) : (
+                <KeptFile key={upload.key} name={name} upload={upload} />
+              ),
+            )}
+          </ul>
+        )}
+        {hydrated && uploads.map(({ id, key }) => id && <ArrivedFile key={key} name={name} id={id} />)}
+        <DropZone active={hydrated} hidden={full} error={error} onFiles={queue.add}>
+          <input
+            ref={input}
+            type="file"
+            // Once there is a script, the ids of the files that arrived are sent in its place.
+            name={hydrated ? undefined : name}
+            accept={mediaTypes[kinds].join(',')}
+            multiple={maxFiles > 1}
+            // Of two labels browsers take one, and not always the same.
+            aria-label={hydrated ? `${words.label}، ${choose}` : undefined}
+            {...ids}
+            className={hydrated ? 'peer sr-only' : 'w-full text-label'}
+            onChange={({ currentTarget }) => {
+              if (!hydrated) return
+              queue.add([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+          {hydrated && (
+            <label htmlFor={ids.id} className="upload-choose">
+              <IconUpload aria-hidden size={20} />
+              {choose}
+            </label>
+          )}
+        </DropZone>
+        <p role="status" className={held === 'files' ? 'text-note font-medium' : 'sr-only'}>
+          {held === 'files' ? waitingText(online) : progressText(uploads)}
+        </p>
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** Without JavaScript a file that arrived stays with the form unless its mark is taken away. */
+const KeptFile = ({ name, upload }: { name: string; upload: Upload }) => (
+  <li>
+    <label className="flex min-h-11 items-center gap-3 px-3 text-label">
+      <input type="checkbox" name={name} value={upload.id ?? ''} defaultChecked className="size-5 accent-lazuli" />
+      {upload.name}، ارسال شد
+    </label>
+  </li>
+)
+
+/** The id that the form sends; a new one is a decision of the person, so the form is told to look at the field. */
+function ArrivedFile({ name, id }: { name: string; id: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    input.current?.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [])
+  return <input ref={input} type="hidden" name={name} value={id} />
+}

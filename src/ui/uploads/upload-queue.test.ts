@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { UploadResult } from './send-file.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+type OnTheWay = {
+  name: string
+  progress: (part: number) => void
+  end: (result: UploadResult) => void
+  cancelled: boolean
+}
+
+const picture = (name: string, size = 1000) =>
+  new File([new Uint8Array(size)], name, { type: 'image/jpeg', lastModified: 1 })
+
+/** A queue whose connection and answers the test decides about. */
+function aQueue({ arrived = [] as string[], maxFiles = 5 } = {}) {
+  const sent: OnTheWay[] = []
+  let online = true
+  let onChange = () => {}
+  const queue = createUploadQueue({
+    limits: { kinds: 'pictures', maxFiles, maxBytes: 5000 },
+    arrived,
+    send: (file, progress) => {
+      let end: OnTheWay['end'] = () => {}
+      const result = new Promise<UploadResult>((resolve) => (end = resolve))
+      const entry: OnTheWay = { name: file.name, progress, end, cancelled: false }
+      sent.push(entry)
+      return { result, cancel: () => void (entry.cancelled = true) }
+    },
+    isOnline: () => online,
+    subscribeOnline: (listener) => {
+      onChange = listener
+      return () => {}
+    },
+  })
+  const connect = (now: boolean) => {
+    online = now
+    onChange()
+  }
+  const states = () => queue.view().uploads.map(({ state }) => state)
+  const end = async (index: number, result: UploadResult) => {
+    const before = queue.view()
+    sent[index]!.end(result)
+    await vi.waitFor(() => expect(queue.view()).not.toBe(before))
+  }
+  const stop = queue.start()
+  return { queue, sent, states, end, connect, stop }
+}
+
+describe('chosen files', () => {
+  it('go two at a time, each with its own progress, and the next one follows', async () => {
+    const { queue, sent, states, end } = aQueue()
+    queue.add([picture('1'), picture('2'), picture('3')])
+    expect(states()).toEqual(['sending', 'sending', 'waiting'])
+    sent[0]!.progress(0.5)
+    expect(queue.view().uploads.map(({ part }) => part)).toEqual([0.5, 0, 0])
+    await end(0, { id: 'first' })
+    expect(queue.view().uploads[0]).toMatchObject({ state: 'sent', id: 'first', part: 1 })
+    expect(states()).toEqual(['sent', 'sending', 'sending'])
+  })
+
+  it('that are too large or no pictures never go, and say why', () => {
+    const { queue, sent, states } = aQueue()
+    queue.add([picture('large', 5001), new File(['x'], 'notes.txt', { type: 'text/plain' })])
+    expect(states()).toEqual(['refused', 'refused'])
+    expect(sent).toEqual([])
+  })
+
+  it('beyond the limit are left out with words, and the same file is not taken twice', () => {
+    const { queue } = aQueue({ arrived: ['before'], maxFiles: 3 })
+    queue.add([picture('1'), picture('2'), picture('3')])
+    expect(queue.view().uploads.map(({ name }) => name)).toEqual(['فایل ۱', '1', '2'])
+    expect(queue.view().notice).toBe('حداکثر ۳ فایل؛ ۱ فایل اضافه نشد.')
+    queue.remove(queue.view().uploads[0]!.key)
+    expect(queue.view().notice).toBe(null)
+    queue.add([picture('1')])
+    expect(queue.view().uploads).toHaveLength(2)
+  })
+
+  it('that did not arrive can be tried again', async () => {
+    const { queue, states, sent, end } = aQueue()
+    queue.add([picture('1')])
+    await end(0, 'unreached')
+    expect(queue.view().uploads[0]).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('ارتباط قطع شد'),
+    })
+    queue.retry(queue.view().uploads[0]!.key)
+    expect(states()).toEqual(['sending'])
+    await end(1, { problem: 'این عکس آسیب دیده است.' })
+    expect(queue.view().uploads[0]).toMatchObject({ state: 'failed', problem: 'این عکس آسیب دیده است.' })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('wait without a connection, and go by themselves when it is back', async () => {
+    const { queue, sent, states, end, connect } = aQueue()
+    connect(false)
+    queue.add([picture('1')])
+    expect([states(), sent.length]).toEqual([['waiting'], 0])
+    connect(true)
+    expect(states()).toEqual(['sending'])
+    connect(false)
+    await end(0, 'unreached')
+    expect(states()).toEqual(['waiting'])
+    connect(true)
+    await end(1, { id: 'one' })
+    expect(states()).toEqual(['sent'])
+  })
+
+  it('that failed for want of a connection go again when it is back; one that the server refused does not', async () => {
+    const { queue, states, end, connect } = aQueue()
+    queue.add([picture('1'), picture('2')])
+    await end(0, 'unreached')
+    await end(1, { problem: 'این فایل عکس نیست.' })
+    expect(states()).toEqual(['failed', 'failed'])
+    connect(true)
+    expect(states()).toEqual(['sending', 'failed'])
+  })
+
+  it('that are removed are stopped, and their late answer changes nothing', async () => {
+    const { queue, sent, states } = aQueue()
+    queue.add([picture('1'), picture('2'), picture('3')])
+    queue.remove(queue.view().uploads[0]!.key)
+    expect([sent[0]!.cancelled, states()]).toEqual([true, ['sending', 'sending']])
+    sent[0]!.end({ id: 'late' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(queue.view().uploads.map(({ id }) => id)).toEqual([null, null])
+  })
+
+  it('stop when the page is left, and go on when it is shown again, whatever the first sending says then', async () => {
+    const { queue, sent, states, stop } = aQueue()
+    queue.add([picture('1')])
+    stop()
+    expect([sent[0]!.cancelled, states()]).toEqual([true, ['waiting']])
+    queue.start()
+    sent[0]!.end({ id: 'late' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([states(), sent.length]).toEqual([['sending'], 2])
+  })
+})

@@ -1,0 +1,150 @@
+import { formatInteger } from '#kit/digits.ts'
+import { checkFile, type FileKinds } from './check-file.ts'
+import type { SendFile, Sending } from './send-file.ts'
+
+/**
+ * One chosen file. `waiting` for its turn or for a connection; `failed` can be tried again, `refused` can not. A file that
+ * arrived on an earlier visit of the form has no content here.
+ */
+export type Upload = {
+  key: number
+  name: string
+  file: File | null
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused'
+  /** How much of it has gone, 0 to 1. */
+  part: number
+  id: string | null
+  problem: string | null
+}
+
+/** What the page shows: the files in their order, and what was wrong with the last choice as a whole. */
+export type UploadView = { uploads: readonly Upload[]; notice: string | null }
+
+export type UploadLimits = { kinds: FileKinds; maxFiles: number; maxBytes: number }
+
+type Options = {
+  limits: UploadLimits
+  /** Ids that arrived before. */
+  arrived: readonly string[]
+  send: SendFile
+  isOnline: () => boolean
+  subscribeOnline: (listener: () => void) => () => void
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+/** So many at a time: on a slow line more of them only end later together. */
+const atOnce = 2
+const unreached = 'ارتباط قطع شد و این فایل ارسال نشد.'
+
+/** Files on their way from one field to the server, as data that a page can show. */
+export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOnline }: Options) {
+  let view: UploadView = { uploads: arrived.map((id, index) => sentBefore(id, index)), notice: null }
+  let nextKey = arrived.length
+  let running = false
+  const sendings = new Map<number, Sending>()
+  const listeners = new Set<() => void>()
+
+  const show = (uploads: readonly Upload[], notice = view.notice) => {
+    view = { uploads, notice }
+    for (const listener of listeners) listener()
+  }
+  const change = (key: number, news: Partial<Upload>) =>
+    show(view.uploads.map((upload) => (upload.key === key ? { ...upload, ...news } : upload)))
+
+  function pump(): void {
+    if (!running || !isOnline()) return
+    for (const { key, file, state } of view.uploads) {
+      if (sendings.size >= atOnce) return
+      if (state === 'waiting' && file) void start(key, file)
+    }
+  }
+  async function start(key: number, file: File): Promise<void> {
+    const sending = send(file, (part) => sendings.get(key) === sending && change(key, { part }))
+    sendings.set(key, sending)
+    change(key, { state: 'sending', part: 0, problem: null })
+    const result = await sending.result
+    // Removed, or stopped and begun anew meanwhile.
+    if (sendings.get(key) !== sending) return
+    sendings.delete(key)
+    if (result === 'unreached') change(key, isOnline() ? { state: 'failed', problem: unreached } : { state: 'waiting' })
+    else if ('id' in result) change(key, { state: 'sent', part: 1, id: result.id })
+    else change(key, { state: 'failed', problem: result.problem })
+    pump()
+  }
+  const stop = (key: number) => {
+    const sending = sendings.get(key)
+    sendings.delete(key)
+    sending?.cancel()
+  }
+  const onConnection = () => {
+    if (isOnline()) {
+      show(view.uploads.map((upload) => (upload.problem === unreached ? { ...upload, ...again } : upload)))
+      pump()
+      // What waits has other words without a connection.
+    } else show([...view.uploads])
+  }
+
+  return {
+    view: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Sends what waits, and goes on by itself when the connection is back; gives what stops it. */
+    start: () => {
+      running = true
+      const unsubscribe = subscribeOnline(onConnection)
+      pump()
+      return () => {
+        running = false
+        unsubscribe()
+        for (const key of sendings.keys()) {
+          stop(key)
+          change(key, again)
+        }
+      }
+    },
+    add: (files: readonly File[]) => {
+      const fresh = files.filter((file) => !view.uploads.some((upload) => upload.file && isSameFile(upload.file, file)))
+      const room = limits.maxFiles - view.uploads.length
+      const added = fresh.slice(0, room).map((file): Upload => {
+        const problem = checkFile(file, limits)
+        const state = problem ? 'refused' : 'waiting'
+        return { key: nextKey++, name: file.name, file, state, part: 0, id: null, problem }
+      })
+      show([...view.uploads, ...added], leftOutText(fresh.length - added.length, limits.maxFiles))
+      pump()
+    },
+    retry: (key: number) => {
+      change(key, again)
+      pump()
+    },
+    remove: (key: number) => {
+      stop(key)
+      show(
+        view.uploads.filter((upload) => upload.key !== key),
+        null,
+      )
+      pump()
+    },
+  }
+}
+
+const again = { state: 'waiting', part: 0, problem: null } as const
+
+const sentBefore = (id: string, index: number): Upload => ({
+  key: index,
+  name: `فایل ${formatInteger(index + 1)}`,
+  file: null,
+  state: 'sent',
+  part: 1,
+  id,
+  problem: null,
+})
+
+const isSameFile = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+const leftOutText = (count: number, maxFiles: number): string | null =>
+  count > 0 ? `حداکثر ${formatInteger(maxFiles)} فایل؛ ${formatInteger(count)} فایل اضافه نشد.` : null

@@ -1,0 +1,92 @@
+import { IconAlertTriangle, IconCheck, IconFile, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { formatInteger } from '#kit/digits.ts'
+import { Button } from '../button.tsx'
+import { megabytesText } from './check-file.ts'
+import type { Upload } from './upload-queue.ts'
+
+type UploadRowProps = { upload: Upload; online: boolean; onRemove: () => void; onRetry: () => void }
+
+/** One file with what became of it, and what can be done about it. */
+export function UploadRow({ upload, online, onRemove, onRetry }: UploadRowProps) {
+  const { file, name, state, part, problem, key } = upload
+  const problemId = `upload-${key}-problem`
+  return (
+    <li className="flex items-center gap-3 py-2 ps-2">
+      <Preview file={file} />
+      <div className="min-w-0 flex-1">
+        <p className="flex gap-2 text-label">
+          <bdi className="truncate">{name}</bdi>
+          {file && <span className="flex-none text-note text-muted">{megabytesText(file.size)}</span>}
+        </p>
+        {problem ? (
+          <p id={problemId} className="flex items-start gap-1 text-note font-medium text-bad">
+            <IconAlertTriangle aria-hidden size={16} className="mt-1 flex-none" />
+            {problem}
+          </p>
+        ) : (
+          <p className="flex items-center gap-1 text-note text-muted">
+            {state === 'sent' && <IconCheck aria-hidden size={16} className="flex-none text-good" />}
+            {stateText(upload, online)}
+          </p>
+        )}
+        {state === 'sending' && (
+          <progress className="upload-progress" value={part} aria-label={`پیشرفت ارسال ${name}`} />
+        )}
+      </div>
+      {state === 'failed' && (
+        <Button
+          kind="quiet"
+          className="min-w-11 flex-none px-2"
+          onClick={onRetry}
+          aria-label={`دوباره، ${name}`}
+          aria-describedby={problemId}
+          icon={<IconRefresh aria-hidden size={18} />}
+        >
+          {/* On a phone the words of the problem need the room. */}
+          <span className="max-sm:sr-only">دوباره</span>
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label={`${state === 'sending' ? 'لغو ارسال' : 'حذف'} ${name}`}
+        aria-describedby={state === 'refused' ? problemId : undefined}
+        className="grid size-11 flex-none place-items-center text-muted hover:text-ink"
+        onClick={onRemove}
+      >
+        <IconX aria-hidden size={20} />
+      </button>
+    </li>
+  )
+}
+
+function stateText({ state, part }: Upload, online: boolean): string {
+  if (state === 'sent') return 'ارسال شد'
+  if (state === 'sending') return `${formatInteger(Math.round(part * 100))}٪ ارسال شد`
+  return online ? 'در نوبت ارسال' : 'منتظر اتصال اینترنت'
+}
+
+const frame = 'size-12 flex-none rounded-control'
+
+function Preview({ file }: { file: File | null }) {
+  // A file that is called a picture need not be one.
+  const [broken, setBroken] = useState(false)
+  const isPicture = file?.type.startsWith('image/') ?? true
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file!)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  if (file && isPicture && !broken) {
+    return <img ref={show} alt="" className={`${frame} object-cover`} onError={() => setBroken(true)} />
+  }
+  const Icon = isPicture ? IconPhoto : IconFile
+  return (
+    <span className={`${frame} grid place-items-center bg-canvas text-muted`}>
+      <Icon aria-hidden size={24} />
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatInteger } from '#kit/digits.ts'
+import { megabytesText, type FileKinds } from './check-file.ts'
+import type { Upload } from './upload-queue.ts'
+
+export const chooseText = (kinds: FileKinds, count: number): string =>
+  `${count > 0 ? 'افزودن' : 'انتخاب'} ${kinds === 'pictures' ? 'عکس' : 'فایل'}`
+
+export const limitsText = (kinds: FileKinds, maxFiles: number, maxBytes: number): string => {
+  const what = kinds === 'pictures' ? 'عکس' : 'عکس یا PDF'
+  const size = megabytesText(maxBytes)
+  return maxFiles > 1 ? `حداکثر ${formatInteger(maxFiles)} ${what}، هر کدام تا ${size}.` : `${what} تا ${size}.`
+}
+
+export const notArrivedText = (uploads: readonly Upload[]): string => {
+  const count = uploads.filter(({ state }) => state === 'failed' || state === 'refused').length
+  return `${formatInteger(count)} فایل ارسال نشد؛ دوباره امتحان کنید یا آن را حذف کنید.`
+}
+
+export const waitingText = (online: boolean): string =>
+  online
+    ? 'فایل‌ها در حال ارسال‌اند؛ فرم بعد از آن خودش ارسال می‌شود.'
+    : 'اینترنت قطع است؛ بعد از وصل شدن، فایل‌ها و سپس فرم ارسال می‌شوند.'
+
+/** Said once for each file that ends, not for each percent. */
+export function progressText(uploads: readonly Upload[]): string {
+  const count = (...states: Upload['state'][]) => uploads.filter(({ state }) => states.includes(state)).length
+  const [sent, failed] = [count('sent'), count('failed', 'refused')]
+  const parts = [
+    uploads.length > 0 && `${formatInteger(sent)} از ${formatInteger(uploads.length)} فایل ارسال شد`,
+    failed > 0 && `${formatInteger(failed)} فایل ارسال نشد`,
+  ]
+  return parts.filter(Boolean).join('، ')
+}
