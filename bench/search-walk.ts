@@ -1,35 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatAdQuery, sorts, type AdQuery } from '#capabilities/marketplace/search/ad-query.ts'
-import { type ChoiceKey } from '#capabilities/marketplace/search/filter-keys.ts'
-import {
-  bodyStates,
-  bodyTypes,
-  colours,
-  fuels,
-  gearboxes,
-  paintworkConditions,
-  priceModes,
-  sellers,
-  intactParts,
-} from '#capabilities/marketplace/ad/choices.ts'
-import { emptyQuery } from '#capabilities/marketplace/search/parse-ad-query.ts'
+import { emptyQuery, fixedChoicesOf } from '#capabilities/marketplace/search/parse-ad-query.ts'
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import type { Db } from '#platform/database.ts'
 import '#capabilities/marketplace/ad/server/tables.ts'
 
 const million = 1_000_000
-const fixed: Partial<Record<ChoiceKey, object>> = {
-  bodyType: bodyTypes,
-  gearbox: gearboxes,
-  fuel: fuels,
-  colour: colours,
-  body: bodyStates,
-  paint: paintworkConditions,
-  sound: intactParts,
-  seller: sellers,
-  price: priceModes,
-}
+/** In this order, so that a walk stays the same. */
+const fixedKeys = ['bodyType', 'gearbox', 'fuel', 'colour', 'body', 'paint', 'sound', 'seller', 'price'] as const
 const words = ['پژو', 'سفید', 'تهران', '206', 'اتوماتیک', 'peugeot', 'پراید', 'بدون رنگ']
 
 /** Filters that people set, each drawn anew: hardly any two queries of a walk are the same. */
@@ -52,8 +31,8 @@ function steps(random: SeededRandom, catalogue: Catalogue): ((query: AdQuery) =>
     },
     (query) => (query.km = { from: null, to: random.int(1, 40) * 5000 }),
     (query) => (query.down = { from: null, to: random.int(2, 20) * 50 * million }),
-    ...(Object.keys(fixed) as ChoiceKey[]).map((key) => (query: AdQuery) => {
-      const options = Object.keys(fixed[key]!)
+    ...fixedKeys.map((key) => (query: AdQuery) => {
+      const options = Object.keys(fixedChoicesOf(key)!)
       query[key] = [...new Set(Array.from({ length: random.int(1, 3) }, () => random.pick(options)))].sort()
     }),
     (query) => (query.q = random.pick(words)),

@@ -38,13 +38,16 @@ A signed-in person keeps a list of titles here.
 - \`client-manifest.ts\`: its row among a person's own pages.
 `
 
-const manifest = ({ kebab, snake }) => `import { defineManifest } from '#platform/manifest.ts'
+const manifest = ({ kebab, snake, camel }) => `import { defineManifest } from '#platform/manifest.ts'
 import { eraseItems } from './server/personal-data.ts'
 import { findItems } from './server/find-items.ts'
+import { ${camel}Texts } from './texts.ts'
 
 export const manifest = defineManifest({
   name: '${kebab}',
   personalData: {
+    inFile: [${camel}Texts.title],
+    deletion: { gone: [${camel}Texts.title] },
     export: ({ db }, { personId }) => findItems(db, personId),
     erase: (trx, _ctx, { personId }) => eraseItems(trx, personId),
   },

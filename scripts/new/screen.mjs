@@ -129,7 +129,7 @@ export function newScreen(project, [roomName, name, given], { title = 'وضعی�
   return [
     own
       ? 'Give it a row in client-manifest.ts (profileMenu) when people should find it.'
-      : 'Give it a place in src/app/navigation.ts when people should find it.',
+      : 'Give it a row in main-menu.ts, public-pages.ts or home-part.tsx when people should find it.',
     'Add its line to tests/checks/routes.test.ts: address, frame, for whom.',
     `npx react-router typegen && npx vitest run ${folder}/screens tests/checks/routes.test.ts tests/checks/screens.test.ts`,
   ]

@@ -1,65 +1,58 @@
 import { sql } from 'kysely'
-import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { seedDemoPeople } from '#capabilities/identity/server/demo-people.ts'
-import { seedDemoMarket } from '#capabilities/marketplace/demo/server/seed-demo-market.ts'
-import { withoutIndexes } from '#capabilities/marketplace/demo/server/without-indexes.ts'
-import { rateAds } from '#capabilities/marketplace/ad/server/rate-ads.ts'
-import { seedTickets } from '#capabilities/support/server/demo/seed-tickets.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
+import { orderDemos, type DemoContent, type DemoCounts } from '#platform/demo.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { seedDemoNotices } from './demo-notices.ts'
+import { manifests } from './capabilities.ts'
 
 type SeedContext = { db: Db; secrets: Secrets; log: Log; now: Date }
 
-/** `users` are the private people beside the sign-in ones; when absent, as many as the ads need. */
+/** `users` are the private people beside the sign-in ones; when absent, as many as the rooms need. */
 export type DemoOptions = { ads: number; users?: number; seed?: string; onProgress?: (written: number) => void }
 
-export type DemoCounts = { users: number; galleries: number; ads: number; rated: number }
-
-/** A gallery has some 37 ads, and a private person some 1.4. */
-const ADS_PER_GALLERY = 150
-const USERS_PER_AD = 0.62
+const demos = orderDemos(manifests)
 
 /**
- * Fills an empty marketplace with people, galleries and ads, all or nothing; null when something is there already. The
- * same seed and time give the same rows.
+ * Writes the demo of every room, all or nothing; null when some room has content already. The same seed and time give the
+ * same rows.
  */
 export async function seedDemo(
   { db, secrets, log, now }: SeedContext,
-  options: DemoOptions,
+  { ads: size, users, seed = 'farman', onProgress }: DemoOptions,
 ): Promise<DemoCounts | null> {
-  await loadCatalogue(db)
-  if (await hasMarket(db)) return null
+  for (const { prepare } of manifests) await prepare?.(db)
+  if (await hasContent(db)) return null
   const began = performance.now()
-  const { ads, seed = 'farman', onProgress } = options
-  const galleries = ads < 100 ? 4 : Math.max(40, Math.round(ads / ADS_PER_GALLERY))
-  const count = options.users ?? galleries + Math.ceil(ads * USERS_PER_AD)
-  const catalogue = await getCatalogue(db)
+  const people = users ?? Math.max(0, ...demos.map(({ demo }) => demo.peopleNeeded?.(size) ?? 0))
   const fill = async (trx: Trx) => {
-    // Two instances may start at once: the second waits here and then finds the market filled.
-    await sql`lock table gallery in share row exclusive mode`.execute(trx)
-    if (await hasMarket(trx)) return null
-    const { byRole, others } = await seedDemoPeople(trx, { secrets, now, seed, count })
-    const people = { galleryOwner: byRole['gallery-owner'], seller: byRole.seller, others }
-    return withoutIndexes(trx, async () => {
-      const market = await seedDemoMarket(trx, { secrets, catalogue, people, now, seed, ads, galleries, onProgress })
-      await seedDemoNotices(trx, { buyer: byRole.buyer, seller: byRole.seller }, now)
-      await seedTickets(trx, { people: [byRole.buyer, byRole.seller], staff: byRole.support, now })
-      await gatherStatistics(trx)
-      return { ...market, rated: await rateAds(trx, now) }
-    })
+    // Two instances may start at once: the second waits here and then finds the content of the first.
+    await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(trx)
+    if (await hasContent(trx)) return null
+    const counts: DemoCounts[] = []
+    let content = {} as DemoContent
+    for (const { demo } of demos) {
+      const written = await demo.write(trx, { secrets, now, seed, size, people, onProgress, content })
+      content = { ...content, ...written.content }
+      if (written.counts) counts.push(written.counts)
+    }
+    await gatherStatistics(trx)
+    return Object.assign({}, ...counts) as DemoCounts
   }
-  const made = await inTransaction(db, fill, { withoutTimeLimits: true })
-  if (!made) return null
-  const counts = { users: count, ...made }
-  log.info({ ...counts, ms: Math.round(performance.now() - began) }, 'demo content made')
+  const counts = await inTransaction(db, fill, { withoutTimeLimits: true })
+  if (counts) log.info({ ...counts, ms: Math.round(performance.now() - began) }, 'demo content made')
   return counts
 }
 
-async function hasMarket(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from ad) or exists (select from gallery) as any`.execute(db)
-  return rows[0]?.any ?? false
+/** Removes what the rooms have written of the demo, those first that build on others. */
+export async function clearDemo(db: Db): Promise<void> {
+  const clear = async (trx: Trx) => {
+    for (const { demo } of demos.toReversed()) await demo.clear?.(trx)
+  }
+  await inTransaction(db, clear, { withoutTimeLimits: true })
+}
+
+async function hasContent(db: Db): Promise<boolean> {
+  for (const { demo } of demos) if (await demo.hasContent?.(db)) return true
+  return false
 }

@@ -38,7 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <ButtonLink kind="main" href="/">
           صفحه اصلی
         </ButtonLink>
-        <Button kind="outline" onClick={stepBack}>
+        <Button kind="outline" data-step-back="" data-needs-script="">
           صفحه قبل
         </Button>
       </div>
@@ -50,12 +50,6 @@ export function ErrorPage({ error }: { error: unknown }) {
       {status === 404 && <NearPages pathname={pathname} />}
     </section>
   )
-}
-
-/** One step back in history, or home when there is no history. */
-function stepBack(): void {
-  if (history.length > 1) history.back()
-  else location.assign('/')
 }
 
 function decoded(pathname: string): string {

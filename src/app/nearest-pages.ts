@@ -1,12 +1,12 @@
-/** Public pages that an unknown address may have meant. */
-const pages = [
-  { href: '/', label: 'خانه' },
-  { href: '/services/used-vehicle/advertisement', label: 'آگهی‌های خودروی کارکرده' },
-  { href: '/services/used-vehicle/exhibition', label: 'نمایشگاه‌های خودرو' },
-  { href: '/services/used-vehicle/exhibition/personal', label: 'آگهی‌های شخصی' },
-  { href: '/profile/my-bookmarks', label: 'آگهی‌های نشان‌شده' },
-  { href: '/login', label: 'ورود با شمارهٔ موبایل' },
-] as const
+import type { PublicPage } from '#platform/navigation.ts'
+
+const found = import.meta.glob<readonly PublicPage[]>('/src/capabilities/*/public-pages.ts', {
+  eager: true,
+  import: 'publicPages',
+})
+
+/** Public pages of all capabilities, and the first one. */
+const pages: readonly PublicPage[] = [{ href: '/', label: 'خانه' }, ...Object.values(found).flat()]
 
 /** Pairs of neighbouring characters; close spellings share most of them. */
 function pairs(text: string): Set<string> {

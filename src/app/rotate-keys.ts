@@ -1,9 +1,8 @@
 import { openPlatform } from '#platform/open-platform.ts'
 import { rotateColumn } from '#platform/database/rotate-keys.ts'
-import { platformSealedColumns } from '#platform/database/sealed-column.ts'
 import { manifests } from './capabilities.ts'
 
-const sealedColumns = [...platformSealedColumns, ...manifests.flatMap(({ sealedColumns = [] }) => sealedColumns)]
+const sealedColumns = manifests.flatMap(({ sealedColumns = [] }) => sealedColumns)
 
 /** Seals everything with the newest key of ENCRYPTION_KEYS (docs/how-to/rotate-keys.md). */
 async function main(): Promise<void> {

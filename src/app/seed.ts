@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
-import { inTransaction } from '#platform/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
-import { seedDemo } from './demo.ts'
+import { clearDemo, seedDemo } from './demo.ts'
 
 const usage = 'npm run seed -- [--ads 6000] [--users N] [--seed text]'
 
-/** Empties the marketplace and fills it anew; running servers must be restarted (docs/decisions/0009). For demo and measuring only: it refuses to run in production. */
+/** Removes the demo of every room and writes it anew; running servers must be restarted (docs/decisions/0009). For demo and measuring only: it refuses to run in production. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { ads: { type: 'string' }, users: { type: 'string' }, seed: { type: 'string' } },
@@ -17,8 +15,7 @@ async function main(): Promise<void> {
     if (config.MODE === 'production') throw new Error('MODE=production: the marketplace is real and stays as it is')
     const ads = wholeNumber('ads', values.ads) ?? config.DEMO_ADS
     const users = wholeNumber('users', values.users)
-    const empty = sql`truncate ad_report, contact_reveal, bookmark, ad_price, ad, gallery_news, gallery`
-    await inTransaction(database.db, (trx) => empty.execute(trx), { withoutTimeLimits: true })
+    await clearDemo(database.db)
     const began = performance.now()
     const made = await seedDemo(
       { db: database.db, secrets, log, now: clock.now() },

@@ -1,4 +1,5 @@
-import { advertisementPath, galleriesPath } from '#capabilities/marketplace/embeds.ts'
+import { inOrder } from '#kit/in-order.ts'
+import { manifests } from './capabilities.ts'
 import { touchIconSizes } from './touch-icons.ts'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
@@ -17,11 +18,9 @@ const screenshot = (name: string, sizes: string, formFactor: 'narrow' | 'wide', 
 })
 
 /** What a long press on the app's icon offers: only addresses that exist, which a test holds against the routes. */
-export const shortcuts = [
-  { name: 'جست‌وجوی خودرو', short_name: 'جست‌وجو', url: advertisementPath },
-  { name: 'آگهی‌های نشان‌شده', short_name: 'نشان‌شده‌ها', url: '/profile/my-bookmarks' },
-  { name: 'نمایشگاه‌های خودرو', short_name: 'نمایشگاه‌ها', url: galleriesPath },
-]
+export const shortcuts = inOrder(manifests.flatMap(({ appShortcuts = [] }) => appShortcuts)).map(
+  ({ href: url, name, shortName: short_name }) => ({ name, short_name, url }),
+)
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const webManifest = {

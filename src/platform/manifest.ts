@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Mobile } from '#kit/mobile.ts'
 import type { Platform, RequestContext } from './context.ts'
 import type { Db, Trx } from './database.ts'
+import type { Demo } from './demo.ts'
 import type { SealedColumn } from './database/sealed-column.ts'
 import type { Subscription } from './events.ts'
 import type { PersonFacts } from './client-manifest.ts'
@@ -24,7 +25,7 @@ export interface Manifest {
   adminAddresses?: Readonly<Record<string, Permission>>
   adminTasks?: readonly AdminTask[]
   auditLabels?: Partial<AuditLabels>
-  /** Counts for the person's own pages, by names that its entries read. */
+  /** Counts for the person's own pages, by names that its client manifest reads. */
   personFacts?: (db: Db, personId: bigint) => Promise<PersonFacts>
   /** What its jobs do, by their names, for staff; a name without words is shown alone. */
   jobNames?: Readonly<Record<string, string>>
@@ -43,12 +44,20 @@ export interface Manifest {
   prepare?: (db: Db) => Promise<unknown>
   /** Keeps what is held in memory close to the database; called every few seconds while the server runs. */
   refresh?: (db: Db) => Promise<unknown>
+  /** What its part of the first page shows (`home-part.tsx`); the same for everybody, so nothing about a person. */
+  homeData?: (db: Db, now: Date) => Promise<unknown>
+  demo?: Demo
+  /** What a long press on the icon of the installed app offers. */
+  appShortcuts?: readonly AppShortcut[]
   personalData?: PersonalData
   /** Every column that names a person: whether its rows are in the file of their data, and what deletion does to them. */
   personColumns?: Readonly<Record<string, PersonColumn>>
   /** Every column that holds a sealed value, to be sealed anew when keys rotate. */
   sealedColumns?: readonly SealedColumn[]
 }
+
+/** `shortName` is for narrow places. Lower orders come first; without one, after all others. */
+export type AppShortcut = { href: string; name: string; shortName: string; order?: number }
 
 /** Something that waits for staff, counted on the first page of the back office for those who may see it. */
 export type AdminTask = {
@@ -102,12 +111,18 @@ export type PersonalData = {
   key?: string
   /** The file is written in this order, and data are erased in the opposite one. Without it, after all others. */
   order?: number
+  /** What it is, in words for the list on the settings page. */
+  inFile: readonly string[]
+  /** What becomes of it when the account is deleted, as the person reads it; `kept` says what stays unnamed, and why. */
+  deletion: DeletionFacts
   /** Everything that is held about a person, as JSON. */
   export: (ctx: RequestContext, person: KnownPerson) => Promise<unknown>
   /** Forgets the person, in the transaction of all rooms. */
   erase: (trx: Trx, ctx: RequestContext, person: KnownPerson) => Promise<void>
   findBlocker?: (db: Db, personId: bigint) => Promise<ErasureBlocker | null>
 }
+
+export type DeletionFacts = { gone: readonly string[]; kept?: readonly string[] }
 
 export type PersonColumn = { exported: boolean; deleted: 'gone' | 'unnamed' | 'refused' }
 

@@ -12,6 +12,12 @@ function internalLink(event: Event): HTMLAnchorElement | null {
   return /^\/(api|pictures|files|assets)\//.test(link.pathname) ? null : link
 }
 
+/** One step back in history, or home when there is no history. */
+function stepBack(): void {
+  if (history.length > 1) history.back()
+  else location.assign('/')
+}
+
 const isSamePage = (link: HTMLAnchorElement) => link.pathname === location.pathname && link.search === location.search
 
 /**
@@ -29,8 +35,8 @@ function prefetchData({ pathname, search }: HTMLAnchorElement): void {
 
 /**
  * The one listener behind every plain `<a href>` (docs/decisions/0002): navigates without reloading, warms modules and data
- * on intent, leaves modified clicks, downloads and other sites to the browser. It stands beside the router, so that it works on
- * every page, also on one that failed.
+ * on intent, leaves modified clicks, downloads and other sites to the browser; `data-step-back` goes one step back. It stands
+ * beside the router, so that it works on every page, also on one that failed or whose parts are still on their way.
  */
 export function LinkListener() {
   useEffect(() => {
@@ -43,6 +49,7 @@ export function LinkListener() {
     const click = (event: MouseEvent) => {
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
       if (event.defaultPrevented || event.button !== 0 || modified) return
+      if ((event.target as Element | null)?.closest?.('[data-step-back]')) return stepBack()
       const link = internalLink(event)
       // A jump inside the page is the browser's.
       if (!link || (link.hash && isSamePage(link))) return

@@ -12,7 +12,16 @@ type Room = {
 }
 
 const layers = ['server', 'screens', 'components'] as const
-const doors = ['contract', 'embeds', 'routes', 'manifest', 'client-manifest'] as const
+const doors = [
+  'contract',
+  'embeds',
+  'routes',
+  'manifest',
+  'client-manifest',
+  'main-menu',
+  'public-pages',
+  'home-part',
+] as const
 
 type Wings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
@@ -57,6 +66,9 @@ const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; 
   routes: { rooms: ['platform'], own: ['plain'], others: [] },
   manifest: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: ['contract'] },
   'client-manifest': { rooms: ['kit', 'ui', 'platform'], own: ['components', 'plain'], others: [] },
+  'main-menu': { rooms: ['platform'], own: ['plain'], others: [] },
+  'home-part': { rooms: ['platform'], own: ['components', 'plain'], others: [] },
+  'public-pages': { rooms: ['platform'], own: ['plain'], others: [] },
 }
 
 const roomReach: Record<string, readonly string[]> = { kit: ['kit'], ui: ['ui', 'kit'], platform: ['platform', 'kit'] }
@@ -112,7 +124,11 @@ function whyCapabilityForbidden(
   const allowed = reach[here.part]!
   if (there.room !== 'capability') {
     // Client manifests are for browsers and routes for the router: of the platform they know types alone.
-    if (['client-manifest', 'routes'].includes(here.part) && there.room === 'platform' && !typeOnly)
+    if (
+      ['client-manifest', 'home-part', 'main-menu', 'public-pages', 'routes'].includes(here.part) &&
+      there.room === 'platform' &&
+      !typeOnly
+    )
       return `${here.part} know the platform only by type`
     return allowed.rooms.includes(there.room) ? null : `${here.part} files may not use ${there.room}`
   }

@@ -30,6 +30,6 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     'ad-page': ['ad', 'contact', 'reports', 'shortlist'],
     feeds: ['ad', 'galleries', 'search'],
     api: ['ad', 'ad-page', 'galleries', 'search', 'shortlist'],
-    demo: ['ad', 'galleries', 'reports'],
+    demo: ['ad', 'galleries', 'reports', 'shortlist'],
   },
 }

@@ -31,7 +31,7 @@ function watched(db: Db): { db: Db; tables: Set<string> } {
   const tables = new Set<string>()
   const walk = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    const { kind, table, sqlFragments } = node as { kind?: string; table?: never; sqlFragments?: string[] }
+    const { kind, table, sqlFragments } = node as { kind?: string; table?: unknown; sqlFragments?: string[] }
     if (kind === 'TableNode') tables.add((table as { identifier: { name: string } }).identifier.name)
     const written = sqlFragments?.join(' ? ') ?? ''
     for (const [, name] of written.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)) tables.add(name!)

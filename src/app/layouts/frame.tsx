@@ -1,7 +1,7 @@
-import { IconBookmark, IconTextSize, IconUser } from '@tabler/icons-react'
+import { IconTextSize, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { currentPlace, places } from '#app/navigation.ts'
+import { currentPlace, mainMenu } from '#app/main-menu.ts'
 import { TopStrip } from '#ui/offline/top-strip.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -57,8 +57,8 @@ function Header({ current, signedIn, bare, next }: HeaderProps) {
         <Wordmark />
         {!bare && (
           <nav aria-label="بخش‌های اصلی" className="hidden flex-1 flex-wrap gap-1 md:flex">
-            {places
-              .filter(({ header }) => header)
+            {mainMenu
+              .filter(({ header }) => header === 'parts')
               .map(({ href, label }) => (
                 <a
                   key={href}
@@ -72,16 +72,20 @@ function Header({ current, signedIn, bare, next }: HeaderProps) {
           </nav>
         )}
         <span className="flex-1 md:hidden" />
-        {!bare && (
-          <a
-            href="/profile/my-bookmarks"
-            aria-current={current === '/profile/my-bookmarks' ? 'page' : undefined}
-            className="hidden min-h-11 items-center gap-2 px-2 text-label font-medium text-muted hover:text-ink aria-[current]:text-ink md:flex"
-          >
-            <IconBookmark aria-hidden size={20} />
-            نشان‌شده‌ها
-          </a>
-        )}
+        {!bare &&
+          mainMenu
+            .filter(({ header }) => header === 'end')
+            .map(({ href, label, Icon }) => (
+              <a
+                key={href}
+                href={href}
+                aria-current={href === current ? 'page' : undefined}
+                className="hidden min-h-11 items-center gap-2 px-2 text-label font-medium text-muted hover:text-ink aria-[current]:text-ink md:flex"
+              >
+                <Icon aria-hidden size={20} />
+                {label}
+              </a>
+            ))}
         <a
           href={lookPath(next)}
           data-prefetch="none"
@@ -113,7 +117,7 @@ function BottomBar({ current }: { current: string }) {
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       data-bottom-bar
     >
-      {places.map(({ href, label, Icon }) => (
+      {mainMenu.map(({ href, label, Icon }) => (
         <a
           key={href}
           href={href}

@@ -57,7 +57,8 @@ export async function findDocuments(owner: string): Promise<ReadablePage[]> {
       const { pathname, search } = new URL(request.url)
       const response = pageOfData(pathname) === null ? await cache.match(request, { ignoreVary: true }) : undefined
       const title = response?.headers.get(titleHeader)
-      if (title) found.push({ path: pathname + search, title: decodeURIComponent(title), since: keptSince(response!) })
+      if (title)
+        found.push({ path: pathname + search, title: decodeURIComponent(title), since: cachedSince(response!) })
     }
   }
   return found
@@ -66,10 +67,10 @@ export async function findDocuments(owner: string): Promise<ReadablePage[]> {
 /** When the data of a page was made that can be read by a shell; null when it can not. */
 export async function dataSince(owner: string, path: string): Promise<Date | null> {
   const data = (await shellBuildFor(owner, path)) && (await findData(owner, path))
-  return data ? keptSince(data) : null
+  return data ? cachedSince(data) : null
 }
 
-const keptSince = (response: Response) => new Date(response.headers.get(cachedAtHeader) ?? 0)
+const cachedSince = (response: Response) => new Date(response.headers.get(cachedAtHeader) ?? 0)
 
 /**
  * Throws away what this device keeps of everybody but `owner` and guests. Changes that wait to be sent go too when `all` is

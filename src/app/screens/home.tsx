@@ -1,17 +1,15 @@
-import { loadHomePageSummary, type HomePageSummary } from '#capabilities/marketplace/contract.ts'
-import { AdList, advertisementPath, galleriesPath, shortlistActions } from '#capabilities/marketplace/embeds.ts'
-import { formatInteger } from '#kit/digits.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { BudgetTiles, BodyTypeTiles, GalleryRows } from '#app/home-tiles.tsx'
-import { HomeSearch } from '#app/home-search.tsx'
+import { homeParts } from '#app/home-parts.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   cacheForGuests(context)
-  const { db, now, scope } = contextOf(context)
-  return { ...(await loadHomePageSummary(db, now)), origin: scope.origin }
+  const { db, now, scope, manifests } = contextOf(context)
+  const data = await Promise.all(
+    manifests.map(async ({ name, homeData }) => [name, await homeData?.(db, now)] as const),
+  )
+  return { data: Object.fromEntries(data.filter(([, each]) => each !== undefined)), origin: scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -22,62 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
-export default function Home({ loaderData: market }: Route.ComponentProps) {
-  return (
-    <>
-      <section className="py-6 md:py-10">
-        <h1 className="text-display font-extrabold">خودروی بعدی‌ات را با چشم باز پیدا کن</h1>
-        <p className="mt-2 mb-5 text-muted">
-          {market.total > 0 ? `${formatInteger(market.total)} آگهی با` : 'آگهی‌هایی با'} قیمت سنجیده، بدنهٔ نقشه‌شده و
-          سابقهٔ روشن
-        </p>
-        <HomeSearch />
-      </section>
-      {market.total > 0 ? <Market market={market} /> : <EmptyState title="هنوز آگهی‌ای منتشر نشده است" />}
-      {market.galleries.length > 0 && (
-        <Section title="نمایشگاه‌ها" href={galleriesPath} more="همهٔ نمایشگاه‌ها">
-          <GalleryRows galleries={market.galleries} />
-        </Section>
-      )}
-    </>
-  )
-}
-
-function Market({ market }: { market: HomePageSummary }) {
-  return (
-    <>
-      <Section title="چه جور خودرویی؟">
-        <BodyTypeTiles tiles={market.bodyTypes} base={advertisementPath} />
-      </Section>
-      <Section title="با چه بودجه‌ای؟">
-        <BudgetTiles tiles={market.budgets} base={advertisementPath} />
-      </Section>
-      {market.goodBuys.length > 0 && (
-        <Section title="خریدهای خوب این روزها" href={`${advertisementPath}?sort=deal`} more="همهٔ قیمت‌های خوب">
-          <AdList actions={shortlistActions} ads={market.goodBuys} label="خریدهای خوب این روزها" />
-        </Section>
-      )}
-      <Section title="تازه‌ترین آگهی‌ها" href={advertisementPath} more="همهٔ آگهی‌ها">
-        <AdList actions={shortlistActions} ads={market.newest} label="تازه‌ترین آگهی‌ها" />
-      </Section>
-    </>
-  )
-}
-
-type SectionProps = { title: string; href?: string; more?: string; children: React.ReactNode }
-
-function Section({ title, href, more, children }: SectionProps) {
-  return (
-    <section className="mt-8 md:mt-12">
-      <div className="mb-3 flex items-center gap-3">
-        <h2 className="flex-1 text-heading">{title}</h2>
-        {href && (
-          <a href={href} className="flex min-h-11 items-center text-label font-medium text-lazuli hover:underline">
-            {more}
-          </a>
-        )}
-      </div>
-      {children}
-    </section>
-  )
+/** What every capability shows on the first page. */
+export default function Home({ loaderData: { data } }: Route.ComponentProps) {
+  return homeParts.map(({ name, Part }) => <Part key={name} data={data[name] as never} />)
 }

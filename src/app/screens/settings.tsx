@@ -4,6 +4,7 @@ import { DevicePanel } from '#app/offline/device-panel.tsx'
 import { findPasswordDate, findSessions } from '#capabilities/identity/contract.ts'
 import { findNoticeChoices } from '#capabilities/notifications/contract.ts'
 import { ChoicesForm } from '#capabilities/notifications/embeds.ts'
+import { fileContentsOf } from '#capabilities/profile/contract.ts'
 import {
   PersonalDataSection,
   Section,
@@ -27,13 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     passwordSince: passwordDate && formatDate(passwordDate),
     choices: await findNoticeChoices(ctx.db, personId),
     sessions: await findSessions(ctx),
+    fileContents: fileContentsOf(ctx.manifests),
   }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(settingsTexts.title)
 
 /** Everything that a person sets: how pages look, who is signed in where, what this device keeps, and their data. */
-export default function Settings({ loaderData: { look, choices, passwordSince, sessions } }: Route.ComponentProps) {
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { look, choices, passwordSince, sessions, fileContents } = loaderData
   const { build } = useRouteLoaderData('root') as { build: string }
   const [query] = useSearchParams()
   return (
@@ -56,7 +59,7 @@ export default function Settings({ loaderData: { look, choices, passwordSince, s
       <div data-needs-script>
         <DevicePanel build={build} />
       </div>
-      <PersonalDataSection limited={query.get('file') === 'limited'} />
+      <PersonalDataSection contents={fileContents} limited={query.get('file') === 'limited'} />
     </div>
   )
 }

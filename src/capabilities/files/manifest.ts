@@ -31,6 +31,8 @@ export const manifest = defineManifest({
   },
   personalData: {
     order: 60,
+    inFile: ['عکس‌ها و فایل‌ها'],
+    deletion: { gone: ['عکس‌ها و فایل‌هایی که فرستاده‌اید'] },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
   },

@@ -2,6 +2,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { signInNotice } from './server/notices.ts'
 import { identityJobs } from './server/jobs.ts'
+import { peopleDemo } from './server/people-demo.ts'
 import { erasePerson, hasRole } from './server/personal-data/erase-person.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
 
@@ -35,9 +36,14 @@ export const manifest = defineManifest({
     'identity.forget-sign-in-codes': 'حذف کدهای ورود قدیمی',
   },
   jobs: ({ database: { db }, clock }) => identityJobs({ db, clock }),
+  demo: peopleDemo,
   personalData: {
     // Others find the person by what stands here, so it goes last.
     order: 10,
+    inFile: ['مشخصات', 'نشست‌ها'],
+    deletion: {
+      gone: ['شماره، نام، کد ملی، تاریخ تولد و شهر', 'گذرواژه و همهٔ نشست‌ها؛ از همهٔ دستگاه‌ها خارج می‌شوید'],
+    },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, ctx, { personId }) => erasePerson(trx, ctx, personId),
     findBlocker: async (db, personId) =>
@@ -46,8 +52,6 @@ export const manifest = defineManifest({
         : null,
   },
   personColumns: {
-    // Sealed answers to repeated requests, for a day.
-    'idempotency_key.person_id': { exported: false, deleted: 'gone' },
     'session.person_id': { exported: true, deleted: 'gone' },
   },
   sealedColumns: [

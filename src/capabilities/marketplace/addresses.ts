@@ -2,6 +2,7 @@
 export const advertisementPath = '/services/used-vehicle/advertisement'
 export const galleriesPath = '/services/used-vehicle/exhibition'
 export const personalGallery = 'personal'
+export const bookmarksPath = '/profile/my-bookmarks'
 
 export const galleryPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}`
 

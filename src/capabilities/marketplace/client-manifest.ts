@@ -1,13 +1,13 @@
 import { IconBookmark, IconBuildingStore, IconFlag, IconSearch, IconTrendingDown } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { advertisementPath, galleriesPath } from './addresses.ts'
+import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [{ href: '/admin/reports', label: 'گزارش آگهی‌ها', Icon: IconFlag, permission: 'ads.moderate', order: 20 }],
   profileMenu: [
     {
-      href: '/profile/my-bookmarks',
+      href: bookmarksPath,
       label: 'نشان‌شده‌ها',
       Icon: IconBookmark,
       order: 10,
@@ -18,7 +18,7 @@ export const clientManifest: ClientManifest = {
   ],
   profileTasks: [
     {
-      href: '/profile/my-bookmarks',
+      href: bookmarksPath,
       Icon: IconTrendingDown,
       about: 'نسبت به روزی که نشان کردید.',
       order: 20,

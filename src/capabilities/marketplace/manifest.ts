@@ -1,12 +1,15 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
+import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 import { adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
 import { adStoppedNotice, galleryStoppedNotice, reportDecidedNotice } from './reports/server/notices.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
+import { marketDemo } from './demo/server/market-demo.ts'
 import { marketplaceApi } from './api/server/http.ts'
 import { adReports } from './reports/server/ad-reports-rule.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
+import { loadHomePageSummary } from './search/server/load-home-page-summary.ts'
 import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
 import { countFallenPrices } from './shortlist/server/count-fallen-prices.ts'
 import { countBookmarks } from './shortlist/server/find-bookmarks.ts'
@@ -86,8 +89,24 @@ export const manifest = defineManifest({
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
   rules: [adReports],
+  appShortcuts: [
+    { href: advertisementPath, name: 'جست‌وجوی خودرو', shortName: 'جست‌وجو', order: 10 },
+    { href: bookmarksPath, name: 'آگهی‌های نشان‌شده', shortName: 'نشان‌شده‌ها', order: 20 },
+    { href: galleriesPath, name: 'نمایشگاه‌های خودرو', shortName: 'نمایشگاه‌ها', order: 30 },
+  ],
+  homeData: loadHomePageSummary,
+  demo: marketDemo,
   personalData: {
     order: 30,
+    inFile: ['آگهی‌ها', 'نشان‌شده‌ها', 'گزارش‌ها'],
+    deletion: {
+      gone: ['نشان‌شده‌ها', 'آگهی‌های شما: از دید همه برداشته می‌شوند و متن و عکس و محله‌شان پاک می‌شود'],
+      kept: [
+        'مشخصات خودرو و قیمت آگهی‌هایتان، چون ارزیابی قیمت آگهی‌های دیگر بر آن‌ها استوار است',
+        'دلیل گزارش‌هایی که داده‌اید، بدون متن، چون دربارهٔ آن‌ها تصمیم گرفته می‌شود',
+        'این‌که شمارهٔ کدام آگهی دیده شده است، برای پیگیری مزاحمت',
+      ],
+    },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
     findBlocker: async (db, personId) =>

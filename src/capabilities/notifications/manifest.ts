@@ -63,7 +63,13 @@ export const manifest = defineManifest({
     routes: (app, { platform: { config, clock, database, secrets } }) =>
       smsImitation.routes(app, { config, clock, db: database.db, secrets }),
   },
-  personalData: { order: 40, export: exportPersonalData, erase: erasePersonalData },
+  personalData: {
+    order: 40,
+    inFile: ['اعلان‌ها', 'پیامک‌ها'],
+    deletion: { gone: ['اعلان‌ها و پیامک‌ها'] },
+    export: exportPersonalData,
+    erase: erasePersonalData,
+  },
   personColumns: {
     'notice.person_id': { exported: true, deleted: 'gone' },
     'notice_choice.person_id': { exported: true, deleted: 'gone' },

@@ -6,13 +6,13 @@ export const manifest = defineManifest({
   personalData: {
     key: 'contact',
     order: 20,
+    inFile: ['نشانی و شبا'],
+    deletion: { gone: ['نشانی و شمارهٔ شبا'] },
     export: (ctx, { personId }) => findContactDetails(ctx, personId),
     erase: (trx, _ctx, { personId }) => eraseContactDetails(trx, personId),
   },
   personColumns: {
     'contact_detail.person_id': { exported: true, deleted: 'gone' },
-    // Of the platform; the file of a person's data and the deletion, which stand here, take them along.
-    'draft.person_id': { exported: true, deleted: 'gone' },
   },
   sealedColumns: [
     { table: 'contact_detail', column: 'address_sealed' },

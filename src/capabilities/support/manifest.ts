@@ -3,6 +3,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { complaintPath, supportPath, ticketPath } from './addresses.ts'
 import { ticketNotice } from './server/notices.ts'
+import { ticketDemo } from './server/demo/ticket-demo.ts'
 import { countWaitingTickets } from './server/desk/find-queue.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
 import { attachments, ticketAttachment } from './server/ticket-attachment.ts'
@@ -53,8 +54,11 @@ export const manifest = defineManifest({
     [ticketPath(':ticketId')]: attachmentFormBytes,
     [complaintPath]: attachmentFormBytes,
   },
+  demo: ticketDemo,
   personalData: {
     order: 50,
+    inFile: ['درخواست‌های پشتیبانی'],
+    deletion: { gone: ['درخواست‌های پشتیبانی و پیام‌های آن‌ها'] },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
   },

@@ -14,12 +14,13 @@ const settled = () => own.db.selectFrom('limit_counter').select('key').execute()
 beforeEach(() => void done.splice(0))
 
 describe('work after a commit', () => {
-  it('runs once for each key, in order, when the outermost transaction has committed', async () => {
+  it('runs once for each key, the first that was asked for, in order, when the outermost transaction has committed', async () => {
     await inTransaction(own.db, async (trx) => {
       note(trx, 'first')
       await inTransaction(trx, async (inner) => note(inner, 'second'))
-      note(trx, 'first')
-      note(trx, 'second')
+      await inTransaction(trx, async (inner) => note(inner, 'too late', 'first'))
+      note(trx, 'too late', 'first')
+      note(trx, 'too late', 'second')
       await trx.selectFrom('limit_counter').select('key').execute()
       expect(done).toEqual([])
     })

@@ -36,8 +36,8 @@ export async function cachePreviousAssets(precache: string): Promise<void> {
 /** A file with its hash in the name never changes: once brought, it is enough. */
 export async function respondWithAsset(request: Request): Promise<Response> {
   const cache = await caches.open(assetsCache)
-  const kept = await cache.match(request.url)
-  if (kept) return kept
+  const cached = await cache.match(request.url)
+  if (cached) return cached
   const response = await fetch(request)
   if (response.ok) await cache.put(request.url, response.clone()).catch(() => {})
   return response

@@ -42,7 +42,7 @@ export async function acceptFile(
   if (known) return ok({ ...known, again: true })
   const made = await prepareFile(providers, purpose, bytes)
   if (!made.ok) return made
-  const { kept, ...row } = made.value
+  const { content, ...row } = made.value
   const publicColours = purpose.mayRead === 'everyone' ? row.colours : null
   const id = newFileId(publicColours)
   const stored = await insertArriving(db, {
@@ -52,7 +52,7 @@ export async function acceptFile(
     owner_id: personId,
     name: cleanFileName(name),
     media_type: row.mediaType,
-    bytes: kept.byteLength,
+    bytes: content.byteLength,
     width: row.width,
     height: row.height,
     digest,
@@ -60,7 +60,7 @@ export async function acceptFile(
     created_at: now,
     expires_at: expiresAt,
   })
-  await providers.files.write(stored.storage_key, kept)
+  await providers.files.write(stored.storage_key, content)
   // Its twin may have arrived, and have been attached, a moment before.
   await db
     .updateTable('file')

@@ -7,17 +7,17 @@ import { sniffFile } from './sniff-file.ts'
 import type { FileKind } from './tables.ts'
 import type { FileRefusal } from './texts.ts'
 
-/** What is kept of a file, and what is told of it. */
+/** What is stored of a file, and what is known of it. */
 export type PreparedFile = {
   kind: FileKind
   mediaType: string
-  kept: Uint8Array
+  content: Uint8Array
   width: number | null
   height: number | null
   colours: EncodedPicture['colours'] | null
 }
 
-/** Scans a file and makes what is kept of it: of a picture another one, of a document itself. */
+/** Scans a file and makes what is stored of it: of a picture another one, of a document itself. */
 export async function prepareFile(
   { imageWorker, fileScanner }: Pick<Providers, 'imageWorker' | 'fileScanner'>,
   { kinds }: FilePurpose,
@@ -27,13 +27,13 @@ export async function prepareFile(
   if (sniffed && kinds.includes(sniffed.kind)) {
     const scanned = await fileScanner.scan({ ...sniffed, bytes })
     if (!scanned.ok) return scanned
-    if (sniffed.kind === 'document') return ok({ ...sniffed, kept: bytes, width: null, height: null, colours: null })
+    if (sniffed.kind === 'document') return ok({ ...sniffed, content: bytes, width: null, height: null, colours: null })
   } else if (kinds.includes('document')) {
     return refuse(bytes.byteLength === 0 ? 'file-empty' : 'file-kind')
   }
   // What is no picture is told why by the image worker, without being decoded.
   const encoded = await imageWorker.encode(bytes)
   if (!encoded.ok) return encoded
-  const { bytes: kept, ...picture } = encoded.value
-  return ok({ kind: 'picture', mediaType: 'image/jpeg', kept, ...picture })
+  const { bytes: content, ...picture } = encoded.value
+  return ok({ kind: 'picture', mediaType: 'image/jpeg', content, ...picture })
 }

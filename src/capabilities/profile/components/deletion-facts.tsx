@@ -1,12 +1,14 @@
 import { settingsPath } from '../addresses.ts'
 import { deletionTexts } from '../texts.ts'
 
+type DeletionFactsProps = { gone: readonly string[]; kept: readonly string[] }
+
 /** What deleting the account does, and what has to stay and why. */
-export function DeletionFacts() {
+export function DeletionFacts({ gone, kept }: DeletionFactsProps) {
   return (
     <div className="space-y-4">
-      <Facts title={deletionTexts.goes} facts={deletionTexts.gone} />
-      <Facts title={deletionTexts.stays} facts={deletionTexts.kept} />
+      <Facts title={deletionTexts.goes} facts={gone} />
+      <Facts title={deletionTexts.stays} facts={kept} />
       <p>{deletionTexts.again}</p>
       <p>
         {deletionTexts.file}{' '}

@@ -7,7 +7,7 @@ import { menuList, MenuRow } from './menu-row.tsx'
 import { Section } from './section.tsx'
 
 /** The person's data as a file, and the way to delete the account. */
-export function PersonalDataSection({ limited }: { limited: boolean }) {
+export function PersonalDataSection({ contents, limited }: { contents: readonly string[]; limited: boolean }) {
   return (
     <Section id="data" title={settingsTexts.data}>
       {limited && (
@@ -15,7 +15,7 @@ export function PersonalDataSection({ limited }: { limited: boolean }) {
           {settingsTexts.fileLimited}
         </Notice>
       )}
-      <p className="text-label text-muted">{settingsTexts.fileAbout}</p>
+      <p className="text-label text-muted">{settingsTexts.fileAbout(listOf(contents))}</p>
       {/* A plain form on purpose: its answer is a file for the browser. */}
       <form method="post" action={personalDataPath}>
         <Button kind="outline" type="submit">
@@ -30,3 +30,6 @@ export function PersonalDataSection({ limited }: { limited: boolean }) {
     </Section>
   )
 }
+
+/** «الف، ب و ج». */
+const listOf = (words: readonly string[]) => [words.slice(0, -1).join('، '), ...words.slice(-1)].join(' و ')

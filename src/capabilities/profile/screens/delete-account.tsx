@@ -10,6 +10,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { accountDeletedPath, deleteAccountPath, settingsPath } from '../addresses.ts'
 import { DeletionFacts } from '../components/deletion-facts.tsx'
 import { deleteAccount, findDeletionBlocker } from '../server/delete-account.ts'
+import { deletionFactsOf } from '../server/personal-data-of.ts'
 import { deletionTexts } from '../texts.ts'
 import type { Route } from './+types/delete-account'
 
@@ -20,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const blocker = await findDeletionBlocker(ctx, personId)
   return {
     blocker: blocker?.text ?? null,
+    facts: deletionFactsOf(ctx.manifests),
     proved: isRecentlyConfirmed(ctx.scope.session, ctx.now),
     confirmHere: confirmPath(deleteAccountPath),
   }
@@ -38,19 +40,19 @@ export const meta: Route.MetaFunction = () => pageTitle(deletionTexts.title)
 
 /** What goes and what stays, a fresh proof, and the last question. */
 export default function DeleteAccount({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { blocker, proved, confirmHere } = loaderData
+  const { blocker, facts, proved, confirmHere } = loaderData
   return (
     <div className="mx-auto max-w-xl space-y-5">
       <h1 className="text-title">{deletionTexts.title}</h1>
       <Notice tone="warn">{deletionTexts.about}</Notice>
-      <DeletionFacts />
+      <DeletionFacts {...facts} />
       {blocker && <Notice tone="info">{blocker}</Notice>}
       {!blocker && !proved && (
         <ButtonLink kind="main" wide href={confirmHere} data-prefetch="none">
           {deletionTexts.prove}
         </ButtonLink>
       )}
-      {!blocker && proved && <LastSearchQuery disagreed={answer?.disagreed} />}
+      {!blocker && proved && <LastQuestion disagreed={answer?.disagreed} />}
       <ButtonLink kind="quiet" wide href={settingsPath}>
         {deletionTexts.back}
       </ButtonLink>
@@ -59,7 +61,7 @@ export default function DeleteAccount({ loaderData, actionData: answer }: Route.
 }
 
 /** A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */
-function LastSearchQuery({ disagreed }: { disagreed: boolean | undefined }) {
+function LastQuestion({ disagreed }: { disagreed: boolean | undefined }) {
   return (
     <form method="post" action={deleteAccountPath} className="space-y-4" onSubmit={() => forgetDrafts()}>
       <CheckboxField

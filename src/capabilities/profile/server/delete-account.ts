@@ -2,7 +2,6 @@ import { openMobile } from '#capabilities/identity/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { eraseDrafts } from '#platform/drafts.ts'
 import type { ErasureBlocker, Manifests } from '#platform/manifest.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { deleteAccountPath } from '../addresses.ts'
@@ -30,7 +29,6 @@ export async function deleteAccount(ctx: RequestContext, personId: bigint): Prom
     const blocker = await findDeletionBlocker({ db: trx, manifests: ctx.manifests }, personId)
     if (blocker) return refuse(blocker.code)
     const person = { personId, mobile: await openMobile(trx, ctx.secrets, personId) }
-    await eraseDrafts(trx, personId)
     for (const { erase } of personalDataOf(ctx.manifests).toReversed()) await erase(trx, ctx, person)
     return ok(null)
   })

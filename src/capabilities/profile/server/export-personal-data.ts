@@ -1,7 +1,6 @@
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { refuse, ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { exportDrafts } from '#platform/drafts.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { settingsPath } from '../addresses.ts'
@@ -24,6 +23,5 @@ export async function exportAllPersonalData(
   const person = { personId, mobile: await openMobile(ctx.db, ctx.secrets, personId) }
   const own: Record<string, unknown> = { madeAt: ctx.now }
   for (const part of personalDataOf(ctx.manifests)) own[part.key] = await part.export(ctx, person)
-  own.drafts = await exportDrafts(ctx, personId)
   return ok(JSON.stringify(own, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2))
 }

@@ -5,3 +5,12 @@ import { fromManifests } from '#platform/manifest.ts'
 export const personalDataOf = fromManifests((manifests) =>
   inOrder(manifests.flatMap(({ name, personalData }) => (personalData ? { key: name, ...personalData } : []))),
 )
+
+/** What the file of a person's data holds, in words. */
+export const fileContentsOf = fromManifests((manifests) => personalDataOf(manifests).flatMap(({ inFile }) => inFile))
+
+/** What goes with an account and what stays without a name, in words. */
+export const deletionFactsOf = fromManifests((manifests) => {
+  const facts = personalDataOf(manifests).map(({ deletion }) => deletion)
+  return { gone: facts.flatMap(({ gone }) => gone), kept: facts.flatMap(({ kept = [] }) => kept) }
+})

@@ -1,4 +1,5 @@
 import { type EndShell, bothSides, symmetrical } from './end-shell.ts'
+import { skidPlate } from './skid-plate.ts'
 import { closed, curve } from '../pen/curve.ts'
 import { circle, fill, stroke, within } from '../pen/svg.ts'
 
@@ -26,20 +27,7 @@ export function frontBumper(shell: EndShell, trim: number): string {
     ],
     place,
   )
-  const guard = size.cladding
-    ? fill(
-        symmetrical(
-          [
-            [0, sill + 78, 0],
-            [half * 0.45, sill + 78, 0, -76],
-            [half * 0.38, sill + 2, -110, 180],
-            [0, sill - 6, 180],
-          ],
-          place,
-        ),
-        '#b4bbc1',
-      )
-    : ''
+  const guard = skidPlate(shell, { top: 78, upper: 0.45, lower: 0.38 })
   const lines = Array.from({ length: 3 }, (_, i) =>
     curve(
       [

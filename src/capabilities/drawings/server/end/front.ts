@@ -1,6 +1,5 @@
-import { endBody, endTyres } from './end-body.ts'
-import { endMirrors } from './end-mirror.ts'
-import { type EndShell, bothSides, centred, endGround, endShell, symmetrical } from './end-shell.ts'
+import { endScene } from './end-scene.ts'
+import { type EndShell, bothSides, endShell, symmetrical } from './end-shell.ts'
 import { endSeats, endWindow } from './end-window.ts'
 import { frontBumper } from './front-bumper.ts'
 import { frontGrille } from './front-grille.ts'
@@ -11,30 +10,24 @@ import { type Knot, curve, polygon } from '../pen/curve.ts'
 import { type Paint, mixPaint } from '../pen/paint.ts'
 import { fill, linearGradient, seam, stroke } from '../pen/svg.ts'
 import { proportionsOf, traitsOf } from '../models.ts'
-import { groundShadow } from '../studio.ts'
 
 /** Draws a vehicle from the front. */
 export function drawFront({ body, colour, variant }: DrawingOptions): string {
   const shell = endShell(body, proportionsOf(body, variant))
   const traits = traitsOf(variant, body)
   const paint = mixPaint(colour)
-  return (
-    groundShadow(600, endGround - 6, shell.half * shell.scale * 1.28, 46) +
-    centred(
-      [
-        endTyres(shell),
-        endMirrors(shell, paint, false),
-        body === 'convertible' ? openCabin(shell) : '',
-        endBody(shell, paint),
-        body === 'convertible' ? '' : windscreen(shell),
-        bonnet(shell, paint),
-        frontBumper(shell, traits.trim),
-        frontGrille(shell, traits.grille, paint),
-        headlamps(shell, traits.lamp),
-        plateAt(shell, plateHeight(shell)),
-      ].join(''),
-    )
-  )
+  return endScene(shell, paint, {
+    fromBehind: false,
+    cabin: openCabin,
+    screen: windscreen,
+    details: [
+      bonnet(shell, paint),
+      frontBumper(shell, traits.trim),
+      frontGrille(shell, traits.grille, paint),
+      headlamps(shell, traits.lamp),
+      plateAt(shell, plateHeight(shell)),
+    ],
+  })
 }
 
 /** Height of the front plate's middle. */

@@ -1,16 +1,15 @@
-import { endBody, endTyres } from './end-body.ts'
-import { endMirrors } from './end-mirror.ts'
-import { type EndShell, bothSides, centred, endGround, endShell, symmetrical } from './end-shell.ts'
+import { endScene } from './end-scene.ts'
+import { type EndShell, bothSides, endShell, symmetrical } from './end-shell.ts'
 import { endSeats, endWindow } from './end-window.ts'
 import { rearBoot } from './rear-boot.ts'
 import { isUpright, tailLamps } from './rear-lamps.ts'
+import { skidPlate } from './skid-plate.ts'
 import type { DrawingOptions } from '../options.ts'
 import { plateAt } from '../parts/plate.ts'
 import { curve, polygon } from '../pen/curve.ts'
 import { mixPaint } from '../pen/paint.ts'
 import { fill, seam, stroke, within } from '../pen/svg.ts'
 import { proportionsOf, traitsOf } from '../models.ts'
-import { groundShadow } from '../studio.ts'
 
 /** Draws a vehicle from behind. */
 export function drawRear({ body, colour, variant }: DrawingOptions): string {
@@ -19,22 +18,17 @@ export function drawRear({ body, colour, variant }: DrawingOptions): string {
   const shell = { ...endShell(body, size), brow: size.deck[1], shoulder: size.belt[1] - 20 }
   const traits = traitsOf(variant, body)
   const paint = mixPaint(colour)
-  return (
-    groundShadow(600, endGround - 6, shell.half * shell.scale * 1.28, 46) +
-    centred(
-      [
-        endTyres(shell),
-        endMirrors(shell, paint, true),
-        body === 'convertible' ? openCabin(shell) : '',
-        endBody(shell, paint),
-        body === 'convertible' ? '' : rearScreen(shell),
-        rearBoot(shell, paint),
-        bumper(shell, traits.trim),
-        tailLamps(shell, traits.lamp, paint),
-        plateAt(shell, isUpright(body) ? size.sill + (size.deck[1] - size.sill) * 0.52 : size.deck[1] - 330),
-      ].join(''),
-    )
-  )
+  return endScene(shell, paint, {
+    fromBehind: true,
+    cabin: openCabin,
+    screen: rearScreen,
+    details: [
+      rearBoot(shell, paint),
+      bumper(shell, traits.trim),
+      tailLamps(shell, traits.lamp, paint),
+      plateAt(shell, isUpright(body) ? size.sill + (size.deck[1] - size.sill) * 0.52 : size.deck[1] - 330),
+    ],
+  })
 }
 
 function rearScreen(shell: EndShell): string {
@@ -148,20 +142,7 @@ function bumper(shell: EndShell, trim: number): string {
           ],
           place,
         )
-  const guard = size.cladding
-    ? fill(
-        symmetrical(
-          [
-            [0, sill + 84, 0],
-            [half * 0.46, sill + 84, 0, -76],
-            [half * 0.4, sill + 2, -110, 180],
-            [0, sill - 6, 180],
-          ],
-          place,
-        ),
-        '#b4bbc1',
-      )
-    : ''
+  const guard = skidPlate(shell, { top: 84, upper: 0.46, lower: 0.4 })
   return within(
     'shell',
     seam('bumper', line, 0.6, 3) +

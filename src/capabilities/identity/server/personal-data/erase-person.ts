@@ -22,7 +22,6 @@ export async function erasePerson(trx: Trx, { secrets, now }: RequestContext, pe
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('sign_in_code').where('mobile_index', '=', mobile_index).execute()
   await endSessionsOf(trx, personId)
-  await trx.deleteFrom('idempotency_key').where('person_id', '=', personId).execute()
   await trx
     .updateTable('person')
     .set({

@@ -8,16 +8,7 @@ import { bodyTypes, type BodyType } from '../../ad/choices.ts'
 import { cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import '../../ad/server/tables.ts'
-
-export type HomePageSummary = {
-  total: number
-  bodyTypes: { slug: BodyType; label: string; count: number; picture: string }[]
-  /** Upper limits in tomans with how many ads lie below; each tile starts where the one before ends. */
-  budgets: { from: number | null; to: number | null; count: number }[]
-  goodBuys: AdCard[]
-  newest: AdCard[]
-  galleries: { name: string; href: string; city: string; count: number }[]
-}
+import type { HomePageSummary } from '../home-page-summary.ts'
 
 const shown = 8
 const million = 10_000_000n
@@ -83,14 +74,17 @@ async function countTiles(db: Db): Promise<Pick<HomePageSummary, 'total' | 'body
   }
 }
 
-/** Well below the market, but not so far that the price itself is a warning. */
-async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<AdCard[]> {
-  const rows = await db
+const liveCards = (db: Db) =>
+  db
     .selectFrom('ad')
     .select(cardColumns)
     .select(gallerySlug)
     .where('state', '=', 'published')
     .where('plate_kind', '=', 'national')
+
+/** Well below the market, but not so far that the price itself is a warning. */
+async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<AdCard[]> {
+  const rows = await liveCards(db)
     .where('gap_permille', '>=', -120)
     .where('gap_permille', '<=', -40)
     .where('published_at', '>', new Date(now.getTime() - 3 * 24 * 3600 * 1000))
@@ -103,16 +97,7 @@ async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<Ad
 }
 
 async function findNewest(db: Db, catalogue: Catalogue, now: Date): Promise<AdCard[]> {
-  const rows = await db
-    .selectFrom('ad')
-    .select(cardColumns)
-    .select(gallerySlug)
-    .where('state', '=', 'published')
-    .where('plate_kind', '=', 'national')
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(shown)
-    .execute()
+  const rows = await liveCards(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(shown).execute()
   return rows.map((row) => presentCard(row, catalogue, now))
 }
 

@@ -9,9 +9,10 @@ import { PersonBookmarks } from '../components/person-bookmarks.tsx'
 import { bookmarkChangeSchema } from '../schemas.ts'
 import { findBookmarks } from '../server/find-bookmarks.ts'
 import { removeBookmark } from '../server/change-bookmark.ts'
+import { bookmarksPath } from '../../addresses.ts'
 import type { Route } from './+types/my-bookmarks'
 
-const path = '/profile/my-bookmarks'
+const path = bookmarksPath
 
 /** A person's bookmarks; a guest's are known to the device alone. */
 export async function loader({ context }: Route.LoaderArgs) {

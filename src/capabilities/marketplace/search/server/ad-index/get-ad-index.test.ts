@@ -100,6 +100,11 @@ describe('the search index', () => {
     expect((await countFacets(market.db, world.catalogue, allPlatesQuery)).total).toBe(before)
   })
 
+  test('can not be asked inside a transaction: what is not committed would be found by everybody', async () => {
+    const asking = inTransaction(market.db, (trx) => listAds(trx, world.catalogue, allPlatesQuery))
+    await expect(asking).rejects.toThrow('outside the transaction')
+  })
+
   test('sees a commit that overtook an older transaction, and then the older one too', async () => {
     // Needs two connections at once, so only a server database can show it.
     if (market.database.engine === 'embedded') return

@@ -1,8 +1,8 @@
 import { IconBuildingStore } from '@tabler/icons-react'
-import type { HomePageSummary } from '#capabilities/marketplace/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import { Picture } from '#ui/picture.tsx'
+import type { HomePageSummary } from '../home-page-summary.ts'
 
 const tile = 'relative overflow-hidden card transition-colors hover:border-control'
 

@@ -1,8 +1,10 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { advertisementPath, LastSearch, SearchBox } from '#capabilities/marketplace/embeds.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
+import { advertisementPath } from '../../addresses.ts'
+import { LastSearch } from './last-search.tsx'
+import { SearchBox } from './search-box.tsx'
 
 const examples = [
   { label: 'زیر ۵۰۰ میلیون', query: 'tomanTo=500000000' },

@@ -1,7 +1,10 @@
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
-import { adPublishedNotice, priceDropNotice } from '#capabilities/marketplace/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import type { Trx } from '#platform/database.ts'
+import '../../ad/server/tables.ts'
+import { adPublishedNotice } from '../../ad/server/notices.ts'
+import { priceDropNotice } from '../../shortlist/server/notices.ts'
+import { shortAdPath } from '../../addresses.ts'
 
 type People = { buyer: bigint; seller: bigint }
 
@@ -32,14 +35,14 @@ export async function seedDemoNotices(trx: Trx, { buyer, seller }: People, now: 
       fromRial: String((price_rial ?? 0n) + drop_rial),
       toRial: String(price_rial ?? 0n),
     },
-    link: `/a/${public_id}`,
+    link: shortAdPath(public_id),
     key: `demo:${public_id}`,
   }))
   const published = own.map(({ public_id, trim_id }) => ({
     personId: seller,
     notice: adPublishedNotice,
     data: { ad: vehicleTitle(catalogue, trim_id) },
-    link: `/a/${public_id}`,
+    link: shortAdPath(public_id),
     key: `demo:${public_id}`,
   }))
   const dayMs = 24 * 3600 * 1000

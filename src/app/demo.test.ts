@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { useOwnDb } from '../../tests/support/database.ts'
+import { clearDemo, seedDemo } from './demo.ts'
+
+const test = useOwnDb()
+const seed = (ads: number) => seedDemo({ ...test, log: createLog('silent') }, { ads })
+
+const count = async (table: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(test.db)
+  return rows[0]!.n
+}
+
+it('every room writes its part of the demo once, and a cleared demo is written anew', async () => {
+  expect(await seed(40)).toMatchObject({ users: 29, galleries: 4, ads: 40 })
+  const noticesOf = await test.db
+    .selectFrom('notice')
+    .innerJoin('person', 'person.id', 'notice.person_id')
+    .select('person.name')
+    .distinct()
+    .execute()
+  expect(noticesOf.map(({ name }) => name)).toContain('رضا محمدی')
+  expect(await count('ticket')).toBe(4)
+  expect(await seed(40)).toBeNull()
+  await clearDemo(test.db)
+  expect([await count('ad'), await count('gallery')]).toEqual([0, 0])
+  expect(await seed(20)).toMatchObject({ ads: 20 })
+})

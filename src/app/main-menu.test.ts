@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { currentPlace, mainMenu } from './main-menu.ts'
+
+it('header and bottom bar lead to the places of all rooms in this order', () => {
+  expect(mainMenu.map(({ label, header }) => [label, header])).toEqual([
+    ['خانه', 'parts'],
+    ['آگهی‌ها', 'parts'],
+    ['نمایشگاه‌ها', 'parts'],
+    ['نشان‌شده‌ها', 'end'],
+    ['پروفایل', undefined],
+  ])
+})
+
+it.each([
+  ['/', '/'],
+  ['/services/used-vehicle/exhibition/aria', '/services/used-vehicle/exhibition'],
+  ['/services/used-vehicle/exhibition/aria/ads/1a2b', '/services/used-vehicle/advertisement'],
+  ['/profile/my-bookmarks', '/profile/my-bookmarks'],
+  ['/profile/settings', '/profile'],
+  ['/login', ''],
+])('at %s the menu marks %s', (pathname, place) => {
+  expect(currentPlace(pathname)).toBe(place)
+})

@@ -1,0 +1,22 @@
+import { IconHome, IconUser } from '@tabler/icons-react'
+import type { MainMenuItem } from '#platform/navigation.ts'
+
+const found = import.meta.glob<readonly MainMenuItem[]>('/src/capabilities/*/main-menu.ts', {
+  eager: true,
+  import: 'mainMenu',
+})
+
+/** The main places of the product, for header and bottom bar: those of all capabilities between the pages of `app`. */
+export const mainMenu = [
+  { href: '/', label: 'خانه', Icon: IconHome, order: 0, header: 'parts' } satisfies MainMenuItem,
+  { href: '/profile', label: 'پروفایل', Icon: IconUser, order: 100 } satisfies MainMenuItem,
+  ...Object.values(found).flat(),
+].toSorted((a, b) => a.order - b.order) as readonly MainMenuItem[]
+
+/** The place that a path belongs to: the longest one that it starts with. */
+export function currentPlace(pathname: string): string {
+  const named = mainMenu.find(({ alsoAt }) => alsoAt?.test(pathname))
+  if (named) return named.href
+  const fitting = mainMenu.filter(({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)))
+  return fitting.reduce((best, { href }) => (href.length > best.length ? href : best), '')
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { gatherStatistics } from '#platform/database/statistics.ts'
+import type { Db } from '#platform/database.ts'
+import type { Demo } from '#platform/demo.ts'
+import { rateAds } from '../../ad/server/rate-ads.ts'
+import { seedDemoNotices } from './demo-notices.ts'
+import { seedDemoMarket } from './seed-demo-market.ts'
+import { withoutIndexes } from './without-indexes.ts'
+
+/** A gallery has some 37 ads, and a private person some 1.4. */
+const ADS_PER_GALLERY = 150
+const PEOPLE_PER_AD = 0.62
+
+const galleriesFor = (ads: number): number => (ads < 100 ? 4 : Math.max(40, Math.round(ads / ADS_PER_GALLERY)))
+
+/** Galleries, ads with their prices and ratings, reports, and notices of them for the buyer and the seller. */
+export const marketDemo: Demo = {
+  after: ['identity'],
+  peopleNeeded: (ads) => galleriesFor(ads) + Math.ceil(ads * PEOPLE_PER_AD),
+  hasContent: hasMarket,
+  clear: (trx) => sql`truncate ad_report, contact_reveal, bookmark, ad_price, ad, gallery_news, gallery`.execute(trx),
+  write: async (trx, { secrets, now, seed, size, onProgress, content }) => {
+    const { byRole, others } = content.people
+    const people = { galleryOwner: byRole['gallery-owner'], seller: byRole.seller, others }
+    const catalogue = await getCatalogue(trx)
+    const options = { secrets, catalogue, people, now, seed, ads: size, galleries: galleriesFor(size), onProgress }
+    const counts = await withoutIndexes(trx, async () => {
+      const market = await seedDemoMarket(trx, options)
+      // Ratings are worked out by large queries.
+      await gatherStatistics(trx)
+      return { ...market, rated: await rateAds(trx, now) }
+    })
+    await seedDemoNotices(trx, { buyer: byRole.buyer, seller: byRole.seller }, now)
+    return { counts }
+  },
+}
+
+async function hasMarket(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from ad) or exists (select from gallery) as any`.execute(db)
+  return rows[0]?.any ?? false
+}

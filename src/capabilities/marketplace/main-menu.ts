@@ -1,0 +1,17 @@
+import { IconBookmark, IconBuildingStore, IconSearch } from '@tabler/icons-react'
+import type { MainMenuItem } from '#platform/navigation.ts'
+import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
+
+export const mainMenu: readonly MainMenuItem[] = [
+  {
+    href: advertisementPath,
+    label: 'آگهی‌ها',
+    Icon: IconSearch,
+    order: 10,
+    header: 'parts',
+    // Ads live under the gallery that offers them, but to a reader they are ads.
+    alsoAt: /\/exhibition\/[^/]+\/ads/,
+  },
+  { href: galleriesPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 20, header: 'parts' },
+  { href: bookmarksPath, label: 'نشان‌شده‌ها', Icon: IconBookmark, order: 30, header: 'end' },
+]

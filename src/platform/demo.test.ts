@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { orderDemos, type Demo } from './demo.ts'
+
+const room = (name: string, after?: readonly string[]) => {
+  const demo: Demo = { ...(after && { after }), write: async () => ({}) }
+  return { name, demo }
+}
+const namesOf = (rooms: Parameters<typeof orderDemos>[0]) => orderDemos(rooms).map(({ name }) => name)
+
+it('a room with a demo comes after the rooms that it builds on, whatever their names', () => {
+  expect(namesOf([room('ads', ['people']), { name: 'rules' }, room('people'), room('tickets', ['ads'])])).toEqual([
+    'people',
+    'ads',
+    'tickets',
+  ])
+})
+
+it.each([
+  ['two rooms that wait for each other', [room('one', ['two']), room('two', ['one'])]],
+  ['a room that waits for one without a demo', [room('one', ['rules']), { name: 'rules' }]],
+])('%s are a mistake that is named', (_what, rooms) => {
+  expect(() => orderDemos(rooms)).toThrow('the demo of one waits for')
+})

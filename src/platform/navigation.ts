@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+
+/**
+ * A place of the product that header and bottom bar lead to. `header` says where the header shows it: among the main parts, as
+ * an icon with its label at the end, or not at all.
+ */
+export type MainMenuItem = {
+  href: string
+  label: string
+  Icon: ComponentType<{ size: number; stroke?: number; 'aria-hidden'?: boolean }>
+  order: number
+  header?: 'parts' | 'end'
+  /** Further paths that belong to it although they begin like another one. */
+  alsoAt?: RegExp
+}
+
+/** A page for everybody that an address with a slip may have meant. */
+export type PublicPage = { href: string; label: string }

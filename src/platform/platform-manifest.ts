@@ -1,0 +1,26 @@
+import { eraseDrafts, exportDrafts } from './drafts.ts'
+import { defineManifest } from './manifest.ts'
+
+/** What the platform itself holds of people and seals, in the same words as a capability. */
+export const platformManifest = defineManifest({
+  name: 'platform',
+  personalData: {
+    key: 'drafts',
+    inFile: ['پیش‌نویس‌ها'],
+    deletion: { gone: ['فرم‌هایی که آغاز کرده و نفرستاده‌اید'] },
+    export: (ctx, { personId }) => exportDrafts(ctx, personId),
+    erase: async (trx, _ctx, { personId }) => {
+      await eraseDrafts(trx, personId)
+      await trx.deleteFrom('idempotency_key').where('person_id', '=', personId).execute()
+    },
+  },
+  personColumns: {
+    'draft.person_id': { exported: true, deleted: 'gone' },
+    // Sealed answers to repeated requests, for a day.
+    'idempotency_key.person_id': { exported: false, deleted: 'gone' },
+  },
+  sealedColumns: [
+    { table: 'draft', column: 'values_sealed' },
+    { table: 'idempotency_key', column: 'answer_sealed' },
+  ],
+})

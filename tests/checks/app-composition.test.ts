@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
+import { findHandWrittenParts } from './app-composition.ts'
+
+const found = import.meta.glob<LayoutRoutes>('/src/capabilities/*/routes.ts', { eager: true, import: 'routes' })
+const addresses = Object.values(found)
+  .flatMap((routes) => Object.values(routes).flat())
+  .flatMap(({ path }) => (path ? `/${path}` : []))
+
+const files = globSync('app/**/*.{ts,tsx}', { cwd: 'src' })
+const sources = new Map(files.map((path) => [path, readFileSync(`src/${path}`, 'utf8')]))
+
+describe('app', () => {
+  it('says nothing by hand that a capability brings by its own files', () => {
+    expect(addresses).toContain('/profile/my-bookmarks')
+    expect(findHandWrittenParts(sources, addresses)).toEqual([])
+  })
+
+  it.each([
+    [
+      'a menu row',
+      "export const rows = [{ href: '/profile/my-bookmarks', label: 'x' }]",
+      'names /profile/my-bookmarks',
+    ],
+    ['a link to one thing', 'const link = (id) => `/a/${id}`', 'names /a/'],
+    ['demo content', "await trx.insertInto('ad').values(rows).execute()", 'writes a table'],
+    [
+      'a part past the doors',
+      "import { seedTickets } from '#capabilities/support/server/demo/seed-tickets.ts'",
+      'imports',
+    ],
+  ])('is caught with %s of a capability', (_what, source, sentence) => {
+    expect(findHandWrittenParts(new Map([['app/tiles.ts', source]]), addresses)).toEqual([
+      expect.stringContaining(sentence),
+    ])
+  })
+})

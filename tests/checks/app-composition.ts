@@ -1,0 +1,42 @@
+import { importsOf, type Sources } from './imports.ts'
+
+/** Addresses of capabilities that the frame around all pages needs by itself: the account and the way out. */
+const addressesOfFrame = ['/login', '/sign-out']
+
+/** Loaded late by `app`, so it cannot stand in a door with others. */
+const lateFiles = ['capabilities/notifications/inbox-client.ts']
+
+/**
+ * One sentence for each place where `app` says by hand what a capability brings by its own files: a menu row, tile or page
+ * (its address in a string), demo content (rows of a table) or a part of it past its doors.
+ */
+export function findHandWrittenParts(sources: Sources, addresses: readonly string[]): string[] {
+  const own = [...sources.keys()].filter((path) => path.startsWith('app/') && !/\.test\.tsx?$/.test(path))
+  return own.flatMap((path) => {
+    const text = withoutComments(sources.get(path)!)
+    return [
+      ...importsOf(path, sources.get(path)!).flatMap(({ to }) =>
+        isPastDoors(to) ? `${path} imports ${to}: app uses contract.ts, embeds.ts and what it finds by folders` : [],
+      ),
+      ...addressesIn(text).flatMap((address) =>
+        isOfCapability(address, addresses) ? `${path} names ${address}: its capability brings it` : [],
+      ),
+      ...(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
+        ? [`${path} reads or writes a table: only capabilities and the platform have tables`]
+        : []),
+    ]
+  })
+}
+
+const isPastDoors = (to: string) =>
+  to.startsWith('capabilities/') && !/^capabilities\/[^/]+\/(contract|embeds)\.ts$/.test(to) && !lateFiles.includes(to)
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')
+
+/** What looks like an address at the beginning of a string, without query and hash. */
+const addressesIn = (text: string) => [...text.matchAll(/['"`](\/[a-z][^'"`?#$\s]*)/g)].map(([, address]) => address!)
+
+/** The same as an address of a capability, or as its beginning before the first parameter. */
+const isOfCapability = (address: string, addresses: readonly string[]) =>
+  !addressesOfFrame.includes(address) &&
+  addresses.some((each) => each === address || (each.includes(':') && each.slice(0, each.indexOf(':')) === address))
