@@ -7,7 +7,8 @@ const field = { name: 'files', label: 'پیوست‌ها', uploadTo: '/files/tic
 describe('the field of files, as it comes from the server', () => {
   it('is a file input of the form itself, with its limits in words', () => {
     const html = renderToStaticMarkup(<UploadField {...field} />)
-    expect(html).toMatch(/<input type="file" name="files" accept="image\/jpeg,[^"]*" multiple=""/)
+    const [input = ''] = html.match(/<input type="file"[^>]*>/) ?? []
+    for (const part of ['name="files"', 'accept="image/jpeg,', 'multiple=""']) expect(input).toContain(part)
     expect(html).toContain('حداکثر ۵ عکس، هر کدام تا ۵ مگابایت.')
     expect(html).not.toContain('انتخاب عکس')
   })
