@@ -49,12 +49,12 @@ export const manifest = defineManifest({
     details: { close: 'با بستن', late: 'پس از مهلت' },
   },
   filePurposes: [ticketAttachment],
+  demo: ticketDemo,
   formBytes: {
     [supportPath]: attachmentFormBytes,
     [ticketPath(':ticketId')]: attachmentFormBytes,
     [complaintPath]: attachmentFormBytes,
   },
-  demo: ticketDemo,
   personalData: {
     order: 50,
     inFile: ['درخواست‌های پشتیبانی'],
