@@ -14,7 +14,8 @@ export function sendRequests(base) {
   const agent = new Agent({ keepAlive: true, maxSockets: peopleAtOnce })
   const failed = []
   let sent = 0
-  let stopped = false
+  const stop = new AbortController()
+  const stopping = stop.signal
   const ask = (path) =>
     new Promise((resolve) => {
       const address = `192.0.2.${sent % 250}`
@@ -29,7 +30,7 @@ export function sendRequests(base) {
       asked.end()
     })
   const person = async () => {
-    while (!stopped) {
+    while (!stopping.aborted) {
       const path = paths[sent % paths.length](sent)
       sent += 1
       const problem = await ask(path)
@@ -41,5 +42,5 @@ export function sendRequests(base) {
     agent.destroy()
     return { sent, failed }
   })
-  return { stop: () => void (stopped = true), done }
+  return { stop: () => stop.abort(), done }
 }
