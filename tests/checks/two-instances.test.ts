@@ -1,4 +1,4 @@
-import { unsentNotices } from '#capabilities/notifications/unsent-notices.ts'
+import { plannedNotices } from '#capabilities/notifications/planned-notices.ts'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -128,7 +128,7 @@ describe.skipIf(!serverUrl)('two instances on one database', () => {
     await heard(stream.iterator({ destroyOnReturn: false }) as unknown as Readable, '"unread":0')
     const notice = {
       personId,
-      notice: unsentNotices.inquiry,
+      notice: plannedNotices.inquiry,
       data: { service: 'خلافی' },
       link: '/profile',
       key: 'live',

@@ -2,7 +2,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 import { adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
-import { adStoppedNotice, galleryStoppedNotice, reportDecidedNotice } from './reports/server/notices.ts'
+import { adSuspendedNotice, gallerySuspendedNotice, reportDecidedNotice } from './reports/server/notices.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketDemo } from './demo/server/market-demo.ts'
@@ -32,9 +32,9 @@ export const manifest = defineManifest({
   notices: [
     adPublishedNotice,
     adRejectedNotice,
-    adStoppedNotice,
+    adSuspendedNotice,
     reportDecidedNotice,
-    galleryStoppedNotice,
+    gallerySuspendedNotice,
     priceDropNotice,
   ],
   adminAddresses: {

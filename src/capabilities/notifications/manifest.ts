@@ -1,7 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import type { NoticeDefinition } from './notice-kinds.ts'
-import { unsentNotices } from './unsent-notices.ts'
+import { plannedNotices } from './planned-notices.ts'
 import { countFailedSms } from './server/count-failed.ts'
 import { countUnread } from './server/find-notices.ts'
 import { notificationsApi } from './server/http.ts'
@@ -54,7 +54,7 @@ export const manifest = defineManifest({
     ...smsJobs({ db, secrets, clock, port: providers.sms }),
     ...noticeJobs({ db, secrets, clock, signals, openMobile: providers.openMobile, manifests }),
   }),
-  notices: Object.values(unsentNotices),
+  notices: Object.values(plannedNotices),
   api: {
     tags: [{ name: 'Notifications', description: 'What the signed-in person was told.', order: 50 }],
     routes: notificationsApi,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ratePrices } from './rate-prices.ts'
+import { ratePrices } from './find-comparables.ts'
 import { countsForMarket, ratingWord, type Rateable } from './price-rating.ts'
 
 const million = 10_000_000n

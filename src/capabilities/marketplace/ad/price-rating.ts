@@ -52,7 +52,7 @@ function reasonAgainst(ad: Rateable): NoRatingReason | null {
   return ad.engineState === 'replaced' ? 'engine' : null
 }
 
-/** Rates one ad against the prices of the cars that are like it; `rate-prices.ts` finds those. */
+/** Rates one ad against the prices of the cars that are like it; `find-comparables.ts` finds those. */
 export function ratePrice(ad: Rateable, prices: SortedPrices): PriceRating {
   const reason = reasonAgainst(ad)
   if (reason) return { rating: null, reason, sample: 0 }

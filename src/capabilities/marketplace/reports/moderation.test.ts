@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stateAfter } from './moderation.ts'
 
-const usual = { expired: false, galleryStopped: false }
+const usual = { expired: false, gallerySuspended: false }
 
 it.each([
   ['a public ad is stopped', 'published', 'suspend', usual, 'suspended'],
@@ -14,7 +14,7 @@ it.each([
     'a good ad of a stopped gallery waits with it',
     'suspended',
     'keep',
-    { ...usual, galleryStopped: true },
+    { ...usual, gallerySuspended: true },
     'suspended',
   ],
   ['a public ad that is good goes on', 'published', 'keep', usual, 'published'],

@@ -10,10 +10,10 @@ export type Decision = 'suspend' | 'keep'
 export function stateAfter<State extends string>(
   state: State,
   decision: Decision,
-  { expired, galleryStopped }: { expired: boolean; galleryStopped: boolean },
+  { expired, gallerySuspended }: { expired: boolean; gallerySuspended: boolean },
 ): State | 'suspended' | 'published' | 'expired' {
   if (decision === 'suspend') return state === 'published' ? 'suspended' : state
-  if (state !== 'suspended' || galleryStopped) return state
+  if (state !== 'suspended' || gallerySuspended) return state
   return expired ? 'expired' : 'published'
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../tests/support/market.ts'
-import { unsentNotices } from '../unsent-notices.ts'
+import { plannedNotices } from '../planned-notices.ts'
 import { notify } from '../server/notify.ts'
 import { findNoticeChoices } from '../server/notice-choices.ts'
 import { action as choose } from './choices.ts'
@@ -17,7 +17,7 @@ const tell = (personId: bigint, service: string, now = shared.now) =>
     notify(
       trx,
       { now },
-      { personId, notice: unsentNotices.inquiry, data: { service }, link: '/profile', key: service },
+      { personId, notice: plannedNotices.inquiry, data: { service }, link: '/profile', key: service },
     ),
   )
 

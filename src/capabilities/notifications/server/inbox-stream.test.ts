@@ -7,7 +7,7 @@ import { endSession, findSession, openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import type { InboxNews } from '../notice-view.ts'
-import { unsentNotices } from '../unsent-notices.ts'
+import { plannedNotices } from '../planned-notices.ts'
 import { inboxTopic } from './deliver-notice.ts'
 import { findNotices } from './find-notices.ts'
 import { inboxStreams } from './inbox-stream.ts'
@@ -37,7 +37,13 @@ async function aReader() {
       return stream
     },
     async tell(key: string) {
-      const notice = { personId, notice: unsentNotices.inquiry, data: { service: key }, link: '/profile', key } as const
+      const notice = {
+        personId,
+        notice: plannedNotices.inquiry,
+        data: { service: key },
+        link: '/profile',
+        key,
+      } as const
       await inTransaction(shared.db, (trx) => notify(trx, { now }, notice))
       await shared.database.signals.send(inboxTopic(personId))
     },

@@ -5,7 +5,7 @@ import { addJob } from '#platform/jobs.ts'
 import { signalsInProcess } from '#platform/signals.ts'
 import { priceDropNotice } from '../../marketplace/shortlist/server/notices.ts'
 import { manifests } from '../../../app/capabilities.ts'
-import { unsentNotices } from '../unsent-notices.ts'
+import { plannedNotices } from '../planned-notices.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { jobClock, runHandler, runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
@@ -28,14 +28,14 @@ async function somebody() {
 
 const paid = (personId: bigint, key = 'payment:1') => ({
   personId,
-  notice: unsentNotices.payment,
+  notice: plannedNotices.payment,
   data: { amountRial: '12500000', tracking: '4417' },
   link: '/profile/my-wallet',
   key,
 })
 const won = (personId: bigint) => ({
   personId,
-  notice: unsentNotices.drawWon,
+  notice: plannedNotices.drawWon,
   data: { plan: 'فروش فوری', payUntil: '۵ آذر' },
   link: null,
   key: 'draw:1',
@@ -272,7 +272,7 @@ describe('what is told to many', () => {
     })
     const { texts, run, at } = world(night)
     const to = [one, two, silent].map(wonBy)
-    await inTransaction(shared.db, (trx) => notifyMany(trx, { now: night }, { notice: unsentNotices.drawWon, to }))
+    await inTransaction(shared.db, (trx) => notifyMany(trx, { now: night }, { notice: plannedNotices.drawWon, to }))
     await run()
     expect(texts).toEqual([])
     expect(await jobs()).toMatchObject([

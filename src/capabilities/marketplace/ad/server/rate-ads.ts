@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
-import { ratePrices, type Rated } from '../rate-prices.ts'
+import { ratePrices, type Rated } from '../find-comparables.ts'
 import { comparable, countsForMarket, type Rateable } from '../price-rating.ts'
 import './tables.ts'
 

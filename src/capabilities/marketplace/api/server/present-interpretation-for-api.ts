@@ -19,17 +19,17 @@ export function presentInterpretationForApi(
     query: parametersOf({ ...query, after: null }),
     ignored,
     corrections: corrections.map(({ typed, taken }) => ({ typed, taken })),
-    questions: questions.map(({ typed, wishes }) => ({
+    questions: questions.map(({ typed, requests }) => ({
       typed,
-      options: wishes.map((wish) => parametersOf(applyInterpretation(emptyQuery, interpretationOf(wish)))),
+      options: requests.map((request) => parametersOf(applyInterpretation(emptyQuery, interpretationOf(request)))),
     })),
   }
 }
 
-const interpretationOf = (wish: FilterRequest): Pick<Interpretation, 'choices' | 'ranges'> =>
-  isMeaning(wish)
-    ? { choices: { [wish.key]: wish.slugs }, ranges: {} }
-    : { choices: {}, ranges: { [wish.key]: wish.range } }
+const interpretationOf = (request: FilterRequest): Pick<Interpretation, 'choices' | 'ranges'> =>
+  isMeaning(request)
+    ? { choices: { [request.key]: request.slugs }, ranges: {} }
+    : { choices: {}, ranges: { [request.key]: request.range } }
 
 function parametersOf(query: AdQuery): Record<string, string[]> {
   const params = formatAdQuery(query)

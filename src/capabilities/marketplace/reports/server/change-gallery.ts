@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { galleryStoppedNotice } from './notices.ts'
+import { gallerySuspendedNotice } from './notices.ts'
 
 type Change = { slug: string; change: 'suspend' | 'release'; note: string }
 
@@ -37,7 +37,7 @@ export async function changeGallery(
     if (change === 'suspend' && personId !== null) {
       const key = `gallery-stopped:${id}:${ctx.now.getTime()}`
       const link = '/profile/support'
-      await notify(trx, ctx, { personId, notice: galleryStoppedNotice, data: { gallery: name }, link, key })
+      await notify(trx, ctx, { personId, notice: gallerySuspendedNotice, data: { gallery: name }, link, key })
     }
     return ok({ ads })
   })

@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { shortAdPath } from '../../addresses.ts'
-import { adStoppedNotice, reportDecidedNotice } from './notices.ts'
+import { adSuspendedNotice, reportDecidedNotice } from './notices.ts'
 import { stateAfter, type Decision } from '../moderation.ts'
 
 type Decided = { adId: string; decision: Decision; note: string }
@@ -33,9 +33,9 @@ export async function decideReports(
       .forUpdate('ad')
       .executeTakeFirst()
     if (!ad) throw notFound()
-    const galleryStopped = ad.gallery_state === 'suspended'
+    const gallerySuspended = ad.gallery_state === 'suspended'
     const expired = ad.expires_at !== null && ad.expires_at <= ctx.now
-    const state = stateAfter(ad.state, decision, { expired, galleryStopped })
+    const state = stateAfter(ad.state, decision, { expired, gallerySuspended })
     const closed = await trx
       .updateTable('ad_report')
       .set({ state: 'closed', outcome: decision === 'suspend' ? 'upheld' : 'dismissed', closed_at: ctx.now })
@@ -46,7 +46,7 @@ export async function decideReports(
     const reports = closed.length
     if (reports === 0 && state === ad.state) return refuse('decided')
     // A kept ad of a stopped gallery comes back with it, a stopped one does not.
-    const stopped_with_gallery = galleryStopped && decision === 'keep' && state === 'suspended'
+    const stopped_with_gallery = gallerySuspended && decision === 'keep' && state === 'suspended'
     await trx.updateTable('ad').set({ state, stopped_with_gallery }).where('id', '=', ad.id).execute()
     await writeAudit(trx, ctx, { act: `ad.${decision}`, subject: `ad:${adId}`, details: { note, reports, state } })
     const title = vehicleTitle(catalogue, ad.trim_id)
@@ -54,7 +54,7 @@ export async function decideReports(
     if (state === 'suspended' && ad.state !== 'suspended') {
       const link = `/profile/support?about=ad:${adId}`
       const key = `ad-stopped:${ad.id}:${ctx.now.getTime()}`
-      await notify(trx, ctx, { personId: ad.seller_id, notice: adStoppedNotice, data: { ad: title }, link, key })
+      await notify(trx, ctx, { personId: ad.seller_id, notice: adSuspendedNotice, data: { ad: title }, link, key })
     }
     return ok({ reports })
   })

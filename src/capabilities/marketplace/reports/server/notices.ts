@@ -1,6 +1,6 @@
 import { defineNotice } from '#capabilities/notifications/contract.ts'
 
-export const adStoppedNotice = defineNotice<{ ad: string }>({
+export const adSuspendedNotice = defineNotice<{ ad: string }>({
   kind: 'ad-stopped',
   topic: 'ad',
   title: ({ ad }) => `آگهی ${ad} متوقف شد`,
@@ -15,7 +15,7 @@ export const reportDecidedNotice = defineNotice<{ ad: string; upheld: boolean }>
     upheld ? 'حق با شما بود؛ آگهی از دید همه برداشته شد.' : 'خلاف قانون‌های انتشار نبود و آگهی ماند.',
 })
 
-export const galleryStoppedNotice = defineNotice<{ gallery: string }>({
+export const gallerySuspendedNotice = defineNotice<{ gallery: string }>({
   kind: 'gallery-stopped',
   topic: 'ad',
   title: ({ gallery }) => `نمایشگاه ${gallery} متوقف شد`,

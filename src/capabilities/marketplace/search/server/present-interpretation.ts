@@ -18,49 +18,54 @@ export function presentInterpretation(
   interpretation: Interpretation,
   base: string,
 ): InterpretationView | null {
-  const corrections = interpretation.corrections.filter(({ wish }) => isInForce(query, wish))
-  const questions = interpretation.questions.filter(({ wishes }) => isOpen(query, interpretation, wishes))
+  const corrections = interpretation.corrections.filter(({ request }) => isInForce(query, request))
+  const questions = interpretation.questions.filter(({ requests }) => isOpen(query, interpretation, requests))
   const { ignored } = interpretation
   if (corrections.length + questions.length + ignored.length === 0) return null
   const literally = { ...withoutInterpretation(query, interpretation), q: query.said, said: query.said, after: null }
   return {
     corrected: corrections.length
       ? {
-          taken: corrections.map(({ taken, wish: { key, slugs } }) =>
+          taken: corrections.map(({ taken, request: { key, slugs } }) =>
             slugs.length === 1 ? choiceLabel(catalogue, key, slugs[0]!) : taken,
           ),
           literal: { label: persianNumbers(query.said), href: queryAddress(base, literally) },
         }
       : null,
     ignored: ignored.map(persianNumbers),
-    questions: questions.map(({ typed, wishes }) => ({
+    questions: questions.map(({ typed, requests }) => ({
       typed: persianNumbers(typed),
-      options: wishes.map((wish) => optionOf(catalogue, query, { typed, wishes, wish }, base)),
+      options: requests.map((request) => optionOf(catalogue, query, { typed, requests, request }, base)),
     })),
   }
 }
 
-function isInForce(query: AdQuery, wish: FilterRequest): boolean {
-  if (isMeaning(wish)) return wish.slugs.every((slug) => query[wish.key].includes(slug))
-  const { from, to } = query[wish.key]
-  return from === wish.range.from && to === wish.range.to
+function isInForce(query: AdQuery, request: FilterRequest): boolean {
+  if (isMeaning(request)) return request.slugs.every((slug) => query[request.key].includes(slug))
+  const { from, to } = query[request.key]
+  return from === request.range.from && to === request.range.to
 }
 
 /** Things that count together ask until one is left; the others until one of them was taken. */
-function isOpen(query: AdQuery, { choices }: Interpretation, wishes: readonly FilterRequest[]): boolean {
-  const inForce = wishes.filter((wish) => isInForce(query, wish)).length
-  const together = wishes.every(
-    (wish) => isMeaning(wish) && wish.slugs.every((slug) => choices[wish.key]?.includes(slug)),
+function isOpen(query: AdQuery, { choices }: Interpretation, requests: readonly FilterRequest[]): boolean {
+  const inForce = requests.filter((request) => isInForce(query, request)).length
+  const together = requests.every(
+    (request) => isMeaning(request) && request.slugs.every((slug) => choices[request.key]?.includes(slug)),
   )
   return together ? inForce > 1 : inForce === 0
 }
 
-type Answer = { typed: string; wishes: readonly FilterRequest[]; wish: FilterRequest }
+type Answer = { typed: string; requests: readonly FilterRequest[]; request: FilterRequest }
 
 /** One answer to a question: its meaning alone instead of all of them, and its words no longer in the text. */
-function optionOf(catalogue: Catalogue, query: AdQuery, { typed, wishes, wish }: Answer, base: string): AppliedFilter {
+function optionOf(
+  catalogue: Catalogue,
+  query: AdQuery,
+  { typed, requests, request }: Answer,
+  base: string,
+): AppliedFilter {
   const words = new Set(typed.split(' '))
-  const others = wishes.filter(isMeaning)
+  const others = requests.filter(isMeaning)
   const next = others.reduce<AdQuery>((rest, other) => withoutSlugs(rest, other), {
     ...query,
     after: null,
@@ -70,11 +75,11 @@ function optionOf(catalogue: Catalogue, query: AdQuery, { typed, wishes, wish }:
       .join(' '),
     said: query.said || query.q,
   })
-  if (!isMeaning(wish)) {
-    const answered = applyInterpretation(next, { choices: {}, ranges: { [wish.key]: wish.range } })
-    return { label: rangeLabel(wish.key, wish.range), href: queryAddress(base, answered) }
+  if (!isMeaning(request)) {
+    const answered = applyInterpretation(next, { choices: {}, ranges: { [request.key]: request.range } })
+    return { label: rangeLabel(request.key, request.range), href: queryAddress(base, answered) }
   }
-  const { key, slugs } = wish
+  const { key, slugs } = request
   const answered = { ...next, [key]: [...new Set([...next[key], ...slugs])].sort() }
   const label = slugs.map((slug) => choiceLabel(catalogue, key, slug)).join('، ')
   return { label, href: queryAddress(base, answered) }

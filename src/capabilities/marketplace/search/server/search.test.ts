@@ -46,7 +46,7 @@ const say = (query: AdQuery) => formatAdQuery(query).toString()
 
 const place = { base: '/list' }
 
-/** As a browser does it: another spelling of the same wish is sent to the one address, once. */
+/** As a browser does it: another spelling of the same search is sent to the one address, once. */
 async function open(params: URLSearchParams) {
   const { ctx } = requestContext(test)
   try {
@@ -259,7 +259,7 @@ describe('an address that somebody typed, cut or made up', () => {
     ],
     ['q=پژو&said=پژو&colour=White', `/list?${new URLSearchParams({ q: 'پژو', said: 'پژو', colour: 'white' })}`],
     ['yearFrom=1404&yearTo=1400', '/list?yearFrom=1400&yearTo=1404'],
-  ])('goes from «%s» to the one address of the same wish', async (typed, to) => {
+  ])('goes from «%s» to the one address of the same search', async (typed, to) => {
     const thrown = await loadAdList(requestContext(test).ctx, new URLSearchParams(typed), place).catch(
       (error: unknown) => error,
     )

@@ -6,11 +6,11 @@ import { fillers, notAfter, notBefore, otherSubjects, otherUnits, praise } from 
 import type { Reader } from './vocabulary.ts'
 
 /**
- * A stretch of a sentence. All meanings of a wish are in force, except where `question` is `open`: there only the person knows
+ * A stretch of a sentence. All meanings of a request are in force, except where `question` is `open`: there only the person knows
  * which one is meant. With `narrow` they are in force and the person may choose one of them.
  */
 export type Found = {
-  kind: 'wish' | 'filler' | 'ignored' | 'unknown'
+  kind: 'filter' | 'filler' | 'ignored' | 'unknown'
   from: number
   to: number
   meanings: FilterRequest[]
@@ -46,7 +46,7 @@ function findAt(atoms: readonly Atom[], at: number, before: Found[], reader: Rea
   if (choice) return bothYearAndModel(choice, range)
   if (range) {
     const question = range.open ? 'open' : undefined
-    return { kind: 'wish', from: at, to: range.end, meanings: range.wishes, question }
+    return { kind: 'filter', from: at, to: range.end, meanings: range.requests, question }
   }
   if (notBefore.has(key) && at + 1 < atoms.length) {
     const turned = longestNameAt(atoms, at + 1, [], reader)
@@ -62,7 +62,7 @@ function findAt(atoms: readonly Atom[], at: number, before: Found[], reader: Rea
 /** «تصادفی نباشه»: no filter can leave things out, so the whole is named. */
 function takeBack(before: Found[], word: Found): Found {
   const last = before.at(-1)
-  if (last?.kind !== 'wish') return { ...word, kind: 'ignored' }
+  if (last?.kind !== 'filter') return { ...word, kind: 'ignored' }
   before.pop()
   return { ...word, kind: 'ignored', from: last.from }
 }
@@ -89,13 +89,15 @@ function longestNameAt(atoms: readonly Atom[], at: number, before: readonly Foun
     const key = name.map((atom) => atom.key).join('')
     const trims = models.flatMap((model) => vocabulary.trimsOf(model, key))
     const meanings: Meaning[] = trims.length > 0 ? [{ key: 'trim', slugs: trims }] : [...vocabulary.meanings(key)]
-    if (meanings.length > 0 && !(to === at + 1 && fillers.has(key))) return { kind: 'wish', from: at, to, meanings }
+    if (meanings.length > 0 && !(to === at + 1 && fillers.has(key))) return { kind: 'filter', from: at, to, meanings }
   }
   return joinedNames(atoms, at, reader)
 }
 
 const slugsOf = (found: readonly Found[], key: Meaning['key']): string[] =>
-  found.flatMap(({ meanings }) => meanings.flatMap((wish) => (isMeaning(wish) && wish.key === key ? wish.slugs : [])))
+  found.flatMap(({ meanings }) =>
+    meanings.flatMap((request) => (isMeaning(request) && request.key === key ? request.slugs : [])),
+  )
 const modelsOf = (found: readonly Found[]) => slugsOf(found, 'model')
 const makesOf = (found: readonly Found[]) => slugsOf(found, 'make')
 
@@ -111,7 +113,7 @@ function joinedNames(atoms: readonly Atom[], at: number, { vocabulary, inText }:
     const second = vocabulary.meanings(key.slice(cut))
     const [one, two] = [first[0], second[0]]
     if (first.length !== 1 || second.length !== 1 || !one || !two || one.key === two.key) continue
-    return { kind: 'wish', from: at, to: at + 1, meanings: [one, two], settled: true }
+    return { kind: 'filter', from: at, to: at + 1, meanings: [one, two], settled: true }
   }
   return null
 }
@@ -128,8 +130,8 @@ function preferRange(atoms: readonly Atom[], name: Found | null, rangeEnd: numbe
 }
 
 /** «۲۰۰۸» is a Peugeot and a year. */
-function bothYearAndModel(name: Found, range: { end: number; wishes: FilterRequest[] } | null): Found {
-  const year = range?.end === name.to && range.wishes.length === 1 ? range.wishes[0] : undefined
+function bothYearAndModel(name: Found, range: { end: number; requests: FilterRequest[] } | null): Found {
+  const year = range?.end === name.to && range.requests.length === 1 ? range.requests[0] : undefined
   return year && !isMeaning(year) ? { ...name, meanings: [...name.meanings, year], question: 'open' } : name
 }
 
@@ -138,21 +140,21 @@ function slipAt(atoms: readonly Atom[], at: number, before: Found[], { vocabular
   const atom = atoms[at]!
   if (atom.amount || atom.glued || atoms[at + 1]?.glued || inText(atom.key)) return null
   const last = before.at(-1)
-  if (last?.kind === 'wish' && last.to === at && !last.corrected && modelsOf([last]).length > 0) {
+  if (last?.kind === 'filter' && last.to === at && !last.corrected && modelsOf([last]).length > 0) {
     const name = atoms.slice(last.from, at).map(({ key }) => key)
     const head = name.join('')
     const longer = vocabulary.correctable.filter((key) => key.startsWith(head) && key.length > head.length + 2)
     const taken = meaningsOf(nearestWords(head + atom.key, longer), vocabulary)
     if (taken) {
       before.pop()
-      return { kind: 'wish', from: last.from, to: at + 1, ...taken }
+      return { kind: 'filter', from: last.from, to: at + 1, ...taken }
     }
   }
   for (let to = Math.min(atoms.length, at + 3); to > at; to--) {
     const words = atoms.slice(at, to)
     if (words.some(({ amount, key }, index) => amount || (index > 0 && fillers.has(key)))) continue
     const taken = meaningsOf(nearestWords(words.map(({ key }) => key).join(''), vocabulary.correctable), vocabulary)
-    if (taken) return { kind: 'wish', from: at, to, ...taken }
+    if (taken) return { kind: 'filter', from: at, to, ...taken }
   }
   return null
 }

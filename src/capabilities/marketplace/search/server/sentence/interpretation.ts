@@ -16,9 +16,9 @@ export type Interpretation = {
   /** Words that were neither understood nor found anywhere, as typed. */
   ignored: string[]
   /** What was taken for a slip of the finger, and for what. */
-  corrections: { typed: string; taken: string; wish: Meaning }[]
+  corrections: { typed: string; taken: string; request: Meaning }[]
   /** What can mean several things, for the person to choose. */
-  questions: { typed: string; wishes: FilterRequest[] }[]
+  questions: { typed: string; requests: FilterRequest[] }[]
 }
 
 /** Filters that answer one question together: a sentence that names one of them replaces all. */
@@ -29,7 +29,7 @@ const groups: readonly (readonly ChoiceKey[])[] = [
 
 export const groupOf = (key: ChoiceKey): readonly ChoiceKey[] => groups.find((group) => group.includes(key)) ?? [key]
 
-export const isMeaning = (wish: FilterRequest): wish is Meaning => 'slugs' in wish
+export const isMeaning = (request: FilterRequest): request is Meaning => 'slugs' in request
 
 /** The query with an interpretation in force: what the sentence says replaces what was chosen, the rest stays. */
 export function applyInterpretation(

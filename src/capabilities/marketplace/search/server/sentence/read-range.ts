@@ -6,7 +6,7 @@ import type { FilterRequest } from './interpretation.ts'
 import { boundsAfter, boundsBefore, countedIn, subjects, subjectsAfter, unused, type Bound } from './sentence-words.ts'
 
 /** What numbers say at one place of a sentence; `open` when only the person knows. `end` is the first atom after it. */
-export type RangeRead = { end: number; wishes: FilterRequest[]; open: boolean }
+export type RangeRead = { end: number; requests: FilterRequest[]; open: boolean }
 
 type Lead = { at: number; subject: RangeKey | null; bound: Bound | null }
 type Number = Amount & { text: string }
@@ -80,10 +80,10 @@ export function readRange(atoms: readonly Atom[], start: number): RangeRead | nu
   const subject = said.subject ?? subjectOf(said)
   if (subject) {
     const range = rangeOf(subject, said)
-    return range && { end, wishes: [{ key: subject, range }], open: false }
+    return range && { end, requests: [{ key: subject, range }], open: false }
   }
-  const wishes = questionOf(said)
-  return wishes && { end, wishes, open: true }
+  const requests = questionOf(said)
+  return requests && { end, requests, open: true }
 }
 
 /** A word for what was counted, unless it begins a range of its own: «۱۳۹۵ کارکرد ۱۲۰۰۰۰». */
@@ -101,7 +101,7 @@ function unusedAt(atoms: readonly Atom[], start: number): RangeRead | null {
       .map((atom) => atom.key)
       .join('')
     if (end <= atoms.length && unused.has(key))
-      return { end, wishes: [{ key: 'km', range: { from: null, to: 0 } }], open: false }
+      return { end, requests: [{ key: 'km', range: { from: null, to: 0 } }], open: false }
   }
   return null
 }

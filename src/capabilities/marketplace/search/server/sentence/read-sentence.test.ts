@@ -110,7 +110,7 @@ describe('a sentence', () => {
     ['سانتا فح', 'سانتافه', 'hyundai-santa-fe'],
     ['samnd', 'samand', 'ikco-samand'],
   ])('takes «%s» for a slip and says so', (typed, taken, slug) => {
-    expect(read(typed).corrections).toEqual([{ typed, taken, wish: { key: 'model', slugs: [slug] } }])
+    expect(read(typed).corrections).toEqual([{ typed, taken, request: { key: 'model', slugs: [slug] } }])
   })
 
   it.each(['پژئ', 'تیب', '۲۰۵', 'x34', 'خانوادگی', 'مورد', 'سانروف', 'بالا', 'constructor'])(
@@ -120,8 +120,8 @@ describe('a sentence', () => {
 })
 
 describe('what may mean several things', () => {
-  const say = (wish: FilterRequest) =>
-    'slugs' in wish ? wish.slugs.join() : `${wish.key} ${wish.range.from}-${wish.range.to}`
+  const say = (request: FilterRequest) =>
+    'slugs' in request ? request.slugs.join() : `${request.key} ${request.range.from}-${request.range.to}`
 
   it.each([
     ['x55', 'model=baic-x55&model=mvm-x55', [['baic-x55', 'mvm-x55']]],
@@ -132,7 +132,7 @@ describe('what may mean several things', () => {
     ['دنا تا ۷۰۰', 'model=ikco-dena', [['toman null-700000000']]],
     ['زیر ۱۰۰', '', [['toman null-100000000', 'km null-100000']]],
   ])('is asked: «%s»', (text, filters, asked) => {
-    expect([filtersOf(text), read(text).questions.map(({ wishes }) => wishes.map(say))]).toEqual([
+    expect([filtersOf(text), read(text).questions.map(({ requests }) => requests.map(say))]).toEqual([
       inOrder(filters),
       asked,
     ])

@@ -47,17 +47,17 @@ function readOnce(text: string, reader: Reader): Interpretation {
     ranges: rangesOf(found),
     rest,
     ignored,
-    corrections: found.flatMap(({ corrected, meanings: [wish], from, to, question }) =>
-      corrected && wish && isMeaning(wish) && !question
-        ? [{ typed: textOf(atoms, from, to), taken: corrected, wish }]
+    corrections: found.flatMap(({ corrected, meanings: [request], from, to, question }) =>
+      corrected && request && isMeaning(request) && !question
+        ? [{ typed: textOf(atoms, from, to), taken: corrected, request }]
         : [],
     ),
-    questions: ambiguous.map(({ from, to, meanings }) => ({ typed: textOf(atoms, from, to), wishes: meanings })),
+    questions: ambiguous.map(({ from, to, meanings }) => ({ typed: textOf(atoms, from, to), requests: meanings })),
   }
 }
 
 const applied = (found: readonly Found[]): FilterRequest[] =>
-  found.flatMap(({ kind, meanings, question }) => (kind === 'wish' && question !== 'open' ? meanings : []))
+  found.flatMap(({ kind, meanings, question }) => (kind === 'filter' && question !== 'open' ? meanings : []))
 
 function choicesOf(found: readonly Found[]): Interpretation['choices'] {
   const byKey = Map.groupBy(applied(found).filter(isMeaning), ({ key }: Meaning) => key)
@@ -69,12 +69,12 @@ function choicesOf(found: readonly Found[]): Interpretation['choices'] {
 /** «از ۵۰۰ میلیون» and, later, «تا ۷۰۰ میلیون» are two ends of one range. */
 function rangesOf(found: readonly Found[]): Interpretation['ranges'] {
   const ranges: Interpretation['ranges'] = {}
-  for (const wish of applied(found)) {
-    if (isMeaning(wish)) continue
-    const key: RangeKey = wish.key
+  for (const request of applied(found)) {
+    if (isMeaning(request)) continue
+    const key: RangeKey = request.key
     const before = ranges[key] ?? { from: null, to: null }
-    const range = { from: wish.range.from ?? before.from, to: wish.range.to ?? before.to }
-    ranges[key] = range.from !== null && range.to !== null && range.from > range.to ? wish.range : range
+    const range = { from: request.range.from ?? before.from, to: request.range.to ?? before.to }
+    ranges[key] = range.from !== null && range.to !== null && range.from > range.to ? request.range : range
   }
   return ranges
 }

@@ -13,18 +13,22 @@ export function settleMeanings(found: readonly Found[], vocabulary: Vocabulary):
 }
 
 function settle(each: Found, clear: readonly Found[], vocabulary: Vocabulary): Found {
-  if (each.kind !== 'wish' || each.meanings.length < 2 || each.settled) return each
-  const fitting = each.meanings.filter((wish) => !isMeaning(wish) || fits(wish, clear, vocabulary))
+  if (each.kind !== 'filter' || each.meanings.length < 2 || each.settled) return each
+  const fitting = each.meanings.filter((request) => !isMeaning(request) || fits(request, clear, vocabulary))
   const meanings = fitting.length > 0 ? fitting : each.meanings
   if (meanings.length === 1) return { ...each, meanings, question: undefined }
   const [first] = meanings
   const oneGroup =
-    first && isMeaning(first) && meanings.every((wish) => isMeaning(wish) && groupOf(first.key).includes(wish.key))
+    first &&
+    isMeaning(first) &&
+    meanings.every((request) => isMeaning(request) && groupOf(first.key).includes(request.key))
   return { ...each, meanings, question: oneGroup ? 'narrow' : 'open' }
 }
 
 const named = (found: readonly Found[], key: Meaning['key']): string[] =>
-  found.flatMap(({ meanings }) => meanings.flatMap((wish) => (isMeaning(wish) && wish.key === key ? wish.slugs : [])))
+  found.flatMap(({ meanings }) =>
+    meanings.flatMap((request) => (isMeaning(request) && request.key === key ? request.slugs : [])),
+  )
 
 /** Does a meaning go with what the sentence says clearly? A second car or place only if it belongs to the first. */
 function fits({ key, slugs }: Meaning, clear: readonly Found[], { makeOf, modelOf }: Vocabulary): boolean {
@@ -40,13 +44,14 @@ function fits({ key, slugs }: Meaning, clear: readonly Found[], { makeOf, modelO
 function withFittingTrims(found: readonly Found[], { modelOf }: Vocabulary): Found[] {
   const models = new Set(named(found, 'model'))
   return found.map((each) => {
-    const [wish] = each.meanings
-    if (each.kind !== 'wish' || each.question || !wish || !isMeaning(wish) || wish.key !== 'trim') return each
-    const fitting = wish.slugs.filter((slug) => models.has(modelOf(slug)!))
+    const [request] = each.meanings
+    if (each.kind !== 'filter' || each.question || !request || !isMeaning(request) || request.key !== 'trim')
+      return each
+    const fitting = request.slugs.filter((slug) => models.has(modelOf(slug)!))
     if (fitting.length > 0) return { ...each, meanings: [{ key: 'trim', slugs: fitting }] }
     if (models.size > 0) return { ...each, kind: 'unknown', meanings: [] }
-    const own: Meaning = { key: 'model', slugs: [...new Set(wish.slugs.map((slug) => modelOf(slug)!))] }
-    return { ...each, meanings: [wish, own], settled: true }
+    const own: Meaning = { key: 'model', slugs: [...new Set(request.slugs.map((slug) => modelOf(slug)!))] }
+    return { ...each, meanings: [request, own], settled: true }
   })
 }
 
@@ -54,8 +59,8 @@ function withFittingTrims(found: readonly Found[], { modelOf }: Vocabulary): Fou
 function withoutNeedlessMakes(found: readonly Found[], { makeOf }: Vocabulary): Found[] {
   const narrowed = new Set(named(found, 'model').map((slug) => makeOf(slug)))
   return found.map((each) => {
-    const [wish] = each.meanings
-    if (each.question || !wish || !isMeaning(wish) || wish.key !== 'make') return each
-    return wish.slugs.every((slug) => narrowed.has(slug)) ? { ...each, kind: 'filler', meanings: [] } : each
+    const [request] = each.meanings
+    if (each.question || !request || !isMeaning(request) || request.key !== 'make') return each
+    return request.slugs.every((slug) => narrowed.has(slug)) ? { ...each, kind: 'filler', meanings: [] } : each
   })
 }

@@ -7,7 +7,7 @@ import { defineNotice } from './notice-kinds.ts'
 const money = (rial: string) => formatMoney(BigInt(rial))
 
 /** The sentences of text messages are those of DOMAIN.md §20. */
-export const unsentNotices = {
+export const plannedNotices = {
   payment: defineNotice<{ amountRial: string; tracking: string }>({
     kind: 'payment',
     topic: 'payment',
