@@ -54,6 +54,7 @@ export const configSchema = z.object({
   REQUESTS_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(64),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(8).default(2),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  PICTURES_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   METRICS_TOKEN: z.string().min(16).optional(),
   PICTURE_SECONDS: z.coerce.number().positive().default(2),
   UNUSED_FILE_SECONDS: seconds(24 * 3600),

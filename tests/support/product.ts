@@ -28,12 +28,13 @@ const source = join(import.meta.dirname, '../../src')
 type Routes = ServerBuild['routes']
 
 type Screen = { default?: unknown; ErrorBoundary?: unknown }
+type Component = Parameters<typeof withComponentProps>[0]
 
 /** Hands loader data and errors to the components as props, as the router's plugin does in a build. */
-const withProps = (screen: Screen) => ({
+const withProps = (screen: Screen): Screen => ({
   ...screen,
-  ...(screen.default && { default: withComponentProps(screen.default as never) }),
-  ...(screen.ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(screen.ErrorBoundary as never) }),
+  default: screen.default && withComponentProps(screen.default as Component),
+  ErrorBoundary: screen.ErrorBoundary && withErrorBoundaryProps(screen.ErrorBoundary as Component),
 })
 
 async function routesOf(entries: readonly RouteConfigEntry[], parentId: string, found: Routes): Promise<void> {
@@ -59,7 +60,7 @@ async function makeBuild(): Promise<ServerBuild> {
     const has = {
       hasAction: 'action' in module,
       hasLoader: 'loader' in module,
-      hasErrorBoundary: 'ErrorBoundary' in module,
+      hasErrorBoundary: Boolean((module as Screen).ErrorBoundary),
     }
     return { id, parentId, path, index, module: `/${id}.js`, imports: [], css: [], ...has }
   }

@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { addressGroup } from '#platform/address.ts'
 import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
@@ -112,7 +113,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // First, because figures count only the routes that come after them.
   await options.mount(app, renderCache)
   if (clientFolder) await staticFiles(app, clientFolder)
-  pictureRoute(app, pictures)
+  await app.register(async (scope) => {
+    const keyGenerator = ({ ip }: FastifyRequest) => addressGroup(ip)
+    await scope.register(rateLimit, { max: config.PICTURES_PER_MINUTE, timeWindow: '1 minute', keyGenerator })
+    pictureRoute(scope, pictures)
+  })
   await app.register(healthRoutes, { platform, stopping })
   await app.register(async (scope) => {
     await scope.register(rateLimit, rateLimitOptions(platform, 'pages'))
