@@ -57,7 +57,9 @@ function boundaryOf(contentType: string): string | undefined {
 /** Counts where parts begin in a multipart body, or in a piece of one. */
 export function partCounter(contentType: string): (bytes: Uint8Array) => number {
   const mark = boundaryOf(contentType)
-  return mark ? (bytes) => countOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'), `--${mark}`) : () => 0
+  return mark
+    ? (bytes) => countOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'), `--${mark}`)
+    : () => 0
 }
 
 /** A multipart body as a form; null when it is none, or was cut off. */

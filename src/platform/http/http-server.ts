@@ -80,12 +80,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: ({ headers }) => clientRequestId(headers['x-request-id']) ?? newRequestId(),
     // Addresses that can not be decoded reach no route.
     frameworkErrors: (_error, request, reply) =>
-      sendRefusal(
-        request,
-        reply.headers(securityHeaders(https)),
-        { status: 400, code: 'unreadable' },
-        busyPage,
-      ),
+      sendRefusal(request, reply.headers(securityHeaders(https)), { status: 400, code: 'unreadable' }, busyPage),
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0]
