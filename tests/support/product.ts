@@ -84,7 +84,16 @@ async function makeBuild(): Promise<ServerBuild> {
   } as unknown as ServerBuild
 }
 
-export type Product = { app: FastifyInstance; platform: Platform; folder: string; close: () => Promise<void> }
+/** An address beside the pages. */
+export type Endpoint = { method: string; url: string }
+
+export type Product = {
+  app: FastifyInstance
+  platform: Platform
+  /** Every endpoint of the API and of the rooms. */
+  endpoints: readonly Endpoint[]
+  close: () => Promise<void>
+}
 
 type ProductOptions = { environment?: Record<string, string>; files?: FileStore; log?: Log }
 
@@ -102,18 +111,24 @@ export async function openProduct(
     providers: { imageWorker, pictures, openMobile, files: store, fileScanner: structuralScanner },
   })
   const platform = log ? { ...base, log } : base
+  const endpoints: Endpoint[] = []
   const app = await createHttpServer({
     platform,
     pictures,
     build: await serverBuild(),
     development: false,
     busyPage,
-    mount: (server, renderCache) => mountEndpoints(server, { platform, renderCache }),
+    mount: (server, renderCache) => {
+      server.addHook('onRoute', ({ method, url }) => {
+        for (const each of [method].flat()) endpoints.push({ method: each, url })
+      })
+      return mountEndpoints(server, { platform, renderCache })
+    },
   })
   const close = async () => {
     await app.close()
     imageWorker.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { app, platform, folder, close }
+  return { app, platform, endpoints, close }
 }

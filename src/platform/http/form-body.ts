@@ -62,9 +62,14 @@ export function partCounter(contentType: string): (bytes: Uint8Array) => number 
     : () => 0
 }
 
-/** A multipart body as a form; null when it is none, or was cut off. */
-export const readMultipart = (contentType: string, body: Buffer): Promise<FormData | null> =>
-  new Response(body as Buffer<ArrayBuffer>, { headers: { 'content-type': contentType } }).formData().catch(() => null)
+/** A multipart body as a form; null when it is none, was cut off, or has a type that no header holds. */
+export async function readMultipart(contentType: string, body: Buffer): Promise<FormData | null> {
+  try {
+    return await new Response(body as Buffer<ArrayBuffer>, { headers: { 'content-type': contentType } }).formData()
+  } catch {
+    return null
+  }
+}
 
 /** Bytes that are no UTF-8 were replaced by a sign that the body itself does not hold so often. */
 function hasReplacedText(entries: readonly (readonly [string, unknown])[], body: Buffer): boolean {

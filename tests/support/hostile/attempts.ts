@@ -54,17 +54,16 @@ function* formAttempts({ visitor, action, fields }: HostileForm): Generator<Atte
 export function* allAttempts(inputs: Inputs): Generator<Attempt> {
   for (const form of inputs.forms) yield* formAttempts(form)
   for (const { visitor, path, names } of inputs.queries) {
-    for (const name of [...names, 'unknown', '__proto__']) {
-      for (const tried of hostileStrings) {
-        for (const text of addressForms(tried)) {
-          yield {
-            input: `query ${path} · ${name}`,
-            tried,
-            method: 'GET',
-            url: `${path}?${name}=${text}`,
-            headers: cookieOf(visitor),
-          }
-        }
+    // Every name gets every text, all names of one address at once: they are read one by one anyway.
+    const all = [...names, 'unknown', '__proto__']
+    for (const [at, tried] of hostileStrings.entries()) {
+      const url = `${path}?${all.map((name, shift) => `${name}=${textForAddress(at + shift * 37)}`).join('&')}`
+      yield {
+        input: `query ${path} · ${all.join(' ')}`,
+        tried,
+        method: 'GET',
+        url: url.slice(0, maxAddress),
+        headers: cookieOf(visitor),
       }
     }
     for (const query of [
@@ -108,10 +107,31 @@ export function* allAttempts(inputs: Inputs): Generator<Attempt> {
       }
     }
   }
-  for (const name of headerNames) {
-    for (const url of headerPages) {
-      for (const tried of hostileStrings)
+  for (const url of headerPages) {
+    for (const [at, tried] of hostileStrings.entries()) {
+      const texts = headerNames.map((name, shift): [string, string] => [
+        name,
+        latin(textAt(at + shift * 37)).slice(0, 200),
+      ])
+      yield {
+        input: `headers ${url}`,
+        tried,
+        method: 'GET',
+        url,
+        headers: { ...Object.fromEntries(texts), host: 'localhost' },
+      }
+      // These alone decide of whole requests, and would hide the others.
+      for (const name of [
+        'host',
+        'origin',
+        'x-forwarded-host',
+        'x-forwarded-proto',
+        'cookie',
+        'range',
+        'content-type',
+      ]) {
         yield { input: `header ${name} · ${url}`, tried, method: 'GET', url, headers: { [name]: latin(tried) } }
+      }
     }
   }
   for (const name of inputs.cookies) {
@@ -128,6 +148,12 @@ export function* allAttempts(inputs: Inputs): Generator<Attempt> {
     }
   }
 }
+
+const maxAddress = 7000
+const textAt = (at: number) => hostileStrings[at % hostileStrings.length]!
+/** As a program sends it that does not encode, where an address can hold it. */
+const textForAddress = (at: number) =>
+  (/[#&\s]/.test(textAt(at)) ? encodeText(textAt(at)) : addressForms(textAt(at)).at(-1)!).slice(0, 1500)
 
 /** Headers are bytes; those that end a header never reach a program. */
 const latin = (text: string): string =>

@@ -23,7 +23,6 @@ export type Inputs = {
   queries: HostileQuery[]
   paths: HostilePath[]
   cookies: string[]
-  unseen: string[]
 }
 
 const origin = 'http://localhost'
@@ -55,12 +54,14 @@ async function askedNames(run: () => Promise<unknown>): Promise<Set<string>> {
   return names
 }
 
+type Walked = { app: FastifyInstance; endpoints: readonly { method: string; url: string }[] }
+
 /**
  * Walks the product as each visitor: every address of the table, by links where it has parameters; every form that is shown,
  * and every field that an action reads. Nothing is listed by hand, so what comes later is found too.
  */
 export async function findInputs(
-  app: FastifyInstance,
+  { app, endpoints }: Walked,
   visitors: readonly Visitor[],
   undo: () => Promise<void>,
 ): Promise<Inputs> {
@@ -132,32 +133,42 @@ export async function findInputs(
     }
   }
 
-  const intents = [
-    ...new Set(
-      [...forms.values()].flatMap(({ fields }) =>
-        fields.filter(([name]) => name === 'intent').map(([, value]) => value),
-      ),
-    ),
-  ]
+  // By name: a page that no link led to takes the parameters of another.
+  const known = new Map<string, string>()
+  for (const [pattern, { address }] of samples) {
+    for (const [name, value] of Object.entries(matchPath(pattern, address)?.params ?? {}))
+      if (value) known.set(name, value)
+  }
+  const addressOf = (pattern: string) =>
+    samples.get(pattern)?.address ??
+    pattern.replaceAll(/:(\w+)/g, (_, name: string) => known.get(name) ?? '0123456789').replace('*', 'nowhere')
+
+  const shownIntents = [...forms.values()].map((form) => ({
+    pattern: patternOf(form.action),
+    intent: valueOf(form.fields, 'intent'),
+  }))
+  const tryAction = async (visitor: Visitor, pattern: string, intent: string) => {
+    const read = new Set<string>()
+    const stop = listenToForms((_request, names) => names.forEach((name) => read.add(name)))
+    const { statusCode } = await ask(visitor, addressOf(pattern), intent && `intent=${intent}`)
+    stop()
+    await undo()
+    if (statusCode === 405) return null
+    const shown = [...forms.values()].filter(({ action }) => patternOf(action) === pattern)
+    if (read.size === 0 && shown.length) return read
+    const covered = shown.some(({ fields }) => [...read].every((name) => fields.some(([field]) => field === name)))
+    const usualOf = (name: string) => shown.map(({ fields }) => valueOf(fields, name)).find(Boolean) ?? usual(name)
+    const fields = [...read].map((name): [string, string] => [name, name === 'intent' ? intent : usualOf(name)])
+    if (!covered || !shown.length) keepForm(visitor, { action: addressOf(pattern), method: 'post', fields })
+    return read
+  }
   for (const pattern of patterns) {
-    const address = samples.get(pattern)?.address ?? addressByParent(pattern, samples)
     for (const visitor of visitors) {
-      for (const intent of ['', ...intents]) {
-        const read = new Set<string>()
-        const stop = listenToForms((_request, names) => names.forEach((name) => read.add(name)))
-        await ask(visitor, address, intent && `intent=${intent}`)
-        stop()
-        await undo()
-        if (!read.size) continue
-        const seen = [...forms.values()].find(
-          ({ action, fields }) => patternOf(action) === pattern && valueOf(fields, 'intent') === intent,
-        )
-        const fields = [...read].map((name): [string, string] => [
-          name,
-          valueOf(seen?.fields ?? [], name) || (name === 'intent' ? intent : usual(name)),
-        ])
-        if ([...read].some((name) => !seen?.fields.some(([known]) => known === name)))
-          keepForm(visitor, { action: address, method: 'post', fields })
+      const read = await tryAction(visitor, pattern, '')
+      if (!read?.has('intent')) continue
+      const own = shownIntents.filter((each) => each.pattern === pattern)
+      for (const intent of new Set((own.length ? own : shownIntents).map((each) => each.intent))) {
+        if (intent) await tryAction(visitor, pattern, intent)
       }
     }
   }
@@ -181,20 +192,26 @@ export async function findInputs(
         queries.set(path, { visitor, path: path.replaceAll(/\{\w+\}/g, '0123456789'), names: [...names, 'unknown'] })
     }
   }
-  const unseen = patterns.filter((pattern) => pattern !== '/*' && !samples.has(pattern))
-  return { forms: [...forms.values()], queries: [...queries.values()], paths, cookies: [...cookies], unseen }
+  // What rooms have beside pages and API: uploads, imitations of providers, figures.
+  for (const { method, url } of endpoints) {
+    if (url.startsWith('/api/') || method === 'HEAD') continue
+    const visitor = visitors.at(-1)!
+    const address = url.replaceAll(/:\w+/g, '0123456789')
+    if (/:/.test(url)) paths.push({ visitor, method, parts: splitPattern(url) })
+    if (method === 'GET') queries.set(`endpoint ${url}`, { visitor, path: address, names: ['mobile'] })
+    if (method === 'POST') {
+      const fields = ['mobile', 'receptor', 'message', 'token', 'mode', 'file'].map((name): [string, string] => [
+        name,
+        usual(name),
+      ])
+      forms.set(`endpoint ${url}`, { visitor, action: address, fields })
+    }
+  }
+  return { forms: [...forms.values()], queries: [...queries.values()], paths, cookies: [...cookies] }
 }
 
 const valueOf = (fields: readonly [string, string][], name: string) =>
   fields.find(([known]) => known === name)?.[1] ?? ''
-
-/** An endpoint below a page takes the parameters of that page. */
-function addressByParent(pattern: string, samples: ReadonlyMap<string, { address: string }>): string {
-  for (const [known, { address }] of samples) {
-    if (known.includes(':') && pattern.startsWith(`${known}/`)) return address + pattern.slice(known.length)
-  }
-  return pattern.replaceAll(/:\w+/g, '0123456789').replace('*', 'nowhere')
-}
 
 /** Something that a field of this name most likely takes, so that the fields beside it are looked at too. */
 export function usual(name: string): string {

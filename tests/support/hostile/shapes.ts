@@ -93,6 +93,18 @@ const nested = (depth: number, open: string, close: string, inside = '1') =>
 const json = (payload: string): Body => ({ contentType: 'application/json', payload })
 
 const wholeBodies: Shape[] = [
+  ['JSON list of the fields', (fields) => json(JSON.stringify(fields))],
+  ['JSON text', () => json('"a"')],
+  [
+    'JSON of every kind',
+    (fields) => json(JSON.stringify(fields.map(([name]) => ({ [name]: [null, 1, true, {}, []] })))),
+  ],
+  ['every value an object', (fields) => form(fields.map(([name]) => `${name}=%7B%22%24gt%22%3A%22%22%7D`).join('&'))],
+  ['every value a list', (fields) => form(fields.map(([name]) => `${name}=%5B1%2C2%5D`).join('&'))],
+  ['every value a number', (fields) => form(fields.map(([name]) => `${name}=9223372036854775808`).join('&'))],
+  ['every value a date', (fields) => form(fields.map(([name]) => `${name}=1404/12/31`).join('&'))],
+  ['every value an address', (fields) => form(fields.map(([name]) => `${name}=//evil.example`).join('&'))],
+  ['names in another order', (fields) => form(encodeFields(fields.toReversed()))],
   ['nothing', () => ({ payload: '' })],
   ['an empty form', () => form('')],
   ['only a sign', () => form('&')],

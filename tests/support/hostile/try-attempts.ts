@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Attempt } from './attempts.ts'
 
@@ -48,11 +49,15 @@ export async function tryAttempts(
   return { requests, inputs: inputs.size, statuses, slowestMs: Math.round(slowestMs), findings: [...findings.values()] }
 }
 
+/** No answer in this time is none. */
+const patienceMs = 15_000
+
 async function send(app: FastifyInstance, { method, url, headers, payload }: Attempt) {
   const began = performance.now()
-  const status = await app
+  const answer = app
     .inject({ method: method as 'GET', url, headers, payload })
     .then(({ statusCode }) => statusCode)
     .catch(() => 0)
+  const status = await Promise.race([answer, setTimeout(patienceMs, 0, { ref: false })])
   return { status, ms: Math.round(performance.now() - began) }
 }
