@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { FailedRequestId } from '#app/request-id.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
-import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts'
+import { contentSecurityPolicy, trustedTypes } from '#platform/http/content-security-policy.ts'
 
 const escapes: Record<string, string> = {
   '<': '\\u003c',
@@ -30,7 +30,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   const retryAfter = retryAfterSeconds(entry)
-  if (status === 503) headers.set('retry-after', String(retryAfter))
+  if (status === 503 || status === 507) headers.set('retry-after', String(retryAfter))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const stream = entry.serverHandoffStream
   // `renderToString` cannot wait for the router's own suspending transfer: the stream is written below instead.
@@ -44,6 +44,7 @@ export default async function handleRequest(
   const end = markup.lastIndexOf('</body>')
   const { config } = context.get(platformContext)
   headers.set('content-security-policy', contentSecurityPolicy([markup, handoff], { https: config.secureCookies }))
+  headers.set('content-security-policy-report-only', trustedTypes)
   // Each part becomes bytes by itself: joining the texts first would copy the whole page once more.
   const parts = ['<!DOCTYPE html>', markup.slice(0, end), handoff, markup.slice(end)]
   context.get(scopeContext).html = Buffer.concat(parts.map((part) => Buffer.from(part)))
@@ -65,7 +66,12 @@ export function handleError(error: unknown, { request, context }: ErrorArgs): vo
   if (request.signal.aborted) return
   const { log } = context.get(platformContext)
   const { id } = context.get(scopeContext)
+  const path = new URL(request.url).pathname
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    // The client's doing, such as a method that a page does not have: no error of ours.
+    return log.info({ id, path, status: error.status }, 'request refused')
+  }
   const cause = isRouteErrorResponse(error) ? (error as { error?: Error }).error : error
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
-  log.error({ id, path: new URL(request.url).pathname, error: text }, 'page failed')
+  log.error({ id, path, error: text }, 'page failed')
 }

@@ -48,6 +48,10 @@ const themeColours = { light: '#ffffff', dark: '#171b22' }
 // For the page of a root that failed. Only the server writes it; in the browser it would be weight without use.
 const blockedViewport = import.meta.env.SSR ? viewportOf({ zoom: 'off' }) : undefined
 
+// The content policy forbids code made from text, and zod tries whether it may as soon as a schema is made: before that, this
+// tells it not to. The server keeps zod's faster way.
+const withoutEval = 'globalThis.__zod_globalConfig={jitless:true}'
+
 // The specification's page settings: app-capable, and a viewport that blocks zooming (its remedy is docs/decisions/0005).
 export function Layout({ children }: { children: ReactNode }) {
   // Absent while the root itself fails.
@@ -65,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        <script dangerouslySetInnerHTML={{ __html: withoutEval }} />
         <meta name="viewport" content={root?.viewport ?? blockedViewport} />
         <meta name="mobile-web-app-capable" content="yes" />
         <meta name="apple-mobile-web-app-capable" content="yes" />

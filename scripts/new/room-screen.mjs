@@ -1,5 +1,5 @@
-export const itemScreen = ({ camel, kebab, pascal }) => `import { redirect } from 'react-router'
-import { formatDate } from '#kit/jalali.ts'
+export const itemScreen = ({ camel, kebab, pascal }) => `import { formatDate } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

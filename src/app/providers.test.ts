@@ -33,7 +33,7 @@ it('a screen and the API reach the same providers, made once', async () => {
   context.set(scopeContext, {} as RequestScope)
   const { providers } = contextOf(context)
   expect(providers.sms.name).toBe('kavenegar+smsir')
-  const request = { headers: {}, id: '1', ip: '203.0.113.7' } as unknown as FastifyRequest
+  const request = { headers: { host: 'localhost' }, id: '1', ip: '203.0.113.7' } as unknown as FastifyRequest
   expect((await contextReader(platform)(request)).providers).toBe(providers)
   platform.providers.imageWorker.close()
 })

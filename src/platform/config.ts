@@ -7,6 +7,16 @@ const workers = (value: number) => z.coerce.number().int().min(0).max(100).defau
 // `localhost:3000` is a URL too, of the scheme `localhost:`, and has no origin.
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional()
 
+const hostNames = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+
 /**
  * Every key of the environment, parsed once at start. An empty environment runs the whole product on embedded parts.
  * `.env.example` documents the same keys; a test holds one against the other.
@@ -18,6 +28,7 @@ export const configSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: optionalUrl,
   TRUST_PROXY: z.stringbool().default(false),
+  TRUSTED_HOSTS: hostNames,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
@@ -43,6 +54,7 @@ export const configSchema = z.object({
   REQUESTS_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(64),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(8).default(2),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  PICTURES_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   METRICS_TOKEN: z.string().min(16).optional(),
   PICTURE_SECONDS: z.coerce.number().positive().default(2),
   UNUSED_FILE_SECONDS: seconds(24 * 3600),

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
+import type { AppError } from './errors.ts'
 import type { SharedCounts } from './limits/shared-counts.ts'
 import type { Log } from './log.ts'
 import type { Manifests } from './manifest.ts'
@@ -36,6 +37,8 @@ export type RequestScope = {
   cookies: SetCookie[]
   /** What this browser brings of earlier sign-ins; identity reads it. */
   deviceCookie?: string
+  /** Why the body of this request may not be read; thrown before any screen runs. */
+  refusal?: AppError
   /** How long a limit told this request to wait; an answer of 429 says it as `Retry-After`. */
   waitSeconds?: number
   /** The rendered page, left here by the entry so that it need not go out through a stream. */

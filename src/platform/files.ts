@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { newToken } from './secrets.ts'
+import { isStorageFull, storageFull } from './storage-full.ts'
 
 /** Where files are kept. Keys are relative paths of our own making, never a person's file name. */
 export type FileStore = {
@@ -25,10 +26,18 @@ export function diskFiles(folder: string): FileStore {
       }),
     async write(key, bytes) {
       const path = place(key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
+        throw isStorageFull(error) ? storageFull(error) : error
+      })
       const temporary = `${path}.${newToken().slice(0, 8)}`
-      await writeFile(temporary, bytes)
-      await rename(temporary, path)
+      try {
+        await writeFile(temporary, bytes)
+        await rename(temporary, path)
+      } catch (error) {
+        // Half a file would only keep the room that is missing.
+        await rm(temporary, { force: true })
+        throw isStorageFull(error) ? storageFull(error) : error
+      }
     },
     remove: (key) => rm(place(key), { force: true }),
   }

@@ -1,16 +1,22 @@
-import { redirect, type MiddlewareFunction } from 'react-router'
+import type { MiddlewareFunction } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { siteAddress } from '#kit/site-address.ts'
 import { contextOf, platformContext, scopeContext, type RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
 import { cookieName } from './http/cookies.ts'
 import { findSession } from './session.ts'
 
-/** Puts the session of the request's cookie into its scope; stands on the root route, before every loader and action. */
+/**
+ * Puts the session of the request's cookie into its scope, and turns away a form that may not be read; stands on the root
+ * route, before every loader and action.
+ */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { database, config, clock } = context.get(platformContext)
   const cookie = (name: string) => readCookie(request.headers.get('cookie'), cookieName(name, config.secureCookies))
   const scope = context.get(scopeContext)
   scope.deviceCookie = cookie('device')
   scope.session = await findSession(database.db, cookie('sid'), clock.now())
+  if (scope.refusal) throw scope.refusal
   return next()
 }
 
@@ -25,12 +31,8 @@ export function readCookie(header: string | null, name: string): string | undefi
   }
 }
 
-/** A path on our own origin, or the fallback: an address from outside must never decide where a person lands. */
-export function safeNext(next: string | null | undefined, fallback = '/profile'): string {
-  // Control characters and backslashes are read differently by different browsers.
-  if (!next || !/^\/(?!\/)[^\p{Cc}\\]*$/u.test(next)) return fallback
-  return next
-}
+/** Where a form or link wants a person to land, if that is on our own site. */
+export const safeNext = (next: string | null | undefined, fallback = '/profile'): string => siteAddress(next, fallback)
 
 /** For logged-in routes: a guest goes to sign-in and comes back. */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {

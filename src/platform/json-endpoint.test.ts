@@ -18,7 +18,14 @@ function anEndpoint(idempotent = true) {
   const run = vi.fn(async (_context: unknown, { value }: { value: { id: string } }) =>
     value.id === 'gone' ? refuse('gone') : ok({ id: value.id, runs: run.mock.calls.length }),
   )
-  const action = jsonEndpoint({ name: 'thing', schema: z.object({ id: z.string().max(9) }), refusals, idempotent, run })
+  const action = jsonEndpoint({
+    name: 'thing',
+    schema: z.object({ id: z.string().max(9) }),
+    fields: ['id'],
+    refusals,
+    idempotent,
+    run,
+  })
   return { run, action }
 }
 
@@ -82,7 +89,7 @@ describe('an address that a script of ours writes to', () => {
   it('does not exist at an address that can not be, whoever asks', async () => {
     const params = z.object({ id: z.string() })
     const run = async () => ok({})
-    const action = jsonEndpoint({ name: 'thing', schema: z.object({}), params, refusals, run })
+    const action = jsonEndpoint({ name: 'thing', schema: z.object({}), fields: [], params, refusals, run })
     await expect(send(action, {})).rejects.toMatchObject({ status: 404 })
   })
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import type { Accepted, Refused } from '#kit/result.ts'
+import { sentForm } from '#kit/sent-form.ts'
 import { contextOf, type RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
 import type { LimitRefusal } from './limits.ts'
@@ -32,6 +33,8 @@ type Endpoint<S extends z.ZodType, Code extends string, P extends z.ZodType> = {
   /** Stands for the endpoint in what an `Idempotency-Key` is bound to. */
   name: string
   schema: S
+  /** The names of the form's fields; others are not read. */
+  fields: readonly string[]
   /** What the address must satisfy; checked before all else, and one that does not is 404. */
   params?: P
   /** Status and words of every refusal. */
@@ -61,7 +64,7 @@ export function jsonEndpoint<S extends z.ZodType, Code extends string, P extends
     const { personId } = ctx.scope.session
     if (personId === null) return refuse('sign-in')
     const key = readIdempotencyKey(request.headers.get('idempotency-key'))
-    const form = await request.formData().catch(() => new FormData())
+    const form = await sentForm(request, endpoint.fields)
     const read = schema.safeParse(fieldsOf(form, key))
     if (!read.success) return refuse('invalid')
     const call = { personId, value: read.data, key, params }

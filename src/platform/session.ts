@@ -3,6 +3,7 @@ import type { Db } from './database.ts'
 import type { Role } from './permissions.ts'
 import { newToken, sha256 } from './secrets.ts'
 import { signalAfterCommit } from './signal-after-commit.ts'
+import { isNotStored } from './storage-full.ts'
 
 /**
  * Who is asking. A guest has no row and no cookie, so a guest's page can be kept for everybody. Roles are read with every
@@ -34,7 +35,11 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
     .executeTakeFirst()
   if (!row) return guestSession
   if (now.getTime() - row.seen_at.getTime() > seenEveryMs) {
-    await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+    const seen = db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+    // Reading goes on while nothing can be written.
+    await seen.catch((error: unknown) => {
+      if (!isNotStored(error)) throw error
+    })
   }
   return { personId: row.person_id, tokenHash, roles: row.roles, confirmedAt: row.confirmed_at }
 }

@@ -1,4 +1,5 @@
-import { redirect, type MiddlewareFunction } from 'react-router'
+import { type MiddlewareFunction } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
 import { platformContext, scopeContext, type RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
 import { mayDo, type Permission } from './permissions.ts'

@@ -13,10 +13,19 @@ const updatedKey = 'updated'
 
 let workbox: Workbox | undefined
 
+type Policies = { createPolicy(name: string, rules: object): { createScriptURL(text: string): { toString(): string } } }
+
+/** As a Trusted Type where the browser has them; the page's policy names this one alone. */
+function workerAddress(): string {
+  const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes
+  const policy = policies?.createPolicy('worker', { createScriptURL: () => '/sw.js' })
+  return (policy?.createScriptURL('') ?? '/sw.js') as string
+}
+
 /** Registers /sw.js for the whole site. `onFirst` runs when it took over a page that had none before. */
 export async function startWorker(onFirst: () => void): Promise<void> {
   if (workbox || !('serviceWorker' in navigator)) return
-  workbox = new Workbox('/sw.js', { scope: '/' })
+  workbox = new Workbox(workerAddress(), { scope: '/' })
   let controlled = Boolean(navigator.serviceWorker.controller)
   workbox.addEventListener('waiting', () => setWorkerState('waiting'))
   navigator.serviceWorker.addEventListener('controllerchange', () => {

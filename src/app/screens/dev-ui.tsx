@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { drawingPictureKey } from '#capabilities/drawings/contract.ts'
 import { contextOf } from '#platform/context.ts'

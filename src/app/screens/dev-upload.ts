@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Route } from './+types/dev-upload'
@@ -6,7 +7,7 @@ import type { Route } from './+types/dev-upload'
 /** Takes a file from the gallery of parts and forgets it, in demo mode only; refuses what is no picture. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (contextOf(context).config.MODE !== 'demo') throw notFound()
-  const file = (await request.formData()).get('file')
+  const file = (await sentForm(request, ['file'])).get('file')
   if (file instanceof File && file.type.startsWith('image/')) return Response.json({ id: crypto.randomUUID() })
   const error = { code: 'invalid', message: 'درخواست معتبر نیست.', fields: { file: 'این فایل عکس نیست.' } }
   return Response.json({ error }, { status: 422 })

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
 import { expect, describe, it } from 'vitest'
+import { redirect } from '#kit/redirect.ts'
 import { draftStore } from '#platform/drafts.ts'
 import { exampleWizard } from '#ui/showcase/example-wizard.tsx'
 import { answerWizard } from '#ui/wizard/answer-wizard.ts'

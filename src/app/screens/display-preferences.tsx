@@ -1,9 +1,10 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
 import { displayPreferencesOf } from '#app/display-preferences.ts'
 import { scopeContext } from '#platform/context.ts'
 import { safeNext } from '#platform/guards.ts'
 import { DisplayPreferencesForm } from '#ui/display-preferences-form.tsx'
-import { displayPreferencesText, readDisplayPreferences } from '#ui/display-preferences.ts'
+import { displayChoices, displayPreferencesText, readDisplayPreferences } from '#ui/display-preferences.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import type { Route } from './+types/display-preferences'
 
@@ -15,20 +16,15 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 /** Remembers the whole look as the form says it and goes back to where the person was. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = new URLSearchParams(await request.text())
+  const form = await sentForm(request, [...Object.keys(displayChoices), 'next'])
+  const given = [...form].map(([name, value]): [string, string] => [name, String(value)])
   context.get(scopeContext).cookies.push({
     name: 'look',
-    value: displayPreferencesText(readDisplayPreferences(form)),
+    value: displayPreferencesText(readDisplayPreferences(new URLSearchParams(given))),
     maxAgeSeconds: yearSeconds,
     httpOnly: false,
   })
-  return redirect(headerSafe(safeNext(form.get('next'), '/')))
-}
-
-/** A header holds no Persian letters; writing them out must not lead elsewhere. */
-function headerSafe(path: string): string {
-  const { pathname, search } = new URL(path, 'http://localhost')
-  return safeNext(pathname + search, '/')
+  return redirect(safeNext(String(form.get('next') ?? ''), '/'))
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('نمایش')

@@ -2,6 +2,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDateTime } from '#kit/jalali.ts'
+import { siteAddress } from '#kit/site-address.ts'
 import { guest, shellBuildFor, type ReadablePage } from '#app/offline/cached-pages.ts'
 import { findReadable } from '#app/offline/use-visited.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -125,7 +126,7 @@ async function canOpen(owner: string, path: string): Promise<boolean> {
 }
 
 /** Only addresses of our own. */
-const ownPath = (to: string | null) => (to && /^\/(?!\/)[^\p{Cc}\\]*$/u.test(to) ? to : null)
+const ownPath = (to: string | null) => siteAddress(to, '') || null
 
 /** Opens the wanted page by itself once the network is back; never on a guess, so never in circles. */
 function useReturn(shown: Shown | null): void {

@@ -13,6 +13,8 @@ export const noticesJobSchema = z.object({ noticeIds: z.array(noticeIdSchema) })
 export const messageJobSchema = z.object({ messageId: noticeIdSchema })
 export const inboxJobSchema = z.object({ personId: noticeIdSchema })
 
+export const readFormFields = ['intent', 'id'] as const
+
 /** What a person does with the inbox: one notice is read, or all are. */
 export const readFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read'), id: noticeIdSchema }),

@@ -1,5 +1,6 @@
 // Runs inside a worker thread, so that a long query never stops the event loop of the server. It imports nothing of the
 // project: it must also run unbundled, in development and in tests.
+import { statfs } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite'
 
@@ -18,7 +19,29 @@ const options: PGliteOptions = {
 const engine = await PGlite.create({ ...options, ...(dataDir ? { dataDir } : {}) })
 port.postMessage({ ready: true })
 
+// The engine does not outlive a log that it can not write, so writing ends while there is still room for two of its pieces.
+const reservedBytes = 48 * 2 ** 20
+const measureEveryMs = 250
+let full = false
+let measuredMs = -Infinity
+
+/** Lets the engine read alone while the disk is nearly full, and write again by itself when it is not. */
+async function followRoom(): Promise<void> {
+  if (!dataDir || performance.now() - measuredMs < measureEveryMs) return
+  measuredMs = performance.now()
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < reservedBytes === full) return
+  full = !full
+  // As a default it holds for the transactions that begin from now on.
+  await engine.exec(`set session characteristics as transaction ${full ? 'read only' : 'read write'}`)
+}
+
+const readOnly = '25006'
+const diskFull = '53100'
+
 async function answer(request: Request): Promise<unknown> {
+  if (request.op === 'query') await followRoom()
+
   if (request.op === 'dump') return (await engine.dumpDataDir('none')).arrayBuffer()
   if (request.op === 'close') return engine.close()
   const sql = request.sql ?? ''
@@ -38,7 +61,8 @@ port.on('message', (request: Request) => {
       port.postMessage({ id: request.id, out: await answer(request) })
       if (request.op === 'close') port.close()
     } catch (error) {
-      const { message, code, detail, constraint, table, column } = error as Record<string, unknown>
+      const { message, code: given, detail, constraint, table, column } = error as Record<string, unknown>
+      const code = full && given === readOnly ? diskFull : given
       port.postMessage({ id: request.id, error: { message, code, detail, constraint, table, column } })
       // Not an error of the database but of the engine: nothing that it says from here on can be relied on.
       if (error instanceof WebAssembly.RuntimeError || (error as Error).name === 'ExitStatus') process.exit(1)

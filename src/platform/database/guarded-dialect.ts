@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 import { AppError } from '#platform/errors.ts'
+import { isStorageFull, storageFull } from '#platform/storage-full.ts'
 
 /**
  * What is open around the code that runs now; `open` turns false when the transaction has ended. `withoutTimeLimits` is set
@@ -87,6 +88,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
     const { code = '', message = '' } = error as { code?: string; message?: string }
     if (lost.test(code) || lostMessage.test(message)) throw unavailable('database-unavailable', error, 5)
     if (tooSlow.test(code)) throw unavailable('database-busy', error, 5)
+    if (isStorageFull(error)) throw storageFull(error)
     if (conflict.test(code)) throw unavailable('database-conflict', error, 1)
     throw error
   }

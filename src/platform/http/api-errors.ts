@@ -11,10 +11,13 @@ const codeOfStatus: Record<number, ApiCode> = {
   404: 'not-found',
   405: 'method-not-allowed',
   413: 'too-large',
+  414: 'address-too-long',
   415: 'unsupported-media-type',
   422: 'invalid',
+  421: 'unknown-host',
   429: 'too-many-requests',
   503: 'unavailable',
+  507: 'storage-full',
 }
 
 const messageOf = (code: string, status: number, request: FastifyRequest): string => {

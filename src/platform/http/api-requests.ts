@@ -5,7 +5,7 @@ import { readCookie } from '#platform/guards.ts'
 import { withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
 import { findSession } from '#platform/session.ts'
 import { cookieName } from './cookies.ts'
-import { publicOrigin } from './same-origin.ts'
+import { publicOrigin } from './public-origin.ts'
 
 /** Gives an endpoint what a loader gets from `ctx`: who asks, when, and what it may use. */
 export type ContextReader = (request: FastifyRequest) => Promise<RequestContext>
@@ -29,7 +29,8 @@ async function buildContext(platform: Platform, request: FastifyRequest): Promis
   const token = readCookie(request.headers.cookie ?? null, cookieName('sid', config.secureCookies))
   const session = await findSession(database.db, token, now)
   const userAgent = request.headers['user-agent'] ?? ''
-  const origin = publicOrigin(request, config)
+  const origin = publicOrigin(request.headers, config)
+  if (origin === null) throw new AppError('unknown-host', 421)
   const scope = { id: request.id, origin, session, address: request.ip, userAgent, cookies: [] }
   return { ...platform, db: database.db, scope, now }
 }

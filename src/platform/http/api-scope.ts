@@ -5,7 +5,9 @@ import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
 import { apiErrorHandler, sendApiError } from './api-errors.ts'
-import { isSameOrigin, publicOrigin } from './same-origin.ts'
+import { decodeJson, isBoundedJson } from './json-body.ts'
+import { publicOrigin } from './public-origin.ts'
+import { isSameOrigin } from './same-origin.ts'
 
 /** Zod reads what comes in and writes what goes out. */
 export function installZod(api: FastifyInstance): void {
@@ -20,23 +22,29 @@ export async function guardApi(api: FastifyInstance, platform: GuardedPlatform):
   const { config, log } = platform
   api.setErrorHandler(apiErrorHandler(log))
   await api.register(rateLimit, rateLimitOptions(platform, 'api'))
-  tolerateEmptyBodies(api)
+  readJsonBodies(api)
   api.addHook('onRequest', async (_request, reply) => {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language' })
   })
   // After the limit, which counts at the end of `onRequest`: refusals count too.
   api.addHook('preParsing', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    if (!isSameOrigin(request.headers, publicOrigin(request, config))) throw new AppError('foreign-origin', 403)
+    const origin = publicOrigin(request.headers, config)
+    if (origin === null || !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
   })
 }
 
-/** Clients that name JSON and send nothing, as many do with PUT and DELETE, mean no body. */
-function tolerateEmptyBodies(api: FastifyInstance): void {
+// Fastify's parsers want an Error with the status of its answer.
+const unreadable = () => Object.assign(new Error('unreadable'), { statusCode: 400 })
+
+/** Clients that name JSON and send nothing, as many do with PUT and DELETE, mean no body. What is deep or no text is refused. */
+function readJsonBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error')
-  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null)
-    parse(request, body, done)
+  api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null)
+    const text = decodeJson(body)
+    if (text === null) return done(unreadable())
+    parse(request, text, (error, value) => done(error ?? (isBoundedJson(value) ? null : unreadable()), value))
   })
 }
 

@@ -24,6 +24,12 @@ export const apiMessages = {
   'unsupported-media-type': { fa: 'بدنهٔ درخواست باید JSON باشد.', en: 'The body must be JSON.' },
   invalid: { fa: 'درخواست معتبر نیست.', en: 'The request is not valid.' },
   'too-many-requests': { fa: 'درخواست‌ها بیش از اندازه است؛ کمی صبر کنید.', en: 'Too many requests; wait a little.' },
+  'unknown-host': { fa: 'این آدرس برای این سایت ثبت نشده است.', en: 'This host is not ours.' },
+  'address-too-long': { fa: 'آدرس خیلی بلند است.', en: 'The address is too long.' },
+  'storage-full': {
+    fa: 'فضای ذخیره‌سازی پر شده است؛ کمی بعد دوباره بفرستید.',
+    en: 'The storage is full; try again later.',
+  },
   unavailable: { fa: 'اکنون در دسترس نیست؛ دوباره تلاش کنید.', en: 'Not available now; try again.' },
   internal: { fa: 'خطایی در سرور رخ داد.', en: 'The server failed.' },
 } as const satisfies Record<string, Words>

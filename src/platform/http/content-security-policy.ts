@@ -11,6 +11,12 @@ function* inlineScripts(html: string): Generator<string> {
   }
 }
 
+/**
+ * Announced until React hands its markup over as Trusted Types (docs/decisions/0031): browsers tell on the console what would
+ * break, and nothing breaks.
+ */
+export const trustedTypes = `require-trusted-types-for 'script'; trusted-types worker`
+
 type PolicyOptions = { formActions?: readonly string[]; https: boolean }
 
 /**

@@ -1,21 +1,23 @@
 import { createServer } from 'node:http'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { addressGroup } from '#platform/address.ts'
 import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
 import { parsePictureRequest, type Pictures } from '#platform/pictures.ts'
-import { sendApiError } from './api-errors.ts'
 import { healthRoutes } from './health.ts'
 import { protectServer } from './overload/protect-server.ts'
 import type { EarlyReason } from './overload/early-answer.ts'
 import { pageRoutes } from './page-routes.ts'
+import { publicOrigin } from './public-origin.ts'
+import { refuseBrokenRequests, refuseRequests, sendRefusal } from './refused-requests.ts'
 import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { newRequestId } from './request-id.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export type HttpOptions = {
   platform: Platform
@@ -24,8 +26,8 @@ export type HttpOptions = {
   development: boolean
   /** Folder of the browser's files; absent in development, where Vite serves them. */
   clientFolder?: string
-  /** A page without scripts for when the process is overloaded or too many requests come from one address. */
-  busyPage: (reason: EarlyReason | 'too-many-requests') => string
+  /** A page without scripts for answers that no screen gives: overload, and by their status refusals at the door. */
+  busyPage: (reason: EarlyReason | 'too-many-requests' | number) => string
   /** Fires when the process begins to stop: it is not ready any more, and answers end their connections. */
   stopping?: AbortSignal
   /** Endpoints beside the pages: the API, webhooks, imitations of providers. */
@@ -36,7 +38,10 @@ export type HttpOptions = {
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { platform, pictures, clientFolder, busyPage, development, stopping } = options
   const { config, log } = platform
-  const renderCache = createRenderCache({ lifetimeSeconds: config.RENDER_CACHE_SECONDS, origin: config.origin })
+  const renderCache = createRenderCache({
+    lifetimeSeconds: config.RENDER_CACHE_SECONDS,
+    originOf: ({ headers }) => publicOrigin(headers, config),
+  })
   const https = config.origin?.startsWith('https:') ?? false
   const protection = protectServer({
     priced: platform.manifests.flatMap(({ pricedAddresses = [] }) => pricedAddresses),
@@ -47,21 +52,26 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   const app = Fastify({
     logger: false,
-    serverFactory: (handle) =>
+    serverFactory: (handle) => {
       // A kept page is answered before anything else is done for the request.
       // A photo over a slow line takes long; headers have no such excuse.
-      createServer(
+      const server = createServer(
         {
           keepAliveTimeout: 72_000,
           requestTimeout: 120_000,
           headersTimeout: 8000,
           connectionsCheckingInterval: 1000,
+          requireHostHeader: false,
         },
         (request, response) => {
           if (renderCache.answer(request, response)) protection.watchSending(request, response)
           else protection.admit(request, response, handle)
         },
-      ),
+      )
+      refuseBrokenRequests(server, { config, page: busyPage })
+      return server
+    },
+    clientErrorHandler: () => {},
     trustProxy: config.TRUST_PROXY ? 'loopback,uniquelocal' : false,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
@@ -69,7 +79,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return503OnClosing: false,
     genReqId: ({ headers }) => clientRequestId(headers['x-request-id']) ?? newRequestId(),
     // Addresses that can not be decoded reach no route.
-    frameworkErrors: (_error, request, reply) => sendApiError(request, reply, { status: 400, code: 'unreadable' }),
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(request, reply.headers(securityHeaders(https)), { status: 400, code: 'unreadable' }, busyPage),
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0]
@@ -82,21 +93,26 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     })
   })
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  await securityHeaders(app, https)
+  // First, so that also what is refused before any route has them.
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders(https)))
+  refuseRequests(app, { config, page: busyPage })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   // The last of its kind, so that packing the answer is done too.
   app.addHook('onSend', async (request) => protection.finish(request.raw))
   app.addHook('onClose', async () => protection.close())
   app.setErrorHandler((error, request, reply) => {
-    if ((error as { statusCode?: number }).statusCode === 429) {
-      return reply.code(429).type('text/html; charset=utf-8').send(busyPage('too-many-requests'))
-    }
-    return answerError(error, request.id, platform, reply)
+    const { status, code, retryAfter } = readError(error, request.id, platform)
+    if (retryAfter) reply.header('retry-after', String(retryAfter))
+    return sendRefusal(request, reply, { status, code }, busyPage)
   })
   // First, because figures count only the routes that come after them.
   await options.mount(app, renderCache)
   if (clientFolder) await staticFiles(app, clientFolder)
-  pictureRoute(app, pictures)
+  await app.register(async (scope) => {
+    const keyGenerator = ({ ip }: FastifyRequest) => addressGroup(ip)
+    await scope.register(rateLimit, { max: config.PICTURES_PER_MINUTE, timeWindow: '1 minute', keyGenerator })
+    pictureRoute(scope, pictures)
+  })
   await app.register(healthRoutes, { platform, stopping })
   await app.register(async (scope) => {
     await scope.register(rateLimit, rateLimitOptions(platform, 'pages'))
@@ -110,39 +126,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 const clientRequestId = (header: string | string[] | undefined) =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
 
-type Replying = {
-  code(status: number): Replying
-  header(name: string, value: string): Replying
-  send(body: unknown): unknown
-}
-
-function answerError(error: unknown, requestId: string, { log }: Platform, reply: Replying) {
+function readError(error: unknown, requestId: string, { log }: Platform) {
   const known = error instanceof AppError
   const status = known ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
   const code = known ? error.code : status < 500 ? 'bad-request' : 'internal'
   if (status >= 500)
     log.error({ id: requestId, code, error: String((error as Error).stack ?? error) }, 'request failed')
-  const retryAfter = known ? error.retryAfterSeconds : undefined
-  if (retryAfter) reply.header('retry-after', String(retryAfter))
-  return reply.code(status).send({ error: { code, message: code } })
-}
-
-async function securityHeaders(app: FastifyInstance, https: boolean) {
-  await app.register(helmet, {
-    // Pages carry their own policy (content-security-policy.ts); everything else may do nothing at all.
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: https,
-    originAgentCluster: https,
-    // The default `no-referrer` makes posts without JavaScript carry `Origin: null`.
-    referrerPolicy: { policy: 'same-origin' },
-    // For browsers that are gone; on dozens of small files their weight counts.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-  })
+  return { status, code, retryAfter: known ? error.retryAfterSeconds : undefined }
 }
 
 /** The service worker brings what pages ask for, and runs nothing but itself. */

@@ -1,13 +1,17 @@
-import { createRequest } from '@remix-run/node-fetch-server'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router'
 import { platformContext, scopeContext, type Platform, type RequestScope } from '#platform/context.ts'
 import { cacheOwner } from '#platform/cache-owner.ts'
+import { AppError } from '#platform/errors.ts'
 import { fromManifests, mergeTables } from '#platform/manifest.ts'
 import { guestSession } from '#platform/session.ts'
 import { cookieHeader } from './cookies.ts'
+import { formRefusal, readBody } from './form-body.ts'
 import { encodePage, etagOf, type RenderCache } from './render-cache.ts'
-import { isSameOrigin, publicOrigin } from './same-origin.ts'
+import { publicOrigin } from './public-origin.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { webRequest } from './web-request.ts'
 
 type PageOptions = {
   platform: Platform
@@ -28,24 +32,31 @@ export const formBytesOf = fromManifests((manifests) => {
   }
 })
 
-/** Hands everything that no other route took to the router. Bodies stay unread streams; only their size is bounded here. */
+/**
+ * Hands everything that no other route took to the router. A body is a form within the limits, or no screen sees it; only a
+ * form that brings its files is left to its screen, unread.
+ */
 export function pageRoutes(app: FastifyInstance, { platform, renderCache, build, development }: PageOptions): void {
   const { config } = platform
   const formBytes = formBytesOf(platform.manifests)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const { 'content-type': type = '', 'content-length': length } = request.headers
+    const maxBytes = formBytes(request.url.split('?', 1)[0]!, type)
+    if (Number(length ?? 0) > maxBytes) throw new AppError('too-large', 413)
+    return Number(length ?? 0) > maxBodyBytes ? payload : readBody(payload, maxBodyBytes)
+  })
   const handle = createRequestHandler(build as ServerBuild, development ? 'development' : 'production')
 
   app.all('/*', async (request, reply) => {
-    const origin = publicOrigin(request, config)
-    const refusal = refuse(request, origin, formBytes)
-    if (refusal) return reply.code(refusal).type('text/plain').send('')
+    const origin = publicOrigin(request.headers, config)
+    if (origin === null) throw new AppError('unknown-host', 421)
+    if (!isRead(request) && !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
     const startedMs = performance.now()
-    const web = createRequest(request.raw, reply.raw, {
-      protocol: new URL(origin).protocol,
-      host: new URL(origin).host,
-    })
+    const body = request.body as Buffer | IncomingMessage | undefined
+    const web = webRequest(request, reply, { origin, body })
     const scope = newScope(request, origin)
+    scope.refusal = (await formRefusal(request.headers['content-type'], body)) ?? undefined
     const context = new RouterContextProvider()
     context.set(platformContext, platform)
     context.set(scopeContext, scope)
@@ -61,12 +72,12 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     response.headers.forEach((value, name) => void reply.header(name, value))
     const place = mayCache(scope, response) ? renderCache.placeOf(request.raw) : undefined
     if (!place) return reply.code(response.status).send(scope.html)
-    const body = await encodePage(scope.html, place.encoding)
-    const etag = etagOf(body)
+    const page = await encodePage(scope.html, place.encoding)
+    const etag = etagOf(page)
     void reply.header('etag', etag).header('vary', 'accept-encoding, cookie, save-data')
     if (place.encoding !== 'identity') void reply.header('content-encoding', place.encoding)
-    renderCache.keep(place, { headers: keptHeaders(reply), etag, body, startedMs })
-    return reply.send(body)
+    renderCache.keep(place, { headers: keptHeaders(reply), etag, body: page, startedMs })
+    return reply.send(page)
   })
 }
 
@@ -82,15 +93,7 @@ const keptHeaders = (reply: FastifyReply): string[] =>
     name === 'x-request-id' || value === undefined ? [] : [name, String(value)],
   )
 
-function refuse(request: FastifyRequest, origin: string, formBytes: ReturnType<typeof formBytesOf>): number | null {
-  if (!URL.canParse(origin)) return 400
-  if (request.method === 'GET' || request.method === 'HEAD') return null
-  if (!isSameOrigin(request.headers, origin)) return 403
-  // Nothing else would bound a body that does not tell its length.
-  if (request.headers['transfer-encoding']) return 411
-  const maxBytes = formBytes(request.url.split('?', 1)[0]!, request.headers['content-type'] ?? '')
-  return Number(request.headers['content-length'] ?? 0) > maxBytes ? 413 : null
-}
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 const newScope = (request: FastifyRequest, origin: string): RequestScope => ({
   id: request.id,

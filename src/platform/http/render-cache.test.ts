@@ -7,7 +7,11 @@ type TestRequest = { path?: string; cookie?: string; headers?: Record<string, st
 
 /** A server that renders a numbered page for every request that the cache does not answer, and keeps what may be kept. */
 async function serve(options: { lifetimeSeconds?: number; maxBytes?: number; sizeOf?: number } = {}) {
-  const cache = createRenderCache({ lifetimeSeconds: 30, origin: undefined, ...options })
+  const cache = createRenderCache({
+    lifetimeSeconds: 30,
+    originOf: ({ headers }) => `http://${headers.host}`,
+    ...options,
+  })
   let rendered = 0
   const server = createServer(async (request, response) => {
     if (cache.answer(request, response)) return
@@ -111,7 +115,7 @@ describe('the page of one person never reaches another', () => {
 })
 
 it('hosts do not share pages: the address in a page may come from the host', () => {
-  const cache = createRenderCache({ lifetimeSeconds: 30, origin: undefined })
+  const cache = createRenderCache({ lifetimeSeconds: 30, originOf: ({ headers }) => `http://${headers.host}` })
   const at = (headers: IncomingHttpHeaders) => cache.placeOf({ method: 'GET', url: '/', headers } as never)?.key
   expect(at({ host: 'farman.example' })).not.toBe(at({ host: 'evil.example' }))
   expect(at({ host: 'farman.example' })).toBe(at({ host: 'farman.example' }))

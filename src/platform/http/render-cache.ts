@@ -27,16 +27,21 @@ export type RenderCache = {
   answered(): number
 }
 
-type RenderCacheOptions = { lifetimeSeconds: number; origin: string | undefined; maxBytes?: number }
+type RenderCacheOptions = {
+  lifetimeSeconds: number
+  /** Where the browser finds us by this request; null for a host that is not ours, whose pages are not kept. */
+  originOf: (request: IncomingMessage) => string | null
+  maxBytes?: number
+}
 
 /**
  * Whole pages of guests, ready to be sent. What makes one guest's page differ from another's is in the key: the address, the
- * host, the look cookie, Save-Data. A request with any other cookie belongs to somebody and is neither answered nor kept, so
+ * origin, the look cookie, Save-Data. A request with any other cookie belongs to somebody and is neither answered nor kept, so
  * no page of one person can reach another; screens allow keeping one by one (`keepForGuests` of platform/context.ts).
  */
 export function createRenderCache({
   lifetimeSeconds,
-  origin,
+  originOf,
   maxBytes = 64 * 2 ** 20,
 }: RenderCacheOptions): RenderCache {
   const pages = new LRUCache<string, CachedPage>({
@@ -55,8 +60,9 @@ export function createRenderCache({
     const look = lookOnly(headers.cookie)
     if (look === undefined || headers['sec-purpose'] || headers.purpose) return undefined
     const encoding = encodingFor(String(headers['accept-encoding'] ?? ''))
-    const host = origin ?? `${String(headers['x-forwarded-proto'] ?? '')} ${headers.host}`
-    return { key: [encoding, host, String(headers['save-data'] ?? ''), look, url].join('\n'), encoding }
+    const origin = originOf(request)
+    if (origin === null) return undefined
+    return { key: [encoding, origin, String(headers['save-data'] ?? ''), look, url].join('\n'), encoding }
   }
 
   return {

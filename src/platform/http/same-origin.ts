@@ -1,10 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyRequest } from 'fastify'
-import type { Config } from '#platform/config.ts'
-
-/** Where the browser finds us, as `https://host`: what is configured, or else what the request says. */
-export const publicOrigin = (request: FastifyRequest, config: Config): string =>
-  config.origin ?? `${request.protocol}://${request.host}`
 
 /**
  * The one check against cross-site requests, for every method that changes data. Browsers send Sec-Fetch-Site; where it is

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { toPersianDigits } from '#kit/digits.ts'
 import { invalidText } from '#kit/invalid-text.ts'
 
-// The content policy forbids code made from text; the server may keep zod's faster way.
-z.config({ jitless: typeof document !== 'undefined' })
-
 type Wrapped = { innerType?: z.ZodType; in?: z.ZodType }
 const fieldOf = (schema: z.ZodObject, name: string) => schema.shape[name] as z.ZodType | undefined
 

@@ -2,7 +2,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { sentForm } from '#kit/sent-form.ts'
 import { formErrorMap, secretFields } from './form-texts.ts'
+import { fieldsOfSchema } from './schema-fields.ts'
 
 /** What the server says to a form: what was typed (without secrets) and the complaints by field; '' is the whole form. */
 export type FormAnswer = SubmissionResult<string[]>
@@ -25,8 +27,9 @@ export const checkForm = <S extends z.ZodObject>(schema: S, form: FormData) =>
  * Reads what a page's form has sent, in its action. `refuse` turns down a good form for a reason that only the server knows
  * and keeps what was typed.
  */
-export const readForm = async <S extends z.ZodObject>(request: Request, schema: S): Promise<FormReading<z.output<S>>> =>
-  readFormData(await request.formData(), schema)
+export async function readForm<S extends z.ZodObject>(request: Request, schema: S): Promise<FormReading<z.output<S>>> {
+  return readFormData(await sentForm(request, Object.keys(schema.shape)), schema)
+}
 
 /** {@link readForm} for who has the form's data already; `problems` were found while it was read. */
 export function readFormData<S extends z.ZodObject>(
@@ -34,10 +37,8 @@ export function readFormData<S extends z.ZodObject>(
   schema: S,
   problems: FieldErrors = {},
 ): FormReading<z.output<S>> {
-  // The facility's own messages to itself are for the browser; from outside they could only do harm.
-  form.delete('__intent__')
-  form.delete('__state__')
-  const submission = checkForm(schema, form)
+  // Also without the facility's messages to itself, which are for the browser; from outside they could only do harm.
+  const submission = checkForm(schema, fieldsOfSchema(form, schema))
   const reply = (errors: FieldErrors) => {
     const { '': whole, ...fields } = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]))
     // Asked with `fieldErrors` even when there are none, because secrets are only hidden from an explicit reply.

@@ -38,9 +38,14 @@ const none: PlateParts = {
   zone: '',
 }
 
-/** What the control starts with: a form's kept values, however incomplete. */
-export function partsFrom(values: Record<string, string> | undefined): PlateParts {
-  return { ...none, ...values } as PlateParts
+/** What the control starts with: a form's kept values, however incomplete, or made up by whoever sent them. */
+export function partsFrom(values: Record<string, unknown> | undefined): PlateParts {
+  const typed = Object.entries(none).map(([name, start]) => {
+    const value = values?.[name]
+    return [name, typeof value === 'string' ? value : start]
+  })
+  const parts = Object.fromEntries(typed) as PlateParts
+  return Object.hasOwn(KIND_PARTS, parts.kind) ? parts : { ...parts, kind: none.kind }
 }
 
 /** Spreads a whole plate over its parts. */

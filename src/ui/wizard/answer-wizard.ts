@@ -1,4 +1,6 @@
-import { redirect, type data } from 'react-router'
+import { type data } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
 import type { z } from 'zod'
 import { readFormData, type FormAnswer } from '../form/read-form.ts'
 import {
@@ -37,7 +39,7 @@ export async function answerWizard<Steps extends WizardSteps>(
   wizard: Wizard<Steps>,
   { request, step, store, finish }: Sent<Steps>,
 ): Promise<Response | Refusal | GuestStep> {
-  const form = await request.formData()
+  const form = await sentForm(request, fieldNames(wizard, step))
   const go = form.get('go')
   if (store && go === 'merge') return merge(wizard, store, form)
   const draft = (await store?.load()) ?? null
@@ -65,6 +67,14 @@ export async function answerWizard<Steps extends WizardSteps>(
   if (store && sent) await store.remove(sent)
   return response
 }
+
+/** Of the open step, of the steps that a guest's page carries, and of the form itself. */
+const fieldNames = (wizard: Wizard, step: string): string[] => [
+  'go',
+  'version',
+  ...Object.keys(wizard.steps[step]!.schema.shape),
+  ...Object.keys(wizard.steps).map((name) => `~${name}`),
+]
 
 /** What a guest had on the device joins the draft of the account: steps that the account has stay as they are. */
 async function merge(wizard: Wizard, store: WizardStore, form: FormData): Promise<Response> {

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
 import type { z } from 'zod'
+import { redirect } from '#kit/redirect.ts'
 import type { Accepted, Refused } from '#kit/result.ts'
 import { secretFields } from '../form/form-texts.ts'
 import { checkForm } from '../form/read-form.ts'

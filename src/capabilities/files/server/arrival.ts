@@ -6,6 +6,7 @@ import type { ContextReader } from '#platform/http/api-requests.ts'
 import { addressGroup, addressLimits } from '#platform/address.ts'
 import { releasePlace, takePlace } from '#platform/held-places.ts'
 import { sendApiError } from '#platform/http/api-errors.ts'
+import { readMultipart } from '#platform/http/form-body.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { createArrivingFiles, type ArrivingFile } from './arriving-files.ts'
 import type { FilePurpose } from './purpose.ts'
@@ -98,11 +99,8 @@ export const isTooLarge = (error: unknown): boolean => (error as { statusCode?: 
 
 /** The one file of a multipart body with its name; what is no such body is an empty file. */
 export async function readMultipartFile(request: FastifyRequest): Promise<{ bytes: Uint8Array; name: string }> {
-  const body = new Response(request.body as Buffer<ArrayBuffer>, {
-    headers: { 'content-type': request.headers['content-type'] ?? '' },
-  })
-  const form = await body.formData().catch(() => new FormData())
-  const file = form.get('file')
+  const form = await readMultipart(request.headers['content-type'] ?? '', request.body as Buffer)
+  const file = form?.get('file')
   if (!(file instanceof File)) return { bytes: new Uint8Array(), name: '' }
   return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }
 }

@@ -1,5 +1,8 @@
+import { formLimits } from '#kit/form-fields.ts'
+import { wholeForm } from '#kit/sent-form.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { partCounter } from '#platform/http/form-body.ts'
 import { acceptFile } from './accept-file.ts'
 import { busy, countFile, holdRoom, isMultipart, senderOf } from './arrival.ts'
 import type { ArrivingFile } from './arriving-files.ts'
@@ -26,16 +29,16 @@ export async function readFormWithFiles(
   request: Request,
   field: FormFiles,
 ): Promise<{ form: FormData; problems: Record<string, string> }> {
-  if (!isMultipart(request.headers.get('content-type'))) return { form: await request.formData(), problems: {} }
+  if (!isMultipart(request.headers.get('content-type'))) return { form: await readWhole(request), problems: {} }
   const bytes = Number(request.headers.get('content-length') ?? 0)
   // Who may send no more is told so before anything is read into the memory.
   const counted = bytes > textBytes
-  if (!counted) return takeFiles(ctx, await readBody(request), { ...field, counted })
+  if (!counted) return takeFiles(ctx, await readWhole(request), { ...field, counted })
   await countFile(ctx, field.purpose)
   const arriving = arrivingForm(ctx, request, bytes)
   const leave = await holdRoom(ctx.db, arriving.file)
   try {
-    return await takeFiles(ctx, await readBody(arriving.body), { ...field, counted })
+    return await takeFiles(ctx, await readWhole(arriving.body), { ...field, counted })
   } catch (error) {
     throw arriving.gaveWay() ? busy() : error
   } finally {
@@ -46,12 +49,17 @@ export async function readFormWithFiles(
 /** A form on its way, whose reading can be watched and ended. */
 function arrivingForm(ctx: RequestContext, request: Request, bytes: number) {
   let received = 0
+  let partsLeft = formLimits.fields
+  const countParts = partCounter(request.headers.get('content-type') ?? '')
   let end = () => {}
   let gaveWay = false
   const watched = new TransformStream<Uint8Array, Uint8Array>({
     start: (stream) => void (end = () => stream.error(new Error('gave way to another file'))),
     transform: (piece, stream) => {
       received += piece.byteLength
+      partsLeft -= countParts(piece)
+      // Thousands of tiny parts would take long to read; no form has so many.
+      if (partsLeft < 0) return stream.error(new Error('too many parts'))
       stream.enqueue(piece)
     },
   })
@@ -64,11 +72,12 @@ function arrivingForm(ctx: RequestContext, request: Request, bytes: number) {
   return { file, body: new Response(request.body?.pipeThrough(watched), { headers }), gaveWay: () => gaveWay }
 }
 
-/** What is no form is a bad request. */
-const readBody = (body: Pick<Body, 'formData'>): Promise<FormData> =>
-  body.formData().catch(() => {
-    throw new AppError('bad-request', 400)
-  })
+/** What is no form, or breaks the limits of forms, is a bad request. */
+async function readWhole(body: Pick<Body, 'formData'>): Promise<FormData> {
+  const form = await wholeForm(body)
+  if (!form) throw new AppError('form-unreadable', 400)
+  return form
+}
 
 async function takeFiles(ctx: RequestContext, sent: FormData, field: FormFiles & { counted: boolean }) {
   const { name, purpose, maxFiles } = field

@@ -1,4 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { safeNext } from '#platform/guards.ts'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
@@ -16,7 +18,7 @@ type Post = { request: Request; url: URL; ctx: RequestContext }
 
 /** The posts of /pages/forgot-password, told apart by `intent`: `resend` and `call` for another code, `set`, or the number. */
 export async function answerForgotten(post: Post) {
-  const intent = (await post.request.clone().formData()).get('intent')
+  const intent = await sentField(post.request, 'intent')
   if (intent === 'set') return setNew(post)
   return intent === 'resend' || intent === 'call' ? sendAgain(post, intent === 'call') : sendFirst(post)
 }

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
 import { toJalali } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { infoRefusals } from '../account-texts.ts'

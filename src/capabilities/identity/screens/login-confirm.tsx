@@ -1,4 +1,6 @@
-import { data, Form, redirect, useNavigation, type ShouldRevalidateFunction } from 'react-router'
+import { data, Form, useNavigation, type ShouldRevalidateFunction } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { personContextOf, requireSignIn, safeNext, signInRequired } from '#platform/guards.ts'
 import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
@@ -39,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   if (!ctx.scope.session.personId) throw signInRequired(request, url.pathname + url.search)
-  const answer = await answerConfirm(ctx, await request.formData(), url)
+  const answer = await answerConfirm(ctx, await sentForm(request, ['intent', 'code']), url)
   if ('go' in answer) throw redirect(answer.go)
   const { problem, waitSeconds } = answer
   const wait = waitSeconds === undefined ? {} : { headers: { 'retry-after': String(waitSeconds) } }

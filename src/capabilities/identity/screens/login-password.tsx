@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireGuest, safeNext } from '#platform/guards.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

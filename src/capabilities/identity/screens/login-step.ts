@@ -1,5 +1,6 @@
+import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
-import { answerLogin } from '../server/answer-login.ts'
+import { answerLogin, loginFields } from '../server/answer-login.ts'
 import { presentSignInState } from '../server/present-sign-in-state.ts'
 import type { SignInState } from '../sign-in-state.ts'
 import type { Route } from './+types/login-step'
@@ -18,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   if (ctx.scope.session.personId !== null) return answer({ step: 'done' })
-  const form = await request.formData().catch(() => new FormData())
+  const form = await sentForm(request, loginFields)
   const login = await answerLogin({ request, url, form, ctx })
   if ('go' in login)
     return answer(form.get('intent') === 'verify' ? { step: 'done' } : await presentSignInState(request, ctx))

@@ -1,11 +1,13 @@
-import { data, redirect, useNavigation, type ShouldRevalidateFunction } from 'react-router'
+import { data, useNavigation, type ShouldRevalidateFunction } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireGuest } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { CodeStep } from '../components/code-step.tsx'
 import { MobileStep } from '../components/mobile-step.tsx'
-import { answerLogin } from '../server/answer-login.ts'
+import { answerLogin, loginFields } from '../server/answer-login.ts'
 import { presentSignInState } from '../server/present-sign-in-state.ts'
 import { editPath, loginPath } from '../login-path.ts'
 import { loginTexts } from '../texts.ts'
@@ -34,7 +36,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const answer = await answerLogin({ request, url, form: await request.formData(), ctx: contextOf(context) })
+  const answer = await answerLogin({
+    request,
+    url,
+    form: await sentForm(request, loginFields),
+    ctx: contextOf(context),
+  })
   if ('go' in answer) throw redirect(answer.go)
   const { problem, status } = answer
   const wait = status === 429 ? { headers: { 'retry-after': String(answer.retryAfterSeconds) } } : {}

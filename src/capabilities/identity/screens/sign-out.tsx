@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { endSignIn } from '../server/end-sign-in.ts'
 import type { Route } from './+types/sign-out'

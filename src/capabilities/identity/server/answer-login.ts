@@ -18,6 +18,9 @@ export type LoginAnswer =
   | { problem: LoginProblem; status: 422 }
   | { problem: LoginProblem; status: 429; retryAfterSeconds: number }
 
+/** What a form of /login holds. */
+export const loginFields = ['intent', 'mobile', 'code'] as const
+
 type Post = { request: Request; url: URL; form: FormData; ctx: RequestContext }
 
 /** Longer than any number or code with its separators; more is not given back to the page. */

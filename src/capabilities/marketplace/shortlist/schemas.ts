@@ -25,6 +25,8 @@ const jsonSchema = z.string().transform((text, context): unknown => {
   }
 })
 
+export const bookmarkChangeFields = ['intent', 'id', 'ads'] as const
+
 /** One change of a person's bookmarks, as the form fields of a post. */
 export const bookmarkChangeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('keep'), id: adIdSchema }),

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { safeNext, signInRequired } from '#platform/guards.ts'
 import { inboxPath } from '../addresses.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/choices'
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
-  const form = await request.formData()
+  const form = await sentForm(request, ['next', 'inbox', 'sms'])
   const next = safeNext(String(form.get('next') ?? ''), inboxPath)
   if (personId === null) throw signInRequired(request, next)
   const on = (channel: string, topic: string) => form.getAll(channel).includes(topic)

@@ -1,5 +1,7 @@
 import { IconChecks } from '@tabler/icons-react'
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentFields } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personContextOf, requireSignIn, signInRequired } from '#platform/guards.ts'
@@ -13,7 +15,7 @@ import { ChoicesForm } from '../components/choices-form.tsx'
 import { NoInbox } from '../components/no-inbox.tsx'
 import { NoticeDays } from '../components/notice-days.tsx'
 import { useInboxNews } from '../components/use-inbox-news.ts'
-import { readFormSchema } from '../schemas.ts'
+import { readFormFields, readFormSchema } from '../schemas.ts'
 import { loadInbox } from '../server/load-inbox.ts'
 import { readNotices } from '../server/read-notices.ts'
 import { choiceTexts, inboxTexts } from '../texts.ts'
@@ -33,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { personId } = ctx.scope.session
   const here = url.pathname + url.search
   if (personId === null) throw signInRequired(request, here)
-  const form = readFormSchema.safeParse(Object.fromEntries(await request.formData()))
+  const form = await sentFields(request, readFormFields, readFormSchema)
   if (!form.success) throw new AppError('invalid-form', 400)
   await readNotices(ctx, personId, form.data.intent === 'read' ? [form.data.id] : 'all')
   throw redirect(here)

@@ -1,5 +1,6 @@
+import { sentFields } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
-import { readFormSchema } from '../schemas.ts'
+import { readFormFields, readFormSchema } from '../schemas.ts'
 import { countUnread } from '../server/find-notices.ts'
 import { readNotices } from '../server/read-notices.ts'
 import { readRefusals } from '../texts.ts'
@@ -13,8 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   if (personId === null) return answer({ error: { code: 'sign-in', message: readRefusals.signIn } }, 401)
-  const fields = Object.fromEntries(await request.formData().catch(() => new FormData()))
-  const form = readFormSchema.safeParse(fields)
+  const form = await sentFields(request, readFormFields, readFormSchema)
   if (!form.success) return answer({ error: { code: 'invalid', message: readRefusals.invalid } }, 422)
   await readNotices(ctx, personId, form.data.intent === 'read' ? [form.data.id] : 'all')
   return answer({ unread: await countUnread(ctx.db, personId) })

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
 import { confirmMobileChange, startMobileChange, withRetryAfter } from '#capabilities/identity/contract.ts'
 import { codeRefusals, mobileCodesSchema, waitText } from '#capabilities/identity/embeds.ts'
 import type { RequestContext } from '#platform/context.ts'

@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
 import { findPlace, savePersonInfo, withRetryAfter } from '#capabilities/identity/contract.ts'
 import { completeInfoSchema, infoRefusals, limitText } from '#capabilities/identity/embeds.ts'
 import { toJalali } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { infoPath } from '../addresses.ts'

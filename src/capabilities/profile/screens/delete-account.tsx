@@ -1,4 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { endSignIn } from '#capabilities/identity/contract.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
@@ -29,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
-  if ((await request.formData()).get('agreed') !== 'on') return data({ disagreed: true }, { status: 422 })
+  if ((await sentField(request, 'agreed')) !== 'on') return data({ disagreed: true }, { status: 422 })
   const deleted = await deleteAccount(ctx, personId)
   if (!deleted.ok) return redirect(deleteAccountPath)
   await endSignIn(ctx)

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
 import { changePassword } from '#capabilities/identity/contract.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireSignIn } from '#platform/guards.ts'

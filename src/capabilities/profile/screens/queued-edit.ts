@@ -1,3 +1,4 @@
+import { sentText } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { isFinalStatus, withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
 import { sendJson, writesOnly } from '#platform/json-endpoint.ts'
@@ -22,7 +23,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (personId === null) return send(refused(401, 'sign-in', 'برای ثبت اطلاعات وارد شوید.'))
   const key = readIdempotencyKey(request.headers.get('idempotency-key'))
   const answerForm = url.searchParams.get('form') === 'contact' ? answerContact : answerPersonInfo
-  const body = await request.clone().text()
+  const body = await sentText(request)
   const queuedAction = {
     personId,
     key,

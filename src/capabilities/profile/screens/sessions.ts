@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { endOtherSessions, endSessionOf } from '#capabilities/identity/contract.ts'
 import { contextOf } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/sessions'
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   if (ctx.scope.session.personId === null) throw signInRequired(request, settingsPath)
-  const id = (await request.formData()).get('id')
-  await (typeof id === 'string' ? endSessionOf(ctx, id) : endOtherSessions(ctx))
+  const id = await sentField(request, 'id')
+  await (id !== null ? endSessionOf(ctx, id) : endOtherSessions(ctx))
   return redirect(`${settingsPath}?saved=sessions#security`)
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

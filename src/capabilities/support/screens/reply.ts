@@ -10,6 +10,7 @@ export const loader = writesOnly
 export const action = jsonEndpoint({
   name: 'reply',
   schema: replySchema,
+  fields: ['body', 'files'],
   params: ticketParams,
   refusals: {
     'sign-in': [401, 'برای فرستادن پیام وارد شوید.'],

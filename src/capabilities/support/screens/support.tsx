@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
-import { redirect } from 'react-router'
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { newToken } from '#platform/secrets.ts'

@@ -1,4 +1,5 @@
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { newToken } from '#platform/secrets.ts'

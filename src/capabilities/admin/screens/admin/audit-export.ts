@@ -1,3 +1,4 @@
+import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { writesOnly } from '#platform/json-endpoint.ts'
@@ -11,7 +12,7 @@ export const middleware = [requireStaff('audit.read')]
 export const loader = writesOnly
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const format = (await request.formData()).get('format')
+  const format = await sentField(request, 'format')
   if (!isExportFormat(format)) throw notFound()
   return exportLog(contextOf(context), format)
 }

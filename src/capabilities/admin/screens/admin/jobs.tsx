@@ -1,6 +1,8 @@
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -55,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  const form = await request.formData()
+  const form = await sentForm(request, ['retry', 'retry-all', 'drop'])
   const [retry, retryAll, drop] = [idOf(form.get('retry')), form.get('retry-all'), idOf(form.get('drop'))]
   if (retry !== undefined) await retryJob(ctx, retry)
   else if (drop !== undefined) await dropJob(ctx, drop)

@@ -1,6 +1,8 @@
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatLongJalali, parseJalali, toJalali } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,8 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const removed = (await request.clone().formData()).get('remove')
-  if (typeof removed === 'string') {
+  const removed = await sentField(request, 'remove')
+  if (removed !== null) {
     await removeHoliday(contextOf(context), removed)
     return redirect(pageOf(Number(removed.slice(0, 4))))
   }

@@ -1,6 +1,8 @@
-import { Form, redirect, useNavigation, useSearchParams, data } from 'react-router'
+import { Form, useNavigation, useSearchParams, data } from 'react-router'
 import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField, sentValues } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { mayDo, roles } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -43,13 +45,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const personId = idOf(params)
   const here = `/admin/people/${personId}`
-  const sent = await request.clone().formData()
-  if (sent.get('intent') === 'unlock') {
+  const intent = await sentField(request, 'intent')
+  if (intent === 'unlock') {
     await unlockPerson(ctx, personId)
     return redirect(here)
   }
-  if (sent.get('intent') === 'roles') {
-    const wanted = roles.filter((role) => sent.getAll('role').includes(role))
+  if (intent === 'roles') {
+    const ticked = await sentValues(request, 'role')
+    const wanted = roles.filter((role) => ticked.includes(role))
     const given = await setRoles(ctx, { personId, wanted })
     return given.ok ? redirect(`${here}?saved=roles`) : data({ refusal: peopleRefusals[given.code] }, { status: 422 })
   }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { handleReveal, noStore } from '../../contact/server/handle-reveal.ts'
 import { getAd } from '../server/get-ad.ts'

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { sentForm } from '#kit/sent-form.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { handleReport } from '../../reports/server/handle-report.ts'
@@ -7,7 +8,7 @@ import { getAd } from './get-ad.ts'
 
 /** What the forms of an ad's page send: `intent=report` reports the ad, anything else is the reveal without JavaScript. */
 export async function handleAdForm(now: RequestContext, params: unknown, request: Request, path: string) {
-  const form = await request.formData().catch(() => new FormData())
+  const form = await sentForm(request, ['intent', 'reason', 'note'])
   const { personId } = now.scope.session
   const ad = await getAd(now.db, params, personId)
   if (form.get('intent') === 'report') {

@@ -1,5 +1,5 @@
+import { redirect } from '#kit/redirect.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { redirect } from 'react-router'
 import type { RequestContext } from '#platform/context.ts'
 import type { AdListView } from '../ad-list-view.ts'
 import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ok, refuse } from '#kit/result.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { jsonEndpoint, refuseJson, sendJson } from '#platform/json-endpoint.ts'
-import { bookmarkChangeSchema } from '../schemas.ts'
+import { bookmarkChangeFields, bookmarkChangeSchema } from '../schemas.ts'
 import { findBookmarkIds } from '../server/find-bookmarks.ts'
 import { removeBookmark, addBookmark } from '../server/change-bookmark.ts'
 import { mergeBookmarks } from '../server/merge-bookmarks.ts'
@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = jsonEndpoint({
   name: 'bookmarks',
   schema: bookmarkChangeSchema,
+  fields: bookmarkChangeFields,
   refusals,
   run: (inside, { personId, value }) => applyChange(inside, personId, value),
 })

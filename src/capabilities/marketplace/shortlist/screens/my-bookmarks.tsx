@@ -1,12 +1,13 @@
-import { redirect } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentFields } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { GuestBookmarks } from '../components/guest-bookmarks.tsx'
 import { PersonBookmarks } from '../components/person-bookmarks.tsx'
-import { bookmarkChangeSchema } from '../schemas.ts'
+import { bookmarkChangeFields, bookmarkChangeSchema } from '../schemas.ts'
 import { findBookmarks } from '../server/find-bookmarks.ts'
 import { removeBookmark } from '../server/change-bookmark.ts'
 import { bookmarksPath } from '../../addresses.ts'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, scope } = contextOf(context)
   if (scope.session.personId === null) throw signInRequired(request, path)
-  const change = bookmarkChangeSchema.safeParse(Object.fromEntries(await request.formData()))
+  const change = await sentFields(request, bookmarkChangeFields, bookmarkChangeSchema)
   if (!change.success || change.data.intent !== 'drop') throw new AppError('invalid-form', 400)
   await removeBookmark(db, scope.session.personId, change.data.id)
   throw redirect(path)

@@ -1,5 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { addJalaliDays, formatDate, formatDateTime, formatLongJalali, jalaliText, toJalali } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -55,11 +57,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const rule = ruleOf(ctx, params)
-  const submitted = await request.clone().formData()
-  const withdrawn = submitted.get('withdraw')
+  const withdrawn = await sentField(request, 'withdraw')
   if (withdrawn !== null) {
-    if (!/^\d{1,18}$/.test(String(withdrawn))) throw notFound()
-    await withdrawVersion(ctx, rule, BigInt(String(withdrawn)))
+    if (!/^\d{1,18}$/.test(withdrawn)) throw notFound()
+    await withdrawVersion(ctx, rule, BigInt(withdrawn))
     return redirect(`/admin/rules/${rule.key}`)
   }
   const tomorrow = addJalaliDays(toJalali(ctx.now), 1)
@@ -70,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const before = await valueBefore(ctx, rule, effectiveFrom)
   const changes = differences(rule, before, value)
   if (changes.length === 0) return form.refuse({ '': versionRefusals.same })
-  if (submitted.get('sure') !== 'on') {
+  if ((await sentField(request, 'sure')) !== 'on') {
     const typed = Object.fromEntries(
       Object.entries(rule.fields).map(([name, field]) => [name, typedField(field, value[name]!)]),
     )

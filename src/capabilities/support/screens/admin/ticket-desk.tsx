@@ -1,5 +1,7 @@
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -30,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ticketId: id } = validateParams(ticketParams, params)
   const ctx = contextOf(context)
-  const intent = (await request.clone().formData()).get('intent')
+  const intent = await sentField(request, 'intent')
   // Somebody else was first: the page shows by whom.
   if (intent === 'take' || intent === 'release') await assignTicket(ctx, { id, take: intent === 'take' })
   else if (intent === 'close') await closeFromDesk(ctx, { id })

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'

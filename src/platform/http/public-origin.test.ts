@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { parseConfig } from '#platform/config.ts'
+import { publicOrigin } from './public-origin.ts'
+
+const origin = (headers: Record<string, string>, environment: Record<string, string> = {}) =>
+  publicOrigin(headers, parseConfig(environment))
+
+describe('where the browser finds us', () => {
+  it('is the configured address, whatever the request says', () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+    const environment = { PUBLIC_URL: 'https://farman.example', TRUST_PROXY: 'true' }
+    expect(origin(headers, environment)).toBe('https://farman.example')
+  })
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.7', 'farman', 'shop.local', 'a.internal'])(
+    'is the host of the request when it is one of a local network: %s',
+    (host) => {
+      expect(origin({ host })).toBe(`http://${host}`)
+    },
+  )
+
+  it.each([
+    'evil.example',
+    'localhost.evil.example',
+    'localhost@evil.example',
+    'evil.example#.local',
+    'a/b',
+    'a b',
+    '',
+    'localhost\\.evil.example',
+  ])('is not told by a foreign host: %s', (host) => {
+    expect(origin({ host })).toBeNull()
+  })
+
+  it('may be a name that the configuration trusts', () => {
+    expect(origin({ host: 'Demo.Example' }, { TRUSTED_HOSTS: 'other.example, demo.example' })).toBe(
+      'http://demo.example',
+    )
+  })
+
+  it('is not told by a forwarded header, unless a proxy is trusted, and then only for a trusted name', () => {
+    const headers = { host: 'localhost', 'x-forwarded-host': 'demo.example', 'x-forwarded-proto': 'https' }
+    expect(origin(headers)).toBe('http://localhost')
+    expect(origin(headers, { TRUST_PROXY: 'true' })).toBeNull()
+    expect(origin(headers, { TRUST_PROXY: 'true', TRUSTED_HOSTS: 'demo.example' })).toBe('https://demo.example')
+  })
+})

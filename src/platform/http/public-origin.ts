@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIP } from 'node:net'
+import type { Config } from '#platform/config.ts'
+
+type OriginConfig = Pick<Config, 'origin' | 'TRUST_PROXY' | 'TRUSTED_HOSTS'>
+
+/**
+ * Where the browser finds us, as `https://host`: what is configured, or else the host of the request when it is one that we
+ * may have. Null for any other host: no header names a foreign host in a page, a link or the render cache.
+ */
+export function publicOrigin(headers: IncomingHttpHeaders, config: OriginConfig): string | null {
+  if (config.origin) return config.origin
+  const forwarded = config.TRUST_PROXY ? firstOf(headers['x-forwarded-host']) : undefined
+  const host = (forwarded ?? headers.host ?? '').toLowerCase()
+  const scheme = config.TRUST_PROXY && firstOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
+  const url = /^[\w.:[\]-]{1,255}$/.test(host) ? URL.parse(`${scheme}://${host}`) : null
+  return url && isOwnHost(url.hostname, config.TRUSTED_HOSTS) ? url.origin : null
+}
+
+const firstOf = (header: string | string[] | undefined): string | undefined =>
+  (Array.isArray(header) ? header[0] : header)?.split(',', 1)[0]?.trim() || undefined
+
+/** Names that only a local network has, addresses, and the names of the configuration. */
+function isOwnHost(hostname: string, trusted: readonly string[]): boolean {
+  if (trusted.includes(hostname) || isIP(hostname.replace(/^\[|\]$/g, ''))) return true
+  return !hostname.includes('.') || /\.(localhost|local|internal|lan|test)$/.test(hostname)
+}

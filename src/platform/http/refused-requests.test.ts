@@ -1,0 +1,103 @@
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProduct, type Product } from '../../../tests/support/product.ts'
+import { useTestDb } from '../../../tests/support/database.ts'
+
+const test = useTestDb()
+let product: Product
+beforeAll(async () => {
+  product = await openProduct(test)
+  await product.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => product.close())
+
+/** Sends bytes as they are and gives the answer's head and body. */
+const sendRaw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = product.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+
+const head = 'Host: localhost\r\nConnection: close\r\n'
+
+describe('an answer that no screen gives', () => {
+  it.each([
+    ['a broken head', 'nonsense\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an address of another site as target', `GET http://evil.example/ HTTP/1.1\r\n${head}\r\n`, 400],
+    ['a star as target', `OPTIONS * HTTP/1.1\r\n${head}\r\n`, 400],
+    ['NUL in the address', `GET /a/%00 HTTP/1.1\r\n${head}\r\n`, 400],
+    ['an address that can not be decoded', `GET /a/%zz HTTP/1.1\r\n${head}\r\n`, 400],
+    ['another host', 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 421],
+    ['TRACE', `TRACE / HTTP/1.1\r\n${head}\r\n`, 405],
+    ['CONNECT', `CONNECT evil.example:443 HTTP/1.1\r\n${head}\r\n`, 405],
+    ['a method of other protocols', `PROPFIND / HTTP/1.1\r\n${head}\r\n`, 405],
+    ['a long address', `GET /${'a'.repeat(9000)} HTTP/1.1\r\n${head}\r\n`, 414],
+    ['too large headers', `GET / HTTP/1.1\r\n${head}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['two lengths', `POST /look HTTP/1.1\r\n${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
+    ['a foreign expectation', `GET / HTTP/1.1\r\n${head}Expect: tea\r\n\r\n`, 417],
+    ['a large body', `POST /look HTTP/1.1\r\n${head}Content-Length: 70000\r\n\r\n`, 413],
+    ['broken chunks', `POST /look HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+  ])('to %s has a status of 4xx, Persian words and every security header', async (_what, bytes, status) => {
+    const answer = await sendRaw(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/[\u0600-\u06ff]{3}/)
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options']) {
+      expect(answer.toLowerCase()).toContain(`\r\n${name}: `)
+    }
+  })
+})
+
+describe('a form that may not be read', () => {
+  const send = (contentType: string | undefined, payload: string | Buffer) =>
+    product.app.inject({
+      method: 'POST',
+      url: '/pages/complaint',
+      headers: { ...(contentType && { 'content-type': contentType }) },
+      payload,
+    })
+  const urlEncoded = 'application/x-www-form-urlencoded'
+  const part = (name: string, value = 'x') =>
+    `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const multipart = 'multipart/form-data; boundary=B'
+
+  it.each([
+    ['a huge index', urlEncoded, 'files[10000000]=x'],
+    ['a huge index of an unknown name', urlEncoded, 'nothing[10000000]=x'],
+    ['a huge index in parts', multipart, `${part('files[10000000]')}--B--\r\n`],
+    ['a deep name', urlEncoded, 'a.b.c.d.e.f=x'],
+    ['the name of a prototype', urlEncoded, '__proto__.x=1'],
+    ['thousands of fields', urlEncoded, 'a=1&'.repeat(5000)],
+    ['hundreds of parts', multipart, `${part('a').repeat(400)}--B--\r\n`],
+    ['a long name', urlEncoded, `${'n'.repeat(500)}=1`],
+    ['NUL', urlEncoded, 'body=a%00b'],
+    ['what is no UTF-8', urlEncoded, 'body=%ff%fe'],
+    ['half a surrogate pair', urlEncoded, 'body=%ed%a0%80'],
+    ['what is no UTF-8, in parts', multipart, Buffer.from(`${part('body', 'a\u00ffb')}--B--\r\n`, 'latin1')],
+    ['parts that were cut off', multipart, part('body').slice(0, -8)],
+    ['no boundary', 'multipart/form-data', `${part('body')}--B--\r\n`],
+  ])('because of %s is 400 on a whole page, at once', async (_what, contentType, body) => {
+    const began = performance.now()
+    const answer = await send(contentType, body)
+    expect([answer.statusCode, performance.now() - began < 1000]).toEqual([400, true])
+    expect(answer.body).toContain('این درخواست خوانده نشد')
+    expect(answer.body).toContain('</html>')
+  })
+
+  it.each(['application/json', 'text/plain', 'image/png', undefined])(
+    'because it is %s is 415',
+    async (contentType) => {
+      const answer = await send(contentType, '{"body":"x"}')
+      expect([answer.statusCode, answer.body.includes('</html>')]).toEqual([415, true])
+    },
+  )
+
+  it('leaves an ordinary one alone: names of the schema, small indices, any letters', async () => {
+    const answer = await send(urlEncoded, 'intent=send&body=%D8%B3%D9%84%D8%A7%D9%85+%F0%9F%9A%97&files[0]=x&extra=1')
+    expect(answer.statusCode).toBe(422)
+  })
+})

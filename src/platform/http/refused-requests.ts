@@ -1,0 +1,88 @@
+import { STATUS_CODES, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { AppError } from '#platform/errors.ts'
+import { sendApiError } from './api-errors.ts'
+import { publicOrigin } from './public-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** A page without scripts and without a database, for answers that no screen gives. */
+export type PlainPage = (status: number) => string
+
+type Refusing = { config: Config; page: PlainPage }
+
+const maxTargetLength = 8000
+const html = 'text/html; charset=utf-8'
+
+const isHttps = ({ origin }: Config) => origin?.startsWith('https:') ?? false
+
+/** Answers in the form that the address promises: JSON below `/api`, elsewhere a plain page. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: { status: number; code: string },
+  page: PlainPage,
+) {
+  if (request.url.startsWith('/api/')) return sendApiError(request, reply, refusal)
+  return reply.code(refusal.status).type(html).send(page(refusal.status))
+}
+
+/** Why a request goes no further whatever it asks for; null for an ordinary one. */
+export function requestRefusal(
+  { method, url, headers }: Pick<FastifyRequest, 'method' | 'headers'> & { url: string },
+  config: Config,
+) {
+  if (method === 'TRACE' || method === 'CONNECT') return new AppError('method-not-allowed', 405)
+  if (url.length > maxTargetLength) return new AppError('address-too-long', 414)
+  // `GET http://other/`, `*`; and NUL, which no address of ours has and PostgreSQL does not store.
+  if (!url.startsWith('/') || /%00/.test(url)) return new AppError('unreadable', 400)
+  if (headers.host === undefined && headers[':authority'] === undefined) return new AppError('unreadable', 400)
+  return publicOrigin(headers, config) === null ? new AppError('unknown-host', 421) : null
+}
+
+/** Turns away what no route may see, and answers what no route took. Register it before every route. */
+export function refuseRequests(app: FastifyInstance, { config, page }: Refusing): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = requestRefusal(
+      { method: request.method, headers: request.headers, url: request.raw.url ?? '' },
+      config,
+    )
+    if (refusal) return sendRefusal(request, reply, refusal, page)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    // Pages take every address: what comes here has a method that nothing takes.
+    return sendRefusal(request, reply, { status: 405, code: 'method-not-allowed' }, page)
+  })
+}
+
+const statusOf: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers what is no HTTP before it becomes a request: broken, too large or too slow heads, CONNECT, foreign expectations. */
+export function refuseBrokenRequests(server: Server, { config, page }: Refusing): void {
+  const refuse = (socket: Duplex, status: number) => {
+    if (!socket.writable) return void socket.destroy()
+    const body = page(status)
+    const headers = {
+      ...securityHeaders(isHttps(config)),
+      'content-type': html,
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  }
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') return void socket.destroy()
+    refuse(socket, statusOf[error.code ?? ''] ?? 400)
+  })
+  server.on('connect', (_request, socket) => refuse(socket, 405))
+  server.on('checkExpectation', (_request, response) => {
+    response.writeHead(417, { ...securityHeaders(isHttps(config)), 'content-type': html }).end(page(417))
+  })
+}

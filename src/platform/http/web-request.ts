@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { createHeaders, createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Parts = { origin: string; body: Buffer | IncomingMessage | undefined }
+
+/**
+ * A request as the router takes it, with the body that was read, or the one that is still on its way. The origin stands before
+ * the target as it came, so that no target (`//host`) names another site.
+ */
+export function webRequest({ raw, method }: FastifyRequest, reply: FastifyReply, { origin, body }: Parts): Request {
+  if (body && !Buffer.isBuffer(body)) {
+    const { protocol, host } = new URL(origin)
+    return createRequest(raw, reply.raw, { protocol, host })
+  }
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return new Request(`${origin}${raw.url}`, {
+    method,
+    headers: createHeaders(raw),
+    signal: gone.signal,
+    body: method === 'GET' || method === 'HEAD' || !body?.length ? undefined : (body as Buffer<ArrayBuffer>),
+  })
+}

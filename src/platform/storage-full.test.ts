@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useTestDb } from '../../tests/support/database.ts'
+import { openProduct } from '../../tests/support/product.ts'
+import { openEmbedded } from './database/open-embedded.ts'
+import { diskFiles } from './files.ts'
+import { storageFull } from './storage-full.ts'
+
+const root = process.getuid?.() === 0
+
+/** A small file system in memory that only this test fills. */
+function useSmallDisk(megabytes: number): { folder: string; fill: () => void; empty: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'farman-small-disk-'))
+  const ballast = join(folder, 'ballast')
+  beforeAll(() => void execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]))
+  afterAll(() => {
+    execFileSync('umount', [folder])
+    rmSync(folder, { recursive: true })
+  })
+  const fill = () => {
+    const { bavail, bsize } = statfsSync(folder)
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 2 * bsize)))
+  }
+  return { folder, fill, empty: () => rmSync(ballast, { force: true }) }
+}
+
+const full = { status: 507, code: 'storage-full' }
+
+describe.skipIf(!root)('a full disk', () => {
+  const disk = useSmallDisk(140)
+
+  it('refuses files with 507, leaves nothing of them behind, and takes them again when there is room', async () => {
+    const store = diskFiles(join(disk.folder, 'files'))
+    await store.write('small', Buffer.from('kept'))
+    disk.fill()
+    await expect(store.write('large', Buffer.alloc(2 ** 20))).rejects.toMatchObject(full)
+    expect(readdirSync(join(disk.folder, 'files'))).toEqual(['small'])
+    expect(String(await store.read('small'))).toBe('kept')
+    disk.empty()
+    await store.write('large', Buffer.alloc(2 ** 20))
+    expect((await store.read('large'))?.byteLength).toBe(2 ** 20)
+    await store.remove('large')
+  })
+
+  it('lets the embedded database read, refuses writing with 507, and writes again by itself', async () => {
+    const folder = join(disk.folder, 'database')
+    mkdirSync(folder)
+    const { db, close } = await openEmbedded({ folder })
+    const write = () => sql`insert into note (text) values (repeat('a', 1000))`.execute(db)
+    const count = async () => (await sql<{ n: number }>`select count(*)::int as n from note`.execute(db)).rows[0]!.n
+    const eventually = (what: () => Promise<void>) =>
+      expect.poll(() => what().then(() => 'done', String), { timeout: 5000 }).toBe('done')
+    try {
+      await sql`create table note (text text)`.execute(db)
+      await write()
+      disk.fill()
+      await eventually(() => expect(write()).rejects.toMatchObject(full))
+      const before = await count()
+      await expect(
+        db.transaction().execute((trx) => sql`insert into note (text) values ('x')`.execute(trx)),
+      ).rejects.toMatchObject(full)
+      expect(await count()).toBe(before)
+      disk.empty()
+      await eventually(async () => void (await write()))
+      expect(await count()).toBe(before + 1)
+    } finally {
+      disk.empty()
+      await close()
+    }
+  })
+})
+
+describe('what a person sees of a full disk', () => {
+  const test = useTestDb()
+
+  it('is a page with 507 and words, while reading goes on', async () => {
+    const { app, platform, close } = await openProduct(test)
+    try {
+      // As PostgreSQL says it on a server, too.
+      const { db } = platform.database
+      const insertInto = db.insertInto.bind(db)
+      let isFull = true
+      db.insertInto = ((table: never) => {
+        if (isFull) throw storageFull(Object.assign(new Error('could not extend file'), { code: '53100' }))
+        return insertInto(table)
+      }) as typeof db.insertInto
+      const ask = () =>
+        app.inject({
+          method: 'POST',
+          url: '/login',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: 'intent=request&mobile=09121234567',
+        })
+      const refused = await ask()
+      expect(refused.statusCode).toBe(507)
+      expect(refused.body).toContain('فعلاً نمی‌توانیم چیزی ذخیره کنیم')
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await app.inject('/login')).statusCode).toBe(200)
+      expect((await app.inject('/readyz')).statusCode).toBe(503)
+      isFull = false
+      expect((await ask()).statusCode).toBe(302)
+    } finally {
+      await close()
+    }
+  })
+})

@@ -1,0 +1,226 @@
+import type { FastifyInstance } from 'fastify'
+import { matchPath } from 'react-router'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { listenToForms } from '#kit/sent-form.ts'
+import routes from '../../../src/routes.ts'
+import { addressesOf } from '../addresses.ts'
+import { readForms, readLinks, type SeenForm } from './read-html.ts'
+
+/** Who asks: a name and the cookie. */
+export type Visitor = { name: string; cookie: string }
+
+/** A form as some visitor may send it: where to, and every field that is shown or read, with something usual in it. */
+export type HostileForm = { visitor: Visitor; action: string; fields: [name: string, value: string][] }
+
+/** A query as some visitor may ask it. */
+export type HostileQuery = { visitor: Visitor; path: string; names: string[] }
+
+/** An address with parameters, as parts: every second one is a parameter. */
+export type HostilePath = { visitor: Visitor; method: string; parts: string[] }
+
+export type Inputs = {
+  forms: HostileForm[]
+  queries: HostileQuery[]
+  paths: HostilePath[]
+  cookies: string[]
+}
+
+const origin = 'http://localhost'
+const splitPattern = (pattern: string) => pattern.split(/(:\w+|\{\w+\}|\*)/)
+
+/** Names that the code asks an address for while `run` runs. */
+async function askedNames(run: () => Promise<unknown>): Promise<Set<string>> {
+  const names = new Set<string>()
+  const { get, getAll, has } = URLSearchParams.prototype
+  Object.assign(URLSearchParams.prototype, {
+    get(this: URLSearchParams, name: string) {
+      names.add(name)
+      return get.call(this, name)
+    },
+    getAll(this: URLSearchParams, name: string) {
+      names.add(name)
+      return getAll.call(this, name)
+    },
+    has(this: URLSearchParams, name: string) {
+      names.add(name)
+      return has.call(this, name)
+    },
+  })
+  try {
+    await run()
+  } finally {
+    Object.assign(URLSearchParams.prototype, { get, getAll, has })
+  }
+  return names
+}
+
+type Walked = { app: FastifyInstance; endpoints: readonly { method: string; url: string }[] }
+
+/**
+ * Walks the product as each visitor: every address of the table, by links where it has parameters; every form that is shown,
+ * and every field that an action reads. Nothing is listed by hand, so what comes later is found too.
+ */
+export async function findInputs(
+  { app, endpoints }: Walked,
+  visitors: readonly Visitor[],
+  undo: () => Promise<void>,
+): Promise<Inputs> {
+  const patterns = addressesOf(routes).map(({ path }) => path)
+  const samples = new Map<string, { visitor: Visitor; address: string }>()
+  const forms = new Map<string, HostileForm>()
+  const queries = new Map<string, HostileQuery>()
+  const cookies = new Set<string>()
+  const ask = (visitor: Visitor, url: string, body?: string) =>
+    app.inject({
+      method: body === undefined ? 'GET' : 'POST',
+      url,
+      headers: {
+        cookie: visitor.cookie,
+        ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      payload: body,
+    })
+
+  const keepForm = (visitor: Visitor, { action, fields }: SeenForm) => {
+    const key = `${patternOf(action)} ${fields.find(([name]) => name === 'intent')?.[1] ?? ''} ${fields.map(([name]) => name).join()}`
+    if (!forms.has(key)) forms.set(key, { visitor, action, fields })
+  }
+  const patternOf = (address: string) => {
+    const { pathname } = new URL(address, origin)
+    const fitting = patterns.filter((pattern) => matchPath(pattern, pathname))
+    return fitting.toSorted(
+      (a, b) => Number(a.includes('*')) - Number(b.includes('*')) || a.split(':').length - b.split(':').length,
+    )[0]
+  }
+  const keepQuery = (visitor: Visitor, path: string, names: Iterable<string>) => {
+    const key = patternOf(path) ?? path
+    const known = queries.get(key) ?? { visitor, path, names: [] }
+    queries.set(key, {
+      ...known,
+      names: [...new Set([...known.names, ...names])].filter((name) => name && name !== 'index'),
+    })
+  }
+
+  for (const visitor of visitors) {
+    const seen = new Set<string>()
+    const open = patterns.filter((pattern) => !/[:*]/.test(pattern))
+    while (open.length) {
+      const address = open.shift()!
+      const { pathname, search } = new URL(address, origin)
+      const pattern = patternOf(pathname)
+      // One page of each kind, and one more with a query.
+      const kind = `${pattern} ${search ? [...new URL(address, origin).searchParams.keys()].toSorted().join() : ''}`
+      if (!pattern || seen.has(kind)) continue
+      seen.add(kind)
+      let answer!: Awaited<ReturnType<typeof ask>>
+      const names = await askedNames(async () => (answer = await ask(visitor, pathname + search)))
+      await undo()
+      for (const { name } of answer.cookies) cookies.add(name)
+      if (answer.statusCode < 300 && pattern !== '/*' && !samples.has(pattern))
+        samples.set(pattern, { visitor, address: pathname })
+      keepQuery(visitor, pathname, [...names, ...new URL(address, origin).searchParams.keys()])
+      if (!String(answer.headers['content-type']).includes('html')) continue
+      for (const form of readForms(answer.body, pathname + search)) {
+        if (form.method === 'post') keepForm(visitor, form)
+        else
+          keepQuery(
+            visitor,
+            new URL(form.action, origin).pathname,
+            form.fields.map(([name]) => name),
+          )
+      }
+      open.push(...readLinks(answer.body, pathname))
+    }
+  }
+
+  // By name: a page that no link led to takes the parameters of another.
+  const known = new Map<string, string>()
+  for (const [pattern, { address }] of samples) {
+    for (const [name, value] of Object.entries(matchPath(pattern, address)?.params ?? {}))
+      if (value) known.set(name, value)
+  }
+  const addressOf = (pattern: string) =>
+    samples.get(pattern)?.address ??
+    pattern.replaceAll(/:(\w+)/g, (_, name: string) => known.get(name) ?? '0123456789').replace('*', 'nowhere')
+
+  const shownIntents = [...forms.values()].map((form) => ({
+    pattern: patternOf(form.action),
+    intent: valueOf(form.fields, 'intent'),
+  }))
+  const tryAction = async (visitor: Visitor, pattern: string, intent: string) => {
+    const read = new Set<string>()
+    const stop = listenToForms((_request, names) => names.forEach((name) => read.add(name)))
+    const { statusCode } = await ask(visitor, addressOf(pattern), intent && `intent=${intent}`)
+    stop()
+    await undo()
+    if (statusCode === 405) return null
+    const shown = [...forms.values()].filter(({ action }) => patternOf(action) === pattern)
+    if (read.size === 0 && shown.length) return read
+    const covered = shown.some(({ fields }) => [...read].every((name) => fields.some(([field]) => field === name)))
+    const usualOf = (name: string) => shown.map(({ fields }) => valueOf(fields, name)).find(Boolean) ?? usual(name)
+    const fields = [...read].map((name): [string, string] => [name, name === 'intent' ? intent : usualOf(name)])
+    if (!covered || !shown.length) keepForm(visitor, { action: addressOf(pattern), method: 'post', fields })
+    return read
+  }
+  for (const pattern of patterns) {
+    for (const visitor of visitors) {
+      const read = await tryAction(visitor, pattern, '')
+      if (!read?.has('intent')) continue
+      const own = shownIntents.filter((each) => each.pattern === pattern)
+      for (const intent of new Set((own.length ? own : shownIntents).map((each) => each.intent))) {
+        if (intent) await tryAction(visitor, pattern, intent)
+      }
+    }
+  }
+
+  const paths = patterns
+    .filter((pattern) => /[:*]/.test(pattern))
+    .map((pattern) => ({
+      visitor: samples.get(pattern)?.visitor ?? visitors.at(-1)!,
+      method: 'GET',
+      parts: splitPattern(pattern),
+    }))
+  const document = (await app.inject('/api/v1/openapi.json')).json<OpenAPIV3_1.Document>()
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(item ?? {})) {
+      const visitor = visitors.at(-1)!
+      const parameters = ((operation as OpenAPIV3_1.OperationObject).parameters ?? []) as OpenAPIV3_1.ParameterObject[]
+      paths.push({ visitor, method: method.toUpperCase(), parts: splitPattern(path) })
+      const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
+      // What is live does not end by itself.
+      if (method === 'get' && !path.endsWith('/stream'))
+        queries.set(path, { visitor, path: path.replaceAll(/\{\w+\}/g, '0123456789'), names: [...names, 'unknown'] })
+    }
+  }
+  // What rooms have beside pages and API: uploads, imitations of providers, figures.
+  for (const { method, url } of endpoints) {
+    if (url.startsWith('/api/') || method === 'HEAD') continue
+    const visitor = visitors.at(-1)!
+    const address = url.replaceAll(/:\w+/g, '0123456789')
+    if (/:/.test(url)) paths.push({ visitor, method, parts: splitPattern(url) })
+    if (method === 'GET') queries.set(`endpoint ${url}`, { visitor, path: address, names: ['mobile'] })
+    if (method === 'POST') {
+      const fields = ['mobile', 'receptor', 'message', 'token', 'mode', 'file'].map((name): [string, string] => [
+        name,
+        usual(name),
+      ])
+      forms.set(`endpoint ${url}`, { visitor, action: address, fields })
+    }
+  }
+  return { forms: [...forms.values()], queries: [...queries.values()], paths, cookies: [...cookies] }
+}
+
+const valueOf = (fields: readonly [string, string][], name: string) =>
+  fields.find(([known]) => known === name)?.[1] ?? ''
+
+/** Something that a field of this name most likely takes, so that the fields beside it are looked at too. */
+export function usual(name: string): string {
+  if (/mobile|phone/i.test(name)) return '09121234567'
+  if (/code/i.test(name)) return '12345'
+  if (/password/i.test(name)) return 'a long enough Passw0rd 17'
+  if (/date|from|day|birth/i.test(name)) return '1405/09/01'
+  if (/sentKey|key/i.test(name)) return 'abcdefgh12345678'
+  if (/id$/i.test(name)) return '7'
+  if (/agreed|sure|on$/i.test(name)) return 'on'
+  return 'یک متن معمولی برای آزمون'
+}

@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Attempt } from './attempts.ts'
+
+export type Finding = { input: string; tried: string; status: number; ms: number; cause: string; count: number }
+export type Outcome = {
+  requests: number
+  inputs: number
+  statuses: Record<string, number>
+  slowestMs: number
+  findings: Finding[]
+}
+
+type Watch = { undo: () => Promise<void>; lastError: () => string | undefined; slowMs: number }
+
+/** Sends one attempt after the other and collects what answered with 5xx, not at all, or too slowly twice. */
+export async function tryAttempts(
+  app: FastifyInstance,
+  attempts: Iterable<Attempt>,
+  { undo, lastError, slowMs }: Watch,
+): Promise<Outcome> {
+  const findings = new Map<string, Finding>()
+  const inputs = new Set<string>()
+  const statuses: Record<string, number> = {}
+  let [requests, slowestMs] = [0, 0]
+  for (const attempt of attempts) {
+    let { status, ms } = await send(app, attempt)
+    if (ms > slowMs) ({ status, ms } = await send(app, attempt))
+    const cause = lastError() ?? ''
+    await undo()
+    requests++
+    inputs.add(attempt.input)
+    statuses[status] = (statuses[status] ?? 0) + 1
+    slowestMs = Math.max(slowestMs, ms)
+    if (status < 500 && status > 0 && ms <= slowMs) continue
+    const key = `${attempt.input} ${status} ${cause.slice(0, 200)}`
+    const known = findings.get(key)
+    if (known) known.count++
+    else
+      findings.set(key, {
+        input: attempt.input,
+        tried: JSON.stringify(attempt.tried).slice(0, 80),
+        status,
+        ms,
+        cause,
+        count: 1,
+      })
+  }
+  return { requests, inputs: inputs.size, statuses, slowestMs: Math.round(slowestMs), findings: [...findings.values()] }
+}
+
+/** No answer in this time is none. */
+const patienceMs = 15_000
+
+async function send(app: FastifyInstance, { method, url, headers, payload }: Attempt) {
+  const began = performance.now()
+  const answer = app
+    .inject({ method: method as 'GET', url, headers, payload })
+    .then(({ statusCode }) => statusCode)
+    .catch(() => 0)
+  const status = await Promise.race([answer, setTimeout(patienceMs, 0, { ref: false })])
+  return { status, ms: Math.round(performance.now() - began) }
+}

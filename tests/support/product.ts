@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { FastifyInstance } from 'fastify'
+import {
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+  type ServerBuild,
+} from 'react-router'
+import { structuralScanner } from '#capabilities/files/contract.ts'
+import { openMobile } from '#capabilities/identity/contract.ts'
+import { parseConfig } from '#platform/config.ts'
+import type { Platform } from '#platform/context.ts'
+import { diskFiles, type FileStore } from '#platform/files.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import type { Log } from '#platform/log.ts'
+import { createPictures } from '#platform/pictures.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
+import { busyPage } from '../../src/app/busy-page.ts'
+import { mountEndpoints } from '../../src/app/http-api.ts'
+import routes from '../../src/routes.ts'
+import type { TestDb } from './database.ts'
+import { testPlatform } from './platform.ts'
+
+const source = join(import.meta.dirname, '../../src')
+
+type Routes = ServerBuild['routes']
+
+type Screen = { default?: unknown; ErrorBoundary?: unknown }
+type Component = Parameters<typeof withComponentProps>[0]
+
+/** Hands loader data and errors to the components as props, as the router's plugin does in a build. */
+const withProps = (screen: Screen): Screen => ({
+  ...screen,
+  default: screen.default && withComponentProps(screen.default as Component),
+  ErrorBoundary: screen.ErrorBoundary && withErrorBoundaryProps(screen.ErrorBoundary as Component),
+})
+
+async function routesOf(entries: readonly RouteConfigEntry[], parentId: string, found: Routes): Promise<void> {
+  for (const { file, path, index, children = [] } of entries) {
+    const id = file.replace(/\.tsx?$/, '')
+    found[id] = { id, parentId, path, index, module: withProps((await import(join(source, file))) as Screen) } as never
+    await routesOf(children, id, found)
+  }
+}
+
+let built: Promise<ServerBuild> | undefined
+
+/** The server's half of the build without building: every screen of the table of addresses, and no file for browsers. */
+export const serverBuild = (): Promise<ServerBuild> => (built ??= makeBuild())
+
+async function makeBuild(): Promise<ServerBuild> {
+  const found: Routes = {
+    root: { id: 'root', path: '', module: withProps(await import('../../src/root.tsx')) } as never,
+  }
+  await routesOf(routes, 'root', found)
+  const asset = (id: string) => {
+    const { parentId, path, index, module } = found[id]!
+    const has = {
+      hasAction: 'action' in module,
+      hasLoader: 'loader' in module,
+      hasErrorBoundary: Boolean((module as Screen).ErrorBoundary),
+    }
+    return { id, parentId, path, index, module: `/${id}.js`, imports: [], css: [], ...has }
+  }
+  return {
+    entry: { module: await import('../../src/entry.server.tsx') },
+    routes: found,
+    assets: {
+      entry: { module: '/entry.js', imports: [] },
+      routes: Object.fromEntries(Object.keys(found).map((id) => [id, asset(id)])),
+      url: '/manifest.js',
+      version: 'test',
+    },
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild
+}
+
+/** An address beside the pages. */
+export type Endpoint = { method: string; url: string }
+
+export type Product = {
+  app: FastifyInstance
+  platform: Platform
+  /** Every endpoint of the API and of the rooms. */
+  endpoints: readonly Endpoint[]
+  close: () => Promise<void>
+}
+
+type ProductOptions = { environment?: Record<string, string>; files?: FileStore; log?: Log }
+
+/** The whole product over a test's database: pages, API, files and pictures. Nothing listens yet. */
+export async function openProduct(
+  test: TestDb,
+  { environment = {}, files, log }: ProductOptions = {},
+): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'farman-product-'))
+  const imageWorker = createImageWorker({ seconds: 5 })
+  const store = files ?? diskFiles(join(folder, 'files'))
+  const pictures = createPictures(diskFiles(join(folder, 'cache')), async () => null)
+  const base = testPlatform(test, {
+    config: parseConfig({ RENDER_CACHE_SECONDS: '0', REQUESTS_PER_MINUTE: '1000000000', ...environment }),
+    providers: { imageWorker, pictures, openMobile, files: store, fileScanner: structuralScanner },
+  })
+  const platform = log ? { ...base, log } : base
+  const endpoints: Endpoint[] = []
+  const app = await createHttpServer({
+    platform,
+    pictures,
+    build: await serverBuild(),
+    development: false,
+    busyPage,
+    mount: (server, renderCache) => {
+      server.addHook('onRoute', ({ method, url }) => {
+        for (const each of [method].flat()) endpoints.push({ method: each, url })
+      })
+      return mountEndpoints(server, { platform, renderCache })
+    },
+  })
+  const close = async () => {
+    await app.close()
+    imageWorker.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { app, platform, endpoints, close }
+}
