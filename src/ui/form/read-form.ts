@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { pageOwnerField } from '#kit/page-owner.ts'
 import { formErrorMap, secretFields } from './form-texts.ts'
 
 /** What the server says to a form: what was typed (without secrets) and the complaints by field; '' is the whole form. */
@@ -37,6 +38,8 @@ export function readFormData<S extends z.ZodObject>(
   // The facility's own messages to itself are for the browser; from outside they could only do harm.
   form.delete('__intent__')
   form.delete('__state__')
+  // Read at the door of all writes.
+  form.delete(pageOwnerField)
   const submission = checkForm(schema, form)
   const reply = (errors: FieldErrors) => {
     const { '': whole, ...fields } = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]))

@@ -1,9 +1,10 @@
 import { IconChecks } from '@tabler/icons-react'
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personContextOf, requireSignIn, signInRequired } from '#platform/guards.ts'
 import { Button } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { ListPage } from '#ui/parts/list-page.tsx'
@@ -53,7 +54,7 @@ export default function MyNotifications({ loaderData }: Route.ComponentProps) {
             title={inboxTexts.title}
             actions={
               unread > 0 && (
-                <Form method="post">
+                <PostForm>
                   <Button
                     kind="secondary"
                     type="submit"
@@ -63,7 +64,7 @@ export default function MyNotifications({ loaderData }: Route.ComponentProps) {
                   >
                     {inboxTexts.readAll}
                   </Button>
-                </Form>
+                </PostForm>
               )
             }
           />

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
@@ -110,11 +111,11 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         />
       </TableFilters>
       {filter.name && filter.state === 'failed' && rows.length > 1 && (
-        <Form method="post">
+        <PostForm>
           <Button kind="outline" type="submit" name="retry-all" value={filter.name}>
             {texts.retryAll}
           </Button>
-        </Form>
+        </PostForm>
       )}
       <DataTable
         caption={texts.caption}
@@ -152,11 +153,11 @@ function RowActs({ id, name, label = name, state, dropHref }: Row) {
   return (
     <div className="flex gap-2">
       {state === 'failed' && (
-        <Form method="post">
+        <PostForm>
           <Button kind="secondary" type="submit" name="retry" value={id} aria-label={`${texts.retry}: ${label}`}>
             {texts.retry}
           </Button>
-        </Form>
+        </PostForm>
       )}
       {dropHref && (
         <ButtonLink kind="quiet" href={dropHref} aria-label={`${texts.drop}: ${label}`}>
@@ -175,14 +176,14 @@ function ConfirmDrop({ id, name, label, here }: ConfirmDropProps) {
     <Notice tone="warn" live title={texts.dropTitle}>
       <JobName name={name} label={label} />
       <p>{texts.dropAbout}</p>
-      <Form method="post" className="mt-3 flex flex-wrap gap-2">
+      <PostForm className="mt-3 flex flex-wrap gap-2">
         <Button kind="danger" type="submit" name="drop" value={id}>
           {texts.dropYes}
         </Button>
         <ButtonLink kind="outline" href={here}>
           {texts.dropNo}
         </ButtonLink>
-      </Form>
+      </PostForm>
     </Notice>
   )
 }
