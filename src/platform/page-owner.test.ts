@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { pageOwnerField, pageOwnerHeader } from '#kit/page-owner.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson, visit } from '../../tests/support/market.ts'
+import { testPlatform } from '../../tests/support/platform.ts'
 import { cacheOwner } from './cache-owner.ts'
+import { contextReader } from './http/api-requests.ts'
 import { refuseOtherPerson } from './page-owner.ts'
-import { guestSession } from './session.ts'
+import { guestSession, openSession } from './session.ts'
 
 const test = useTestDb()
 const ownerOf = (personId: bigint) => cacheOwner(test.secrets, { ...guestSession, personId })
@@ -33,6 +35,22 @@ async function send({ path = '/profile/support', session, form, header, type }: 
     return (refused as Response).status
   }
 }
+
+describe('a write of a script to the API', () => {
+  const call = async (claimed: string, personId: bigint, method = 'PUT') => {
+    const session = { personId, userAgent: '', now: test.now, lifetimeSeconds: 60 }
+    const cookie = `sid=${await openSession(test.db, session)}`
+    const headers = { host: 'localhost', cookie, [pageOwnerHeader]: claimed }
+    return contextReader(testPlatform(test))({ method, headers, id: 'test', ip: '203.0.113.7' } as never)
+  }
+
+  it('is taken from the person of its page alone; reading is for everybody', async () => {
+    const [ali, reza] = [(await aPerson(test)).id, (await aPerson(test)).id]
+    await expect(call(ownerOf(ali), reza)).rejects.toMatchObject({ code: 'other-person', status: 409 })
+    expect((await call(ownerOf(ali), ali)).scope.session.personId).toBe(ali)
+    expect((await call(ownerOf(ali), reza, 'GET')).scope.session.personId).toBe(reza)
+  })
+})
 
 describe('a form of a person’s page', () => {
   it.each(['multipart', undefined] as const)('is taken from its person (%s)', async (type) => {

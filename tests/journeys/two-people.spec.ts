@@ -83,14 +83,12 @@ test('who signs in as somebody else over an open form gets neither its words nor
 test('a form that is sent while another tab has signed in somebody else is refused', async ({ browser }) => {
   const { context, page } = await signedIn(browser, '/profile/support')
   await fillRequest(page)
-  // The other tab is another browser window that tells this one nothing: only the server knows.
-  await page.evaluate(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
-  const mobile = freshMobile()
+  // Another window that tells this one nothing: only the server knows.
   await page.request.post('/sign-out')
   const plain = await browser.newContext({ storageState: await context.storageState() })
   const other = await newTab(plain)
   await visit(other, '/login?next=/profile')
-  await signIn(other, mobile)
+  await signIn(other)
   await context.addCookies(await plain.cookies())
   await send(page)
   await expect(page.getByText('با حساب دیگری وارد شده‌اید.')).toBeVisible()
