@@ -28,7 +28,7 @@ export const goTo = (to: string, options: NavigateOptions): void => void routerO
 export const readDataAgain = (): void => void routerOnWindow().router?.revalidate()
 
 /** Whether the router shows an error page now. */
-export const hasRouterFailed = (): boolean => Boolean(routerParts().router?.state.errors)
+export const hasRouterFailed = (): boolean => Boolean(routerOnWindow().router?.state.errors)
 
 /** Browser addresses of the modules that a page needs. */
 export function modulesOf(to: string): string[] {
