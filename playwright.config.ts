@@ -5,7 +5,9 @@ import { defineConfig } from '@playwright/test'
 import { quarantine } from './tests/journeys/quarantine.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 3987)
-const ownServers = ['offline.spec.ts', 'update.spec.ts', 'database-down.spec.ts'].map((name) => `**/${name}`)
+const ownServers = ['offline.spec.ts', 'two-people.spec.ts', 'update.spec.ts', 'database-down.spec.ts'].map(
+  (name) => `**/${name}`,
+)
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 const quarantined = quarantine.map(({ title }) => new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') + '$'))

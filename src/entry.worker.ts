@@ -12,7 +12,7 @@ import {
   respondWithShell,
 } from '#app/offline/worker/respond-with-page.ts'
 import type { PageMessage } from '#app/offline/worker/messages.ts'
-import { currentOwner } from '#app/offline/worker/owner.ts'
+import { currentOwner, finishSignOut } from '#app/offline/worker/owner.ts'
 import { respondWithAsset, cachePreviousAssets, cacheOpenPage, cacheShell } from '#app/offline/worker/asset-cache.ts'
 import { repeatTo } from '#app/offline/worker/notify-pages.ts'
 import { precached, worker } from '#app/offline/worker/worker-scope.ts'
@@ -78,5 +78,6 @@ worker.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
 
 /** A failure tells the browser to try again later. */
 async function sendInBackground(): Promise<void> {
+  await finishSignOut()
   if (!(await sendQueued(await currentOwner()))) throw new Error('something still waits')
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { ErrorPage } from '#app/late-error-page.tsx'
 import { useServedRequestId } from '#app/request-id.ts'
@@ -8,17 +8,19 @@ import { OfflineStarter } from '#app/offline/offline-starter.tsx'
 import { touchIconSizes } from '#app/touch-icons.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
+import { refuseOtherPerson } from '#platform/page-owner.ts'
 import { cacheOwner } from '#platform/cache-owner.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
 import { displayAttributes, viewportOf } from '#ui/display-preferences.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
+import { PageOwner, usePersonTurn } from '#ui/page-owner.tsx'
 import { MoneyUnit } from '#ui/price.tsx'
 import { Scroll } from '#ui/scroll.tsx'
 import fontAddress from '#ui/fonts/vazirmatn-first.woff2?url'
 import type { Route } from './+types/root'
 import './ui/app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [readSession]
+export const middleware: Route.MiddlewareFunction[] = [readSession, refuseOtherPerson]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { look, saving } = displayPreferencesOf(request.headers)
@@ -91,11 +93,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const turn = usePersonTurn(loaderData.owner)
   return (
     <>
       <BusyBar />
       <MoneyUnit value={loaderData.look['data-money'] ?? 'toman'}>
-        <Outlet />
+        <PageOwner value={loaderData.owner}>
+          {/* Nothing that a page holds in its fields is left when another person has come. */}
+          <Fragment key={turn}>
+            <Outlet />
+          </Fragment>
+        </PageOwner>
       </MoneyUnit>
       <PageNotice buildCheckMs={loaderData.buildCheckMs} />
       <OfflineStarter />

@@ -20,6 +20,17 @@ const messages: Record<number, Words> = {
   503: ['سرویس برای چند لحظه در دسترس نیست', 'چیزی از دست نرفته است. چند ثانیهٔ دیگر دوباره تلاش کنید.'],
 }
 
+/** What happened to an act that was refused for a reason of its own. */
+const codes: Readonly<Record<string, Words>> = {
+  'other-person': [
+    'با حساب دیگری وارد شده‌اید',
+    'این فرم در حساب دیگری باز شده بود و ثبت نشد. صفحه را دوباره باز کنید.',
+  ],
+}
+
 /** Status message and advice of the error page: by the code when the server was never reached, else by the status. */
 export const errorMessage = (status: number, code: string | undefined): Words =>
-  clientErrorTexts[code as ClientErrorCode] ?? messages[status] ?? messages[status < 500 ? 400 : 500]!
+  clientErrorTexts[code as ClientErrorCode] ??
+  codes[code ?? ''] ??
+  messages[status] ??
+  messages[status < 500 ? 400 : 500]!

@@ -69,10 +69,12 @@ export const configSchema = z.object({
   SMS_KAVENEGAR_URL: optionalUrl,
   SMS_KAVENEGAR_KEY: z.string().optional(),
   SMS_KAVENEGAR_TEMPLATE: z.string().default('farman-code'),
+  SMS_KAVENEGAR_ACT_TEMPLATE: z.string().default('farman-act-code'),
   SMS_KAVENEGAR_SENDER: z.string().optional(),
   SMS_SMSIR_URL: optionalUrl,
   SMS_SMSIR_KEY: z.string().optional(),
   SMS_SMSIR_TEMPLATE: z.coerce.number().int().positive().optional(),
+  SMS_SMSIR_ACT_TEMPLATE: z.coerce.number().int().positive().optional(),
   SMS_SMSIR_LINE: z.coerce.number().int().positive().optional(),
 })
 

@@ -68,7 +68,7 @@ export function jsonEndpoint<S extends z.ZodType, Code extends string, P extends
     const read = schema.safeParse(fieldsOf(form, key))
     if (!read.success) return refuse('invalid')
     const call = { personId, value: read.data, key, params }
-    const result = await withIdempotency<Answer<Code>>(
+    const result = await onceByKey<Answer<Code>>(
       ctx,
       {
         personId,
@@ -78,8 +78,21 @@ export function jsonEndpoint<S extends z.ZodType, Code extends string, P extends
       },
       (inside) => run(inside, call),
     )
+    if (result === 'key-used') return refuseJson(422, 'idempotency-key-reused', reused)
     if (!isReadable(result, refusals)) return refuseJson(422, 'idempotency-answer-unreadable', unreadable)
     return result.ok ? sendJson(result.value) : refuse(result.code, result.wait)
+  }
+}
+
+const reused = 'این درخواست قبلاً با متن دیگری ثبت شده است. متن جدیدتان را کپی کنید و دوباره بفرستید.'
+
+/** {@link withIdempotency}, with a key that was used for something else as an answer. */
+async function onceByKey<T>(...call: Parameters<typeof withIdempotency<T>>): Promise<T | 'key-used'> {
+  try {
+    return await withIdempotency<T>(...call)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'idempotency-key-reused') return 'key-used'
+    throw error
   }
 }
 

@@ -33,6 +33,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('setTimeout', quick)
   vi.stubGlobal('location', new URL(server.address))
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -223,6 +224,33 @@ describe('what every request carries', () => {
     expect(server.seen[1]).toMatchObject({ method: 'POST', body: 'intent=keep' })
     expect(server.seen[1]!.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
   })
+})
+
+describe('a write of one person’s page while another is signed in', () => {
+  it('is refused, names its person, and the page starts afresh without what it showed', async () => {
+    const { callServer: callAsAli } = await pageOf('ali')
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', Object.assign(new URL(server.address), { reload }))
+    server.will(answers(409, { error: { code: 'other-person' } }, { 'x-page-owner': 'reza' }))
+    expect(await callAsAli('/things', { method: 'POST' })).toMatchObject({ ok: false, code: 'other-person' })
+    expect(server.seen[0]!.headers['x-page-owner']).toBe('ali')
+    expect([reload.mock.calls.length, document.documentElement.hidden]).toEqual([1, true])
+  })
+
+  it('stays where it is when it is refused for another reason', async () => {
+    const { callServer: callAsAli } = await pageOf('ali')
+    server.will(answers(409, { error: { code: 'taken' } }, { 'x-page-owner': 'ali' }))
+    expect(await callAsAli('/things', { method: 'POST' })).toMatchObject({ ok: false, code: 'taken' })
+    expect(document.documentElement.hidden).toBe(undefined)
+  })
+
+  /** The client as a fresh document of somebody has it. */
+  async function pageOf(owner: string) {
+    vi.stubGlobal('document', { documentElement: { dataset: { owner } } })
+    vi.stubGlobal('window', {})
+    vi.resetModules()
+    return import('./http-client.ts')
+  }
 })
 
 describe('a write whose session has ended', () => {

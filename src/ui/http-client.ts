@@ -1,3 +1,5 @@
+import { guestOwner, pageOwnerHeader } from '#kit/page-owner.ts'
+import { documentOwner, startAfresh } from './document-owner.ts'
 import { promptSignIn } from './sign-in-prompt.ts'
 
 /** Statuses after which a read is asked once more (specification §7). */
@@ -89,7 +91,15 @@ async function sendRead(request: Request, sending: Sending): Promise<Response> {
 async function sendWrite(request: Request, sending: Sending): Promise<Response> {
   const spare = request.clone()
   const response = await attempt(request, sending)
-  return response.status === 401 && (await promptSignIn()) ? attempt(spare, sending) : response
+  const answer = response.status === 401 && (await promptSignIn()) ? await attempt(spare, sending) : response
+  if (answer.status === 409 && isAnotherPersons(answer)) startAfresh({ waiting: true })
+  return answer
+}
+
+/** The server knows another person in this browser than the one whose page this is. */
+function isAnotherPersons({ headers }: Response): boolean {
+  const owner = headers.get(pageOwnerHeader)
+  return owner !== null && owner !== guestOwner && documentOwner() !== guestOwner && owner !== documentOwner()
 }
 
 /** Sends a request by the rule of specification §7: one retry for a read, none for a write. Throws a {@link clientError}. */
@@ -126,7 +136,7 @@ export async function callServer<T>(address: string, asking: Asking = {}): Promi
       accept: 'application/json',
       'accept-language': 'fa',
       'x-request-id': key,
-      ...(method !== 'GET' && { 'idempotency-key': key }),
+      ...(method !== 'GET' && { 'idempotency-key': key, [pageOwnerHeader]: documentOwner() }),
       ...(!form && { 'content-type': 'application/json' }),
     },
   })

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { takeReplaced } from './document-owner.ts'
+import { watchWriteFailures } from './failed-write.ts'
 import { openInFreshPage, type MissingChunk } from './load-chunk.ts'
 import { checkForNewBuild, handledByWorker } from './new-build.ts'
 import { Notice } from './notice.tsx'
@@ -7,6 +9,7 @@ import { hasUnsavedInput } from './unsaved-input.ts'
 /** Timers may be early by their own clock. */
 const timerErrorMs = 500
 const newBuildTitle = 'نسخهٔ تازه‌ای آماده است'
+const replacedText = 'با حساب دیگری وارد شده‌اید. فرمی که در حساب قبلی باز بود ثبت نشد و از این دستگاه حذف شد.'
 const look = 'min-h-11 px-2 font-bold text-lazuli underline'
 
 /**
@@ -21,10 +24,12 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
     return () => window.removeEventListener('chunk-missing', show)
   }, [])
   const [newBuild, putOff] = useNewBuild(buildCheckMs)
+  const [failure, forgetFailure] = useFailure()
+  if (failure) return <Failure text={failure} onClose={forgetFailure} />
   if (!part && !newBuild) return null
   const close = part ? () => setPart(null) : putOff
   return (
-    <div data-print="no" className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-lg shadow-sheet">
+    <div data-print="no" className={place}>
       <Notice tone={part ? 'warn' : 'info'} live title={!part || part.newBuild ? newBuildTitle : 'این بخش باز نشد'}>
         {part && (part.newBuild ? 'برای این کار صفحه باید از نو باز شود. ' : 'اینترنت قطع است یا بخشی از صفحه نرسید. ')}
         {hasUnsavedInput() && 'آنچه نوشته‌اید هنوز فرستاده نشده است و پاک می‌شود. '}
@@ -32,6 +37,32 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
           {part ? 'دوباره' : 'تازه کردن'}
         </button>{' '}
         <button type="button" className={look} onClick={close}>
+          بستن
+        </button>
+      </Notice>
+    </div>
+  )
+}
+
+const place = 'fixed inset-x-4 bottom-20 z-50 mx-auto max-w-lg shadow-sheet'
+
+/** A form that did not arrive, or one that another person may not send. */
+function useFailure() {
+  const [text, setText] = useState<string | null>(null)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what the page before this one left
+    if (takeReplaced()) setText(replacedText)
+    return watchWriteFailures(setText)
+  }, [])
+  return [text, () => setText(null)] as const
+}
+
+function Failure({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <div data-print="no" className={place}>
+      <Notice tone="bad" live>
+        <p>{text}</p>
+        <button type="button" className={look} onClick={onClose}>
           بستن
         </button>
       </Notice>

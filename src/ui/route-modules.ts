@@ -5,7 +5,7 @@ import { loadChunk, reloadForNewBuild } from './load-chunk.ts'
 type RouterWindow = {
   __reactRouterDataRouter?: {
     routes: DataRouteObject[]
-    state: { navigation: { location?: Location } }
+    state: { navigation: { location?: Location }; errors: object | null }
     navigate(to: string, options: NavigateOptions): Promise<void>
     revalidate(): Promise<void>
   }
@@ -26,6 +26,9 @@ export const goTo = (to: string, options: NavigateOptions): void => void routerO
 
 /** Asks for the data of the open page again. */
 export const readDataAgain = (): void => void routerOnWindow().router?.revalidate()
+
+/** Whether the router shows an error page now. */
+export const hasRouterFailed = (): boolean => Boolean(routerOnWindow().router?.state.errors)
 
 /** Browser addresses of the modules that a page needs. */
 export function modulesOf(to: string): string[] {

@@ -1,6 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answers, hangsUp, misbehavingServer, type Behaviour } from '../../tests/support/misbehaving-server.ts'
+import { didWriteArrive, watchWriteFailures } from './failed-write.ts'
 import { sendRouterRequestsByRule } from './router-requests.ts'
 import { registerSignInPrompt } from './sign-in-prompt.ts'
 
@@ -41,7 +42,7 @@ describe('a request of the router for data', () => {
     server.will(answers(503))
     expect(await statusOf(ask('/profile.data', { method: 'POST', body: 'a=1' }))).toBe(503)
     server.will(hangsUp)
-    expect(await statusOf(ask('/profile.data', { method: 'POST', body: 'a=1' }))).toBe('network')
+    expect(await statusOf(ask('/profile.data', { method: 'POST', body: 'a=1' }))).toBe(503)
     expect(server.seen).toHaveLength(1)
   })
 
@@ -57,6 +58,21 @@ describe('a request of the router for data', () => {
     const answer = await ask('/ad.data', { method: 'POST', body: 'note=x' })
     const decoded = await decodeViaTurboStream(answer.body!, globalThis as never)
     expect([answer.status, decoded.value]).toEqual([401, { data: null }])
+  })
+
+  it.each<[string, Behaviour, string]>([
+    ['the network failed', hangsUp, 'اتصال اینترنت'],
+    ['the server failed', answers(500, '', { 'x-request-id': 'request-1' }), 'request-1'],
+  ])('leaves the page as it is when it writes and %s, and says so', async (_why, behaviour, words) => {
+    const said: (string | null)[] = []
+    const stop = watchWriteFailures((text) => said.push(text))
+    server.will(behaviour, answers(200))
+    const answer = await ask('/ad.data', { method: 'POST', body: 'note=x' })
+    const decoded = await decodeViaTurboStream(answer.body!, globalThis as never)
+    expect([decoded.value, didWriteArrive()]).toEqual([{ data: null }, false])
+    await ask('/ad.data', { method: 'POST', body: 'note=x' })
+    expect([said, didWriteArrive()]).toEqual([[expect.stringContaining(words), null], true])
+    stop()
   })
 
   it('leaves the tracking code of a failure for the error page, and only of the last one', async () => {

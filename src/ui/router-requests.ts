@@ -1,12 +1,15 @@
-import { send } from './http-client.ts'
+import { setWriteFailure } from './failed-write.ts'
+import { clientError, send } from './http-client.ts'
+import { writeFailureText } from './http-texts.ts'
 
 type Fetch = typeof fetch
 
 /**
- * For the write of somebody who will not sign in: an action without an answer, in the router's own form. By its status no
- * data is asked for again, so the page stays as it is, with all that was typed.
+ * For a write that did not arrive, or of somebody who will not sign in: an action without an answer, in the router's own
+ * form. By its status no data is asked for again, so the page stays as it is, with all that was typed.
  */
-const nothingDone = () => new Response('[{"_1":-5},"data"]\n', { status: 401, headers: { 'x-remix-response': 'yes' } })
+const nothingDone = (status: number) =>
+  new Response('[{"_1":-5},"data"]\n', { status, headers: { 'x-remix-response': 'yes' } })
 
 /**
  * Puts the rule of the HTTP client under the router's own data requests, in this one place because the router offers no hook
@@ -21,9 +24,16 @@ export function sendRouterRequestsByRule(scope: { fetch: Fetch; location: Locati
     // For the error page: under which name the server logged what failed.
     const { dataset } = scope.document.documentElement
     dataset.request = ''
-    const response = await send(request, { fetch: go })
-    if (response.status === 401 && request.method !== 'GET') return nothingDone()
-    if (!response.ok) dataset.request = response.headers.get('x-request-id') ?? ''
-    return response
+    const writes = request.method !== 'GET'
+    const response = await send(request, { fetch: go }).catch((error: ReturnType<typeof clientError>) => {
+      // Who has gone elsewhere meanwhile is told nothing.
+      if (!writes || error.message === 'aborted') throw error
+      return new Response(null, { status: error.status })
+    })
+    const { ok, status, headers } = response
+    if (!ok) dataset.request = headers.get('x-request-id') ?? ''
+    if (!writes) return response
+    setWriteFailure(status < 500 ? (status === 401 ? '' : null) : writeFailureText(status, dataset.request))
+    return status === 401 || status >= 500 ? nothingDone(status) : response
   }
 }

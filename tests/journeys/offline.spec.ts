@@ -242,7 +242,7 @@ test('a changed address made offline waits, survives the end of the app, and is 
   const address = page.getByRole('textbox', { name: 'نشانی' })
   await address.fill('تهران، کوچهٔ بنفشه، پلاک ۷')
   await page.getByRole('button', { name: 'ثبت نشانی' }).click()
-  await expect(page.getByText('تغییر شما در صف ارسال ماند')).toBeVisible()
+  await expect(page.getByText('تغییر شما ذخیره شد و با وصل شدن اینترنت ارسال می‌شود')).toBeVisible()
   await expect(strip(page).getByRole('button', { name: 'در صف ارسال (۱)' })).toBeVisible()
   await page.close()
 

@@ -2,7 +2,6 @@ import { expect, test, type Browser, type Page, type Request } from '@playwright
 import {
   expectAccessible,
   expectNoSidewaysScroll,
-  freshMobile,
   hydrated,
   open,
   readCode,
@@ -24,22 +23,23 @@ async function openAd(browser: Browser, screen = wide!) {
   const ad = await page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('link').nth(1).getAttribute('href')
   await page.goto(`/login?next=${encodeURIComponent(ad!)}`)
   await hydrated(page)
-  await signIn(page)
+  const mobile = await signIn(page)
   await hydrated(page)
   await page.waitForLoadState('networkidle')
-  return { context, page, complaints }
+  return { context, page, complaints, mobile }
 }
 
 const endSession = (page: Page) => page.request.post('/sign-out')
 
-async function signInOnSheet(page: Page) {
-  const mobile = freshMobile()
+/** The person of the page is back. */
+async function signInOnSheet(page: Page, mobile: string) {
   await expect(sheet(page).getByLabel('شمارهٔ موبایل')).toBeFocused()
   await sheet(page).getByLabel('شمارهٔ موبایل').fill(mobile)
+  const before = await readCode(page, mobile)
   await sheet(page).getByRole('button', { name: 'دریافت کد' }).click()
   const code = page.getByRole('dialog', { name: 'کد تأیید را بنویسید' }).getByRole('textbox', { name: /کد/ })
   await expect(code).toBeFocused()
-  await code.fill(await readCode(page, mobile))
+  await code.fill(await readCode(page, mobile, before))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
@@ -47,7 +47,7 @@ for (const screen of [phone!, phoneDark!, wide!, wideDark!]) {
   test(`G25: who asks for a number after the session ended signs in on a sheet and gets it (${screen.name})`, async ({
     browser,
   }) => {
-    const { context, page, complaints } = await openAd(browser, screen)
+    const { context, page, complaints, mobile } = await openAd(browser, screen)
     const address = page.url()
     let documents = 0
     page.on('request', (request) => request.isNavigationRequest() && documents++)
@@ -57,17 +57,17 @@ for (const screen of [phone!, phoneDark!, wide!, wideDark!]) {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await takeScreenshot(page, `sign-in-sheet-${screen.name}`)
-    const mobile = freshMobile()
     await sheet(page).getByLabel('شمارهٔ موبایل').fill('۰۹۱۲')
     await sheet(page).getByRole('button', { name: 'دریافت کد' }).click()
     await expect(sheet(page).getByText('شماره باید ۱۱ رقم و با ۰۹ شروع شود')).toBeVisible()
     await sheet(page).getByLabel('شمارهٔ موبایل').fill(mobile)
+    const before = await readCode(page, mobile)
     await sheet(page).getByRole('button', { name: 'دریافت کد' }).click()
     const second = page.getByRole('dialog', { name: 'کد تأیید را بنویسید' })
     await expect(second.getByRole('textbox', { name: /کد/ })).toBeFocused()
     await expectAccessible(page)
     await takeScreenshot(page, `sign-in-sheet-code-${screen.name}`)
-    await second.getByRole('textbox', { name: /کد/ }).fill(await readCode(page, mobile))
+    await second.getByRole('textbox', { name: /کد/ }).fill(await readCode(page, mobile, before))
     const advice = page.getByRole('dialog', { name: 'پیش از تماس' })
     await expect(advice.getByRole('link')).toHaveAttribute('href', /^tel:0\d{10}$/)
     expect([page.url(), documents]).toEqual([address, 0])
@@ -79,7 +79,7 @@ for (const screen of [phone!, phoneDark!, wide!, wideDark!]) {
 test('G25: a report that was typed before the session ended is sent after signing in, word for word', async ({
   browser,
 }) => {
-  const { context, page } = await openAd(browser)
+  const { context, page, mobile } = await openAd(browser)
   await page.getByText('گزارش مشکل آگهی').click()
   const note = page.getByRole('textbox', { name: 'چیز دیگری' })
   await note.fill('پلاک عکس‌ها با متن یکی نیست.')
@@ -97,7 +97,7 @@ test('G25: a report that was typed before the session ended is sent after signin
   await page.getByRole('button', { name: 'فرستادن گزارش' }).click()
   const refusedBytes = await bytes(refused)
   const sent = report()
-  await signInOnSheet(page)
+  await signInOnSheet(page, mobile)
   expect(await bytes(sent)).toBe(refusedBytes)
   await expect(page.getByText('گزارش شما رسید')).toBeVisible()
   await context.close()
@@ -106,10 +106,10 @@ test('G25: a report that was typed before the session ended is sent after signin
 test('G25: a bookmark that was pressed after the session ended is kept in the account that signs in', async ({
   browser,
 }) => {
-  const { context, page } = await openAd(browser)
+  const { context, page, mobile } = await openAd(browser)
   await endSession(page)
   await visible(page, 'نشان کردن').click()
-  await signInOnSheet(page)
+  await signInOnSheet(page, mobile)
   await expect(visible(page, 'نشان شد')).toBeVisible()
   await page.goto('/profile/my-bookmarks')
   await expect(page.getByText('۱ آگهی', { exact: true })).toBeVisible()
@@ -117,14 +117,14 @@ test('G25: a bookmark that was pressed after the session ended is kept in the ac
 })
 
 test('G25: the number of a gallery comes after signing in on the sheet', async ({ browser }) => {
-  const { context, page } = await openAd(browser)
+  const { context, page, mobile } = await openAd(browser)
   await page.goto('/services/used-vehicle/exhibition')
   await hydrated(page)
   await page.locator('main a[href^="/services/used-vehicle/exhibition/"]:not([href*="personal"])').first().click()
   await page.waitForURL(/exhibition\/.+/)
   await endSession(page)
   await page.getByRole('button', { name: 'دیدن شمارهٔ تماس' }).click()
-  await signInOnSheet(page)
+  await signInOnSheet(page, mobile)
   await expect(page.getByRole('region', { name: 'تماس با نمایشگاه' }).locator('a[href^="tel:"]')).toBeVisible()
   await context.close()
 })

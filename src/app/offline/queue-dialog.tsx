@@ -1,5 +1,6 @@
 import { formatDateTime } from '#kit/jalali.ts'
 import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { QueuedWrite } from '#ui/offline/device-store.ts'
 import { cancelQueued } from '#ui/offline/outbox.ts'
@@ -30,6 +31,12 @@ function QueueRow({ write }: { write: QueuedWrite }) {
         <p className={`text-note ${refused ? 'font-medium text-bad' : 'text-muted'}`}>
           {refused ? write.refusal || offlineTexts.refusedAsSuch : formatDateTime(new Date(write.at))}
         </p>
+        {write.text && (
+          <p dir="auto" className="mt-1 text-label [overflow-wrap:anywhere] whitespace-pre-line select-text">
+            {write.text}
+          </p>
+        )}
+        {refused && write.text && <CopyButton text={write.text} name={offlineTexts.writtenText} />}
       </div>
       <Button
         kind="quiet"

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { markSigningOut } from '#ui/document-owner.ts'
 import { signOutTexts } from './texts.ts'
-import { markSigningOut } from './use-owner.ts'
 
 /** Who signs out with changes that were not sent is told so first. */
 export function SignOutQuestion({ unsent }: { unsent: number }) {
@@ -12,7 +12,7 @@ export function SignOutQuestion({ unsent }: { unsent: number }) {
     const submitted = (event: SubmitEvent) => {
       const target = event.target as HTMLFormElement
       if (new URL(target.action).pathname !== '/sign-out') return
-      if (unsent === 0) return markSigningOut()
+      if (unsent === 0) return
       event.preventDefault()
       form.current = target
       setAsking(true)

@@ -12,7 +12,8 @@ export const offlineTexts = {
   queueEmpty: 'همه‌چیز فرستاده شد.',
   refusedAsSuch: 'سرور این تغییر را نپذیرفت.',
   cancel: 'لغو',
-  dismiss: 'برداشتن',
+  dismiss: 'حذف',
+  writtenText: 'متن',
 }
 
 /** The three states of the specification (§4), and what can go wrong between them. */

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { clearSigningOut, isSigningOut, startAfresh } from '#ui/document-owner.ts'
+import { forgetAllDrafts, forgetDraftsBut } from '#ui/form/drafts.ts'
 import { hasUnsavedInput } from '#ui/unsaved-input.ts'
 import { recall, remember } from './device-memory.ts'
 import { forgetOthers, guest } from './cached-pages.ts'
@@ -6,12 +8,8 @@ import { cachedAtOf } from './page-age.ts'
 import { reloadOnce } from './start-worker.ts'
 
 const fact = 'owner'
-const signingOut = 'signing-out'
 /** News of the same change comes by several ways; the page's own data must have arrived before they are compared. */
 const settleMs = 1000
-
-/** Set when the person presses «خروج»: then also what was not sent is thrown away. */
-export const markSigningOut = (): void => remember(signingOut, 'yes')
 
 /** A page that just came from the server knows who is signed in; a kept copy only knows who was. */
 const isFresh = () => location.pathname !== '/offline' && cachedAtOf(location.pathname + location.search) === null
@@ -24,6 +22,8 @@ export function useOwner(owner: string): boolean {
   const [asks, setAsks] = useState(false)
   const now = useRef(owner)
   useEffect(() => {
+    // Another person over the page of the first: the page holds what it knew of them.
+    if (now.current !== guest && owner !== guest && owner !== now.current) startAfresh()
     now.current = owner
     const timer = setTimeout(() => void (isFresh() && settle(owner)), settleMs)
     return () => clearTimeout(timer)
@@ -31,6 +31,8 @@ export function useOwner(owner: string): boolean {
   useEffect(() => {
     const applyOwner = (other: string | null) => {
       const before = now.current
+      const gone = before !== guest && other !== null && other !== before && (other !== guest || isSigningOut())
+      if (gone) return startAfresh()
       setTimeout(() => {
         // Who signed in here since then is newer than what was heard, which may even be this tab's own word.
         if (other === null || other === now.current || before !== now.current) return
@@ -59,10 +61,12 @@ export function useOwner(owner: string): boolean {
 }
 
 async function settle(owner: string): Promise<void> {
-  const leaving = owner === guest && recall(signingOut) !== null
+  const leaving = owner === guest && isSigningOut()
   if (recall(fact) === owner && !leaving) return
   await forgetOthers(owner, leaving)
-  remember(signingOut, null)
+  if (leaving) forgetAllDrafts()
+  else if (owner !== guest) forgetDraftsBut(owner)
+  clearSigningOut()
   remember(fact, owner)
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(fact)

@@ -15,8 +15,8 @@ import type { Route } from './+types/offline'
 
 export const meta: Route.MetaFunction = () => pageTitle('بدون اینترنت', 'صفحه‌هایی که بدون اینترنت هم می‌توانید بخوانید.')
 
-/** `to` is the page that was wanted; `unsent` means that a form could not be sent from it. */
-type Wanted = { to: string | null; unsent: boolean }
+/** `to` is the page that was wanted; `unsent` means that a form could not be sent from it; `left` that somebody signed out. */
+type Wanted = { to: string | null; unsent: boolean; left: boolean }
 type Shown = Wanted & { pages: ReadablePage[] }
 
 /**
@@ -53,8 +53,16 @@ export default function Offline() {
   )
 }
 
-function Why({ to, unsent }: Wanted) {
+function Why({ to, unsent, left }: Wanted) {
   const online = useOnline()
+  if (left) {
+    return (
+      <header className="space-y-2">
+        <h1 className="text-title">از حساب خارج شدید</h1>
+        <p className="text-muted">صفحه‌ها و نوشته‌های شما از این دستگاه حذف شد. خروج با وصل شدن اینترنت کامل می‌شود.</p>
+      </header>
+    )
+  }
   if (!to) {
     return (
       <header className="space-y-2">
@@ -68,7 +76,7 @@ function Why({ to, unsent }: Wanted) {
       <h1 className="text-title">{unsent ? 'فرستاده نشد' : 'این صفحه بدون اینترنت باز نمی‌شود'}</h1>
       <p className="text-muted">
         {unsent
-          ? 'اینترنت وصل نیست و چیزی فرستاده نشد. با برگشتن اینترنت، از همان صفحه دوباره بفرستید.'
+          ? 'آفلاین هستید و چیزی ارسال نشد. با دکمهٔ برگشت مرورگر نوشته‌تان را دوباره می‌بینید؛ با وصل شدن اینترنت دوباره بفرستید.'
           : 'این نشانی پیش از این روی این دستگاه باز نشده است. با برگشتن اینترنت خودش باز می‌شود.'}
       </p>
       <ButtonLink kind="main" href={to} rel="external">
@@ -103,7 +111,7 @@ function useShown(): Shown | null {
   useEffect(() => {
     const show = async () => {
       const query = new URLSearchParams(location.search)
-      const wanted = { to: ownPath(query.get('to')), unsent: query.has('unsent') }
+      const wanted = { to: ownPath(query.get('to')), unsent: query.has('unsent'), left: query.has('signed-out') }
       const owner = (await readFact<string>('owner')) ?? guest
       if (wanted.to && !wanted.unsent && (await canOpen(owner, wanted.to))) {
         return navigate(wanted.to, { replace: true })

@@ -15,7 +15,7 @@ import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { forgetDrafts } from '#ui/form/drafts.ts'
+import { forgetAllDrafts } from '#ui/form/drafts.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { clientManifestItems } from '../client-manifests.ts'
 import type { Route } from './+types/profile'
@@ -80,7 +80,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </ul>
       </nav>
       {/* A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */}
-      <form method="post" action="/sign-out" onSubmit={() => forgetDrafts()}>
+      <form method="post" action="/sign-out" onSubmit={() => forgetAllDrafts()}>
         <Button kind="outline" type="submit" icon={<IconLogout aria-hidden size={20} />}>
           {profileTexts.signOut}
         </Button>

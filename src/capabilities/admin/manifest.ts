@@ -19,6 +19,7 @@ declare module '#platform/permissions.ts' {
 
 export const manifest = defineManifest({
   name: 'admin',
+  confirmedActs: { '/admin': 'ورود به بخش مدیریت' },
   permissions,
   adminAddresses: {
     '/admin': 'back-office.enter',

@@ -60,3 +60,14 @@ export const infoRefusals = {
   'city-missing': 'شهر را هم انتخاب کنید.',
   'city-elsewhere': 'این شهر در استانی که انتخاب کرده‌اید نیست.',
 } as const
+
+/** What a code is for, in its message; names of single acts stand in the manifests of their rooms. */
+export const actTexts = {
+  password: 'تعیین رمز عبور جدید',
+  confirm: 'تأیید هویت',
+  'old-mobile': 'تغییر شمارهٔ حساب',
+  'new-mobile': 'ثبت این شماره در حساب',
+} as const
+
+/** To the number that an account had: one part of a text message. */
+export const mobileChangedSms = 'شمارهٔ حساب فرمان شما عوض شد. کار شما نبود؟ به پشتیبانی خبر دهید.'

@@ -35,5 +35,6 @@ export const peopleTexts = {
 /** Refusals of acts on people. */
 export const peopleRefusals = {
   'own-account': 'حساب خودتان را نمی‌توانید تغییر دهید؛ از همکار دیگری بخواهید.',
+  'roles-changed': 'همکار دیگری نقش‌های این فرد را تغییر داده است. نقش‌های فعلی را ببینید و دوباره ذخیره کنید.',
   'higher-account': 'این فرد نقش سازمانی دارد؛ فقط مدیر سامانه می‌تواند حسابش را ببندد.',
 } as const

@@ -1,6 +1,6 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { signInNotice } from './server/notices.ts'
+import { mobileChangedNotice, signInNotice } from './server/notices.ts'
 import { identityJobs } from './server/jobs.ts'
 import { peopleDemo } from './server/people-demo.ts'
 import { erasePerson, hasRole } from './server/personal-data/erase-person.ts'
@@ -19,7 +19,7 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'identity',
   permissions,
-  notices: [signInNotice],
+  notices: [signInNotice, mobileChangedNotice],
   adminAddresses: {
     '/admin/people': 'people.read',
     '/admin/people/:personId': 'people.read',

@@ -13,7 +13,7 @@ export type SentCode = {
 export type SignInState =
   | { step: 'mobile'; /** What the person typed himself. */ mobile: string }
   | ({ step: 'code' } & SentCode)
-  | { step: 'done' }
+  | { step: 'done'; /** For whom pages are made from now on, as `x-page-owner` names it. */ owner: string }
 
 /** The steps of signing in without a page: GET tells where this browser stands, POST takes the forms of /login. */
 export const signInStepPath = '/login/step'

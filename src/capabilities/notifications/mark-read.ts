@@ -1,3 +1,5 @@
+import { pageOwnerHeader } from '#kit/page-owner.ts'
+import { documentOwner } from '#ui/document-owner.ts'
 import { readPath } from './addresses.ts'
 import { inboxTexts } from './texts.ts'
 
@@ -9,7 +11,7 @@ export async function markRead(id: string, title: string): Promise<void> {
   const body = { intent: 'read', id }
   // 96 random bits; `randomUUID` is missing where the page came by plain http.
   const idempotencyKey = crypto.getRandomValues(new Uint32Array(3)).join('-')
-  const headers = { 'idempotency-key': idempotencyKey }
+  const headers = { 'idempotency-key': idempotencyKey, [pageOwnerHeader]: documentOwner() }
   const request = { method: 'POST', body: new URLSearchParams(body), headers, keepalive: true }
   await fetch(readPath, request).catch(async () => {
     const { queueWrite } = await import('#ui/offline/outbox.ts')

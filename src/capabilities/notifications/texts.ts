@@ -1,7 +1,8 @@
 /** Words of text messages and calls. */
 export const smsTexts = {
   /** Digit by digit and twice, with pauses, so that it can be written down while listening. */
-  spokenCode: (code: string) => `کد ورود شما به فرمان: ${[...code].join('، ')}. تکرار می‌کنم: ${[...code].join('، ')}`,
+  spokenCode: (code: string, act = 'ورود') =>
+    `کد ${act} در فرمان: ${[...code].join('، ')}. تکرار می‌کنم: ${[...code].join('، ')}`,
 } as const
 
 export const devSmsTexts = {
@@ -77,4 +78,7 @@ export const smsLogTexts = {
 export const codeNames: Readonly<Record<string, string>> = {
   'sign-in-code': 'کد ورود',
   'sign-in-call': 'کد ورود با تماس',
+  'act-code': 'کد تأیید کار',
+  'act-call': 'کد تأیید کار با تماس',
+  'mobile-changed': 'تغییر شمارهٔ حساب',
 }

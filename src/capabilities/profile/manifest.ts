@@ -1,8 +1,15 @@
 import { defineManifest } from '#platform/manifest.ts'
+import { deleteAccountPath, passwordPath, settingsPath, shebaPath } from './addresses.ts'
 import { eraseContactDetails, findContactDetails } from './server/contact-details.ts'
 
 export const manifest = defineManifest({
   name: 'profile',
+  confirmedActs: {
+    [deleteAccountPath]: 'حذف حساب',
+    [passwordPath]: 'تغییر رمز عبور',
+    [settingsPath]: 'دریافت داده‌های حساب',
+    [shebaPath]: 'تغییر شمارهٔ شبا',
+  },
   personalData: {
     key: 'contact',
     order: 20,

@@ -6,6 +6,9 @@ const day = { year: 1450, month: 1, day: 1 }
 
 /** What staff do in this room, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
-  ['writing a rule', (ctx) => addVersion(ctx, { rule: tariffs.vat, from: day, value: { percent: 1 }, note: 'x' })],
+  [
+    'writing a rule',
+    (ctx) => addVersion(ctx, { rule: tariffs.vat, from: day, value: { percent: 1 }, note: 'x', seen: '' }),
+  ],
   ['taking back a rule', (ctx) => withdrawVersion(ctx, tariffs.vat, 1n)],
 ]

@@ -3,6 +3,9 @@ export const supportPath = '/profile/support'
 export const complaintPath = '/pages/complaint'
 export const ticketsDeskPath = '/admin/tickets'
 
+/** Where what waited on a device arrives. */
+export const queuedTicketPath = `${supportPath}/queued`
+
 export const ticketPath = (id: string): string => `${supportPath}/${id}`
 export const ticketDeskPath = (id: string): string => `${ticketsDeskPath}/${id}`
 

@@ -2,7 +2,7 @@ import { formBytesFor } from '#capabilities/files/contract.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { complaintPath, supportPath, ticketPath } from './addresses.ts'
-import { ticketNotice } from './server/notices.ts'
+import { closedNotice, ticketNotice } from './server/notices.ts'
 import { ticketDemo } from './server/demo/ticket-demo.ts'
 import { countWaitingTickets } from './server/desk/find-queue.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
@@ -21,7 +21,7 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'support',
   permissions,
-  notices: [ticketNotice],
+  notices: [ticketNotice, closedNotice],
   adminAddresses: {
     '/admin/tickets': 'tickets.answer',
     '/admin/tickets.csv': 'tickets.answer',

@@ -9,6 +9,7 @@ export const routes: LayoutRoutes = {
   default: [route('pages/complaint', screen('complaint.tsx'))],
   endpoints: [
     route('profile/support/:ticketId/reply', screen('reply.ts')),
+    route('profile/support/queued', screen('queued.ts')),
     route('admin/tickets.csv', screen('admin/tickets-export.ts')),
   ],
   admin: [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '#kit/text.ts'
 import { toLatinDigits } from '#kit/digits.ts'
-import { mobileField, paragraphField } from '#ui/form/field-schemas.ts'
+import { mobileField, paragraphField, reasonField } from '#ui/form/field-schemas.ts'
 import { aboutField, readTypedAbout } from './about.ts'
 import { longestBody, maxFiles } from './rules.ts'
 import { complaintTypes, requestTopics, type ComplaintType, type RequestTopic } from './texts.ts'
@@ -12,7 +12,7 @@ const fileIdPattern = /^[0-9a-z]{20}$/
 
 const filesField = z.array(z.string().regex(fileIdPattern)).max(maxFiles).optional().meta({ title: 'پیوست‌ها' })
 
-/** Made with the form; the same form sent twice is one action. */
+/** Made with the form; the same form sent twice is one action, and with other words it is refused. */
 const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
 
 /** A new request of a signed-in person. */
@@ -63,6 +63,21 @@ export const ratingSchema = z.object({
 export const answerSchema = z.object({
   intent: z.enum(['answer', 'note', 'answer-close']),
   body: paragraphField('متن', longestBody),
+  sentKey: sentKeyField,
 })
+
+export const closeReasonLength = { least: 5, most: 500 }
+
+/** Closing without an answer: why, in words that the person reads. */
+export const closeSchema = z.object({
+  intent: z.literal('close'),
+  reason: reasonField({ title: 'علت بستن', ...closeReasonLength }),
+})
+
+/** A request or complaint of a signed-in person that waited on the device for a connection. */
+export const queuedSchema = z.discriminatedUnion('kind', [
+  requestSchema.extend({ kind: z.literal('request') }),
+  complaintSchema.extend({ kind: z.literal('complaint') }),
+])
 
 export const ticketParams = z.object({ ticketId: z.string().regex(/^[0-9a-z]{10}$/) })

@@ -6,5 +6,5 @@ export const staffActions: StaffAction[] = [
   ['answering a ticket', (ctx) => answerTicket(ctx, { id: 'x', body: 'x', close: false })],
   ['noting on a ticket', (ctx) => noteTicket(ctx, { id: 'x', body: 'x' })],
   ['taking a ticket', (ctx) => assignTicket(ctx, { id: 'x', take: true })],
-  ['closing a ticket', (ctx) => closeFromDesk(ctx, { id: 'x' })],
+  ['closing a ticket', (ctx) => closeFromDesk(ctx, { id: 'x', reason: 'x' })],
 ]

@@ -59,6 +59,9 @@ export const tooManyText = (wait: Wait): string =>
 export const refusals = {
   'file-unknown': 'یکی از پیوست‌ها دیگر در دسترس نیست؛ آن را حذف کنید و دوباره بفرستید.',
   closed: 'این درخواست بسته است.',
+  'key-used':
+    'این فرم قبلاً با متن دیگری ثبت شده است. متن جدیدتان همین‌جاست؛ اگر می‌خواهید جداگانه ثبت شود، دوباره بفرستید.',
+  'sent-before': 'این شکایت قبلاً ثبت شده است. با کد پیگیری‌اش از بخش «پیگیری» وضعیت را ببینید.',
 } as const
 
 /** Answers that staff start from; what is sent is what they leave in the field. */

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { RequestContext, Platform } from '#platform/context.ts'
+import { pageOwnerHeader } from '#kit/page-owner.ts'
 import { AppError } from '#platform/errors.ts'
 import { readCookie } from '#platform/guards.ts'
 import { withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
+import { compareOwners } from '#platform/page-owner.ts'
 import { findSession } from '#platform/session.ts'
 import { cookieName } from './cookies.ts'
 import { publicOrigin } from './public-origin.ts'
@@ -28,6 +30,11 @@ async function buildContext(platform: Platform, request: FastifyRequest): Promis
   const now = clock.now()
   const token = readCookie(request.headers.cookie ?? null, cookieName('sid', config.secureCookies))
   const session = await findSession(database.db, token, now)
+  const claimed = request.headers[pageOwnerHeader]
+  if (request.method !== 'GET' && typeof claimed === 'string') {
+    const found = compareOwners(platform.secrets, session, claimed)
+    if (found !== 'same') throw found === 'ended' ? new AppError('sign-in', 401) : new AppError('other-person', 409)
+  }
   const userAgent = request.headers['user-agent'] ?? ''
   const origin = publicOrigin(request.headers, config)
   if (origin === null) throw new AppError('unknown-host', 421)

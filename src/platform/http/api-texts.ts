@@ -11,6 +11,10 @@ export const apiMessages = {
   'foreign-origin': { fa: 'این درخواست از سایت دیگری آمده است.', en: 'The request comes from another site.' },
   'not-found': { fa: 'چیزی در این نشانی نیست.', en: 'There is nothing at this address.' },
   'method-not-allowed': { fa: 'این نشانی این روش را نمی‌پذیرد.', en: 'This address does not take this method.' },
+  'other-person': {
+    fa: 'در این مرورگر حساب دیگری وارد شده است؛ چیزی ثبت نشد.',
+    en: 'Another person is signed in by now; nothing was done.',
+  },
   suspended: { fa: 'این نمایشگاه تعلیق شده است.', en: 'This gallery is suspended.' },
   'idempotency-key-invalid': {
     fa: 'کلید تکرارناپذیری باید ۸ تا ۶۴ حرف، رقم، «-» یا «_» باشد.',

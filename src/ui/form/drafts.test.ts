@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetDrafts, readDraft, writeDraft } from './drafts.ts'
+import { forgetAllDrafts, forgetDraft, forgetDraftsBut, forgetDraftsOf, readDraft, writeDraft } from './drafts.ts'
 
 /** As much of the browser's storage as drafts use: keys are the object's own properties. */
 class MemoryStorage {
@@ -15,37 +15,83 @@ class MemoryStorage {
   }
 }
 
-beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
+const freshTab = () => vi.stubGlobal('sessionStorage', new MemoryStorage())
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  freshTab()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const entries: [string, string][] = [
   ['name', 'علی'],
-  ['plate.first', '۱۲'],
+  ['nationalCode', '0012345679'],
 ]
 const day = 24 * 3600 * 1000
+const of = (owner: string, form = 'add-car') => ({ owner, form })
 
 it('a draft comes back as it was written, for a week', () => {
-  writeDraft('add-car', entries, 0)
-  expect(readDraft('add-car', 6 * day)).toEqual(entries)
-  expect(readDraft('add-car', 8 * day)).toBe(null)
-  expect(readDraft('other-form', 0)).toBe(null)
+  writeDraft(of('ali'), entries, 0)
+  expect(readDraft(of('ali'), 6 * day)).toEqual(entries)
+  expect(readDraft(of('ali'), 8 * day)).toBe(null)
+  expect(readDraft(of('ali', 'other-form'), 0)).toBe(null)
+})
+
+it('what one person typed comes back to nobody else on the same browser, a guest included', () => {
+  writeDraft(of('ali'), entries)
+  expect([readDraft(of('reza')), readDraft(of('guest')), readDraft(of('ali'))]).toEqual([null, null, entries])
+})
+
+it('a guest who signs in goes on in the same tab, and in no other', () => {
+  writeDraft(of('guest'), entries)
+  expect(readDraft(of('ali'))).toEqual(entries)
+  freshTab()
+  expect([readDraft(of('reza')), readDraft(of('guest'))]).toEqual([null, entries])
+})
+
+it('what a guest typed lasts a day', () => {
+  writeDraft(of('guest'), entries, 0)
+  expect(readDraft(of('guest'), day + 1)).toBe(null)
+})
+
+it('a form that has arrived forgets its draft, also what was typed before signing in', () => {
+  writeDraft(of('guest'), entries)
+  writeDraft(of('ali'), entries)
+  writeDraft(of('ali', 'post-ad'), entries)
+  forgetDraft(of('ali'))
+  expect([readDraft(of('ali')), readDraft(of('guest')), readDraft(of('ali', 'post-ad'))]).toEqual([null, null, entries])
+})
+
+it('another person’s arrival removes every draft of the former and those without an owner', () => {
+  localStorage.setItem('draft:my-info', '{}')
+  writeDraft(of('ali'), entries)
+  writeDraft(of('reza'), entries)
+  forgetDraftsBut('reza')
+  expect([readDraft(of('ali')), readDraft(of('reza')), localStorage.getItem('draft:my-info')]).toEqual([
+    null,
+    entries,
+    null,
+  ])
+  forgetDraftsOf('reza')
+  expect(readDraft(of('reza'))).toBe(null)
 })
 
 it('signing out forgets every draft and nothing else', () => {
   localStorage.setItem('kept-ads', '[]')
-  writeDraft('add-car', entries)
-  writeDraft('post-ad', entries)
-  forgetDrafts('add-car')
-  expect([readDraft('add-car'), readDraft('post-ad')]).toEqual([null, entries])
-  forgetDrafts()
-  expect([readDraft('post-ad'), localStorage.getItem('kept-ads')]).toEqual([null, '[]'])
+  writeDraft(of('ali'), entries)
+  writeDraft(of('guest', 'complaint'), entries)
+  forgetAllDrafts()
+  expect([readDraft(of('ali')), readDraft(of('guest', 'complaint')), localStorage.getItem('kept-ads')]).toEqual([
+    null,
+    null,
+    '[]',
+  ])
 })
 
 it('a draft that somebody has damaged, or a storage that is forbidden, is no draft', () => {
-  localStorage.setItem('draft:add-car', '{broken')
-  expect(readDraft('add-car')).toBe(null)
+  localStorage.setItem('draft:ali:add-car', '{broken')
+  expect(readDraft(of('ali'))).toBe(null)
   vi.stubGlobal('localStorage', undefined)
-  writeDraft('add-car', entries)
-  forgetDrafts()
-  expect(readDraft('add-car')).toBe(null)
+  writeDraft(of('ali'), entries)
+  forgetAllDrafts()
+  expect(readDraft(of('ali'))).toBe(null)
 })

@@ -1,39 +1,82 @@
+import { guestOwner } from '#kit/page-owner.ts'
+
 /**
  * Drafts of forms, kept in `localStorage`: it is written before the page goes on, so the last letter survives when a phone
- * ends the app without a word, which an asynchronous store does not promise (FEATURES G07).
+ * ends the app without a word, which an asynchronous store does not promise (FEATURES G07). A draft belongs to the person for
+ * whom the page was made. A guest's lasts a day and is read on by who signs in only in the tab in which it was typed.
  */
 const prefix = 'draft:'
-const keptMs = 7 * 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
+const keptMs = 7 * dayMs
 const longest = 50_000
 
 /** The entries of a form in its own order. */
 export type Draft = [name: string, value: string][]
 
-/** The draft of a form; null when there is none, when it is older than a week, and where storage is forbidden. */
-export function readDraft(key: string, now = Date.now()): Draft | null {
+/** Whose draft it is: the owner of the page (`ui/page-owner.tsx`), and the name of the form. */
+export type DraftKey = { owner: string; form: string }
+
+const nameOf = ({ owner, form }: DraftKey) => `${prefix}${owner}:${form}`
+/** In the storage of the tab: a guest has typed into this form here. */
+const hereOf = (form: string) => `draft-here:${form}`
+const asGuest = ({ form }: DraftKey): DraftKey => ({ owner: guestOwner, form })
+
+/** The draft of a form; null when there is none, when it is too old, and where storage is forbidden. */
+export function readDraft(key: DraftKey, now = Date.now()): Draft | null {
+  if (key.owner === guestOwner) return read(key, dayMs, now)
+  return read(key, keptMs, now) ?? (typedHere(key.form) ? read(asGuest(key), dayMs, now) : null)
+}
+
+function read(key: DraftKey, lifetimeMs: number, now: number): Draft | null {
   try {
-    const { at, entries } = JSON.parse(localStorage.getItem(prefix + key) ?? '{}') as { at: number; entries: Draft }
-    return Array.isArray(entries) && now - at < keptMs ? entries : null
+    const { at, entries } = JSON.parse(localStorage.getItem(nameOf(key)) ?? '{}') as { at: number; entries: Draft }
+    return Array.isArray(entries) && now - at < lifetimeMs ? entries : null
   } catch {
     return null
   }
 }
 
+function typedHere(form: string): boolean {
+  try {
+    return sessionStorage.getItem(hereOf(form)) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Keeps what a form holds now. */
-export function writeDraft(key: string, entries: Draft, now = Date.now()): void {
+export function writeDraft(key: DraftKey, entries: Draft, now = Date.now()): void {
   const text = JSON.stringify({ at: now, entries })
   try {
-    if (text.length <= longest) localStorage.setItem(prefix + key, text)
+    if (text.length > longest) return
+    localStorage.setItem(nameOf(key), text)
+    if (key.owner === guestOwner) sessionStorage.setItem(hereOf(key.form), '')
   } catch {
     // Storage is full or forbidden: the form lasts as long as its page.
   }
 }
 
-/** Forgets one draft, or with no key all of them: whoever uses the device next must not read them. */
-export function forgetDrafts(key?: string): void {
+/** Forgets the draft of a form, and what a guest typed into it in this tab: it has arrived, or the person wants none of it. */
+export function forgetDraft(key: DraftKey): void {
+  const names = typedHere(key.form) ? [nameOf(key), nameOf(asGuest(key))] : [nameOf(key)]
+  remove((name) => names.includes(name))
+}
+
+/** Forgets every draft of the device; whoever uses it next must not read them. */
+export const forgetAllDrafts = (): void => remove(() => true)
+
+/** Forgets the drafts of one owner. */
+export const forgetDraftsOf = (owner: string): void => remove((name) => name.startsWith(`${prefix}${owner}:`))
+
+/** Forgets the drafts of everybody but `owner` and guests. */
+export const forgetDraftsBut = (owner: string): void =>
+  remove((name) => ![owner, guestOwner].some((of) => name.startsWith(`${prefix}${of}:`)))
+
+function remove(chosen: (name: string) => boolean): void {
   try {
-    const keys = key === undefined ? Object.keys(localStorage) : [prefix + key]
-    for (const each of keys) if (each.startsWith(prefix)) localStorage.removeItem(each)
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(prefix) && chosen(name)) localStorage.removeItem(name)
+    }
   } catch {
     // Nothing was kept either.
   }

@@ -46,12 +46,12 @@ export function QueueWhenOffline({ schema, load, subject, onKept, children }: Qu
     <div className="flex flex-col gap-4" onSubmitCapture={(event) => void queue(event)}>
       {kept === false && (
         <Notice tone="bad" live>
-          اینترنت قطع است و این دستگاه {subject} را نگه نمی‌دارد؛ پس از وصل شدن دوباره بفرستید.
+          آفلاین هستید و {subject} روی این دستگاه ذخیره نشد. متن همین‌جا مانده است؛ با وصل شدن اینترنت دوباره بفرستید.
         </Notice>
       )}
       {kept && (
         <Notice tone="info" live>
-          اینترنت قطع است؛ {subject} در صف ارسال ماند و پس از وصل شدن فرستاده می‌شود.
+          آفلاین هستید؛ {subject} ذخیره شد و با وصل شدن اینترنت ارسال می‌شود.
         </Notice>
       )}
       {children}

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef, type FormEvent, type ReactNode } from 'rea
 import { Form } from 'react-router'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
+import { PageOwnerInput } from '../page-owner.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormHandle } from './use-schema-form.ts'
 
@@ -49,6 +50,7 @@ export function SchemaForm({ form: handle, children, action, encType, className 
       onSubmit={submit}
       className={className ?? 'flex flex-col gap-5'}
     >
+      <PageOwnerInput />
       {draft.restored && (
         <Notice tone="info" live>
           <p>آنچه پیش‌تر نوشته بودید برگشت.</p>

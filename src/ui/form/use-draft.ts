@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useHydrated } from '../use-hydrated.ts'
-import { draftOf, forgetDrafts, readDraft, writeDraft, type Draft } from './drafts.ts'
+import { didWriteArrive } from '../failed-write.ts'
+import { useFormOwner } from '../page-owner.tsx'
+import { hasRouterFailed } from '../route-modules.ts'
+import { draftOf, forgetDraft, readDraft, writeDraft, type Draft, type DraftKey } from './drafts.ts'
 
 type DraftOptions = {
-  /** Name of the draft on the device; null keeps none. */
-  key: string | null
+  /** The name of the form; null keeps no draft. */
+  form: string | null
   /** The server has refused what was sent. */
   refused: boolean
   /** Puts a draft into the form. */
@@ -16,13 +19,18 @@ type DraftOptions = {
  * Keeps what a person types into a form until it has arrived, gives it back when the page opens again, and lets the form be
  * sent once at a time.
  */
-export function useDraft({ key, refused, restore }: DraftOptions) {
+export function useDraft({ form, refused, restore }: DraftOptions) {
+  const owner = useFormOwner()
+  const key = useMemo<DraftKey | null>(() => (form === null ? null : { owner, form }), [owner, form])
   const [discarded, setDiscarded] = useState(false)
   // Read once, when the page has come alive: the server knows of no draft, and a refusal brings what was typed itself.
   const hydrated = useHydrated()
   const [refusedAtFirst] = useState(refused)
   const wanted = hydrated && !refusedAtFirst ? key : null
-  const draft = useMemo(() => (wanted === null ? null : readDraft(wanted)), [wanted])
+  // Who signs in over the open form goes on with it: nothing is read a second time.
+  const [readFor, setReadFor] = useState<DraftKey | null>(null)
+  if (wanted !== null && readFor === null) setReadFor(wanted)
+  const draft = useMemo(() => (readFor === null ? null : readDraft(readFor)), [readFor])
   const restoreLatest = useEffectEvent(restore)
   useEffect(() => {
     if (draft) restoreLatest(draft)
@@ -36,11 +44,17 @@ export function useDraft({ key, refused, restore }: DraftOptions) {
     // Led on to another page, the form has arrived; led to the sign-in page it has not.
     const ledOn = state === 'loading' && location.pathname !== here && !location.pathname.startsWith('/login')
     // Still on the page after an answer that is no refusal. An error page takes the form away before this.
-    const done = state === 'idle' && !refused
-    if (key !== null && (ledOn || done)) forgetDrafts(key)
+    const done = state === 'idle' && !refused && didWriteArrive()
+    if (key !== null && (ledOn || done)) forgetDraft(key)
     if (state === 'idle') sending.current = false
   })
   useEffect(() => watch(), [state])
+
+  // The answer itself may take the form away: it has arrived, unless an error page took its place.
+  const leave = useEffectEvent(() => {
+    if (sending.current && key !== null && didWriteArrive() && !hasRouterFailed()) forgetDraft(key)
+  })
+  useEffect(() => () => leave(), [])
 
   return {
     restored: draft !== null && !discarded,
@@ -49,7 +63,7 @@ export function useDraft({ key, refused, restore }: DraftOptions) {
     },
     discard: () => {
       setDiscarded(true)
-      if (key !== null) forgetDrafts(key)
+      if (key !== null) forgetDraft(key)
     },
     /** False when the form is already on its way. */
     begin: () => {

@@ -1,6 +1,7 @@
 import { useForm, type FormMetadata } from '@conform-to/react'
 import { useNavigation } from 'react-router'
 import type { z } from 'zod'
+import { pageOwnerField } from '#kit/page-owner.ts'
 import { useUnsavedInput } from '../unsaved-input.ts'
 import type { Draft } from './drafts.ts'
 import { isRequired, labelOf } from './form-texts.ts'
@@ -69,13 +70,14 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, de
     defaultValue: defaults,
     // The checks on blur and on change are asked for by `SchemaForm`.
     shouldValidate: 'onSubmit',
+    shouldDirtyConsider: (name) => name !== pageOwnerField,
     onValidate: ({ formData }) => checkForm(schema, formData),
     onSubmit: (event) => {
       if (!draft.begin()) event.preventDefault()
     },
   })
   const draft = useDraft({
-    key: (keepDraft ?? names.length > shortForm) ? id : null,
+    form: (keepDraft ?? names.length > shortForm) ? id : null,
     refused: answer?.status === 'error',
     restore: (entries) => form.update({ value: valueOf(schema, entries) }),
   })

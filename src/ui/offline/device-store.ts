@@ -10,6 +10,8 @@ export type QueuedWrite = {
   idempotencyKey: string
   /** What the person did, in words. */
   label: string
+  /** What the person typed, to be read and copied when it is refused; absent for a change without words. */
+  text?: string
   /** What is changed; a later change of the same thing takes the place of one that still waits. */
   subject: string | null
   /** The person as the page knows him: see `pageOwner`. */

@@ -1,3 +1,5 @@
+import { pageOwnerHeader } from '#kit/page-owner.ts'
+import { documentOwner } from '../document-owner.ts'
 import { openDevice, type QueuedWrite } from './device-store.ts'
 
 export type NewWrite = Omit<QueuedWrite, 'id' | 'at' | 'refusal' | 'owner' | 'subject'> & { subject?: string }
@@ -31,9 +33,6 @@ function announce(news: OutboxNews): void {
   others()?.postMessage(news)
 }
 
-/** Whose page this is, as the server wrote it into the document; the service worker remembers it instead. */
-export const pageOwnerNow = (): string => document.documentElement.dataset.owner ?? 'guest'
-
 /**
  * Keeps a change that could not be sent, until the network is back; it survives the end of the app. The endpoint must answer
  * JSON and heed `Idempotency-Key`. Throws when the device can not keep it: then the change has failed.
@@ -41,7 +40,7 @@ export const pageOwnerNow = (): string => document.documentElement.dataset.owner
 export async function queueWrite({ subject, ...given }: NewWrite): Promise<void> {
   const device = await openDevice()
   if (!device) throw new Error('this device keeps nothing')
-  const owner = pageOwnerNow()
+  const owner = documentOwner()
   const waiting = { ...given, subject: subject ?? null, owner, at: new Date().toISOString(), refusal: null }
   const { store, done } = device.transaction('outbox', 'readwrite')
   for (const older of await store.getAll()) {
@@ -111,8 +110,9 @@ async function sendOne(write: QueuedWrite): Promise<boolean> {
   return true
 }
 
-function post({ url, body, idempotencyKey }: QueuedWrite): Promise<Response | null> {
-  const headers = { accept: 'application/json', 'idempotency-key': idempotencyKey }
+function post({ url, body, idempotencyKey, owner }: QueuedWrite): Promise<Response | null> {
+  // Whoever is signed in when it goes: the server takes it from its own person alone.
+  const headers = { accept: 'application/json', 'idempotency-key': idempotencyKey, [pageOwnerHeader]: owner }
   return fetch(url, { method: 'POST', headers, body: new URLSearchParams(body), redirect: 'manual' }).catch(() => null)
 }
 

@@ -1,3 +1,6 @@
+import { pageOwnerHeader } from '#kit/page-owner.ts'
+import { documentOwner } from '../document-owner.ts'
+
 /** What became of a file: the id by which the form names it, a refusal in words, or no answer at all. */
 export type UploadResult = { id: string } | { problem: string } | 'unreached'
 
@@ -42,6 +45,7 @@ export const sendFileTo =
     body.append('file', file)
     request.open('POST', address)
     request.setRequestHeader('accept-language', 'fa')
+    request.setRequestHeader(pageOwnerHeader, documentOwner())
     request.responseType = 'json'
     request.send(body)
     return { result, cancel: () => request.abort() }

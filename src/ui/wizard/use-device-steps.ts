@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useNavigation, useSearchParams, useSubmit } from 'react-router'
-import { forgetDrafts, readDraft, writeDraft } from '../form/drafts.ts'
+import { forgetDraft, readDraft, writeDraft, type DraftKey } from '../form/drafts.ts'
+import { useFormOwner } from '../page-owner.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { GuestStep } from './answer-wizard.ts'
 import { carriedEntries, readCarried, type Wizard, type WizardValues, type WizardView } from './wizard.ts'
@@ -10,7 +11,8 @@ import { carriedEntries, readCarried, type Wizard, type WizardValues, type Wizar
  * sign-in, forgotten when the form has arrived. Without JavaScript the answer alone carries them.
  */
 export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestStep | null): WizardValues {
-  const key = keyOf(wizard)
+  const owner = useFormOwner()
+  const key = useMemo(() => keyOf(wizard, owner), [wizard, owner])
   const hydrated = useHydrated()
   const navigate = useNavigate()
   const submit = useSubmit()
@@ -24,14 +26,14 @@ export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestSte
     followed.current = guest
     writeDraft(key, carriedEntries(guest.values))
     // What was typed into this step now stands in the draft of the whole.
-    forgetDrafts(`${wizard.name}-${view.step}`)
+    forgetDraft({ owner, form: `${wizard.name}-${view.step}` })
     // Rejects when the person goes elsewhere first.
     Promise.resolve(navigate(path)).catch(() => {})
-  }, [guest, key, navigate, path, wizard.name, view.step])
+  }, [guest, key, owner, navigate, path, wizard.name, view.step])
 
   useEffect(() => {
     if (!view.signedIn) return
-    if (merged) return forgetDrafts(key)
+    if (merged) return forgetDraft(key)
     const kept = readDraft(key)
     if (!kept) return
     const form = new FormData()
@@ -48,16 +50,17 @@ export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestSte
     !location.pathname.startsWith('/login')
   useEffect(() => {
     if (!arrived) return
-    for (const name of [key, ...Object.keys(wizard.steps).map((step) => `${wizard.name}-${step}`)]) forgetDrafts(name)
-  }, [arrived, key, wizard])
+    for (const step of Object.keys(wizard.steps)) forgetDraft({ owner, form: `${wizard.name}-${step}` })
+    forgetDraft(key)
+  }, [arrived, key, owner, wizard])
 
   // Read again with every step's view: the step before has written meanwhile.
-  const kept = useMemo(() => (hydrated ? keptOf(wizard, view) : {}), [hydrated, wizard, view])
+  const kept = useMemo(() => (hydrated ? keptOf(wizard, view, key) : {}), [hydrated, wizard, view, key])
   return guest ? guest.values : kept
 }
 
-const keyOf = ({ name }: Wizard): string => `wizard-${name}`
+const keyOf = ({ name }: Wizard, owner: string): DraftKey => ({ owner, form: `wizard-${name}` })
 
 /** What the device keeps of a guest's steps; a signed-in person's stand in the account. */
-const keptOf = (wizard: Wizard, { signedIn }: WizardView): WizardValues =>
-  signedIn ? {} : readCarried(wizard, readDraft(keyOf(wizard)) ?? [])
+const keptOf = (wizard: Wizard, { signedIn }: WizardView, key: DraftKey): WizardValues =>
+  signedIn ? {} : readCarried(wizard, readDraft(key) ?? [])

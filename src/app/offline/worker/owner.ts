@@ -22,3 +22,33 @@ export async function ownerSeen(owner: string): Promise<void> {
   await forgetOthers(owner)
   await notifyAllPages({ type: 'owner', owner })
 }
+
+const pendingFact = 'sign-out-pending'
+let pending: boolean | undefined
+
+const isSignOutPending = async (): Promise<boolean> => (pending ??= (await readFact<boolean>(pendingFact)) ?? false)
+
+async function setPending(now: boolean): Promise<void> {
+  pending = now
+  await writeFact(pendingFact, now)
+}
+
+/**
+ * Somebody signs out while the server can not be reached: nothing of them is shown or kept from now on, and the server is
+ * told before it is asked for anything else.
+ */
+export async function signOutLater(): Promise<void> {
+  await setPending(true)
+  known = guest
+  await writeFact(fact, guest)
+  await forgetOthers(guest, true)
+  await notifyAllPages({ type: 'owner', owner: guest })
+}
+
+/** Tells the server of a sign-out that waits. True when something waited; throws while the server can not be reached. */
+export async function finishSignOut(): Promise<boolean> {
+  if (!(await isSignOutPending())) return false
+  await fetch('/sign-out', { method: 'POST', redirect: 'manual' })
+  await setPending(false)
+  return true
+}

@@ -1,7 +1,7 @@
 import { findCachedPage, findShell, cachedAtHeader, shellBuildFor } from '../cached-pages.ts'
 import { isGatewayGone, type RequestedPage } from '../page-rules.ts'
 import { cacheResponse, rememberResponse } from './cache-response.ts'
-import { currentOwner } from './owner.ts'
+import { currentOwner, finishSignOut, signOutLater } from './owner.ts'
 import { notifyPage } from './notify-pages.ts'
 import { workerBuild } from './worker-scope.ts'
 
@@ -34,6 +34,8 @@ export async function respondWithPage(event: FetchEvent, requested: RequestedPag
 }
 
 async function bring(event: FetchEvent): Promise<Response> {
+  // What the browser asked for ahead was asked for with the session of somebody who has left.
+  if (await finishSignOut()) return fetch(event.request)
   const preloaded = (await event.preloadResponse) as Response | undefined
   return preloaded ?? fetch(event.request)
 }
@@ -65,6 +67,10 @@ export async function answerForm(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch {
+    if (new URL(request.url).pathname === '/sign-out') {
+      await signOutLater()
+      return Response.redirect('/offline?signed-out', 303)
+    }
     const from = request.referrer && new URL(request.referrer)
     const to = from ? from.pathname + from.search : '/'
     return Response.redirect(`/offline?unsent&to=${encodeURIComponent(to)}`, 303)

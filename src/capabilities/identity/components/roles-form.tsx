@@ -1,13 +1,14 @@
-import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { peopleTexts } from '../admin-texts.ts'
 import { roleNames } from '../role-names.ts'
 
 /** The roles of a person as boxes; what is sent is what they have from then on. */
 export function RolesForm({ given, busy }: { given: readonly string[]; busy: boolean }) {
   return (
-    <Form method="post" className="flex flex-col items-start gap-3">
+    <PostForm className="flex flex-col items-start gap-3">
       <input type="hidden" name="intent" value="roles" />
+      <input type="hidden" name="seen" value={given.join(',')} />
       <fieldset>
         <legend className="text-heading font-bold">{peopleTexts.rolesTitle}</legend>
         <p className="text-note text-muted">{peopleTexts.rolesAbout}</p>
@@ -23,6 +24,6 @@ export function RolesForm({ given, busy }: { given: readonly string[]; busy: boo
       <Button type="submit" disabled={busy}>
         {peopleTexts.saveRoles}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

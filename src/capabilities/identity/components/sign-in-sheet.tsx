@@ -6,15 +6,15 @@ import { CodeStep } from './code-step.tsx'
 import { MobileStep } from './mobile-step.tsx'
 import { useSignInSteps } from './use-sign-in-steps.ts'
 
-/** Signing in over the page that is open, which keeps all that was typed; closing it answers no. */
-export function SignInSheet({ onDone }: { onDone: (signedIn: boolean) => void }) {
+/** Signing in over the page that is open, which keeps all that was typed; closing it gives null. */
+export function SignInSheet({ onDone }: { onDone: (owner: string | null) => void }) {
   const { state, problem, busy, send, edit } = useSignInSteps(onDone)
   const content = useRef<HTMLDivElement>(null)
   const step = state?.step
   useEffect(() => content.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [step])
   const target = { action: signInStepPath, send }
   return (
-    <Dialog open title={step === 'code' ? loginTexts.codeTitle : loginTexts.title} onClose={() => onDone(false)}>
+    <Dialog open title={step === 'code' ? loginTexts.codeTitle : loginTexts.title} onClose={() => onDone(null)}>
       <div ref={content} aria-busy={!state} className="min-h-64 space-y-4">
         {step !== 'code' && <p className="text-label">{loginTexts.inPlace}</p>}
         {state?.step === 'mobile' && <MobileStep target={target} mobile={state.mobile} problem={problem} busy={busy} />}

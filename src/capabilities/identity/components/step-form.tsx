@@ -1,5 +1,5 @@
 import type { ComponentProps, SubmitEvent } from 'react'
-import { Form } from 'react-router'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 /** Where the forms of signing in go: to a page's address, or with `send` to the sheet that stands over a page. */
 export type StepTarget = { action: string; send?: (form: FormData) => void }
@@ -10,7 +10,7 @@ type StepFormProps = Pick<ComponentProps<'form'>, 'children' | 'className' | 're
 
 /** A form of signing in: the router's on its own page, where it works without JavaScript; in a sheet it stays there. */
 export function StepForm({ target: { action, send }, onSubmit, ...rest }: StepFormProps) {
-  if (!send) return <Form method="post" action={action} noValidate onSubmit={onSubmit} {...rest} />
+  if (!send) return <PostForm action={action} noValidate onSubmit={onSubmit} {...rest} />
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     onSubmit?.(event)
     if (event.defaultPrevented) return

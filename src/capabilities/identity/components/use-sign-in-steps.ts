@@ -7,14 +7,14 @@ import type { ShownProblem } from './shown-problem.ts'
 const fields = ['mobile', 'code', 'resend'] as const
 
 /** The steps of signing in without a page. `state` is null until it is known where this browser stands. */
-export function useSignInSteps(onDone: (signedIn: boolean) => void) {
+export function useSignInSteps(onDone: (owner: string) => void) {
   const [state, setState] = useState<SignInState | null>(null)
   const [problem, setProblem] = useState<ShownProblem>()
   const [busy, setBusy] = useState(false)
 
   const take = (next: SignInState) => {
     setState(next)
-    if (next.step === 'done') onDone(true)
+    if (next.step === 'done') onDone(next.owner)
   }
   const look = async (address: string) => {
     const answer = await callServer<SignInState>(address)

@@ -1,10 +1,11 @@
-import { data, Form, useNavigation, type ShouldRevalidateFunction } from 'react-router'
+import { data, useNavigation, type ShouldRevalidateFunction } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { personContextOf, requireSignIn, safeNext, signInRequired } from '#platform/guards.ts'
 import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { confirmTexts } from '../account-texts.ts'
@@ -59,7 +60,7 @@ export default function LoginConfirmScreen({ loaderData, actionData }: Route.Com
       {sent ? (
         <CodeStep key={sent.trace} target={{ action: path }} sent={sent} problem={problem} busy={busy} />
       ) : (
-        <Form method="post" action={path} className="flex flex-col gap-4">
+        <PostForm action={path} className="flex flex-col gap-4">
           <p className="text-label">{confirmTexts.about(maskedMobile)}</p>
           {problem && (
             <Notice tone="warn" live>
@@ -70,7 +71,7 @@ export default function LoginConfirmScreen({ loaderData, actionData }: Route.Com
           <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
             {busy ? confirmTexts.sending : confirmTexts.send}
           </Button>
-        </Form>
+        </PostForm>
       )}
       <p className="mt-2 text-center">
         <ButtonLink kind="quiet" href="/profile">

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { cacheOwner } from '#platform/cache-owner.ts'
+import { guestSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../tests/support/market.ts'
 import { otherCode, testBrowser } from '../server/test-browser.ts'
@@ -63,7 +65,8 @@ test('who wants to change the number gets it back', async () => {
 test('who signed in from another tab meanwhile is done', async () => {
   const { id: personId } = await aPerson(db)
   const step = '/login/step'
-  expect(await read(await loader(visit(db, step, { personId })))).toEqual({ status: 200, step: 'done' })
+  const done = { status: 200, step: 'done', owner: cacheOwner(db.secrets, { ...guestSession, personId }) }
+  expect(await read(await loader(visit(db, step, { personId })))).toEqual(done)
   const form = { intent: 'verify', code: '000000' }
-  expect(await read(await action(visit(db, step, { personId, form })))).toEqual({ status: 200, step: 'done' })
+  expect(await read(await action(visit(db, step, { personId, form })))).toEqual(done)
 })

@@ -14,7 +14,7 @@ import { verifySignInCode } from './verify-sign-in-code.ts'
 export type LoginProblem = { field: 'mobile' | 'code' | 'resend'; text: string; typed: string }
 
 export type LoginAnswer =
-  | { go: string }
+  | { go: string; /** Who has just signed in. */ personId?: bigint }
   | { problem: LoginProblem; status: 422 }
   | { problem: LoginProblem; status: 429; retryAfterSeconds: number }
 
@@ -80,7 +80,7 @@ async function verify({ request, form, ctx }: Post): Promise<LoginAnswer> {
   if (!answer.ok && answer.code === 'locked') return refused('mobile', lockedText(answer.reason), '')
   if (!answer.ok) return refused('code', refusals[answer.code], typed)
   setSessionCookie(ctx, answer.value.token)
-  return { go: safeNext(answer.value.nextPath) }
+  return { go: safeNext(answer.value.nextPath), personId: answer.value.personId }
 }
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').slice(0, typedLength)

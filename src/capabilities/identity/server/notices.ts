@@ -6,3 +6,11 @@ export const signInNotice = defineNotice<{ device: string }>({
   title: () => 'ورود به حساب شما از دستگاه تازه',
   body: ({ device }) => `دستگاه: ${device}. اگر شما نبوده‌اید، رمز عبورتان را عوض کنید.`,
 })
+
+export const mobileChangedNotice = defineNotice<{ oldMobile: string }>({
+  kind: 'mobile-changed',
+  topic: 'security',
+  title: () => 'شمارهٔ حساب شما عوض شد',
+  body: ({ oldMobile }) =>
+    `شمارهٔ قبلی: ${oldMobile}. دستگاه‌های دیگر از حساب خارج شدند. اگر کار شما نبود، به پشتیبانی خبر دهید.`,
+})

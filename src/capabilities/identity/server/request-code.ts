@@ -6,6 +6,7 @@ import { ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { codeDigits, codeRefusal, secondsToResend, type CodePurpose } from '../rules.ts'
+import { actWords } from './act-words.ts'
 import { countCode } from './sign-in-limits.ts'
 import { codeHash, latestCode, mobileIndex } from './sign-in-codes.ts'
 
@@ -38,9 +39,12 @@ export async function requestCode(ctx: RequestContext, request: CodeRequest): Pr
     await oneAtATime(trx, mobile)
     const last = await latestCode(trx, request.holder, request.purpose)
     if (last && Buffer.compare(last.mobile_index, mobile) === 0) {
-      if (!request.again && codeRefusal(last, now) === null) return ok(null)
+      // A code whose message names another act is not this one's.
+      const sameAct =
+        actWords(ctx.manifests, { ...request, nextPath: last.next_path }) === actWords(ctx.manifests, request)
+      if (!request.again && sameAct && codeRefusal(last, now) === null) return ok(null)
       const waitSeconds = secondsToResend(last, config.SIGN_IN_CODE_SECONDS, now)
-      if (waitSeconds > 0) return { ok: false, code: 'resend-too-soon', waitSeconds }
+      if (sameAct && waitSeconds > 0) return { ok: false, code: 'resend-too-soon', waitSeconds }
     }
     const limit = await countCode({ ...ctx, db: trx }, mobile, request.purpose)
     if (!limit.allowed) return { ok: false, code: 'limited', waitSeconds: limit.waitSeconds, until: limit.until }
@@ -61,8 +65,10 @@ async function createCode(trx: Trx, ctx: RequestContext, request: CodeRequest, m
   const { mobile, holder, purpose, nextPath, byCall } = request
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const expiresAt = new Date(now.getTime() + config.SIGN_IN_CODE_SECONDS * 1000)
-  const template = byCall ? 'sign-in-call' : 'sign-in-code'
-  const reference = await sendSms(trx, ctx, { mobile, template, tokens: [code], expiresAt })
+  const act = actWords(ctx.manifests, request)
+  const template = `${act === null ? 'sign-in' : 'act'}-${byCall ? 'call' : 'code'}`
+  const tokens = act === null ? [code] : [code, act]
+  const reference = await sendSms(trx, ctx, { mobile, template, tokens, expiresAt })
   await trx
     .insertInto('sign_in_code')
     .values({

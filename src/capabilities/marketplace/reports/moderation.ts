@@ -21,7 +21,13 @@ export function stateAfter<State extends string>(
 export const decisionSchema = z.object({
   decision: z.enum(['suspend', 'keep']).meta({ title: 'تصمیم' }),
   note: paragraphField('دلیل', 500),
+  /** From {@link reportsSeen}. */
+  seen: z.string().max(60),
 })
+
+/** The state of an ad and the newest open report on it, as staff saw them before they decided. */
+export const reportsSeen = (state: string, openReports: readonly bigint[]): string =>
+  `${state}-${openReports.reduce((newest, id) => (id > newest ? id : newest), 0n)}`
 
 /** To stop a gallery with its ads, or to let it go on. */
 export const gallerySchema = z.object({

@@ -1,10 +1,11 @@
+import { documentOwner } from '#ui/document-owner.ts'
 import { readFact, writeFact } from '#ui/offline/device-store.ts'
-import { findQueued, pageOwnerNow, queueWrite, watchOutbox, type OutboxNews } from '#ui/offline/outbox.ts'
+import { findQueued, queueWrite, watchOutbox, type OutboxNews } from '#ui/offline/outbox.ts'
 import type { BookmarkStore } from './bookmark-store.ts'
 import { bookmarkQueueTexts } from './texts.ts'
 
 const kind = 'bookmark'
-const fact = () => `kept@${pageOwnerNow()}`
+const fact = () => `kept@${documentOwner()}`
 let watching = false
 
 /** A queued change that was cancelled or refused came to nothing: the mark is again what it was. */
@@ -13,7 +14,7 @@ function watch(store: BookmarkStore): void {
   watching = true
   watchOutbox(({ outcome, write }: OutboxNews) => {
     const { id, intent } = write.body
-    if (write.kind !== kind || write.owner !== pageOwnerNow() || !id) return
+    if (write.kind !== kind || write.owner !== documentOwner() || !id) return
     if (outcome !== 'refused' && !(outcome === 'cancelled' && write.refusal === null)) return
     const others = [...store.now().keys()].filter((other) => other !== id)
     store.setIds(intent === 'keep' ? others : [id, ...others])
@@ -32,7 +33,7 @@ export async function loadRememberedBookmarks(store: BookmarkStore): Promise<boo
   const ids = await readFact<string[]>(fact())
   if (!ids) return false
   const known = new Set(ids)
-  for (const { kind: of, body, refusal } of await findQueued(pageOwnerNow())) {
+  for (const { kind: of, body, refusal } of await findQueued(documentOwner())) {
     if (of !== kind || refusal !== null || !body.id) continue
     if (body.intent === 'keep') known.add(body.id)
     else known.delete(body.id)

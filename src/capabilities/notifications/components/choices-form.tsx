@@ -1,5 +1,6 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { choicesPath } from '../addresses.ts'
 import { noticeTopics, topicRules, type NoticeTopic } from '../notice-kinds.ts'
@@ -11,7 +12,7 @@ import { choiceTexts } from '../texts.ts'
 export function ChoicesForm({ choices, next }: { choices: NoticeChoices; next: string }) {
   const { search } = useLocation()
   return (
-    <Form method="post" action={choicesPath} className="flex flex-col gap-4">
+    <PostForm action={choicesPath} className="flex flex-col gap-4">
       <input type="hidden" name="next" value={next} />
       {new URLSearchParams(search).get('choices') === 'saved' && (
         <Notice tone="good" live>
@@ -27,7 +28,7 @@ export function ChoicesForm({ choices, next }: { choices: NoticeChoices; next: s
       <Button kind="secondary" type="submit" className="self-start">
         {choiceTexts.save}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -13,11 +13,11 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { Form } from 'react-router'
 import { markRead } from '../mark-read.ts'
 import type { NoticeTopic } from '../notice-kinds.ts'
 import type { NoticeDay, NoticeView } from '../notice-view.ts'
 import { inboxTexts } from '../texts.ts'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type Icon = ComponentType<{ size: number; 'aria-hidden': true; className: string }>
 
@@ -76,7 +76,7 @@ function NoticeRow({ notice }: { notice: NoticeView }) {
         {body && <p className="text-label text-muted">{body}</p>}
       </div>
       {!read && (
-        <Form method="post" className="flex-none">
+        <PostForm className="flex-none">
           <input type="hidden" name="id" value={id} />
           <button
             type="submit"
@@ -88,7 +88,7 @@ function NoticeRow({ notice }: { notice: NoticeView }) {
           >
             <IconCheck aria-hidden size={22} />
           </button>
-        </Form>
+        </PostForm>
       )}
     </li>
   )

@@ -1,11 +1,11 @@
 import { IconChecks } from '@tabler/icons-react'
-import { Form } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { sentFields } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personContextOf, requireSignIn, signInRequired } from '#platform/guards.ts'
 import { Button } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { ListPage } from '#ui/parts/list-page.tsx'
@@ -55,7 +55,7 @@ export default function MyNotifications({ loaderData }: Route.ComponentProps) {
             title={inboxTexts.title}
             actions={
               unread > 0 && (
-                <Form method="post">
+                <PostForm>
                   <Button
                     kind="secondary"
                     type="submit"
@@ -65,7 +65,7 @@ export default function MyNotifications({ loaderData }: Route.ComponentProps) {
                   >
                     {inboxTexts.readAll}
                   </Button>
-                </Form>
+                </PostForm>
               )
             }
           />

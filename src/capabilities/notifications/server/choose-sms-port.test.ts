@@ -11,11 +11,12 @@ test.each([
   ['kavenegar', {}, 'SMS_KAVENEGAR_KEY'],
   ['smsir', {}, 'SMS_SMSIR_KEY'],
   ['smsir', { SMS_SMSIR_KEY: 'k' }, 'SMS_SMSIR_TEMPLATE'],
+  ['smsir', { SMS_SMSIR_KEY: 'k', SMS_SMSIR_TEMPLATE: '7' }, 'SMS_SMSIR_ACT_TEMPLATE'],
 ])('the real provider %s with %j is refused at start', (SMS_PROVIDER, given, missing) => {
   expect(() => choose({ SMS_PROVIDER, ...given })).toThrow(missing)
 })
 
-const both = { SMS_KAVENEGAR_KEY: 'k', SMS_SMSIR_KEY: 'k', SMS_SMSIR_TEMPLATE: '7' }
+const both = { SMS_KAVENEGAR_KEY: 'k', SMS_SMSIR_KEY: 'k', SMS_SMSIR_TEMPLATE: '7', SMS_SMSIR_ACT_TEMPLATE: '8' }
 
 test.each([
   [{}, 'kavenegar+smsir'],

@@ -20,8 +20,9 @@ type SmsConfig = Pick<Config, Extract<keyof Config, `SMS_${string}`>>
  * not wholly configured.
  */
 export function chooseSmsPort(config: SmsConfig, outbound: Outbound): SmsPort {
-  const { SMS_PROVIDER, SMS_KAVENEGAR_KEY, SMS_SMSIR_KEY, SMS_SMSIR_TEMPLATE } = config
-  const hasBoth = Boolean(SMS_KAVENEGAR_KEY && SMS_SMSIR_KEY && SMS_SMSIR_TEMPLATE)
+  const { SMS_PROVIDER, SMS_KAVENEGAR_KEY, SMS_SMSIR_KEY, SMS_SMSIR_TEMPLATE, SMS_SMSIR_ACT_TEMPLATE } = config
+  const hasSmsIr = Boolean(SMS_SMSIR_KEY && SMS_SMSIR_TEMPLATE && SMS_SMSIR_ACT_TEMPLATE)
+  const hasBoth = Boolean(SMS_KAVENEGAR_KEY && hasSmsIr)
   const kavenegarOf = (key: string) =>
     openKavenegar(config, outbound, { key, hasOther: hasBoth && SMS_PROVIDER === 'kavenegar' })
   const smsIrOf = (key: string) => openSmsIr(config, outbound, { key, hasOther: hasBoth && SMS_PROVIDER === 'smsir' })
@@ -29,12 +30,14 @@ export function chooseSmsPort(config: SmsConfig, outbound: Outbound): SmsPort {
     return fallbackSms(kavenegarOf('imitation'), smsIrOf('imitation'))
   }
   const kavenegar = SMS_KAVENEGAR_KEY ? kavenegarOf(SMS_KAVENEGAR_KEY) : null
-  const other = SMS_SMSIR_KEY && SMS_SMSIR_TEMPLATE ? smsIrOf(SMS_SMSIR_KEY) : null
+  const other = SMS_SMSIR_KEY && hasSmsIr ? smsIrOf(SMS_SMSIR_KEY) : null
   if (SMS_PROVIDER === 'kavenegar') {
     if (!kavenegar) throw new Error('SMS_PROVIDER=kavenegar needs SMS_KAVENEGAR_KEY')
     return other ? fallbackSms(kavenegar, other) : kavenegar
   }
-  if (!other) throw new Error('SMS_PROVIDER=smsir needs SMS_SMSIR_KEY and SMS_SMSIR_TEMPLATE')
+  if (!other) {
+    throw new Error('SMS_PROVIDER=smsir needs SMS_SMSIR_KEY, SMS_SMSIR_TEMPLATE and SMS_SMSIR_ACT_TEMPLATE')
+  }
   return kavenegar ? fallbackSms(other, kavenegar) : other
 }
 
@@ -54,6 +57,7 @@ function openKavenegar(config: SmsConfig, outbound: Outbound, { key, hasOther }:
     url: configuredUrl ?? (() => 'https://api.kavenegar.com'),
     key,
     codeTemplate: config.SMS_KAVENEGAR_TEMPLATE,
+    actTemplate: config.SMS_KAVENEGAR_ACT_TEMPLATE,
     sender: config.SMS_KAVENEGAR_SENDER,
   })
 }
@@ -66,6 +70,7 @@ function openSmsIr(config: SmsConfig, outbound: Outbound, { key, hasOther }: Ope
     url: configuredUrl ?? (() => 'https://api.sms.ir'),
     key,
     codeTemplate: config.SMS_SMSIR_TEMPLATE ?? 1,
+    actTemplate: config.SMS_SMSIR_ACT_TEMPLATE ?? 2,
     line: config.SMS_SMSIR_LINE ?? (key === 'imitation' ? 1 : undefined),
   })
 }

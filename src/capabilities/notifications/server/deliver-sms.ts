@@ -37,9 +37,10 @@ export async function deliverSms({ db, secrets, clock, port }: DeliverSms, messa
 type Opened = { mobile: Mobile; template: SmsTemplate; tokens: string[]; reference: string }
 
 function hand(port: SmsPort, { template, tokens, ...to }: Opened): Promise<SmsAnswer> {
-  if (template === 'sign-in-code') return port.sendTemplate({ ...to, template, tokens })
-  const [token = ''] = tokens
-  return template === 'sign-in-call' ? port.callCode({ ...to, code: token }) : port.sendText({ ...to, text: token })
+  if (template === 'sign-in-code' || template === 'act-code') return port.sendTemplate({ ...to, template, tokens })
+  const [token = '', act] = tokens
+  const speaks = template === 'sign-in-call' || template === 'act-call'
+  return speaks ? port.callCode({ ...to, code: token, act }) : port.sendText({ ...to, text: token })
 }
 
 async function writeOutcome({ db, clock }: Pick<DeliverSms, 'db' | 'clock'>, id: bigint, outcome: SmsOutcome) {

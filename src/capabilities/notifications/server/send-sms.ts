@@ -5,7 +5,7 @@ import { addJob } from '#platform/jobs.ts'
 import type { Lane } from '#platform/jobs/lanes.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { deliverSmsJob } from './deliver-sms.ts'
-import type { SmsTemplate } from './providers/sms-port.ts'
+import { codeTemplates, type SmsTemplate } from './providers/sms-port.ts'
 
 export type NewSms = { mobile: Mobile; template: SmsTemplate; tokens: readonly string[]; expiresAt: Date }
 
@@ -41,7 +41,7 @@ export async function sendSms(
     .returning('id')
     .executeTakeFirstOrThrow()
   // Somebody waits for a code with the page open; news can wait its turn.
-  const lane = wantedLane ?? (sms.template.startsWith('sign-in-') ? 'urgent' : 'normal')
+  const lane = wantedLane ?? ((codeTemplates as readonly string[]).includes(sms.template) ? 'urgent' : 'normal')
   await addJob(db, deliverSmsJob, { messageId: String(id) }, { key: `sms:${id}`, lane })
   return id
 }

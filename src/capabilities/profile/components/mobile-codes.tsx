@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { codeSentText, mobileCodesSchema, type SentCode } from '#capabilities/identity/embeds.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { OneTimeCodeField } from '#ui/fields/person-fields.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
@@ -37,7 +37,7 @@ export function MobileCodes({ change, answer, resent }: MobileCodesProps) {
           {refusal}
         </Notice>
       )}
-      <Form method="post" action={`${mobilePath}?form=resend`} className="flex flex-wrap justify-center">
+      <PostForm action={`${mobilePath}?form=resend`} className="flex flex-wrap justify-center">
         <input type="hidden" name="mobile" value={change.mobile} />
         <Button kind="quiet" type="submit" disabled={busy}>
           {mobileTexts.resend}
@@ -45,7 +45,7 @@ export function MobileCodes({ change, answer, resent }: MobileCodesProps) {
         <ButtonLink kind="quiet" href={`${mobilePath}?edit`}>
           {mobileTexts.edit}
         </ButtonLink>
-      </Form>
+      </PostForm>
     </>
   )
 }

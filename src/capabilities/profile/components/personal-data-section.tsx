@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { deleteAccountPath, personalDataPath } from '../addresses.ts'
 import { settingsTexts } from '../texts.ts'
@@ -17,11 +18,11 @@ export function PersonalDataSection({ contents, limited }: { contents: readonly 
       )}
       <p className="text-label text-muted">{settingsTexts.fileAbout(listOf(contents))}</p>
       {/* A plain form on purpose: its answer is a file for the browser. */}
-      <form method="post" action={personalDataPath}>
+      <PostForm leavesPage action={personalDataPath}>
         <Button kind="outline" type="submit">
           {settingsTexts.file}
         </Button>
-      </form>
+      </PostForm>
       <ul className={menuList}>
         <MenuRow href={deleteAccountPath} Icon={IconTrash} about={settingsTexts.deleteAbout}>
           {settingsTexts.delete}

@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react'
-import { Form } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { passwordPath, sessionsPath } from '../addresses.ts'
 import { settingsTexts } from '../texts.ts'
@@ -43,11 +43,11 @@ export function SecuritySection({ passwordSince, sessions, saved }: SecuritySect
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" action={sessionsPath}>
+        <PostForm action={sessionsPath}>
           <Button kind="outline" type="submit">
             {settingsTexts.endOthers}
           </Button>
-        </Form>
+        </PostForm>
       )}
     </Section>
   )
@@ -65,12 +65,12 @@ function SessionRow({ id, device, seen, current }: Place) {
       {current ? (
         <Badge tone="good">{settingsTexts.current}</Badge>
       ) : (
-        <Form method="post" action={sessionsPath}>
+        <PostForm action={sessionsPath}>
           <input type="hidden" name="id" value={id} />
           <Button kind="quiet" type="submit" aria-label={settingsTexts.endOf(device)}>
             {settingsTexts.end}
           </Button>
-        </Form>
+        </PostForm>
       )}
     </li>
   )

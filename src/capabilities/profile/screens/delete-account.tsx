@@ -6,7 +6,8 @@ import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
-import { forgetDrafts } from '#ui/form/drafts.ts'
+import { forgetAllDrafts } from '#ui/form/drafts.ts'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { accountDeletedPath, deleteAccountPath, settingsPath } from '../addresses.ts'
@@ -65,7 +66,7 @@ export default function DeleteAccount({ loaderData, actionData: answer }: Route.
 /** A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */
 function LastQuestion({ disagreed }: { disagreed: boolean | undefined }) {
   return (
-    <form method="post" action={deleteAccountPath} className="space-y-4" onSubmit={() => forgetDrafts()}>
+    <PostForm leavesPage action={deleteAccountPath} className="space-y-4" onSubmit={() => forgetAllDrafts()}>
       <CheckboxField
         name="agreed"
         required
@@ -75,6 +76,6 @@ function LastQuestion({ disagreed }: { disagreed: boolean | undefined }) {
       <Button kind="outline" type="submit" wide className="text-bad">
         {deletionTexts.delete}
       </Button>
-    </form>
+    </PostForm>
   )
 }

@@ -3,6 +3,7 @@ import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ShebaField } from '#ui/fields/bank-fields.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
@@ -49,14 +50,14 @@ export default function ShebaScreen({ loaderData, actionData: answer }: Route.Co
         <p className="text-label text-muted">{shebaTexts.about}</p>
       </header>
       {sheba && (
-        <form method="post" action={`${shebaPath}?remove`} className="flex flex-wrap items-center gap-x-4">
+        <PostForm leavesPage action={`${shebaPath}?remove`} className="flex flex-wrap items-center gap-x-4">
           <p className="flex-1">
             {shebaTexts.now}: {[sheba.masked, sheba.bank].filter(Boolean).join('، ')}
           </p>
           <Button kind="quiet" type="submit">
             {shebaTexts.remove}
           </Button>
-        </form>
+        </PostForm>
       )}
       <SchemaForm form={form} action={shebaPath}>
         <ShebaField {...fields.sheba} />

@@ -1,17 +1,26 @@
-import { Form } from 'react-router'
 import type { JalaliDate } from '#kit/jalali.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
 import type { RuleDefinition, RuleField } from '../rule-kinds.ts'
 import { versionSchema, type Difference } from '../rule-value.ts'
 
 /** What a version would change, and its fields as they are sent when it is meant so. */
-export type VersionPreview = { changes: readonly Difference[]; from: string; typed: Readonly<Record<string, string>> }
+export type VersionPreview = {
+  changes: readonly Difference[]
+  from: string
+  /** Names the versions against which the difference was worked out; goes with the confirmation. */
+  seen: string
+  typed: Readonly<Record<string, string>>
+  /** Why it is shown again. */
+  notice?: string
+}
 
 type VersionFormProps = {
   rule: RuleDefinition
@@ -54,9 +63,20 @@ function ValueField({ field, state }: { field: RuleField; state: FieldState }) {
   return <NumberField {...state} unit={field.kind === 'percent' ? 'درصد' : field.unit} />
 }
 
-function Preview({ preview: { changes, from, typed }, affects }: { preview: VersionPreview; affects: string }) {
+function Preview({
+  preview: { changes, from, seen, typed, notice },
+  affects,
+}: {
+  preview: VersionPreview
+  affects: string
+}) {
   return (
     <div role="status" className="flex flex-col gap-3 rounded-card bg-lazuli-soft p-4">
+      {notice && (
+        <Notice tone="warn" live>
+          {notice}
+        </Notice>
+      )}
       <p className="font-bold">از {from} چنین می‌شود:</p>
       <dl className="flex flex-col gap-2">
         {changes.map(({ title, before, after }) => (
@@ -69,15 +89,16 @@ function Preview({ preview: { changes, from, typed }, affects }: { preview: Vers
         ))}
       </dl>
       <p className="text-label">{affects}</p>
-      <Form method="post">
+      <PostForm>
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="sure" value="on" />
         <Button kind="main" type="submit" wide>
           ثبت نسخهٔ تازه
         </Button>
-      </Form>
+      </PostForm>
     </div>
   )
 }

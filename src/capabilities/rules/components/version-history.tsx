@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Fact } from '#ui/facts.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { versionStates } from '../texts.ts'
 
 type ShownVersion = {
@@ -39,12 +39,12 @@ export function VersionHistory({ versions }: { versions: readonly ShownVersion[]
             نوشته‌شده در {written}، نسخهٔ {toPersianDigits(id)}
           </p>
           {state === 'coming' && (
-            <Form method="post">
+            <PostForm>
               <input type="hidden" name="withdraw" value={id} />
               <Button kind="outline" type="submit">
                 پس گرفتن این نسخه
               </Button>
-            </Form>
+            </PostForm>
           )}
         </article>
       ))}

@@ -1,4 +1,5 @@
 import './tables.ts'
+import { sql } from 'kysely'
 import { startOfTehranDay, tehranDaysBetween, type JalaliDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
@@ -8,18 +9,35 @@ import { AppError } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { AnyRuleValue, RuleDefinition } from '../rule-kinds.ts'
 import { writeValue } from '../rule-value.ts'
+import { findVersions, type RuleVersion } from './find-versions.ts'
 
-type NewVersion = { rule: RuleDefinition; from: JalaliDate; value: AnyRuleValue; note: string }
+type NewVersion = {
+  rule: RuleDefinition
+  from: JalaliDate
+  value: AnyRuleValue
+  note: string
+  /** From {@link versionsAround}, as the person saw them when confirming. */
+  seen: string
+}
 
-/** Writes what a rule says from a coming day on, 0:00 in Tehran. One version a day. */
+/**
+ * Writes what a rule says from a coming day on, 0:00 in Tehran. One version a day. Refused when the versions around that day
+ * are no longer those that were seen.
+ */
 export async function addVersion(
   ctx: RequestContext,
-  { rule: { key }, from, value, note }: NewVersion,
-): Promise<Result<bigint, 'not-later' | 'same-day'>> {
+  { rule, from, value, note, seen }: NewVersion,
+): Promise<Result<bigint, 'not-later' | 'same-day' | 'changed'>> {
+  const { key } = rule
   const actor = requirePermission(ctx, 'rules.edit')
   const effectiveFrom = startOfTehranDay(from)
   if (tehranDaysBetween(ctx.now, effectiveFrom) < 1) return refuse('not-later')
   return inTransaction(ctx.db, async (trx) => {
+    // Whoever confirms at the same moment waits, and is then held against what the first has written.
+    await sql`select pg_advisory_xact_lock(hashtext(${`rule:${key}`}))`.execute(trx)
+    const versions = await findVersions(trx, rule, ctx.now)
+    if (versions.some(({ from: day }) => day.getTime() === effectiveFrom.getTime())) return refuse('same-day')
+    if (versionsAround(versions, effectiveFrom).text !== seen) return refuse('changed')
     const made = await trx
       .insertInto('rule_version')
       .values({
@@ -30,10 +48,8 @@ export async function addVersion(
         created_by: actor,
         created_at: ctx.now,
       })
-      .onConflict((conflict) => conflict.columns(['key', 'effective_from']).doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (!made) return refuse('same-day')
+      .executeTakeFirstOrThrow()
     const details = {
       version: String(made.id),
       from: effectiveFrom.toISOString(),
@@ -42,6 +58,13 @@ export async function addVersion(
     await writeAudit(trx, ctx, { act: 'rule.add', subject: `rule:${key}`, details })
     return ok(made.id)
   })
+}
+
+/** The version that would hold on a day without a new one, and both neighbours of that day as a text that changes with them. */
+export function versionsAround(versions: readonly RuleVersion[], day: Date): { before: RuleVersion; text: string } {
+  const before = versions.find(({ from }) => from <= day) ?? versions.at(-1)!
+  const after = versions.findLast(({ from }) => from > day)
+  return { before, text: `${before.id}-${after?.id ?? ''}` }
 }
 
 /** Takes back a version that has not begun. Throws not-found for any other. */

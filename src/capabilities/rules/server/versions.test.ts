@@ -5,7 +5,7 @@ import type { Role } from '#platform/permissions.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { tariffs } from '../tariffs.ts'
-import { addVersion, withdrawVersion } from './add-version.ts'
+import { addVersion, versionsAround, withdrawVersion } from './add-version.ts'
 import { findRules, findVersions } from './find-versions.ts'
 import { ruleAt } from './rule-at.ts'
 import { rulesOf } from './rules-of.ts'
@@ -18,13 +18,19 @@ beforeEach(async () => {
 
 const by = (roles: Role[] = ['finance']) => requestContext(test, { personId: actor, roles }).ctx
 const begins = (day: string) => startOfTehranDay(parseJalali(day)!)
-const doublingFrom = (day: string, days: number, roles?: Role[]) =>
-  addVersion(by(roles), {
+const doublingFrom = async (day: string, days: number, roles?: Role[], seen?: string) => {
+  const ctx = by(roles)
+  return addVersion(ctx, {
     rule: tariffs.fineDoubling,
     from: parseJalali(day)!,
     value: { days, objectionDays: 60 },
     note: 'بخشنامه',
+    seen: seen ?? (await seenOn(day)),
   })
+}
+/** What a member of staff sees around a day before confirming. */
+const seenOn = async (day: string) =>
+  versionsAround(await findVersions(test.db, tariffs.fineDoubling, test.now), begins(day)).text
 const daysAt = async (day: string) => (await ruleAt(test.db, tariffs.fineDoubling, begins(day))).value.days
 
 describe('a rule', () => {
@@ -86,6 +92,17 @@ describe('a new version', () => {
   it('is the only one of its day', async () => {
     await doublingFrom('1450/10/01', 45)
     expect(await doublingFrom('1450/10/01', 30)).toEqual({ ok: false, code: 'same-day' })
+  })
+
+  it('is not confirmed over what a colleague has changed since it was seen', async () => {
+    const seen = await seenOn('1450/11/01')
+    const colleague = await doublingFrom('1450/10/01', 45)
+    const changed = { ok: false, code: 'changed' }
+    expect(await doublingFrom('1450/11/01', 30, undefined, seen)).toEqual(changed)
+    expect((await doublingFrom('1450/11/01', 30)).ok).toBe(true)
+    const before = await seenOn('1450/12/01')
+    if (colleague.ok) await withdrawVersion(by(), tariffs.fineDoubling, colleague.value)
+    expect((await doublingFrom('1450/12/01', 20, undefined, before)).ok).toBe(true)
   })
 
   it('is written into the log with its values', async () => {

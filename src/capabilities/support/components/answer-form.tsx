@@ -4,6 +4,7 @@ import { fillInput } from '#ui/fields/fill-input.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { longestBody } from '../rules.ts'
@@ -16,10 +17,11 @@ type AnswerFormProps = {
   /** How many messages there are: one more, and the field is empty again. */
   count: number
   closed: boolean
+  sentKey: string
 }
 
 /** The answer of staff, begun from a ready-made text if they like, or a note among themselves. */
-export function AnswerForm({ id, answer, count, closed }: AnswerFormProps) {
+export function AnswerForm({ id, answer, count, closed, sentKey }: AnswerFormProps) {
   const { form, fields, busy } = useSchemaForm(answerSchema, { id: `ticket-answer-${id}`, answer, keepDraft: false })
   const alive = useHydrated()
   const shown = useRef(count)
@@ -33,6 +35,7 @@ export function AnswerForm({ id, answer, count, closed }: AnswerFormProps) {
       <h2 className="text-heading">{closed ? 'یادداشت' : 'پاسخ یا یادداشت'}</h2>
       {alive && !closed && <Macros field={fields.body.id} />}
       <SchemaForm form={form}>
+        <SentKey answer={answer} fresh={sentKey} />
         <TextAreaField {...fields.body} most={longestBody} rows={6} hint="یادداشت را تنها همکاران می‌بینند." />
         <div className="flex flex-wrap gap-2">
           {!closed && (

@@ -1,4 +1,3 @@
-import { toPersianDigits } from '#kit/digits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { complaintPath, ticketPath } from '../addresses.ts'
@@ -6,6 +5,7 @@ import type { ThreadView } from '../ticket-view.ts'
 import { AboutLine } from './about-line.tsx'
 import { MessageList } from './message-list.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { TrackingCode } from './tracking-code.tsx'
 
 /** The complaint is there: its code, and until when it is answered. */
 export function SentComplaint({ id, code, due, guest }: { id: string; code: string; due: string; guest: boolean }) {
@@ -14,15 +14,10 @@ export function SentComplaint({ id, code, due, guest }: { id: string; code: stri
       <h2 id="complaint-sent" className="text-heading">
         شکایت شما ثبت شد
       </h2>
-      <div className="card p-5">
-        <p className="text-label text-muted">کد پیگیری</p>
-        <p dir="ltr" className="tabular text-end text-title select-all">
-          {toPersianDigits(code.replace(/(\d{4})(?=\d)/g, '$1 '))}
-        </p>
-      </div>
+      <TrackingCode code={code} />
       <Notice tone="warn" live>
         این کد را نگه دارید؛{' '}
-        {guest ? 'تنها راه دیدن پاسخ است و دوباره نشان داده نمی‌شود.' : 'پاسخ در پشتیبانی هم می‌آید.'}
+        {guest ? 'تنها راه دیدن پاسخ است و دوباره نشان داده نمی‌شود.' : 'در «پشتیبانی» هم همین کد و پاسخ را می‌بینید.'}
       </Notice>
       <p>تا {due} پاسخ می‌دهیم.</p>
       <ButtonLink href={guest ? `${complaintPath}?tab=follow` : ticketPath(id)} className="self-start">

@@ -4,7 +4,9 @@ import { MobileField } from '#ui/fields/person-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
+import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -14,28 +16,42 @@ import { complaintTypes } from '../texts.ts'
 
 type ComplaintFormProps = { answer: FormAnswer | undefined; about: string; sentKey: string; guest: boolean }
 
+const loadQueue = async () => {
+  const { queueTicket } = await import('./queue-ticket.ts')
+  return (data: FormData) => queueTicket('complaint', data)
+}
+
 /** A complaint of anybody; the number is only asked of who has no account here. */
 export function ComplaintForm({ answer, about, sentKey, guest }: ComplaintFormProps) {
   const { form, fields, busy } = useSchemaForm(complaintSchema, { id: 'complaint', answer, defaults: { about } })
+  const empty = () => {
+    form.draft.discard()
+    form.form.reset()
+  }
+  const content = (
+    <SchemaForm form={form} encType="multipart/form-data">
+      <input type="hidden" name="intent" value="send" />
+      <SentKey answer={answer} fresh={sentKey} />
+      <OptionField
+        {...fields.type}
+        options={Object.entries(complaintTypes).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField {...fields.about} dir="auto" maxLength={200} hint="آدرس صفحهٔ آگهی یا شمارهٔ سفارش، اگر هست." />
+      <TextAreaField {...fields.body} most={longestBody} rows={6} hint="چه شد، چه زمانی، و چه می‌خواهید انجام شود." />
+      {guest && (
+        <MobileField {...fields.mobile} hint="اگر بنویسید، برای دیدن پاسخ هم کد پیگیری و هم این شماره لازم است." />
+      )}
+      <UploadField {...fields.files} {...attachmentLimits} />
+      <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
+        ثبت شکایت
+      </Button>
+    </SchemaForm>
+  )
+  // Nobody could be shown the code of a guest's complaint that goes later: it stays in its form.
+  if (guest) return <HoldWhenOffline>{content}</HoldWhenOffline>
   return (
-    <HoldWhenOffline>
-      <SchemaForm form={form} encType="multipart/form-data">
-        <input type="hidden" name="intent" value="send" />
-        <input type="hidden" name="sentKey" value={sentKey} />
-        <OptionField
-          {...fields.type}
-          options={Object.entries(complaintTypes).map(([value, label]) => ({ value, label }))}
-        />
-        <TextField {...fields.about} dir="auto" maxLength={200} hint="آدرس صفحهٔ آگهی یا شمارهٔ سفارش، اگر هست." />
-        <TextAreaField {...fields.body} most={longestBody} rows={6} hint="چه شد، چه زمانی، و چه می‌خواهید انجام شود." />
-        {guest && (
-          <MobileField {...fields.mobile} hint="اگر بنویسید، برای دیدن پاسخ هم کد پیگیری و هم این شماره لازم است." />
-        )}
-        <UploadField {...fields.files} {...attachmentLimits} />
-        <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
-          ثبت شکایت
-        </Button>
-      </SchemaForm>
-    </HoldWhenOffline>
+    <QueueWhenOffline schema={complaintSchema} load={loadQueue} subject="شکایت شما" onKept={empty}>
+      {content}
+    </QueueWhenOffline>
   )
 }

@@ -11,6 +11,7 @@ export async function queueReply({ id, title, body, files }: Reply): Promise<voi
     body: { body, files: files.join(' ') },
     // Not the key of the form: before the page is new again, a second message would pass for the first.
     idempotencyKey: crypto.randomUUID(),
+    text: body,
     label: `پیام به پشتیبانی: ${title}`,
   })
 }

@@ -1,11 +1,11 @@
-import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { ratingNames } from '../texts.ts'
 
 /** How content the person is with what came of it; one press each, and it can be changed. */
 export function RatingForm({ rating }: { rating: number | null }) {
   return (
-    <Form method="post" className="flex flex-col gap-3 card p-4">
+    <PostForm className="flex flex-col gap-3 card p-4">
       <h2 className="text-heading">{rating ? 'ممنون که نظر دادید' : 'از پاسخ پشتیبانی راضی بودید؟'}</h2>
       <input type="hidden" name="intent" value="rate" />
       <div className="flex flex-wrap gap-2">
@@ -22,6 +22,6 @@ export function RatingForm({ rating }: { rating: number | null }) {
           </Button>
         ))}
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -4,6 +4,7 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { attachmentLimits, longestBody } from '../rules.ts'
@@ -41,7 +42,7 @@ export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: Reply
     <QueueWhenOffline schema={replySchema} load={load} subject="پیام شما" onKept={empty}>
       <SchemaForm form={form} encType="multipart/form-data">
         <input type="hidden" name="intent" value="reply" />
-        <input type="hidden" name="sentKey" value={sentKey} />
+        <SentKey answer={answer} fresh={sentKey} />
         <TextAreaField
           {...fields.body}
           most={longestBody}

@@ -2,8 +2,9 @@ import type { FormAnswer } from '#ui/form/read-form.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
+import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -19,6 +20,11 @@ type RequestFormProps = {
   sentKey: string
 }
 
+const loadQueue = async () => {
+  const { queueTicket } = await import('./queue-ticket.ts')
+  return (data: FormData) => queueTicket('request', data)
+}
+
 /** A new request: what it is about, in words, with pictures. */
 export function RequestForm({ answer, about, topic, sentKey }: RequestFormProps) {
   const { form, fields, busy } = useSchemaForm(requestSchema, {
@@ -26,11 +32,15 @@ export function RequestForm({ answer, about, topic, sentKey }: RequestFormProps)
     answer,
     defaults: { topic: topic ?? '' },
   })
+  const empty = () => {
+    form.draft.discard()
+    form.form.reset()
+  }
   return (
-    <HoldWhenOffline>
+    <QueueWhenOffline schema={requestSchema} load={loadQueue} subject="درخواست شما" onKept={empty}>
       <SchemaForm form={form} encType="multipart/form-data">
         {about && <input type="hidden" name="about" value={about} />}
-        <input type="hidden" name="sentKey" value={sentKey} />
+        <SentKey answer={answer} fresh={sentKey} />
         <OptionField
           {...fields.topic}
           options={Object.entries(requestTopics).map(([value, label]) => ({ value, label }))}
@@ -47,6 +57,6 @@ export function RequestForm({ answer, about, topic, sentKey }: RequestFormProps)
           فرستادن درخواست
         </Button>
       </SchemaForm>
-    </HoldWhenOffline>
+    </QueueWhenOffline>
   )
 }

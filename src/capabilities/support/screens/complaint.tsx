@@ -18,8 +18,9 @@ import { openTicket } from '../server/open-ticket.ts'
 import { presentThread } from '../server/present-ticket.ts'
 import { promisedAt } from '../server/promise.ts'
 import { attachments } from '../server/ticket-attachment.ts'
-import { aboutNames, complaintTypes, refusals, tooManyText } from '../texts.ts'
+import { aboutNames, complaintTypes, tooManyText } from '../texts.ts'
 import type { ThreadView } from '../ticket-view.ts'
+import { refuseSent } from './refuse-sent.ts'
 import type { Route } from './+types/complaint'
 
 type Answer = { sent: { id: string; code: string; due: string } } | { followed: ThreadView }
@@ -62,10 +63,7 @@ async function send(ctx: RequestContext, sent: Sent) {
     title: complaintTypes[type],
     mobile: personId === null ? mobile : null,
   })
-  if (!opened.ok) {
-    if (opened.code === 'too-many') return form.refuse({ '': tooManyText(opened.wait) }, 429)
-    return form.refuse({ files: refusals[opened.code] })
-  }
+  if (!opened.ok) return refuseSent(form, opened)
   const { id, code, dueAt } = opened.value
   return { sent: { id, code: code!, due: formatDateTime(dueAt) } } satisfies Answer
 }

@@ -16,6 +16,7 @@ export const action = jsonEndpoint({
     'sign-in': [401, 'برای فرستادن پیام وارد شوید.'],
     invalid: [422, 'این پیام خوانده نشد.'],
     'file-unknown': [422, refusals['file-unknown']],
+    'key-used': [422, refusals['key-used']],
     'too-many': [429, tooManyText],
   },
   fieldsOf: (form, key) => ({

@@ -9,6 +9,7 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../tests/support/market.ts'
 import { aPhoto } from '../../../../tests/support/picture-files.ts'
 import { action as complain, loader as complaintLoader } from './complaint.tsx'
+import { action as sendLater } from './queued.ts'
 import { action as replyLater } from './reply.ts'
 import { action as request, loader as supportLoader } from './support.tsx'
 import { action as write, loader as ticketLoader } from './ticket.tsx'
@@ -63,7 +64,70 @@ describe('a request', () => {
   })
 })
 
+describe('a form whose key was used for other words', () => {
+  type Refused = { data: { error: object; initialValue: Record<string, string> }; init: { status: number } }
+
+  it('comes back with the words, a sentence and a new key, by which it can be sent', async () => {
+    const { personId } = await aRequest()
+    const form = { topic: 'ad', title: 'یک پرسش', body: 'متن دوم', sentKey: 'a-key-of-the-form' }
+    const refused = (await request(visit(test, '/profile/support', { personId, form }) as never)) as unknown as Refused
+    expect(refused.data.error).toEqual({ '': [expect.stringContaining('قبلاً با متن دیگری ثبت شده')] })
+    const { sentKey = '', ...typed } = refused.data.initialValue
+    expect([typed.body, sentKey === form.sentKey]).toEqual(['متن دوم', false])
+    const again = await request(visit(test, '/profile/support', { personId, form: { ...form, sentKey } }) as never)
+    expect((again as Response).status).toBe(302)
+  })
+
+  it('of a guest never answers with the code of another', async () => {
+    await complain(visit(test, '/pages/complaint', { form: complaint }) as never)
+    const form = { ...complaint, body: 'شکایت کس دیگری' }
+    const refused = (await complain(visit(test, '/pages/complaint', { form }) as never)) as unknown as Refused
+    expect(refused.data.error).toEqual({ '': [expect.stringContaining('قبلاً با متن دیگری ثبت شده')] })
+    expect(JSON.stringify(refused.data)).not.toMatch(/\d{16}/)
+  })
+})
+
+describe('a request or complaint that waited on a device', () => {
+  const later = async (form: Record<string, string>, personId?: bigint) => {
+    const args = visit(test, '/profile/support/queued', { personId, form })
+    args.request.headers.set('idempotency-key', 'key-of-the-queue')
+    return (await sendLater(args as never)) as Response
+  }
+  const forms: Record<string, string>[] = [
+    { kind: 'request', topic: 'ad', title: 'یک پرسش', body: 'سلام', files: '' },
+    { kind: 'complaint', intent: 'send', type: 'money', body: 'پول برگشت نخورد', files: '' },
+  ]
+
+  it.each(forms)('arrives once as a $kind of its person', async (form) => {
+    const { id: personId } = await aPerson(test)
+    const ids = []
+    for (let sent = 0; sent < 2; sent++) ids.push(((await (await later(form, personId)).json()) as { id: string }).id)
+    expect(new Set(ids).size).toBe(1)
+    const page = await ticketLoader(visit(test, '/x', { personId, params: { ticketId: ids[0]! } }) as never)
+    expect([page.kind, page.messages.map(({ body }) => body)]).toEqual([form.kind, [form.body]])
+    const changed = await later({ ...form, body: 'چیز دیگر' }, personId)
+    const { error } = (await changed.json()) as { error: { message: string } }
+    expect([changed.status, error.message]).toEqual([422, expect.stringContaining('قبلاً با متن دیگری')])
+  })
+
+  it('waits on without a session, and says what is not complete', async () => {
+    const { id: personId } = await aPerson(test)
+    expect((await later(forms[0]!)).status).toBe(401)
+    expect((await later({ ...forms[0]!, body: '' }, personId)).status).toBe(422)
+  })
+})
+
 describe('a complaint on its page', () => {
+  it('of a signed-in person shows its code again among their requests', async () => {
+    const { id: personId } = await aPerson(test)
+    const answer = await complain(visit(test, '/pages/complaint', { personId, form: complaint }) as never)
+    if (!('sent' in answer)) throw new Error('not sent')
+    const { tickets } = await supportLoader(visit(test, '/profile/support', { personId }) as never)
+    const params = { ticketId: tickets[0]!.id }
+    const page = await ticketLoader(visit(test, '/x', { personId, params }) as never)
+    expect(page.code).toBe(answer.sent.code)
+  })
+
   it('gives a guest a code that leads back to it', async () => {
     const sent = await complain(visit(test, '/pages/complaint', { form: complaint }) as never)
     if (!('sent' in sent)) throw new Error('not sent')

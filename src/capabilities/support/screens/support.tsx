@@ -24,7 +24,8 @@ import { openTicket } from '../server/open-ticket.ts'
 import { presentRow } from '../server/present-ticket.ts'
 import { promisedAt } from '../server/promise.ts'
 import { attachments } from '../server/ticket-attachment.ts'
-import { refusals, tooManyText, requestTopics, stateNames } from '../texts.ts'
+import { requestTopics, stateNames } from '../texts.ts'
+import { refuseSent } from './refuse-sent.ts'
 import type { Route } from './+types/support'
 
 export const middleware = [requireSignIn]
@@ -65,8 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const opened = await openTicket(ctx, { kind: 'request', personId, ...form.value })
   if (opened.ok) return redirect(ticketPath(opened.value.id))
-  if (opened.code === 'too-many') return form.refuse({ '': tooManyText(opened.wait) }, 429)
-  return form.refuse({ files: refusals[opened.code] })
+  return refuseSent(form, opened)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('پشتیبانی')

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { newToken } from '#platform/secrets.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { readFormData } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
@@ -15,13 +15,14 @@ import { MessageList } from '../components/message-list.tsx'
 import { RatingForm } from '../components/rating-form.tsx'
 import { ReplyForm } from '../components/reply-form.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
+import { TrackingCode } from '../components/tracking-code.tsx'
 import { ratingSchema, replySchema, ticketParams } from '../schemas.ts'
 import { closeTicket, rateTicket } from '../server/close-ticket.ts'
 import { getThread } from '../server/get-ticket.ts'
-import { presentThread } from '../server/present-ticket.ts'
+import { openCode, presentThread } from '../server/present-ticket.ts'
 import { replyToTicket } from '../server/reply-to-ticket.ts'
 import { attachments } from '../server/ticket-attachment.ts'
-import { refusals, tooManyText } from '../texts.ts'
+import { refuseSent } from './refuse-sent.ts'
 import type { Route } from './+types/ticket'
 
 export const middleware = [requireSignIn]
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ticketId } = validateParams(ticketParams, params)
   const { ctx, personId } = personContextOf(context)
   const thread = await getThread(ctx.db, { id: ticketId, personId, notes: false })
-  return { ...presentThread(thread, ctx.now), sentKey: newToken() }
+  return { ...presentThread(thread, ctx.now), code: openCode(ctx.secrets, thread), sentKey: newToken() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,8 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!form.ok) return form.answer
     const replied = await replyToTicket(ctx, { id, personId, ...form.value })
     if (!replied.ok) {
-      if (replied.code === 'too-many') return form.refuse({ '': tooManyText(replied.wait) }, 429)
-      return form.refuse({ files: refusals[replied.code] })
+      return refuseSent(form, replied)
     }
   }
   return redirect(ticketPath(id))
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 /** One request with its conversation. */
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, topic, kind, state, opened, promise, about, rating, messages, sentKey } = loaderData
+  const { id, title, topic, kind, state, opened, promise, about, rating, messages, code, sentKey } = loaderData
   const closed = state === 'closed'
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
@@ -73,6 +73,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
         </p>
         {about && <AboutLine about={about} />}
       </PageHeader>
+      {code && <TrackingCode code={code} />}
       {promise && <Notice tone="info">{promise}</Notice>}
       <MessageList messages={messages} />
       {closed && <RatingForm rating={rating} />}
@@ -88,11 +89,11 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
         />
       </section>
       {!closed && (
-        <Form method="post">
+        <PostForm>
           <Button kind="outline" type="submit" name="intent" value="close">
             مشکل حل شد، بستن درخواست
           </Button>
-        </Form>
+        </PostForm>
       )}
     </div>
   )

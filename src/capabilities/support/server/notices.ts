@@ -7,3 +7,11 @@ export const ticketNotice = defineNotice<{ subject: string }>({
   sms: ({ subject }) => `به درخواست ${subject} پاسخ داده شد.`,
   smsName: 'پاسخ پشتیبانی',
 })
+
+/** Closed by staff without an answer. */
+export const closedNotice = defineNotice<{ subject: string; reason: string }>({
+  kind: 'ticket-closed',
+  topic: 'support',
+  title: ({ subject }) => `درخواست «${subject}» بسته شد`,
+  body: ({ reason }) => `علت: ${reason} اگر مشکل حل نشده، در همان درخواست بنویسید تا دوباره باز شود.`,
+})

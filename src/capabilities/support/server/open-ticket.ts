@@ -2,18 +2,22 @@ import './tables.ts'
 import { randomInt } from 'node:crypto'
 import { newPublicId } from '#kit/id.ts'
 import type { Mobile } from '#kit/mobile.ts'
-import { ok, type Accepted, type Refused } from '#kit/result.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { addressLimits } from '#platform/address.ts'
 import { consumeLimits, type Limit, type LimitRefusal } from '#platform/limits.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import type { About } from '../about.ts'
 import type { TicketKind } from '../rules.ts'
 import type { Topic } from '../texts.ts'
 import { promisedAt } from './promise.ts'
 import { writeMessage } from './write-message.ts'
 
-/** A first message to support. `sentKey` is made with the form: the same key gives the ticket that it made before. */
+/**
+ * A first message to support. `sentKey` is made with the form: the same key with the same words gives the ticket that it made
+ * before, with other words it is refused.
+ */
 export type NewTicket = {
   kind: TicketKind
   personId: bigint | null
@@ -32,23 +36,26 @@ export type OpenedTicket = { id: string; code: string | null; dueAt: Date }
 
 export type TicketAnswer =
   | Accepted<OpenedTicket>
-  | Refused<'file-unknown'>
+  | Refused<'file-unknown' | 'key-used' | 'sent-before'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
 const day = 24 * 3600
+
+/** How long a guest, whom nothing else tells apart, is given the code again: as long as a lost answer is asked for again. */
+const codeAgainMs = 10 * 60 * 1000
 
 /** Opens a ticket with its first message and files, and promises when it is answered. */
 export async function openTicket(ctx: RequestContext, ticket: NewTicket): Promise<TicketAnswer> {
   const { db, now, scope } = ctx
   const again = await findSent(ctx, ticket)
-  if (again) return ok(again)
+  if (again) return again
   const limit = await consumeLimits(ctx, limitsFor(ticket.personId, scope.address))
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const dueAt = await promisedAt(db, ticket.kind, now)
   return inTransaction(db, async (trx) => {
     const row = await insertTicket(trx, ctx, { ...ticket, dueAt })
     // The same form arrived a moment before.
-    if (!row) return ok((await findSent({ ...ctx, db: trx }, ticket))!)
+    if (!row) return (await findSent({ ...ctx, db: trx }, ticket))!
     const { body, files = [], personId } = ticket
     const written = await writeMessage(trx, ctx, { ticketId: row.id, author: 'person', personId, body, files })
     return written.ok ? ok({ id: row.public_id, code: row.code, dueAt }) : written
@@ -85,6 +92,7 @@ async function insertTicket(trx: Trx, { secrets, now }: RequestContext, ticket: 
       mobile_sealed: mobile ? secrets.seal(mobile) : null,
       mobile_index: mobile ? secrets.blindIndex('ticket.mobile', mobile) : null,
       sent_key: ownKey(ticket),
+      sent_hash: hashOf(secrets, ticket),
       assignee_id: null,
       closed_at: null,
       closed_by: null,
@@ -100,16 +108,22 @@ async function insertTicket(trx: Trx, { secrets, now }: RequestContext, ticket: 
 const ownKey = ({ personId, sentKey }: NewTicket): string | null =>
   sentKey ? `${personId ?? 'guest'}:${sentKey}` : null
 
-/** The ticket that the same form has made before. */
-async function findSent({ db, secrets }: RequestContext, ticket: NewTicket): Promise<OpenedTicket | undefined> {
+/** Everything that the person has chosen and typed. Files count by their number: without a script they are other ones each time. */
+const hashOf = (secrets: Secrets, { topic, title, body, about, files = [], mobile }: NewTicket): Buffer =>
+  secrets.keyedHash('ticket.sent', JSON.stringify([topic, title, body, about ?? null, files.length, mobile ?? null]))
+
+/** What the same form has made before. */
+async function findSent({ db, secrets, now }: RequestContext, ticket: NewTicket): Promise<TicketAnswer | undefined> {
   const sentKey = ownKey(ticket)
   if (!sentKey) return undefined
   const row = await db
     .selectFrom('ticket')
-    .select(['public_id', 'code_sealed', 'opened_at', 'due_at'])
+    .select(['public_id', 'code_sealed', 'opened_at', 'due_at', 'sent_hash'])
     .where('sent_key', '=', sentKey)
     .executeTakeFirst()
   if (!row) return undefined
+  if (row.sent_hash && !hashOf(secrets, ticket).equals(Buffer.from(row.sent_hash))) return refuse('key-used')
+  if (ticket.personId === null && now.getTime() - row.opened_at.getTime() > codeAgainMs) return refuse('sent-before')
   const code = row.code_sealed && secrets.open(row.code_sealed)
-  return { id: row.public_id, code, dueAt: row.due_at ?? row.opened_at }
+  return ok({ id: row.public_id, code, dueAt: row.due_at ?? row.opened_at })
 }

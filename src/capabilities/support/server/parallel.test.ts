@@ -29,6 +29,37 @@ describe('at the same moment', () => {
     expect(await test.db.selectFrom('ticket').select('id').where('person_id', '=', personId).execute()).toHaveLength(1)
   })
 
+  it('one key sent with two texts opens one ticket and refuses the other text', async () => {
+    for (const personId of [(await aPerson(test)).id, null]) {
+      const { ctx } = requestContext(test, { personId: personId ?? undefined })
+      const sentKey = `one-key-of-${personId}`
+      const complaint = { kind: 'complaint', personId, topic: 'money', title: 'پول', sentKey } as const
+      const opened = await Promise.all(
+        ['الف', 'ب', 'الف', 'ب'].map(async (body) => ({ body, answer: await openTicket(ctx, { ...complaint, body }) })),
+      )
+      const taken = opened.filter(({ answer }) => answer.ok)
+      expect(new Set(taken.map(({ body }) => body)).size).toBe(1)
+      expect(new Set(taken.map(({ answer }) => answer.ok && answer.value.code)).size).toBe(1)
+      const refused = opened.filter(({ answer }) => !answer.ok)
+      expect(refused.map(({ answer }) => !answer.ok && answer.code)).toEqual(['key-used', 'key-used'])
+    }
+  })
+
+  it('one key of a reply sent with two texts is one message', async () => {
+    const { ctx, id, personId } = await aTicket()
+    const replies = await Promise.all(
+      ['الف', 'ب', 'ب'].map((body) => replyToTicket(ctx, { id, personId, body, sentKey: 'reply-key-1' })),
+    )
+    expect(replies.some((reply) => !reply.ok && reply.code === 'key-used')).toBe(true)
+    const messages = await test.db
+      .selectFrom('ticket_message')
+      .innerJoin('ticket', 'ticket.id', 'ticket_id')
+      .select('body')
+      .where('public_id', '=', id)
+      .execute()
+    expect(messages).toHaveLength(2)
+  })
+
   it('two members of staff who take a ticket: one gets it', async () => {
     const { id } = await aTicket()
     const [one, two] = [await staff(), await staff()]

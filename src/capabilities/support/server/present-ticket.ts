@@ -1,4 +1,5 @@
 import { formatDateTime, formatRelative } from '#kit/jalali.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { presentAbout, type About } from '../about.ts'
 import type { TicketKind, TicketState } from '../rules.ts'
 import { topicNames } from '../texts.ts'
@@ -33,6 +34,10 @@ function promiseText(dueAt: Date | null, now: Date): string | null {
     ? `پاسخ تا ${formatDateTime(dueAt)}`
     : `قرار بود تا ${formatDateTime(dueAt)} پاسخ بدهیم؛ دیر کرده‌ایم و درخواست شما جلوتر از بقیه است.`
 }
+
+/** The code by which a complaint is followed, for its owner; null for a request. */
+export const openCode = (secrets: Secrets, { ticket }: Thread): string | null =>
+  ticket.code_sealed && secrets.open(ticket.code_sealed)
 
 /** A whole ticket for its owner: who of the staff wrote is not told. */
 export const presentThread = ({ ticket, messages }: Thread, now: Date): ThreadView => ({

@@ -10,7 +10,10 @@ import { writeMessage } from './write-message.ts'
 
 type Reply = { id: string; personId: bigint; body: string; files?: readonly string[]; sentKey?: string | null }
 
-type ReplyAnswer = Accepted<null> | Refused<'file-unknown'> | (Refused<'too-many'> & { wait: LimitRefusal })
+type ReplyAnswer =
+  | Accepted<null>
+  | Refused<'file-unknown' | 'key-used'>
+  | (Refused<'too-many'> & { wait: LimitRefusal })
 
 /** A person's further message; it opens a closed ticket again. Throws not-found for a ticket of somebody else. */
 export async function replyToTicket(ctx: RequestContext, { id, personId, ...message }: Reply): Promise<ReplyAnswer> {

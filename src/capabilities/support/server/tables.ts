@@ -26,6 +26,7 @@ declare module '#platform/database.ts' {
       mobile_sealed: Buffer | null
       mobile_index: Buffer | null
       sent_key: string | null
+      sent_hash: Buffer | null
     }
     ticket_message: {
       id: Generated<bigint>
@@ -36,6 +37,7 @@ declare module '#platform/database.ts' {
       body: string
       at: Date
       sent_key: string | null
+      sent_hash: Buffer | null
     }
   }
 }

@@ -50,6 +50,13 @@ describe('a new request', () => {
     expect(await test.db.selectFrom('ticket_message').select('id').execute()).toHaveLength(2)
   })
 
+  it('under a key that was used for other words is refused, and writes nothing', async () => {
+    const { personId } = await aTicket({ sentKey: 'form-key-1' })
+    await expect(aTicket({ personId, sentKey: 'form-key-1', body: 'چیز دیگر' })).rejects.toThrow('key-used')
+    await expect(aTicket({ personId, sentKey: 'form-key-1', title: 'دیگر' })).rejects.toThrow('key-used')
+    expect(await test.db.selectFrom('ticket').select('id').execute()).toHaveLength(1)
+  })
+
   it('is refused after twenty of a day', async () => {
     const { personId } = await aTicket()
     for (let sent = 1; sent < 20; sent++) await aTicket({ personId })
@@ -138,7 +145,7 @@ describe('staff', () => {
     await assignTicket(ctx, { id, take: true })
     await noteTicket(ctx, { id, body: 'یادداشت' })
     await answerTicket(ctx, { id, body: 'پاسخ', close: true })
-    await closeFromDesk(ctx, { id })
+    await closeFromDesk(ctx, { id, reason: 'تکراری' })
     expect(await auditOf()).toEqual(['ticket.take', 'ticket.note', 'ticket.answer'])
   })
 
@@ -147,8 +154,42 @@ describe('staff', () => {
     const [first, second] = [await staff(), await staff()]
     await assignTicket(first.ctx, { id, take: true })
     expect(await assignTicket(second.ctx, { id, take: true })).toEqual({ ok: false, code: 'taken' })
-    await closeFromDesk(first.ctx, { id })
+    await closeFromDesk(first.ctx, { id, reason: 'تکراری' })
     expect(await answerTicket(second.ctx, { id, body: 'x', close: false })).toEqual({ ok: false, code: 'closed' })
+  })
+
+  it('who close without an answer tell the person why, in the conversation and in the inbox, once', async () => {
+    const { id, personId } = await aTicket()
+    const { ctx } = await staff()
+    for (let pressed = 0; pressed < 2; pressed++) await closeFromDesk(ctx, { id, reason: 'درخواست تکراری بود.' })
+    const { messages, ticket } = await getThread(test.db, { id, personId, notes: false })
+    expect([ticket.state, ...messages.map(({ author, body }) => [author, body])]).toEqual([
+      'closed',
+      ['person', 'سلام'],
+      ['staff', 'این درخواست بسته شد. علت: درخواست تکراری بود.'],
+    ])
+    const notices = await test.db
+      .selectFrom('notice')
+      .select(['kind', 'data'])
+      .where('person_id', '=', personId)
+      .execute()
+    expect(notices).toEqual([{ kind: 'ticket-closed', data: { subject: 'پرسش', reason: 'درخواست تکراری بود.' } }])
+  })
+
+  it('who send one answer twice have answered once, and other words under its key are refused', async () => {
+    const { id, personId } = await aTicket()
+    const { ctx } = await staff()
+    const answer = { id, body: 'درست شد', close: true, sentKey: 'form-key-1' }
+    expect([await answerTicket(ctx, answer), await answerTicket(ctx, answer)]).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ])
+    expect(await answerTicket(ctx, { ...answer, body: 'درست نشد' })).toEqual({ ok: false, code: 'key-used' })
+    const { messages } = await getThread(test.db, { id, personId, notes: true })
+    expect(messages.map(({ body }) => body)).toEqual(['سلام', 'درست شد'])
+    expect(await test.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()).toHaveLength(
+      1,
+    )
   })
 
   it('see who waits longest first, every ticket once over all pages, and their own when they ask', async () => {
@@ -181,6 +222,16 @@ describe('a complaint of a guest', () => {
     await noteTicket((await staff()).ctx, { id, body: 'مشکوک' })
     const found = await follow(code!)
     expect(found.ok && found.value.messages.map(({ body }) => body)).toEqual(['سلام'])
+  })
+
+  it('is given its code again only for the same words, and not for long', async () => {
+    const sent = { sentKey: 'form-key-1', mobile: '09121112233' as never }
+    const { code } = await complain(sent)
+    expect((await complain(sent)).code).toBe(code)
+    await expect(complain({ ...sent, body: 'کس دیگری' })).rejects.toThrow('key-used')
+    await expect(complain({ ...sent, mobile: null })).rejects.toThrow('key-used')
+    const again = { kind: 'complaint', personId: null, topic: 'fraud', ...sent } as const
+    await expect(aTicket(again, later(11))).rejects.toThrow('sent-before')
   })
 
   it('with a number asks for it, and a wrong number says the same as a wrong code', async () => {

@@ -19,19 +19,31 @@ type NewMessage = {
 
 /**
  * Adds a message to a ticket with the files that were sent for it, in the caller's transaction. Gives its id, or null when the
- * same form has written it before. Refused when a file is not there any more, is somebody else's, or stands in another
+ * same form has written it before; the same key with other words is refused. Refused too when a file is not there any more, is somebody else's, or stands in another
  * message; the caller hands the refusal on, so that its transaction is rolled back.
  */
 export async function writeMessage(
   trx: Trx,
-  { now }: Pick<RequestContext, 'now'>,
+  { now, secrets }: Pick<RequestContext, 'now' | 'secrets'>,
   { ticketId, author, personId, body, internal = false, files = [], sentKey = null }: NewMessage,
-): Promise<Result<bigint | null, 'file-unknown'>> {
-  if (sentKey && (await isWritten(trx, ticketId, sentKey))) return ok(null)
+): Promise<Result<bigint | null, 'file-unknown' | 'key-used'>> {
+  const sentHash = sentKey ? secrets.keyedHash('ticket-message.sent', JSON.stringify([body, files.length])) : null
+  const written = sentKey ? await findWritten(trx, ticketId, sentKey) : undefined
+  if (written)
+    return !written.sent_hash || sentHash!.equals(Buffer.from(written.sent_hash)) ? ok(null) : refuse('key-used')
   if (new Set(files).size > maxFiles) return refuse('file-unknown')
   const { id } = await trx
     .insertInto('ticket_message')
-    .values({ ticket_id: ticketId, author, author_id: personId, internal, body, at: now, sent_key: sentKey })
+    .values({
+      ticket_id: ticketId,
+      author,
+      author_id: personId,
+      internal,
+      body,
+      at: now,
+      sent_key: sentKey,
+      sent_hash: sentHash,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const subject = { kind: attachedToMessages, id }
@@ -40,12 +52,10 @@ export async function writeMessage(
 }
 
 /** The ticket is locked, so nobody writes the same message between this question and the writing. */
-async function isWritten(trx: Trx, ticketId: bigint, sentKey: string): Promise<boolean> {
-  const row = await trx
+const findWritten = (trx: Trx, ticketId: bigint, sentKey: string) =>
+  trx
     .selectFrom('ticket_message')
-    .select('id')
+    .select('sent_hash')
     .where('ticket_id', '=', ticketId)
     .where('sent_key', '=', sentKey)
     .executeTakeFirst()
-  return row !== undefined
-}

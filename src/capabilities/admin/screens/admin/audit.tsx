@@ -11,6 +11,7 @@ import { DateField } from '#ui/calendar/date-field.tsx'
 import { jalaliRangeField } from '#ui/calendar/date-schemas.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
@@ -149,14 +150,14 @@ function LogActions() {
           آزمودن زنجیره
         </Button>
       </form>
-      <form method="post" action="/admin/audit/export" className="flex flex-wrap gap-3">
+      <PostForm leavesPage action="/admin/audit/export" className="flex flex-wrap gap-3">
         <Button kind="outline" type="submit" name="format" value="jsonl" icon={<IconDownload aria-hidden size={20} />}>
           گرفتن همه (JSONL)
         </Button>
         <Button kind="outline" type="submit" name="format" value="csv" icon={<IconDownload aria-hidden size={20} />}>
           گرفتن همه (CSV)
         </Button>
-      </form>
+      </PostForm>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -10,6 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
@@ -112,11 +112,11 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         />
       </TableFilters>
       {filter.name && filter.state === 'failed' && rows.length > 1 && (
-        <Form method="post">
+        <PostForm>
           <Button kind="outline" type="submit" name="retry-all" value={filter.name}>
             {texts.retryAll}
           </Button>
-        </Form>
+        </PostForm>
       )}
       <DataTable
         caption={texts.caption}
@@ -154,11 +154,11 @@ function RowActs({ id, name, label = name, state, dropHref }: Row) {
   return (
     <div className="flex gap-2">
       {state === 'failed' && (
-        <Form method="post">
+        <PostForm>
           <Button kind="secondary" type="submit" name="retry" value={id} aria-label={`${texts.retry}: ${label}`}>
             {texts.retry}
           </Button>
-        </Form>
+        </PostForm>
       )}
       {dropHref && (
         <ButtonLink kind="quiet" href={dropHref} aria-label={`${texts.drop}: ${label}`}>
@@ -177,14 +177,14 @@ function ConfirmDrop({ id, name, label, here }: ConfirmDropProps) {
     <Notice tone="warn" live title={texts.dropTitle}>
       <JobName name={name} label={label} />
       <p>{texts.dropAbout}</p>
-      <Form method="post" className="mt-3 flex flex-wrap gap-2">
+      <PostForm className="mt-3 flex flex-wrap gap-2">
         <Button kind="danger" type="submit" name="drop" value={id}>
           {texts.dropYes}
         </Button>
         <ButtonLink kind="outline" href={here}>
           {texts.dropNo}
         </ButtonLink>
-      </Form>
+      </PostForm>
     </Notice>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatLongJalali, parseJalali, toJalali } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -8,6 +7,7 @@ import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
@@ -76,11 +76,11 @@ export default function Holidays({ loaderData: { year, days }, actionData }: Rou
                   <span className="min-w-52 font-medium">{words}</span>
                   <span>{name}</span>
                 </p>
-                <Form method="post">
+                <PostForm>
                   <Button kind="quiet" type="submit" name="remove" value={day} aria-label={`برداشتن تعطیلی ${words}`}>
                     برداشتن
                   </Button>
-                </Form>
+                </PostForm>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSearchParams, data } from 'react-router'
+import { useNavigation, useSearchParams, data } from 'react-router'
 import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -9,6 +9,7 @@ import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
@@ -53,7 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'roles') {
     const ticked = await sentValues(request, 'role')
     const wanted = roles.filter((role) => ticked.includes(role))
-    const given = await setRoles(ctx, { personId, wanted })
+    const seen = ((await sentField(request, 'seen')) ?? '').split(',')
+    const given = await setRoles(ctx, { personId, wanted, seen })
     return given.ok ? redirect(`${here}?saved=roles`) : data({ refusal: peopleRefusals[given.code] }, { status: 422 })
   }
   const form = await readForm(request, lockSchema)
@@ -94,12 +96,12 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
         <Notice tone="warn" title={peopleTexts.lockedNotice(person.lockedSince)}>
           <p>{person.lockReason}</p>
           {mayLock && (
-            <Form method="post" className="mt-2">
+            <PostForm className="mt-2">
               <input type="hidden" name="intent" value="unlock" />
               <Button kind="outline" type="submit" disabled={busy}>
                 {peopleTexts.unlock}
               </Button>
-            </Form>
+            </PostForm>
           )}
         </Notice>
       )}

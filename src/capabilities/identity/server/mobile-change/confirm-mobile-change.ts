@@ -1,8 +1,12 @@
 import '../tables.ts'
+import { notify, sendSms } from '#capabilities/notifications/contract.ts'
+import { maskMobile, type Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { confirmSession, endSessionsOf } from '#platform/session.ts'
+import { mobileChangedSms } from '../../account-texts.ts'
+import { mobileChangedNotice } from '../notices.ts'
 import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
 import { sessionHolder, type CodeRow } from '../sign-in-codes.ts'
 
@@ -47,10 +51,25 @@ async function move(ctx: RequestContext, personId: bigint, old: CodeRow, fresh: 
       .returning('id')
       .executeTakeFirst()
     if (!moved) return { ok: false, code: 'code-unknown', at: 'old' }
+    await tellOldNumber(trx, ctx, personId, old)
     await endSessionsOf(trx, personId, scope.session)
     await confirmSession(trx, scope.session, now)
     return ok(null)
   }
   // A right code is used up also when the number can not be had, so that asking again costs a new one.
   return inTransaction(ctx.db, moving, { commitRefusals: true })
+}
+
+/** A message to the old number is worth sending as long as somebody may still hold it. */
+const toldMs = 24 * 3600 * 1000
+
+/** Whoever holds the old number hears of it, whatever they chose to be told; the person's inbox keeps it as a record. */
+async function tellOldNumber(trx: Trx, ctx: RequestContext, personId: bigint, old: CodeRow): Promise<void> {
+  const { secrets, now } = ctx
+  const mobile = secrets.open(old.mobile_sealed) as Mobile
+  const expiresAt = new Date(now.getTime() + toldMs)
+  await sendSms(trx, ctx, { mobile, template: 'mobile-changed', tokens: [mobileChangedSms], expiresAt })
+  const data = { oldMobile: maskMobile(mobile) }
+  const key = `mobile-changed:${old.id}`
+  await notify(trx, ctx, { notice: mobileChangedNotice, personId, data, link: '/profile/settings', key })
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { maskMobile, type Mobile } from '#kit/mobile.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { findSession, openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
@@ -42,6 +43,38 @@ test('an account moves to another number by the codes of both, stays signed in h
   const rows = await db.db.selectFrom('session').select('token_hash').where('person_id', '=', person.id).execute()
   expect(rows.map(({ token_hash }) => Buffer.from(token_hash))).toEqual([ctx.scope.session.tokenHash])
   expect(elsewhere.scope.session.tokenHash).not.toEqual(ctx.scope.session.tokenHash)
+})
+
+/** Messages with their number and the words that they carry, the oldest first. */
+async function messages() {
+  const rows = await db.db.selectFrom('sms_message').selectAll().orderBy('id').execute()
+  return rows.map((row) => ({
+    to: db.secrets.open(row.mobile_sealed),
+    template: row.template,
+    words: (JSON.parse(db.secrets.open(row.tokens_sealed)) as string[]).at(-1),
+  }))
+}
+
+test('both codes say what they are for, and the old number is told that it is no longer the account’s', async () => {
+  const codes = await start()
+  expect(await messages()).toEqual([
+    { to: person.mobile, template: 'act-code', words: 'تغییر شمارهٔ حساب' },
+    { to: fresh, template: 'act-code', words: 'ثبت این شماره در حساب' },
+  ])
+  await confirm(...codes)
+  expect((await messages()).at(-1)).toEqual({
+    to: person.mobile,
+    template: 'mobile-changed',
+    words: 'شمارهٔ حساب فرمان شما عوض شد. کار شما نبود؟ به پشتیبانی خبر دهید.',
+  })
+  const notices = await db.db.selectFrom('notice').select(['kind', 'data']).where('person_id', '=', person.id).execute()
+  expect(notices).toEqual([{ kind: 'mobile-changed', data: { oldMobile: maskMobile(person.mobile as Mobile) } }])
+})
+
+test('a change that was not made tells the old number nothing', async () => {
+  const [oldCode, newCode] = await start()
+  await confirm(oldCode, otherCode(newCode))
+  expect((await messages()).map(({ template }) => template)).toEqual(['act-code', 'act-code'])
 })
 
 test('one code is not enough, and the refusal says which number it was', async () => {

@@ -115,6 +115,19 @@ describe('roles', () => {
     expect(await acts()).toEqual([['person.roles', `person:${person.id}`, details]])
   })
 
+  test('are not saved over what a colleague has changed since they were seen', async () => {
+    const [{ ctx }, other, person] = [await staff('administrator'), await staff('administrator'), await aPerson(db)]
+    await setRoles(other.ctx, { personId: person.id, wanted: ['finance'], seen: [] })
+    expect(await setRoles(ctx, { personId: person.id, wanted: ['support'], seen: [''] })).toEqual({
+      ok: false,
+      code: 'roles-changed',
+    })
+    expect(await rolesOf(person.id)).toEqual(['finance'])
+    expect(await setRoles(ctx, { personId: person.id, wanted: ['support'], seen: ['finance'] })).toMatchObject({
+      ok: true,
+    })
+  })
+
   test('are never given to oneself, and by nobody but the administrator', async () => {
     const [administrator, operator] = [await staff('administrator'), await staff('operator')]
     expect(await setRoles(administrator.ctx, { personId: administrator.id, wanted: [] })).toMatchObject({ ok: false })

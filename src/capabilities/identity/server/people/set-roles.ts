@@ -9,12 +9,12 @@ import { requirePermission } from '#platform/staff.ts'
 
 /**
  * Gives a person exactly these roles; they count from the next request on. An administrator does not change their own, so
- * that there is always one left.
+ * that there is always one left. Refused when the person no longer has the roles that were `seen`.
  */
 export async function setRoles(
   ctx: RequestContext,
-  { personId, wanted }: { personId: bigint; wanted: readonly Role[] },
-): Promise<Result<null, 'own-account'>> {
+  { personId, wanted, seen }: { personId: bigint; wanted: readonly Role[]; seen?: readonly string[] },
+): Promise<Result<null, 'own-account' | 'roles-changed'>> {
   const actor = requirePermission(ctx, 'people.roles')
   if (actor === personId) return refuse('own-account')
   return inTransaction(ctx.db, async (trx) => {
@@ -25,6 +25,8 @@ export async function setRoles(
       .forUpdate()
       .executeTakeFirst()
     if (!person) throw notFound()
+    if (seen && roles.some((role) => seen.includes(role) !== person.roles.includes(role)))
+      return refuse('roles-changed')
     const next = roles.filter((role) => wanted.includes(role))
     const given = next.filter((role) => !person.roles.includes(role))
     const taken = person.roles.filter((role) => !next.includes(role))

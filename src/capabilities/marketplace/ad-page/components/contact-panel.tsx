@@ -4,6 +4,7 @@ import { useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useOnline } from '#ui/offline/use-online.ts'
 import { Price } from '#ui/price.tsx'
@@ -77,11 +78,11 @@ function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean 
     )
   }
   return (
-    <form method="post" action={ad.path} onSubmit={asking.ask}>
+    <PostForm leavesPage action={ad.path} onSubmit={asking.ask}>
       <Button kind="main" type="submit" wide={wide} icon={icon} busy={asking.busy}>
         دیدن شمارهٔ تماس
       </Button>
-    </form>
+    </PostForm>
   )
 }
 

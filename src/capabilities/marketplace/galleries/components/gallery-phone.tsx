@@ -1,7 +1,8 @@
 import { IconPhone, IconShieldCheck } from '@tabler/icons-react'
-import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import { useNavigation, useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Reveal } from '../../contact/reveal.ts'
 
@@ -36,14 +37,14 @@ function Ask({ path }: { path: string }) {
     )
   }
   return (
-    <Form method="post" action={path} preventScrollReset>
+    <PostForm action={path} preventScrollReset>
       <Button kind="main" type="submit" wide icon={icon} busy={busy}>
         دیدن شمارهٔ تماس
       </Button>
       <p className="mt-2 text-note text-muted">
         هر نفر در روز شمار محدودی شماره می‌بیند و هر دیدن ثبت می‌شود، تا کسی شماره جمع نکند.
       </p>
-    </Form>
+    </PostForm>
   )
 }
 

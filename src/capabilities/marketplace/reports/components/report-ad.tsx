@@ -1,6 +1,7 @@
 import { IconFlag } from '@tabler/icons-react'
-import { Form, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { reportNoteLength, reportReasons, type ReportView } from '../report.ts'
 
@@ -47,15 +48,15 @@ function Reasons({ ad }: { ad: ReportedAd }) {
   }
   return (
     <div className="space-y-4 pb-4">
-      <Form method="post" action={`${ad.path}#report`} preventScrollReset className="flex flex-wrap gap-2">
+      <PostForm action={`${ad.path}#report`} preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="report" />
         {Object.entries(plainReasons).map(([slug, text]) => (
           <Button key={slug} kind="outline" type="submit" name="reason" value={slug}>
             {text}
           </Button>
         ))}
-      </Form>
-      <Form method="post" action={`${ad.path}#report`} preventScrollReset className="space-y-2">
+      </PostForm>
+      <PostForm action={`${ad.path}#report`} preventScrollReset className="space-y-2">
         <input type="hidden" name="intent" value="report" />
         <input type="hidden" name="reason" value="other" />
         <label htmlFor="report-note" className="block text-label">
@@ -71,7 +72,7 @@ function Reasons({ ad }: { ad: ReportedAd }) {
           className="w-full rounded-control border border-control bg-surface p-3"
         />
         <Button type="submit">فرستادن گزارش</Button>
-      </Form>
+      </PostForm>
       <p className="text-note text-muted">
         پاسخ می‌خواهید؟{' '}
         <a

@@ -9,19 +9,20 @@ import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { adSuspendedNotice, reportDecidedNotice } from './notices.ts'
-import { stateAfter, type Decision } from '../moderation.ts'
+import { reportsSeen, stateAfter, type Decision } from '../moderation.ts'
 
-type Decided = { adId: string; decision: Decision; note: string }
+/** `seen` is what the decision is about; see `reportsSeen`. */
+type Decided = { adId: string; decision: Decision; note: string; seen?: string }
 
 /**
  * Closes the open reports of an ad with their outcome, stops the ad or lets it be, and tells who reported and whose ad was
  * stopped. Refused when there is nothing to decide
- * any more; throws not-found for an unknown ad.
+ * any more, or when it has changed since it was seen; throws not-found for an unknown ad.
  */
 export async function decideReports(
   ctx: RequestContext,
-  { adId, decision, note }: Decided,
-): Promise<Result<{ reports: number }, 'decided'>> {
+  { adId, decision, note, seen }: Decided,
+): Promise<Result<{ reports: number }, 'decided' | 'changed'>> {
   requirePermission(ctx, 'ads.moderate')
   const catalogue = await getCatalogue(ctx.db)
   return inTransaction(ctx.db, async (trx) => {
@@ -45,6 +46,12 @@ export async function decideReports(
       .execute()
     const reports = closed.length
     if (reports === 0 && state === ad.state) return refuse('decided')
+    const found = reportsSeen(
+      ad.state,
+      closed.map(({ id }) => id),
+    )
+    // Nothing is decided that the person has not read.
+    if (seen !== undefined && seen !== found) return refuse('changed')
     // A kept ad of a stopped gallery comes back with it, a stopped one does not.
     const stopped_with_gallery = gallerySuspended && decision === 'keep' && state === 'suspended'
     await trx.updateTable('ad').set({ state, stopped_with_gallery }).where('id', '=', ad.id).execute()

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { currentBookmarks, noBookmarksOnServer, subscribeBookmarks, toggleBookmark } from '../bookmark-store.ts'
 import { bookmarkPriceChangeText } from '../bookmark-price.ts'
 import type { BookmarkCard } from '../bookmark-view.ts'
@@ -87,7 +88,7 @@ function PriceChange({ change }: { change: number }) {
 function RemoveForm({ card }: { card: BookmarkCard }) {
   return (
     <noscript>
-      <form method="post" className="relative z-1">
+      <PostForm leavesPage className="relative z-1">
         <input type="hidden" name="intent" value="drop" />
         <input type="hidden" name="id" value={card.id} />
         <button
@@ -97,7 +98,7 @@ function RemoveForm({ card }: { card: BookmarkCard }) {
         >
           برداشتن نشان
         </button>
-      </form>
+      </PostForm>
     </noscript>
   )
 }

@@ -38,8 +38,8 @@ export function imitateKavenegar(app: FastifyInstance, { store, clock, host, beh
 
   method('verify/lookup', (fields, reply) =>
     take(reply, lookupRefusal(fields), () => {
-      const { receptor = '', token = '' } = fields
-      return { kind: 'sms', mobile: receptor, text: renderCode(token, host), code: token }
+      const { receptor = '', token = '', token20 } = fields
+      return { kind: 'sms', mobile: receptor, text: renderCode(token, host, token20), code: token }
     }),
   )
   method('sms/send', (fields, reply) =>

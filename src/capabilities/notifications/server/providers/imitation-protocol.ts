@@ -9,13 +9,16 @@ export const statusMessages: Record<number, string> = {
   431: 'ساختار کد صحیح نمی‌باشد',
 }
 
-export type KavenegarFields = Partial<Record<'receptor' | 'template' | 'token' | 'message' | 'messageid', string>>
+export type KavenegarFields = Partial<
+  Record<'receptor' | 'template' | 'token' | 'token20' | 'message' | 'messageid', string>
+>
 
 /** The status with which the real service refuses such a request; null when it would send. */
-export function lookupRefusal({ receptor, template, token }: KavenegarFields): number | null {
+export function lookupRefusal({ receptor, template, token, token20 = '' }: KavenegarFields): number | null {
   if (!receptor || !template || !token) return 406
   if (!/^09\d{9}$/.test(receptor)) return 411
-  return /[\s_]/.test(token) ? 431 : null
+  // `token20` takes up to eight blanks, the first token none.
+  return /[\s_]/.test(token) || token20.split(' ').length > 9 ? 431 : null
 }
 
 /** The same for a plain text and for a call. */

@@ -7,10 +7,12 @@ import type { Imitating } from './imitation.ts'
 
 const provider = 'smsir'
 const mobileSchema = z.string().regex(/^09\d{9}$/)
+const codeParameter = z.object({ name: z.literal('CODE'), value: z.string().min(1).max(25) })
+const actParameter = z.object({ name: z.literal('ACT'), value: z.string().min(1).max(25) })
 const verifySchema = z.object({
   mobile: mobileSchema,
   templateId: z.int().positive(),
-  parameters: z.tuple([z.object({ name: z.literal('CODE'), value: z.string().min(1).max(25) })]),
+  parameters: z.tuple([codeParameter]).or(z.tuple([codeParameter, actParameter])),
 })
 const bulkSchema = z.object({
   lineNumber: z.int().positive(),
@@ -37,7 +39,8 @@ export function imitateSmsIr(app: FastifyInstance, { store, clock, host, behavio
   app.post('/dev/imitations/smsir/v1/send/verify', async (request, reply) => {
     const parsed = verifySchema.safeParse(request.body).data
     const code = parsed?.parameters[0].value ?? ''
-    const ids = await take(request, reply, parsed && { mobile: parsed.mobile, text: renderCode(code, host), code })
+    const text = renderCode(code, host, parsed?.parameters[1]?.value)
+    const ids = await take(request, reply, parsed && { mobile: parsed.mobile, text, code })
     return ids ? good(reply, { messageId: ids[0], cost: 1 }) : reply
   })
   app.post('/dev/imitations/smsir/v1/send/bulk', async (request, reply) => {

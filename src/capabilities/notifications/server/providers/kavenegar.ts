@@ -11,7 +11,8 @@ const answerSchema = z.object({
     .nullish(),
 })
 
-const tokenNames = ['token', 'token2', 'token3']
+/** The only token that may hold up to eight blanks. */
+const actToken = 'token20'
 
 export type KavenegarOptions = {
   client: OutboundClient
@@ -22,6 +23,8 @@ export type KavenegarOptions = {
   key: string
   /** Name of the code's template in the provider's panel. */
   codeTemplate: string
+  /** The same for codes of other acts, with the act as its `token20`. */
+  actTemplate: string
   /** The line that plain texts are sent from; the account's own when absent. */
   sender?: string
 }
@@ -30,7 +33,15 @@ export type KavenegarOptions = {
  * Kavenegar (protocol: kavenegar.com/rest.html): `verify/lookup`, `sms/send`, `call/maketts` and `sms/status`. The key is
  * part of the address, so the address may not leave this function.
  */
-export function kavenegarSms({ client, codeClient, url, key, codeTemplate, sender }: KavenegarOptions): SmsPort {
+export function kavenegarSms({
+  client,
+  codeClient,
+  url,
+  key,
+  codeTemplate,
+  actTemplate,
+  sender,
+}: KavenegarOptions): SmsPort {
   const ask = async (
     method: string,
     fields: Record<string, string>,
@@ -43,17 +54,19 @@ export function kavenegarSms({ client, codeClient, url, key, codeTemplate, sende
   }
   return {
     name: 'kavenegar',
-    async sendTemplate({ mobile, tokens, reference }) {
-      const named = Object.fromEntries(tokens.slice(0, tokenNames.length).map((token, n) => [tokenNames[n]!, token]))
-      const fields = { receptor: mobile, template: codeTemplate, type: 'sms', localid: reference, ...named }
+    async sendTemplate({ mobile, template, tokens, reference }) {
+      const [token = '', act = ''] = tokens
+      const named: Record<string, string> =
+        template === 'act-code' ? { template: actTemplate, [actToken]: act } : { template: codeTemplate }
+      const fields = { receptor: mobile, type: 'sms', localid: reference, token, ...named }
       return readSent(await ask('verify/lookup', fields, codeClient))
     },
     async sendText({ mobile, text, reference }) {
       const fields = { receptor: mobile, message: text, localid: reference, ...(sender && { sender }) }
       return readSent(await ask('sms/send', fields))
     },
-    async callCode({ mobile, code, reference }) {
-      const message = smsTexts.spokenCode(code)
+    async callCode({ mobile, code, act, reference }) {
+      const message = smsTexts.spokenCode(code, act)
       return readSent(await ask('call/maketts', { receptor: mobile, message, localid: reference }, codeClient))
     },
     async findDelivery({ providerReference }) {

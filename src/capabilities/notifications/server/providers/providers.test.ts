@@ -47,8 +47,16 @@ type Name = 'kavenegar' | 'smsir'
 type Address = () => string | undefined
 
 const adapters: Record<Name, (url: Address, timeoutMs: number) => SmsPort> = {
-  kavenegar: (url, timeoutMs) => kavenegarSms({ ...clientsTo(url, timeoutMs), url, key, codeTemplate: 'farman-code' }),
-  smsir: (url, timeoutMs) => smsIr({ ...clientsTo(url, timeoutMs), url, key, codeTemplate: 7, line: 30_001 }),
+  kavenegar: (url, timeoutMs) =>
+    kavenegarSms({
+      ...clientsTo(url, timeoutMs),
+      url,
+      key,
+      codeTemplate: 'farman-code',
+      actTemplate: 'farman-act-code',
+    }),
+  smsir: (url, timeoutMs) =>
+    smsIr({ ...clientsTo(url, timeoutMs), url, key, codeTemplate: 7, actTemplate: 8, line: 30_001 }),
 }
 const clientsTo = (configuredUrl: Address, timeoutMs: number) => {
   const outbound = createOutbound({ log: createLog('silent') })
@@ -69,6 +77,13 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
     expect(message).toMatchObject({ mobile, code: '123456', provider: name, sentAt: now })
     // From this line browsers take the code.
     expect(message?.text.split('\n').at(-1)).toBe('@localhost #123456')
+  })
+
+  test('takes the code of another act, whose message names the act', async () => {
+    const act = { ...code, template: 'act-code', tokens: ['123456', 'حذف حساب'] } as const
+    expect(await port(name).sendTemplate(act)).toMatchObject({ state: 'sent' })
+    const [message] = await kept()
+    expect(message?.text.split('\n').at(0)).toBe('کد حذف حساب: 123456')
   })
 
   test('takes a text as it is', async () => {

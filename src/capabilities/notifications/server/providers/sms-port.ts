@@ -1,16 +1,21 @@
 import type { Mobile } from '#kit/mobile.ts'
 
 /**
- * What a message is for: `sign-in-code` by a text that the provider has approved, with the code as its token;
- * `sign-in-call` the same code read aloud; every kind of notice as one token, which is the whole text.
+ * What a message is for: `sign-in-code` by a text that the provider has approved, with the code as its token; `act-code` the
+ * code of another act, with the act in words as its second token; `sign-in-call` and `act-call` the same read aloud; every
+ * kind of notice as one token, which is the whole text.
  */
 export type SmsTemplate = string
 
+/** Templates of codes; the second token of an act's is what the code is for, so that nobody reads it out for something else. */
+export const codeTemplates = ['sign-in-code', 'sign-in-call', 'act-code', 'act-call'] as const
+
 /** One message to one number. `reference` is ours and stays the same when the message is tried again. */
 type ToSend = { mobile: Mobile; reference: string }
-export type TemplateToSend = ToSend & { template: 'sign-in-code'; tokens: readonly string[] }
+export type TemplateToSend = ToSend & { template: 'sign-in-code' | 'act-code'; tokens: readonly string[] }
 export type TextToSend = ToSend & { text: string }
-export type CallToMake = ToSend & { code: string }
+/** `act`: what the code is for, in words; signing in when it does not say. */
+export type CallToMake = ToSend & { code: string; act?: string | undefined }
 
 /** Why no answer counts. After `no-connection` and `busy` the provider surely has nothing; after the others it may. */
 export type SmsTrouble = 'no-connection' | 'busy' | 'timeout' | 'server-error' | 'nonsense'

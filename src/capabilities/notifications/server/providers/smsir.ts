@@ -19,6 +19,8 @@ export type SmsIrOptions = {
   key: string
   /** Number of the code's template in the provider's panel; its one parameter is CODE. */
   codeTemplate: number
+  /** The same for codes of other acts; its parameters are CODE and ACT. */
+  actTemplate: number
   /** The line that plain texts are sent from. */
   line: number | undefined
 }
@@ -27,7 +29,15 @@ export type SmsIrOptions = {
  * SMS.ir (docs.sms.ir): `send/verify`, `send/bulk` and the report of one message. It knows no reference of ours, so a try
  * that perhaps was taken can not be recognised by it. It makes no calls.
  */
-export function smsIr({ client, codeClient, url: baseUrl, key, codeTemplate, line }: SmsIrOptions): SmsPort {
+export function smsIr({
+  client,
+  codeClient,
+  url: baseUrl,
+  key,
+  codeTemplate,
+  actTemplate,
+  line,
+}: SmsIrOptions): SmsPort {
   const ask = async (path: string, body?: object, by: OutboundClient = client): Promise<ProviderAnswer> => {
     const base = baseUrl()
     if (!base) return { trouble: 'no-connection' }
@@ -37,10 +47,11 @@ export function smsIr({ client, codeClient, url: baseUrl, key, codeTemplate, lin
   }
   return {
     name: 'smsir',
-    async sendTemplate({ mobile, tokens }) {
-      const parameters = [{ name: 'CODE', value: tokens[0] ?? '' }]
+    async sendTemplate({ mobile, template, tokens }) {
+      const isAct = template === 'act-code'
+      const parameters = ['CODE', ...(isAct ? ['ACT'] : [])].map((name, n) => ({ name, value: tokens[n] ?? '' }))
       return readSent(
-        await ask('send/verify', { mobile, templateId: codeTemplate, parameters }, codeClient),
+        await ask('send/verify', { mobile, templateId: isAct ? actTemplate : codeTemplate, parameters }, codeClient),
         verifySchema,
       )
     },

@@ -16,7 +16,31 @@ const at = (key: string, form?: Record<string, string>) =>
 const change = { percent: '۱۲', effectiveFrom: '1450/01/01', note: 'قانون بودجه' }
 const versions = () => findVersions(test.db, tariffs.vat, test.now)
 
+type Shown = { data: { preview: { changes: { before: string }[]; seen: string; notice?: string } } }
+
+/** The difference as a member of staff sees it, and the form that confirms it. */
+const shown = async () => (await action(at('vat', change))) as unknown as Shown
+const confirmed = async () => ({ ...change, sure: 'on', seen: (await shown()).data.preview.seen })
+
 describe('the desk of one rule', () => {
+  it('shows the difference anew when a colleague was faster, and writes it only then', async () => {
+    const form = await confirmed()
+    const earlier = { percent: '۱۱', effectiveFrom: '1449/01/01', note: 'اصلاحیه' }
+    const { seen } = ((await action(at('vat', earlier))) as unknown as Shown).data.preview
+    await action(at('vat', { ...earlier, sure: 'on', seen }))
+    const stale = (await action(at('vat', form))) as unknown as Shown
+    expect(stale).toMatchObject({ init: { status: 409 } })
+    const { changes, notice, seen: now } = stale.data.preview
+    expect([changes[0]!.before, notice]).toEqual(['۱۱\u200f٪', expect.stringContaining('همکار دیگری')])
+    expect((await versions()).map(({ value }) => value.percent)).toEqual([11, 10])
+    expect(((await action(at('vat', { ...form, seen: now }))) as Response).status).toBe(302)
+  })
+
+  it('writes nothing that was never seen', async () => {
+    expect(await action(at('vat', { ...change, sure: 'on' }))).toMatchObject({ init: { status: 409 } })
+    expect(await versions()).toHaveLength(1)
+  })
+
   it('shows the difference first and changes nothing', async () => {
     const answer = (await action(at('vat', change))) as unknown as { data: { preview: { changes: unknown[] } } }
     expect(answer.data.preview.changes).toEqual([{ title: 'نرخ', before: '۱۰\u200f٪', after: '۱۲\u200f٪' }])
@@ -24,7 +48,7 @@ describe('the desk of one rule', () => {
   })
 
   it('writes what was seen when it is sent again', async () => {
-    const answer = (await action(at('vat', { ...change, sure: 'on' }))) as Response
+    const answer = (await action(at('vat', await confirmed()))) as Response
     expect(answer.status).toBe(302)
     expect((await versions()).map(({ value, state }) => [value.percent, state])).toEqual([
       [12, 'coming'],

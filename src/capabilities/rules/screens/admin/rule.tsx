@@ -1,5 +1,14 @@
 import { data } from 'react-router'
-import { addJalaliDays, formatDate, formatDateTime, formatLongJalali, jalaliText, toJalali } from '#kit/jalali.ts'
+import {
+  addJalaliDays,
+  formatDate,
+  formatDateTime,
+  formatLongJalali,
+  jalaliText,
+  startOfTehranDay,
+  toJalali,
+  type JalaliDate,
+} from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
@@ -12,7 +21,7 @@ import { VersionForm, type VersionPreview } from '../../components/version-form.
 import { VersionHistory } from '../../components/version-history.tsx'
 import type { AnyRuleValue, RuleDefinition } from '../../rule-kinds.ts'
 import { differences, showField, typedField, versionSchema } from '../../rule-value.ts'
-import { addVersion, withdrawVersion } from '../../server/add-version.ts'
+import { addVersion, versionsAround, withdrawVersion } from '../../server/add-version.ts'
 import { findVersions } from '../../server/find-versions.ts'
 import { rulesOf } from '../../server/rules-of.ts'
 import { versionRefusals } from '../../texts.ts'
@@ -68,34 +77,35 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const { effectiveFrom, note, ...rest } = form.value
   const value = rest as AnyRuleValue
-  const before = await valueBefore(ctx, rule, effectiveFrom)
-  const changes = differences(rule, before, value)
-  if (changes.length === 0) return form.refuse({ '': versionRefusals.same })
-  if ((await sentField(request, 'sure')) !== 'on') {
-    const typed = Object.fromEntries(
-      Object.entries(rule.fields).map(([name, field]) => [name, typedField(field, value[name]!)]),
-    )
-    const preview: VersionPreview = {
-      changes,
-      from: formatLongJalali(effectiveFrom),
-      typed: { ...typed, effectiveFrom: jalaliText(effectiveFrom), note },
-    }
-    return data({ preview })
-  }
-  const added = await addVersion(ctx, { rule, from: effectiveFrom, value, note })
-  if (!added.ok) return form.refuse({ effectiveFrom: versionRefusals[added.code] }, 409)
-  return redirect(`/admin/rules/${rule.key}`)
+  const preview = await previewOf(ctx, rule, form.value)
+  if (preview.changes.length === 0) return form.refuse({ '': versionRefusals.same })
+  if ((await sentField(request, 'sure')) !== 'on') return data({ preview })
+  const seen = (await sentField(request, 'seen')) ?? ''
+  const added = await addVersion(ctx, { rule, from: effectiveFrom, value, note, seen })
+  if (added.ok) return redirect(`/admin/rules/${rule.key}`)
+  // What was confirmed is not what would be changed any more: shown anew, and confirmed again or not.
+  if (added.code === 'changed')
+    return data({ preview: { ...preview, notice: versionRefusals.changed } }, { status: 409 })
+  return form.refuse({ effectiveFrom: versionRefusals[added.code] }, 409)
 }
 
-/** What would hold on that day without the new version. */
-async function valueBefore(
-  { db, now }: ReturnType<typeof contextOf>,
+type Typed = { effectiveFrom: JalaliDate; note: string; [field: string]: unknown }
+
+/** What a version would change against what would hold on its day without it. */
+async function previewOf(
+  { db, now }: RequestContext,
   rule: RuleDefinition,
-  from: { year: number; month: number; day: number },
-) {
-  const versions = await findVersions(db, rule, now)
-  const day = jalaliText(from)
-  return (versions.find((version) => jalaliText(toJalali(version.from)) <= day) ?? versions.at(-1)!).value
+  { effectiveFrom, note, ...rest }: Typed,
+): Promise<VersionPreview> {
+  const value = rest as AnyRuleValue
+  const { before, text } = versionsAround(await findVersions(db, rule, now), startOfTehranDay(effectiveFrom))
+  const typed = Object.entries(rule.fields).map(([name, field]) => [name, typedField(field, value[name]!)])
+  return {
+    changes: differences(rule, before.value, value),
+    from: formatLongJalali(effectiveFrom),
+    seen: text,
+    typed: { ...Object.fromEntries(typed), effectiveFrom: jalaliText(effectiveFrom), note },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.rule.title ?? 'قاعده')

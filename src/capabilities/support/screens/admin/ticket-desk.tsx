@@ -1,22 +1,25 @@
-import { Form } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { newToken } from '#platform/secrets.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
-import { readForm } from '#ui/form/read-form.ts'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { withNewKey } from '#ui/form/sent-key.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { ticketDeskPath, ticketsDeskPath } from '../../addresses.ts'
 import { AboutLine } from '../../components/about-line.tsx'
 import { AnswerForm } from '../../components/answer-form.tsx'
+import { CloseForm } from '../../components/close-form.tsx'
 import { MessageList } from '../../components/message-list.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
-import { answerSchema, ticketParams } from '../../schemas.ts'
+import { answerSchema, closeSchema, ticketParams } from '../../schemas.ts'
 import { answerTicket, assignTicket, closeFromDesk, noteTicket } from '../../server/desk/answer-ticket.ts'
 import { getDesk } from '../../server/desk/get-desk.ts'
 import { ratingNames, refusals } from '../../texts.ts'
@@ -26,7 +29,7 @@ export const middleware = [requireStaff('tickets.answer')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ticketId } = validateParams(ticketParams, params)
-  return getDesk(contextOf(context), ticketId)
+  return { ...(await getDesk(contextOf(context), ticketId)), sentKey: newToken() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -35,15 +38,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = await sentField(request, 'intent')
   // Somebody else was first: the page shows by whom.
   if (intent === 'take' || intent === 'release') await assignTicket(ctx, { id, take: intent === 'take' })
-  else if (intent === 'close') await closeFromDesk(ctx, { id })
-  else {
+  else if (intent === 'close') {
+    const form = await readForm(request, closeSchema)
+    if (!form.ok) return { closing: form.answer.data }
+    await closeFromDesk(ctx, { id, reason: form.value.reason })
+  } else {
     const form = await readForm(request, answerSchema)
     if (!form.ok) return form.answer
-    const { intent, body } = form.value
-    if (intent === 'note') await noteTicket(ctx, { id, body })
-    else {
-      const answered = await answerTicket(ctx, { id, body, close: intent === 'answer-close' })
-      if (!answered.ok) return form.refuse({ '': refusals[answered.code] }, 409)
+    const { intent, ...message } = form.value
+    const done =
+      intent === 'note'
+        ? await noteTicket(ctx, { id, ...message })
+        : await answerTicket(ctx, { id, ...message, close: intent === 'answer-close' })
+    if (!done.ok) {
+      const refused = form.refuse({ '': refusals[done.code] }, 409)
+      return done.code === 'key-used' ? withNewKey(refused, newToken()) : refused
     }
   }
   return redirect(ticketDeskPath(id))
@@ -53,7 +62,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 /** One ticket for staff: the conversation with their notes, the answer, and who has it in hand. */
 export default function TicketDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, kind, title, topic, state, due, about, messages } = loaderData
+  const { id, kind, title, topic, state, due, about, messages, sentKey } = loaderData
+  const closing = actionData && 'closing' in actionData ? actionData.closing : undefined
+  const answer = actionData && !('closing' in actionData) ? actionData : undefined
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
@@ -70,14 +81,16 @@ export default function TicketDesk({ loaderData, actionData }: Route.ComponentPr
         <p className="text-label text-muted">{topic}</p>
         {about && <AboutLine about={about} />}
       </PageHeader>
-      <Who {...loaderData} />
+      <Who {...loaderData} closing={closing} />
       <MessageList messages={messages} />
-      <AnswerForm id={id} answer={actionData} count={messages.length} closed={state === 'closed'} />
+      <AnswerForm id={id} answer={answer} count={messages.length} closed={state === 'closed'} sentKey={sentKey} />
     </div>
   )
 }
 
-function Who({ person, mobile, opened, assignee, mine, rating, state }: Route.ComponentProps['loaderData']) {
+type WhoProps = Route.ComponentProps['loaderData'] & { closing: FormAnswer | undefined }
+
+function Who({ person, mobile, opened, assignee, mine, rating, state, closing }: WhoProps) {
   const facts = [
     { label: 'از', value: mobile ? `${person}، ${mobile}` : person },
     { label: 'ثبت', value: opened },
@@ -89,7 +102,7 @@ function Who({ person, mobile, opened, assignee, mine, rating, state }: Route.Co
   return (
     <section className="flex flex-col gap-3 card p-4" aria-label="مشخصات">
       <FactsGrid facts={facts} />
-      <Form method="post" className="flex flex-wrap gap-2">
+      <PostForm className="flex flex-wrap gap-2">
         {assignee === null && (
           <Button type="submit" name="intent" value="take">
             ارجاع به من
@@ -100,12 +113,8 @@ function Who({ person, mobile, opened, assignee, mine, rating, state }: Route.Co
             لغو ارجاع
           </Button>
         )}
-        {state !== 'closed' && (
-          <Button kind="outline" type="submit" name="intent" value="close">
-            بستن بدون پاسخ
-          </Button>
-        )}
-      </Form>
+      </PostForm>
+      {state !== 'closed' && <CloseForm answer={closing} />}
     </section>
   )
 }

@@ -3,30 +3,37 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { ticketPath } from '../../addresses.ts'
 import { nextState } from '../../rules.ts'
 import { writeClosed } from '../close-ticket.ts'
 import { lockTicket } from '../lock-ticket.ts'
-import { ticketNotice } from '../notices.ts'
+import { closedNotice, ticketNotice } from '../notices.ts'
 import { writeMessage } from '../write-message.ts'
 
-type Answer = { id: string; body: string; close: boolean }
+type Answer = { id: string; body: string; close: boolean; sentKey?: string | null }
 
 /**
- * Staff answer, and perhaps close with it; who answers a ticket that is nobody's takes it. Refused for a closed ticket; throws
- * not-found for an unknown one.
+ * Staff answer, and perhaps close with it; who answers a ticket that is nobody's takes it. The same form that arrives twice is
+ * one answer. Refused for a closed ticket and for other words under the key of a form; throws not-found for an unknown one.
  */
-export async function answerTicket(ctx: RequestContext, { id, body, close }: Answer): Promise<Result<null, 'closed'>> {
+export async function answerTicket(
+  ctx: RequestContext,
+  { id, body, close, sentKey }: Answer,
+): Promise<Result<null, 'closed' | Refused>> {
   const staffId = requirePermission(ctx, 'tickets.answer')
   const { db, now } = ctx
   return inTransaction(db, async (trx) => {
     const ticket = await lockTicket(trx, id)
+    const message = { ticketId: ticket.id, author: 'staff', personId: staffId, body, sentKey } as const
     const state = nextState(ticket.state, 'staff-answers')
-    if (!state) return refuse('closed')
-    const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'staff', personId: staffId, body })
-    if (ticket.person_id !== null && written.ok) {
+    // The same answer that closed it a moment ago is no second one.
+    if (!state) return sentKey ? refuseUnlessWritten(trx, ctx, message) : refuse('closed')
+    const written = await writeMessage(trx, ctx, message)
+    if (!written.ok) return written
+    if (written.value === null) return ok(null)
+    if (ticket.person_id !== null) {
       const notice = { personId: ticket.person_id, notice: ticketNotice, data: { subject: ticket.title } }
       await notify(trx, ctx, { ...notice, link: ticketPath(id), key: `ticket:${id}:answer:${written.value}` })
     }
@@ -42,14 +49,32 @@ export async function answerTicket(ctx: RequestContext, { id, body, close }: Ans
   })
 }
 
+type Refused = 'file-unknown' | 'key-used'
+
+async function refuseUnlessWritten(
+  trx: Trx,
+  ctx: RequestContext,
+  message: Parameters<typeof writeMessage>[2],
+): Promise<Result<null, 'closed' | Refused>> {
+  const written = await writeMessage(trx, ctx, message)
+  if (!written.ok) return written
+  // Written only now: taken back with the refusal.
+  return written.value === null ? ok(null) : refuse('closed')
+}
+
 /** A note that only staff see; it changes nothing else, also not what is promised. */
-export async function noteTicket(ctx: RequestContext, { id, body }: Omit<Answer, 'close'>): Promise<void> {
+export async function noteTicket(
+  ctx: RequestContext,
+  { id, body, sentKey }: Omit<Answer, 'close'>,
+): Promise<Result<null, Refused>> {
   const personId = requirePermission(ctx, 'tickets.answer')
-  await inTransaction(ctx.db, async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     const ticket = await lockTicket(trx, id)
-    const note = { ticketId: ticket.id, author: 'staff', personId, body, internal: true } as const
-    await writeMessage(trx, ctx, note)
-    await writeAudit(trx, ctx, { act: 'ticket.note', subject: `ticket:${id}` })
+    const note = { ticketId: ticket.id, author: 'staff', personId, body, internal: true, sentKey } as const
+    const written = await writeMessage(trx, ctx, note)
+    if (!written.ok) return written
+    if (written.value !== null) await writeAudit(trx, ctx, { act: 'ticket.note', subject: `ticket:${id}` })
+    return ok(null)
   })
 }
 
@@ -70,12 +95,21 @@ export async function assignTicket(
   })
 }
 
-/** Closes without a word more; again changes nothing. */
-export async function closeFromDesk(ctx: RequestContext, { id }: { id: string }): Promise<void> {
-  requirePermission(ctx, 'tickets.answer')
+/** Closes without an answer and tells the person why, in the conversation and by a notice; again changes nothing. */
+export async function closeFromDesk(
+  ctx: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const staffId = requirePermission(ctx, 'tickets.answer')
   await inTransaction(ctx.db, async (trx) => {
     const ticket = await lockTicket(trx, id)
     if (ticket.state === 'closed') return
+    const body = `این درخواست بسته شد. علت: ${reason}`
+    const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'staff', personId: staffId, body })
+    if (ticket.person_id !== null && written.ok) {
+      const told = { personId: ticket.person_id, notice: closedNotice, data: { subject: ticket.title, reason } }
+      await notify(trx, ctx, { ...told, link: ticketPath(id), key: `ticket:${id}:closed:${written.value}` })
+    }
     await writeClosed(trx, ticket.id, 'staff', ctx.now)
     await writeAudit(trx, ctx, { act: 'ticket.close', subject: `ticket:${id}` })
   })

@@ -15,13 +15,26 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { adPath } from '../../../addresses.ts'
 import { shortAdParams } from '../../../ad/ad-id.ts'
-import { adStateNames, decisionNames, decisionSchema, galleryDeskPath, reportsPath } from '../../moderation.ts'
+import {
+  adStateNames,
+  decisionNames,
+  decisionSchema,
+  galleryDeskPath,
+  reportsPath,
+  reportsSeen,
+} from '../../moderation.ts'
 import { reportReasons } from '../../report.ts'
 import { decideReports } from '../../server/decide-reports.ts'
 import { findAdReports } from '../../server/find-reports.ts'
 import type { Route } from './+types/ad-reports'
 
 export const middleware = [requireStaff('ads.moderate')]
+
+const decisionRefusals = {
+  decided: 'همکار دیگری پیش از شما دربارهٔ این آگهی تصمیم گرفته است.',
+  changed:
+    'از وقتی صفحه را باز کرده‌اید گزارش جدیدی رسیده یا وضعیت آگهی عوض شده است. صفحه را تازه کنید و دوباره تصمیم بگیرید.',
+}
 
 const outcomes = { upheld: 'درست بود', dismissed: 'درست نبود' }
 
@@ -45,6 +58,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       outcome: outcome && outcomes[outcome],
     })),
     open: reports.filter(({ state }) => state === 'open').length,
+    seen: reportsSeen(
+      state,
+      reports.flatMap(({ id, state }) => (state === 'open' ? id : [])),
+    ),
   }
 }
 
@@ -53,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, decisionSchema)
   if (!form.ok) return form.answer
   const decided = await decideReports(contextOf(context), { adId, ...form.value })
-  if (!decided.ok) return form.refuse({ '': 'همکار دیگری پیش از شما دربارهٔ این آگهی تصمیم گرفته است.' }, 409)
+  if (!decided.ok) return form.refuse({ '': decisionRefusals[decided.code] }, 409)
   return redirect(reportsPath)
 }
 
@@ -61,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`گزار�
 
 /** What people say about one ad, and the decision. */
 export default function AdReports({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, state, description, gallery, href, reports, open } = loaderData
+  const { title, state, description, gallery, href, reports, open, seen } = loaderData
   return (
     <div className="flex max-w-[720px] flex-col gap-6">
       <PageHeader
@@ -102,17 +119,18 @@ export default function AdReports({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       </section>
-      {(open > 0 || state === 'published' || state === 'suspended') && <DecisionForm answer={actionData} />}
+      {(open > 0 || state === 'published' || state === 'suspended') && <DecisionForm seen={seen} answer={actionData} />}
     </div>
   )
 }
 
-function DecisionForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+function DecisionForm({ answer, seen }: { answer: Route.ComponentProps['actionData']; seen: string }) {
   const { form, fields, busy } = useSchemaForm(decisionSchema, { id: 'ad-decision', answer, keepDraft: false })
   return (
     <section className="flex flex-col gap-4 card p-5">
       <h2 className="text-heading">تصمیم</h2>
       <SchemaForm form={form}>
+        <input type="hidden" name="seen" value={seen} />
         <RadioField
           {...fields.decision}
           options={Object.entries(decisionNames).map(([value, label]) => ({ value, label }))}

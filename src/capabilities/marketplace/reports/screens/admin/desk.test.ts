@@ -17,8 +17,11 @@ beforeEach(async () => {
 const day = 86_400_000
 const operator = () => ({ personId, roles: ['operator' as const] })
 const list = (query = '') => readList(visit(test, `/admin/reports${query}`, operator()) as never)
-const decideOn = (adId: string, form: Record<string, string>) =>
-  decide(visit(test, `/admin/reports/${adId}`, { ...operator(), params: { adId }, form }) as never)
+const visitAd = (adId: string, form?: Record<string, string>) =>
+  visit(test, `/admin/reports/${adId}`, { ...operator(), params: { adId }, form }) as never
+/** Decides about what the page shows now. */
+const decideOn = async (adId: string, form: Record<string, string>) =>
+  decide(visitAd(adId, { ...form, seen: (await readAd(visitAd(adId))).seen }))
 const change = (galleryId: string, form: Record<string, string>) =>
   changeGallery(visit(test, `/admin/galleries/${galleryId}`, { ...operator(), params: { galleryId }, form }) as never)
 const stateOf = async (id: bigint) =>

@@ -1,0 +1,42 @@
+import { ok } from '#kit/result.ts'
+import { jsonEndpoint, writesOnly } from '#platform/json-endpoint.ts'
+import { queuedSchema } from '../schemas.ts'
+import { openTicket } from '../server/open-ticket.ts'
+import { complaintTypes, refusals, tooManyText } from '../texts.ts'
+
+export const loader = writesOnly
+
+/** A request or complaint that waited on the device for a connection; its `Idempotency-Key` makes it arrive once. */
+export const action = jsonEndpoint({
+  name: 'ticket',
+  schema: queuedSchema,
+  fields: ['intent', 'kind', 'topic', 'type', 'title', 'about', 'mobile', 'body', 'files'],
+  refusals: {
+    'sign-in': [401, 'برای فرستادن درخواست وارد شوید.'],
+    invalid: [422, 'این درخواست کامل نیست.'],
+    'file-unknown': [422, refusals['file-unknown']],
+    'key-used': [422, refusals['key-used']],
+    'sent-before': [422, refusals['sent-before']],
+    'too-many': [429, tooManyText],
+  },
+  fieldsOf: (form, key) => ({
+    ...Object.fromEntries(form),
+    files: String(form.get('files') ?? '')
+      .split(' ')
+      .filter(Boolean),
+    sentKey: key,
+  }),
+  // The ticket carries its key itself, whichever way it is sent.
+  idempotent: false,
+  run: async (ctx, { personId, value }) => {
+    const { body, about, files, sentKey } = value
+    const words = { personId, body, about, files, sentKey }
+    const opened = await openTicket(
+      ctx,
+      value.kind === 'request'
+        ? { ...words, kind: 'request', topic: value.topic, title: value.title }
+        : { ...words, kind: 'complaint', topic: value.type, title: complaintTypes[value.type] },
+    )
+    return opened.ok ? ok({ id: opened.value.id }) : opened
+  },
+})

@@ -1,0 +1,46 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+type CopyButtonProps = {
+  /** What is copied, as machines read it: Latin digits, no separators. */
+  text: string
+  /** What it is, in words. */
+  name: string
+}
+
+const feedbackMs = 3000
+
+/** Copies a text and says so on itself; where the browser forbids it, says how else. Absent without JavaScript. */
+export function CopyButton({ text, name }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const hydrated = useHydrated()
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = setTimeout(setState, feedbackMs, 'idle')
+    return () => clearTimeout(timer)
+  }, [state])
+  if (!hydrated) return null
+  const copy = async () => {
+    // Missing where the page came by plain http.
+    await navigator.clipboard.writeText(text)
+    setState('copied')
+  }
+  const Icon = state === 'copied' ? IconCheck : IconCopy
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Button
+        kind="outline"
+        icon={<Icon aria-hidden size={20} />}
+        onClick={() => void copy().catch(() => setState('failed'))}
+      >
+        {state === 'copied' ? `${name} کپی شد` : `کپی ${name}`}
+      </Button>
+      <span role="status" className="text-note text-muted">
+        {state === 'copied' && <span className="sr-only">{name} کپی شد</span>}
+        {state === 'failed' && 'کپی نشد؛ متن را انتخاب و کپی کنید.'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../../src')
+const screens = globSync('**/*.tsx', { cwd: root }).filter((file) => !file.includes('.test.'))
+
+/** They may be sent by whoever sits there: see `forEverybody` of platform/page-owner.ts. */
+const forEverybody = ['app/screens/profile.tsx', 'ui/display-preferences-form.tsx']
+/** Where the two ways to write a form are made. */
+const ways = ['ui/form/schema-form.tsx', 'ui/form/post-form.tsx']
+
+const writes = (source: string) => source.match(/<(?:form|Form)\b(?:[^>]|=>)*?method="post"/g) ?? []
+
+describe('a form that writes', () => {
+  it.each(screens)('%s tells for whom its page was made', (file) => {
+    const allowed = forEverybody.includes(file) ? 1 : ways.includes(file) ? 1 : 0
+    expect(writes(readFileSync(join(root, file), 'utf8'))).toHaveLength(allowed)
+  })
+
+  it.each(ways)('%s puts the owner of the page before all else', (file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    expect(source.slice(source.indexOf('method="post"'))).toMatch(/^[^<]*<PageOwnerInput \/>/)
+  })
+
+  it.each(['<Form method="post">', '<form\n      onChange={() => x()}\n      method="post">'])(
+    'that goes another way is found: %s',
+    (source) => expect(writes(source)).toHaveLength(1),
+  )
+})

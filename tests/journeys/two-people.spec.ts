@@ -1,0 +1,195 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { armed, queued, watched } from './device.ts'
+import { ownServer, type OwnServer } from './own-server.ts'
+import {
+  expectAccessible,
+  freshMobile,
+  freshNationalCode,
+  hydrated,
+  open,
+  readCode,
+  screens,
+  signIn,
+  takeScreenshot,
+} from './support.ts'
+
+const [phone, , wide] = screens
+const words = 'این متن فقط مال نفر اول است.'
+
+let server: OwnServer
+test.describe.configure({ timeout: 240_000 })
+test.beforeAll(async () => {
+  server = ownServer(Number(process.env.JOURNEY_PORT ?? 3987) + 4)
+})
+test.afterAll(() => server.remove())
+test.beforeEach(() => server.start())
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(server.address + path)
+  await hydrated(page)
+}
+
+/** A tab whose own requests go to the journey's server. */
+async function newTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const { request } = page
+  const [get, post] = [request.get.bind(request), request.post.bind(request)]
+  request.get = (address, options) => get(new URL(address, server.address).href, options)
+  request.post = (address, options) => post(new URL(address, server.address).href, options)
+  return page
+}
+
+async function signedIn(browser: Browser, next: string, screen = phone!) {
+  const { context } = await open(browser, screen)
+  const page = await newTab(context)
+  await visit(page, `/login?next=${encodeURIComponent(next)}`)
+  await signIn(page)
+  await hydrated(page)
+  return { context, page }
+}
+
+async function fillRequest(page: Page, body = words) {
+  await page.getByLabel('موضوع').first().selectOption({ label: 'حساب و ورود' })
+  await page.getByRole('textbox', { name: 'عنوان' }).fill('پرسش نفر اول')
+  await page.getByRole('textbox', { name: 'شرح' }).fill(body)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'فرستادن درخواست' }).click()
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+
+test('who signs in as somebody else over an open form gets neither its words nor its act', async ({ browser }) => {
+  const { context, page } = await signedIn(browser, '/profile/support')
+  await fillRequest(page)
+  expect(await stored(page)).toContain(words)
+  await page.request.post('/sign-out')
+  await send(page)
+  const mobile = freshMobile()
+  const sheet = page.getByRole('dialog', { name: 'ورود به فرمان' })
+  await sheet.getByLabel('شمارهٔ موبایل').fill(mobile)
+  await sheet.getByRole('button', { name: 'دریافت کد' }).click()
+  const code = page.getByRole('dialog', { name: 'کد تأیید را بنویسید' }).getByRole('textbox', { name: /کد/ })
+  await code.fill(await readCode(page, mobile))
+  await expect(page.getByText('با حساب دیگری وارد شده‌اید.')).toBeVisible()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'other-person-360')
+  expect(await page.content()).not.toContain(words)
+  expect(await stored(page)).not.toContain(words)
+  await visit(page, '/profile/support')
+  await expect(page.getByRole('textbox', { name: 'شرح' })).toHaveValue('')
+  await expect(page.getByText('پرسش نفر اول')).toHaveCount(0)
+  await context.close()
+})
+
+test('a form that is sent while another tab has signed in somebody else is refused', async ({ browser }) => {
+  const { context, page } = await signedIn(browser, '/profile/support')
+  await fillRequest(page)
+  // Another window that tells this one nothing: only the server knows.
+  await page.request.post('/sign-out')
+  const plain = await browser.newContext({ storageState: await context.storageState() })
+  const other = await newTab(plain)
+  await visit(other, '/login?next=/profile')
+  await signIn(other)
+  await context.addCookies(await plain.cookies())
+  await send(page)
+  await expect(page.getByText('با حساب دیگری وارد شده‌اید.')).toBeVisible()
+  await visit(page, '/profile/support')
+  await expect(page.getByText('پرسش نفر اول')).toHaveCount(0)
+  await Promise.all([plain.close(), context.close()])
+})
+
+test('a tab that holds a form hides it when another tab signs out, and the next person finds nothing', async ({
+  browser,
+}) => {
+  const { context, page } = await signedIn(browser, '/profile/my-info')
+  const nationalCode = freshNationalCode()
+  const field = page.getByRole('textbox', { name: 'کد ملی' })
+  await field.fill(nationalCode)
+  expect(await stored(page)).toContain(nationalCode)
+  const other = await newTab(context)
+  await visit(other, '/profile')
+  await other.getByRole('button', { name: 'خروج از حساب' }).click()
+  await page.waitForURL(/\/login/)
+  expect(await page.content()).not.toContain(nationalCode)
+  await hydrated(page)
+  await signIn(page)
+  await visit(page, '/profile/my-info')
+  await expect(field).toHaveValue('')
+  expect(await stored(page)).not.toContain(nationalCode)
+  await page.goBack()
+  await expect(page.getByText(nationalCode)).toHaveCount(0)
+  await context.close()
+})
+
+test('who signs out without a connection leaves nothing, and is signed out as soon as there is one', async ({
+  browser,
+}) => {
+  const { context, page } = await signedIn(browser, '/profile')
+  await armed(page)
+  await visit(page, '/profile')
+  await watched(page)
+  const other = await newTab(context)
+  await visit(other, '/profile/my-info')
+  await other.getByRole('textbox', { name: 'کد ملی' }).fill(freshNationalCode())
+  await server.kill()
+  await page.getByRole('button', { name: 'خروج از حساب' }).click()
+  await expect(page.getByRole('heading', { name: 'از حساب خارج شدید' })).toBeVisible()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'signed-out-offline-360')
+  await expect(other.getByRole('textbox', { name: 'کد ملی' })).toHaveCount(0)
+  await page.goto(`${server.address}/profile`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('این صفحه بدون اینترنت باز نمی‌شود')
+  await server.start()
+  await page.goto(`${server.address}/profile`)
+  await page.waitForURL(/\/login/)
+  await context.close()
+})
+
+test('what is written without a connection stays or goes later, and a form that was sent leaves no draft', async ({
+  browser,
+}) => {
+  const { context, page } = await signedIn(browser, '/profile/support', wide!)
+  await armed(page)
+  await watched(page)
+  await server.kill()
+  // The device finds out with the first thing that it asks for.
+  await context.setOffline(true)
+  await fillRequest(page)
+  await send(page)
+  await expect(page.getByText('درخواست شما ذخیره شد و با وصل شدن اینترنت ارسال می‌شود')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'شرح' })).toHaveValue('')
+  expect(await stored(page)).not.toContain(words)
+  await server.start()
+  await context.setOffline(false)
+  await visit(page, '/profile/support')
+  await expect.poll(() => queued(page)).toBe(0)
+  await visit(page, '/profile/support')
+  await expect(page.getByRole('link', { name: 'پرسش نفر اول' })).toBeVisible()
+  await context.close()
+})
+
+test('a guest’s complaint that can not be sent stays with its words; sent, it leaves no draft and a code to copy', async ({
+  browser,
+}) => {
+  const { context } = await open(browser, phone!, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await newTab(context)
+  await visit(page, '/pages/complaint')
+  await page.getByRole('combobox', { name: 'نوع شکایت' }).selectOption({ label: 'پول کسر شده یا برنگشته' })
+  const body = page.getByRole('textbox', { name: 'شرح شکایت' })
+  await body.fill(words)
+  await server.kill()
+  await page.getByRole('button', { name: 'ثبت شکایت' }).click()
+  await expect(page.getByText('آنچه نوشته‌اید همین‌جا مانده است.')).toBeVisible()
+  await takeScreenshot(page, 'not-sent-360')
+  await expect(body).toHaveValue(words)
+  expect(await stored(page)).toContain(words)
+  await server.start()
+  await page.getByRole('button', { name: 'ثبت شکایت' }).click()
+  await expect(page.getByRole('heading', { name: 'شکایت شما ثبت شد' })).toBeVisible()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'complaint-sent-copy-360')
+  expect(await stored(page)).not.toContain(words)
+  await page.getByRole('button', { name: 'کپی کد پیگیری' }).click()
+  await expect(page.getByRole('button', { name: 'کد پیگیری کپی شد' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{16}$/)
+  await context.close()
+})
