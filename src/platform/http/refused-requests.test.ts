@@ -42,6 +42,11 @@ describe('an answer that no screen gives', () => {
     ['two lengths', `POST /look HTTP/1.1\r\n${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
     ['a foreign expectation', `GET / HTTP/1.1\r\n${head}Expect: tea\r\n\r\n`, 417],
     ['a large body', `POST /look HTTP/1.1\r\n${head}Content-Length: 70000\r\n\r\n`, 413],
+    [
+      'a large body that does not tell its length',
+      `POST /look HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n11170\r\n${'a'.repeat(70_000)}\r\n0\r\n\r\n`,
+      413,
+    ],
     ['broken chunks', `POST /look HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
   ])('to %s has a status of 4xx, Persian words and every security header', async (_what, bytes, status) => {
     const answer = await sendRaw(bytes)
