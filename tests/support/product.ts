@@ -49,7 +49,7 @@ async function routesOf(entries: readonly RouteConfigEntry[], parentId: string, 
 let built: Promise<ServerBuild> | undefined
 
 /** The server's half of the build without building: every screen of the table of addresses, and no file for browsers. */
-export const serverBuild = (): Promise<ServerBuild> => (built ??= makeBuild())
+const serverBuild = (): Promise<ServerBuild> => (built ??= makeBuild())
 
 async function makeBuild(): Promise<ServerBuild> {
   const found: Routes = {
@@ -86,7 +86,7 @@ async function makeBuild(): Promise<ServerBuild> {
 }
 
 /** An address beside the pages. */
-export type Endpoint = { method: string; url: string }
+type Endpoint = { method: string; url: string }
 
 export type Product = {
   app: FastifyInstance

@@ -24,10 +24,12 @@ const reservedBytes = 48 * 2 ** 20
 const measureEveryMs = 250
 let full = false
 let measuredMs = -Infinity
+let inTransaction = false
 
 /** Lets the engine read alone while the disk is nearly full, and write again by itself when it is not. */
 async function followRoom(): Promise<void> {
-  if (!dataDir || performance.now() - measuredMs < measureEveryMs) return
+  // What is set inside a transaction would end with it.
+  if (!dataDir || inTransaction || performance.now() - measuredMs < measureEveryMs) return
   measuredMs = performance.now()
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize < reservedBytes === full) return
@@ -41,6 +43,8 @@ const diskFull = '53100'
 
 async function answer(request: Request): Promise<unknown> {
   if (request.op === 'query') await followRoom()
+  if (/^begin\b/.test(request.sql ?? '')) inTransaction = true
+  else if (/^(commit|rollback)$/.test(request.sql ?? '')) inTransaction = false
 
   if (request.op === 'dump') return (await engine.dumpDataDir('none')).arrayBuffer()
   if (request.op === 'close') return engine.close()

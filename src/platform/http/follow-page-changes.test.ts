@@ -21,7 +21,7 @@ const request = { method: 'GET', url: '/', headers: { host: 'farman.example' } }
 
 /** An instance with a page for guests in its cache. */
 async function anInstance(database: Pick<Database, 'db' | 'signals'>, everyMs = 500) {
-  const cache = createRenderCache({ lifetimeSeconds: 30, originOf: () => 'http://farman.example' })
+  const cache = createRenderCache({ lifetimeSeconds: 30, originOf: ({ headers }) => `http://${headers.host}` })
   opened.push(await followPageChanges({ database, renderCache: cache, log, everyMs }))
   const place = cache.placeOf(request)!
   const keep = (startedMs = performance.now()) =>

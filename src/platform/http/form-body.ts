@@ -17,17 +17,21 @@ export async function formRefusal(contentType: string | undefined, body: unknown
   return new AppError('unsupported-media-type', 415)
 }
 
-/** The whole body; throws 413 for one that turns out to be longer. */
-export async function readBody(payload: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  let bytes = 0
-  for await (const piece of payload as AsyncIterable<Buffer>) {
-    bytes += piece.byteLength
-    if (bytes > maxBytes) throw new AppError('too-large', 413)
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
+/** The whole body; 413 for one that turns out to be longer, whose rest is not kept. */
+export const readBody = (payload: IncomingMessage, maxBytes: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    let bytes = 0
+    payload.on('data', (piece: Buffer) => {
+      bytes += piece.byteLength
+      if (bytes <= maxBytes) pieces.push(piece)
+      else reject(new AppError('too-large', 413))
+    })
+    payload.once('end', () => resolve(Buffer.concat(pieces)))
+    // Who sends went away, or sent broken chunks.
+    payload.once('error', () => reject(unreadable()))
+    payload.once('close', () => reject(unreadable()))
+  })
 
 function isGoodUrlEncoded(body: Buffer): boolean {
   const text = body.toString('latin1')

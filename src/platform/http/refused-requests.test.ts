@@ -1,5 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Log } from '#platform/log.ts'
 import { openProduct, type Product } from '../../../tests/support/product.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
 
@@ -41,6 +42,11 @@ describe('an answer that no screen gives', () => {
     ['two lengths', `POST /look HTTP/1.1\r\n${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
     ['a foreign expectation', `GET / HTTP/1.1\r\n${head}Expect: tea\r\n\r\n`, 417],
     ['a large body', `POST /look HTTP/1.1\r\n${head}Content-Length: 70000\r\n\r\n`, 413],
+    [
+      'a large body that does not tell its length',
+      `POST /look HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n11170\r\n${'a'.repeat(70_000)}\r\n0\r\n\r\n`,
+      413,
+    ],
     ['broken chunks', `POST /look HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
   ])('to %s has a status of 4xx, Persian words and every security header', async (_what, bytes, status) => {
     const answer = await sendRaw(bytes)
@@ -100,4 +106,51 @@ describe('a form that may not be read', () => {
     const answer = await send(urlEncoded, 'intent=send&body=%D8%B3%D9%84%D8%A7%D9%85+%F0%9F%9A%97&files[0]=x&extra=1')
     expect(answer.statusCode).toBe(422)
   })
+})
+
+describe('a request that is refused', () => {
+  it('is the client’s doing and no error in the log', async () => {
+    const levels: string[] = []
+    const note = (level: string) => () => void levels.push(level)
+    const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') } as unknown as Log
+    const watched = await openProduct(test, { log })
+    try {
+      const statuses = []
+      for (const [method, url, payload] of [
+        ['GET', '/nowhere'],
+        ['POST', '/'],
+        ['POST', '/pages/complaint', 'files[10000000]=1'],
+        ['GET', '/api/v1/ads/NOT-AN-ID'],
+        ['TRACE', '/'],
+      ] as const) {
+        const headers = payload ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+        statuses.push((await watched.app.inject({ method: method as 'GET', url, headers, payload })).statusCode)
+      }
+      expect(statuses).toEqual([404, 405, 400, 422, 405])
+      expect(levels.filter((level) => level === 'error')).toEqual([])
+    } finally {
+      await watched.close()
+    }
+  })
+})
+
+describe('the name of our host', () => {
+  it.each([{}, { TRUST_PROXY: 'true' }])(
+    'is told by no forwarded header, in no page and no kept page: %j',
+    async (given) => {
+      const kept = await openProduct(test, { environment: { RENDER_CACHE_SECONDS: '30', ...given } })
+      try {
+        for (const headers of [
+          { host: 'localhost', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+          { host: 'localhost', forwarded: 'host=evil.example;proto=https' },
+          { host: 'localhost' },
+        ]) {
+          const { body } = await kept.app.inject({ url: '/pages/complaint', headers })
+          expect(body).not.toContain('evil.example')
+        }
+      } finally {
+        await kept.close()
+      }
+    },
+  )
 })

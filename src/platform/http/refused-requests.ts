@@ -8,7 +8,7 @@ import { publicOrigin } from './public-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A page without scripts and without a database, for answers that no screen gives. */
-export type PlainPage = (status: number) => string
+type PlainPage = (status: number) => string
 
 type Refusing = { config: Config; page: PlainPage }
 
@@ -29,7 +29,7 @@ export function sendRefusal(
 }
 
 /** Why a request goes no further whatever it asks for; null for an ordinary one. */
-export function requestRefusal(
+function requestRefusal(
   { method, url, headers }: Pick<FastifyRequest, 'method' | 'headers'> & { url: string },
   config: Config,
 ) {

@@ -13,10 +13,10 @@ export type Visitor = { name: string; cookie: string }
 export type HostileForm = { visitor: Visitor; action: string; fields: [name: string, value: string][] }
 
 /** A query as some visitor may ask it. */
-export type HostileQuery = { visitor: Visitor; path: string; names: string[] }
+type HostileQuery = { visitor: Visitor; path: string; names: string[] }
 
 /** An address with parameters, as parts: every second one is a parameter. */
-export type HostilePath = { visitor: Visitor; method: string; parts: string[] }
+type HostilePath = { visitor: Visitor; method: string; parts: string[] }
 
 export type Inputs = {
   forms: HostileForm[]
@@ -214,7 +214,7 @@ const valueOf = (fields: readonly [string, string][], name: string) =>
   fields.find(([known]) => known === name)?.[1] ?? ''
 
 /** Something that a field of this name most likely takes, so that the fields beside it are looked at too. */
-export function usual(name: string): string {
+function usual(name: string): string {
   if (/mobile|phone/i.test(name)) return '09121234567'
   if (/code/i.test(name)) return '12345'
   if (/password/i.test(name)) return 'a long enough Passw0rd 17'

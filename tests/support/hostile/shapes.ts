@@ -1,7 +1,7 @@
 import { encodeFields, encodeText, type Fields } from './encode.ts'
 
 /** A body that no page of ours sends. */
-export type Body = { contentType?: string; payload: string | Buffer; headers?: Record<string, string> }
+type Body = { contentType?: string; payload: string | Buffer; headers?: Record<string, string> }
 
 type Shape = readonly [name: string, make: (fields: Fields) => Body]
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Attempt } from './attempts.ts'
 
-export type Finding = { input: string; tried: string; status: number; ms: number; cause: string; count: number }
+type Finding = { input: string; tried: string; status: number; ms: number; cause: string; count: number }
 export type Outcome = {
   requests: number
   inputs: number

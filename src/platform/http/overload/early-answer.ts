@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiMessages, languageOf } from '../api-texts.ts'
 import { newRequestId } from '../request-id.ts'
+import { securityHeaders } from '../security-headers.ts'
 
 /** Why a request is answered before, or instead of, its handler. */
 export type EarlyReason = 'overloaded' | 'slow-body' | 'late'
@@ -26,11 +27,7 @@ export function earlyAnswers({ page, https }: EarlyAnswerOptions): EarlyAnswers 
   const fixed = {
     'cache-control': 'no-store',
     'retry-after': retryAfterSeconds,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'",
-    'referrer-policy': 'same-origin',
-    'x-frame-options': 'SAMEORIGIN',
-    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...securityHeaders(https),
   }
   return (request, response, reason) => {
     if (response.headersSent) return void request.socket.destroy()
