@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../tests/support/database.ts'
 import { openProduct } from '../../tests/support/product.ts'
+import { inTransaction } from './database.ts'
 import { openEmbedded } from './database/open-embedded.ts'
 import { diskFiles } from './files.ts'
 import { storageFull } from './storage-full.ts'
@@ -61,7 +62,7 @@ describe.skipIf(!root)('a full disk', () => {
       await eventually(() => expect(write()).rejects.toMatchObject(full))
       const before = await count()
       await expect(
-        db.transaction().execute((trx) => sql`insert into note (text) values ('x')`.execute(trx)),
+        inTransaction(db, (trx) => sql`insert into note (text) values ('x')`.execute(trx)),
       ).rejects.toMatchObject(full)
       expect(await count()).toBe(before)
       disk.empty()
