@@ -29,13 +29,13 @@ type Routes = ServerBuild['routes']
 
 type Screen = { default?: unknown; ErrorBoundary?: unknown }
 type Component = Parameters<typeof withComponentProps>[0]
-type ErrorComponent = Parameters<typeof withErrorBoundaryProps>[0]
+type Boundary = Parameters<typeof withErrorBoundaryProps>[0]
 
 /** Hands loader data and errors to the components as props, as the router's plugin does in a build. */
 const withProps = (screen: Screen): Screen => ({
   ...screen,
   default: screen.default && withComponentProps(screen.default as Component),
-  ErrorBoundary: screen.ErrorBoundary && withErrorBoundaryProps(screen.ErrorBoundary as ErrorComponent),
+  ErrorBoundary: screen.ErrorBoundary && withErrorBoundaryProps(screen.ErrorBoundary as Boundary),
 })
 
 async function routesOf(entries: readonly RouteConfigEntry[], parentId: string, found: Routes): Promise<void> {

@@ -135,7 +135,7 @@ describe('a request that is refused', () => {
 })
 
 describe('the name of our host', () => {
-  it.each([{}, { TRUST_PROXY: 'true' }])(
+  it.each<Record<string, string>>([{}, { TRUST_PROXY: 'true' }])(
     'is told by no forwarded header, in no page and no kept page: %j',
     async (given) => {
       const kept = await openProduct(test, { environment: { RENDER_CACHE_SECONDS: '30', ...given } })
