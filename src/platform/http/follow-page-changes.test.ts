@@ -122,6 +122,21 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a server', () => {
     await vi.waitFor(() => expect(other.answers()).toBe(false), soon)
   })
 
+  test('a signal is enough while every connection of the instance is busy', async () => {
+    const busy = await another()
+    const instance = await anInstance(busy, 600_000)
+    await vi.waitFor(async () => {
+      instance.keep()
+      await shared.db.updateTable('make').set({ name_fa: 'دیگر' }).where('id', '=', 1).execute()
+      await vi.waitFor(() => expect(instance.answers()).toBe(false), { timeout: 200, interval: 5 })
+    }, 5000)
+    const held = Array.from({ length: 8 }, () => sql`select pg_sleep(2)`.execute(busy.db))
+    instance.keep()
+    await shared.db.updateTable('make').set({ name_fa: 'باز دیگر' }).where('id', '=', 1).execute()
+    await vi.waitFor(() => expect(instance.answers()).toBe(false), soon)
+    await Promise.all(held)
+  })
+
   test('a change is noticed when its transaction ends, also when younger ones ended before', async () => {
     await loadCatalogue(shared.db)
     const { id } = await aGallery(shared)
