@@ -18,13 +18,18 @@ export function blocksOf(text) {
 /** Programs are installed before, by who may. */
 const installs = ({ commands }) => commands.startsWith('sudo apt-get install')
 
-/** One script that stops at the first command that fails, and says under which headings it is. */
-export function scriptOf(blocks) {
+/**
+ * One script that stops at the first command that fails, and says under which headings it is. `before` has commands of the test
+ * for some headings.
+ */
+export function scriptOf(blocks, before = {}) {
   const parts = blocks
     .filter((block) => !installs(block))
-    .map(
-      ({ heading, commands }) =>
-        `echo '::begin ${heading.replaceAll("'", '')}'\n${commands}\necho '::end ${heading.replaceAll("'", '')}'`,
-    )
-  return ['set -eu -o pipefail', ...parts].join('\n')
+    .flatMap(({ heading, commands }) => [
+      before[heading] ?? '',
+      `echo '::begin ${heading}'`,
+      commands,
+      `echo '::end ${heading}'`,
+    ])
+  return ['set -eu -o pipefail', ...parts].filter(Boolean).join('\n')
 }

@@ -15,7 +15,7 @@ const limitMs = 5 * 60_000
 const asRoot = process.getuid?.() === 0
 const nobody = 65534
 /** What the documents install first. */
-const programs = ['psql', 'redis-server', 'pgbouncer', 'haproxy', 'socat', 'curl', 'openssl']
+const programs = ['psql', 'redis-server', 'pgbouncer', 'haproxy', 'curl', 'openssl']
 const searched = `${process.env.PATH}:/usr/sbin:/sbin`
 
 function installPrograms() {
@@ -23,7 +23,7 @@ function installPrograms() {
   if (missing.length === 0) return
   if (!asRoot) throw new Error(`not installed: ${missing.join(', ')}; the first block of run-many.md installs them`)
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  const packages = 'postgresql redis-server pgbouncer haproxy socat curl openssl'.split(' ')
+  const packages = 'postgresql redis-server pgbouncer haproxy curl openssl'.split(' ')
   spawnSync('apt-get', ['update', '-qq'], options)
   if (spawnSync('apt-get', ['install', '-y', '-qq', ...packages], options).status !== 0)
     throw new Error('not installed')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -10,6 +9,7 @@ import { openEmbedded } from '#platform/database/open-embedded.ts'
 import { openServer } from '#platform/database/open-postgres.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import { diskFiles } from '#platform/files.ts'
+import { copyFiles } from '#platform/files/copy-files.ts'
 import { s3Files } from '#platform/files/s3-files.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound.ts'
@@ -55,16 +55,7 @@ async function moveFiles(config: Config, db: Db): Promise<void> {
   const bucket = config.s3 && s3Files(config.s3, outbound)
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from file where state in ('unused', 'attached') order by id`.execute(db)
-  const missing: string[] = []
-  for (const { key } of rows) {
-    const bytes = await local.read(key)
-    if (!bytes) missing.push(key)
-    else if (bucket) {
-      await bucket.write(key, bytes)
-      const back = await bucket.read(key)
-      if (!back || digestOf(back) !== digestOf(bytes)) throw new Error(`the bucket gives ${key} back with other bytes`)
-    }
-  }
+  const missing = await copyFiles({ keys: rows.map(({ key }) => key), from: local, to: bucket })
   await outbound.close()
   if (missing.length > 0) {
     throw new CopyRefused(
@@ -73,8 +64,6 @@ async function moveFiles(config: Config, db: Db): Promise<void> {
   }
   say(bucket ? `${rows.length} files are in the bucket, each read back` : `${rows.length} files stay in DATA_DIR/files`)
 }
-
-const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 await main().catch((error: unknown) => {
   const expected = error instanceof CopyRefused || error instanceof DatabaseBusy

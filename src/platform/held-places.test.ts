@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#platform/database.ts'
 import { useOwnDb } from '../../tests/support/database.ts'
 import { releasePlace, removeExpiredPlaces, renewPlaces, takePlace } from './held-places.ts'
 
@@ -28,3 +29,26 @@ test('a place whose process died is free when it expired, one that is renewed is
   await removeExpiredPlaces(shared.db)
   expect((await sql`select from held_place where key = 'died'`.execute(shared.db)).rows).toHaveLength(0)
 })
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'who comes while another is about to take a place gets the next one',
+  async () => {
+    const [taken, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = inTransaction(shared.db, async (trx) => {
+      const holder = await takePlace(trx, { key: 'both', max: 4, seconds: 60 })
+      taken.resolve()
+      await finish.promise
+      return holder
+    })
+    await taken.promise
+    const second = take('both')
+    const waiting = sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(shared.db)).rows[0]!.n).toBe(1)
+    finish.resolve()
+    const holders = [await first, await second]
+    const { rows } = await sql<{ holder: string }>`
+    select holder from held_place where key = 'both' order by place`.execute(shared.db)
+    expect(rows.map(({ holder }) => holder)).toEqual(holders)
+  },
+)

@@ -16,8 +16,13 @@ type World = { ad: { public_id: string }; gallery: { slug: string } }
 /** Addresses of every screen whose page is kept for guests; a new one is added here. */
 const kept: Readonly<Record<string, (world: World) => [path: string, params?: Record<string, string>]>> = {
   'app/screens/home.tsx': () => ['/'],
-  'capabilities/marketplace/search/screens/advertisement.tsx': () => ['/services/used-vehicle/advertisement?q=پژو'],
-  'capabilities/marketplace/ad-page/screens/ad.tsx': ({ ad }) => ['/', { adId: ad.public_id, slug: 'x' }],
+  'capabilities/marketplace/search/screens/advertisement.tsx': () => [
+    '/services/used-vehicle/advertisement?q=%D9%86%D9%88%D8%B4%D8%AA%D9%87',
+  ],
+  'capabilities/marketplace/ad-page/screens/ad.tsx': ({ ad, gallery }) => [
+    '/',
+    { galleryId: gallery.slug, adId: ad.public_id },
+  ],
   'capabilities/marketplace/galleries/screens/galleries.tsx': () => ['/services/used-vehicle/exhibition'],
   'capabilities/marketplace/galleries/screens/gallery.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
   'capabilities/marketplace/galleries/screens/gallery-ads.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
@@ -31,8 +36,12 @@ function watched(db: Db): { db: Db; tables: Set<string> } {
   const tables = new Set<string>()
   const walk = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    const { kind, table, sqlFragments } = node as { kind?: string; table?: unknown; sqlFragments?: string[] }
-    if (kind === 'TableNode') tables.add((table as { identifier: { name: string } }).identifier.name)
+    const { kind, table, sqlFragments } = node as {
+      kind?: string
+      table?: { identifier: { name: string } }
+      sqlFragments?: string[]
+    }
+    if (kind === 'TableNode' && table) tables.add(table.identifier.name)
     const written = sqlFragments?.join(' ? ') ?? ''
     for (const [, name] of written.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)) tables.add(name!)
     Object.values(node).forEach(walk)
@@ -67,7 +76,10 @@ test('every table that a kept page reads tells when it changes', async () => {
   for (const [file, address] of Object.entries(kept)) {
     const [path, params] = address({ ad, gallery })
     const { loader } = (await import(join(root, file))) as Screen
-    await loader(visit(watching, path, { params }))
+    // Words that are a filter lead to its address; they are read all the same.
+    await loader(visit(watching, path, { params })).catch((thrown: unknown) => {
+      if (!(thrown instanceof Response)) throw thrown
+    })
   }
   const read = await tablesOf(tables)
   expect(read).toEqual(expect.arrayContaining(['ad', 'gallery', 'ad_price']))

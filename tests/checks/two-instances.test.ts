@@ -14,6 +14,8 @@ import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { openServer } from '#platform/database/open-postgres.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
+import { databaseCounts } from '#platform/limits/database-counts.ts'
+import { createSharedCounts } from '#platform/limits/shared-counts.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { diskFiles } from '#platform/files.ts'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
@@ -35,7 +37,8 @@ async function startInstance(shared: TestDb, url: string) {
   const imageWorker = createImageWorker({ seconds: 2 })
   // Nothing of this is drawn or sent here.
   const unused = {} as never
-  const platform: Platform = testPlatform(own, {
+  const tested = testPlatform(own, {
+    config: { REQUESTS_PER_MINUTE: 100 },
     providers: {
       imageWorker,
       files: diskFiles('/nowhere'),
@@ -44,6 +47,10 @@ async function startInstance(shared: TestDb, url: string) {
       sms: unused,
     },
   })
+  const { log, clock } = tested
+  const store = databaseCounts(database.db)
+  const requestCounts = createSharedCounts({ store, log, clock, hashKey: (key) => key })
+  const platform: Platform = { ...tested, requestCounts }
   const app: FastifyInstance = await createHttpServer({
     platform,
     pictures: platform.providers.pictures,
@@ -66,6 +73,7 @@ async function startInstance(shared: TestDb, url: string) {
     async close() {
       await app.close()
       imageWorker.close()
+      await requestCounts.close()
       await database.close()
     },
   }
@@ -208,6 +216,42 @@ describe.skipIf(!serverUrl)('two instances on one database', () => {
     await endSessionsOf(one.own.db, personId)
     // The next heartbeat would be long after the time limit of this test.
     await ended
+  })
+
+  test('a person has at most four pages that follow, on both together, until an instance dies', async () => {
+    const { personId, cookie } = await aVisitor()
+    const url = '/api/v1/notifications/stream'
+    const follow = ({ app }: typeof one) => app.inject({ url, headers: { cookie }, payloadAsStream: true })
+    const four = [await follow(one), await follow(two), await follow(one), await follow(two)]
+    expect(four.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    for (const instance of [one, two]) {
+      const refused = await instance.app.inject({ url, headers: { cookie } })
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    }
+    // What an instance leaves that died: nobody renews its places.
+    await sql`update held_place set expires_at = clock_timestamp() where key = ${`inbox-stream:${personId}`}`.execute(
+      shared.db,
+    )
+    expect((await follow(one)).statusCode).toBe(200)
+  })
+
+  test('an address that has used up its requests on both together is refused on both', async () => {
+    const flood = async () => {
+      let answered = 0
+      for (let sent = 0; sent < 150; sent++) {
+        const instance = sent % 2 ? one : two
+        const { statusCode } = await instance.app.inject({ url: '/api/v1/ads', remoteAddress: '198.51.100.77' })
+        if (statusCode === 200) answered++
+      }
+      return answered
+    }
+    // Each alone would answer its 75; together they add up a little late.
+    expect(await flood()).toBeLessThan(140)
+    for (const instance of [one, two]) {
+      const refused = await instance.app.inject({ url: '/api/v1/ads', remoteAddress: '198.51.100.77' })
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
   })
 
   test('periodic work is done once for all', async () => {

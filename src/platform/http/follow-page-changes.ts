@@ -27,12 +27,13 @@ export async function followPageChanges(options: Following): Promise<() => Promi
   let looking: Promise<void> | undefined
   let again = false
 
+  const forget = () => {
+    expireCaches(database.db)
+    renderCache.forget()
+  }
   const lookOnce = async () => {
     const found = await look(database.db, snapshot)
-    if (found.changed) {
-      expireCaches(database.db)
-      renderCache.forget()
-    }
+    if (found.changed) forget()
     snapshot = found.snapshot
   }
   /** A signal during a look may be of something that the look did not see. */
@@ -47,8 +48,12 @@ export async function followPageChanges(options: Following): Promise<() => Promi
     looking ??= lookUntilQuiet().finally(() => (looking = undefined))
     return looking
   }
-  // A failed look is told and made up for by the polling.
-  const unsubscribe = database.signals.subscribe(topic, () => void lookNow().catch(() => {}))
+  const unsubscribe = database.signals.subscribe(topic, () => {
+    // What is signalled is committed. A look may wait long for a connection when the database is busy, and guests should not.
+    forget()
+    // So that the polling does not find the same again. One that fails is told and made up for by the polling.
+    void lookNow().catch(() => {})
+  })
   const stopPolling = startPolling({ name: 'changes of what pages show', everyMs, log, run: lookNow })
   return async () => {
     unsubscribe()

@@ -117,6 +117,8 @@ export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       const stream = await streams.open(await readContext(request), request.headers['last-event-id'])
       void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
       request.raw.once('close', () => stream.destroy())
+      // It may have gone while the place was taken.
+      if (request.raw.socket.destroyed) stream.destroy()
       return reply.serializer(() => '').send(stream)
     },
   })

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { FileStore } from '#platform/files.ts'
+
+type Copy = { keys: readonly string[]; from: Pick<FileStore, 'read'>; to?: Pick<FileStore, 'read' | 'write'> }
+
+/**
+ * Copies files into another store and reads each one back; without one it only looks whether all are there. Gives the keys that
+ * are missing. Again does no harm: a file has the same bytes under the same key.
+ */
+export async function copyFiles({ keys, from, to }: Copy): Promise<string[]> {
+  const missing: string[] = []
+  for (const key of keys) {
+    const bytes = await from.read(key)
+    if (!bytes) missing.push(key)
+    else if (to) {
+      await to.write(key, bytes)
+      const back = await to.read(key)
+      if (!back || digestOf(back) !== digestOf(bytes))
+        throw new Error(`the new store gives ${key} back with other bytes`)
+    }
+  }
+  return missing
+}
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { configSchema } from '#platform/config.ts'
+import { blocksOf, scriptOf } from '../../scripts/how-to-blocks.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const documents = ['run-many', 'back-up-and-restore']
+const textOf = (name: string) => readFileSync(join(root, `docs/how-to/${name}.md`), 'utf8')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
+
+/** Their commands themselves are run by `npm run test:how-to`, which needs PostgreSQL, PgBouncer, HAProxy and Redis. */
+describe.each(documents)('the commands of %s', (name) => {
+  const script = scriptOf(blocksOf(textOf(name)))
+
+  test('can be read by a shell, and end in the ones that stop what was started', () => {
+    const { status, stderr } = spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+    expect(script).not.toContain('apt-get')
+    expect(script).toMatch(/pg_ctl -D \w+ -m fast -w stop\n/)
+  })
+
+  test('name keys of the configuration and commands of npm that exist', () => {
+    const keys = [...script.matchAll(/\b([A-Z][A-Z_]{3,})=/g)].map(([, key]) => key!)
+    const ours = keys.filter((key) => !['FARMAN', 'PATH', 'ON_ERROR_STOP'].includes(key))
+    expect(ours.length).toBeGreaterThan(1)
+    expect(ours.filter((key) => !(key in configSchema.shape))).toEqual([])
+    const commands = [...textOf(name).matchAll(/npm run ([\w:-]+)/g)].map(([, command]) => command!)
+    expect(commands.filter((command) => !(command in scripts))).toEqual([])
+  })
+
+  test('name no folder of this machine', () => {
+    expect(textOf(name)).not.toMatch(/\/(home|root|work|tmp|usr|opt|srv|var)\//)
+  })
+})
+
+test('a block without an end is found', () => {
+  expect(() => blocksOf('## A\n```sh\nls\n')).toThrow('«A» has no end')
+})
