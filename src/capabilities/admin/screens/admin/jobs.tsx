@@ -155,7 +155,14 @@ function RowActs({ id, name, label = name, state, dropHref }: Row) {
     <div className="flex gap-2">
       {state === 'failed' && (
         <PostForm>
-          <Button kind="secondary" type="submit" name="retry" value={id} aria-label={`${texts.retry}: ${label}`}>
+          <Button
+            className="whitespace-nowrap"
+            kind="secondary"
+            type="submit"
+            name="retry"
+            value={id}
+            aria-label={`${texts.retry}: ${label}`}
+          >
             {texts.retry}
           </Button>
         </PostForm>
