@@ -27,15 +27,16 @@ async function claimedOwner(request: Request): Promise<string | null> {
 }
 
 async function beginningOf({ body }: Request): Promise<string> {
-  const reader = body?.getReader()
+  if (!body) return ''
+  const reader = body.getReader()
   const pieces: Uint8Array[] = []
-  for (let bytes = 0; reader && bytes < peekedBytes;) {
+  for (let bytes = 0; bytes < peekedBytes;) {
     const { value, done } = await reader.read()
     if (done) break
     bytes += value.length
     pieces.push(value)
   }
-  void reader?.cancel().catch(() => {})
+  void reader.cancel().catch(() => {})
   return Buffer.concat(pieces).toString('latin1')
 }
 

@@ -5,7 +5,7 @@ import { newToken } from '#platform/secrets.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm, readFormData } from '#ui/form/read-form.ts'
+import { readFormData } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
@@ -48,9 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const form = readFormData(sent.form, replySchema, sent.problems)
     if (!form.ok) return form.answer
     const replied = await replyToTicket(ctx, { id, personId, ...form.value })
-    if (!replied.ok) {
-      return refuseSent(form, replied)
-    }
+    if (!replied.ok) return refuseSent(form, replied)
   }
   return redirect(ticketPath(id))
 }
