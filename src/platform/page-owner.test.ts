@@ -68,6 +68,7 @@ describe('a form of a person’s page', () => {
     const { id } = await aPerson(test)
     expect(await send({ path: '/pages/complaint', form: ownerOf(id) })).toBe(302)
     expect(await send({ path: '/pages/complaint.data', form: ownerOf(id) })).toBe(401)
+    expect(await send({ path: '/profile/my-bookmarks/kept', header: ownerOf(id) })).toBe('done')
   })
 
   it('is taken from whoever signs in over a guest’s page', async () => {

@@ -58,6 +58,8 @@ export const refuseOtherPerson: MiddlewareFunction<Response> = async ({ request,
   const { secrets } = context.get(platformContext)
   const found = compareOwners(secrets, context.get(scopeContext).session, await claimedOwner(request))
   if (found === 'other') throw new AppError('other-person', 409)
-  if (found === 'ended') throw signInRequired(request, url.pathname + url.search)
+  // What a script calls asks for sign-in itself, in the shape that the script reads.
+  const byScript = request.headers.has(pageOwnerHeader)
+  if (found === 'ended' && !byScript) throw signInRequired(request, url.pathname + url.search)
   return next()
 }

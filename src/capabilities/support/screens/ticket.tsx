@@ -48,9 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const form = readFormData(sent.form, replySchema, sent.problems)
     if (!form.ok) return form.answer
     const replied = await replyToTicket(ctx, { id, personId, ...form.value })
-    if (!replied.ok) {
-      return refuseSent(form, replied)
-    }
+    if (!replied.ok) return refuseSent(form, replied)
   }
   return redirect(ticketPath(id))
 }
