@@ -1,4 +1,4 @@
-// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search overload [sizes]]`: the figures of
+// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search overload rolling-restart [sizes]]`: the figures of
 // docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to something measured in the same run
 // on the same machine. Traffic goes to loopback only and ends by itself.
 import { buildBench } from './build-bench.mjs'
@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse.mjs'
 import { measureListing } from './listing.mjs'
 import { measureOverload } from './overload.mjs'
 import { measureRenderCache } from './render-cache.mjs'
+import { measureRollingRestart } from './rolling-restart.mjs'
 import { measureSearch } from './search.mjs'
 import { measureStart } from './start.mjs'
 
@@ -24,6 +25,7 @@ const all = {
   jobs: measureJobs,
   search: measureSearch,
   overload: measureOverload,
+  'rolling-restart': measureRollingRestart,
 }
 const words = process.argv.slice(2)
 const wanted = words.filter((name) => name in all)

@@ -14,7 +14,7 @@ const freePort = () =>
 
 /** Starts the built product on a free port and waits until it can write; gives its address, time to ready and end. */
 export async function startServer(environment = {}, folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))) {
-  const port = await freePort()
+  const port = Number(environment.PORT ?? (await freePort()))
   const began = performance.now()
   const child = spawn(process.execPath, ['build/server/server.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -44,9 +44,9 @@ export async function startServer(environment = {}, folder = mkdtempSync(join(tm
   const readyMs = performance.now() - began
   const stop = (keep = false) =>
     new Promise((resolve) => {
-      child.once('exit', () => {
+      child.once('exit', (code) => {
         if (!keep) rmSync(folder, { recursive: true, force: true })
-        resolve()
+        resolve(code)
       })
       child.kill('SIGTERM')
     })

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 import { AppError } from '#platform/errors.ts'
 import { isStorageFull, storageFull } from '#platform/storage-full.ts'
+import type { ConnectionShares } from './connection-shares.ts'
+import { noteConnectionWait } from './connection-wait.ts'
 
 /**
  * What is open around the code that runs now; `open` turns false when the transaction has ended. `withoutTimeLimits` is set
@@ -25,33 +27,48 @@ export function assertNoOpenTransaction(what: string): void {
  * Two protections around any driver. A query that asks for a connection of its own while a transaction is open around it
  * is refused: on the one embedded connection it would wait for ever, on a server it would escape the transaction. And a
  * database that is lost, too slow or gives a transaction up for another becomes one error each, 503, instead of each
- * engine's own.
+ * engine's own. With `shares` no door of the product takes all connections.
  */
-export function guardedDialect(dialect: Dialect): Dialect {
+export function guardedDialect(dialect: Dialect, shares?: ConnectionShares): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => guardedDriver(dialect.createDriver()),
+    createDriver: () => guardedDriver(dialect.createDriver(), shares),
   }
 }
 
-function guardedDriver(driver: Driver): Driver {
+function guardedDriver(driver: Driver, shares?: ConnectionShares): Driver {
   const guarded: Driver = Object.create(driver) as Driver
   const connections = new WeakMap<DatabaseConnection, DatabaseConnection>()
   const inner = new WeakMap<DatabaseConnection, DatabaseConnection>()
+  const taken = new WeakMap<DatabaseConnection, () => void>()
   guarded.init = (...rest) => driver.init(...rest)
   guarded.destroy = (...rest) => driver.destroy(...rest)
   guarded.acquireConnection = async (...rest) => {
     refuseInTransaction()
-    const connection = await translated(() => driver.acquireConnection(...rest))
+    const beganMs = performance.now()
+    const giveBack = await shares?.()
+    const connection = await translated(() => driver.acquireConnection(...rest)).catch((error: unknown) => {
+      giveBack?.()
+      throw error
+    })
+    noteConnectionWait(performance.now() - beganMs)
+    if (giveBack) taken.set(connection, giveBack)
     const known = connections.get(connection) ?? guardedConnection(connection)
     connections.set(connection, known)
     inner.set(known, connection)
     return known
   }
   const unwrap = (connection: DatabaseConnection) => inner.get(connection) ?? connection
-  guarded.releaseConnection = (connection, ...rest) => driver.releaseConnection(unwrap(connection), ...rest)
+  guarded.releaseConnection = async (wrapped, ...rest) => {
+    const connection = unwrap(wrapped)
+    try {
+      await driver.releaseConnection(connection, ...rest)
+    } finally {
+      taken.get(connection)?.()
+    }
+  }
   guarded.beginTransaction = (c, settings) => translated(() => driver.beginTransaction(unwrap(c), settings))
   guarded.commitTransaction = (c) => translated(() => driver.commitTransaction(unwrap(c)))
   guarded.rollbackTransaction = (c) => translated(() => driver.rollbackTransaction(unwrap(c)))

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database, Tables } from '#platform/database.ts'
 import { connectSignals } from '#platform/signal-after-commit.ts'
 import { signalsOverServer } from '#platform/signals.ts'
+import { createConnectionShares } from './connection-shares.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { breakSilentConnections } from './silent-connections.ts'
 
@@ -33,10 +34,12 @@ const milliseconds = (seconds = 0) => Math.round(seconds * 1000)
 
 /** Opens a pool on a PostgreSQL server (15 or newer, UTF-8 with a real character type). */
 export async function openServer(connectionString: string, options: ServerLimits = {}): Promise<Database> {
+  const connections = options.poolSize ?? 8
+  const waitMs = milliseconds(options.poolWaitSeconds ?? 5)
   const pool = new pg.Pool({
     connectionString,
-    max: options.poolSize ?? 8,
-    connectionTimeoutMillis: milliseconds(options.poolWaitSeconds ?? 5),
+    max: connections,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: milliseconds(options.statementSeconds),
     lock_timeout: milliseconds(options.lockSeconds),
     idle_in_transaction_session_timeout: milliseconds(options.idleTransactionSeconds),
@@ -48,7 +51,9 @@ export async function openServer(connectionString: string, options: ServerLimits
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   breakSilentConnections(pool, milliseconds((options.statementSeconds || longestStatementSeconds) + silenceSeconds))
-  const db = new Kysely<Tables>({ dialect: guardedDialect(new PostgresDialect({ pool })) })
+  const db = new Kysely<Tables>({
+    dialect: guardedDialect(new PostgresDialect({ pool }), createConnectionShares({ connections, waitMs })),
+  })
   await checkEncoding(db).catch(async (error: unknown) => {
     await db.destroy()
     throw error

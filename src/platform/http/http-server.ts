@@ -9,6 +9,7 @@ import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
 import { parsePictureRequest, type Pictures } from '#platform/pictures.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { healthRoutes } from './health.ts'
 import { protectServer } from './overload/protect-server.ts'
 import type { EarlyReason } from './overload/early-answer.ts'
@@ -47,7 +48,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     priced: platform.manifests.flatMap(({ pricedAddresses = [] }) => pricedAddresses),
     page: busyPage,
     https,
-    stopping,
     maxInFlight: config.REQUESTS_IN_FLIGHT,
   })
   const app = Fastify({
@@ -64,6 +64,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
           requireHostHeader: false,
         },
         (request, response) => {
+          if (stopping?.aborted) response.setHeader('connection', 'close')
           if (renderCache.answer(request, response)) protection.watchSending(request, response)
           else protection.admit(request, response, handle)
         },
@@ -96,8 +97,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // First, so that also what is refused before any route has them.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders(https)))
   refuseRequests(app, { config, page: busyPage })
+  // Streams by the plugin, everything else by us and before it.
+  compressAnswers(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  // The last of its kind, so that packing the answer is done too.
+  // After packing.
   app.addHook('onSend', async (request) => protection.finish(request.raw))
   app.addHook('onClose', async () => protection.close())
   app.setErrorHandler((error, request, reply) => {

@@ -68,17 +68,28 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     // For the service worker: whose page this is, and which build's scripts understand it.
     void reply.header('x-page-owner', cacheOwner(platform.secrets, scope.session))
     void reply.header('x-build', import.meta.env.VITE_BUILD_ID ?? '')
-    if (scope.html === undefined) return reply.send(response)
+    if (scope.html === undefined) return sendAsItIs(reply, response)
     response.headers.forEach((value, name) => void reply.header(name, value))
     const place = mayCache(scope, response) ? renderCache.placeOf(request.raw) : undefined
     if (!place) return reply.code(response.status).send(scope.html)
-    const page = await encodePage(scope.html, place.encoding)
+    const page = await encodePage(scope.html, place.encoding).catch(() => null)
+    // Too much is being packed: this one goes out as it is, and the next one of the address is kept.
+    if (!page) return reply.code(response.status).send(scope.html)
     const etag = etagOf(page)
     void reply.header('etag', etag).header('vary', 'accept-encoding, cookie, save-data')
     if (place.encoding !== 'identity') void reply.header('content-encoding', place.encoding)
     renderCache.keep(place, { headers: keptHeaders(reply), etag, body: page, startedMs })
     return reply.send(page)
   })
+}
+
+/** What the browser reads in place of a page is whole, and is packed like one; everything else stays a stream. */
+async function sendAsItIs(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  if (!response.body || !/^(text\/x-script|application\/json)/.test(response.headers.get('content-type') ?? '')) {
+    return reply.send(response)
+  }
+  response.headers.forEach((value, name) => void reply.header(name, value))
+  return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
 }
 
 /** Only a whole page, for a guest, that leaves nothing behind in the browser. */

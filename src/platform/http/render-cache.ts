@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { createSemaphore } from '#platform/semaphore.ts'
+import { encodingFor, pack } from './compress-answers.ts'
 import { newRequestId } from './request-id.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -103,21 +101,8 @@ function lookOnly(header: string | undefined): string | undefined {
   return /^look=[^;]{0,200}$/.test(cookie) ? cookie : undefined
 }
 
-const encodingFor = (accepted: string): Encoding =>
-  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-/** Pages are packed in the pool that files, names of hosts and passwords need too. */
-const inTurn = createSemaphore({ name: 'page-packing', max: 2, maxWaiting: 64, maxWaitMs: 2000 })
-
-/** Bytes of a page in an encoding; off the main thread. */
-export async function encodePage(html: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return html
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  return inTurn(() => (encoding === 'br' ? brotli(html, quality) : gzipped(html)))
-}
+/** Bytes of a page in an encoding, packed better than what is sent once. */
+export const encodePage = (html: Buffer, encoding: Encoding): Promise<Buffer> => pack(html, encoding, 5)
 
 /** A strong validator of these very bytes. */
 export const etagOf = (body: Buffer): string =>

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Signals } from '#platform/signals.ts'
 import type { JobTable } from '../jobs.ts'
+import { describeError } from './job-error.ts'
 import { lanes, type Lane } from './lanes.ts'
 import { startLane } from './lane-workers.ts'
 import { openLeases } from './leases.ts'
@@ -59,7 +60,7 @@ export async function startJobs(options: StartOptions): Promise<() => Promise<vo
     const ended = Promise.all(started.map(({ stop }) => stop()))
     await inTimeOrNot(ended, stopSeconds * 1000)
     leases.close()
-    await leases.giveBack()
+    await leases.giveBack().catch((error: unknown) => log.error({ error: describeError(error) }, 'jobs not given back'))
   }
 }
 

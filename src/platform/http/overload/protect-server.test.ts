@@ -7,7 +7,7 @@ import { usualTimes, type RequestTimes } from './open-requests.ts'
 import { protectServer, type ServerProtection } from './protect-server.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<string | Buffer>
-type Serve = { times?: Partial<RequestTimes>; maxInFlight?: number; stopping?: AbortSignal }
+type Serve = { times?: Partial<RequestTimes>; maxInFlight?: number }
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -15,12 +15,11 @@ afterEach(async () => {
 })
 
 /** A server behind the protection, whose handler answers when it likes. */
-async function serve(handler: Handler, { times, maxInFlight = 64, stopping }: Serve = {}) {
+async function serve(handler: Handler, { times, maxInFlight = 64 }: Serve = {}) {
   const protection: ServerProtection = protectServer({
     priced: [{ method: 'POST', path: /^\/upload$/, price: 'upload' }],
     page: (reason) => `<p>${reason}</p>`,
     https: false,
-    stopping,
     maxInFlight,
     times: { ...usualTimes, lookMs: 10, ...times },
   })
@@ -175,12 +174,4 @@ it('a form that is still on its way holds no place: hundreds of them close no do
   // They are answered all the same.
   for (const socket of sockets) socket.write('hello')
   for (const socket of sockets) expect(String((await once(socket, 'data'))[0])).toContain('200')
-})
-
-it('answers end their connections once the process is stopping', async () => {
-  const stopping = new AbortController()
-  const { get } = await serve(async () => 'quick', { stopping: stopping.signal })
-  expect((await get('/')).headers.get('connection')).toBe('keep-alive')
-  stopping.abort()
-  expect((await get('/')).headers.get('connection')).toBe('close')
 })

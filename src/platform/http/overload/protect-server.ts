@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { currentDoor } from '#platform/current-door.ts'
+import { readConnectionWaitMs } from '#platform/database/connection-wait.ts'
 import { earlyAnswers, type EarlyReason } from './early-answer.ts'
 import { createLane, type Lane } from './lane.ts'
-import { createLoopLimit } from './loop-limit.ts'
+import { createAdaptiveLimit } from './adaptive-limit.ts'
 import { usualTimes, watchOpenRequests, type RequestTimes } from './open-requests.ts'
 import { requestClasses, type LaneName, type PricedAddress } from './request-class.ts'
 
@@ -23,8 +26,6 @@ type ProtectionOptions = {
   priced: readonly PricedAddress[]
   page: (reason: EarlyReason) => string
   https: boolean
-  /** Answers from its abort on end their connection. */
-  stopping?: AbortSignal
   /** The most work at once, whatever the event loop says. */
   maxInFlight: number
   times?: RequestTimes
@@ -34,6 +35,8 @@ const adjustMs = 200
 const loopResolutionMs = 5
 /** A page is some milliseconds of computing: what waits behind a few of them waits no longer than a blink. */
 const loopTargetMs = 20
+/** A request asks the database some times; so long it may wait for a connection each time. */
+const connectionTargetMs = 40
 const minInFlight = 4
 /** One slow door leaves half of the places to all others. */
 const doorShare = 0.5
@@ -41,21 +44,21 @@ const sizes = { work: { maxWaiting: 256 }, files: 256, pictures: 128, uploads: 3
 
 /** The entrance of the HTTP server, before Fastify: what is refused here costs a few microseconds. */
 export function protectServer(options: ProtectionOptions): ServerProtection {
-  const { priced, page, https, stopping, maxInFlight, times = usualTimes } = options
+  const { priced, page, https, maxInFlight, times = usualTimes } = options
   const classOf = requestClasses(priced)
   const answerEarly = earlyAnswers({ page, https })
   const open = watchOpenRequests(answerEarly, times)
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
   loop.enable()
-  const limit = createLoopLimit({
+  const readLoopMs = () => {
+    const delayMs = loop.count ? loop.percentile(90) / 1e6 - loopResolutionMs : 0
+    loop.reset()
+    return delayMs
+  }
+  const limit = createAdaptiveLimit({
     min: Math.min(minInFlight, maxInFlight),
     max: maxInFlight,
-    targetMs: loopTargetMs,
-    readDelayMs: () => {
-      const delayMs = loop.count ? loop.mean / 1e6 - loopResolutionMs : 0
-      loop.reset()
-      return delayMs
-    },
+    isLate: () => [readLoopMs() > loopTargetMs, readConnectionWaitMs() > connectionTargetMs].includes(true),
   })
   const lanes: Record<Exclude<LaneName, 'health'>, Lane> = {
     work: createLane({ name: 'work', limit: limit.value, maxWaiting: sizes.work.maxWaiting, doorShare }),
@@ -63,11 +66,11 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
     pictures: createLane({ name: 'pictures', limit: () => sizes.pictures, maxWaiting: 0 }),
     uploads: createLane({ name: 'uploads', limit: () => sizes.uploads, maxWaiting: 0 }),
   }
+  const outside = AsyncLocalStorage.snapshot()
   const timer = setInterval(() => limit.adjust(lanes.work.look()), adjustMs).unref()
 
   return {
     admit(request, response, handle) {
-      if (stopping?.aborted) response.setHeader('connection', 'close')
       const { lane: name, door, rank } = classOf(request)
       if (name === 'health') return handle(request, response)
       const lane = lanes[name]
@@ -84,7 +87,8 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
             hold: () => lane.retake(door),
             giveBack: () => lane.leave(door),
           })
-          handle(request, response)
+          // Who leaves its place starts the next: nothing of its own context may go on there.
+          outside(() => currentDoor.run(door, handle, request, response))
         },
         refuse: () => {
           response.off('close', abandon)

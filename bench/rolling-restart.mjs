@@ -1,0 +1,69 @@
+import { Agent } from 'node:http'
+import { withPostgres } from '../scripts/postgres.mjs'
+import { readyProxy } from './ready-proxy.mjs'
+import { percentile, startServer } from './server.mjs'
+import { atRate, timedRequest } from './timed-request.mjs'
+
+const requests = 5000
+const perSecond = 125
+const paths = [
+  ['/', {}],
+  ['/services/used-vehicle/exhibition', {}],
+  ['/api/v1/ads?limit=5', {}],
+  ['/robots.txt', {}],
+  // A cookie keeps a page out of the render cache.
+  ['/services/used-vehicle/advertisement', { cookie: 'bench=1' }],
+]
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Two instances behind a proxy, restarted one after the other while requests come: none may fail. */
+export async function measureRollingRestart() {
+  await withPostgres(async (url) => {
+    const environment = { DATABASE_URL: url, DEMO_ADS: '500' }
+    const first = await startServer(environment)
+    const shared = first.folder
+    const second = await startServer(environment, shared)
+    const running = [first, second]
+    const ports = running.map(({ address }) => Number(new URL(address).port))
+    const proxy = await readyProxy(ports)
+    const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+    const stops = []
+    const restart = async (index) => {
+      const began = performance.now()
+      const code = await running[index].stop(true)
+      stops.push(`${((performance.now() - began) / 1000).toFixed(1)} s, exit code ${code}`)
+      running[index] = await startServer({ ...environment, PORT: String(ports[index]) }, shared)
+      await pause(1000)
+    }
+    try {
+      const load = atRate(perSecond, requests / perSecond, (n) => {
+        const [path, headers] = paths[n % paths.length]
+        return timedRequest(proxy.address, path, { agent, headers })
+      })
+      await pause(3000)
+      await restart(0)
+      await restart(1)
+      const restartedWhileLoaded = proxy.instances.map(({ served }) => served)
+      const answers = await load
+      const failed = answers.filter(({ status }) => status !== 200)
+      const statuses = [...new Set(failed.map(({ status }) => status))].join(', ')
+      console.log(
+        `${answers.length} requests at ${perSecond}/s, both instances restarted: ${failed.length} failed ${statuses} (figure: 0)`,
+      )
+      if (proxy.failures.length) console.log(`  ${[...new Set(proxy.failures)].join('; ')}`)
+      console.log(`stopping took ${stops.join(' and ')} (figure: 10 s)`)
+      console.log(
+        `served by each when both were back: ${restartedWhileLoaded.join(' and ')}; p95 ${Math.round(
+          percentile(
+            answers.map(({ ms }) => ms),
+            0.95,
+          ),
+        )} ms`,
+      )
+    } finally {
+      agent.destroy()
+      proxy.close()
+      await Promise.all(running.map((server, index) => server.stop(index === 0)))
+    }
+  })
+}

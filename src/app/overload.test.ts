@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { structuralScanner } from '#capabilities/files/contract.ts'
+import { parseConfig } from '#platform/config.ts'
+import { diskFiles } from '#platform/files.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { usualTimes } from '#platform/http/overload/open-requests.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
+import { openSession } from '#platform/session.ts'
+import { useTestDb } from '../../tests/support/database.ts'
+import { aPerson } from '../../tests/support/market.ts'
+import { testPlatform } from '../../tests/support/platform.ts'
+import { busyPage } from './busy-page.ts'
+import { mountEndpoints } from './http-api.ts'
+
+const db = useTestDb()
+const sockets: Socket[] = []
+const imageWorker = createImageWorker({ seconds: 2 })
+let app: FastifyInstance
+let base: string
+let stopping: AbortController
+let release: () => void
+
+/** The whole server with few places, an address that hangs, one that streams and a quick one. */
+beforeEach(async () => {
+  const providers = { imageWorker, files: diskFiles('/nowhere'), fileScanner: structuralScanner }
+  const platform = testPlatform(db, { config: parseConfig({ REQUESTS_IN_FLIGHT: '4' }), providers })
+  const held = Promise.withResolvers<void>()
+  release = held.resolve
+  stopping = new AbortController()
+  app = await createHttpServer({
+    platform,
+    pictures: {} as never,
+    build: () => Promise.reject(new Error('no pages here')),
+    development: false,
+    busyPage,
+    stopping: stopping.signal,
+    mount: async (server, renderCache) => {
+      await mountEndpoints(server, { platform, renderCache })
+      server.get('/slow/door', async () => (await held.promise, 'at last'))
+      server.get('/quick', async () => 'quick')
+      server.get('/stream', async (_request, reply) => {
+        const stream = new Readable({ read: () => {} })
+        stream.push('begun')
+        return reply.type('text/event-stream').send(stream)
+      })
+    },
+  })
+  base = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  release()
+  for (const socket of sockets.splice(0)) socket.destroy()
+  app.server.closeAllConnections()
+  await app.close()
+})
+
+const port = () => (app.server.address() as AddressInfo).port
+async function say(text: string): Promise<Socket> {
+  const socket = connect(port(), '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => {}).write(text)
+  await once(socket, 'connect')
+  return socket
+}
+const status = async (path: string, init?: RequestInit) => (await fetch(base + path, init)).status
+
+it('a door whose handlers wait keeps neither the others nor itself waiting for ever', async () => {
+  const slow = Array.from({ length: 6 }, () => status('/slow/door'))
+  expect(await status('/quick')).toBe(200)
+  // Half of the places are left to the others; what waits at the slow door for a place is refused in a second or two.
+  const first = await Promise.race(slow)
+  expect(first).toBe(503)
+  expect(await status('/quick')).toBe(200)
+  release()
+  expect((await Promise.all(slow)).filter((each) => each === 200)).toHaveLength(2)
+})
+
+it('open streams hold no place', async () => {
+  const streams = await Promise.all(Array.from({ length: 10 }, () => say('GET /stream HTTP/1.1\r\nhost: x\r\n\r\n')))
+  await Promise.all(streams.map((stream) => once(stream, 'data')))
+  expect(await status('/quick')).toBe(200)
+})
+
+it('eight slow uploads close the door neither to other uploads nor to pages', async () => {
+  const signIn = async () => {
+    const { id } = await aPerson(db)
+    return `sid=${await openSession(db.db, { personId: id, userAgent: 'test', now: db.now, lifetimeSeconds: 60 })}`
+  }
+  for (let n = 0; n < 8; n++) {
+    const head = [
+      'POST /api/v1/pictures HTTP/1.1',
+      'host: x',
+      `cookie: ${await signIn()}`,
+      'content-type: image/jpeg',
+      'content-length: 9000000',
+    ]
+    await say(`${head.join('\r\n')}\r\n\r\nslow`)
+  }
+  const headers = { cookie: await signIn(), 'content-type': 'image/jpeg' }
+  expect(await status('/api/v1/pictures', { method: 'POST', headers, body: 'no picture' })).toBe(422)
+  expect(await status('/quick')).toBe(200)
+})
+
+it('no answer takes ten seconds, also when its handler never ends', () => {
+  expect(usualTimes.answerMs + usualTimes.lookMs).toBeLessThan(10_000)
+})
+
+it('a process that begins to stop is not ready, answers all the same, and ends the connections', async () => {
+  const slow = fetch(`${base}/slow/door`)
+  await status('/quick')
+  stopping.abort()
+  const ready = await fetch(`${base}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }])
+  const quick = await fetch(`${base}/quick`)
+  expect([quick.status, quick.headers.get('connection')]).toEqual([200, 'close'])
+  release()
+  expect((await slow).status).toBe(200)
+})
+
+it('figures tell what every limit has, holds and refused', async () => {
+  await Promise.race(Array.from({ length: 4 }, () => status('/slow/door')))
+  const figures = await (await fetch(`${base}/metrics`)).text()
+  expect(figures).toMatch(/concurrency_in_use\{limit="http-work"\} 2/)
+  expect(figures).toMatch(/concurrency_limit\{limit="http-work"\} 4/)
+  expect(figures).toMatch(/concurrency_refused_total\{limit="http-work",reason="waited-too-long"\} \d/)
+  for (const name of ['http-uploads', 'password-hashing', 'picture-encoding', 'packing', 'files-arriving']) {
+    expect(figures).toContain(`concurrency_waiting{limit="${name}"}`)
+  }
+})

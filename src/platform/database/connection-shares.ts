@@ -1,0 +1,53 @@
+import { countRefused, watchConcurrency } from '#platform/concurrency-metrics.ts'
+import { currentDoor } from '#platform/current-door.ts'
+import { AppError } from '#platform/errors.ts'
+
+/** Waits until the door of the current request may have one more connection; gives the function that gives it back. */
+export type ConnectionShares = () => Promise<() => void>
+
+type Share = { inUse: number; waiting: Set<() => void> }
+type ShareOptions = { connections: number; waitMs: number }
+
+const background = 'background'
+
+/**
+ * Leaves a quarter of the connections to others, whatever waits at one door: pages that wait for a slow query do not take the
+ * connections of all pages, and neither do jobs.
+ */
+export function createConnectionShares({ connections, waitMs }: ShareOptions): ConnectionShares {
+  const most = connections - Math.floor(connections / 4)
+  const shares = new Map<string, Share>()
+  const sum = (read: (share: Share) => number) => [...shares.values()].reduce((total, share) => total + read(share), 0)
+  watchConcurrency('database-connections', () => ({
+    inUse: sum(({ inUse }) => inUse),
+    waiting: sum(({ waiting }) => waiting.size),
+    limit: connections,
+  }))
+  const turn = (share: Share) =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer)
+        share.waiting.delete(start)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        share.waiting.delete(start)
+        countRefused('database-connections', 'waited-too-long')
+        reject(new AppError('database-busy', 503, { reportable: true, retryAfterSeconds: 5 }))
+      }, waitMs)
+      share.waiting.add(start)
+    })
+  return async () => {
+    const door = currentDoor.getStore() ?? background
+    const share = shares.get(door) ?? { inUse: 0, waiting: new Set() }
+    shares.set(door, share)
+    if (share.inUse < most) share.inUse++
+    else await turn(share)
+    return () => {
+      const [next] = share.waiting
+      if (next) return next()
+      share.inUse--
+      if (share.inUse === 0) shares.delete(door)
+    }
+  }
+}

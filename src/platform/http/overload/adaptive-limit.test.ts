@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { createAdaptiveLimit } from './adaptive-limit.ts'
+
+const limitWith = (isLate: boolean) => createAdaptiveLimit({ min: 4, max: 64, isLate: () => isLate })
+
+it('the limit shrinks while work comes too late, down to its least', () => {
+  const limit = limitWith(true)
+  const values = Array.from({ length: 20 }, () => (limit.adjust(true), limit.value()))
+  expect(values.slice(0, 3)).toEqual([12, 9, 7])
+  expect(values.at(-1)).toBe(4)
+})
+
+it('it grows step by step while it comes in time and more would have run, up to its most', () => {
+  const limit = limitWith(false)
+  limit.adjust(true)
+  expect(limit.value()).toBe(17)
+  for (let turn = 0; turn < 100; turn++) limit.adjust(true)
+  expect(limit.value()).toBe(64)
+})
+
+it('it stays while nobody has to wait', () => {
+  const limit = limitWith(false)
+  limit.adjust(false)
+  expect(limit.value()).toBe(16)
+})
