@@ -50,6 +50,7 @@ export async function measureOverload() {
   const health = () => timedRequest(origin, '/healthz', { agent })
   try {
     for (let n = 0; n < 200; n++) await timedRequest(origin, dearPages[n % 4](n), { agent, headers: guest })
+    const memoryBefore = memoryMb(server.pid)
     const most = await capacity(origin, agent)
     const perSecond = Math.round(most * 4)
     await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -89,7 +90,7 @@ export async function measureOverload() {
     console.log(`health: ${say(of(checks, 200))}, not answered ${checks.filter(({ status }) => status !== 200).length}`)
     console.log(`slowest of all: ${Math.round(slowest)} ms (figure: 10000)`)
     console.log(
-      `memory: most ${Math.round(Math.max(...memory))} MB (figure: 600); second half over first ${(mean(memory.slice(half)) / mean(memory.slice(0, half))).toFixed(2)}`,
+      `memory: most ${Math.round(Math.max(...memory))} MB (figure: 600), before the load ${Math.round(memoryBefore)} MB; second half over first ${(mean(memory.slice(half)) / mean(memory.slice(0, half))).toFixed(2)}`,
     )
     console.log(`afterwards, kept pages: ${say(of(after, 200))}`)
   } finally {

@@ -1,6 +1,8 @@
 import { Agent, createServer, request } from 'node:http'
 
 const checkMs = 100
+/** A check that is late says nothing yet; an instance that refuses is out at once. */
+const checkTimeoutMs = 3000
 
 /**
  * A proxy as an operator would have it: it asks `/readyz`, sends requests in turn to those that are ready over connections
@@ -19,10 +21,13 @@ export async function readyProxy(ports) {
         instance.ready = ready
         resolve()
       }
-      const asked = request({ port: instance.port, path: '/readyz', agent: checker, timeout: 1000 }, (answer) => {
-        answer.resume()
-        end(answer.statusCode === 200)
-      })
+      const asked = request(
+        { port: instance.port, path: '/readyz', agent: checker, timeout: checkTimeoutMs },
+        (answer) => {
+          answer.resume()
+          end(answer.statusCode === 200)
+        },
+      )
       asked.once('error', () => end(false)).once('timeout', () => asked.destroy())
       asked.end()
     })
