@@ -35,6 +35,7 @@ export default async function handleRequest(
   const stream = entry.serverHandoffStream
   // `renderToString` cannot wait for the router's own suspending transfer: the stream is written below instead.
   entry.serverHandoffStream = undefined
+  await renderTurn()
   const markup = renderToString(
     <FailedRequestId value={status < 500 ? null : context.get(scopeContext).id}>
       <ServerRouter context={entry} url={request.url} />

@@ -24,11 +24,7 @@ export function earlyAnswers({ page, https }: EarlyAnswerOptions): EarlyAnswers 
     pages.set(reason, made)
     return made
   }
-  const fixed = {
-    'cache-control': 'no-store',
-    'retry-after': retryAfterSeconds,
-    ...securityHeaders(https),
-  }
+  const fixed = { ...securityHeaders(https), 'cache-control': 'no-store', 'retry-after': retryAfterSeconds }
   return (request, response, reason) => {
     if (response.headersSent) return void request.socket.destroy()
     const api = request.url?.startsWith('/api/') === true

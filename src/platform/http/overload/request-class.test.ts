@@ -4,9 +4,9 @@ import { manifests } from '../../../app/capabilities.ts'
 import { requestClasses } from './request-class.ts'
 
 const classOf = requestClasses(manifests.flatMap(({ pricedAddresses = [] }) => pricedAddresses))
-const ask = (line: string, cookie?: string) => {
+const ask = (line: string, cookie?: string, length?: string) => {
   const [method, url] = line.split(' ')
-  return classOf({ method, url, headers: { cookie } } as IncomingMessage)
+  return classOf({ method, url, headers: { cookie, 'content-length': length } } as IncomingMessage)
 }
 const sid = 'look=x; sid=abc'
 const list = '/services/used-vehicle/advertisement'
@@ -26,6 +26,11 @@ it.each([
   ['GET /', 'work'],
 ])('%s goes by the lane of %s', (line, lane) => {
   expect(ask(line).lane).toBe(lane)
+})
+
+it('a form that carries a file may take its time like one', () => {
+  expect(ask('POST /pages/tickets', sid, '5000000').lane).toBe('uploads')
+  expect(ask('POST /pages/tickets', sid, '60000').lane).toBe('work')
 })
 
 it('what a signed-in person writes comes first, passwords of guests last, and searches of guests before them', () => {

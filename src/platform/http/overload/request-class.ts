@@ -17,6 +17,8 @@ export type RequestClass = { lane: LaneName; rank: number; door: string }
 
 export const ranks = 5
 
+/** What is longer holds a file, wherever it is sent to. */
+const largestForm = 64 * 1024
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?sid=/
 const clientFile = /^\/(?:assets\/|[^/]+\.(?:js|json|svg|png|ico|woff2)$)/
 const health = new Set(['/healthz', '/readyz', '/metrics'])
@@ -33,7 +35,8 @@ export function requestClasses(priced: readonly PricedAddress[]): (request: Inco
     const price = priced.find((each) => (each.method ?? method) === method && each.path.test(path))?.price
     const inLane = (lane: LaneName, rank: number): RequestClass => ({ lane, rank, door: doorOf(path) })
     if (health.has(path)) return inLane('health', 0)
-    if (price === 'upload') return inLane('uploads', 0)
+    if (price === 'upload' || (write && Number(headers['content-length'] ?? 0) > largestForm))
+      return inLane('uploads', 0)
     if (!write && path.startsWith('/pictures/')) return inLane('pictures', 0)
     if (!write && clientFile.test(path)) return inLane('files', 0)
     if (price === 'hashing') return inLane('work', 4)
