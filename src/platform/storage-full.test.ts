@@ -6,11 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../tests/support/database.ts'
 import { openProduct } from '../../tests/support/product.ts'
-<<<<<<< HEAD
-import { inTransaction } from '#platform/database.ts'
-=======
 import { inTransaction } from './database.ts'
->>>>>>> helper/forms10
 import { openEmbedded } from './database/open-embedded.ts'
 import { diskFiles } from './files.ts'
 
