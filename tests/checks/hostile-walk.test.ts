@@ -14,7 +14,7 @@ import { useTestDb } from '../support/database.ts'
 
 const whole = process.env.HOSTILE === 'whole'
 const seed = process.env.HOSTILE_SEED ?? 'farman'
-const sampleSize = Number(process.env.HOSTILE_SAMPLE ?? 400)
+const sampleSize = Number(process.env.HOSTILE_SAMPLE ?? 250)
 const only = new RegExp(process.env.HOSTILE_ONLY ?? '')
 const hour = 3_600_000
 
