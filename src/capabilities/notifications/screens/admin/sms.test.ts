@@ -52,7 +52,7 @@ test.each([
 test('the file has every page of the log', async () => {
   for (let n = 0; n < 52; n++) await send(first)
   expect((await open()).next).not.toBeNull()
-  const text = await loadFile(visit(shared, '/admin/sms.csv')).text()
+  const text = await (await loadFile(visit(shared, '/admin/sms.csv') as never)).text()
   expect(text.trim().split('\r\n')).toHaveLength(53)
 })
 
