@@ -20,7 +20,7 @@ type Row = { number: bigint; hash: Uint8Array; mac: Uint8Array | null }
 
 /** Reads the whole log in pages and tells the first fault, in the table or against a head that was kept outside. */
 export async function verifyAudit(db: Db, secrets: Secrets, kept: AuditHead | null = null): Promise<AuditState> {
-  let [number, previous, signed] = [0n, Buffer.alloc(32), false]
+  let [number, previous, signed]: [bigint, Buffer, boolean] = [0n, Buffer.alloc(32), false]
   let last: (Row & { at: Date }) | null = null
   let keptHash: string | null = null
   for (;;) {
