@@ -2,7 +2,9 @@ import { scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useOwnDb, useTestDb } from '../../../../tests/support/database.ts'
 import { confirmPerson, requestConfirmation } from './confirm-person.ts'
+import { findKnownDevice, forgetDevice } from './known-device.ts'
 import { signInWithPassword } from './password/sign-in-with-password.ts'
+import { mobileIndex } from './sign-in-codes.ts'
 import { mobile, otherCode, testBrowser } from './test-browser.ts'
 
 const shared = useTestDb()
@@ -202,4 +204,18 @@ test('a browser of a family knows the numbers of four people', async () => {
     expect(await browser.answer(otherCode('000000'))).toMatchObject({ ok: false })
   }
   expect(browser.device()?.split('~')).toHaveLength(4)
+})
+
+test('a number that the account left is a stranger’s in this browser, and others stay known', async () => {
+  const browser = await ownersBrowser()
+  await browser.ask('09351112233')
+  await browser.answer(await browser.readCode())
+  const ctx = browser.ctx()
+  const index = (of: string) => mobileIndex(ctx.secrets, mobile(of))
+  expect([findKnownDevice(ctx, index(number)), findKnownDevice(ctx, index('09351112233'))]).not.toContain(null)
+  forgetDevice(ctx, index(number))
+  expect(findKnownDevice(ctx, index(number))).toBeNull()
+  expect(findKnownDevice(ctx, index('09351112233'))).not.toBeNull()
+  forgetDevice(ctx, index('09351112233'))
+  expect(ctx.scope.cookies.at(-1)).toMatchObject({ name: 'device', value: '', maxAgeSeconds: 0 })
 })
