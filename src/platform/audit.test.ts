@@ -43,7 +43,7 @@ async function behindTheBack(...statements: ReturnType<typeof sql>[]) {
 
 /** History anew, each entry with the hash that it should have, as anybody can who knows how. */
 async function forgeHashes() {
-  let previous = Buffer.alloc(32)
+  let previous: Buffer = Buffer.alloc(32)
   for (const row of await test.db.selectFrom('audit_entry').selectAll().orderBy('number').execute()) {
     const hash = hashOf({ ...row, previous_hash: previous })
     await sql`update audit_entry set previous_hash = ${previous}, hash = ${hash} where number = ${row.number}`.execute(

@@ -5,7 +5,8 @@ const vite = await createServer({
   configFile: false,
   logLevel: 'silent',
   appType: 'custom',
-  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true, include: [] },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 })
 const { openPlatform } = await vite.ssrLoadModule('/src/platform/open-platform.ts')
 const { exitWithSentence } = await vite.ssrLoadModule('/src/platform/start-refused.ts')

@@ -51,7 +51,7 @@ it('a process whose keys are not those of the database ends with a sentence and 
   }
   expect(existsSync(join(folder, 'data', 'secrets.json'))).toBe(false)
   expect(start(given)).toEqual({ status: 0, said: 'served\n' })
-}, 120_000)
+}, 240_000)
 
 it('weak keys and an address without https do not start in production', () => {
   const production = { MODE: 'production', SMS_PROVIDER: 'imitation', PUBLIC_URL: 'http://farman.example', ...given }

@@ -12,7 +12,7 @@ import { hashOf, sealOf } from './hash-entry.ts'
 export type AuditFault = { fault: 'changed' | 'unsigned' | 'cut' | 'rewritten' | 'head-forged'; number: bigint }
 
 /** `head` is the last entry that is sound. */
-export type AuditState = { entries: bigint; head: AuditHead | null; broken: AuditFault | null }
+type AuditState = { entries: bigint; head: AuditHead | null; broken: AuditFault | null }
 
 const pageSize = 5000
 

@@ -8,7 +8,7 @@ import { roles, type Role } from '#platform/permissions.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { isLastAdministrator, lockAdministrators } from './administrators.ts'
 
-export type RolesRefusal = 'own-account' | 'roles-changed' | 'last-administrator'
+type RolesRefusal = 'own-account' | 'roles-changed' | 'last-administrator'
 
 /**
  * Gives a person exactly these roles; they count from the next request on. An administrator does not change their own, and the
