@@ -11,7 +11,7 @@ import { checkKeys, knowsKeys, missingKeys } from './database/check-keys.ts'
 import { migrate } from './database/migrate.ts'
 import { openEmbedded } from './database/open-embedded.ts'
 import { openServer } from './database/open-postgres.ts'
-import { platformSealedColumns, type SealedColumn } from './database/sealed-column.ts'
+import type { SealedColumn } from './database/sealed-column.ts'
 import { openRequestCounts } from './limits/open-request-counts.ts'
 import { createLog, type Log } from './log.ts'
 import { createOutbound } from './outbound.ts'
@@ -39,7 +39,7 @@ const openClock = async ({ db, engine }: Database, log: Log): Promise<Clock> =>
  */
 export async function openPlatform(
   environment: Record<string, string | undefined>,
-  sealedColumns: readonly SealedColumn[] = platformSealedColumns,
+  sealedColumns: readonly SealedColumn[] = [],
 ): Promise<PlatformBase> {
   const config = parseConfig(environment)
   const log = createLog(config.LOG_LEVEL)
