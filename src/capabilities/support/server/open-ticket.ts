@@ -34,7 +34,7 @@ export type NewTicket = {
 /** `code`: sixteen digits by which a complaint is followed; a request has none. */
 export type OpenedTicket = { id: string; code: string | null; dueAt: Date }
 
-type TicketAnswer =
+export type TicketAnswer =
   | Accepted<OpenedTicket>
   | Refused<'file-unknown' | 'key-used' | 'sent-before'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
