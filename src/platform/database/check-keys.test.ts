@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sealedColumns } from '../../app/sealed-columns.ts'
 import { useOwnDb } from '../../../tests/support/database.ts'
 import { aPerson } from '../../../tests/support/market.ts'
+import { sealOldLog } from '../audit/seal-old-log.ts'
+import { createLog } from '../log.ts'
 import { createSecrets } from '../secrets.ts'
 import { checkKeys, knowsKeys, retireOldKeys } from './check-keys.ts'
 
@@ -20,8 +22,10 @@ beforeEach(async () => {
 describe('a database that was filled with its keys', () => {
   beforeEach(() => check(own))
 
-  it('is opened with the same ones again', async () => {
+  it('is opened with the same ones again, also when its log was marked as sealed', async () => {
     expect(await knowsKeys(test.db)).toBe(true)
+    await check(own)
+    await sealOldLog(test.db, own, createLog('silent'))
     await check(own)
   })
 
