@@ -6,6 +6,7 @@ export async function buildBench() {
   const output = { entryFileNames: '[name].js' }
   const database = {
     'search-bench': 'bench/search-bench.ts',
+    'audit-bench': 'bench/audit-bench.ts',
     'jobs-bench': 'bench/jobs-bench.ts',
     'jobs-worker': 'bench/jobs-worker.ts',
     'notices-bench': 'bench/notices-bench.ts',

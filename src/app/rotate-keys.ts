@@ -1,21 +1,22 @@
 import { openPlatform } from '#platform/open-platform.ts'
+import { exitWithSentence } from '#platform/start-refused.ts'
 import { rotateColumn } from '#platform/database/rotate-keys.ts'
-import { manifests } from './capabilities.ts'
-
-const sealedColumns = manifests.flatMap(({ sealedColumns = [] }) => sealedColumns)
+import { retireOldKeys } from '#platform/database/check-keys.ts'
+import { sealedColumns } from './sealed-columns.ts'
 
 /** Seals everything with the newest key of ENCRYPTION_KEYS (docs/how-to/rotate-keys.md). */
 async function main(): Promise<void> {
-  const { database, secrets } = await openPlatform(process.env)
+  const { database, secrets } = await openPlatform(process.env, sealedColumns)
   try {
     for (const sealed of sealedColumns) {
       const count = await rotateColumn(database.db, secrets, sealed)
       process.stdout.write(`${sealed.table}.${sealed.column}: ${count} sealed anew\n`)
     }
+    await retireOldKeys(database.db, secrets)
     process.stdout.write(`everything is sealed with key ${secrets.newestKey}\n`)
   } finally {
     await database.close()
   }
 }
 
-await main()
+await main().catch(exitWithSentence)

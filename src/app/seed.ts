@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { openPlatform } from '#platform/open-platform.ts'
 import { clearDemo, seedDemo } from './demo.ts'
+import { exitWithSentence } from '#platform/start-refused.ts'
+import { sealedColumns } from './sealed-columns.ts'
 
 const usage = 'npm run seed -- [--ads 6000] [--users N] [--seed text]'
 
@@ -9,7 +11,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { ads: { type: 'string' }, users: { type: 'string' }, seed: { type: 'string' } },
   })
-  const platform = await openPlatform(process.env)
+  const platform = await openPlatform(process.env, sealedColumns)
   const { database, config, secrets, log, clock } = platform
   try {
     if (config.MODE === 'production') throw new Error('MODE=production: the marketplace is real and stays as it is')
@@ -41,4 +43,4 @@ function showProgress(written: number): void {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-await main()
+await main().catch(exitWithSentence)

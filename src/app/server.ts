@@ -4,18 +4,19 @@ import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Platform } from '#platform/context.ts'
 import { serveBackUps } from '#platform/database/back-up-socket.ts'
-import { DatabaseBusy } from '#platform/database/lock-file.ts'
 import { registerSubscriptions } from '#platform/events/subscriptions.ts'
 import { followPageChanges } from '#platform/http/follow-page-changes.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { startPolling } from '#platform/polling.ts'
+import { exitWithSentence } from '#platform/start-refused.ts'
 import { busyPage } from './busy-page.ts'
 import { seedDemo } from './demo.ts'
 import { mountEndpoints } from './http-api.ts'
 import { jobTable, jobWorkers, subscriptionsOf } from './jobs.ts'
 import { withProviders } from './providers.ts'
+import { sealedColumns } from './sealed-columns.ts'
 import { startMessage } from './start-message.ts'
 import { stopOnSignals } from './stop-process.ts'
 
@@ -99,7 +100,7 @@ export async function startBackground(platform: Platform): Promise<() => Promise
 
 /** The platform of this process with its providers. */
 export const openApp = async (environment: Record<string, string | undefined>): Promise<Platform> =>
-  withProviders(await openPlatform(environment))
+  withProviders(await openPlatform(environment, sealedColumns))
 
 /**
  * Hashing, pictures and packing have limits of their own that leave room in this pool: files and names of hosts need it too.
@@ -130,9 +131,5 @@ async function start(): Promise<void> {
 }
 
 if (import.meta.env.PROD && process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
-  await start().catch((error: unknown) => {
-    const text = error instanceof DatabaseBusy ? error.message : error instanceof Error ? error.stack : String(error)
-    process.stderr.write(`${text}\n`)
-    process.exit(1)
-  })
+  await start().catch(exitWithSentence)
 }

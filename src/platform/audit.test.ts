@@ -1,11 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useOwnDb, useTestDb, type TestDb } from '../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../tests/support/market.ts'
-import { findBrokenEntry, writeAudit } from './audit.ts'
+import { writeAudit } from './audit.ts'
+import { headFile, keepHead, readHead, type AuditHead } from './audit/audit-head.ts'
+import { hashOf } from './audit/hash-entry.ts'
+import { sealOldLog } from './audit/seal-old-log.ts'
+import { verifyAudit } from './audit/verify-audit.ts'
 import { inTransaction } from './database.ts'
+import { createLog } from './log.ts'
 
 const test = useTestDb()
+const silent = createLog('silent')
 let actor: bigint
 
 beforeEach(async () => {
@@ -21,6 +30,31 @@ const act = (subject: string, { on = test, by = actor }: { on?: TestDb; by?: big
 const numbers = async () => {
   const rows = await test.db.selectFrom('audit_entry').select('number').orderBy('number').execute()
   return rows.map(({ number }) => Number(number))
+}
+
+const verify = (kept?: AuditHead) => verifyAudit(test.db, test.secrets, kept)
+
+/** What somebody does who has the database in their hands. */
+async function behindTheBack(...statements: ReturnType<typeof sql>[]) {
+  await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(test.db)
+  for (const statement of statements) await statement.execute(test.db)
+  await sql`alter table audit_entry enable trigger audit_entry_append_only`.execute(test.db)
+}
+
+/** History anew, each entry with the hash that it should have, as anybody can who knows how. */
+async function forgeHashes() {
+  let previous: Buffer = Buffer.alloc(32)
+  for (const row of await test.db.selectFrom('audit_entry').selectAll().orderBy('number').execute()) {
+    const hash = hashOf({ ...row, previous_hash: previous })
+    await sql`update audit_entry set previous_hash = ${previous}, hash = ${hash} where number = ${row.number}`.execute(
+      test.db,
+    )
+    previous = hash
+  }
+}
+
+const three = async () => {
+  for (const subject of ['person:1', 'person:2', 'person:3']) await act(subject)
 }
 
 describe('what staff did', () => {
@@ -53,13 +87,118 @@ describe('what staff did', () => {
     await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(test.db)
     await statement.execute(test.db)
     await sql`alter table audit_entry enable trigger audit_entry_append_only`.execute(test.db)
-    expect(await findBrokenEntry(test.db)).toBe(broken)
+    expect((await verify()).broken).toEqual({ fault: 'changed', number: broken })
   })
 
   it('needs somebody who did it', async () => {
     const { ctx } = requestContext(test)
     const nobody = inTransaction(test.db, (trx) => writeAudit(trx, ctx, { act: 'person.lock', subject: 'person:1' }))
     await expect(nobody).rejects.toThrow('signed-in')
+  })
+})
+
+describe('the seals of the log', () => {
+  it('show a history that was written anew with good hashes by somebody without the key', async () => {
+    await three()
+    await behindTheBack(sql`update audit_entry set details = '{}' where number = 2`)
+    await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(test.db)
+    await forgeHashes()
+    expect((await verify()).broken).toEqual({ fault: 'unsigned', number: 2n })
+  })
+
+  it('show an entry that was added without the key, and seals that were taken away', async () => {
+    await three()
+    await behindTheBack(sql`update audit_entry set mac = null where number = 3`)
+    expect((await verify()).broken).toEqual({ fault: 'unsigned', number: 3n })
+    await behindTheBack(sql`update audit_entry set mac = null`)
+    expect((await verify()).broken).toEqual({ fault: 'unsigned', number: 3n })
+  })
+
+  it('show an end that was cut off, and another history in its place, by the head that is kept outside', async () => {
+    await three()
+    const { head } = await verify()
+    expect((await verify(head!)).broken).toBeNull()
+    await act('person:4')
+    expect((await verify(head!)).broken).toBeNull()
+    await behindTheBack(sql`delete from audit_entry where number > 1`)
+    expect((await verify(head!)).broken).toEqual({ fault: 'cut', number: 2n })
+    for (const subject of ['person:7', 'person:8', 'person:9']) await act(subject)
+    expect((await verify()).broken).toBeNull()
+    expect((await verify(head!)).broken).toEqual({ fault: 'rewritten', number: 3n })
+    expect((await verify({ ...head!, hash: '00'.repeat(32) })).broken).toMatchObject({ fault: 'head-forged' })
+  })
+
+  it('cover a log of before them by its last entry, once', async () => {
+    await three()
+    await behindTheBack(sql`update audit_entry set mac = null`)
+    await test.db.deleteFrom('installation_key').execute()
+    await sealOldLog(test.db, test.secrets, silent)
+    expect((await verify()).broken).toBeNull()
+    await act('person:4')
+    expect(await verify()).toMatchObject({ entries: 4n, broken: null })
+    await behindTheBack(sql`update audit_entry set mac = null`)
+    await sealOldLog(test.db, test.secrets, silent)
+    expect((await verify()).broken).toMatchObject({ fault: 'unsigned' })
+  })
+
+  it('are not given to a log of before them that is broken', async () => {
+    await three()
+    await behindTheBack(sql`update audit_entry set mac = null`, sql`update audit_entry set act = 'x' where number = 2`)
+    await test.db.deleteFrom('installation_key').execute()
+    await sealOldLog(test.db, test.secrets, silent)
+    expect((await verify()).broken).toEqual({ fault: 'changed', number: 2n })
+  })
+})
+
+describe('the head of the log outside the database', () => {
+  const head = (number: number): AuditHead => ({ number: String(number), hash: 'aa', mac: 'bb', at: 'now' })
+  let config: { DATA_DIR: string }
+  beforeEach(() => void (config = { DATA_DIR: mkdtempSync(join(tmpdir(), 'farman-audit-')) }))
+  afterEach(() => rmSync(config.DATA_DIR, { recursive: true }))
+
+  it('is the newest one, whatever order requests end in', async () => {
+    await Promise.all([2, 5, 3, 4].map((number) => keepHead({ config, log: silent }, head(number))))
+    expect(readHead(headFile(config))?.number).toBe('5')
+    await keepHead({ config, log: silent }, head(1), { replace: true })
+    expect(readHead(headFile(config))?.number).toBe('1')
+  })
+
+  it('is kept when an act is committed, and not when it is undone', async () => {
+    const { ctx } = requestContext(test, { personId: actor })
+    const write = (fails: boolean) =>
+      inTransaction(test.db, async (trx) => {
+        await writeAudit(
+          trx,
+          { ...ctx, config: { ...ctx.config, ...config } },
+          { act: 'person.lock', subject: 'person:1' },
+        )
+        if (fails) throw new Error('undone')
+      })
+    await write(false)
+    await expect(write(true)).rejects.toThrow('undone')
+    await vi.waitFor(() => expect(readHead(headFile(config))).not.toBeNull())
+    expect((await verify(readHead(headFile(config))!)).broken).toBeNull()
+    expect(readHead(headFile(config))?.number).toBe('1')
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a role that may only add', () => {
+  it('writes entries and reads them, and changes, removes and empties nothing even without the triggers', async () => {
+    const role = sql.id(`adder_${actor}`)
+    await sql`create role ${role}`.execute(test.db)
+    await sql`grant select, insert on audit_entry to ${role}`.execute(test.db)
+    await sql`alter table audit_entry disable trigger user`.execute(test.db)
+    await sql`set local role ${role}`.execute(test.db)
+    await act('person:1')
+    for (const statement of [
+      sql`update audit_entry set act = 'x'`,
+      sql`delete from audit_entry`,
+      sql`truncate audit_entry`,
+    ]) {
+      await expect(inTransaction(test.db, (trx) => statement.execute(trx))).rejects.toThrow('permission denied')
+    }
+    expect((await verify()).broken).toBeNull()
+    await sql`reset role`.execute(test.db)
   })
 })
 
@@ -73,6 +212,6 @@ describe('several who act at once', () => {
     )
     const rows = await own.db.selectFrom('audit_entry').select('number').orderBy('number').execute()
     expect(rows.map(({ number }) => Number(number))).toEqual([1, 2, 3, 4])
-    expect(await findBrokenEntry(own.db)).toBeNull()
+    expect((await verifyAudit(own.db, own.secrets)).broken).toBeNull()
   })
 })

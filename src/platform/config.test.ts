@@ -8,8 +8,8 @@ const example = readFileSync(new URL('../../.env.example', import.meta.url), 'ut
 const production = {
   MODE: 'production',
   PUBLIC_URL: 'https://farman.example',
-  APP_SECRET: 'a'.repeat(32),
-  ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`,
+  APP_SECRET: 'k7Jq0vWm2XcRz9TdYbLhNf4sUgEaPo61',
+  ENCRYPTION_KEYS: `1:${Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64')}`,
   SMS_PROVIDER: 'kavenegar',
 }
 
@@ -85,6 +85,15 @@ describe('the configuration', () => {
 
   it('never repeats a secret in its complaint', () => {
     expect(() => parseConfig({ APP_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
+  })
+
+  it.each([
+    ['PUBLIC_URL', 'http://farman.example', 'not https'],
+    ['APP_SECRET', 'a'.repeat(32), 'APP_SECRET repeats'],
+    ['ENCRYPTION_KEYS', `1:${Buffer.alloc(32).toString('base64')}`, 'not random'],
+  ])('does not start in production with a weak %s, and does in the demo', (key, value, sentence) => {
+    expect(() => parseConfig({ ...production, [key]: value })).toThrow(sentence)
+    expect(() => parseConfig({ ...production, [key]: value, MODE: 'demo' })).not.toThrow()
   })
 
   it.each(['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMS_PROVIDER'])(

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { S3Options } from './files/s3-files.ts'
+import { StartRefused } from './start-refused.ts'
+import { weaknessOfKeys, weaknessOfSecret } from './weak-keys.ts'
 
 const seconds = (value: number) => z.coerce.number().int().positive().default(value)
 const secondsOrNone = (value: number) => z.coerce.number().min(0).max(86_400).default(value)
@@ -92,7 +94,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const result = configSchema.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The configuration is not valid:\n${lines.join('\n')}`)
+    throw new StartRefused(`The configuration is not valid:\n${lines.join('\n')}`)
   }
   const config = result.data
   requireForProduction(config)
@@ -104,7 +106,15 @@ function requireForProduction(config: Parsed): void {
   if (config.MODE !== 'production') return
   const missing = (['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS'] as const).filter((key) => !config[key])
   if (config.SMS_PROVIDER === undefined) missing.push('SMS_PROVIDER' as never)
-  if (missing.length) throw new Error(`MODE=production needs ${missing.join(', ')}; see .env.example`)
+  if (missing.length) throw new StartRefused(`MODE=production needs ${missing.join(', ')}; see .env.example`)
+  const { PUBLIC_URL: url = '', APP_SECRET: secret = '', ENCRYPTION_KEYS: keys = '' } = config
+  const complaints = [
+    !url.startsWith('https:') && 'PUBLIC_URL is not https, so that sign-ins could be read on the way',
+    weaknessOfSecret(secret) && `APP_SECRET ${weaknessOfSecret(secret)}; make one with: openssl rand -base64 48`,
+    weaknessOfKeys(keys, secret) &&
+      `ENCRYPTION_KEYS ${weaknessOfKeys(keys, secret)}; make a key with: openssl rand -base64 32`,
+  ].filter(Boolean)
+  if (complaints.length) throw new StartRefused(`MODE=production does not start: ${complaints.join('. ')}.`)
 }
 
 /** All of the bucket or nothing of it: half of it would quietly keep files on the disk. */
@@ -115,5 +125,7 @@ function s3Of(config: Parsed): S3Options | undefined {
   }
   if (!endpoint && !bucket && !key && !secret) return undefined
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
-  throw new Error(`files in a bucket also need ${needed.filter((name) => !config[name]).join(', ')}; see .env.example`)
+  throw new StartRefused(
+    `files in a bucket also need ${needed.filter((name) => !config[name]).join(', ')}; see .env.example`,
+  )
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sealOldLog } from './audit/seal-old-log.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { parseConfig, type Config } from './config.ts'
 import type { PlatformBase } from './context.ts'
@@ -6,13 +7,16 @@ import { createDatabaseClock, readDatabaseMs } from './database-clock.ts'
 import type { Database } from './database.ts'
 import { logAfterCommitErrorsTo } from './database/after-commit.ts'
 import { guardOutgoingCalls } from './outbound/guard-outgoing-calls.ts'
+import { checkKeys, knowsKeys, missingKeys } from './database/check-keys.ts'
 import { migrate } from './database/migrate.ts'
 import { openEmbedded } from './database/open-embedded.ts'
 import { openServer } from './database/open-postgres.ts'
+import type { SealedColumn } from './database/sealed-column.ts'
 import { openRequestCounts } from './limits/open-request-counts.ts'
 import { createLog, type Log } from './log.ts'
 import { createOutbound } from './outbound.ts'
-import { loadSecrets } from './secrets.ts'
+import { keepPrivate } from './private-folder.ts'
+import { loadSecrets, wouldMakeSecrets } from './secrets.ts'
 
 const openDatabase = (config: Config): Promise<Database> =>
   config.DATABASE_URL
@@ -31,19 +35,27 @@ const openClock = async ({ db, engine }: Database, log: Log): Promise<Clock> =>
 
 /**
  * Config, database (migrated), secrets, log and the way out of one process. Throws with a readable sentence when the configuration is
- * wrong or the data folder is open elsewhere.
+ * wrong, the data folder is open elsewhere, or the keys are not those of the database.
  */
-export async function openPlatform(environment: Record<string, string | undefined>): Promise<PlatformBase> {
+export async function openPlatform(
+  environment: Record<string, string | undefined>,
+  sealedColumns: readonly SealedColumn[] = [],
+): Promise<PlatformBase> {
   const config = parseConfig(environment)
   const log = createLog(config.LOG_LEVEL)
   logAfterCommitErrorsTo(log)
   guardOutgoingCalls()
+  keepPrivate(config.DATA_DIR)
   const database = await openDatabase(config)
   try {
     const ran = await migrate(database.db)
     if (ran.length) log.info({ migrations: ran }, 'database migrated')
+    if (wouldMakeSecrets(config) && (await knowsKeys(database.db))) throw missingKeys()
+    const secrets = loadSecrets(config)
+    await checkKeys(database.db, secrets, sealedColumns)
+    await sealOldLog(database.db, secrets, log)
     const clock = await openClock(database, log)
-    const base = { config, log, database, clock, secrets: loadSecrets(config), outbound: createOutbound({ log }) }
+    const base = { config, log, database, clock, secrets, outbound: createOutbound({ log }) }
     return { ...base, requestCounts: openRequestCounts(base) }
   } catch (error) {
     await database.close()

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** Keys of one installation. `seal` keys are newest first: the first seals, all of them open. */
 export type Secrets = {
@@ -12,6 +13,8 @@ export type Secrets = {
   open(sealed: Uint8Array): string
   /** The id of the key that seals; a sealed value carries the id of its key in its first byte. */
   newestKey: number
+  /** The ids of all keys that open. */
+  keyIds: readonly number[]
   /** Equal for equal values, useless without the key: lets a sealed column be looked up. */
   blindIndex(column: string, text: string): Buffer
 }
@@ -24,6 +27,12 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 type KeyMaterial = { appSecret: string; encryptionKeys: string }
 
+const keysFile = (folder: string) => join(folder, 'secrets.json')
+
+/** Whether {@link loadSecrets} would make new keys. */
+export const wouldMakeSecrets = (config: Config): boolean =>
+  !(config.APP_SECRET && config.ENCRYPTION_KEYS) && !existsSync(keysFile(config.DATA_DIR))
+
 /** From the environment, or, in demo mode, generated once and kept beside the data. */
 export function loadSecrets(config: Config): Secrets {
   const generated = config.APP_SECRET && config.ENCRYPTION_KEYS ? undefined : generatedKeys(config.DATA_DIR)
@@ -34,13 +43,26 @@ export function loadSecrets(config: Config): Secrets {
 }
 
 function generatedKeys(folder: string): KeyMaterial {
-  const file = join(folder, 'secrets.json')
+  const file = keysFile(folder)
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const made = { appSecret: newToken(), encryptionKeys: `1:${randomBytes(32).toString('base64')}` }
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
+    const whole = `${file}.${process.pid}`
+    writeFileSync(whole, JSON.stringify(made), { mode: 0o600 })
+    keepFirst(whole, file)
   }
   return JSON.parse(readFileSync(file, 'utf8')) as KeyMaterial
+}
+
+/** Gives a whole file its name, unless another process was faster. */
+function keepFirst(whole: string, file: string): void {
+  try {
+    linkSync(whole, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(whole)
+  }
 }
 
 const keysSentence = 'ENCRYPTION_KEYS must be pairs like 1:<32 bytes in base64>, newest first, each id once'
@@ -51,11 +73,12 @@ export function createSecrets({ appSecret, encryptionKeys }: KeyMaterial): Secre
     encryptionKeys.split(',').map((pair) => {
       const [id = '', key = ''] = pair.trim().split(':')
       const bytes = Buffer.from(key, 'base64')
-      if (!/^\d+$/.test(id) || Number(id) < 1 || Number(id) > 255 || bytes.length !== 32) throw new Error(keysSentence)
+      if (!/^\d+$/.test(id) || Number(id) < 1 || Number(id) > 255 || bytes.length !== 32)
+        throw new StartRefused(keysSentence)
       return [Number(id), bytes] as const
     }),
   )
-  if (keys.size !== encryptionKeys.split(',').length) throw new Error(keysSentence)
+  if (keys.size !== encryptionKeys.split(',').length) throw new StartRefused(keysSentence)
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32))
   const hashes = new Map<string, Buffer>()
   const keyFor = (purpose: string) => {
@@ -69,6 +92,7 @@ export function createSecrets({ appSecret, encryptionKeys }: KeyMaterial): Secre
     blindIndex: (column, text) => keyedHash(`blind-index:${column}`, text),
     seal: (text) => seal(keys, text),
     newestKey: keys.keys().next().value!,
+    keyIds: [...keys.keys()],
     open: (sealed) => open(keys, Buffer.from(sealed)),
   }
 }

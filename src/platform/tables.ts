@@ -46,6 +46,7 @@ declare module '#platform/database.ts' {
       request_id: string
       previous_hash: Buffer
       hash: Buffer
+      mac: Buffer | null
     }
     idempotency_key: {
       person_id: bigint
@@ -64,6 +65,7 @@ declare module '#platform/database.ts' {
       updated_at: Date
       expires_at: Date
     }
+    installation_key: { name: string; proof: Buffer; at: Generated<Date> }
     limit_use: {
       key: Buffer
       uses: JSONColumnType<readonly (readonly [number, number])[]>

@@ -48,8 +48,8 @@ type Visitor = {
 /** The cookie of somebody who signed in. */
 async function cookieOf({ roles = [], locked, confirmedMinutesAgo = 1, guest }: Visitor): Promise<string> {
   if (guest) return ''
-  const { id } = await aPerson(test, { roles })
-  if (locked) await test.db.updateTable('person').set({ locked_at: test.now }).where('id', '=', id).execute()
+  const { id } = await aPerson(test, { roles: locked ? [] : roles })
+  if (locked) await test.db.updateTable('person').set({ locked_at: test.now, roles }).where('id', '=', id).execute()
   const signedInAt = new Date(test.now.getTime() - (confirmedMinutesAgo ?? 0) * 60_000)
   const token = await openSession(test.db, {
     personId: id,

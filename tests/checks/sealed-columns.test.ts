@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { rotateColumn } from '#platform/database/rotate-keys.ts'
 import { createSecrets } from '#platform/secrets.ts'
-import { manifests } from '../../src/app/capabilities.ts'
+import { sealedColumns } from '../../src/app/sealed-columns.ts'
 import { useTestDb } from '../support/database.ts'
 import { aPerson } from '../support/market.ts'
 
@@ -24,8 +24,7 @@ describe('the list of sealed columns', () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name like '%sealed%'`.execute(test.db)
-    const sealed = manifests.flatMap(({ sealedColumns = [] }) => sealedColumns)
-    const listed = sealed.map(({ table, column }) => `${table}.${column}`)
+    const listed = sealedColumns.map(({ table, column }) => `${table}.${column}`)
     expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   })
 })

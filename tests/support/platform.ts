@@ -27,7 +27,8 @@ type PlatformOver = { now?: () => Date; config?: Partial<Config>; providers?: Pa
 export function testPlatform(test: TestDb, { now = () => test.now, config, providers }: PlatformOver = {}): Platform {
   return {
     database: { ...test.database, db: test.db } as Database,
-    config: { ...parseConfig({}), ...config },
+    // No folder: what is kept beside the data of a process is kept nowhere.
+    config: { ...parseConfig({ DATA_DIR: '/nowhere/farman' }), ...config },
     clock: { now },
     secrets: test.secrets,
     log,

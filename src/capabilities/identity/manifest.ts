@@ -28,8 +28,14 @@ export const manifest = defineManifest({
   // A password is hashed, slowly on purpose.
   pricedAddresses: [{ method: 'POST', path: /^\/(login\/password|pages\/forgot-password)$/, price: 'hashing' }],
   auditLabels: {
-    acts: { 'person.lock': 'بستن حساب', 'person.unlock': 'باز کردن حساب', 'person.roles': 'تغییر نقش‌ها' },
-    subjects: { person: 'کاربر' },
+    acts: {
+      'person.view': 'دیدن صفحهٔ کاربر',
+      'person.lock': 'بستن حساب',
+      'person.unlock': 'باز کردن حساب',
+      'person.roles': 'تغییر نقش‌ها',
+      'people.export': 'دریافت خروجی کاربران',
+    },
+    subjects: { person: 'کاربر', people: 'کاربران' },
     details: { roles: 'نقش‌ها' },
   },
   jobNames: {
@@ -55,7 +61,7 @@ export const manifest = defineManifest({
     'session.person_id': { exported: true, deleted: 'gone' },
   },
   sealedColumns: [
-    { table: 'person', column: 'mobile_sealed' },
+    { table: 'person', column: 'mobile_sealed', index: { column: 'mobile_index', purpose: 'person.mobile' } },
     { table: 'person', column: 'national_code_sealed' },
     { table: 'sign_in_code', column: 'mobile_sealed' },
   ],

@@ -63,6 +63,7 @@ export const manifest = defineManifest({
     routes: (app, { platform: { config, clock, database, secrets } }) =>
       smsImitation.routes(app, { config, clock, db: database.db, secrets }),
   },
+  auditLabels: { acts: { 'sms.export': 'دریافت خروجی پیامک‌ها' }, subjects: { sms: 'پیامک‌ها' } },
   personalData: {
     order: 40,
     inFile: ['اعلان‌ها', 'پیامک‌ها'],

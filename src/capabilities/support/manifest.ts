@@ -44,6 +44,7 @@ export const manifest = defineManifest({
       'ticket.take': 'ارجاع درخواست به خود',
       'ticket.release': 'لغو ارجاع درخواست',
       'ticket.close': 'بستن درخواست',
+      'ticket.export': 'دریافت خروجی درخواست‌ها',
     },
     subjects: { ticket: 'درخواست' },
     details: { close: 'با بستن', late: 'پس از مهلت' },

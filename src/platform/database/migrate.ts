@@ -26,6 +26,8 @@ export async function migrate(db: Db): Promise<string[]> {
     const { error, results = [] } = await new Migrator({
       db: trx as unknown as Kysely<never>,
       provider,
+      // Parts that are built beside each other get their numbers in advance: a lower one may come later.
+      allowUnorderedMigrations: true,
     }).migrateToLatest()
     if (error) throw error
     return results.map((result) => result.migrationName)

@@ -131,8 +131,9 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
   })
 
   it('are those of the configuration, and 0 leaves one to the server', async () => {
+    // One folder, because the keys in it belong to the database.
+    const folder = mkdtempSync(join(tmpdir(), 'limits-'))
     const limitsOf = async (environment: Record<string, string>) => {
-      const folder = mkdtempSync(join(tmpdir(), 'limits-'))
       const { database } = await openPlatform({
         ...environment,
         DATABASE_URL: copy.url,

@@ -1,11 +1,12 @@
 import '#platform/tables.ts'
 import { writeAudit } from '#platform/audit.ts'
+import { headOf } from '#platform/audit/verify-audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { csvResponse, fileResponse } from '#platform/http/csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 
-const formats = ['jsonl', 'csv'] as const
+const formats = ['jsonl', 'csv', 'head'] as const
 export type ExportFormat = (typeof formats)[number]
 export const isExportFormat = (text: unknown): text is ExportFormat => formats.includes(text as ExportFormat)
 
@@ -42,7 +43,12 @@ const asJson = (entry: Entry) => ({
   request: entry.request_id,
   previousHash: hex(entry.previous_hash),
   hash: hex(entry.hash),
+  mac: entry.mac ? hex(entry.mac) : '',
 })
+
+async function* one(text: string): AsyncGenerator<string> {
+  yield text
+}
 
 async function* jsonLines(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
   for await (const entry of entries) yield `${JSON.stringify(asJson(entry))}\n`
@@ -53,8 +59,8 @@ async function* csvRows(entries: AsyncIterable<Entry>) {
 }
 
 /**
- * The whole log as a file. The export is itself the last entry in it, so that the last hash of the file, kept elsewhere, proves
- * everything before it.
+ * The whole log as a file, or its last entry alone. The export is itself the last entry, so that the last hash of the file,
+ * kept elsewhere, proves everything before it; `mac` proves to who has the key that it is ours.
  */
 export async function exportLog(ctx: RequestContext, format: ExportFormat): Promise<Response> {
   requirePermission(ctx, 'audit.read')
@@ -62,15 +68,20 @@ export async function exportLog(ctx: RequestContext, format: ExportFormat): Prom
     await writeAudit(trx, ctx, { act: 'audit.export', subject: 'audit', details: { format } })
     return trx
       .selectFrom('audit_entry')
-      .select(['number', 'hash'])
+      .select(['number', 'hash', 'mac', 'at'])
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
   })
+  const short = hex(last.hash).slice(0, 16)
+  if (format === 'head') {
+    const text = `${JSON.stringify(headOf(last))}\n`
+    return fileResponse(`audit-head-${last.number}-${short}.json`, 'application/json; charset=utf-8', one(text))
+  }
   const entries = wholeLog(ctx.db, last.number)
-  const name = `audit-log-${last.number}-${hex(last.hash).slice(0, 16)}`
+  const name = `audit-log-${last.number}-${short}`
   if (format === 'jsonl')
     return fileResponse(`${name}.jsonl`, 'application/x-ndjson; charset=utf-8', jsonLines(entries))
-  const heads = ['number', 'at', 'actor', 'act', 'subject', 'details', 'request', 'previousHash', 'hash']
+  const heads = ['number', 'at', 'actor', 'act', 'subject', 'details', 'request', 'previousHash', 'hash', 'mac']
   return csvResponse({ name, heads, rows: csvRows(entries), mostRows: 1_000_000 })
 }

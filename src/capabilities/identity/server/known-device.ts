@@ -44,12 +44,23 @@ export function findKnownDevice(ctx: Holder, mobileIndex: Buffer): string | null
 /** Tells the browser that its person signed in with this number, beside what it knows of others. */
 export function rememberDevice(ctx: Holder, mobileIndex: Buffer): void {
   const entry = { name: randomBytes(16).toString('base64url'), day: Math.floor(ctx.now.getTime() / dayMs) }
-  const others = readEntries(ctx.scope.deviceCookie).filter((each) => !isOf(ctx, each, mobileIndex))
-  const all = [{ ...entry, seal: sealOf(ctx, entry, mobileIndex) }, ...others].slice(0, mostEntries)
-  const value = all.map(({ name, day, seal }) => `${name}.${day}.${seal.toString('base64url')}`).join('~')
-  ctx.scope.deviceCookie = value
-  ctx.scope.cookies.push({ name: deviceCookie, value, maxAgeSeconds: keepDays * 24 * 3600, httpOnly: true })
+  setEntries(ctx, [{ ...entry, seal: sealOf(ctx, entry, mobileIndex) }, ...othersThan(ctx, mobileIndex)])
 }
 
-/** The cookie's name; `readSession` brings what it holds. */
-const deviceCookie = 'device'
+/** The number is no longer of an account that this browser knows. */
+export function forgetDevice(ctx: Holder, mobileIndex: Buffer): void {
+  if (ctx.scope.deviceCookie) setEntries(ctx, othersThan(ctx, mobileIndex))
+}
+
+const othersThan = (ctx: Holder, mobileIndex: Buffer): Entry[] =>
+  readEntries(ctx.scope.deviceCookie).filter((each) => !isOf(ctx, each, mobileIndex))
+
+/** `readSession` reads the same cookie. */
+function setEntries({ scope }: Holder, entries: readonly Entry[]): void {
+  const texts = entries
+    .slice(0, mostEntries)
+    .map(({ name, day, seal }) => [name, day, seal.toString('base64url')].join('.'))
+  scope.deviceCookie = texts.join('~')
+  const maxAgeSeconds = texts.length ? keepDays * 24 * 3600 : 0
+  scope.cookies.push({ name: 'device', value: scope.deviceCookie, maxAgeSeconds, httpOnly: true })
+}

@@ -19,7 +19,7 @@ const numberLimits = (mobile: string): Limit[] => [
  * never use up the rest. A tenth is left to known devices, and so are two codes an hour of a number: whoever asks for a
  * stranger's codes does not lock the owner out.
  */
-export function codeLanes({ mobile, address, codesPerHour, known }: CodeRequester): Limit[][] {
+function codeLanes({ mobile, address, codesPerHour, known }: CodeRequester): Limit[][] {
   const all = { key: 'sign-in:all', max: codesPerHour, seconds: hour }
   const forStrangers = { key: 'sign-in:strangers', max: codesPerHour - Math.floor(codesPerHour / 10), seconds: hour }
   const usual = [

@@ -21,6 +21,7 @@ type BrowserOptions = { address?: string; config?: Partial<Config> }
 /** For tests only: a browser that signs in, with its own cookie, address and (settable) time. */
 export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {} }: BrowserOptions = {}) {
   const browserToken = newToken()
+  let deviceCookie: string | undefined
   let now = test.now
   const scope = (): RequestScope => ({
     id: 'test',
@@ -29,6 +30,7 @@ export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {}
     address,
     userAgent: 'test',
     cookies: [],
+    deviceCookie,
   })
   const platform = () => testPlatform(test, { now: () => now, config })
   const ctx = (): RequestContext => ({ ...platform(), db: test.db, scope: scope(), now })
@@ -44,7 +46,15 @@ export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {}
         nextPath,
         again,
       }),
-    answer: (code: string) => verifySignInCode(ctx(), { browserToken, code }),
+    async answer(code: string) {
+      const own = ctx()
+      const answer = await verifySignInCode(own, { browserToken, code })
+      deviceCookie = own.scope.deviceCookie
+      return answer
+    },
+    /** The cookie of earlier sign-ins, as this browser keeps it. */
+    device: () => deviceCookie,
+    bringDevice: (cookie: string | undefined) => void (deviceCookie = cookie),
     /** The code of the last message, as its owner would read it. */
     async readCode(): Promise<string> {
       const message = await test.db

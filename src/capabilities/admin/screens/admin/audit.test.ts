@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findBrokenEntry, writeAudit } from '#platform/audit.ts'
+import { writeAudit } from '#platform/audit.ts'
+import { verifyAudit } from '#platform/audit/verify-audit.ts'
+import type { AuditHead } from '#platform/audit/audit-head.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
@@ -65,11 +67,11 @@ describe('the log of what staff did', () => {
   })
 
   it('says that the chain is whole, and where it was broken', async () => {
-    expect((await read()).chain).toBeNull()
-    expect((await read('?check=1')).chain).toEqual({ brokenAt: null })
+    expect((await read()).check).toBeNull()
+    expect((await read('?check=1')).check).toMatchObject({ entries: '3', broken: null })
     await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(test.db)
     await sql`update audit_entry set details = '{}' where number = 2`.execute(test.db)
-    expect((await read('?check=1')).chain).toEqual({ brokenAt: '۲' })
+    expect((await read('?check=1')).check).toMatchObject({ broken: { fault: 'changed', number: '2' } })
   })
 })
 
@@ -88,7 +90,18 @@ describe('the log as a file', () => {
     ])
     expect(lines.slice(1).map(({ previousHash }) => previousHash)).toEqual(lines.slice(0, -1).map(({ hash }) => hash))
     expect(response.headers.get('content-disposition')).toContain(`audit-log-4-${lines[3]!.hash!.slice(0, 16)}`)
-    expect(await findBrokenEntry(test.db)).toBeNull()
+    expect((await verifyAudit(test.db, test.secrets)).broken).toBeNull()
+  })
+
+  it('can be its last entry alone, to be kept elsewhere, which proves all before it', async () => {
+    const response = await exported('head')
+    const head = (await response.json()) as AuditHead
+    expect(head.number).toBe('4')
+    expect(await verifyAudit(test.db, test.secrets, head)).toMatchObject({ entries: 4n, broken: null })
+    await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(test.db)
+    await sql`delete from audit_entry where number > 2`.execute(test.db)
+    expect((await verifyAudit(test.db, test.secrets)).broken).toBeNull()
+    expect((await verifyAudit(test.db, test.secrets, head)).broken).toEqual({ fault: 'cut', number: 3n })
   })
 
   it('is a table for spreadsheets too', async () => {

@@ -2,7 +2,7 @@ import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { findNames } from '#capabilities/identity/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { findBrokenEntry } from '#platform/audit.ts'
+import type { AuditFault } from '#platform/audit/verify-audit.ts'
 import { contextOf } from '#platform/context.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -18,6 +18,8 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { checkLog } from '../../server/check-log.ts'
+import { faultTexts } from '../../texts.ts'
 import { actWords, detailWords, subjectWords } from '../../server/audit-labels.ts'
 import { findAuditEntries, findFilterChoices, type EntryFilter } from '../../server/find-audit-entries.ts'
 import type { Route } from './+types/audit'
@@ -37,7 +39,8 @@ function filterOf(params: URLSearchParams): EntryFilter {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, secrets, manifests } = contextOf(context)
+  const ctx = contextOf(context)
+  const { db, secrets, manifests } = ctx
   const { searchParams: params } = url
   const [{ rows: entries, next }, choices] = await Promise.all([
     findAuditEntries(db, filterOf(params), { after: readIdCursor(params.get('after')), size: pageSize }),
@@ -45,7 +48,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   const names = await findNames(db, secrets, choices.actors)
   const nameOf = (id: bigint) => names.get(id) ?? `#${id}`
-  const broken = params.has('check') ? await findBrokenEntry(db) : undefined
   return {
     rows: entries.map(({ number, at, actor_id, act, subject, details, hash }) => ({
       number: String(number),
@@ -61,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filterValues: Object.fromEntries(['actor', 'act', 'subject', 'days'].map((name) => [name, params.get(name) ?? ''])),
     actors: choices.actors.map((id) => ({ value: String(id), label: nameOf(id) })),
     acts: choices.acts.map((act) => ({ value: act, label: actWords(manifests, act) })),
-    chain: broken === undefined ? null : { brokenAt: broken === null ? null : toPersianDigits(broken) },
+    check: params.has('check') ? await checkLog(ctx) : null,
   }
 }
 
@@ -102,14 +104,14 @@ function Details({ details }: Row) {
   )
 }
 
-/** What staff did, in words, and whether the chain of the log is whole. */
+/** What staff did, in words, and whether the log is as it was written. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { rows, next, filterValues, actors, acts, chain } = loaderData
+  const { rows, next, filterValues, actors, acts, check } = loaderData
   const filtered = Object.values(filterValues).some(Boolean)
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="دفتر کارها" lead="هر کار همکاران با خود آن کار نوشته می‌شود و دیگر تغییر نمی‌کند." />
-      {chain && <ChainState brokenAt={chain.brokenAt} />}
+      {check && <CheckResult {...check} />}
       <LogActions />
       <TableFilters>
         <SelectField label="چه کسی" name="actor" empty="همه" options={actors} defaultValue={filterValues.actor} />
@@ -129,14 +131,34 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ChainState({ brokenAt }: { brokenAt: string | null }) {
-  return brokenAt === null ? (
-    <Notice tone="good" live title="زنجیره درست است">
-      نشان هر سطر با سطر پیش از آن می‌خواند.
-    </Notice>
-  ) : (
-    <Notice tone="bad" live title={`زنجیره در سطر ${brokenAt} شکسته است`}>
-      این سطر یا سطر پیش از آن تغییر کرده یا برداشته شده است. پشتیبان و فایل‌های گرفته‌شده را با آن بسنجید.
+type Check = NonNullable<Route.ComponentProps['loaderData']['check']>
+
+/** Whether the log is as it was written; what is kept outside the database is compared too. */
+function CheckResult({ broken, entries, head, kept }: Check) {
+  if (broken) {
+    return (
+      <Notice tone="bad" live title="گزارش با آنچه نوشته شده فرق دارد">
+        <p>{faultTexts[broken.fault satisfies AuditFault['fault']](toPersianDigits(broken.number))}</p>
+        <p>فعلاً چیزی را تغییر ندهید؛ پشتیبان‌ها و خروجی‌های قبلی را با این گزارش مقایسه کنید.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="good" live title="همهٔ سطرها سالم هستند">
+      <p>{`${toPersianDigits(entries)} سطر بررسی شد و هیچ‌کدام تغییر نکرده است.`}</p>
+      <p>
+        {kept
+          ? `آخرین سطری که جداگانه نگه داشته شده: ${toPersianDigits(kept)}`
+          : 'هنوز نشانی جداگانه نگه داشته نشده است.'}
+      </p>
+      {head && (
+        <p>
+          نشان آخرین سطر:{' '}
+          <code dir="ltr" className="text-note [overflow-wrap:anywhere]">
+            {head}
+          </code>
+        </p>
+      )}
     </Notice>
   )
 }
@@ -147,15 +169,18 @@ function LogActions() {
     <div className="flex flex-wrap gap-3">
       <form method="get" action="/admin/audit">
         <Button kind="outline" type="submit" name="check" value="1" icon={<IconShieldCheck aria-hidden size={20} />}>
-          آزمودن زنجیره
+          بررسی سلامت گزارش
         </Button>
       </form>
       <PostForm leavesPage action="/admin/audit/export" className="flex flex-wrap gap-3">
         <Button kind="outline" type="submit" name="format" value="jsonl" icon={<IconDownload aria-hidden size={20} />}>
-          گرفتن همه (JSONL)
+          دریافت همه (JSONL)
         </Button>
         <Button kind="outline" type="submit" name="format" value="csv" icon={<IconDownload aria-hidden size={20} />}>
-          گرفتن همه (CSV)
+          دریافت همه (CSV)
+        </Button>
+        <Button kind="outline" type="submit" name="format" value="head" icon={<IconDownload aria-hidden size={20} />}>
+          دریافت نشان آخرین سطر
         </Button>
       </PostForm>
     </div>

@@ -8,6 +8,7 @@ import { confirmSession, endSessionsOf } from '#platform/session.ts'
 import { mobileChangedSms } from '../../account-texts.ts'
 import { mobileChangedNotice } from '../notices.ts'
 import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
+import { forgetDevice, rememberDevice } from '../known-device.ts'
 import { sessionHolder, type CodeRow } from '../sign-in-codes.ts'
 
 type Codes = { personId: bigint; oldCode: string; newCode: string }
@@ -54,6 +55,8 @@ async function move(ctx: RequestContext, personId: bigint, old: CodeRow, fresh: 
     await tellOldNumber(trx, ctx, personId, old)
     await endSessionsOf(trx, personId, scope.session)
     await confirmSession(trx, scope.session, now)
+    forgetDevice(ctx, Buffer.from(old.mobile_index))
+    rememberDevice(ctx, Buffer.from(fresh.mobile_index))
     return ok(null)
   }
   // A right code is used up also when the number can not be had, so that asking again costs a new one.

@@ -7,8 +7,9 @@ import { notFound } from '#platform/errors.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { endSessionsOf } from '#platform/session.ts'
 import { requirePermission } from '#platform/staff.ts'
+import { isLastAdministrator, lockAdministrators } from './administrators.ts'
 
-export type LockRefusal = 'own-account' | 'higher-account'
+export type LockRefusal = 'own-account' | 'higher-account' | 'last-administrator'
 
 /**
  * Locks a person: their sessions end at once, and at the next sign-in they read the reason. Locking again changes the reason.
@@ -22,14 +23,17 @@ export async function lockPerson(
   if (actor === personId) return refuse('own-account')
   const { now } = ctx
   return inTransaction(ctx.db, async (trx) => {
+    await lockAdministrators(trx)
     const person = await trx
       .selectFrom('person')
       .select(['roles', 'locked_at'])
       .where('id', '=', personId)
+      .where('erased_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!person) throw notFound()
     if (person.roles.length > 0 && !mayDo(ctx, 'people.roles')) return refuse('higher-account')
+    if (await isLastAdministrator(trx, personId)) return refuse('last-administrator')
     const lock = { locked_at: person.locked_at ?? now, lock_reason: reason }
     await trx.updateTable('person').set(lock).where('id', '=', personId).execute()
     await endSessionsOf(trx, personId)

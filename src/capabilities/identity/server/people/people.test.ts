@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findBrokenEntry } from '#platform/audit.ts'
+import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import type { Role } from '#platform/permissions.ts'
 import { findSession, openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
@@ -60,7 +60,7 @@ describe('locking a person', () => {
     await lockPerson(operator.ctx, { personId: person.id, reason })
     expect((await findSession(db.db, token, db.now)).personId).toBeNull()
     expect(await acts()).toEqual([['person.lock', `person:${person.id}`, { reason }]])
-    expect(await findBrokenEntry(db.db)).toBeNull()
+    expect((await verifyAudit(db.db, db.secrets)).broken).toBeNull()
   })
 
   test('tells them why after the right code, and opens no session', async () => {

@@ -6,22 +6,28 @@ import { inTransaction } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { roles, type Role } from '#platform/permissions.ts'
 import { requirePermission } from '#platform/staff.ts'
+import { isLastAdministrator, lockAdministrators } from './administrators.ts'
+
+type RolesRefusal = 'own-account' | 'roles-changed' | 'last-administrator'
 
 /**
- * Gives a person exactly these roles; they count from the next request on. An administrator does not change their own, so
- * that there is always one left. Refused when the person no longer has the roles that were `seen`.
+ * Gives a person exactly these roles; they count from the next request on. An administrator does not change their own, and the
+ * last one who can act keeps that role, also when two take it from each other at once. Refused when the person no longer has the roles
+ * that were `seen`.
  */
 export async function setRoles(
   ctx: RequestContext,
   { personId, wanted, seen }: { personId: bigint; wanted: readonly Role[]; seen?: readonly string[] },
-): Promise<Result<null, 'own-account' | 'roles-changed'>> {
+): Promise<Result<null, RolesRefusal>> {
   const actor = requirePermission(ctx, 'people.roles')
   if (actor === personId) return refuse('own-account')
   return inTransaction(ctx.db, async (trx) => {
+    await lockAdministrators(trx)
     const person = await trx
       .selectFrom('person')
       .select('roles')
       .where('id', '=', personId)
+      .where('erased_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!person) throw notFound()
@@ -31,6 +37,8 @@ export async function setRoles(
     const given = next.filter((role) => !person.roles.includes(role))
     const taken = person.roles.filter((role) => !next.includes(role))
     if (given.length + taken.length === 0) return ok(null)
+    if (taken.includes('administrator') && (await isLastAdministrator(trx, personId)))
+      return refuse('last-administrator')
     await trx.updateTable('person').set({ roles: next }).where('id', '=', personId).execute()
     await writeAudit(trx, ctx, { act: 'person.roles', subject: `person:${personId}`, details: { given, taken } })
     return ok(null)

@@ -2,7 +2,9 @@ import '../tables.ts'
 import { randomBytes } from 'node:crypto'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
 import { endSessionsOf } from '#platform/session.ts'
+import { forgetDevice } from '../known-device.ts'
 
 /** Who works here: their acts stand in the log under their account, so their roles are taken back first. */
 export async function hasRole(db: Db, personId: bigint): Promise<boolean> {
@@ -14,14 +16,19 @@ export async function hasRole(db: Db, personId: bigint): Promise<boolean> {
  * Takes everything out of a person's row by which they could be known or found, ends their sessions and forgets their codes.
  * The number is free: who signs in with it becomes a new person.
  */
-export async function erasePerson(trx: Trx, { secrets, now }: RequestContext, personId: bigint): Promise<void> {
-  const { mobile_index } = await trx
+export async function erasePerson(trx: Trx, ctx: RequestContext, personId: bigint): Promise<void> {
+  const { secrets, now } = ctx
+  const { mobile_index, roles } = await trx
     .selectFrom('person')
-    .select('mobile_index')
+    .select(['mobile_index', 'roles'])
     .where('id', '=', personId)
+    .forUpdate()
     .executeTakeFirstOrThrow()
+  // Given a moment ago, after the check that stands before.
+  if (roles.length > 0) throw new AppError('has-role', 409)
   await trx.deleteFrom('sign_in_code').where('mobile_index', '=', mobile_index).execute()
   await endSessionsOf(trx, personId)
+  forgetDevice(ctx, Buffer.from(mobile_index))
   await trx
     .updateTable('person')
     .set({

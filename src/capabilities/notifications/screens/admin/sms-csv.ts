@@ -1,4 +1,6 @@
+import { writeAudit } from '#platform/audit.ts'
 import { contextOf } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
 import { csvResponse, everyRow, type CsvCell } from '#platform/http/csv.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { findSmsLog, readSmsFilter } from '../../server/find-sms-log.ts'
@@ -7,10 +9,11 @@ import type { Route } from './+types/sms-csv'
 
 export const middleware = [requireStaff('sms.read')]
 
-/** The rows of the log as a file; numbers stay masked. */
-export function loader({ url, context }: Route.LoaderArgs) {
+/** The rows of the log as a file; numbers stay masked. Taking it is written down. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const filter = readSmsFilter(url.searchParams)
+  await inTransaction(ctx.db, (trx) => writeAudit(trx, ctx, { act: 'sms.export', subject: 'sms' }))
   const rows = everyRow((after) => findSmsLog(ctx, filter, { after, size: 1000 }))
   return csvResponse({ name: 'sms-log', heads: Object.values(smsLogTexts.heads), rows: lines(rows) })
 }

@@ -52,7 +52,11 @@ test.each([
 test('the file has every page of the log', async () => {
   for (let n = 0; n < 52; n++) await send(first)
   expect((await open()).next).not.toBeNull()
-  const text = await loadFile(visit(shared, '/admin/sms.csv')).text()
+  const { id: personId } = await aPerson(shared)
+  const args = visit(shared, '/admin/sms.csv', { personId, roles: ['support'] })
+  const text = await (await loadFile(args)).text()
+  const entries = await shared.db.selectFrom('audit_entry').select('act').execute()
+  expect(entries).toEqual([{ act: 'sms.export' }])
   expect(text.trim().split('\r\n')).toHaveLength(53)
 })
 

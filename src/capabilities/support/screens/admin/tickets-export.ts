@@ -1,3 +1,5 @@
+import { writeAudit } from '#platform/audit.ts'
+import { inTransaction } from '#platform/database.ts'
 import { csvResponse, everyRow, type CsvCell } from '#platform/http/csv.ts'
 import { personContextOf } from '#platform/guards.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -11,10 +13,11 @@ export const middleware = [requireStaff('tickets.answer')]
 const pageSize = 500
 const heads = ['شناسه', 'نوع', 'موضوع', 'عنوان', 'وضعیت', 'ثبت', 'آخرین تغییر', 'منتظر از', 'مهلت پاسخ', 'امتیاز']
 
-/** The rows of the queue as a file: without people and without what they wrote. */
-export function loader({ url, context }: Route.LoaderArgs) {
+/** The rows of the queue as a file: without people and without what they wrote. Taking it is written down. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const filter = readFilter(url.searchParams, personId)
+  await inTransaction(ctx.db, (trx) => writeAudit(trx, ctx, { act: 'ticket.export', subject: 'ticket' }))
   const rows = everyRow(async (after) => {
     const { tickets, next } = await findQueue(ctx.db, filter, { after: readKeyset(after), size: pageSize })
     return { rows: tickets.map(cellsOf), next }

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { withPostgres } from '../scripts/postgres.mjs'
+
+/** How long verifying the log of staff takes, on both engines; 100,000 entries when no size is given. */
+export async function measureAudit(sizes) {
+  const { benchAudit } = await import(pathToFileURL('build/bench/audit-bench.js').href)
+  for (const entries of sizes.length ? sizes : [100_000]) {
+    await inFolder((DATA_DIR) => benchAudit({ DATA_DIR }, entries))
+    await withPostgres((url) => inFolder((DATA_DIR) => benchAudit({ DATABASE_URL: url, DATA_DIR }, entries)))
+  }
+}
+
+async function inFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
+  await work(folder)
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,24 @@
+import { headFile, readHead } from '#platform/audit/audit-head.ts'
+import { verifyAudit, type AuditFault } from '#platform/audit/verify-audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+
+type LogCheck = {
+  entries: string
+  /** The hash of the last entry. */
+  head: string | null
+  /** The number of the entry that is kept outside the database. */
+  kept: string | null
+  broken: { fault: AuditFault['fault']; number: string } | null
+}
+
+/** Reads the whole log and holds it against the head that this machine keeps beside its data. */
+export async function checkLog({ db, secrets, config }: RequestContext): Promise<LogCheck> {
+  const kept = readHead(headFile(config))
+  const { entries, head, broken } = await verifyAudit(db, secrets, kept)
+  return {
+    entries: String(entries),
+    head: head?.hash ?? null,
+    kept: kept?.number ?? null,
+    broken: broken && { fault: broken.fault, number: String(broken.number) },
+  }
+}

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import type { Role } from '#platform/permissions.ts'
+import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../../../../tests/support/market.ts'
+import { lockPerson, unlockPerson } from './lock-person.ts'
+import { setRoles } from './set-roles.ts'
+
+const test = useOwnDb()
+let [one, other] = [0n, 0n]
+
+const active = async () =>
+  (
+    await test.db
+      .selectFrom('person')
+      .select('id')
+      .where(sql<boolean>`'administrator' = any (roles)`)
+      .where('locked_at', 'is', null)
+      .execute()
+  ).length
+
+const as = (personId: bigint) => requestContext(test, { personId, roles: ['administrator'] }).ctx
+const takeRole = (by: bigint, from: bigint, wanted: Role[] = []) => setRoles(as(by), { personId: from, wanted })
+const lock = (by: bigint, whom: bigint) => lockPerson(as(by), { personId: whom, reason: 'بررسی' })
+
+// Rows of their own kind: the log can not be emptied, so people stay and only their roles go.
+beforeEach(async () => {
+  const rows = [await aPerson(test, { roles: ['administrator'] }), await aPerson(test, { roles: ['administrator'] })]
+  ;[one, other] = [rows[0]!.id, rows[1]!.id]
+  await test.db.updateTable('person').set({ roles: [] }).where('id', 'not in', [one, other]).execute()
+})
+
+describe('the last administrator', () => {
+  it('does not lose the role, nor is the account locked, however it is tried', async () => {
+    expect((await takeRole(one, other)).ok).toBe(true)
+    const refusal = { ok: false, code: 'last-administrator' }
+    // Somebody whose role was taken a moment ago still acts.
+    expect(await takeRole(other, one)).toEqual(refusal)
+    expect(await takeRole(other, one, ['operator'])).toEqual(refusal)
+    expect(await lock(other, one)).toEqual(refusal)
+    expect(await active()).toBe(1)
+  })
+
+  it('is the one who can act: a locked colleague does not count', async () => {
+    expect((await lock(one, other)).ok).toBe(true)
+    expect(await takeRole(other, one)).toMatchObject({ code: 'last-administrator' })
+    await unlockPerson(as(one), other)
+    expect((await takeRole(other, one)).ok).toBe(true)
+  })
+
+  it.each([
+    ['taking the role', sql`update person set roles = '{}'`],
+    ['a lock', sql`update person set locked_at = now()`],
+    ['the end of the account', sql`update person set erased_at = now()`],
+    ['a row that is removed', sql`delete from person`],
+  ])('stays also where nobody asked the product: %s is refused by the database', async (_how, statement) => {
+    await takeRole(one, other)
+    await expect(sql`${statement} where id = ${one}`.execute(test.db)).rejects.toThrow('last administrator')
+    expect(await active()).toBe(1)
+  })
+})
+
+describe('two administrators', () => {
+  it.each([
+    ['take each other’s role', () => [takeRole(one, other), takeRole(other, one)]],
+    ['lock each other', () => [lock(one, other), lock(other, one)]],
+    ['take the role and lock', () => [takeRole(one, other), lock(other, one)]],
+  ])('who %s at the same moment leave one of them', async (_how, acts) => {
+    for (let round = 0; round < 5; round++) {
+      await test.db
+        .updateTable('person')
+        .set({ roles: ['administrator'], locked_at: null })
+        .where('id', 'in', [one, other])
+        .execute()
+      const answers = await Promise.all(acts())
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(await active()).toBe(1)
+    }
+  })
+
+  it('whose accounts something else ends at the same moment leave one of them', async () => {
+    const end = (id: bigint) => sql`update person set erased_at = now() where id = ${id}`.execute(test.db)
+    const ends = await Promise.allSettled([end(one), end(other)])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import '../tables.ts'
+import type { Db } from '../database.ts'
+import type { Secrets } from '../secrets.ts'
+import { isGenuine, type AuditHead } from './audit-head.ts'
+import { hashOf, sealOf } from './hash-entry.ts'
+
+/**
+ * What is wrong with the log. `changed`: an entry does not fit the one before it; `unsigned`: it was not written by a process
+ * with our key; `cut`: entries that were there are missing at the end; `rewritten`: another history stands in its place;
+ * `head-forged`: what is kept outside was not written by us.
+ */
+export type AuditFault = { fault: 'changed' | 'unsigned' | 'cut' | 'rewritten' | 'head-forged'; number: bigint }
+
+/** `head` is the last entry that is sound. */
+type AuditState = { entries: bigint; head: AuditHead | null; broken: AuditFault | null }
+
+const pageSize = 5000
+
+type Row = { number: bigint; hash: Uint8Array; mac: Uint8Array | null }
+
+/** Reads the whole log in pages and tells the first fault, in the table or against a head that was kept outside. */
+export async function verifyAudit(db: Db, secrets: Secrets, kept: AuditHead | null = null): Promise<AuditState> {
+  let [number, previous, signed]: [bigint, Buffer, boolean] = [0n, Buffer.alloc(32), false]
+  let last: (Row & { at: Date }) | null = null
+  let keptHash: string | null = null
+  for (;;) {
+    const rows = await readPage(db, number)
+    for (const row of rows) {
+      const fits = row.number === number + 1n && previous.equals(Buffer.from(row.previous_hash))
+      const hash = hashOf(row)
+      if (!fits || !hash.equals(Buffer.from(row.hash)))
+        return ended(number, last, { fault: 'changed', number: number + 1n })
+      // Entries of before the seals are covered by the first sealed one; after it none may be without.
+      const sealed = row.mac !== null && sealOf(secrets, hash).equals(Buffer.from(row.mac))
+      if (!sealed && (signed || row.mac !== null)) return ended(number, last, { fault: 'unsigned', number: row.number })
+      signed ||= sealed
+      ;[number, previous, last] = [row.number, hash, row]
+      if (kept?.number === String(number)) keptHash = hash.toString('hex')
+    }
+    if (rows.length < pageSize) break
+  }
+  if (number > 0n && !signed) return ended(number, last, { fault: 'unsigned', number })
+  return ended(number, last, kept && faultOfHead(secrets, kept, { number, keptHash }))
+}
+
+const readPage = (db: Db, after: bigint) =>
+  db.selectFrom('audit_entry').selectAll().where('number', '>', after).orderBy('number').limit(pageSize).execute()
+
+function faultOfHead(
+  secrets: Secrets,
+  kept: AuditHead,
+  { number, keptHash }: { number: bigint; keptHash: string | null },
+): AuditFault | null {
+  if (!isGenuine(secrets, kept)) return { fault: 'head-forged', number }
+  if (BigInt(kept.number) > number) return { fault: 'cut', number: number + 1n }
+  return keptHash === kept.hash ? null : { fault: 'rewritten', number: BigInt(kept.number) }
+}
+
+function ended(entries: bigint, last: (Row & { at: Date }) | null, broken: AuditFault | null): AuditState {
+  return { entries, head: last && headOf(last), broken }
+}
+
+/** An entry as a head to keep elsewhere. */
+export const headOf = ({ number, hash, mac, at }: Row & { at: Date }): AuditHead => ({
+  number: String(number),
+  hash: Buffer.from(hash).toString('hex'),
+  mac: mac ? Buffer.from(mac).toString('hex') : '',
+  at: at.toISOString(),
+})

@@ -1,0 +1,28 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepPrivate } from './private-folder.ts'
+
+let root = ''
+beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'farman-private-'))))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+it('a data folder that an earlier build left readable is closed with all that lies in it', () => {
+  const folder = join(root, 'data')
+  mkdirSync(join(folder, 'files', 'ab'), { recursive: true })
+  writeFileSync(join(folder, 'files', 'ab', 'card.jpg'), 'x')
+  writeFileSync(join(folder, 'secrets.json'), 'x')
+  for (const path of ['', 'files', 'files/ab']) chmodSync(join(folder, path), 0o755)
+  for (const path of ['files/ab/card.jpg', 'secrets.json']) chmodSync(join(folder, path), 0o644)
+  keepPrivate(folder)
+  expect(['', 'files', 'files/ab'].map((path) => mode(join(folder, path)))).toEqual(['700', '700', '700'])
+  expect(['files/ab/card.jpg', 'secrets.json'].map((path) => mode(join(folder, path)))).toEqual(['600', '600'])
+})
+
+it('a data folder that is not there yet is made for its owner alone', () => {
+  keepPrivate(join(root, 'new', 'data'))
+  expect(mode(join(root, 'new', 'data'))).toBe('700')
+})

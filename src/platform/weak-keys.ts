@@ -1,0 +1,23 @@
+/** Words of examples and of haste; chance makes none of them in a key of random letters. */
+const words = /example|change.?me|changeit|password|secret|farman|12345678|abcdefgh/i
+
+/** What is wrong with a secret that guards people's data, or null. What a generator made passes. */
+export function weaknessOfSecret(secret: string): string | null {
+  if (secret.length < 32) return 'is shorter than 32 characters'
+  if (new Set(secret).size < 12) return 'repeats too few characters'
+  if (/^(.{1,16})\1+.{0,15}$/s.test(secret)) return 'repeats itself'
+  return words.test(secret) ? 'is made of words' : null
+}
+
+/** The same for the list of encryption keys; their form is checked where they are read. */
+export function weaknessOfKeys(encryptionKeys: string, appSecret: string): string | null {
+  const keys = encryptionKeys.split(',').map((pair) => pair.trim().split(':')[1] ?? '')
+  if (new Set(keys).size < keys.length) return 'has one key twice'
+  for (const key of keys) {
+    const bytes = Buffer.from(key, 'base64')
+    // Thirty-two random bytes have about thirty different values, and practically never fewer than twenty.
+    if (bytes.length === 32 && new Set(bytes).size < 20) return 'has a key that is not random'
+    if (key === appSecret || bytes.toString() === appSecret) return 'repeats APP_SECRET'
+  }
+  return null
+}
