@@ -22,6 +22,12 @@ it('whatever a person chose, the next page has it', () => {
   fc.assert(fc.property(anyLook, (look) => void expect(asSent(displayPreferencesText(look)).look).toEqual(look)))
 })
 
+it('over https the choice stands under the name that only this host can write', () => {
+  const chosen = (cookie: string) => displayPreferencesOf(new Headers({ cookie })).look.theme
+  expect(chosen('__Host-look=theme%3Ddark')).toBe('dark')
+  expect(chosen('look=theme%3Dlight; __Host-look=theme%3Ddark')).toBe('dark')
+})
+
 it('who chose nothing has an empty cookie and the look of the device', () => {
   expect(displayPreferencesText(plain)).toBe('')
   expect(plain).toMatchObject({

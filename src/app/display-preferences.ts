@@ -6,6 +6,9 @@ import { readDisplayPreferences, savesData, type DisplayPreferences } from '#ui/
  * Anything unreadable is the default. `saving` also heeds the device's `Save-Data`, so answers vary by both headers.
  */
 export function displayPreferencesOf(headers: Headers): { look: DisplayPreferences; saving: boolean } {
-  const look = readDisplayPreferences(new URLSearchParams(readCookie(headers.get('cookie'), 'look') ?? ''))
+  const cookies = headers.get('cookie')
+  // The name that https allows; the plain one over http, and in browsers that chose before.
+  const text = readCookie(cookies, '__Host-look') ?? readCookie(cookies, 'look')
+  const look = readDisplayPreferences(new URLSearchParams(text ?? ''))
   return { look, saving: savesData(look, headers.get('save-data')?.toLowerCase() === 'on') }
 }

@@ -36,6 +36,11 @@ const COMMON = [
   '111111',
   '000000',
   '1q2w3e',
+  // What this product is called and about.
+  'farman',
+  'فرمان',
+  'khodro',
+  'خودرو',
 ]
 
 /**

@@ -75,6 +75,17 @@ describe('a session', () => {
     expect(await findSession(test.db, token, test.now)).toEqual(guestSession)
   })
 
+  it('is over when nobody used it for two weeks, and lives on while somebody does', async () => {
+    const days = (count: number) => later(count * 24 * hour)
+    const long = { personId, userAgent: '', now: test.now, lifetimeSeconds: 30 * 24 * hour }
+    const [left, used] = [await openSession(test.db, long), await openSession(test.db, long)]
+    expect((await findSession(test.db, used, days(13))).personId).toBe(personId)
+    expect(await findSession(test.db, left, days(14))).toEqual(guestSession)
+    expect((await findSession(test.db, used, days(20))).personId).toBe(personId)
+    await removeExpiredSessions(test.db, days(20))
+    expect(await test.db.selectFrom('session').select('token_hash').execute()).toHaveLength(1)
+  })
+
   it('knows when the person last proved by a code who they are', async () => {
     const token = await open()
     const session = await findSession(test.db, token, test.now)

@@ -18,6 +18,12 @@ export type Session = {
 
 export const guestSession: Session = { personId: null, tokenHash: null, roles: [], confirmedAt: null }
 
+/** A session that nobody used for so long is over, however long it might have lasted. */
+const idleMs = 14 * 24 * 3600 * 1000
+
+/** A session that was last seen before this moment is over. */
+const oldestSeen = (now: Date) => new Date(now.getTime() - idleMs)
+
 /** Being seen is written at most this often, so that reading pages does not write. */
 const seenEveryMs = 10 * 60 * 1000
 
@@ -31,6 +37,7 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
     .select(['person_id', 'seen_at', 'confirmed_at', 'roles'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where('seen_at', '>', oldestSeen(now))
     .where('person.locked_at', 'is', null)
     .executeTakeFirst()
   if (!row) return guestSession
@@ -83,6 +90,7 @@ export async function findOpenSessions(
     .select('token_hash')
     .where('token_hash', 'in', tokenHashes)
     .where('expires_at', '>', now)
+    .where('seen_at', '>', oldestSeen(now))
     .where('person.locked_at', 'is', null)
     .execute()
   return new Set(rows.map(({ token_hash }) => sessionKey(Buffer.from(token_hash))))
@@ -114,6 +122,7 @@ export async function findSessionsOf(db: Db, personId: bigint, now: Date): Promi
     .select(['token_hash', 'user_agent', 'created_at', 'seen_at'])
     .where('person_id', '=', personId)
     .where('expires_at', '>', now)
+    .where('seen_at', '>', oldestSeen(now))
     .orderBy('seen_at', 'desc')
     .execute()
   return rows.map(({ token_hash, user_agent, created_at, seen_at }) => ({
@@ -131,7 +140,10 @@ export async function endSessionsOf(db: Db, personId: bigint, except?: Pick<Sess
   signalAfterCommit(db, sessionsTopic(personId))
 }
 
-/** Removes what has expired; run by a job. */
+/** Removes what has expired or was left unused; run by a job. */
 export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+  const isOver = db
+    .deleteFrom('session')
+    .where((row) => row.or([row('expires_at', '<=', now), row('seen_at', '<=', oldestSeen(now))]))
+  await isOver.execute()
 }

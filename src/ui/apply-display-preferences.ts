@@ -30,7 +30,10 @@ function showDisplayPreferences(preferences: DisplayPreferences): void {
  */
 export async function applyDisplayPreferences(preferences: DisplayPreferences): Promise<void> {
   showDisplayPreferences(preferences)
-  document.cookie = `look=${encodeURIComponent(displayPreferencesText(preferences))}; max-age=${yearSeconds}; path=/; samesite=lax`
+  const bound = location.protocol === 'https:'
+  const name = bound ? '__Host-look' : 'look'
+  const text = encodeURIComponent(displayPreferencesText(preferences))
+  document.cookie = `${name}=${text}; max-age=${yearSeconds}; path=/; samesite=lax${bound ? '; secure' : ''}`
   const sent = { method: 'POST', body: new URLSearchParams(preferences), redirect: 'manual', keepalive: true } as const
   await fetch('/look', sent).catch(() => {})
 }

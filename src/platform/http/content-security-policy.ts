@@ -39,6 +39,7 @@ export function contentSecurityPolicy(parts: readonly string[], { formActions = 
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `form-action ${["'self'", ...formActions].join(' ')}`,
+    `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     ...(https ? ['upgrade-insecure-requests'] : []),

@@ -6,7 +6,7 @@ export const cookieName = (name: string, secure: boolean): string => (secure ? `
 /** One Set-Cookie header. A negative or zero age removes the cookie. */
 export function cookieHeader({ name, value, maxAgeSeconds, httpOnly }: SetCookie, secure: boolean): string {
   const parts = [
-    `${cookieName(name, secure && httpOnly)}=${encodeURIComponent(value)}`,
+    `${cookieName(name, secure)}=${encodeURIComponent(value)}`,
     `Max-Age=${Math.max(0, maxAgeSeconds)}`,
     'Path=/',
     ...(httpOnly ? ['HttpOnly'] : []),

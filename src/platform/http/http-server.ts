@@ -13,6 +13,7 @@ import { compressAnswers } from './compress-answers.ts'
 import { healthRoutes } from './health.ts'
 import { protectServer } from './overload/protect-server.ts'
 import type { EarlyReason } from './overload/early-answer.ts'
+import { logRefusedRequests } from './log-refused.ts'
 import { pageRoutes } from './page-routes.ts'
 import { publicOrigin } from './public-origin.ts'
 import { refuseBrokenRequests, refuseRequests, sendRefusal } from './refused-requests.ts'
@@ -93,6 +94,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       ms: Math.round(reply.elapsedTime),
     })
   })
+  logRefusedRequests(app, platform)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   // First, so that also what is refused before any route has them.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders(https)))
@@ -139,7 +141,7 @@ function readError(error: unknown, requestId: string, { log }: Platform) {
 }
 
 /** The service worker brings what pages ask for, and runs nothing but itself. */
-const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'`
+const workerPolicy = `default-src 'none'; object-src 'none'; base-uri 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'`
 
 async function staticFiles(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {

@@ -36,6 +36,7 @@ describe('the content security policy of a page', () => {
     const policy = contentSecurityPolicy([''], { https: true, formActions: ['https://pay.example'] })
     expect(policy).toContain(`default-src 'none'`)
     expect(policy).toContain(`frame-ancestors 'none'`)
+    expect(policy).toContain(`object-src 'none'`)
     expect(policy).toContain(`base-uri 'none'`)
     expect(directive(policy, 'form-action')).toBe(`form-action 'self' https://pay.example`)
   })
@@ -60,8 +61,10 @@ describe('a cookie', () => {
     expect(cookieHeader(sid, false)).toBe('sid=a%2Fb%3D%D8%AC; Max-Age=60; Path=/; HttpOnly; SameSite=Lax')
   })
 
-  it('that scripts may read keeps its plain name', () => {
-    expect(cookieHeader({ ...sid, name: 'look', httpOnly: false }, true)).toMatch(/^look=.*Secure/)
+  it('that scripts may read is bound to the host over https too', () => {
+    expect(cookieHeader({ ...sid, name: 'look', httpOnly: false }, true)).toBe(
+      '__Host-look=a%2Fb%3D%D8%AC; Max-Age=60; Path=/; Secure; SameSite=Lax',
+    )
   })
 
   it.each([0, -1])('of age %i is removed', (maxAgeSeconds) => {

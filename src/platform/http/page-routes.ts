@@ -120,7 +120,9 @@ function cacheHeaders(request: FastifyRequest, response: Response, reply: Fastif
   const prefetch = /prefetch/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))
   // A page that was brought for a guest is not the page of who signs in a moment later, and who saves data gets other pictures.
   void reply.header('vary', 'cookie, save-data')
-  if (!response.headers.has('cache-control')) {
+  // What staff see of other people stays in no browser.
+  if (/^\/admin(\/|\.data|$|\?)/.test(request.url)) void reply.header('cache-control', 'private, no-store')
+  else if (!response.headers.has('cache-control')) {
     void reply.header('cache-control', prefetch && response.ok ? 'private, max-age=5' : 'private, no-cache')
   }
 }

@@ -96,6 +96,7 @@ describe('the page of one person never reaches another', () => {
     ['in the middle of signing in', { cookie: 'sign-in=abc' }],
     ['with a cookie that hides behind the look', { cookie: 'look=; sid=abc' }],
     ['who chose another look', { cookie: 'look=theme%3Ddark' }],
+    ['who chose another look over https', { cookie: '__Host-look=theme%3Ddark' }],
     ['who saves data', { headers: { 'save-data': 'on' } }],
     ['who asks for another address', { path: '/?make=pride' }],
     ['who sends a form', { method: 'POST' }],

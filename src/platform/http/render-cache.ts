@@ -98,7 +98,7 @@ function lookOnly(header: string | undefined): string | undefined {
     .filter((each) => !/^(__Host-)?device=/.test(each))
     .join('; ')
   if (!cookie) return ''
-  return /^look=[^;]{0,200}$/.test(cookie) ? cookie : undefined
+  return /^(__Host-)?look=[^;]{0,200}$/.test(cookie) ? cookie : undefined
 }
 
 /** Bytes of a page in an encoding, packed better than what is sent once. */

@@ -1,6 +1,6 @@
 /** The headers of every answer, by Fastify or beside it (`refused-requests.ts`); pages have their own content policy. */
 export const securityHeaders = (https: boolean): Record<string, string> => ({
-  'content-security-policy': `default-src 'none';style-src-attr 'unsafe-inline';frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none';object-src 'none';base-uri 'none';form-action 'none';style-src-attr 'unsafe-inline';frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -3,6 +3,7 @@ import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { safeNext } from '#platform/guards.ts'
+import { passwordAdvice } from '#ui/form/password-texts.ts'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { loginPath } from '../login-path.ts'
 import { forgottenSchema, resetPasswordSchema } from '../schemas.ts'
@@ -58,6 +59,7 @@ async function setNew({ request, url, ctx }: Post) {
     setSessionCookie(ctx, answer.value.token)
     return redirect(safeNext(url.searchParams.get('next')))
   }
+  if (answer.code === 'password-stolen') return form.refuse({ password: passwordAdvice.common })
   if (answer.code === 'locked') return form.refuse({ '': lockedText(answer.reason) })
   return form.refuse({ code: refusals[answer.code] })
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { checkCode, spendCode, type CodeRefusal } from './check-code.ts'
 import { findOrCreatePerson } from './find-or-create-person.ts'
+import { logProof } from './log-proof.ts'
 import { startSession, type StartedSession } from './start-session.ts'
 import { browserHolder } from './sign-in-codes.ts'
 
@@ -11,10 +12,13 @@ type SignedIn = { token: string; personId: bigint; nextPath: string }
 type SignInAnswer = Accepted<SignedIn> | Exclude<StartedSession, { ok: true }> | Refused<CodeRefusal>
 
 /** Signs in with the last code that this browser asked for. The first right answer uses it up and makes an unknown person. */
-export async function verifySignInCode(
-  ctx: RequestContext,
-  { browserToken, code }: { browserToken: string | undefined; code: string },
-): Promise<SignInAnswer> {
+export async function verifySignInCode(ctx: RequestContext, given: GivenCode): Promise<SignInAnswer> {
+  return logProof(ctx, 'code', await signInWithCode(ctx, given))
+}
+
+type GivenCode = { browserToken: string | undefined; code: string }
+
+async function signInWithCode(ctx: RequestContext, { browserToken, code }: GivenCode): Promise<SignInAnswer> {
   const { db, now } = ctx
   if (!browserToken) return refuse('code-unknown')
   const checked = await checkCode(ctx, { holder: browserHolder(browserToken), purpose: 'sign-in', code })

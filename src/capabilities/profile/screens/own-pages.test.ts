@@ -187,6 +187,14 @@ describe('settings', () => {
     expect([await isOpen(token), await isOpen(others[0]!), await isOpen(others[1]!)]).toEqual([true, false, false])
   })
 
+  test('other sessions are ended by nobody who did not prove a short while ago who they are', async () => {
+    const { ask, elsewhere, isOpen } = await signedIn(false)
+    const other = await elsewhere()
+    const answer = await answerOf(endSessions, await ask('/profile/settings/sessions', {}))
+    expect(answer).toEqual({ status: 302, to: '/login/confirm?next=%2Fprofile%2Fsettings' })
+    expect(await isOpen(other)).toBe(true)
+  })
+
   test('the file of one’s data is for nobody’s memory but the person’s own', async () => {
     const { mobile, ask } = await signedIn()
     const file = await takeFile(await ask('/profile/settings/my-data', {}))

@@ -6,6 +6,7 @@ import { requireRecentAuth } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { passwordAdvice } from '#ui/form/password-texts.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
@@ -26,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, passwordSchema)
   if (!form.ok) return form.answer
   const { password, endOthers } = form.value
-  await changePassword(contextOf(context), { password, endOthers: endOthers === 'on' }, passwordPath)
+  const changed = await changePassword(contextOf(context), { password, endOthers: endOthers === 'on' }, passwordPath)
+  if (!changed.ok) return form.refuse({ password: passwordAdvice.common })
   return redirect(`${settingsPath}?saved=password#security`)
 }
 

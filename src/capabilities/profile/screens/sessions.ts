@@ -3,6 +3,7 @@ import { sentField } from '#kit/sent-form.ts'
 import { endOtherSessions, endSessionOf } from '#capabilities/identity/contract.ts'
 import { contextOf } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
+import { requireRecentAuth } from '#platform/staff.ts'
 import { settingsPath } from '../addresses.ts'
 import type { Route } from './+types/sessions'
 
@@ -10,6 +11,8 @@ import type { Route } from './+types/sessions'
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   if (ctx.scope.session.personId === null) throw signInRequired(request, settingsPath)
+  // Who took over a session must not be able to throw the owner out with it.
+  requireRecentAuth(ctx, settingsPath)
   const id = await sentField(request, 'id')
   await (id !== null ? endSessionOf(ctx, id) : endOtherSessions(ctx))
   return redirect(`${settingsPath}?saved=sessions#security`)

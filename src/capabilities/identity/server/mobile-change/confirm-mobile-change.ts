@@ -9,6 +9,7 @@ import { mobileChangedSms } from '../../account-texts.ts'
 import { mobileChangedNotice } from '../notices.ts'
 import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
 import { forgetDevice, rememberDevice } from '../known-device.ts'
+import { logProof } from '../log-proof.ts'
 import { sessionHolder, type CodeRow } from '../sign-in-codes.ts'
 
 type Codes = { personId: bigint; oldCode: string; newCode: string }
@@ -24,6 +25,10 @@ export type MobileChanged =
  * roles and all that they own stay as they are.
  */
 export async function confirmMobileChange(ctx: RequestContext, codes: Codes): Promise<MobileChanged> {
+  return logProof(ctx, 'new-mobile', await checkBothCodes(ctx, codes))
+}
+
+async function checkBothCodes(ctx: RequestContext, codes: Codes): Promise<MobileChanged> {
   const holder = sessionHolder(ctx.scope.session)
   const old = await checkCode(ctx, { holder, purpose: 'old-mobile', code: codes.oldCode })
   if (!old.ok) return { ...old, at: 'old' }

@@ -142,6 +142,16 @@ describe('a forgotten password', () => {
     expect(await findPasswordDate(db.db, person.id)).toBeNull()
   })
 
+  test('is not replaced by a stolen one, and the code still counts for another', async () => {
+    const person = await aPerson(db)
+    const browser = testBrowser(db)
+    const code = await forget(browser, person.mobile)
+    const { browserToken } = browser
+    const given = { browserToken, code, password: 'trustno1', endOthers: true }
+    expect(await resetPassword(browser.ctx(), given)).toEqual({ ok: false, code: 'password-stolen' })
+    expect((await reset(browser, code)).ok).toBe(true)
+  })
+
   test('of a locked person stays as it is, and the person learns why', async () => {
     const person = await aPerson(db)
     await lock(person.id)
@@ -164,6 +174,13 @@ describe('changing the password while signed in', () => {
     const sent: unknown = await change(id).catch((thrown: unknown) => thrown)
     expect((sent as Response).headers.get('location')).toBe('/login/confirm?next=%2Fprofile%2Fsettings')
     expect(await findPasswordDate(db.db, id)).toBeNull()
+  })
+
+  test('refuses one that stands in lists of stolen passwords, and leaves everything as it is', async () => {
+    const { id } = await aPerson(db)
+    const { ctx } = requestContext(db, { personId: id, confirmedAt: db.now })
+    const answer = await changePassword(ctx, { password: 'Jordan23', endOthers: true }, '/profile/settings')
+    expect([answer, await findPasswordDate(db.db, id)]).toEqual([{ ok: false, code: 'password-stolen' }, null])
   })
 
   test('with the proof sets it and notes when', async () => {

@@ -1,5 +1,5 @@
 import '../tables.ts'
-import { refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { sha256 } from '#platform/secrets.ts'
@@ -7,9 +7,11 @@ import { endSessionsOf } from '#platform/session.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
 import { findOrCreatePerson } from '../find-or-create-person.ts'
+import { logProof } from '../log-proof.ts'
 import { startSession, type StartedSession } from '../start-session.ts'
 import { browserHolder } from '../sign-in-codes.ts'
 import { hashPassword } from './password-hash.ts'
+import { isStolenPassword } from './stolen-passwords.ts'
 
 /** `password` has passed `newPasswordField`; `endOthers` ends every session but the one in which this happens. */
 export type NewPassword = { password: string; endOthers: boolean }
@@ -25,8 +27,9 @@ export async function changePassword(
   ctx: RequestContext,
   { password, endOthers }: NewPassword,
   next: string,
-): Promise<void> {
+): Promise<Accepted<null> | Refused<'password-stolen'>> {
   requireRecentAuth(ctx, next)
+  if (await isStolenPassword(password)) return refuse('password-stolen')
   const { session } = ctx.scope
   // Whoever is confirmed is signed in.
   const personId = session.personId!
@@ -35,16 +38,26 @@ export async function changePassword(
     await writePassword(trx, personId, hash, ctx.now)
     if (endOthers) await endSessionsOf(trx, personId, session)
   })
+  return logProof(ctx, 'new-password', ok(null))
 }
 
 type Forgotten = NewPassword & { browserToken: string | undefined; code: string }
-type ResetAnswer = Accepted<{ token: string }> | Refused<CodeRefusal> | Exclude<StartedSession, { ok: true }>
+type ResetAnswer =
+  | Accepted<{ token: string }>
+  | Refused<CodeRefusal | 'password-stolen'>
+  | Exclude<StartedSession, { ok: true }>
 
 /**
  * Sets a new password by the code that this browser asked for, and signs in. An unknown number becomes a person, as at the
  * first sign-in, so that nothing on the way tells known from unknown.
  */
 export async function resetPassword(ctx: RequestContext, given: Forgotten): Promise<ResetAnswer> {
+  // Before the code is looked at, so that it still counts with the next password.
+  if (await isStolenPassword(given.password)) return refuse('password-stolen')
+  return logProof(ctx, 'new-password', await resetByCode(ctx, given))
+}
+
+async function resetByCode(ctx: RequestContext, given: Forgotten): Promise<ResetAnswer> {
   const { browserToken, code, password, endOthers } = given
   if (!browserToken) return refuse('code-unknown')
   const checked = await checkCode(ctx, { holder: browserHolder(browserToken), purpose: 'password', code })

@@ -3,6 +3,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import { refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
+import { logProof } from '../log-proof.ts'
 import { startSession, type StartedSession } from '../start-session.ts'
 import { countPasswordTry } from '../sign-in-limits.ts'
 import { mobileIndex } from '../sign-in-codes.ts'
@@ -18,10 +19,13 @@ export type PasswordAnswer =
  * Signs in with number and password. Unknown numbers, people without a password and wrong passwords get one answer after the
  * same work; the session counts as not confirmed by a code.
  */
-export async function signInWithPassword(
-  ctx: RequestContext,
-  { mobile, password }: { mobile: Mobile; password: string },
-): Promise<PasswordAnswer> {
+export async function signInWithPassword(ctx: RequestContext, given: NumberAndPassword): Promise<PasswordAnswer> {
+  return logProof(ctx, 'password', await tryPassword(ctx, given))
+}
+
+type NumberAndPassword = { mobile: Mobile; password: string }
+
+async function tryPassword(ctx: RequestContext, { mobile, password }: NumberAndPassword): Promise<PasswordAnswer> {
   const { db, secrets } = ctx
   const index = mobileIndex(secrets, mobile)
   const limit = await countPasswordTry(ctx, index)

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/context.ts'
+import { logSecurityEvent } from '#platform/security-log.ts'
 import { endSession, endSessionsOf, findSessionsOf } from '#platform/session.ts'
 import { sessionId } from './session-id.ts'
 
@@ -6,15 +7,27 @@ import { sessionId } from './session-id.ts'
  * Ends one session of the signed-in person, named as `findSessions` names it. One that is not theirs or has ended already
  * changes nothing.
  */
-export async function endSessionOf({ db, secrets, scope, now }: RequestContext, id: string): Promise<void> {
+export async function endSessionOf(ctx: RequestContext, id: string): Promise<void> {
+  const { db, secrets, scope, now } = ctx
   const { personId } = scope.session
   if (!personId) return
   const places = await findSessionsOf(db, personId, now)
   const wanted = places.find(({ tokenHash }) => sessionId(secrets, tokenHash) === id)
-  if (wanted) await endSession(db, wanted)
+  if (!wanted) return
+  await endSession(db, wanted)
+  logEnded(ctx, 'one')
 }
 
 /** Ends every session of the signed-in person but the one that asks. */
-export async function endOtherSessions({ db, scope }: RequestContext): Promise<void> {
-  if (scope.session.personId) await endSessionsOf(db, scope.session.personId, scope.session)
+export async function endOtherSessions(ctx: RequestContext): Promise<void> {
+  const { personId } = ctx.scope.session
+  if (!personId) return
+  await endSessionsOf(ctx.db, personId, ctx.scope.session)
+  logEnded(ctx, 'all others')
+}
+
+function logEnded(ctx: RequestContext, which: string): void {
+  const { id, address, session } = ctx.scope
+  const details = { person: session.personId?.toString(), which }
+  logSecurityEvent(ctx, { event: 'sessions-ended', id, address, details })
 }
