@@ -53,6 +53,7 @@ const serverInputs = {
   'rotate-keys': './src/app/rotate-keys.ts',
   'move-to-postgres': './src/app/move-to-postgres.ts',
   'back-up': './src/app/back-up.ts',
+  chaos: './src/app/chaos.ts',
   'embedded-worker': './src/platform/database/embedded-worker.ts',
   'image-process': './src/platform/pictures/image-process.ts',
 }

@@ -3,6 +3,7 @@ import { eraseContactDetails, findContactDetails } from './server/contact-detail
 
 export const manifest = defineManifest({
   name: 'profile',
+  chaos: async () => (await import('./server/chaos.ts')).profileChaos,
   personalData: {
     key: 'contact',
     order: 20,
