@@ -59,7 +59,7 @@ export type ChaosResult = { outcome: ChaosOutcome; fact: Readonly<Record<string,
 /** One act that was done, in the order in which each person did them. */
 export type ChaosEntry = ChaosResult & { act: string; mobile: string; personId: bigint | undefined }
 
-export type ChaosViolation = { kind: 'lost' | 'doubled' | 'broken'; text: string }
+export type ChaosViolation = { kind: 'lost' | 'doubled' | 'dead' | 'broken'; text: string }
 
 export type ChaosCheck = {
   name: string

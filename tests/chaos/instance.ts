@@ -41,7 +41,13 @@ export async function openInstance({ name, folder, environment }: Options) {
     const running = spawn(process.execPath, ['--enable-source-maps', 'build/server/server.js'], {
       cwd: root,
       stdio: ['ignore', 'ignore', log],
-      env: { ...process.env, ...environment, NODE_OPTIONS: nodeOptions, TEST_AHEAD_MS: String(aheadMs), PORT: String(port) },
+      env: {
+        ...process.env,
+        ...environment,
+        NODE_OPTIONS: nodeOptions,
+        TEST_AHEAD_MS: String(aheadMs),
+        PORT: String(port),
+      },
     })
     closeSync(log)
     child = running

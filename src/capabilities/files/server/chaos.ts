@@ -50,7 +50,9 @@ export const fileChaos: Chaos = {
           .execute()
         return [
           ...violations,
-          ...twice.map(({ owner_id }) => ({ kind: 'doubled', text: `a picture of ${owner_id} is kept twice` }) as const),
+          ...twice.map(
+            ({ owner_id }) => ({ kind: 'doubled', text: `a picture of ${owner_id} is kept twice` }) as const,
+          ),
         ]
       },
     },

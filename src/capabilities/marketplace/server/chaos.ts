@@ -109,7 +109,10 @@ async function findWrongBookmarks({ db, entriesOf }: ChaosWorld): Promise<ChaosV
     const { personId, fact } = entries[0]!
     const found = there.has(`${personId} ${fact['ad']}`) ? 'PUT' : 'DELETE'
     // Without an acknowledgement nothing was kept before.
-    const known = [{ ...entries[0]!, outcome: 'acknowledged' as const, fact: { ...fact, method: 'DELETE' } }, ...entries]
+    const known = [
+      { ...entries[0]!, outcome: 'acknowledged' as const, fact: { ...fact, method: 'DELETE' } },
+      ...entries,
+    ]
     return findWrongValue(known, { what: `bookmark ${name}`, valueOf: (entry) => entry.fact['method']!, found })
   })
 }
@@ -141,7 +144,11 @@ async function findWrongReports({ db, entriesOf }: ChaosWorld): Promise<ChaosVio
 }
 
 async function findWrongDecisions({ db, entriesOf }: ChaosWorld): Promise<ChaosViolation[]> {
-  const rows = await db.selectFrom('audit_entry').select('details').where('act', 'in', ['ad.keep', 'ad.suspend']).execute()
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('act', 'in', ['ad.keep', 'ad.suspend'])
+    .execute()
   const notes = Map.groupBy(rows, ({ details }) => (JSON.parse(details) as { note: string }).note)
   const countOf = ({ fact }: ChaosEntry) => notes.get(fact['note']!)?.length ?? 0
   return findMiscounts(entriesOf('decide reports'), { what: 'decision in the log', countOf })

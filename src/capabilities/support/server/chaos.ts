@@ -60,7 +60,8 @@ export const supportChaos: Chaos = {
       find: async (world) => {
         const rows = await world.db.selectFrom('ticket').select('title').execute()
         const titles = Map.groupBy(rows, ({ title }) => title)
-        const countOf = ({ fact }: { fact: Readonly<Record<string, string>> }) => titles.get(fact['title']!)?.length ?? 0
+        const countOf = ({ fact }: { fact: Readonly<Record<string, string>> }) =>
+          titles.get(fact['title']!)?.length ?? 0
         return [
           ...findMiscounts(world.entriesOf('open ticket'), { what: 'ticket', countOf }),
           ...(await messagesOnce('open ticket')(world)),
