@@ -31,12 +31,11 @@ export async function openInstance({ name, folder, environment }: Options) {
   const died: string[] = []
   let child: ChildProcess | undefined
   let wanted = false
-  let wasReady = false
   let aheadMs = 0
   let last: Promise<unknown> = Promise.resolve()
 
   function launch() {
-    wasReady = false
+    let served = false
     const log = openSync(join(folder, `${name}.log`), 'a')
     const running = spawn(process.execPath, ['--enable-source-maps', 'build/server/server.js'], {
       cwd: root,
@@ -55,13 +54,15 @@ export async function openInstance({ name, folder, environment }: Options) {
       if (child === running) child = undefined
       if (!wanted) return
       // A start may fail while the database is away, and is tried again; a process that served must not end.
-      if (wasReady) died.push(`${name} ended by itself: ${signal ?? code}`)
+      if (served) died.push(`${name} ended by itself: ${signal ?? code}`)
       void wait(startAgainMs).then(() => wanted && !child && launch())
     })
+    void (async () => {
+      while (running.exitCode === null && !(served = await isReady())) await wait(readyLookMs)
+    })()
   }
   const isReady = async () => {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null)
-    if (answer?.ok) wasReady = true
     return answer?.ok ?? false
   }
   const end = async (signal: NodeJS.Signals) => {
@@ -103,6 +104,5 @@ export async function openInstance({ name, folder, environment }: Options) {
         launch()
       }),
     end: () => inTurn(() => end('SIGKILL')),
-    isReady,
   }
 }

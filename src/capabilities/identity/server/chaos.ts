@@ -8,20 +8,20 @@ const address = loginPath(new URL('http://localhost/login'))
 const codeWaitMs = 8000
 const lookMs = 250
 
-/** The newest code that was sent to a person since `known` codes were there; null when none comes in time. */
-async function waitForCode(person: ChaosPerson, known: number): Promise<string | null> {
+/** The newest code that the person has not tried yet; null when none comes in time. */
+async function waitForCode(person: ChaosPerson): Promise<string | null> {
   const until = performance.now() + codeWaitMs
   while (performance.now() < until) {
-    const codes = await readCodes(person)
-    if (codes && codes.length > known) return codes[0]!
+    const [newest] = await readCodes(person)
+    if (newest && !person.own('tried codes').includes(newest)) return newest
     await wait(lookMs)
   }
   return null
 }
 
-async function readCodes(person: ChaosPerson): Promise<string[] | null> {
+async function readCodes(person: ChaosPerson): Promise<string[]> {
   const outbox = await person.send({ path: `/dev/sms.json?mobile=${person.mobile}` })
-  if (outbox?.status !== 200) return null
+  if (outbox?.status !== 200) return []
   const { messages } = JSON.parse(outbox.text) as { messages: { code: string | null }[] }
   return messages.flatMap(({ code }) => code ?? [])
 }
@@ -34,16 +34,14 @@ export const identityChaos: Chaos = {
       by: 'guest',
       weight: 1,
       run: async (person) => {
-        const before = (await readCodes(person))?.length ?? 0
-        const intent = person.own('asked for a code').length > 0 ? 'resend' : 'request'
-        const asked = await person.send({ method: 'POST', path: address, form: { intent, mobile: person.mobile } })
-        if (chaosOutcome(asked) === 'lost' || asked!.status >= 400) return { outcome: 'lost', fact: {} }
-        person.own('asked for a code').push(intent)
-        const code = await waitForCode(person, before)
+        // Who has a code already gets no other one, and who asks too soon is told to wait: both look for what has come.
+        await person.send({ method: 'POST', path: address, form: { intent: 'request', mobile: person.mobile } })
+        const code = await waitForCode(person)
         if (code === null) return { outcome: 'lost', fact: {} }
         const answer = await person.send({ method: 'POST', path: address, form: { intent: 'verify', code } })
-        if (answer !== null && answer.status < 400) person.own('asked for a code').length = 0
-        return { outcome: chaosOutcome(answer), fact: {} }
+        const outcome = chaosOutcome(answer)
+        if (outcome !== 'unavailable') person.own('tried codes').push(code)
+        return { outcome, fact: {} }
       },
     },
   ],
