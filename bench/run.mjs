@@ -1,7 +1,6 @@
 // `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
 // audit [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
-// something measured in the same run
-// on the same machine. Traffic goes to loopback only and ends by itself.
+// something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
 import { buildBench } from './build-bench.mjs'
 import { measureBytes } from './bytes.mjs'

@@ -91,6 +91,15 @@ async function inBrowser(options) {
   await part('journeys', () => journeys(browser, options))
 }
 
+/** A short run of people and faults at once; `npm run chaos` for longer ones. */
+function chaos() {
+  const report = 'test-results/chaos.json'
+  rmSync(join(root, report), { force: true })
+  build()
+  const wentWell = run('tests/chaos/run.ts', ['--minutes', '0.5'], { NODE_ENV: 'production' })
+  return countsOf(report, (found) => found, wentWell)
+}
+
 /** Files that differ from a commit, and new ones. */
 function changedSince(commit) {
   const git = (...options) => spawnSync('git', options, { cwd: root, encoding: 'utf8' }).stdout.trim().split('\n')
@@ -135,6 +144,7 @@ if (args.includes('--postgres')) {
   await part('suite, embedded database', () => suite([]))
   await part('dates', () => (run('scripts/test-dates.mjs', ['--no-browser', '--quick']) ? {} : { failed: 1 }))
   await inBrowser([])
+  await part('chaos', chaos)
 } else {
   await part('check', check)
   await part('suite', () => suite(files))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Mobile } from '#kit/mobile.ts'
+import type { Chaos } from './chaos.ts'
 import type { Platform, RequestContext } from './context.ts'
 import type { Db, Trx } from './database.ts'
 import type { Demo } from './demo.ts'
@@ -47,6 +48,8 @@ export interface Manifest {
   /** What its part of the first page shows (`home-part.tsx`); the same for everybody, so nothing about a person. */
   homeData?: (db: Db, now: Date) => Promise<unknown>
   demo?: Demo
+  /** What the chaos suite does and checks here; in a file of its own, which the server never loads. */
+  chaos?: () => Promise<Chaos>
   /** What a long press on the icon of the installed app offers. */
   appShortcuts?: readonly AppShortcut[]
   personalData?: PersonalData

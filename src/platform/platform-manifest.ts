@@ -4,6 +4,7 @@ import { defineManifest } from './manifest.ts'
 /** What the platform itself holds of people and seals, in the same words as a capability. */
 export const platformManifest = defineManifest({
   name: 'platform',
+  chaos: async () => (await import('./platform-chaos.ts')).platformChaos,
   personalData: {
     key: 'drafts',
     inFile: ['پیش‌نویس‌ها'],

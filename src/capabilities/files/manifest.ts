@@ -29,6 +29,7 @@ export const manifest = defineManifest({
       await app.register(fileRoutes, { readContext, purposes })
     },
   },
+  chaos: async () => (await import('./server/chaos.ts')).fileChaos,
   personalData: {
     order: 60,
     inFile: ['عکس‌ها و فایل‌ها'],

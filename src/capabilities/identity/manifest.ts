@@ -43,6 +43,7 @@ export const manifest = defineManifest({
   },
   jobs: ({ database: { db }, clock }) => identityJobs({ db, clock }),
   demo: peopleDemo,
+  chaos: async () => (await import('./server/chaos.ts')).identityChaos,
   personalData: {
     // Others find the person by what stands here, so it goes last.
     order: 10,

@@ -96,6 +96,7 @@ export const manifest = defineManifest({
   ],
   homeData: loadHomePageSummary,
   demo: marketDemo,
+  chaos: async () => (await import('./server/chaos.ts')).marketplaceChaos,
   personalData: {
     order: 30,
     inFile: ['آگهی‌ها', 'نشان‌شده‌ها', 'گزارش‌ها'],

@@ -10,6 +10,7 @@ export const manifest = defineManifest({
     [settingsPath]: 'دریافت داده‌های حساب',
     [shebaPath]: 'تغییر شمارهٔ شبا',
   },
+  chaos: async () => (await import('./server/chaos.ts')).profileChaos,
   personalData: {
     key: 'contact',
     order: 20,

@@ -56,6 +56,7 @@ export const manifest = defineManifest({
     [ticketPath(':ticketId')]: attachmentFormBytes,
     [complaintPath]: attachmentFormBytes,
   },
+  chaos: async () => (await import('./server/chaos.ts')).supportChaos,
   personalData: {
     order: 50,
     inFile: ['درخواست‌های پشتیبانی'],

@@ -1,0 +1,166 @@
+import '../ad/server/tables.ts'
+import '../contact/server/tables.ts'
+import '../reports/server/tables.ts'
+import '../shortlist/server/tables.ts'
+import {
+  chaosOutcome,
+  entriesBy,
+  findMiscounts,
+  findWrongValue,
+  type Chaos,
+  type ChaosAct,
+  type ChaosEntry,
+  type ChaosPerson,
+  type ChaosStep,
+  type ChaosViolation,
+  type ChaosWorld,
+} from '#platform/chaos.ts'
+import { advertisementPath, galleriesPath } from '../addresses.ts'
+import { adReportsPath } from '../reports/moderation.ts'
+import { reportAnswers } from '../reports/report.ts'
+
+type SeenAd = { id: string; path: string }
+
+/** One of the ads that the person has seen in a list. */
+async function anAd(person: ChaosPerson, { random }: ChaosStep): Promise<SeenAd | null> {
+  const seen = person.own('ads')
+  if (seen.length === 0) {
+    const list = await person.send({ path: '/api/v1/ads' })
+    if (list?.status !== 200) return null
+    const { ads } = JSON.parse(list.text) as { ads: SeenAd[] }
+    seen.push(...ads.map(({ id, path }) => JSON.stringify({ id, path })))
+  }
+  return seen.length === 0 ? null : (JSON.parse(random.pick(seen)) as SeenAd)
+}
+
+const read: ChaosAct = {
+  name: 'read a page',
+  weight: 4,
+  run: async (person, step) => {
+    const ad = await anAd(person, step)
+    const search = `${advertisementPath}?priceMax=${step.random.int(1, 90)}00000000`
+    const path = step.random.pick(['/', advertisementPath, search, galleriesPath, '/api/v1/bookmarks', ad?.path ?? '/'])
+    return { outcome: chaosOutcome(await person.send({ path })), fact: { path } }
+  },
+}
+
+const bookmark: ChaosAct = {
+  name: 'bookmark',
+  weight: 6,
+  run: async (person, step) => {
+    const ad = await anAd(person, step)
+    if (!ad) return null
+    const method = step.random.chance(0.6) ? 'PUT' : 'DELETE'
+    const answer = await person.send({ method, path: `/api/v1/bookmarks/${ad.id}`, key: step.id })
+    return { outcome: chaosOutcome(answer), fact: { ad: ad.id, method } }
+  },
+}
+
+const reveal: ChaosAct = {
+  name: 'see a number',
+  weight: 1,
+  run: async (person, step) => {
+    const ad = await anAd(person, step)
+    if (!ad) return null
+    const answer = await person.send({ method: 'POST', path: `${ad.path}/contact`, form: {} })
+    return { outcome: chaosOutcome(answer), fact: { ad: ad.id } }
+  },
+}
+
+const report: ChaosAct = {
+  name: 'report an ad',
+  weight: 1,
+  run: async (person, step) => {
+    const ad = await anAd(person, step)
+    if (!ad) return null
+    const note = `Report ${step.id}`
+    const form = { intent: 'report', reason: 'other', note }
+    const answer = await person.send({ method: 'POST', path: ad.path, form })
+    const outcome = chaosOutcome(answer)
+    const thanked = answer?.text.includes(reportAnswers.thanks)
+    if (thanked) person.shared('reported ads').push(ad.id)
+    // One that is there already is thanked for in other words, and changes nothing.
+    return { outcome: outcome === 'acknowledged' && !thanked ? 'refused' : outcome, fact: { note } }
+  },
+}
+
+const decide: ChaosAct = {
+  name: 'decide reports',
+  by: 'operator',
+  weight: 1,
+  run: async (person, { id, random }) => {
+    const reported = person.shared('reported ads')
+    if (reported.length === 0) return null
+    const form = { decision: random.chance(0.7) ? 'keep' : 'suspend', note: `Decision ${id}` }
+    const answer = await person.send({ method: 'POST', path: adReportsPath(random.pick(reported)), form })
+    return { outcome: chaosOutcome(answer), fact: { note: form.note } }
+  },
+}
+
+async function findWrongBookmarks({ db, entriesOf }: ChaosWorld): Promise<ChaosViolation[]> {
+  const rows = await db
+    .selectFrom('bookmark')
+    .innerJoin('ad', 'ad.id', 'bookmark.ad_id')
+    .select(['bookmark.person_id', 'ad.public_id'])
+    .execute()
+  const there = new Set(rows.map(({ person_id, public_id }) => `${person_id} ${public_id}`))
+  const ofAd = ({ mobile, fact }: ChaosEntry) => `${mobile} ${fact['ad']}`
+  return [...entriesBy(entriesOf('bookmark'), ofAd)].flatMap(([name, entries]) => {
+    const { personId, fact } = entries[0]!
+    const found = there.has(`${personId} ${fact['ad']}`) ? 'PUT' : 'DELETE'
+    // Without an acknowledgement nothing was kept before.
+    const known = [
+      { ...entries[0]!, outcome: 'acknowledged' as const, fact: { ...fact, method: 'DELETE' } },
+      ...entries,
+    ]
+    return findWrongValue(known, { what: `bookmark ${name}`, valueOf: (entry) => entry.fact['method']!, found })
+  })
+}
+
+/** A reveal has no key: of those without an answer nobody knows, and the others are there as often as they were answered. */
+async function findWrongReveals({ db, entriesOf }: ChaosWorld): Promise<ChaosViolation[]> {
+  const rows = await db
+    .selectFrom('contact_reveal')
+    .innerJoin('ad', 'ad.id', 'contact_reveal.ad_id')
+    .select(['contact_reveal.person_id', 'ad.public_id'])
+    .execute()
+  const counts = Map.groupBy(rows, ({ person_id, public_id }) => `${person_id} ${public_id}`)
+  const ofAd = ({ personId, fact }: ChaosEntry) => `${personId} ${fact['ad']}`
+  return [...entriesBy(entriesOf('see a number'), ofAd)].flatMap(([name, entries]): ChaosViolation[] => {
+    const count = counts.get(name)?.length ?? 0
+    const least = entries.filter(({ outcome }) => outcome === 'acknowledged').length
+    const most = entries.filter(({ outcome }) => outcome !== 'refused').length
+    const text = `reveals of ${name}: ${least} to ${most} answered, ${count} there`
+    if (count < least) return [{ kind: 'lost', text }]
+    return count > most ? [{ kind: 'doubled', text }] : []
+  })
+}
+
+async function findWrongReports({ db, entriesOf }: ChaosWorld): Promise<ChaosViolation[]> {
+  const rows = await db.selectFrom('ad_report').select('note').execute()
+  const notes = Map.groupBy(rows, ({ note }) => note)
+  const countOf = ({ fact }: ChaosEntry) => notes.get(fact['note']!)?.length ?? 0
+  return findMiscounts(entriesOf('report an ad'), { what: 'report', countOf })
+}
+
+async function findWrongDecisions({ db, entriesOf }: ChaosWorld): Promise<ChaosViolation[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('act', 'in', ['ad.keep', 'ad.suspend'])
+    .execute()
+  const notes = Map.groupBy(rows, ({ details }) => (JSON.parse(details) as { note: string }).note)
+  const countOf = ({ fact }: ChaosEntry) => notes.get(fact['note']!)?.length ?? 0
+  return findMiscounts(entriesOf('decide reports'), { what: 'decision in the log', countOf })
+}
+
+/** People who read, keep, ask and report, and staff who decide. */
+export const marketplaceChaos: Chaos = {
+  acts: [read, bookmark, reveal, report, decide],
+  checks: [
+    { name: 'bookmarks are as they were last acknowledged', find: findWrongBookmarks },
+    { name: 'every number that was shown is written down once', find: findWrongReveals },
+    { name: 'every report of an ad is there once', find: findWrongReports },
+    { name: 'every decision stands in the log of staff once', find: findWrongDecisions },
+  ],
+}

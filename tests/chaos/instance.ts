@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '../..')
+const readyLookMs = 200
+const startAgainMs = 500
+
+const imported = (name: string) => `--import ${pathToFileURL(join(root, 'tests/support', name)).href}`
+const nodeOptions = [imported('shift-date.mjs'), imported('fill-disk.mjs')].join(' ')
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+export type Instance = Awaited<ReturnType<typeof openInstance>>
+
+type Options = { name: string; folder: string; environment: Record<string, string> }
+
+/** One process of the built product, and who starts it again; `died` tells each time that it ended unasked. */
+export async function openInstance({ name, folder, environment }: Options) {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const died: string[] = []
+  let child: ChildProcess | undefined
+  let wanted = false
+  let aheadMs = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  function launch() {
+    let served = false
+    const log = openSync(join(folder, `${name}.log`), 'a')
+    const running = spawn(process.execPath, ['--enable-source-maps', 'build/server/server.js'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', log],
+      env: {
+        ...process.env,
+        ...environment,
+        NODE_OPTIONS: nodeOptions,
+        TEST_AHEAD_MS: String(aheadMs),
+        PORT: String(port),
+      },
+    })
+    closeSync(log)
+    child = running
+    running.once('exit', (code, signal) => {
+      if (child === running) child = undefined
+      if (!wanted) return
+      // A start may fail while the database is away, and is tried again; a process that served must not end.
+      if (served) died.push(`${name} ended by itself: ${signal ?? code}`)
+      void wait(startAgainMs).then(() => wanted && !child && launch())
+    })
+    void (async () => {
+      while (running.exitCode === null && !(served = await isReady())) await wait(readyLookMs)
+    })()
+  }
+  const isReady = async () => {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    return answer?.ok ?? false
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    wanted = false
+    const running = child
+    if (!running) return
+    const gone = new Promise((resolve) => running.once('exit', resolve))
+    running.kill(signal)
+    await gone
+  }
+  /** One after the other: what is told to stop is not started at the same time. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work, work)
+    last = done.catch(() => {})
+    return done
+  }
+  const start = async (withinMs: number) => {
+    wanted = true
+    if (!child) launch()
+    const until = performance.now() + withinMs
+    while (performance.now() < until) {
+      if (await isReady()) return true
+      await wait(readyLookMs)
+    }
+    return false
+  }
+  return {
+    name,
+    address,
+    died,
+    start: (withinMs: number) => inTurn(() => start(withinMs)),
+    /** Ends it and starts it again after a while, on a machine whose clock is `clockMs` ahead. */
+    restart: (signal: NodeJS.Signals, { pauseMs = 0, clockMs = 0 }) =>
+      inTurn(async () => {
+        await end(signal)
+        await wait(pauseMs)
+        aheadMs = clockMs
+        wanted = true
+        launch()
+      }),
+    end: () => inTurn(() => end('SIGKILL')),
+  }
+}

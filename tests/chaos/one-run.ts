@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { withPostgres } from '../../scripts/postgres.mjs'
+import type * as Built from '../../src/app/chaos.ts'
+import type { ChaosViolation } from '../../src/platform/chaos.ts'
+import { doFaults, type Target } from './faults.ts'
+import type { Journal } from './person.ts'
+import { planFaults } from './plan.ts'
+import { openPopulation } from './population.ts'
+import { printReport, type Tally } from './report.ts'
+import { openSystem, type System } from './system.ts'
+import { verify, type Verdict } from './verify.ts'
+
+/** So soon after the last fault every instance must be ready. */
+const recoveryMs = 10_000
+/** So long afterwards people still send again what nobody has answered. */
+const settleMs = 20_000
+const slowestAllowedMs = 14_000
+const fewestEntries = 20
+
+/** A process that is killed loses nothing that the server has committed; only a crash of the machine may. */
+const settings = ['fsync=off', 'full_page_writes=off']
+
+const builtFile = new URL('../../build/server/chaos.js', import.meta.url).href
+
+type Run = { seed: string; ms: number; folder: string }
+
+/** One run: a new database, two instances, people and faults, then the checks. Gives what was found. */
+export async function runOnce(seed: string, ms: number): Promise<Verdict[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'farman-chaos-'))
+  const interrupted = untilInterrupted()
+  const verdicts = await withPostgres(async (url, server) => {
+    const system = await openSystem({ url, ...server }, folder)
+    try {
+      return await Promise.race([runOn(system, { seed, ms, folder }), interrupted])
+    } finally {
+      await system.close()
+    }
+  }, settings)
+  if (verdicts.some(({ violations }) => violations.length > 0))
+    console.log(`the logs of the instances are in ${folder}`)
+  else rmSync(folder, { recursive: true, force: true })
+  return verdicts
+}
+
+/** Rejects when the process is told to end, so that what was started is stopped first. */
+const untilInterrupted = () =>
+  new Promise<never>((_resolve, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(signal)))
+  })
+
+async function runOn(system: System, { seed, ms }: Run): Promise<Verdict[]> {
+  const { loadChaos, openForChecks } = (await import(builtFile)) as typeof Built
+  const chaos = await loadChaos()
+  const { instances, database, keys } = system
+  const requests: Tally = new Map()
+  const journal = journalInto(requests)
+  const faults = new Map<string, number>()
+  const target: Target = { ...system, badAnswers: [] }
+  await system.start()
+  const ended = wait(ms)
+  const population = openPopulation({ seed, acts: chaos.acts, instances, journal })
+  const faultProblems = await doFaults(target, planFaults(seed, ms), faults)
+  await ended
+  const ready = await Promise.all(instances.map((instance) => instance.start(recoveryMs)))
+  population.leave()
+  const settled = await Promise.race([population.gone.then(() => true), wait(settleMs, false)])
+  population.giveUp()
+  await population.gone
+  const { entries } = population
+  const { close, ...opened } = await openForChecks(database.url, keys)
+  const found = await verify({ chaos, opened, entries, address: instances[0]!.address })
+  await close()
+  const unready = instances.filter((_, at) => !ready[at]).map(({ name }) => `${name} was not ready again in time`)
+  const slow = journal.slowestMs > slowestAllowedMs ? [`${Math.round(journal.slowestMs)} ms`] : []
+  const verdicts = [
+    verdict('no instance ended by itself, both are ready in 10 s', 'dead', [
+      ...instances.flatMap(({ died }) => died),
+      ...unready,
+    ]),
+    verdict('no answer was 500, nobody was signed out', 'broken', [...new Set(journal.problems)]),
+    verdict('hostile forms are refused soon', 'broken', target.badAnswers),
+    verdict('every fault could be done', 'broken', faultProblems),
+    verdict('no answer took too long', 'broken', slow),
+    verdict('what waited was answered in the end', 'broken', settled ? [] : ['somebody still waits']),
+    verdict('people could do things', 'broken', entries.length < fewestEntries ? [`only ${entries.length}`] : []),
+    ...found,
+  ]
+  printReport({ seed, requests, entries, faults, verdicts, slowestMs: journal.slowestMs })
+  return verdicts
+}
+
+const verdict = (name: string, kind: ChaosViolation['kind'], texts: readonly string[]): Verdict => ({
+  name,
+  violations: texts.map((text) => ({ kind, text })),
+})
+
+function journalInto(requests: Tally): Journal {
+  return {
+    count(act, what) {
+      const counts = requests.get(act) ?? { sent: 0, acknowledged: 0, refused: 0, lost: 0 }
+      counts[what] += 1
+      requests.set(act, counts)
+    },
+    problems: [],
+    slowestMs: 0,
+    shared: new Map(),
+  }
+}

@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { seededRandom, type SeededRandom } from '../../src/kit/seeded-random.ts'
+import type { ChaosAnswer, ChaosPerson, ChaosRequest } from '../../src/platform/chaos.ts'
+import type { Instance } from './instance.ts'
+
+const sendMs = 15_000
+const unreachableMs = 20_000
+/** Answers after which the same request with its key is sent again. */
+const waits = (status: number) => status >= 500 || status === 408 || status === 425
+
+export type Journal = {
+  /** Requests by act and what became of them. */
+  count: (act: string, what: 'sent' | 'acknowledged' | 'refused' | 'lost') => void
+  problems: string[]
+  slowestMs: number
+  shared: Map<string, string[]>
+}
+
+export type Person = ChaosPerson & {
+  signedIn: boolean
+  act: string
+  lifeOver: boolean
+  repeatLate: () => Promise<void>
+}
+
+type Options = { mobile: string; index: number; seed: string; instances: readonly Instance[]; journal: Journal }
+
+/** Somebody with a browser: cookies, an address of their own, and a load balancer in front that goes on to whom it can reach. */
+export function openPerson({ mobile, index, seed, instances, journal }: Options): Person {
+  const cookies = new Map<string, string>()
+  const lists = new Map<string, string[]>()
+  const random = seededRandom(`browser ${seed} ${index}`)
+  const late: { request: ChaosRequest; answer: ChaosAnswer; act: string }[] = []
+
+  async function once(request: ChaosRequest, first: number): Promise<ChaosAnswer | null> {
+    const until = performance.now() + unreachableMs
+    for (let attempt = first; performance.now() < until; attempt++) {
+      const sent = await sendTo(instances[attempt % instances.length]!, request)
+      if (sent !== 'not reached') return sent
+      if (attempt - first >= 1) await wait(200)
+    }
+    return null
+  }
+
+  async function sendTo({ address }: Instance, request: ChaosRequest): Promise<ChaosAnswer | null | 'not reached'> {
+    const { method = 'GET', path, form, body, key } = request
+    const began = performance.now()
+    const act = person.act
+    try {
+      journal.count(act, 'sent')
+      const answer = await fetch(address + path, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(sendMs),
+        headers: {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          'x-forwarded-for': `10.${index >> 8}.${index & 255}.1`,
+          ...(key && { 'idempotency-key': key }),
+          ...(body && { 'content-type': body.type }),
+        },
+        body: body ? new Uint8Array(body.bytes) : form && new URLSearchParams(form),
+      })
+      const text = await answer.text()
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+        cookies.set(name!, value!)
+      }
+      const { status } = answer
+      journal.count(act, status < 400 ? 'acknowledged' : 'refused')
+      if (status >= 500 && ![503, 507].includes(status)) journal.problems.push(`${method} ${path}: ${status}`)
+      const location = answer.headers.get('location')
+      if (person.signedIn && (status === 401 || location?.startsWith('/login')))
+        journal.problems.push(`${mobile} is signed in and was sent to sign in: ${method} ${path}`)
+      return { status, location, text }
+    } catch (error) {
+      if ((error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED') return 'not reached'
+      journal.count(act, 'lost')
+      return null
+    } finally {
+      journal.slowestMs = Math.max(journal.slowestMs, performance.now() - began)
+    }
+  }
+
+  /** Until there is an answer that stands: the same key, to either instance, as a device does with what waits in its queue. */
+  async function untilAnswered(request: ChaosRequest): Promise<ChaosAnswer | null> {
+    let last: ChaosAnswer | null = null
+    for (let attempt = random.int(0, 1); !person.lifeOver; attempt++) {
+      last = await once(request, attempt)
+      if (last && !waits(last.status)) return last
+      await wait(random.int(200, 700))
+    }
+    return last
+  }
+
+  const compare = (request: ChaosRequest, first: ChaosAnswer, again: ChaosAnswer | null) => {
+    if (!again || waits(again.status) || again.status === 429 || first.status === 429) return
+    // A picture that is there already says 200 in place of 201.
+    const sameKind = Math.floor(first.status / 100) === Math.floor(again.status / 100)
+    if (sameKind && first.location === again.location) return
+    journal.problems.push(
+      `${request.path} with one key: first ${first.status} ${first.location}, then ${again.status} ${again.location}`,
+    )
+  }
+
+  async function sendKeyed(request: ChaosRequest): Promise<ChaosAnswer | null> {
+    const twin = random.chance(0.15) ? once(request, 1) : null
+    const answer = await untilAnswered(request)
+    const other = await twin
+    if (answer && other) compare(request, answer, other)
+    const heard = answer && !waits(answer.status) ? answer : (other ?? answer)
+    if (heard && heard.status < 400 && random.chance(0.25)) late.push({ request, answer: heard, act: person.act })
+    return heard
+  }
+
+  const listOf = (lists: Map<string, string[]>) => (name: string) => {
+    const list = lists.get(name) ?? []
+    lists.set(name, list)
+    return list
+  }
+
+  const person: Person = {
+    mobile,
+    signedIn: false,
+    act: '',
+    lifeOver: false,
+    send: (request) => (request.key ? sendKeyed(request) : once(request, random.int(0, 1))),
+    own: listOf(lists),
+    shared: listOf(journal.shared),
+    /** What was answered long ago arrives once more, after what came later. */
+    async repeatLate() {
+      if (late.length === 0 || random.chance(0.5)) return
+      const { request, answer, act } = late.shift()!
+      person.act = act
+      compare(request, answer, await once(request, random.int(0, 1)))
+    },
+  }
+  return person
+}
+
+/** The next thing that somebody does: the same for the same seed, whatever became of those before. */
+export const stepRandom = (seed: string, index: number, step: number): SeededRandom =>
+  seededRandom(`step ${seed} ${index} ${step}`)

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ChaosAct, ChaosEntry } from '../../src/platform/chaos.ts'
+import type { Instance } from './instance.ts'
+import { openPerson, stepRandom, type Journal, type Person } from './person.ts'
+
+export type Entry = Omit<ChaosEntry, 'personId'>
+
+/** Staff of the demo; everybody else is new. */
+const staff = { '09120000002': 'operator', '09120000005': 'support' } as const
+const people = 14
+
+type Options = { seed: string; acts: readonly ChaosAct[]; instances: readonly Instance[]; journal: Journal }
+
+/**
+ * People who use the product at the same time, each doing one thing after the other; who does what is decided by the seed alone.
+ * `leave` ends it: what waits for an answer is still sent again until `giveUp`.
+ */
+export function openPopulation({ seed, acts, instances, journal }: Options) {
+  const entries: Entry[] = []
+  const leaving = new AbortController()
+
+  const mobiles = [...Object.keys(staff), ...Array.from({ length: people }, (_, at) => `0919555${1000 + at}`)]
+  const persons = mobiles.map((mobile, index) => openPerson({ mobile, index, seed, instances, journal }))
+
+  async function live(person: Person, index: number) {
+    const role = (staff as Record<string, string>)[person.mobile] ?? 'person'
+    const own = acts.filter(({ by = 'person' }) => by === role)
+    const signIn = acts.find(({ by }) => by === 'guest')!
+    for (let step = 0; !leaving.signal.aborted; step++) {
+      const random = stepRandom(seed, index, step)
+      const next = random.weighted(own.map((act) => [act, act.weight] as const))
+      const pauseMs = random.int(20, 400)
+      await act(person, person.signedIn ? next : signIn, { id: `${seed}-${index}-${step}`.padStart(8, '0'), random })
+      if (!person.signedIn) await wait(1000)
+      await person.repeatLate()
+      await wait(pauseMs)
+    }
+  }
+
+  async function act(person: Person, { name, run }: ChaosAct, step: Parameters<ChaosAct['run']>[1]) {
+    person.act = name
+    try {
+      const result = await run(person, step)
+      if (!result) return
+      entries.push({ act: name, mobile: person.mobile, ...result })
+      if (name === 'sign in' && result.outcome === 'acknowledged') person.signedIn = true
+    } catch (error) {
+      journal.problems.push(`${name}: ${(error as Error).stack}`)
+    }
+  }
+
+  const lives = persons.map(live)
+  return {
+    entries,
+    persons,
+    leave: () => leaving.abort(),
+    /** From here on nothing is sent again. */
+    giveUp: () => persons.forEach((person) => void (person.lifeOver = true)),
+    gone: Promise.all(lives),
+  }
+}
