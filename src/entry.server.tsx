@@ -3,6 +3,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterConte
 import { FailedRequestId } from '#app/request-id.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { contentSecurityPolicy, trustedTypes } from '#platform/http/content-security-policy.ts'
+import { renderTurn } from '#platform/http/render-turn.ts'
 
 const escapes: Record<string, string> = {
   '<': '\\u003c',
