@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findBrokenEntry } from './audit.ts'
+import { verifyAudit } from './audit/verify-audit.ts'
 import type { Chaos, ChaosViolation } from './chaos.ts'
 import './tables.ts'
 
@@ -10,9 +10,9 @@ export const platformChaos: Chaos = {
   checks: [
     {
       name: 'the log of staff is one whole chain',
-      find: async ({ db }) => {
-        const number = await findBrokenEntry(db)
-        return number === null ? [] : [broken(`entry ${number} does not fit the chain`)]
+      find: async ({ db, secrets }) => {
+        const { broken: fault } = await verifyAudit(db, secrets)
+        return fault === null ? [] : [broken(`entry ${fault.number} is ${fault.fault}`)]
       },
     },
     {

@@ -10,7 +10,7 @@ const test = useTestDb()
 const info = vi.fn()
 let product: Product
 beforeAll(async () => {
-  const log = { info, debug: () => {}, warn: () => {}, error: console.log } as unknown as Log
+  const log = { info, debug: () => {}, warn: () => {}, error: info } as unknown as Log
   product = await openProduct(test, { log })
 })
 beforeEach(() => void info.mockClear())
