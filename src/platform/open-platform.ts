@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sealOldLog } from './audit/seal-old-log.ts'
 import { systemClock, type Clock } from './clock.ts'
@@ -15,7 +16,7 @@ import type { SealedColumn } from './database/sealed-column.ts'
 import { openRequestCounts } from './limits/open-request-counts.ts'
 import { createLog, type Log } from './log.ts'
 import { createOutbound } from './outbound.ts'
-import { keepPrivate } from './private-folder.ts'
+import { closeFiles, keepPrivate } from './private-folder.ts'
 import { loadSecrets, wouldMakeSecrets } from './secrets.ts'
 
 const openDatabase = (config: Config): Promise<Database> =>
@@ -27,7 +28,14 @@ const openDatabase = (config: Config): Promise<Database> =>
         lockSeconds: config.DATABASE_LOCK_SECONDS,
         idleTransactionSeconds: config.DATABASE_IDLE_TRANSACTION_SECONDS,
       })
-    : openEmbedded({ folder: join(config.DATA_DIR, 'database') })
+    : openPrivately(join(config.DATA_DIR, 'database'))
+
+async function openPrivately(folder: string): Promise<Database> {
+  const isNew = !existsSync(folder)
+  const database = await openEmbedded({ folder })
+  if (isNew) closeFiles(folder)
+  return database
+}
 
 /** Several instances of a server have its time; an embedded database has this machine's. */
 const openClock = async ({ db, engine }: Database, log: Log): Promise<Clock> =>

@@ -17,8 +17,9 @@ const maxPixels = 40_000_000
 const maxSeconds = 10
 /** Two at a time: encoding must not take both cores from the pages. */
 const maxParallel = 2
-const maxWaiting = 100
-const maxWaitMs = 5000
+/** A first list of photos on an empty cache; below the time that any request has. */
+const maxWaiting = 200
+const maxWaitMs = 8000
 
 /**
  * The one way in which drawings and photos are shown: scaled, re-encoded, never larger than the original and never higher

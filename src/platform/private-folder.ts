@@ -15,6 +15,15 @@ export function keepPrivate(folder: string): void {
   mend(folder)
 }
 
+/** Closes all that lies in a folder, also when the folder itself is private: a new database unpacks files of other modes. */
+export function closeFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) closeFiles(path)
+    if (entry.isDirectory() || entry.isFile()) close(path, entry.isFile() ? 0o600 : 0o700)
+  }
+}
+
 function mend(folder: string): void {
   if ((lstatSync(folder).mode & others) === 0) return
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -12,8 +12,9 @@ export const currentSnapshot = sql<Snapshot>`pg_current_snapshot()::text`
 export const oldestOpenIn = (snapshot: Snapshot): bigint => BigInt(snapshot.split(':')[0]!)
 
 /**
- * Rows of `table` by transactions that the snapshot does not see and the query does; `column` holds the transaction that wrote
- * them. Two looks at its index, because the planner would not use it for one condition of both.
+ * Rows of `table` by transactions that the snapshot does not see and the query does, and all by the very transaction that asks;
+ * `column` holds the transaction that wrote them. Separate looks at its index, because the planner would not use it for one
+ * condition of all.
  */
 export function writtenSince(
   snapshot: Snapshot,
@@ -26,5 +27,8 @@ export function writtenSince(
     select ${select} from ${from}
     where ${transaction} >= ${next}::text::xid8 and ${transaction} < pg_snapshot_xmax(pg_current_snapshot())
     union all
-    select ${select} from ${from} where ${transaction} = any(${`{${open}}`}::text::xid8[])`
+    select ${select} from ${from} where ${transaction} = any(${`{${open}}`}::text::xid8[])
+    union all
+    select ${select} from ${from}
+    where ${transaction} = pg_current_xact_id_if_assigned()`
 }

@@ -19,7 +19,10 @@ export const marketDemo: Demo = {
   after: ['identity'],
   peopleNeeded: (ads) => galleriesFor(ads) + Math.ceil(ads * PEOPLE_PER_AD),
   hasContent: hasMarket,
-  clear: (trx) => sql`truncate ad_report, contact_reveal, bookmark, ad_price, ad, gallery_news, gallery`.execute(trx),
+  clear: (trx) =>
+    sql`truncate ad_report, contact_reveal, bookmark, ad_price, ad_price_checked, ad, gallery_news, gallery`.execute(
+      trx,
+    ),
   write: async (trx, { secrets, now, seed, size, onProgress, content }) => {
     const { byRole, others } = content.people
     const people = { galleryOwner: byRole['gallery-owner'], seller: byRole.seller, others }
