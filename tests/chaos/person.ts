@@ -47,7 +47,6 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
     const began = performance.now()
     const act = person.act
     try {
-      journal.count(act, 'sent')
       const answer = await fetch(address + path, {
         method,
         redirect: 'manual',
@@ -66,6 +65,7 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
         cookies.set(name!, value!)
       }
       const { status } = answer
+      journal.count(act, 'sent')
       journal.count(act, status < 400 ? 'acknowledged' : 'refused')
       if (status >= 500 && ![503, 507].includes(status)) journal.problems.push(`${method} ${path}: ${status}`)
       const location = answer.headers.get('location')
@@ -74,6 +74,7 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
       return { status, location, text }
     } catch (error) {
       if ((error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED') return 'not reached'
+      journal.count(act, 'sent')
       journal.count(act, 'lost')
       return null
     } finally {
