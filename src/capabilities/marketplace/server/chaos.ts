@@ -108,12 +108,8 @@ async function findWrongBookmarks({ db, entriesOf }: ChaosWorld): Promise<ChaosV
   return [...entriesBy(entriesOf('bookmark'), ofAd)].flatMap(([name, entries]) => {
     const { personId, fact } = entries[0]!
     const found = there.has(`${personId} ${fact['ad']}`) ? 'PUT' : 'DELETE'
-    // Without an acknowledgement nothing was kept before.
-    const known = [
-      { ...entries[0]!, outcome: 'acknowledged' as const, fact: { ...fact, method: 'DELETE' } },
-      ...entries,
-    ]
-    return findWrongValue(known, { what: `bookmark ${name}`, valueOf: (entry) => entry.fact['method']!, found })
+    const valueOf = (entry: ChaosEntry) => entry.fact['method']!
+    return findWrongValue(entries, { what: `bookmark ${name}`, valueOf, found, initial: 'DELETE' })
   })
 }
 
