@@ -20,7 +20,7 @@ export type Person = ChaosPerson & {
   signedIn: boolean
   act: string
   lifeOver: boolean
-  repeatLate: () => Promise<void>
+  repeatLate: (most: number) => Promise<void>
 }
 
 type Options = { mobile: string; index: number; seed: string; instances: readonly Instance[]; journal: Journal }
@@ -128,11 +128,11 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
     own: listOf(lists),
     shared: listOf(journal.shared),
     /** What was answered long ago arrives once more, after what came later. */
-    async repeatLate() {
-      if (late.length === 0 || random.chance(0.5)) return
-      const { request, answer, act } = late.shift()!
-      person.act = act
-      compare(request, answer, await once(request, random.int(0, 1)))
+    async repeatLate(most) {
+      for (const { request, answer, act } of late.splice(0, most)) {
+        person.act = act
+        compare(request, answer, await once(request, random.int(0, 1)))
+      }
     },
   }
   return person

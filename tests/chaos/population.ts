@@ -10,6 +10,7 @@ const staff = { '09120000002': 'operator', '09120000005': 'support' } as const
 const people = 14
 /** Beside them somebody new comes every few seconds, signs in and stays for so many steps. */
 const newcomerSteps = 8
+const lastRepetitions = 5
 
 type Options = { seed: string; acts: readonly ChaosAct[]; instances: readonly Instance[]; journal: Journal }
 
@@ -51,9 +52,11 @@ export function openPopulation({ seed, acts, instances, journal }: Options) {
       const pauseMs = random.int(20, 400)
       await act(person, person.signedIn ? next : signIn, { id: `${seed}-${index}-${step}`.padStart(8, '0'), random })
       if (!person.signedIn) await wait(1000)
-      await person.repeatLate()
+      if (random.chance(0.2)) await person.repeatLate(1)
       await wait(pauseMs)
     }
+    // After the last change no later one hides what a repetition has done.
+    await person.repeatLate(lastRepetitions)
   }
 
   async function act(person: Person, { name, run }: ChaosAct, step: Parameters<ChaosAct['run']>[1]) {

@@ -91,8 +91,14 @@ const decide: ChaosAct = {
   run: async (person, { id, random }) => {
     const reported = person.shared('reported ads')
     if (reported.length === 0) return null
-    const form = { decision: random.chance(0.7) ? 'keep' : 'suspend', note: `Decision ${id}` }
-    const answer = await person.send({ method: 'POST', path: adReportsPath(random.pick(reported)), form })
+    const decision = random.chance(0.7) ? 'keep' : 'suspend'
+    const path = adReportsPath(random.pick(reported))
+    const page = await person.send({ path })
+    const [hidden = ''] = /<input[^>]*name="seen"[^>]*>/.exec(page?.text ?? '') ?? []
+    const [, seen] = /value="([^"]*)"/.exec(hidden) ?? []
+    if (seen === undefined) return null
+    const form = { decision, note: `Decision ${id}`, seen }
+    const answer = await person.send({ method: 'POST', path, form })
     return { outcome: chaosOutcome(answer), fact: { note: form.note } }
   },
 }
