@@ -98,20 +98,29 @@ export function findMiscounts(
   })
 }
 
+/** `initial` is what is there before anybody has set it. */
+type SetValue = {
+  what: string
+  valueOf: (entry: ChaosEntry) => string
+  found: string | null
+  initial?: string | null
+}
+
 /**
  * Holds a value that several acts have set, one after the other, against the last of them that was acknowledged; those after it
  * of which nobody knows may have set it too. An earlier one that stands there ran twice, or the last one was lost.
  */
 export function findWrongValue(
   entries: readonly ChaosEntry[],
-  { what, valueOf, found }: { what: string; valueOf: (entry: ChaosEntry) => string; found: string | null },
+  { what, valueOf, found, initial = null }: SetValue,
 ): ChaosViolation[] {
   const last = entries.findLastIndex(({ outcome }) => outcome === 'acknowledged')
   const possible = entries
     .slice(Math.max(last, 0))
     .filter(({ outcome }) => outcome !== 'refused')
     .map(valueOf)
-  if (last < 0 ? found === null || possible.includes(found) : found !== null && possible.includes(found)) return []
+  if (last < 0 && found === initial) return []
+  if (found !== null && possible.includes(found)) return []
   const ranAgain = entries.slice(0, Math.max(last, 0)).some((entry) => valueOf(entry) === found)
   const text = `${what}: there is ${found}, acknowledged was ${last < 0 ? 'nothing' : possible[0]}`
   return [{ kind: ranAgain ? 'doubled' : 'lost', text }]

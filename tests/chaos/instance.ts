@@ -20,6 +20,8 @@ const freePort = () =>
     })
   })
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 export type Instance = Awaited<ReturnType<typeof openInstance>>
 
 type Options = { name: string; folder: string; environment: Record<string, string> }
@@ -58,7 +60,7 @@ export async function openInstance({ name, folder, environment }: Options) {
       void wait(startAgainMs).then(() => wanted && !child && launch())
     })
     void (async () => {
-      while (running.exitCode === null && !(served = await isReady())) await wait(readyLookMs)
+      while (!hasEnded(running) && !(served = await isReady())) await wait(readyLookMs)
     })()
   }
   const isReady = async () => {

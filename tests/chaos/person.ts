@@ -20,7 +20,7 @@ export type Person = ChaosPerson & {
   signedIn: boolean
   act: string
   lifeOver: boolean
-  repeatLate: () => Promise<void>
+  repeatLate: (most: number) => Promise<void>
 }
 
 type Options = { mobile: string; index: number; seed: string; instances: readonly Instance[]; journal: Journal }
@@ -47,7 +47,6 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
     const began = performance.now()
     const act = person.act
     try {
-      journal.count(act, 'sent')
       const answer = await fetch(address + path, {
         method,
         redirect: 'manual',
@@ -66,6 +65,7 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
         cookies.set(name!, value!)
       }
       const { status } = answer
+      journal.count(act, 'sent')
       journal.count(act, status < 400 ? 'acknowledged' : 'refused')
       if (status >= 500 && ![503, 507].includes(status)) journal.problems.push(`${method} ${path}: ${status}`)
       const location = answer.headers.get('location')
@@ -74,6 +74,7 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
       return { status, location, text }
     } catch (error) {
       if ((error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED') return 'not reached'
+      journal.count(act, 'sent')
       journal.count(act, 'lost')
       return null
     } finally {
@@ -127,11 +128,11 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
     own: listOf(lists),
     shared: listOf(journal.shared),
     /** What was answered long ago arrives once more, after what came later. */
-    async repeatLate() {
-      if (late.length === 0 || random.chance(0.5)) return
-      const { request, answer, act } = late.shift()!
-      person.act = act
-      compare(request, answer, await once(request, random.int(0, 1)))
+    async repeatLate(most) {
+      for (const { request, answer, act } of late.splice(0, most)) {
+        person.act = act
+        compare(request, answer, await once(request, random.int(0, 1)))
+      }
     },
   }
   return person

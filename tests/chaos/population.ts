@@ -8,6 +8,9 @@ export type Entry = Omit<ChaosEntry, 'personId'>
 /** Staff of the demo; everybody else is new. */
 const staff = { '09120000002': 'operator', '09120000005': 'support' } as const
 const people = 14
+/** Beside them somebody new comes every few seconds, signs in and stays for so many steps. */
+const newcomerSteps = 8
+const lastRepetitions = 5
 
 type Options = { seed: string; acts: readonly ChaosAct[]; instances: readonly Instance[]; journal: Journal }
 
@@ -19,22 +22,41 @@ export function openPopulation({ seed, acts, instances, journal }: Options) {
   const entries: Entry[] = []
   const leaving = new AbortController()
 
-  const mobiles = [...Object.keys(staff), ...Array.from({ length: people }, (_, at) => `0919555${1000 + at}`)]
-  const persons = mobiles.map((mobile, index) => openPerson({ mobile, index, seed, instances, journal }))
+  const persons: Person[] = []
 
-  async function live(person: Person, index: number) {
+  /** Somebody comes, and is gone when the promise is kept. */
+  function come(mobile: string, steps = Infinity): Promise<void> {
+    const index = persons.length
+    const person = openPerson({ mobile, index, seed, instances, journal })
+    persons.push(person)
+    return live(person, { index, steps })
+  }
+
+  async function letNewcomersCome() {
+    const random = stepRandom(seed, -1, 0)
+    const gone: Promise<void>[] = []
+    for (let at = 0; !leaving.signal.aborted; at++) {
+      await wait(random.int(1500, 4000), undefined, { signal: leaving.signal }).catch(() => {})
+      if (!leaving.signal.aborted) gone.push(come(`0919556${1000 + at}`, newcomerSteps))
+    }
+    await Promise.all(gone)
+  }
+
+  async function live(person: Person, { index, steps }: { index: number; steps: number }) {
     const role = (staff as Record<string, string>)[person.mobile] ?? 'person'
     const own = acts.filter(({ by = 'person' }) => by === role)
     const signIn = acts.find(({ by }) => by === 'guest')!
-    for (let step = 0; !leaving.signal.aborted; step++) {
+    for (let step = 0; step < steps && !leaving.signal.aborted; step++) {
       const random = stepRandom(seed, index, step)
       const next = random.weighted(own.map((act) => [act, act.weight] as const))
       const pauseMs = random.int(20, 400)
       await act(person, person.signedIn ? next : signIn, { id: `${seed}-${index}-${step}`.padStart(8, '0'), random })
       if (!person.signedIn) await wait(1000)
-      await person.repeatLate()
+      if (random.chance(0.2)) await person.repeatLate(1)
       await wait(pauseMs)
     }
+    // After the last change no later one hides what a repetition has done.
+    await person.repeatLate(lastRepetitions)
   }
 
   async function act(person: Person, { name, run }: ChaosAct, step: Parameters<ChaosAct['run']>[1]) {
@@ -49,10 +71,10 @@ export function openPopulation({ seed, acts, instances, journal }: Options) {
     }
   }
 
-  const lives = persons.map(live)
+  const mobiles = [...Object.keys(staff), ...Array.from({ length: people }, (_, at) => `0919555${1000 + at}`)]
+  const lives = [...mobiles.map((mobile) => come(mobile)), letNewcomersCome()]
   return {
     entries,
-    persons,
     leave: () => leaving.abort(),
     /** From here on nothing is sent again. */
     giveUp: () => persons.forEach((person) => void (person.lifeOver = true)),

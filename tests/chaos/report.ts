@@ -4,7 +4,7 @@ import type { Verdict } from './verify.ts'
 export type Tally = Map<string, Record<'sent' | 'acknowledged' | 'refused' | 'lost', number>>
 
 const row = (cells: readonly (string | number)[]) =>
-  cells.map((cell, at) => (at === 0 ? String(cell).padEnd(52) : String(cell).padStart(13))).join('')
+  cells.map((cell, at) => (at === 0 ? String(cell).padEnd(58) : String(cell).padStart(14))).join('')
 
 type Report = {
   seed: string
@@ -17,7 +17,7 @@ type Report = {
 
 /** What happened, as tables, and what was broken by it. */
 export function printReport({ seed, requests, entries, faults, verdicts, slowestMs }: Report): void {
-  const lines = [`\nseed ${seed}`, row(['requests', 'sent', 'acknowledged', 'refused', 'lost connection'])]
+  const lines = [`\nseed ${seed}`, row(['requests', 'sent', 'acknowledged', 'refused', 'no answer'])]
   for (const [act, { sent, acknowledged, refused, lost }] of [...requests].toSorted())
     lines.push(row([act, sent, acknowledged, refused, lost]))
   lines.push(

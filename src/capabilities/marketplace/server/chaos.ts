@@ -91,8 +91,14 @@ const decide: ChaosAct = {
   run: async (person, { id, random }) => {
     const reported = person.shared('reported ads')
     if (reported.length === 0) return null
-    const form = { decision: random.chance(0.7) ? 'keep' : 'suspend', note: `Decision ${id}` }
-    const answer = await person.send({ method: 'POST', path: adReportsPath(random.pick(reported)), form })
+    const decision = random.chance(0.7) ? 'keep' : 'suspend'
+    const path = adReportsPath(random.pick(reported))
+    const page = await person.send({ path })
+    const [hidden = ''] = /<input[^>]*name="seen"[^>]*>/.exec(page?.text ?? '') ?? []
+    const [, seen] = /value="([^"]*)"/.exec(hidden) ?? []
+    if (seen === undefined) return null
+    const form = { decision, note: `Decision ${id}`, seen }
+    const answer = await person.send({ method: 'POST', path, form })
     return { outcome: chaosOutcome(answer), fact: { note: form.note } }
   },
 }
@@ -108,12 +114,8 @@ async function findWrongBookmarks({ db, entriesOf }: ChaosWorld): Promise<ChaosV
   return [...entriesBy(entriesOf('bookmark'), ofAd)].flatMap(([name, entries]) => {
     const { personId, fact } = entries[0]!
     const found = there.has(`${personId} ${fact['ad']}`) ? 'PUT' : 'DELETE'
-    // Without an acknowledgement nothing was kept before.
-    const known = [
-      { ...entries[0]!, outcome: 'acknowledged' as const, fact: { ...fact, method: 'DELETE' } },
-      ...entries,
-    ]
-    return findWrongValue(known, { what: `bookmark ${name}`, valueOf: (entry) => entry.fact['method']!, found })
+    const valueOf = (entry: ChaosEntry) => entry.fact['method']!
+    return findWrongValue(entries, { what: `bookmark ${name}`, valueOf, found, initial: 'DELETE' })
   })
 }
 

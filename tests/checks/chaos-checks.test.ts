@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { seedDemo } from '../../src/app/demo.ts'
+import { loadChaos } from '../../src/app/chaos.ts'
+import type { Log } from '../../src/platform/log.ts'
+import type { ChaosEntry, ChaosOutcome, ChaosWorld } from '../../src/platform/chaos.ts'
+import { useTestDb } from '../support/database.ts'
+
+const test = useTestDb()
+const log = { info() {} } as unknown as Log
+
+/** What the checks of all rooms say of these entries, on the rows that are there. */
+async function findAll(entries: ChaosEntry[]) {
+  const { checks } = await loadChaos()
+  const world: ChaosWorld = {
+    db: test.db,
+    secrets: test.secrets,
+    entriesOf: (act) => entries.filter((entry) => entry.act === act),
+    read: async () => ({ status: 404, text: '' }),
+  }
+  const found = []
+  // What is about the server's connections does not fit an embedded database.
+  for (const { withinSeconds, find } of checks) if (!withinSeconds) found.push(...(await find(world)))
+  return found.map(({ kind }) => kind)
+}
+
+async function aTicket() {
+  await seedDemo({ db: test.db, secrets: test.secrets, now: test.now, log }, { ads: 40 })
+  const { title, person_id, public_id } = await test.db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('person_id', 'is not', null)
+    .where((is) => is.exists(is.selectFrom('ticket_message').select('id').whereRef('ticket_id', '=', 'ticket.id')))
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const message = await test.db
+    .selectFrom('ticket_message')
+    .innerJoin('ticket', 'ticket.id', 'ticket_message.ticket_id')
+    .selectAll('ticket_message')
+    .where('public_id', '=', public_id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const entry = (act: string, fact: Record<string, string>, outcome: ChaosOutcome = 'acknowledged'): ChaosEntry => ({
+    act,
+    mobile: '09190000000',
+    personId: person_id!,
+    outcome,
+    fact,
+  })
+  return { title, message, entry }
+}
+
+it('an acknowledged reply, ticket, bookmark, address, picture, number or decision that is not there is lost', async () => {
+  const { entry } = await aTicket()
+  const none = 'nowhere to be found'
+  const acts: [string, Record<string, string>][] = [
+    ['reply to support', { body: none }],
+    ['answer ticket', { body: none }],
+    ['bookmark', { ad: none, method: 'PUT' }],
+    ['change address', { address: none }],
+    ['send picture', { picture: none }],
+    ['see a number', { ad: none }],
+    ['report an ad', { note: none }],
+    ['decide reports', { note: none }],
+    ['sign in', {}],
+  ]
+  for (const [act, fact] of acts) expect(await findAll([entry(act, fact)]), act).toEqual(['lost'])
+  expect(await findAll([entry('open ticket', { title: none, body: none })])).toEqual(['lost', 'lost'])
+})
+
+it('a message that stands there a second time is doubled, also when nobody heard of it', async () => {
+  const { entry, message } = await aTicket()
+  const { id: _id, ...copy } = message
+  const body = 'written once'
+  await test.db
+    .insertInto('ticket_message')
+    .values({ ...copy, body, sent_key: null })
+    .execute()
+  expect(await findAll([entry('reply to support', { body }, 'lost')])).toEqual([])
+  await test.db
+    .insertInto('ticket_message')
+    .values({ ...copy, body, sent_key: null })
+    .execute()
+  expect(await findAll([entry('reply to support', { body }, 'lost')])).toEqual(['doubled'])
+})
