@@ -72,16 +72,3 @@ it('what a person reads in peace, or does not find, is no event', async () => {
   await product.app.inject({ url: '/no-such-page' })
   expect(lines()).toEqual([])
 })
-
-it('pages of the back office, and what refuses them, stay in no memory of the browser', async () => {
-  const answer = await product.app.inject({ url: '/admin/people' })
-  expect(answer.headers['cache-control']).toBe('private, no-store')
-  expect((await product.app.inject({ url: '/look' })).headers['cache-control']).toBe('private, no-cache')
-})
-
-it('what is no page loads nothing, has no base and sends no form', async () => {
-  const { headers } = await product.app.inject({ url: '/healthz' })
-  for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'none'"]) {
-    expect(headers['content-security-policy']).toContain(part)
-  }
-})
