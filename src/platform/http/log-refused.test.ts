@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Log } from '#platform/log.ts'
 import { openSession } from '#platform/session.ts'
 import { sessionMark } from '#platform/security-log.ts'
@@ -9,12 +9,12 @@ import { aPerson } from '../../../tests/support/market.ts'
 const test = useTestDb()
 const info = vi.fn()
 let product: Product
-beforeAll(async () => {
-  const log = { info, debug: () => {}, warn: () => {}, error: info } as unknown as Log
+beforeEach(async () => {
+  info.mockClear()
+  const log = { info, debug: () => {}, warn: () => {}, error: () => {} } as unknown as Log
   product = await openProduct(test, { log })
 })
-beforeEach(() => void info.mockClear())
-afterAll(() => product.close())
+afterEach(() => product.close())
 
 const lines = () => info.mock.calls.map(([line]) => line as Record<string, unknown>).filter((line) => line.security)
 
