@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Log } from '#platform/log.ts'
 import { openSession } from '#platform/session.ts'
 import { sessionMark } from '#platform/security-log.ts'
@@ -9,12 +9,12 @@ import { aPerson } from '../../../tests/support/market.ts'
 const test = useTestDb()
 const info = vi.fn()
 let product: Product
-beforeAll(async () => {
-  const log = { info, debug: () => {}, warn: () => {}, error: info } as unknown as Log
+beforeEach(async () => {
+  info.mockClear()
+  const log = { info, debug: () => {}, warn: () => {}, error: () => {} } as unknown as Log
   product = await openProduct(test, { log })
 })
-beforeEach(() => void info.mockClear())
-afterAll(() => product.close())
+afterEach(() => product.close())
 
 const lines = () => info.mock.calls.map(([line]) => line as Record<string, unknown>).filter((line) => line.security)
 
@@ -71,17 +71,4 @@ it('what a person reads in peace, or does not find, is no event', async () => {
   await product.app.inject({ url: '/look' })
   await product.app.inject({ url: '/no-such-page' })
   expect(lines()).toEqual([])
-})
-
-it('pages of the back office, and what refuses them, stay in no memory of the browser', async () => {
-  const answer = await product.app.inject({ url: '/admin/people' })
-  expect(answer.headers['cache-control']).toBe('private, no-store')
-  expect((await product.app.inject({ url: '/look' })).headers['cache-control']).toBe('private, no-cache')
-})
-
-it('what is no page loads nothing, has no base and sends no form', async () => {
-  const { headers } = await product.app.inject({ url: '/healthz' })
-  for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'none'"]) {
-    expect(headers['content-security-policy']).toContain(part)
-  }
 })

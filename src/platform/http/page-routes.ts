@@ -89,6 +89,8 @@ async function sendAsItIs(reply: FastifyReply, response: Response): Promise<Fast
     return reply.send(response)
   }
   response.headers.forEach((value, name) => void reply.header(name, value))
+  // The router leaves the charset out.
+  if (response.headers.get('content-type') === 'text/x-script') reply.type('text/x-script; charset=utf-8')
   return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
 }
 

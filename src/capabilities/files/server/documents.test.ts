@@ -81,7 +81,7 @@ describe('a document that a person sends', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="document.pdf"; filename*=UTF-8''${encodeURIComponent('پروانه.pdf')}`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
   })

@@ -61,7 +61,7 @@ const headersOf = ({ kind, name }: Served) => ({
     kind === 'picture'
       ? 'inline; filename="attachment.jpg"'
       : `attachment; filename="document.pdf"; filename*=UTF-8''${encodeURIComponent(pdfName(name))}`,
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 })
 
