@@ -132,7 +132,7 @@ async function firstNews(page: Page, galleries: readonly string[]): Promise<stri
 
 for (const screen of [phone!, wide!]) {
   test(`every page is accessible and fits the screen, guest and signed in (${screen.name})`, async ({ browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const { context, page, complaints } = await open(browser, screen)
     await page.goto(list)
     const ads = await page

@@ -96,7 +96,7 @@ type Finding = { id: string; nodes: { target: unknown[]; any: { message: string 
 export async function expectAccessible(page: Page, onlyRules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Colours may still be on their way from one theme to the other, part after part: what is wrong stays wrong.
-  await expect.poll(() => findingsOf(page, onlyRules), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => findingsOf(page, onlyRules), { timeout: 20_000 }).toEqual([])
 }
 
 async function findingsOf(page: Page, onlyRules?: string[]): Promise<string[]> {
