@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
 
 type Parts = { origin: string; body: Buffer | IncomingMessage | undefined }
 
@@ -10,6 +11,7 @@ type Parts = { origin: string; body: Buffer | IncomingMessage | undefined }
  */
 export function webRequest({ raw, method }: FastifyRequest, reply: FastifyReply, { origin, body }: Parts): Request {
   if (body && !Buffer.isBuffer(body)) {
+    readHeaders(raw)
     const { protocol, host } = new URL(origin)
     return createRequest(raw, reply.raw, { protocol, host })
   }
@@ -19,8 +21,17 @@ export function webRequest({ raw, method }: FastifyRequest, reply: FastifyReply,
   })
   return new Request(`${origin}${raw.url}`, {
     method,
-    headers: createHeaders(raw),
+    headers: readHeaders(raw),
     signal: gone.signal,
     body: method === 'GET' || method === 'HEAD' || !body?.length ? undefined : (body as Buffer<ArrayBuffer>),
   })
+}
+
+/** Letters that no header can hold are the sender's mistake. */
+function readHeaders(raw: IncomingMessage): Headers {
+  try {
+    return createHeaders(raw)
+  } catch {
+    throw new AppError('unreadable', 400)
+  }
 }
