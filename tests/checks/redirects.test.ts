@@ -22,7 +22,9 @@ const findRedirects = (path: string, source: string): string[] =>
     : source
         .split('\n')
         .filter(
-          (line) => patterns.some((pattern) => pattern.test(line)) && !/: Location\b|globalThis\.location/.test(line),
+          (line) =>
+            patterns.some((pattern) => pattern.test(line)) &&
+            !/: Location\b|globalThis\.location|location: string \| null/.test(line),
         )
         .map((line) => `${path}: ${line.trim()}`)
 
