@@ -1,4 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -20,6 +21,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const [title, advice] = errorMessage(status, reason)
   const code = toPersianDigits(status)
   const requestId = useFailedRequestId()
+  // When the root itself failed its element was cleared, and scripts are at work all the same.
+  useEffect(() => void (document.documentElement.dataset.ready = ''), [])
   return (
     <section className="mx-auto flex max-w-xl flex-col items-start gap-3 py-8">
       <title>{`${title} · فرمان`}</title>
