@@ -48,7 +48,7 @@ export const supportChaos: Chaos = {
       run: async (person, { id, random }) => {
         const tickets = person.shared('tickets')
         if (tickets.length === 0) return null
-        const form = { intent: random.chance(0.2) ? 'answer-close' : 'answer', body: `Answer ${id}` }
+        const form = { intent: random.chance(0.2) ? 'answer-close' : 'answer', body: `Answer ${id}`, sentKey: id }
         const path = `/admin/tickets/${random.pick(tickets)}`
         return { outcome: chaosOutcome(await person.send({ method: 'POST', path, form })), fact: { body: form.body } }
       },
