@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { withPostgres } from '../../scripts/postgres.mjs'
+import { serverArguments, serverEnvironment } from '../../scripts/server-process.mjs'
 import { hydrated } from './support.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 3987) + 1
@@ -12,11 +13,11 @@ const base = `http://localhost:${port}`
 const list = '/services/used-vehicle/advertisement'
 
 async function startServer(url: string, folder: string): Promise<ChildProcess> {
-  const child = spawn('node_modules/.bin/node', ['build/server/server.js'], {
+  const child = spawn('node_modules/.bin/node', serverArguments, {
     stdio: 'ignore',
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...serverEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: url,
