@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { deferScripts } from '#app/first-view/defer-scripts.ts'
 import { FailedRequestId } from '#app/request-id.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { contentSecurityPolicy, trustedTypes } from '#platform/http/content-security-policy.ts'
@@ -37,11 +38,12 @@ export default async function handleRequest(
   // `renderToString` cannot wait for the router's own suspending transfer: the stream is written below instead.
   entry.serverHandoffStream = undefined
   await renderTurn()
-  const markup = renderToString(
+  const rendered = renderToString(
     <FailedRequestId value={status < 500 ? null : context.get(scopeContext).id}>
       <ServerRouter context={entry} url={request.url} />
     </FailedRequestId>,
   )
+  const markup = import.meta.env.PROD ? deferScripts(rendered) : rendered
   const handoff = stream && markup.includes('window.__reactRouterContext') ? await handoffScript(stream) : ''
   const end = markup.lastIndexOf('</body>')
   const { config } = context.get(platformContext)

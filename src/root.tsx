@@ -54,6 +54,9 @@ const blockedViewport = import.meta.env.SSR ? viewportOf({ zoom: 'off' }) : unde
 // tells it not to. The server keeps zod's faster way.
 const withoutEval = 'globalThis.__zod_globalConfig={jitless:true}'
 
+// Styles show what needs scripts, whose code comes later; `startScripts` takes it back when it can not be had.
+const scripting = "document.documentElement.dataset.scripting=''"
+
 // The specification's page settings: app-capable, and a viewport that blocks zooming (its remedy is docs/decisions/0005).
 export function Layout({ children }: { children: ReactNode }) {
   // Absent while the root itself fails.
@@ -72,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <script dangerouslySetInnerHTML={{ __html: withoutEval }} />
+        <script dangerouslySetInnerHTML={{ __html: scripting }} />
         <meta name="viewport" content={root?.viewport ?? blockedViewport} />
         <meta name="mobile-web-app-capable" content="yes" />
         <meta name="apple-mobile-web-app-capable" content="yes" />

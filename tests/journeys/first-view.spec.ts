@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test'
+import { hydrated, open, screens } from './support.ts'
+
+const list = '/services/used-vehicle/advertisement'
+const [phone] = screens
+
+/** Holds every module back until it is told to let them go. */
+async function holdModules(page: Page) {
+  const gate = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(route.request().url())
+    await gate.promise
+    await route.continue()
+  })
+  return { asked, release: gate.resolve }
+}
+
+test('a page shows its pictures and words before it fetches a script', async ({ browser }) => {
+  const { context, page } = await open(browser, phone!)
+  const order: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/[^?]*\.js$/.test(request.url())) order.push('script')
+  })
+  page.on('load', () => order.push('load'))
+  await page.goto(list)
+  await hydrated(page)
+  expect(order.indexOf('load')).toBe(0)
+  expect(order.filter((entry) => entry === 'script').length).toBeGreaterThan(3)
+  await context.close()
+})
+
+test('what was pressed before the scripts came is done when they are there', async ({ browser }) => {
+  const { context, page } = await open(browser, phone!)
+  const modules = await holdModules(page)
+  await page.goto(list, { waitUntil: 'domcontentloaded' })
+  const bookmark = page.getByRole('button', { name: /^نشان کردن/ }).first()
+  await bookmark.click()
+  await page.getByRole('link', { name: 'فیلتر', exact: true }).click()
+  await expect.poll(() => modules.asked.length, { message: 'a touch fetches the scripts' }).toBeGreaterThan(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+  modules.release()
+  await hydrated(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('button[aria-pressed=true]').first()).toBeAttached()
+  await context.close()
+})
+
+test('links and searches wait for no script', async ({ browser }) => {
+  const { context, page } = await open(browser, phone!)
+  const modules = await holdModules(page)
+  await page.goto(list, { waitUntil: 'domcontentloaded' })
+  await page.locator('a[href*="/ads/"]').first().click()
+  await page.waitForURL(/\/ads\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  modules.release()
+  await context.close()
+})
+
+test('a form is sent without scripts when they can not be had', async ({ browser }) => {
+  const { context, page } = await open(browser, phone!)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('شمارهٔ موبایل').fill('0912')
+  await page.getByRole('button', { name: 'دریافت کد' }).click()
+  await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible()
+  await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue(/912/)
+  await context.close()
+})
