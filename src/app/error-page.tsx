@@ -1,18 +1,13 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import { errorMessage } from './error-messages.ts'
 import { nearestPages } from './nearest-pages.ts'
+import { readError } from './read-error.ts'
 import { useFailedRequestId } from './request-id.ts'
-
-/** An error that nobody threw on purpose is ours. */
-function readError(error: unknown): { status: number; code?: string } {
-  if (!isRouteErrorResponse(error)) return { status: 500 }
-  return { status: error.status, code: (error.data as { code?: string } | null)?.code }
-}
 
 /** The error page of the specification (§2): status code and message, its description, and its two buttons. */
 export function ErrorPage({ error }: { error: unknown }) {

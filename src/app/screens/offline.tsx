@@ -7,7 +7,7 @@ import { guest, shellBuildFor, type ReadablePage } from '#app/offline/cached-pag
 import { findReadable } from '#app/offline/use-visited.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { modulesOf } from '#ui/route-modules.ts'
+import { canLoadPage } from '#ui/route-modules.ts'
 import { readFact } from '#ui/offline/device-store.ts'
 import { useOnline } from '#ui/offline/use-online.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -126,11 +126,7 @@ function useShown(): Shown | null {
 /** Kept data, and the scripts that show it: the router would answer a missing script with a reload. */
 async function canOpen(owner: string, path: string): Promise<boolean> {
   if (!('caches' in window) || (await shellBuildFor(owner, path)) === null) return false
-  const modules = modulesOf(new URL(path, location.href).pathname)
-  return Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(
-    () => true,
-    () => false,
-  )
+  return canLoadPage(path)
 }
 
 /** Only addresses of our own. */

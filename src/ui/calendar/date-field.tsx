@@ -1,12 +1,13 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useLatePart } from '../late-parts.ts'
 import { TextField } from '../text-field.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { DateRules } from './date-rules.ts'
 import { longestText } from './selection-text.ts'
 import type { SelectionMode } from './selection.ts'
 import { calendarTexts, exampleOf, refusalText } from './texts.ts'
-import { useCalendarLayer, warmPicker } from './use-calendar-layer.ts'
+import { loadPicker, useCalendarLayer, warmPicker } from './use-calendar-layer.ts'
 import { initialText, useDateField } from './use-date-field.ts'
 
 type DateFieldProps = DateRules & {
@@ -67,6 +68,7 @@ export function DateField({
     editable,
     onClose: commit,
   })
+  useLatePart(loadPicker)
   const hydrated = useHydrated()
   const locked = hydrated && !editable
 
