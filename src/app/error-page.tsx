@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts/show-toast.ts'
@@ -83,11 +83,12 @@ function Copied({ text, name }: { text: string; name: string }) {
 }
 
 function NearPages({ pathname }: { pathname: string }) {
+  const root = useRouteLoaderData('root') as { signedIn: boolean } | undefined
   return (
     <nav aria-label="صفحه‌های نزدیک" className="mt-6 w-full border-t border-line pt-4">
       <h2 className="text-label text-muted">شاید دنبال یکی از این‌ها هستید</h2>
       <ul className="mt-1">
-        {nearestPages(pathname).map(({ href, label }) => (
+        {nearestPages(pathname, root?.signedIn ?? false).map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="flex min-h-11 items-center font-medium text-lazuli hover:underline">
               {label}
