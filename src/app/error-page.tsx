@@ -4,6 +4,7 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts/show-toast.ts'
+import { ErrorHead } from './error-head.tsx'
 import { errorMessage } from './error-messages.ts'
 import { nearestPages } from './nearest-pages.ts'
 import { readError } from './read-error.ts'
@@ -20,9 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => void (document.documentElement.dataset.ready = ''), [])
   return (
     <section className="mx-auto flex max-w-xl flex-col items-start gap-3 py-8">
-      <title>{`${title} · فرمان`}</title>
-      <meta name="description" content={`خطای ${code}`} />
-      <meta name="robots" content="noindex" />
+      <ErrorHead title={title} code={code} />
       <p className="tabular text-[4rem] leading-none font-extrabold text-lazuli">{code}</p>
       <h1 className="text-title">{title}</h1>
       <p className="text-muted">{advice}</p>

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
+import { ErrorHead } from './error-head.tsx'
 import { readError } from './read-error.ts'
 
 type ErrorPageProps = { error: unknown }
@@ -25,8 +26,7 @@ export function PlainError({ error }: ErrorPageProps) {
   const code = toPersianDigits(readError(error).status)
   return (
     <section className="mx-auto flex max-w-xl flex-col items-start gap-3 py-8">
-      <title>صفحه باز نشد · فرمان</title>
-      <meta name="description" content={`خطای ${code}`} />
+      <ErrorHead title="صفحه باز نشد" code={code} />
       <p className="tabular text-[4rem] leading-none font-extrabold text-lazuli">{code}</p>
       <h1 className="text-title">صفحه باز نشد</h1>
       <p className="text-muted">ارتباط برقرار نشد؛ کمی بعد دوباره امتحان کنید.</p>
