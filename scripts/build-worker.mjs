@@ -12,7 +12,14 @@ const shellScreens = [
   'app/screens/web-app',
 ]
 /** Parts that come by themselves or by an action, and are needed exactly when there is no network. */
-const shellAssets = [/^offline-features-.*\.js$/, /^bookmark-queue-.*\.js$/, /^vazirmatn-first-.*\.woff2$/]
+const shellAssets = [
+  /^offline-features-.*\.js$/,
+  /^bookmark-queue-.*\.js$/,
+  /^error-page-.*\.js$/,
+  /^toaster-.*\.js$/,
+  /^toasts-.*\.css$/,
+  /^vazirmatn-first-.*\.woff2$/,
+]
 const shellIcons = ['icon.svg', 'assets/icons/app-192.png']
 
 /** Files of the shell, relative to the folder, with everything that they import at once. */

@@ -1,68 +1,65 @@
 import { toPersianDigits } from '#kit/digits.ts'
-
-type Words = { code: string; title: string; text: string }
+import { viewportOf } from '#ui/display-preferences.ts'
+import { errorMessage, type ErrorWords } from './error-messages.ts'
 
 /** Why a page without scripts stands in the place of another. */
 export type BusyReason = 'too-many-requests' | 'overloaded' | 'slow-body' | 'late'
 
-const pages = {
-  'too-many-requests': {
-    code: '۴۲۹',
-    title: 'درخواست‌های شما بیش از اندازه است',
-    text: 'چند لحظه صبر کنید و دوباره تلاش کنید.',
-  },
-  overloaded: {
-    code: '۵۰۳',
-    title: 'الان سرمان شلوغ است',
-    text: 'صفحه سالم است؛ چند ثانیهٔ دیگر دوباره تلاش کنید.',
-  },
-  'slow-body': {
-    code: '۴۰۸',
-    title: 'ارسال اطلاعات بیش از حد طول کشید',
-    text: 'اتصال اینترنت را بررسی کنید و دوباره ارسال کنید.',
-  },
-  late: {
-    code: '۵۰۳',
-    title: 'این کار بیش از حد طول کشید',
-    text: 'شاید انجام شده باشد. اول نتیجه را ببینید و اگر نبود، دوباره تلاش کنید.',
-  },
-} as const satisfies Record<BusyReason, Words>
-
-/** Refusals at the door by their status. */
-const refusals: Record<number, readonly [title: string, text: string]> = {
-  400: ['این درخواست خوانده نشد', 'آدرس یا فرم کامل نیست؛ یک قدم برگردید و دوباره بفرستید.'],
-  403: ['این درخواست از سایت دیگری آمده است', 'صفحه را در همین سایت باز کنید و دوباره بفرستید.'],
-  404: ['صفحه پیدا نشد', 'شاید آدرس جابه‌جا شده یا یک حرف آن اشتباه نوشته شده است.'],
-  405: ['این کار در این آدرس انجام نمی‌شود', 'یک قدم برگردید و از دکمهٔ همان صفحه استفاده کنید.'],
-  408: ['درخواست کامل نرسید', 'اتصال اینترنت را بررسی کنید و دوباره بفرستید.'],
-  413: ['این درخواست خیلی بزرگ است', 'متن یا فایل کوچک‌تری بفرستید.'],
-  414: ['آدرس صفحه خیلی بلند است', 'از صفحه اصلی شروع کنید.'],
-  415: ['این نوع درخواست پذیرفته نمی‌شود', 'یک قدم برگردید و از فرم همان صفحه استفاده کنید.'],
-  421: ['این آدرس برای این سایت ثبت نشده', 'با آدرس اصلی سایت وارد شوید.'],
-  431: ['اطلاعات همراه درخواست خیلی بزرگ است', 'کوکی‌های این سایت را پاک کنید و دوباره تلاش کنید.'],
-  500: ['این صفحه درست کار نکرد', 'مشکل از ماست و ثبت شد. کمی بعد دوباره تلاش کنید.'],
-  507: [
-    'فعلاً نمی‌توانیم چیزی ذخیره کنیم',
-    'فضای ذخیره‌سازی ما پر شده است. خواندن صفحه‌ها ممکن است؛ کمی بعد دوباره بفرستید.',
+const reasons: Record<BusyReason, [status: number, words?: ErrorWords]> = {
+  'too-many-requests': [429],
+  overloaded: [503, ['الان سرمان شلوغ است', 'صفحه سالم است؛ چند ثانیهٔ دیگر دوباره امتحان کنید.']],
+  'slow-body': [408, ['ارسال اطلاعات بیش از حد طول کشید', 'اتصال اینترنت را بررسی کنید و دوباره ارسال کنید.']],
+  late: [
+    503,
+    ['این کار بیش از حد طول کشید', 'شاید انجام شده باشد. اول نتیجه را ببینید و اگر نبود، دوباره امتحان کنید.'],
   ],
 }
 
-function wordsOf(reason: BusyReason | number): Words {
-  if (typeof reason === 'string') return pages[reason]
-  if (reason === 429) return pages['too-many-requests']
-  if (reason === 503) return pages.overloaded
-  const [title, text] = refusals[reason] ?? refusals[reason < 500 ? 400 : 500]!
-  return { code: toPersianDigits(reason), title, text }
+/** At the entrance nothing is known of what a person may see: only of where the form came from. */
+const foreignForm: ErrorWords = [
+  'این درخواست از سایت دیگری آمده است',
+  'صفحه را در همین سایت باز کنید و دوباره بفرستید.',
+]
+
+function wordsOf(reason: BusyReason | number): [status: number, words: ErrorWords] {
+  if (reason === 503) return wordsOf('overloaded')
+  if (reason === 403) return [403, foreignForm]
+  const [status, words] = typeof reason === 'string' ? reasons[reason] : [reason]
+  return [status, words ?? errorMessage(status, undefined)]
 }
 
-/** The page for moments in which nothing may be rendered: no script, no database, a few hundred bytes. */
+const style = `:root{color-scheme:light dark;--canvas:#f6f7f9;--surface:#fff;--ink:#14181f;--muted:#566070;--line:#e1e5eb;--control:#7c8797;--lazuli:#1b4db1;--saffron:#f5a300;--on:#1b1300}
+@media(prefers-color-scheme:dark){:root{--canvas:#0e1116;--surface:#171b22;--ink:#e9edf3;--muted:#a3aebd;--line:#2c3440;--control:#6b7686;--lazuli:#8fb4ff;--saffron:#ffb938}}
+body{margin:0;background:var(--canvas);color:var(--ink);font:1rem/1.75 Vazirmatn,system-ui,sans-serif;overflow-wrap:anywhere}
+header{background:var(--surface);border-bottom:1px solid var(--line);padding:12px 16px;font-weight:800}
+main{max-width:36rem;margin:0 auto;padding:32px 16px}
+.code{margin:0;font-size:4rem;line-height:1;font-weight:800;color:var(--lazuli)}
+h1{margin:12px 0;font-size:1.375rem;line-height:1.5}
+p{margin:0 0 16px;color:var(--muted)}
+a{color:var(--lazuli)}
+.do{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:8px}
+.do>*{box-sizing:border-box;min-height:48px;padding:10px 16px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:var(--ink);font:700 .9375rem/1.65 inherit;font-family:inherit;text-decoration:none;cursor:pointer}
+.do>a{border-color:transparent;background:var(--saffron);color:var(--on)}
+[hidden]{display:none!important}
+:focus-visible{outline:3px solid var(--lazuli);outline-offset:2px}
+.again{display:inline-block;padding:10px 0}`
+
+/** The button goes back one step; without scripts it is not there. */
+const script = `const b=document.querySelector('[data-step-back]');b.hidden=false;b.onclick=()=>history.length>1?history.back():location.assign('/')`
+
+/**
+ * The specification's error page for moments in which nothing may be rendered: no file, no database, two kilobytes. Style and
+ * script stand in it, so the answer needs the policy that names them (`plainPagePolicy`).
+ */
 export function busyPage(reason: BusyReason | number): string {
-  const { code, title, text } = wordsOf(reason)
+  const [status, [title, advice]] = wordsOf(reason)
+  const code = toPersianDigits(status)
   return `<!DOCTYPE html>
-<html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="description" content="خطای ${code}">
-<title>${title}</title></head>
-<body style="font:16px/1.75 system-ui,sans-serif;max-inline-size:32rem;margin:15vh auto;padding:0 16px">
-<h1 style="font-size:22px">${code} · ${title}</h1><p>${text}</p>
-<p><a href="">دوباره</a> · <a href="/">صفحه اصلی</a></p></body></html>`
+<html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="${viewportOf({ zoom: 'off' })}">
+<meta name="mobile-web-app-capable" content="yes"><meta name="description" content="خطای ${code}"><meta name="robots" content="noindex">
+<title>${title} · فرمان</title><style>${style}</style></head>
+<body><header><a href="/">فرمان</a></header><main>
+<p class="code">${code}</p><h1>${title}</h1><p>${advice}</p>
+<div class="do"><a href="/">صفحه اصلی</a><button type="button" data-step-back hidden>صفحه قبل</button></div>
+<a class="again" href="">دوباره</a></main><script>${script}</script></body></html>`
 }

@@ -1,18 +1,14 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts/show-toast.ts'
+import { ErrorHead } from './error-head.tsx'
 import { errorMessage } from './error-messages.ts'
 import { nearestPages } from './nearest-pages.ts'
+import { readError } from './read-error.ts'
 import { useFailedRequestId } from './request-id.ts'
-
-/** An error that nobody threw on purpose is ours. */
-function readError(error: unknown): { status: number; code?: string } {
-  if (!isRouteErrorResponse(error)) return { status: 500 }
-  return { status: error.status, code: (error.data as { code?: string } | null)?.code }
-}
 
 /** The error page of the specification (§2): status code and message, its description, and its two buttons. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -25,9 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => void (document.documentElement.dataset.ready = ''), [])
   return (
     <section className="mx-auto flex max-w-xl flex-col items-start gap-3 py-8">
-      <title>{`${title} · فرمان`}</title>
-      <meta name="description" content={`خطای ${code}`} />
-      <meta name="robots" content="noindex" />
+      <ErrorHead title={title} code={code} />
       <p className="tabular text-[4rem] leading-none font-extrabold text-lazuli">{code}</p>
       <h1 className="text-title">{title}</h1>
       <p className="text-muted">{advice}</p>
@@ -88,11 +82,12 @@ function Copied({ text, name }: { text: string; name: string }) {
 }
 
 function NearPages({ pathname }: { pathname: string }) {
+  const root = useRouteLoaderData('root') as { signedIn: boolean } | undefined
   return (
     <nav aria-label="صفحه‌های نزدیک" className="mt-6 w-full border-t border-line pt-4">
       <h2 className="text-label text-muted">شاید دنبال یکی از این‌ها هستید</h2>
       <ul className="mt-1">
-        {nearestPages(pathname).map(({ href, label }) => (
+        {nearestPages(pathname, root?.signedIn ?? false).map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="flex min-h-11 items-center font-medium text-lazuli hover:underline">
               {label}

@@ -21,9 +21,10 @@ function similarity(a: string, b: string): number {
   return (2 * shared) / (left.size + right.size)
 }
 
-/** The three pages whose addresses are most like this one. */
-export function nearestPages(pathname: string) {
+/** The three pages whose addresses are most like this one; who is signed in is not led to sign-in. */
+export function nearestPages(pathname: string, signedIn: boolean) {
   return pages
+    .filter(({ guestsOnly }) => !(guestsOnly && signedIn))
     .map((page) => ({ page, likeness: similarity(page.href, pathname) }))
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, 3)

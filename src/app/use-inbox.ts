@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 
 /** Lets a signed-in person's pages follow the inbox; a guest's icon carries no number. */
 export function useInbox(signedIn: boolean): void {
@@ -6,12 +7,9 @@ export function useInbox(signedIn: boolean): void {
     if (!signedIn) return void navigator.clearAppBadge?.().catch(() => {})
     let stop = () => {}
     let left = false
-    import('#capabilities/notifications/inbox-client.ts').then(
-      ({ followInbox }) => {
-        if (!left) stop = followInbox()
-      },
-      () => {},
-    )
+    void loadChunkQuietly(() => import('#capabilities/notifications/inbox-client.ts')).then((part) => {
+      if (part && !left) stop = part.followInbox()
+    })
     return () => {
       left = true
       stop()

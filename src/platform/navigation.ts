@@ -15,4 +15,4 @@ export type MainMenuItem = {
 }
 
 /** A page for everybody that an address with a slip may have meant. */
-export type PublicPage = { href: string; label: string }
+export type PublicPage = { href: string; label: string; guestsOnly?: true }

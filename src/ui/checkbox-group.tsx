@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { formatInteger } from '#kit/digits.ts'
+import { loadChunkQuietly } from './load-chunk.ts'
 
 export type CountedOption = { value: string; label: string; count: number; chosen: boolean }
 
@@ -12,8 +13,10 @@ type CheckboxGroupProps = { legend: string; name: string; options: readonly Coun
 export function CheckboxGroup({ legend, name, options, visible = 7 }: CheckboxGroupProps) {
   const [Search, setSearch] = useState<ComponentType<{ legend: string }> | null>(null)
   // Without it the choices are simply there.
-  const loadSearch = () =>
-    import('./option-search.tsx').then((part) => setSearch(() => part.OptionSearch)).catch(() => {})
+  const loadSearch = async () => {
+    const part = await loadChunkQuietly(() => import('./option-search.tsx'))
+    if (part) setSearch(() => part.OptionSearch)
+  }
   const chosen = options.filter((option) => option.chosen)
   const others = options.filter((option) => !option.chosen)
   const free = Math.max(visible - chosen.length, 3)

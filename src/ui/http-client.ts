@@ -117,6 +117,8 @@ type Asking = {
   body?: URLSearchParams | FormData | object
   signal?: AbortSignal
   timeoutMs?: number
+  /** `no-store` asks past the browser's own cache. */
+  cache?: 'no-store'
 }
 
 /**
@@ -124,13 +126,14 @@ type Asking = {
  * answer. Every write carries an idempotency key of its own.
  */
 export async function callServer<T>(address: string, asking: Asking = {}): Promise<Answer<T>> {
-  const { method = asking.body ? 'POST' : 'GET', body, signal, timeoutMs: limit } = asking
+  const { method = asking.body ? 'POST' : 'GET', body, signal, timeoutMs: limit, cache } = asking
   const form = !body || body instanceof URLSearchParams || body instanceof FormData
   // 96 random bits; `randomUUID` is missing where the page came by plain http.
   const key = crypto.getRandomValues(new Uint32Array(3)).join('-')
   const request = new Request(new URL(address, location.href), {
     method,
     signal,
+    cache,
     body: form ? body : JSON.stringify(body),
     headers: {
       accept: 'application/json',

@@ -1,4 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type RefObject,
+} from 'react'
+import { useLatePart } from './late-parts.ts'
+import { loadChunk, loadChunkQuietly } from './load-chunk.ts'
 
 const never = () => () => {}
 
@@ -16,22 +28,17 @@ function whenNear(element: Element, arrived: () => void): () => void {
 
 /**
  * A part of a page below its first view. The server writes it whole; its code comes to the browser when the person scrolls
- * near it, and until then its markup stays as it was served. On a page that the browser itself opened it is loaded with the
- * page. Give the component itself only on the server: `later(import.meta.env.SSR ? Part : null, () => import(…))`.
+ * near it, and until then, or when it cannot be had, its markup stays as it was served. On a page that the browser itself
+ * opened it is loaded with the page. Give the component itself only on the server:
+ * `lazyWhenVisible(import.meta.env.SSR ? Part : null, () => import(…))`.
  */
 export function lazyWhenVisible<Props extends object>(
   onServer: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let want = () => {}
-  const wanted = new Promise<void>((resolve) => (want = resolve))
-  const Part =
-    onServer ??
-    lazy(async () => {
-      await wanted
-      return { default: await load() }
-    })
-  return function Later(props: Props) {
+  const { wanted, want } = wantedPart(load)
+  const Part = onServer ?? lazy(wanted)
+  function Later(props: Props) {
     const box = useRef<HTMLDivElement>(null)
     const hydrating = useSyncExternalStore(
       never,
@@ -39,14 +46,49 @@ export function lazyWhenVisible<Props extends object>(
       () => true,
     )
     const [served] = useState(hydrating)
-    if (!served) want()
-    useEffect(() => (box.current ? whenNear(box.current, want) : undefined), [])
+    useLatePart(load)
+    useEffect(() => {
+      if (!served) want(false)
+      return box.current ? whenNear(box.current, () => want(true)) : undefined
+    }, [served])
     return (
       <div ref={box}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Served box={box} />}>
           <Part {...props} />
         </Suspense>
       </div>
     )
   }
+  // What changes around the part must not make React render it before its code is there.
+  return memo(Later) as unknown as ComponentType<Props>
+}
+
+/**
+ * One part for all its places. `wanted` is fulfilled with its module once somebody wanted it and it came; until then each
+ * further want tries again, also the return of the network. A quiet want says nothing on the page when it fails.
+ */
+export function wantedPart<Part>(load: () => Promise<Part>) {
+  let give: (module: { default: Part }) => void
+  const part = new Promise<{ default: Part }>((resolve) => (give = resolve))
+  let loading = false
+  let failed = false
+  const want = (quiet: boolean): void => {
+    if (loading) return
+    loading = true
+    void (quiet ? loadChunkQuietly(load) : loadChunk(load)).then((came) => {
+      if (came) return give({ default: came })
+      loading = false
+      if (!failed) window.addEventListener('online', () => want(true))
+      failed = true
+    })
+  }
+  return { wanted: () => part, want }
+}
+
+/** What was served, once more: for the case that React must render the place while its code is still missing. */
+function Served({ box }: { box: RefObject<HTMLDivElement | null> }) {
+  // The markup still stands while this is rendered for the first time.
+  // oxlint-disable-next-line react/refs -- the place is read once, before it is replaced
+  const [html] = useState(() => box.current?.innerHTML ?? '')
+  return html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : null
 }

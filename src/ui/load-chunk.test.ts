@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadChunk, reloadGuardMs } from './load-chunk.ts'
+import { loadChunk, loadChunkQuietly, reloadGuardMs } from './load-chunk.ts'
 
 const page = 'https://farman.example/services/used-vehicle/advertisement?make=saipa'
 type Files = Record<string, string | null>
@@ -21,8 +21,8 @@ function tab(files: Files, storage: Partial<Storage> = memory()) {
   vi.stubGlobal('window', {
     dispatchEvent: ({ detail }: CustomEvent<{ to: string; newBuild: boolean }>) => notices.push(detail),
   })
-  vi.stubGlobal('fetch', async (file: string) => {
-    const body = files[file]
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const body = files[new URL(request.url).pathname]
     if (body === null) throw new TypeError('Failed to fetch')
     return body === undefined ? new Response('', { status: 404 }) : new Response(body)
   })
@@ -117,6 +117,40 @@ describe('specification §9: a guard of 10 s prevents reload loops', () => {
     await loadChunk(missing, '/profile')
     expect([opened, notices]).toEqual([[], [{ to: '/profile', newBuild: false }]])
   })
+})
+
+describe('a part that nobody waits for', () => {
+  it('reloads for a newer build like any other, and never twice within ten seconds', async () => {
+    tab(newer)
+    expect(await loadChunkQuietly(missing)).toBeNull()
+    await loadChunkQuietly(missing)
+    expect([opened, notices]).toEqual([['reload'], []])
+  })
+
+  it.each<[string, Files]>([
+    ['the build is the same', same],
+    ['there is no connection', offline],
+  ])('neither reloads nor says anything when %s', async (_why, files) => {
+    tab(files)
+    expect(await loadChunkQuietly(missing)).toBeNull()
+    expect([opened, notices]).toEqual([[], []])
+  })
+})
+
+it('the file of the newest build is asked for as every read is: once more after a failure, past every cache', async () => {
+  tab(newer)
+  const requests: Request[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    requests.push(request)
+    if (requests.length === 1) throw new TypeError('Failed to fetch')
+    return new Response('{"id":"new"}')
+  })
+  await loadChunk(missing)
+  expect(opened).toEqual(['reload'])
+  expect(requests.map(({ url, cache }) => [new URL(url).pathname, cache])).toEqual([
+    ['/latest-build.json', 'no-store'],
+    ['/latest-build.json', 'no-store'],
+  ])
 })
 
 it('a form with unsaved input is never reloaded: the person is asked', async () => {

@@ -30,15 +30,16 @@ function mayReload(): boolean {
 
 /**
  * The rule of specification §4 for a part that did not come: when the server has a newer build, `to` is opened afresh, at
- * most once in ten seconds and never over unsaved input. True when the page is on its way.
+ * most once in ten seconds and never over unsaved input. True when the page is on its way; else the page says so, unless `quiet`.
  */
-export async function reloadForNewBuild(to: string): Promise<boolean> {
+export async function reloadForNewBuild(to: string, quiet = false): Promise<boolean> {
   const newBuild = await checkForNewBuild()
   const unsaved = hasUnsavedInput()
   if (newBuild && !unsaved && mayReload()) {
     openInFreshPage(to)
     return true
   }
+  if (quiet) return false
   window.dispatchEvent(
     new CustomEvent<MissingChunk>('chunk-missing', { detail: { to, newBuild: newBuild && unsaved } }),
   )
@@ -54,6 +55,19 @@ export async function loadChunk<T>(load: () => Promise<T>, to = here()): Promise
     return await load()
   } catch {
     await reloadForNewBuild(to)
+    return null
+  }
+}
+
+/**
+ * The same for a part that nobody waits for (suggestions, a badge, a toast): the rule is applied, but the page says nothing
+ * about it. Null when it cannot be had.
+ */
+export async function loadChunkQuietly<T>(load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load()
+  } catch {
+    await reloadForNewBuild(here(), true)
     return null
   }
 }

@@ -1,10 +1,8 @@
+import { callServer } from './http-client.ts'
+
 async function buildIn(file: string): Promise<string | null> {
-  try {
-    const response = await fetch(file, { cache: 'no-store' })
-    return response.ok ? ((await response.json()) as { id: string }).id : null
-  } catch {
-    return null
-  }
+  const answer = await callServer<{ id?: string }>(file, { cache: 'no-store' })
+  return (answer.ok && answer.value.id) || null
 }
 
 /**

@@ -31,7 +31,10 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
   return (
     <div data-print="no" className={place}>
       <Notice tone={part ? 'warn' : 'info'} live title={!part || part.newBuild ? newBuildTitle : 'این بخش باز نشد'}>
-        {part && (part.newBuild ? 'برای این کار صفحه باید از نو باز شود. ' : 'اینترنت قطع است یا بخشی از صفحه نرسید. ')}
+        {part &&
+          (part.newBuild
+            ? 'برای این کار صفحه باید از نو باز شود. '
+            : 'بخشی از صفحه نرسید؛ اتصال اینترنت را بررسی کنید. ')}
         {hasUnsavedInput() && 'آنچه نوشته‌اید هنوز فرستاده نشده است و پاک می‌شود. '}
         <button type="button" className={look} onClick={() => openInFreshPage(part?.to)}>
           {part ? 'دوباره' : 'تازه کردن'}

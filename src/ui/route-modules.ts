@@ -31,7 +31,7 @@ export const readDataAgain = (): void => void routerOnWindow().router?.revalidat
 export const hasRouterFailed = (): boolean => Boolean(routerOnWindow().router?.state.errors)
 
 /** Browser addresses of the modules that a page needs. */
-export function modulesOf(to: string): string[] {
+function modulesOf(to: string): string[] {
   const { router, manifest } = routerOnWindow()
   const matches = matchRoutes(router?.routes ?? [], new URL(to, location.href).pathname) ?? []
   return matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? [])
@@ -41,6 +41,13 @@ export function modulesOf(to: string): string[] {
 export function warmPage(to: string): void {
   for (const address of modulesOf(to)) importModule(address).catch(() => {})
 }
+
+/** Whether the scripts of a page are there; when they are not, nothing else happens. */
+export const canLoadPage = (to: string): Promise<boolean> =>
+  Promise.all(modulesOf(to).map(importModule)).then(
+    () => true,
+    () => false,
+  )
 
 /** A step that needs modules which cannot be had never begins: the page stays as it is and says so. */
 async function beforeStep(to: string): Promise<void> {

@@ -137,7 +137,7 @@ test('who signs out without a connection leaves nothing, and is signed out as so
   await takeScreenshot(page, 'signed-out-offline-360')
   await expect(other.getByRole('textbox', { name: 'کد ملی' })).toHaveCount(0)
   await page.goto(`${server.address}/profile`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('این صفحه بدون اینترنت باز نمی‌شود')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('این صفحه الان باز نمی‌شود')
   await server.start()
   await page.goto(`${server.address}/profile`)
   await page.waitForURL(/\/login/)

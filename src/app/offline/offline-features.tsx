@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { useInbox } from '#app/use-inbox.ts'
 import { Button } from '#ui/button.tsx'
+import { callServer } from '#ui/http-client.ts'
+import { loadLateParts } from '#ui/late-parts.ts'
 import type { MissingChunk } from '#ui/load-chunk.ts'
 import { showInStrip } from '#ui/offline/top-strip.tsx'
 import { setReachable, useOnline } from '#ui/offline/use-online.ts'
@@ -21,6 +23,8 @@ import { useWorkerState } from './worker-state.ts'
 import type { PageMessage, WorkerMessage } from './worker/messages.ts'
 
 const probeMs = 10_000
+/** A page first gets what it shows. */
+const latePartsMs = 1000
 
 /** Everything of the product that has to do with being without a connection, once it is there. */
 export function OfflineFeatures() {
@@ -32,6 +36,7 @@ export function OfflineFeatures() {
   useSending(owner, unsent > 0)
   useVisited(owner)
   useWorker()
+  useLateParts()
   useProbe()
   useMissingChunk()
   // Here because it, too, comes after everything that the page itself needs.
@@ -68,22 +73,31 @@ function useWorker(): void {
     }
     navigator.serviceWorker.addEventListener('message', receive)
     say({ type: 'hello' })
-    void startWorker(() => {
+    const keepPage = async () => {
+      await loadLateParts()
       const parts = performance.getEntriesByType('resource').map(({ name }) => name)
       say({ type: 'keep', path: location.pathname + location.search, parts })
-    })
+    }
+    void startWorker(() => void keepPage())
     return () => navigator.serviceWorker.removeEventListener('message', receive)
   }, [])
 }
 
+/** A page that is kept is kept with the parts that it has not needed yet. */
+function useLateParts(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!navigator.serviceWorker?.controller || !navigator.onLine) return
+    const timer = setTimeout(() => void loadLateParts(), latePartsMs)
+    return () => clearTimeout(timer)
+  }, [pathname])
+}
+
 /** Asks for the smallest thing that is never kept: is our server there? */
 async function probe(): Promise<boolean> {
-  const found = await fetch('/latest-build.json', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  setReachable(found)
-  return found
+  const { ok } = await callServer('/latest-build.json', { cache: 'no-store' })
+  setReachable(ok)
+  return ok
 }
 
 /** While the server can not be reached, looks now and then whether it is back. */
@@ -105,8 +119,11 @@ function useProbe(): void {
 function useMissingChunk(): void {
   useEffect(() => {
     const open = async (event: Event) => {
+      const { to } = (event as CustomEvent<MissingChunk>).detail
+      // A part of the open page would be missing after a reload just the same.
+      if (to === location.pathname + location.search + location.hash) return
       if ((await probe()) || !navigator.serviceWorker?.controller || hasUnsavedInput()) return
-      location.assign((event as CustomEvent<MissingChunk>).detail.to)
+      location.assign(to)
     }
     const receive = (event: Event) => void open(event)
     window.addEventListener('chunk-missing', receive)

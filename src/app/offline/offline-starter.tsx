@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { listenForInstallPrompt } from './install-prompt.ts'
 
 /**
@@ -9,9 +10,8 @@ export function OfflineStarter() {
   const [part, setPart] = useState<{ Part: ComponentType } | null>(null)
   useEffect(() => {
     const load = () =>
-      void import('./offline-features.tsx').then(
-        ({ OfflineFeatures }) => setPart({ Part: OfflineFeatures }),
-        () => {},
+      void loadChunkQuietly(() => import('./offline-features.tsx')).then(
+        (part) => part && setPart({ Part: part.OfflineFeatures }),
       )
     const stopListening = listenForInstallPrompt()
     const kept = document.documentElement.dataset.keptAt || location.pathname === '/offline'

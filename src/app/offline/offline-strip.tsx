@@ -2,7 +2,7 @@ import { IconClock, IconCloudUpload, IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { formatDateTime } from '#kit/jalali.ts'
-import { useOnline } from '#ui/offline/use-online.ts'
+import { useConnection } from '#ui/offline/use-online.ts'
 import { usePageAge } from './page-age.ts'
 import { QueueDialog } from './queue-dialog.tsx'
 import { offlineTexts } from './texts.ts'
@@ -14,7 +14,8 @@ const action = 'min-h-11 px-1 font-bold text-lazuli underline'
 export function OfflineStrip() {
   const { owner } = useRouteLoaderData('root') as { owner: string }
   const { pathname, search } = useLocation()
-  const online = useOnline()
+  const connection = useConnection()
+  const online = connection === 'online'
   const keptAt = usePageAge(pathname + search)
   const queue = useQueue(owner)
   const [open, setOpen] = useState(false)
@@ -25,7 +26,11 @@ export function OfflineStrip() {
     <div data-print="no" className="border-t border-line bg-warn-soft">
       <div className="page-width flex min-h-11 flex-wrap items-center gap-x-3 text-label">
         <Icon aria-hidden size={20} className="flex-none text-warn" />
-        {!online && <span className="font-bold">{offlineTexts.noNetwork}</span>}
+        {!online && (
+          <span className="font-bold">
+            {connection === 'no-network' ? offlineTexts.noNetwork : offlineTexts.unreachable}
+          </span>
+        )}
         {keptAt && (
           <span>
             {online && `${offlineTexts.fromDevice} `}

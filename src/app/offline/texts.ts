@@ -2,6 +2,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 
 export const offlineTexts = {
   noNetwork: 'اینترنت وصل نیست.',
+  unreachable: 'ارتباط برقرار نشد.',
   fromDevice: 'این صفحه از حافظهٔ دستگاه است.',
   keptAt: (when: string) => `آخرین به‌روزرسانی ${when}`,
   refresh: 'تازه کردن',

@@ -49,22 +49,45 @@ test('a form with good dates is answered with what is stored', async () => {
       { name: 'moment', texts: ['2026-11-22T04:30:00.000Z'] },
       { name: 'inline', texts: ['2026-11-21T20:30:00.000Z', '2026-11-23T20:29:59.999Z'] },
     ],
+    changed: [],
   })
 })
+
+const moved = 'تاریخ تولد بیرون از بازهٔ مجاز بود و به «۱۴۰۵/۰۸/۳۰» تغییر کرد.'
 
 test('a form with wrong dates is answered with the first refusal of each field and keeps what was written', async () => {
   const typed = { day: '۱ آذر ۱۴۰۵', bounded: '۱۴۹۰/۱/۱', days: '۱ دی ۱۴۰۵، سلام' }
   expect(await action(argsOf('demo', { ...empty, ...typed }))).toMatchObject({
     init: { status: 422 },
     data: {
-      initialValue: typed,
-      error: {
-        day: ['تاریخ تولد نباید پس از ۳۰ آبان ۱۴۰۵ باشد.'],
-        bounded: ['روز بازدید نباید پس از ۳۰ دی ۱۴۰۵ باشد.'],
-        days: ['روزهای حضور معتبر نیست.'],
-      },
+      initialValue: { ...typed, day: '۱۴۰۵/۰۸/۳۰' },
+      error: { day: [`${moved} اگر همین درست است، دوباره ثبت کنید.`], days: ['روزهای حضور معتبر نیست.'] },
     },
   })
+})
+
+test('a date out of bounds is stored as the bound, and the person is told', async () => {
+  const filled = { day: '۱۳۶۰/۵/۲۶', bounded: '۱۴۹۰/۱/۱' }
+  expect(await action(argsOf('demo', { ...empty, ...filled }))).toEqual({
+    stored: [
+      { name: 'day', texts: ['1360/05/26'] },
+      { name: 'bounded', texts: ['1405/10/30'] },
+    ],
+    changed: ['روز بازدید بیرون از بازهٔ مجاز بود و به «۱۴۰۵/۱۰/۳۰» تغییر کرد.'],
+  })
+})
+
+test('a date of birth out of bounds is stored only after the person has confirmed the bound', async () => {
+  const asked = await action(argsOf('demo', { ...empty, day: '۱ آذر ۱۴۰۵' }))
+  expect(asked).toMatchObject({
+    init: { status: 422 },
+    data: {
+      initialValue: { day: '۱۴۰۵/۰۸/۳۰' },
+      error: { day: [expect.stringContaining('دوباره ثبت کنید')] },
+    },
+  })
+  const confirmed = await action(argsOf('demo', { ...empty, day: '۱۴۰۵/۰۸/۳۰' }))
+  expect(confirmed).toEqual({ stored: [{ name: 'day', texts: ['1405/08/30'] }], changed: [] })
 })
 
 test('the first field must be filled', async () => {

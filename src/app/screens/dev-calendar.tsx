@@ -6,6 +6,7 @@ import { CalendarShowcase, showcaseSchema } from '#ui/calendar/calendar-showcase
 import type { InstantRange } from '#ui/calendar/date-schemas.ts'
 import { showcaseTexts } from '#ui/calendar/showcase-texts.ts'
 import { readForm } from '#ui/form/read-form.ts'
+import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import type { Route } from './+types/dev-calendar'
 
@@ -26,7 +27,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, 'reque
   const form = await readForm(request, showcaseSchema(todayInDemo(context)))
   if (!form.ok) return form.answer
   const stored = Object.entries(form.value).map(([name, value]) => ({ name, texts: storedTexts(value) }))
-  return { stored: stored.filter(({ texts }) => texts.length > 0) }
+  return { stored: stored.filter(({ texts }) => texts.length > 0), changed: Object.values(form.changed) }
 }
 
 type Stored = JalaliDate | Date | InstantRange | readonly (JalaliDate | Date)[] | undefined
@@ -41,11 +42,18 @@ function storedTexts(value: Stored): string[] {
 
 /** Every mode and state of the date field, with what the server makes of it. */
 export default function DevCalendarScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
+  const { stored, changed } = actionData && 'stored' in actionData ? actionData : { stored: undefined, changed: [] }
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-title">{showcaseTexts.title}</h1>
       <p className="text-label text-muted">{showcaseTexts.about}</p>
+      {changed.length > 0 && (
+        <Notice tone="info" live>
+          {changed.map((told) => (
+            <p key={told}>{told}</p>
+          ))}
+        </Notice>
+      )}
       {stored && (
         <section aria-labelledby="understood" className="card p-4">
           <h2 id="understood" className="text-heading">

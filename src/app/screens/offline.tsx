@@ -7,9 +7,9 @@ import { guest, shellBuildFor, type ReadablePage } from '#app/offline/cached-pag
 import { findReadable } from '#app/offline/use-visited.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { modulesOf } from '#ui/route-modules.ts'
+import { canLoadPage } from '#ui/route-modules.ts'
 import { readFact } from '#ui/offline/device-store.ts'
-import { useOnline } from '#ui/offline/use-online.ts'
+import { useConnection, useOnline } from '#ui/offline/use-online.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import type { Route } from './+types/offline'
 
@@ -54,7 +54,7 @@ export default function Offline() {
 }
 
 function Why({ to, unsent, left }: Wanted) {
-  const online = useOnline()
+  const connection = useConnection()
   if (left) {
     return (
       <header className="space-y-2">
@@ -66,18 +66,24 @@ function Why({ to, unsent, left }: Wanted) {
   if (!to) {
     return (
       <header className="space-y-2">
-        <h1 className="text-title">{online ? 'خواندن بدون اینترنت' : 'اینترنت وصل نیست'}</h1>
+        <h1 className="text-title">{connection === 'no-network' ? 'اینترنت وصل نیست' : 'خواندن بدون اینترنت'}</h1>
         <p className="text-muted">هر صفحه‌ای که باز کرده باشید روی همین دستگاه می‌ماند، با تاریخ آخرین به‌روزرسانی.</p>
       </header>
     )
   }
   return (
     <header className="space-y-2">
-      <h1 className="text-title">{unsent ? 'فرستاده نشد' : 'این صفحه بدون اینترنت باز نمی‌شود'}</h1>
+      <h1 className="text-title">
+        {unsent
+          ? 'ارسال نشد'
+          : connection === 'no-network'
+            ? 'این صفحه بدون اینترنت باز نمی‌شود'
+            : 'این صفحه الان باز نمی‌شود'}
+      </h1>
       <p className="text-muted">
         {unsent
-          ? 'آفلاین هستید و چیزی ارسال نشد. با دکمهٔ برگشت مرورگر نوشته‌تان را دوباره می‌بینید؛ با وصل شدن اینترنت دوباره بفرستید.'
-          : 'این نشانی پیش از این روی این دستگاه باز نشده است. با برگشتن اینترنت خودش باز می‌شود.'}
+          ? 'ارتباط برقرار نشد و چیزی ارسال نشد. با دکمهٔ برگشت مرورگر نوشته‌تان را دوباره می‌بینید؛ بعد از وصل شدن دوباره بفرستید.'
+          : 'این نشانی پیش از این روی این دستگاه باز نشده است. با برقرار شدن ارتباط خودش باز می‌شود.'}
       </p>
       <ButtonLink kind="main" href={to} rel="external">
         {unsent ? 'برگشت به همان صفحه' : 'دوباره'}
@@ -126,11 +132,7 @@ function useShown(): Shown | null {
 /** Kept data, and the scripts that show it: the router would answer a missing script with a reload. */
 async function canOpen(owner: string, path: string): Promise<boolean> {
   if (!('caches' in window) || (await shellBuildFor(owner, path)) === null) return false
-  const modules = modulesOf(new URL(path, location.href).pathname)
-  return Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(
-    () => true,
-    () => false,
-  )
+  return canLoadPage(path)
 }
 
 /** Only addresses of our own. */

@@ -10,6 +10,6 @@ export const holidayBounds = {
 
 /** One official holiday, as staff write it. */
 export const holidaySchema = z.object({
-  day: jalaliDateField({ title: 'روز', ...holidayBounds }),
+  day: jalaliDateField({ title: 'روز', ...holidayBounds, confirmChange: true }),
   name: z.string().transform(cleanText).pipe(z.string().min(2).max(100)).meta({ title: 'مناسبت' }),
 })

@@ -14,7 +14,7 @@ export const completeInfoSchema = (today: JalaliDate) =>
     firstName: personNameField,
     lastName: personNameField.meta({ title: 'نام خانوادگی' }),
     nationalCode: nationalCodeField.optional(),
-    birthDay: jalaliDateField({ title: 'تاریخ تولد', min: firstBirthDay, max: today }).optional(),
+    birthDay: jalaliDateField({ title: 'تاریخ تولد', min: firstBirthDay, max: today, confirmChange: true }).optional(),
     province: slug.meta({ title: 'استان' }).optional(),
     city: slug.meta({ title: 'شهر' }).optional(),
   })

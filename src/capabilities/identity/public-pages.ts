@@ -1,3 +1,3 @@
 import type { PublicPage } from '#platform/navigation.ts'
 
-export const publicPages: readonly PublicPage[] = [{ href: '/login', label: 'ورود با شمارهٔ موبایل' }]
+export const publicPages: readonly PublicPage[] = [{ href: '/login', label: 'ورود با شمارهٔ موبایل', guestsOnly: true }]

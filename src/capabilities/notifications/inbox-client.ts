@@ -1,4 +1,5 @@
 import { toPersianDigits } from '#kit/digits.ts'
+import { callServer } from '#ui/http-client.ts'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import { inboxPath } from './addresses.ts'
 import badgeStyle from './inbox-badge.css?url'
@@ -25,10 +26,10 @@ export function followInbox(): () => void {
     if (location.pathname !== inboxPath) for (const { title, link } of news) announce(title, link)
   }
   const poll = async () => {
-    const answer = await fetch(listAddress).catch(() => undefined)
-    if (answer?.status === 401) return stop()
-    if (answer?.ok) report({ unread: ((await answer.json()) as { unread: number }).unread, news: [] })
-    waitMs = answer?.ok ? pollMs.first : Math.min(waitMs * 2, pollMs.most)
+    const answer = await callServer<{ unread: number }>(listAddress)
+    if (answer.status === 401) return stop()
+    if (answer.ok) report({ unread: answer.value.unread, news: [] })
+    waitMs = answer.ok ? pollMs.first : Math.min(waitMs * 2, pollMs.most)
     if (document.hidden) pollLater()
     else connect()
   }

@@ -1,5 +1,6 @@
 import { pageOwnerHeader } from '#kit/page-owner.ts'
 import { documentOwner } from '#ui/document-owner.ts'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { readPath } from './addresses.ts'
 import { inboxTexts } from './texts.ts'
 
@@ -14,8 +15,8 @@ export async function markRead(id: string, title: string): Promise<void> {
   const headers = { 'idempotency-key': idempotencyKey, [pageOwnerHeader]: documentOwner() }
   const request = { method: 'POST', body: new URLSearchParams(body), headers, keepalive: true }
   await fetch(readPath, request).catch(async () => {
-    const { queueWrite } = await import('#ui/offline/outbox.ts')
+    const queue = await loadChunkQuietly(() => import('#ui/offline/outbox.ts'))
     const label = inboxTexts.queued(title)
-    await queueWrite({ kind: 'notice', url: readPath, body, idempotencyKey, label, subject: `notice:${id}` })
+    await queue?.queueWrite({ kind: 'notice', url: readPath, body, idempotencyKey, label, subject: `notice:${id}` })
   })
 }

@@ -1,15 +1,31 @@
 import { createHash } from 'node:crypto'
 
-/** The bodies of the scripts that stand in the page itself; by plain searching, because pages are long. */
-function* inlineScripts(html: string): Generator<string> {
-  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {
+/** The bodies of the scripts (or styles) that stand in the page itself; by plain searching, because pages are long. */
+function* inlineTexts(html: string, tag: 'script' | 'style'): Generator<string> {
+  for (let at = html.indexOf(`<${tag}`); at >= 0; at = html.indexOf(`<${tag}`, at + 1)) {
     const open = html.indexOf('>', at)
-    const close = html.indexOf('</script>', open)
+    const close = html.indexOf(`</${tag}>`, open)
     if (open < 0 || close < 0) return
     if (!/\ssrc=/.test(html.slice(at, open))) yield html.slice(open + 1, close)
     at = close
   }
 }
+
+const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
+  [...inlineTexts(html, tag)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+
+/** The policy of a page that brings nothing from anywhere: its own style and script alone, by their SHA-256. */
+export const plainPagePolicy = (html: string): string =>
+  [
+    `default-src 'none'`,
+    `script-src ${hashesOf(html, 'script').join(' ') || "'none'"}`,
+    `style-src ${hashesOf(html, 'style').join(' ') || "'none'"}`,
+    `img-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
 
 /**
  * Announced until React hands its markup over as Trusted Types (docs/decisions/0031): browsers tell on the console what would
@@ -24,10 +40,7 @@ type PolicyOptions = { formActions?: readonly string[]; https: boolean }
  * SHA-256. It stays right when the HTML is kept and served again, which a nonce would not.
  */
 export function contentSecurityPolicy(parts: readonly string[], { formActions = [], https }: PolicyOptions): string {
-  const hashes = new Set<string>()
-  for (const body of parts.flatMap((html) => [...inlineScripts(html)])) {
-    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
-  }
+  const hashes = new Set(parts.flatMap((html) => hashesOf(html, 'script')))
   return [
     `default-src 'none'`,
     `script-src 'self' ${[...hashes].join(' ')}`.trimEnd(),

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { sendApiError } from './api-errors.ts'
+import { plainPagePolicy } from './content-security-policy.ts'
 import { publicOrigin } from './public-origin.ts'
+import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A page without scripts and without a database, for answers that no screen gives. */
@@ -14,6 +16,7 @@ type Refusing = { config: Config; page: PlainPage }
 
 const maxTargetLength = 8000
 const html = 'text/html; charset=utf-8'
+const retryAfterSeconds = '5'
 
 const isHttps = ({ origin }: Config) => origin?.startsWith('https:') ?? false
 
@@ -25,7 +28,11 @@ export function sendRefusal(
   page: PlainPage,
 ) {
   if (request.url.startsWith('/api/')) return sendApiError(request, reply, refusal)
-  return reply.code(refusal.status).type(html).send(page(refusal.status))
+  const body = page(refusal.status)
+  const waits = refusal.status === 429 || refusal.status === 503
+  if (waits && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds)
+  void reply.header('x-request-id', request.id).header('content-security-policy', plainPagePolicy(body))
+  return reply.code(refusal.status).header('cache-control', 'no-store').type(html).send(body)
 }
 
 /** Why a request goes no further whatever it asks for; null for an ordinary one. */
@@ -69,6 +76,8 @@ export function refuseBrokenRequests(server: Server, { config, page }: Refusing)
     const body = page(status)
     const headers = {
       ...securityHeaders(isHttps(config)),
+      'content-security-policy': plainPagePolicy(body),
+      'x-request-id': newRequestId(),
       'content-type': html,
       'content-length': String(Buffer.byteLength(body)),
       'cache-control': 'no-store',
@@ -83,6 +92,9 @@ export function refuseBrokenRequests(server: Server, { config, page }: Refusing)
   })
   server.on('connect', (_request, socket) => refuse(socket, 405))
   server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, { ...securityHeaders(isHttps(config)), 'content-type': html }).end(page(417))
+    const body = page(417)
+    const policy = { 'content-security-policy': plainPagePolicy(body), 'cache-control': 'no-store' }
+    const name = { 'x-request-id': newRequestId(), 'content-type': html }
+    response.writeHead(417, { ...securityHeaders(isHttps(config)), ...policy, ...name }).end(body)
   })
 }

@@ -34,7 +34,7 @@ function boundedRules(today: JalaliDate): DateRules {
 export function showcaseSchema(today: JalaliDate) {
   const rules = boundedRules(today)
   return z.object({
-    day: jalaliDateField({ title: titles.day, max: today }),
+    day: jalaliDateField({ title: titles.day, max: today, confirmChange: true }),
     bounded: jalaliDateField({ title: titles.bounded, ...rules }).optional(),
     moment: jalaliMomentField({ title: titles.moment }).optional(),
     locked: jalaliDateField({ title: titles.locked, ...rules }).optional(),
@@ -58,7 +58,7 @@ export function CalendarShowcase({ today, answer }: CalendarShowcaseProps) {
   return (
     <SchemaForm form={form}>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-        <DateField {...fields.day} max={today} holidays={holidays} />
+        <DateField {...fields.day} max={today} confirmChange holidays={holidays} />
         <DateField {...fields.bounded} {...rules} />
         <DateField {...fields.moment} withTime />
         <DateField {...fields.locked} {...rules} editable={false} hint={showcaseTexts.lockedHint} />

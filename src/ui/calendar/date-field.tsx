@@ -1,13 +1,15 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useLatePart } from '../late-parts.ts'
 import { TextField } from '../text-field.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { DateRules } from './date-rules.ts'
 import { longestText } from './selection-text.ts'
 import type { SelectionMode } from './selection.ts'
-import { calendarTexts, exampleOf, refusalText } from './texts.ts'
-import { useCalendarLayer, warmPicker } from './use-calendar-layer.ts'
-import { initialText, useDateField } from './use-date-field.ts'
+import { calendarTexts, confirmChangeText, exampleOf, refusalText } from './texts.ts'
+import { loadPicker, useCalendarLayer, warmPicker } from './use-calendar-layer.ts'
+import { useCommitBeforeSending } from './use-commit-before-sending.ts'
+import { startOf, useDateField } from './use-date-field.ts'
 
 type DateFieldProps = DateRules & {
   id?: string
@@ -29,6 +31,8 @@ type DateFieldProps = DateRules & {
   inline?: boolean
   /** Names of holidays by day (`1405/01/01`). */
   holidays?: Readonly<Record<string, string>>
+  /** A date that the bounds changed is sent only after the person has confirmed it; give its schema the same. */
+  confirmChange?: boolean
   className?: string
 }
 
@@ -51,22 +55,21 @@ export function DateField({
   editable = true,
   inline = false,
   holidays = noHolidays,
+  confirmChange = false,
   className,
   ...rules
 }: DateFieldProps) {
   const kind = { mode, withTime, ...rules }
-  const [startText] = useState(() => initialText(defaultValue, kind, Boolean(error)))
-  const { input, selection, typed, refusal, follow, commit, step } = useDateField(
-    kind,
-    startText,
-    Boolean(required),
-    error,
-  )
+  const [start] = useState(() => startOf(defaultValue, label, kind, Boolean(error)))
+  const field = useDateField(kind, label, start, Boolean(required), error)
+  const { input, selection, typed, refusal, changed, follow, commit, step } = field
+  const held = useCommitBeforeSending({ input, commit, changed, confirms: confirmChange })
   const { area, picker, missing, takesFocus, openPicker, typeOn, closeAndReturn, pressOutside } = useCalendarLayer({
     inline,
     editable,
-    onClose: commit,
+    onClose: () => void commit(),
   })
+  useLatePart(loadPicker)
   const hydrated = useHydrated()
   const locked = hydrated && !editable
 
@@ -105,7 +108,8 @@ export function DateField({
         label={label}
         hint={hint ?? exampleOf(kind)}
         error={shownError()}
-        defaultValue={startText}
+        echo={!held && changed?.told}
+        defaultValue={start.text}
         required={required}
         readOnly={locked}
         autoComplete="off"
@@ -140,6 +144,7 @@ export function DateField({
 
   function shownError(): string | null | undefined {
     if (missing) return calendarTexts.notLoaded
+    if (held && changed) return `${changed.told} ${confirmChangeText}`
     if (refusal === undefined) return error
     return refusal && refusalText(refusal, label, rules)
   }

@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { endOfTehranDay, startOfTehranDay, tehranInstant, toJalali, type JalaliDate } from '#kit/jalali.ts'
-import { refusalOf, type DateRules, type Moment } from './date-rules.ts'
-import { longestText, readSelection } from './selection-text.ts'
-import { withoutRepeats, type Selection, type SelectionMode } from './selection.ts'
+import { endOfTehranDay, startOfTehranDay, tehranInstant, type JalaliDate } from '#kit/jalali.ts'
+import { acceptText, changedDate } from './accept-text.ts'
+import type { DateRules, Moment } from './date-rules.ts'
+import { longestText } from './selection-text.ts'
+import type { Selection, SelectionMode } from './selection.ts'
 import { refusalText } from './texts.ts'
 
 /** `title` is the label and stands in the refusals. Give the same rules to the `DateField`. */
-type FieldRules = DateRules & { title: string }
+type FieldRules = DateRules & {
+  title: string
+  /** True where a date that the bounds changed is saved only after the person has confirmed it. */
+  confirmChange?: boolean
+}
 
 /** Two instants in UTC; `to` is the last millisecond that belongs to the range. */
 export type InstantRange = { from: Date; to: Date }
@@ -39,32 +44,27 @@ export const jalaliMomentRangeField = (rules: FieldRules) =>
   })
 
 /**
- * What the field posts, read and held against its rules, with the sentence of the first rule that fails. The picker moves a
- * date into the bounds while the person looks on; here it is refused, because a value that arrives in silence must not be
- * changed in silence.
+ * What the field posts, read and moved into its bounds exactly as the picker does it. What was changed so is told by
+ * `datesChangedIn`, and by the form where it must be confirmed: nothing is changed in silence.
  */
 function selectionField<T>(
-  rules: FieldRules,
+  { title, confirmChange = false, ...rules }: FieldRules,
   mode: SelectionMode,
   withTime: boolean,
   stored: (chosen: Selection) => T,
 ) {
+  const kind = { ...rules, mode, withTime }
   const schema = z
     .string()
     .max(longestText)
     .transform((text, context): T => {
-      const read = readSelection(text, { mode, withTime }, toJalali(new Date()))
-      const refusal = read.ok ? firstRefusal(read.value, rules) : read.code
-      if (read.ok && !refusal) return stored(mode === 'multiple' ? withoutRepeats(read.value) : read.value)
-      context.addIssue({ code: 'custom', message: refusalText(refusal ?? 'unreadable', rules.title, rules) })
+      const accepted = acceptText(text, kind)
+      const empty = accepted.ok && accepted.value.selection.length === 0
+      if (accepted.ok && !empty) return stored(accepted.value.selection)
+      context.addIssue({ code: 'custom', message: refusalText(accepted.ok ? 'empty' : accepted.code, title, rules) })
       return z.NEVER
     })
-  return schema.meta({ title: rules.title })
-}
-
-function firstRefusal(selection: Selection, rules: FieldRules) {
-  if (selection.length === 0) return 'empty'
-  return selection.map((moment) => refusalOf(moment, rules)).find((refusal) => refusal !== null) ?? null
+  return schema.meta({ title, changed: (text: string) => changedDate(text, title, kind), confirmChange })
 }
 
 const dayOf = ({ year, month, day }: Moment): JalaliDate => ({ year, month, day })

@@ -63,6 +63,13 @@ export function refusalText(code: DateRefusal, label: string, { min, max }: Date
   return texts[code]
 }
 
+/** What a person is told when the bounds changed a date that he wrote. */
+export const changedText = (label: string, written: string): string =>
+  `${label} بیرون از بازهٔ مجاز بود و به «${written}» تغییر کرد.`
+
+/** After {@link changedText}, where the person must confirm it. */
+export const confirmChangeText = 'اگر همین درست است، دوباره ثبت کنید.'
+
 /** What is chosen, in the words of the line above the days. */
 export function summaryOf(selection: Selection, { mode }: Pick<SelectionKind, 'mode'>): string {
   const [first, last] = selection

@@ -1,26 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { loadChunkQuietly } from '../load-chunk.ts'
 import { outsideCloser } from './timing.ts'
 
 type Picker = typeof import('./date-picker.tsx')
 
-let loading: Promise<Picker> | undefined
+let loading: Promise<Picker | null> | undefined
 /** At hand without a promise, so that a press shows the calendar in the same turn. */
 let loaded: Picker | undefined
 
-/** Brings the calendar once; after a failure the next call tries again. */
-function loadPicker(): Promise<Picker> {
-  loading ??= import('./date-picker.tsx').then(
-    (picker) => (loaded = picker),
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
+/** Brings the calendar once; null when it cannot be had, and then the next call tries again. */
+export function loadPicker(): Promise<Picker | null> {
+  loading ??= loadChunkQuietly(() => import('./date-picker.tsx')).then((picker) => {
+    if (picker) loaded = picker
+    else loading = undefined
+    return picker
+  })
   return loading
 }
 
 /** Warms the calendar; a failure here is nobody's business yet. */
-export const warmPicker = (): void => void loadPicker().catch(() => {})
+export const warmPicker = (): void => void loadPicker()
 
 type LayerOptions = { inline: boolean; editable: boolean; onClose: () => void }
 
@@ -38,13 +37,14 @@ export function useCalendarLayer({ inline, editable, onClose }: LayerOptions) {
 
   const openPicker = (withFocus: boolean, from: HTMLElement | null) => {
     opener.current = from
-    const show = (brought: Picker) => {
+    const show = (brought: Picker | null) => {
+      setMissing(!brought)
+      if (!brought) return
       setPicker(brought)
-      setMissing(false)
       setTakesFocus(withFocus)
     }
     if (loaded) show(loaded)
-    else loadPicker().then(show, () => setMissing(true))
+    else void loadPicker().then(show)
   }
   const close = () => {
     if (inline) return
@@ -62,7 +62,11 @@ export function useCalendarLayer({ inline, editable, onClose }: LayerOptions) {
     opener.current?.focus()
   }, [picker])
   useEffect(() => {
-    if (inline) loadPicker().then(setPicker, () => setMissing(true))
+    if (!inline) return
+    void loadPicker().then((brought) => {
+      setPicker(brought)
+      setMissing(!brought)
+    })
   }, [inline])
   const pressOutside = usePressOutside(area, picker !== null && !inline, editable, close)
   /** The keyboard is in the field: from now on the calendar does not take it. */

@@ -1,20 +1,17 @@
 import { useRef, useState } from 'react'
-import { toJalali, type JalaliDate } from '#kit/jalali.ts'
-import type { Result } from '#kit/result.ts'
+import type { JalaliDate } from '#kit/jalali.ts'
+import { acceptText, changedDate, type ChangedDate } from './accept-text.ts'
 import type { DateRefusal } from './date-rules.ts'
-import { readSelection, writeSelection } from './selection-text.ts'
-import { accept, select, type Selection, type SelectionKind, type SelectionStep } from './selection.ts'
+import { writeSelection } from './selection-text.ts'
+import { select, type Selection, type SelectionKind, type SelectionStep } from './selection.ts'
 
-/** The text as a selection that may stand: clamped to the bounds, without disabled days. */
-function readField(text: string, kind: SelectionKind): Result<Selection, DateRefusal> {
-  const read = readSelection(text, kind, toJalali(new Date()))
-  return read.ok ? accept(read.value, kind) : read
-}
+type Start = { text: string; changed: ChangedDate | null }
 
 /** The text to start with. A text that the server refused stays as it was written, so that its error speaks of what is seen. */
-export function initialText(text: string, kind: SelectionKind, refused: boolean): string {
-  const read = readField(text, kind)
-  return read.ok && !refused ? writeSelection(read.value, kind) : text
+export function startOf(text: string, title: string, kind: SelectionKind, refused: boolean): Start {
+  const accepted = refused ? null : acceptText(text, kind)
+  if (!accepted?.ok) return { text, changed: null }
+  return { text: writeSelection(accepted.value.selection, kind), changed: changedDate(text, title, kind) }
 }
 
 /** Writes a text as if it were typed, so that forms and validation hear of it. */
@@ -29,16 +26,19 @@ function writeInput(input: HTMLInputElement, text: string): void {
  */
 export function useDateField(
   kind: SelectionKind,
-  startText: string,
+  title: string,
+  start: Start,
   required: boolean,
   error: string | null | undefined,
 ) {
   const input = useRef<HTMLInputElement>(null)
-  const [selection, setSelection] = useState<Selection>(() => selectionOf(startText, kind))
+  const [selection, setSelection] = useState<Selection>(() => selectionOf(start.text, kind))
   const [typed, setTyped] = useState<JalaliDate | null>(null)
   /** `undefined` until the person has done something that can be judged. */
   const [refusal, setRefusal] = useState<DateRefusal | null | undefined>()
   const [shownError, setShownError] = useState(error)
+  /** What the bounds made of a text that the person wrote; until he writes or chooses another. */
+  const [changed, setChanged] = useState(start.changed)
   const writing = useRef(false)
   // The form has judged anew, and it knows more.
   if (shownError !== error) {
@@ -55,30 +55,41 @@ export function useDateField(
   /** While the person types: the calendar turns to what can be read so far. */
   const follow = () => {
     if (writing.current) return
-    const read = readField(input.current?.value ?? '', kind)
-    if (!read.ok) return
-    setSelection(read.value)
-    setTyped(read.value.at(-1) ?? null)
+    setChanged(null)
+    const accepted = acceptText(input.current?.value ?? '', kind)
+    if (!accepted.ok) return
+    const { selection: read } = accepted.value
+    setSelection(read)
+    setTyped(read.at(-1) ?? null)
   }
-  /** When the person has finished: on leaving the field, on Enter, on closing the calendar. */
-  const commit = () => {
-    const read = readField(input.current?.value ?? '', kind)
-    setRefusal(read.ok ? (required && read.value.length === 0 ? 'empty' : null) : read.code)
-    if (!read.ok) return
-    setSelection(read.value)
-    write(writeSelection(read.value, kind))
+  /** When the person has finished: on leaving the field, on Enter, on closing the calendar, on sending. Gives what changed. */
+  const commit = (): ChangedDate | null => {
+    const text = input.current?.value ?? ''
+    const accepted = acceptText(text, kind)
+    if (!accepted.ok) {
+      setRefusal(accepted.code)
+      return null
+    }
+    const { selection: read, changed: moved } = accepted.value
+    setRefusal(required && read.length === 0 ? 'empty' : null)
+    setSelection(read)
+    const change = moved ? changedDate(text, title, kind) : null
+    write(writeSelection(read, kind))
+    if (change) setChanged(change)
+    return change
   }
   const step = (action: SelectionStep) => {
     const next = select(selection, action, kind)
     if (next === selection) return
     setSelection(next)
     setRefusal(null)
+    setChanged(null)
     write(writeSelection(next, kind))
   }
-  return { input, selection, typed, refusal, follow, commit, step }
+  return { input, selection, typed, refusal, changed, follow, commit, step }
 }
 
 function selectionOf(text: string, kind: SelectionKind): Selection {
-  const read = readField(text, kind)
-  return read.ok ? read.value : []
+  const accepted = acceptText(text, kind)
+  return accepted.ok ? accepted.value.selection : []
 }

@@ -23,6 +23,21 @@ export const labelOf = (schema: z.ZodObject, name: string): string => metaOf(fie
 export const secretFields = (schema: z.ZodObject): string[] =>
   Object.keys(schema.shape).filter((name) => metaOf(fieldOf(schema, name)).writeOnly)
 
+/** A date that its bounds changed (ui/calendar/accept-text.ts), and whether the person must confirm it. */
+export type DateChange = { text: string; told: string; confirm: boolean }
+
+type DateMeta = { changed?: (text: string) => { text: string; told: string } | null; confirmChange?: boolean }
+
+/** The dates of a form that stand otherwise than they were written, by the names of their fields. */
+export function datesChangedIn(schema: z.ZodObject, form: FormData): Record<string, DateChange> {
+  const changes = Object.keys(schema.shape).flatMap((name): [string, DateChange][] => {
+    const { changed, confirmChange = false } = metaOf(fieldOf(schema, name)) as DateMeta
+    const change = changed?.(String(form.get(name) ?? ''))
+    return change ? [[name, { ...change, confirm: confirmChange }]] : []
+  })
+  return Object.fromEntries(changes)
+}
+
 /** Must the field be filled? */
 export const isRequired = (schema: z.ZodObject, name: string): boolean => !fieldOf(schema, name)?.isOptional()
 

@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Notice } from '../notice.tsx'
-import { isOnline, useOnline } from '../offline/use-online.ts'
+import { isOnline, useConnection } from '../offline/use-online.ts'
 
 /** Around a form that only the server can answer: without a connection it stays as it is and says so, instead of an error page. */
 export function HoldWhenOffline({ children }: { children: ReactNode }) {
-  const online = useOnline()
+  const connection = useConnection()
   const [held, setHeld] = useState(false)
   const hold = (event: FormEvent) => {
     // What the form says to itself (a check) needs no connection.
@@ -16,9 +16,10 @@ export function HoldWhenOffline({ children }: { children: ReactNode }) {
   }
   return (
     <div className="flex flex-col gap-4" onSubmitCapture={hold}>
-      {held && !online && (
+      {held && connection !== 'online' && (
         <Notice tone="info" live>
-          اینترنت قطع است. آنچه نوشته‌اید روی همین دستگاه ذخیره شده؛ بعد از وصل شدن ادامه دهید.
+          {connection === 'no-network' ? 'اینترنت قطع است.' : 'ارتباط برقرار نشد.'} آنچه نوشته‌اید روی همین دستگاه ذخیره
+          شده؛ بعد از وصل شدن ادامه دهید.
         </Notice>
       )}
       {children}

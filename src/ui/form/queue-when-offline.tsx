@@ -7,8 +7,8 @@ import { checkForm } from './read-form.ts'
 type QueueWhenOfflineProps = {
   /** What the form must satisfy to wait; one that does not is left to the form, which says why. */
   schema: z.ZodObject
-  /** Brings the function that leaves the form in the device's queue; it throws when the device keeps nothing. */
-  load: () => Promise<(data: FormData) => Promise<unknown>>
+  /** Brings the function that leaves the form in the device's queue, which throws when the device keeps nothing; or null. */
+  load: () => Promise<((data: FormData) => Promise<unknown>) | null>
   /** What waits, in words: «پیام شما». */
   subject: string
   onKept?: () => void
@@ -19,7 +19,7 @@ type QueueWhenOfflineProps = {
 export function QueueWhenOffline({ schema, load, subject, onKept, children }: QueueWhenOfflineProps) {
   const [kept, setKept] = useState<boolean | null>(null)
   // Without a connection it would come too late.
-  useEffect(() => void load().catch(() => {}), [load])
+  useEffect(() => void load(), [load])
 
   const queue = async (event: FormEvent) => {
     const form = event.target as HTMLFormElement
@@ -29,12 +29,11 @@ export function QueueWhenOffline({ schema, load, subject, onKept, children }: Qu
     if (own || isOnline() || checkForm(schema, data).status !== 'success') return
     event.preventDefault()
     event.stopPropagation()
-    const waits = await load()
-      .then((leave) => leave(data))
-      .then(
-        () => true,
-        () => false,
-      )
+    const leave = await load()
+    const waits = await (leave?.(data) ?? Promise.reject(new Error('no queue'))).then(
+      () => true,
+      () => false,
+    )
     setKept(waits)
     if (waits) onKept?.()
     // The form's own check was not reached, so what was wrong before and is right now looks once more.

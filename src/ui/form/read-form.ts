@@ -3,7 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { sentForm } from '#kit/sent-form.ts'
-import { formErrorMap, secretFields } from './form-texts.ts'
+import { confirmChangeText } from '../calendar/texts.ts'
+import { datesChangedIn, formErrorMap, secretFields } from './form-texts.ts'
 import { fieldsOfSchema } from './schema-fields.ts'
 
 /** What the server says to a form: what was typed (without secrets) and the complaints by field; '' is the whole form. */
@@ -16,7 +17,13 @@ type Refusal = ReturnType<typeof data<FormAnswer>>
 
 /** A form that was read: its value, or the answer with status 422 that the action returns as it is. */
 export type FormReading<Value> =
-  | { ok: true; value: Value; refuse: (errors: FieldErrors, status?: number) => Refusal }
+  | {
+      ok: true
+      value: Value
+      refuse: (errors: FieldErrors, status?: number) => Refusal
+      /** What the person is to be told of dates that their bounds changed, by field. */
+      changed: FieldErrors
+    }
   | { ok: false; answer: Refusal }
 
 /** Checks a form against its schema; the browser and the server both do exactly this. */
@@ -44,8 +51,17 @@ export function readFormData<S extends z.ZodObject>(
     // Asked with `fieldErrors` even when there are none, because secrets are only hidden from an explicit reply.
     return submission.reply({ formErrors: whole, fieldErrors: fields, hideFields: secretFields(schema) })
   }
-  if (submission.status !== 'success' || Object.keys(problems).length > 0) {
-    return { ok: false, answer: data(reply(problems), { status: 422 }) }
+  const changes = datesChangedIn(schema, form)
+  const toConfirm = Object.entries(changes).filter(([, { confirm }]) => confirm)
+  const questions = Object.fromEntries(toConfirm.map(([name, { told }]) => [name, `${told} ${confirmChangeText}`]))
+  const errors = { ...questions, ...problems }
+  if (submission.status !== 'success' || Object.keys(errors).length > 0) {
+    const answer = reply(errors)
+    // What he confirms by sending it again stands in the field.
+    for (const [name, { text }] of toConfirm) if (answer.initialValue) answer.initialValue[name] = text
+    return { ok: false, answer: data(answer, { status: 422 }) }
   }
-  return { ok: true, value: submission.value, refuse: (errors, status = 422) => data(reply(errors), { status }) }
+  const changed = Object.fromEntries(Object.entries(changes).map(([name, { told }]) => [name, told]))
+  const refuse = (refusals: FieldErrors, status = 422) => data(reply(refusals), { status })
+  return { ok: true, value: submission.value, refuse, changed }
 }

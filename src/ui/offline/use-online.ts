@@ -26,3 +26,11 @@ export function subscribeOnline(listener: () => void): () => void {
 
 /** Whether what needs the network can be done now; true on the server. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, isOnline, () => true)
+
+/** Why what needs the network cannot be done now: the device has no network, or our server did not answer. */
+export type Connection = 'online' | 'no-network' | 'unreachable'
+
+export const connection = (): Connection => (isOnline() ? 'online' : navigator.onLine ? 'unreachable' : 'no-network')
+
+/** For words about the connection: only the device knows that it has no network. */
+export const useConnection = (): Connection => useSyncExternalStore(subscribeOnline, connection, () => 'online')

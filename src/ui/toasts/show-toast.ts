@@ -1,3 +1,5 @@
+import { loadChunkQuietly } from '../load-chunk.ts'
+
 export type ToastOptions = {
   kind?: 'good' | 'info'
   /** One thing that can be done about it, such as taking it back. */
@@ -9,8 +11,5 @@ export type ToastOptions = {
  * never here. The part comes with the first toast; where it can not be had the action itself has to be sign enough.
  */
 export function showToast(text: string, options: ToastOptions = {}): void {
-  import('./toaster.tsx').then(
-    ({ addToast }) => addToast(text, options),
-    () => {},
-  )
+  void loadChunkQuietly(() => import('./toaster.tsx')).then((part) => part?.addToast(text, options))
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { leaveInTime } from './leave-in-time.ts'
 import type { ToastOptions } from './show-toast.ts'
-
-/** Specification §9. */
-const shownMs = 3000
 
 type ToastProps = Pick<ToastOptions, 'action'> & { text: string; close: () => void }
 
@@ -27,30 +25,4 @@ export function Toast({ text, action, close }: ToastProps) {
       )}
     </div>
   )
-}
-
-function leaveInTime(toast: HTMLElement, close: () => void): () => void {
-  let left = shownMs
-  let began = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const pause = () => {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    left -= Date.now() - began
-  }
-  const go = () => {
-    if (timer !== undefined || toast.matches(':hover, :focus-within')) return
-    began = Date.now()
-    timer = setTimeout(close, left)
-  }
-  // What loses the focus still has it while it says so.
-  const goLater = () => setTimeout(go)
-  const listeners = { pointerenter: pause, pointerleave: go, focusin: pause, focusout: goLater }
-  for (const [name, listener] of Object.entries(listeners)) toast.addEventListener(name, listener)
-  go()
-  return () => {
-    pause()
-    for (const [name, listener] of Object.entries(listeners)) toast.removeEventListener(name, listener)
-  }
 }

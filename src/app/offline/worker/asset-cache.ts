@@ -1,6 +1,7 @@
 import { guest, assetsCache, shellAddress } from '../cached-pages.ts'
 import { requestedPage } from '../page-rules.ts'
 import { cacheResponse, rememberResponse, trim } from './cache-response.ts'
+import { readOnceMore } from './read-once-more.ts'
 import { precached, worker, workerBuild } from './worker-scope.ts'
 
 /** Scripts and styles beyond the shell, of a handful of builds. */
@@ -38,7 +39,8 @@ export async function respondWithAsset(request: Request): Promise<Response> {
   const cache = await caches.open(assetsCache)
   const cached = await cache.match(request.url)
   if (cached) return cached
-  const response = await fetch(request)
+  const ask = () => fetch(request)
+  const response = await readOnceMore(ask, ask, async () => true)
   if (response.ok) await cache.put(request.url, response.clone()).catch(() => {})
   return response
 }

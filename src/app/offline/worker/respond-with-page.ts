@@ -3,6 +3,7 @@ import { isGatewayGone, type RequestedPage } from '../page-rules.ts'
 import { cacheResponse, rememberResponse } from './cache-response.ts'
 import { currentOwner, finishSignOut, signOutLater } from './owner.ts'
 import { notifyPage } from './notify-pages.ts'
+import { readOnceMore } from './read-once-more.ts'
 import { workerBuild } from './worker-scope.ts'
 
 /** How long a kept page waits for a fresher one. */
@@ -13,9 +14,9 @@ const patienceMs = 4000
  * none, the offline page.
  */
 export async function respondWithPage(event: FetchEvent, requested: RequestedPage): Promise<Response> {
-  const arrival = bring(event)
   // Looked for meanwhile, so that it is at hand when nothing arrives.
   const keeping = currentOwner().then((owner) => findCachedPage(owner, requested.key))
+  const arrival = bring(event, async () => requested.kind === 'data' || !(await keeping))
   event.waitUntil(arrival.then((response) => rememberResponse(requested, response.clone())).catch(() => {}))
   const first = await Promise.race([arrival.catch(() => null), wait(patienceMs)])
   if (first instanceof Response && !isGatewayGone(first)) {
@@ -33,11 +34,19 @@ export async function respondWithPage(event: FetchEvent, requested: RequestedPag
   return requested.kind === 'page' ? toShell(requested.path) : reloadDocument(requested.path)
 }
 
-async function bring(event: FetchEvent): Promise<Response> {
-  // What the browser asked for ahead was asked for with the session of somebody who has left.
-  if (await finishSignOut()) return fetch(event.request)
-  const preloaded = (await event.preloadResponse) as Response | undefined
-  return preloaded ?? fetch(event.request)
+/** `again` says whether a read that failed on the way is made once more; a kept document is shown at once instead. */
+async function bring(event: FetchEvent, again: () => Promise<boolean>): Promise<Response> {
+  const ask = async () => {
+    await finishSignOut()
+    return fetch(event.request)
+  }
+  const first = async () => {
+    // What the browser asked for ahead was asked for with the session of somebody who has left.
+    if (await finishSignOut()) return fetch(event.request)
+    const preloaded = (await event.preloadResponse) as Response | undefined
+    return preloaded ?? fetch(event.request)
+  }
+  return readOnceMore(first, ask, again)
 }
 
 const wait = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late'))
@@ -81,11 +90,13 @@ export async function answerForm(request: Request): Promise<Response> {
 export async function respondWithCards(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const owner = await currentOwner()
+  const kept = findCachedPage(owner, pathname)
+  const ask = () => fetch(request)
   try {
-    const response = await fetch(request)
+    const response = await readOnceMore(ask, ask, async () => Boolean(await kept))
     if (response.ok) await cacheResponse(pathname, owner, response.clone())
     return response
   } catch {
-    return (await findCachedPage(owner, pathname)) ?? Response.error()
+    return (await kept) ?? Response.error()
   }
 }

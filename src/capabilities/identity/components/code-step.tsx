@@ -7,12 +7,13 @@ import { TextField } from '#ui/text-field.tsx'
 import { editPath } from '../login-path.ts'
 import { codeIn } from '../rules.ts'
 import type { SentCode } from '../sign-in-state.ts'
-import { callTexts, codeSentText, deliveryTexts, loginTexts } from '../texts.ts'
+import { callTexts, codeSentText, deliveryTexts, loginTexts, refusals } from '../texts.ts'
 import { OtherWays } from './other-ways.tsx'
 import { ResendForm } from './resend-form.tsx'
 import type { ShownProblem } from './shown-problem.ts'
 import { StepForm, type StepTarget } from './step-form.tsx'
 import { useDelivery } from './use-delivery.ts'
+import { useJudgedField } from './use-judged-field.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
 type CodeStepProps = {
@@ -28,6 +29,8 @@ type CodeStepProps = {
 }
 
 const codeInput = (form: HTMLFormElement | null) => form?.querySelector<HTMLInputElement>('[name=code]')
+
+const judgeCode = (text: string) => (codeIn(text) ? undefined : refusals['code-incomplete'])
 
 /** The second step: the code from the message, in one field that a paste or the browser can fill. */
 export function CodeStep({ target, onEdit, sent, signingIn = false, passwordPath, problem, busy }: CodeStepProps) {
@@ -64,6 +67,7 @@ export function CodeStep({ target, onEdit, sent, signingIn = false, passwordPath
     fill(code)
   }
   const error = problem && problem.field !== 'resend' ? problem : undefined
+  const { error: shown, onBlur } = useJudgedField(judgeCode, error)
 
   return (
     <div className="flex flex-col gap-4">
@@ -101,7 +105,8 @@ export function CodeStep({ target, onEdit, sent, signingIn = false, passwordPath
           dir="ltr"
           required
           defaultValue={error?.typed}
-          error={error?.text}
+          error={shown}
+          onBlur={onBlur}
           onInput={onInput}
           onPaste={onPaste}
         />

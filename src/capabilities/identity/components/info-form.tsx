@@ -36,7 +36,7 @@ export function InfoForm({ view, action, next, answer }: InfoFormProps) {
       ) : (
         <NationalCodeField {...fields.nationalCode} hint={infoTexts.nationalCodeHint} />
       )}
-      <DateField {...fields.birthDay} min={firstBirthDay} max={today} hint={infoTexts.birthDayHint} />
+      <DateField {...fields.birthDay} min={firstBirthDay} max={today} confirmChange hint={infoTexts.birthDayHint} />
       <div className="space-y-2">
         <p className="text-note text-muted">{infoTexts.placeAbout}</p>
         <PlaceFields province={fields.province} city={fields.city} places={places} />

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { parseMobile } from '#kit/mobile.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useOnline } from '#ui/offline/use-online.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useUnsavedInput } from '#ui/unsaved-input.ts'
-import { loginTexts } from '../texts.ts'
+import { loginTexts, refusals } from '../texts.ts'
 import type { ShownProblem } from './shown-problem.ts'
 import { StepForm, type StepTarget } from './step-form.tsx'
+import { useJudgedField } from './use-judged-field.ts'
 
 type MobileStepProps = {
   target: StepTarget
@@ -15,6 +17,8 @@ type MobileStepProps = {
   problem: ShownProblem | undefined
   busy: boolean
 }
+
+const judgeMobile = (text: string) => (parseMobile(text).ok ? undefined : refusals['mobile-invalid'])
 
 /** The first step: whose phone gets the code. */
 export function MobileStep({ target, mobile, problem, busy }: MobileStepProps) {
@@ -27,6 +31,7 @@ export function MobileStep({ target, mobile, problem, busy }: MobileStepProps) {
   }, [problem])
   // A used code leads back here, with its refusal but not with its digits.
   const own = problem?.field === 'mobile' ? problem : undefined
+  const { error, onBlur } = useJudgedField(judgeMobile, own)
   return (
     <StepForm target={target} ref={form} className="flex flex-col gap-4">
       <input type="hidden" name="intent" value="request" />
@@ -46,7 +51,8 @@ export function MobileStep({ target, mobile, problem, busy }: MobileStepProps) {
         placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
         required
         defaultValue={own?.typed || mobile}
-        error={own?.text}
+        error={error}
+        onBlur={onBlur}
         onInput={() => setTyped(true)}
       />
       <Button kind="main" type="submit" wide busy={busy} disabled={busy || !online}>

@@ -71,3 +71,17 @@ test('what a person told is there again, and fields that the form does not have 
   const row = await db.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow()
   expect([row.roles, row.password_hash]).toEqual([[], null])
 })
+
+test('a date of birth that is out of bounds is saved as the bound only after the person has confirmed it', async () => {
+  const { id: personId } = await aPerson(db)
+  const send = (birthDay: string) =>
+    completeInfo(
+      visit(db, '/pages/complete-info', { personId, form: { firstName: 'مریم', lastName: 'احمدی', birthDay } }),
+    )
+  const known = async () => (await openInfo(visit(db, '/pages/complete-info', { personId }))).view?.known.birthDay
+  const asked = await send('۱۲۹۰/۰۱/۰۱')
+  expect(asked).toMatchObject({ init: { status: 422 }, data: { initialValue: { birthDay: '۱۳۰۰/۰۱/۰۱' } } })
+  expect(await known()).toBeUndefined()
+  await send('۱۳۰۰/۰۱/۰۱')
+  expect(await known()).toBe('1300/01/01')
+})

@@ -1,4 +1,5 @@
 import { contextOf } from '#platform/context.ts'
+import { requireGuest } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { forgottenTexts } from '../account-texts.ts'
@@ -12,12 +13,14 @@ import { browserHolder } from '../server/sign-in-codes.ts'
 import { answerForgotten } from './answer-forgotten.ts'
 import type { Route } from './+types/forgot-password'
 
+/** Who is signed in sets another password in the settings, by a code as well. */
+export const middleware = [requireGuest]
+
 export const meta: Route.MetaFunction = () => pageTitle(forgottenTexts.title)
 
 /** Refusals by a limit tell machines too how long to wait. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** Open to the signed-in too: who forgot the password may still sit at a device that remembers them. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const step = await findCodeStep(ctx, browserHolder(ensureBrowserToken(request, ctx)), 'password')
@@ -29,7 +32,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     path,
     editPath: editPath(path),
     loginPath: loginPath(url),
-    signedIn: ctx.scope.session.personId !== null,
   }
 }
 
@@ -38,7 +40,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 
 /** A new password by a code: the number first, then code and password together. */
 export default function ForgotPasswordScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sent, mobile, path, signedIn, ...paths } = loaderData
+  const { sent, mobile, path, ...paths } = loaderData
   return (
     <>
       <h1 className="mb-4 text-title">{forgottenTexts.title}</h1>
@@ -47,13 +49,11 @@ export default function ForgotPasswordScreen({ loaderData, actionData: answer }:
       ) : (
         <ForgottenNumber mobile={mobile} answer={answer} />
       )}
-      {!signedIn && (
-        <p className="mt-2 text-center">
-          <ButtonLink kind="quiet" href={paths.loginPath}>
-            {forgottenTexts.back}
-          </ButtonLink>
-        </p>
-      )}
+      <p className="mt-2 text-center">
+        <ButtonLink kind="quiet" href={paths.loginPath}>
+          {forgottenTexts.back}
+        </ButtonLink>
+      </p>
     </>
   )
 }

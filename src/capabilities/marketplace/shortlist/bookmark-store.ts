@@ -1,4 +1,5 @@
 import { callServer } from '#ui/http-client.ts'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 
 /** An ad that somebody keeps on this device: when, and at what price (tomans). */
 export type BookmarkedAd = { id: string; at: string; toman: number | null }
@@ -6,7 +7,7 @@ export type BookmarkedAd = { id: string; at: string; toman: number | null }
 const storageKey = 'kept-ads'
 const bookmarksAddress = '/profile/my-bookmarks/kept'
 const most = 200
-const offline = () => import('./bookmark-queue.ts')
+const offline = () => loadChunkQuietly(() => import('./bookmark-queue.ts'))
 const listeners = new Set<() => void>()
 const nothing: ReadonlyMap<string, BookmarkedAd> = new Map()
 
@@ -99,14 +100,12 @@ export async function storeBookmarksInAccount(): Promise<number> {
 
 /** What the account has is remembered for the time without a network. */
 const rememberIds = (ids: readonly string[]) =>
-  void offline().then((part) => part.rememberBookmarks(ids, store), ignore)
+  void offline()
+    .then((part) => part?.rememberBookmarks(ids, store))
+    .catch(ignore)
 
 /** Without a network the account is as this device knew it last; false when it never knew. */
-const recallIds = () =>
-  offline().then(
-    (part) => part.loadRememberedBookmarks(store),
-    () => false,
-  )
+const recallIds = async () => (await offline())?.loadRememberedBookmarks(store) ?? false
 
 /** Sends a change, or leaves it in the queue of this device when there is no network. */
 async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, title: string): Promise<void> {
@@ -114,7 +113,9 @@ async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, titl
   if (answer.ok) return rememberIds(answer.value.ids)
   // A refusal of the server is an answer; only a failed network leaves the question open.
   if (answer.code !== 'network') throw refused(answer.code)
-  await (await offline()).queueBookmark({ url: bookmarksAddress, fields, title })
+  const queue = await offline()
+  if (!queue) throw refused(answer.code)
+  await queue.queueBookmark({ url: bookmarksAddress, fields, title })
 }
 
 /** Keeps or drops at once on the screen; puts it back and throws when the server refused. */

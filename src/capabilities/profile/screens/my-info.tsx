@@ -3,6 +3,7 @@ import { completeInfoSchema, InfoForm } from '#capabilities/identity/embeds.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { infoPath, mobilePath, shebaPath, type EditedPart } from '../addresses.ts'
@@ -34,8 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle(infoTexts.title)
 
 const loaderOf = (part: EditedPart) => async () => {
-  const { queueEdit } = await import('../components/queue-edit.ts')
-  return (data: FormData) => queueEdit(part, data)
+  const queue = await loadChunkQuietly(() => import('../components/queue-edit.ts'))
+  return queue && ((data: FormData) => queue.queueEdit(part, data))
 }
 const loadQueue = { person: loaderOf('person'), contact: loaderOf('contact') }
 

@@ -47,7 +47,7 @@ export function VersionForm({ rule, tomorrow, defaults, preview, answer }: Versi
         {Object.entries(rule.fields).map(([name, field]) => (
           <ValueField key={name} field={field} state={states[name]!} />
         ))}
-        <DateField {...states.effectiveFrom!} min={tomorrow} hint="از ساعت صفر آن روز در تهران" />
+        <DateField {...states.effectiveFrom!} min={tomorrow} confirmChange hint="از ساعت صفر آن روز در تهران" />
         <TextAreaField {...states.note!} most={500} hint="مصوبه، بخشنامه یا تصمیمی که این تغییر از آن می‌آید" />
         <Button kind={preview ? 'outline' : 'main'} type="submit" busy={busy}>
           دیدن تفاوت

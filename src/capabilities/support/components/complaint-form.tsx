@@ -8,6 +8,7 @@ import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { attachmentLimits, longestBody } from '../rules.ts'
@@ -17,8 +18,8 @@ import { complaintTypes } from '../texts.ts'
 type ComplaintFormProps = { answer: FormAnswer | undefined; about: string; sentKey: string; guest: boolean }
 
 const loadQueue = async () => {
-  const { queueTicket } = await import('./queue-ticket.ts')
-  return (data: FormData) => queueTicket('complaint', data)
+  const queue = await loadChunkQuietly(() => import('./queue-ticket.ts'))
+  return queue && ((data: FormData) => queue.queueTicket('complaint', data))
 }
 
 /** A complaint of anybody; the number is only asked of who has no account here. */

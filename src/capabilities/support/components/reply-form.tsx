@@ -6,6 +6,7 @@ import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { attachmentLimits, longestBody } from '../rules.ts'
 import { replySchema } from '../schemas.ts'
@@ -34,9 +35,10 @@ export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: Reply
     form.form.reset()
   })
   const load = async () => {
-    const { queueReply } = await import('./queue-reply.ts')
+    const queue = await loadChunkQuietly(() => import('./queue-reply.ts'))
+    if (!queue) return null
     return (data: FormData) =>
-      queueReply({ id, title, body: String(data.get('body') ?? ''), files: data.getAll('files').map(String) })
+      queue.queueReply({ id, title, body: String(data.get('body') ?? ''), files: data.getAll('files').map(String) })
   }
   return (
     <QueueWhenOffline schema={replySchema} load={load} subject="پیام شما" onKept={empty}>

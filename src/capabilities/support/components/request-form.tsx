@@ -6,6 +6,7 @@ import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { attachmentLimits, longestBody } from '../rules.ts'
@@ -21,8 +22,8 @@ type RequestFormProps = {
 }
 
 const loadQueue = async () => {
-  const { queueTicket } = await import('./queue-ticket.ts')
-  return (data: FormData) => queueTicket('request', data)
+  const queue = await loadChunkQuietly(() => import('./queue-ticket.ts'))
+  return queue && ((data: FormData) => queue.queueTicket('request', data))
 }
 
 /** A new request: what it is about, in words, with pictures. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiMessages, languageOf } from '../api-texts.ts'
+import { plainPagePolicy } from '../content-security-policy.ts'
 import { newRequestId } from '../request-id.ts'
 import { securityHeaders } from '../security-headers.ts'
 
@@ -18,9 +19,10 @@ const retryAfterSeconds = '5'
  * connection. With the same protection of the page as every other answer.
  */
 export function earlyAnswers({ page, https }: EarlyAnswerOptions): EarlyAnswers {
-  const pages = new Map<EarlyReason, Buffer>()
+  const pages = new Map<EarlyReason, { body: Buffer; policy: string }>()
   const pageOf = (reason: EarlyReason) => {
-    const made = pages.get(reason) ?? Buffer.from(page(reason))
+    const html = page(reason)
+    const made = { body: Buffer.from(html), policy: plainPagePolicy(html) }
     pages.set(reason, made)
     return made
   }
@@ -28,9 +30,11 @@ export function earlyAnswers({ page, https }: EarlyAnswerOptions): EarlyAnswers 
   return (request, response, reason) => {
     if (response.headersSent) return void request.socket.destroy()
     const api = request.url?.startsWith('/api/') === true
-    const body = api ? apiBody(request, reason) : pageOf(reason)
+    const made = api ? null : (pages.get(reason) ?? pageOf(reason))
+    const body = made?.body ?? apiBody(request, reason)
     response.writeHead(statusOf[reason], {
       ...fixed,
+      ...(made && { 'content-security-policy': made.policy }),
       'content-type': api ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
       'content-length': body.length,
       'x-request-id': newRequestId(),

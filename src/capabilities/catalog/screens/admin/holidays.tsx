@@ -103,7 +103,7 @@ function HolidayForm({ answer }: { answer: Route.ComponentProps['actionData'] })
     <section className="flex flex-col gap-4 card p-5">
       <h2 className="text-heading">روز تعطیل تازه</h2>
       <SchemaForm form={form}>
-        <DateField {...fields.day} {...holidayBounds} />
+        <DateField {...fields.day} {...holidayBounds} confirmChange />
         <TextField {...fields.name} maxLength={100} />
         <Button kind="main" type="submit" busy={busy}>
           ثبت روز تعطیل

@@ -1,7 +1,8 @@
 import { IconCameraOff, IconMaximize } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
-import { loadChunk } from '#ui/load-chunk.ts'
+import { useLatePart } from '#ui/late-parts.ts'
+import { loadChunk, loadChunkQuietly } from '#ui/load-chunk.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { AdView } from '../ad-view.ts'
 import { StepButton } from './step-button.tsx'
@@ -9,6 +10,7 @@ import { useStrip } from './use-strip.ts'
 
 /** Comes with the first press; most readers never open it. */
 const loadViewer = () => loadChunk(() => import('./picture-viewer.tsx'))
+const warmViewer = () => loadChunkQuietly(() => import('./picture-viewer.tsx'))
 type Viewer = NonNullable<Awaited<ReturnType<typeof loadViewer>>>['PictureViewer']
 
 const sizes = '(width >= 64rem) 780px, 100vw'
@@ -17,6 +19,7 @@ const sizes = '(width >= 64rem) 780px, 100vw'
 export function PictureGallery({ pictures, title }: { pictures: AdView['pictures']; title: string }) {
   const { strip, current, go } = useStrip(pictures.length)
   const [viewer, setViewer] = useState<{ Part: Viewer; start: number } | null>(null)
+  useLatePart(warmViewer)
   const openViewer = () => {
     const start = current
     void loadViewer().then((part) => part && setViewer({ Part: part.PictureViewer, start }))
@@ -73,7 +76,7 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
           type="button"
           aria-label="نمایش تمام‌صفحه"
           onClick={openViewer}
-          onPointerEnter={() => void loadViewer().catch(() => {})}
+          onPointerEnter={() => void warmViewer()}
           className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-full bg-[#14181fcc] text-white"
         >
           <IconMaximize aria-hidden size={20} />

@@ -2,6 +2,7 @@ import { IconCopy, IconPhoto, IconShare } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import type { AdView } from '../ad-view.ts'
 import { shortAdPath } from '../../addresses.ts'
@@ -116,9 +117,9 @@ function PictureCard({ ad, address }: { ad: AdView; address: string }) {
   const make = async () => {
     setState('busy')
     try {
-      const { adPictureFile, sharePicture } = await import('../share-image.ts')
-      await sharePicture(await adPictureFile(ad, address))
-      setState('ready')
+      const part = await loadChunkQuietly(() => import('../share-image.ts'))
+      if (part) await part.sharePicture(await part.adPictureFile(ad, address))
+      setState(part ? 'ready' : 'failed')
     } catch {
       setState('failed')
     }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import type { RecentSearch } from '../recent-searches.ts'
 
 /**
@@ -8,10 +9,7 @@ import type { RecentSearch } from '../recent-searches.ts'
 export function LastSearch() {
   const [last, setLast] = useState<RecentSearch>()
   useEffect(() => {
-    import('../recent-searches.ts').then(
-      ({ recentSearches }) => setLast(recentSearches()[0]),
-      () => {},
-    )
+    void loadChunkQuietly(() => import('../recent-searches.ts')).then((part) => setLast(part?.recentSearches()[0]))
   }, [])
   if (!last) return null
   return (

@@ -1,8 +1,9 @@
 import { useRef, useState, type ComponentProps } from 'react'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 
 /** Comes with the first touch of the box; without it the form around works all the same. */
-const loadSuggestions = () => import('./search-suggestions.tsx')
-type Part = Awaited<ReturnType<typeof loadSuggestions>>['SearchSuggestions']
+const loadSuggestions = () => loadChunkQuietly(() => import('./search-suggestions.tsx'))
+type Part = typeof import('./search-suggestions.tsx').SearchSuggestions
 
 type SearchBoxProps = ComponentProps<'input'> & {
   /** Slug of the gallery whose ads are searched; absent for all ads. */
@@ -14,11 +15,7 @@ export function SearchBox({ gallery, ...input }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<{ Part: Part } | null>(null)
   const load = () => {
-    if (!Suggestions)
-      loadSuggestions().then(
-        ({ SearchSuggestions: Part }) => setSuggestions({ Part }),
-        () => {},
-      )
+    if (!Suggestions) void loadSuggestions().then((part) => part && setSuggestions({ Part: part.SearchSuggestions }))
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import type { AdListView } from '../ad-list-view.ts'
 import { queryAddress } from '../ad-query.ts'
 
@@ -12,10 +13,7 @@ export function useRememberSearch({ gallery, base, query, applied }: AdListView)
     const label = (query.said || applied.map((filter) => filter.label).join(' · ')).slice(0, longest)
     const href = queryAddress(base, { ...query, after: null })
     const timer = setTimeout(() => {
-      import('../recent-searches.ts').then(
-        ({ rememberSearch }) => rememberSearch({ href, label }),
-        () => {},
-      )
+      void loadChunkQuietly(() => import('../recent-searches.ts')).then((part) => part?.rememberSearch({ href, label }))
     }, idleMs)
     return () => clearTimeout(timer)
   }, [gallery, base, query, applied])

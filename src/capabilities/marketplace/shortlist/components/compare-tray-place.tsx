@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { comparedNow, noneComparedOnServer, subscribeCompared } from '../compared-ads.ts'
 
-const loadTray = () => import('./compare-tray.tsx')
-type Part = Awaited<ReturnType<typeof loadTray>>['CompareTray']
+type Part = typeof import('./compare-tray.tsx').CompareTray
 
 /** Where the tray stands in a frame; it comes once something is chosen. */
 export function CompareTrayPlace() {
@@ -12,9 +12,8 @@ export function CompareTrayPlace() {
   useEffect(() => {
     // Without the part the choice is kept; the next page tries again.
     if (needed)
-      loadTray().then(
-        ({ CompareTray }) => setTray({ Part: CompareTray }),
-        () => {},
+      void loadChunkQuietly(() => import('./compare-tray.tsx')).then(
+        (part) => part && setTray({ Part: part.CompareTray }),
       )
   }, [needed])
   return needed && tray && <tray.Part compared={compared} />

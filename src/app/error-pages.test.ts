@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toPersianDigits } from '#kit/digits.ts'
+import { earlyAnswers } from '#platform/http/overload/early-answer.ts'
+import { useTestDb } from '../../tests/support/database.ts'
+import { aPerson } from '../../tests/support/market.ts'
+import { openProduct, type Product } from '../../tests/support/product.ts'
+import { openSession } from '#platform/session.ts'
+import { busyPage } from './busy-page.ts'
+import { errorMessage } from './error-messages.ts'
+
+const test = useTestDb()
+let product: Product
+beforeAll(async () => void (product = await openProduct(test)))
+afterAll(() => product.close())
+
+type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const post = (app: FastifyInstance, url: string, payload: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, headers: { ...form, ...headers }, payload })
+
+async function tooMany(): Promise<Answer> {
+  const strict = await openProduct(test, { environment: { REQUESTS_PER_MINUTE: '1' } })
+  try {
+    await strict.app.inject('/nowhere')
+    return await strict.app.inject('/nowhere')
+  } finally {
+    await strict.close()
+  }
+}
+
+/** What the entrance gives when there is no room: bytes, straight to the connection. */
+async function overloaded(): Promise<Answer> {
+  let answer: Answer = { statusCode: 0, body: '', headers: {} }
+  const response = {
+    headersSent: false,
+    writeHead: (statusCode: number, headers: Record<string, unknown>) =>
+      void (answer = { ...answer, statusCode, headers }),
+    end: (body: Buffer) => void (answer = { ...answer, body: body.toString() }),
+  }
+  earlyAnswers({ page: busyPage, https: false })(
+    { url: '/', headers: {}, complete: true } as never,
+    response as never,
+    'overloaded',
+  )
+  return answer
+}
+
+const broken: [what: string, status: number, ask: () => Promise<Answer>][] = [
+  ['a form that can not be read', 400, () => post(product.app, '/pages/complaint', 'files[10000000]=x')],
+  ['an address that can not be decoded', 400, () => product.app.inject('/a/%zz')],
+  ['half a letter in the address', 400, () => product.app.inject('/a/%D8')],
+  ['a form of another site', 403, () => post(product.app, '/look', 'a=1', { 'sec-fetch-site': 'cross-site' })],
+  ['a page that is not there', 404, () => product.app.inject('/nowhere')],
+  ['a form that is too large', 413, () => post(product.app, '/look', 'a'.repeat(70_000))],
+  ['too many requests', 429, tooMany],
+  ['a crowd', 503, overloaded],
+]
+
+describe.each(broken)('the answer to %s', (_what, status, ask) => {
+  let answer: Answer
+  beforeAll(async () => void (answer = await ask()))
+
+  it('is the error page of the specification: code, message, one description, the main page', () => {
+    const code = toPersianDigits(status)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).toMatch(new RegExp(`<p[^>]*>${code}</p>`))
+    expect(answer.body.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(answer.body.match(/<meta name="description"[^>]*>/g)).toEqual([
+      expect.stringContaining(`content="خطای ${code}"`),
+    ])
+    expect(answer.body).toMatch(/<a [^>]*href="\/"[^>]*>صفحه اصلی<\/a>/)
+  })
+
+  it('blocks zooming as every page does', () => {
+    const viewports = answer.body.match(/<meta name="viewport"[^>]*>/g)
+    expect(viewports).toEqual([expect.stringMatching(/maximum-scale=1, user-scalable=no/)])
+  })
+
+  it('has «صفحه قبل», which is not there without scripts', () => {
+    const [button = ''] = /<button [^>]*data-step-back[^>]*>صفحه قبل<\/button>/.exec(answer.body) ?? []
+    expect(button).toMatch(/data-needs-script|hidden/)
+  })
+
+  it('has its styles and its scripts allowed by its own policy', () => {
+    const policy = String(answer.headers['content-security-policy'])
+    const directive = (name: string) => policy.split(/;\s*/).find((each) => each.startsWith(`${name} `)) ?? ''
+    const hashes = (tag: string) =>
+      [...answer.body.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      )
+    expect(hashes('style').length > 0 || answer.body.includes('class="mx-auto')).toBe(true)
+    for (const hash of hashes('style')) expect(directive('style-src')).toContain(hash)
+    for (const hash of hashes('script')) expect(directive('script-src')).toContain(hash)
+    expect(policy).toContain(`frame-ancestors 'none'`)
+  })
+
+  it('has the headers of a page: its name in the log, its language, and nobody keeps it', () => {
+    expect(String(answer.headers['x-request-id'])).toMatch(/.{8}/)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(String(answer.headers['cache-control'])).toMatch(/no-store|no-cache/)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    if (status === 429 || status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('the words of an error', () => {
+  const own = [400, 401, 403, 404, 405, 408, 409, 410, 413, 414, 415, 418, 421, 422, 425, 429, 431, 500, 503, 507]
+
+  it('are another sentence for each status, and the same at the entrance as on a page', () => {
+    const titles = own.map((status) => errorMessage(status, undefined)[0])
+    expect(new Set(titles).size).toBe(own.length)
+    for (const status of own.filter((each) => each !== 403 && each !== 503)) {
+      for (const words of errorMessage(status, undefined)) expect(busyPage(status)).toContain(words)
+    }
+  })
+})
+
+describe('the page of an unknown address', () => {
+  const signedIn = async () => {
+    const { id } = await aPerson(test)
+    return `sid=${await openSession(test.db, { personId: id, userAgent: 'test', now: test.now, lifetimeSeconds: 60 })}`
+  }
+
+  it('suggests to sign in to a guest who mistyped that, and never to who is signed in', async () => {
+    const own = await openProduct(test)
+    const guest = await own.app.inject('/logn')
+    expect(guest.body).toContain('href="/login"')
+    const known = await own.app.inject({ url: '/logn', headers: { cookie: await signedIn() } })
+    expect(known.statusCode).toBe(404)
+    expect(known.body).not.toContain('href="/login')
+    expect(known.body.match(/<nav aria-label="صفحه‌های نزدیک".*?<\/nav>/s)![0].match(/<li>/g)).toHaveLength(3)
+    await own.close()
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Worker = typeof import('./respond-with-page.ts')
+let worker: Worker
+const origin = 'https://farman.example'
+const pages = new Map<string, Response>()
+let answers: (Response | 'fails')[]
+let asked: string[]
+
+beforeAll(async () => {
+  vi.stubGlobal('self', { shellFiles: [], location: new URL(origin) })
+  // An instance of its own, that other files do not share.
+  const another = './respond-with-page.ts?another'
+  worker = (await import(another)) as Worker
+})
+afterAll(() => vi.unstubAllGlobals())
+
+beforeEach(() => {
+  pages.clear()
+  asked = []
+  const cache = {
+    match: async (key: string) => pages.get(key)?.clone(),
+    put: async (key: string, response: Response) => void pages.set(key, response),
+    delete: async (key: string) => pages.delete(key),
+    keys: async () => [],
+  }
+  vi.stubGlobal('caches', {
+    has: async () => true,
+    open: async () => cache,
+    keys: async () => [],
+    delete: async () => true,
+  })
+  vi.stubGlobal('clients', { get: async () => undefined, matchAll: async () => [] })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    asked.push(new URL(url).pathname)
+    const answer = answers.shift() ?? 'fails'
+    if (answer === 'fails') throw new TypeError('Failed to fetch')
+    return answer
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const event = (path: string) =>
+  ({
+    request: new Request(origin + path),
+    preloadResponse: Promise.resolve(undefined),
+    clientId: '',
+    resultingClientId: '',
+    waitUntil: () => {},
+  }) as unknown as FetchEvent
+const openPage = (path: string) => worker.respondWithPage(event(path), { kind: 'page', path, key: path })
+const askData = (path: string) =>
+  worker.respondWithPage(event(`${path}.data`), { kind: 'data', path, key: `${path}.data` })
+const keep = (key: string) => pages.set(key, new Response('kept', { headers: { 'x-kept-at': '2026-11-22T08:00:00Z' } }))
+
+describe('a read that the worker makes and that fails on the way', () => {
+  it('is made once more when it asks for data, before the kept one is shown', async () => {
+    keep('/ad.data')
+    answers = ['fails', new Response('fresh')]
+    expect(await (await askData('/ad')).text()).toBe('fresh')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('gives the kept data when it fails twice, and is not made a third time', async () => {
+    keep('/ad.data')
+    answers = ['fails', 'fails']
+    expect(await (await askData('/ad')).text()).toBe('kept')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is made once more for a page that is not kept', async () => {
+    answers = ['fails', new Response('fresh')]
+    expect(await (await openPage('/ad')).text()).toBe('fresh')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('shows a kept page at once', async () => {
+    keep('/ad')
+    answers = ['fails']
+    expect(await (await openPage('/ad')).text()).toBe('kept')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is not made again where the device knows that there is no network', async () => {
+    keep('/ad.data')
+    vi.stubGlobal('navigator', { onLine: false })
+    answers = ['fails']
+    expect(await (await askData('/ad')).text()).toBe('kept')
+    expect(asked).toHaveLength(1)
+  })
+})

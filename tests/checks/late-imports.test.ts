@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { isServerOnly } from '../../scripts/server-only.mjs'
+import { findLooseImports } from './late-imports.ts'
+
+const root = join(import.meta.dirname, '../../src')
+
+/** `routes.ts` is read by the build; manifests run on the server; the router's own modules are brought by ui/route-modules.ts. */
+const others = new Set(['routes.ts', 'ui/route-modules.ts'])
+const inBrowser = (path: string) =>
+  !isServerOnly(`/src/${path}`) && !/\.test\.tsx?$|\/manifest\.ts$/.test(path) && !others.has(path)
+
+it('every part that comes late to a page comes by the one loader, so that a missing one is no error page', () => {
+  const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter(inBrowser)
+  expect(paths.flatMap((path) => findLooseImports(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+})
+
+it.each([
+  `import('./part.tsx').then(use)`,
+  `const load = () => import('./part.tsx')\nload().then(use)`,
+  `const load = () => import('./part.tsx')\nloadChunk(load)\nload()`,
+  `const Part = lazy(() => import('./part.tsx'))`,
+  `async function f() { const { a } = await import('./part.ts') }`,
+  `const load = () => import('./part.tsx')\nconst Part = import.meta.env.SSR ? await load() : lazy(load)`,
+])('%s is found', (source) => {
+  expect(findLooseImports('a.tsx', source)).toHaveLength(1)
+})
+
+it.each([
+  `await loadChunk(() => import('./part.tsx'), to)`,
+  `loadChunkQuietly(() => import('./part.tsx')).then(use)`,
+  `const load = () => import('./part.tsx').then(({ P }) => P)\nconst Part = lazyWhenVisible(import.meta.env.SSR ? await load() : null, load)`,
+  `type Part = typeof import('./part.tsx').Part`,
+])('%s is left alone', (source) => {
+  expect(findLooseImports('a.tsx', source)).toEqual([])
+})
