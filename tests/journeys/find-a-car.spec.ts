@@ -76,7 +76,7 @@ for (const screen of screens) {
     await expect(page).toHaveURL((url) => url.pathname === adAddress)
 
     await page.getByRole('button', { name: 'دیدن شمارهٔ تماس' }).filter({ visible: true }).first().click()
-    const advice = page.getByRole('dialog', { name: 'پیش از تماس' })
+    const advice = page.getByRole('dialog', { name: 'قبل از تماس' })
     await expect(advice.getByRole('link')).toHaveAttribute('href', /^tel:0\d{10}$/)
     await expect(advice).toContainText('هیچ پولی نپردازید')
     await expectAccessible(page)

@@ -60,7 +60,7 @@ test('the keyboard alone does the main job', async ({ browser }) => {
   await hydrated(page)
   await tabTo(page, ({ name }) => name.includes('دیدن شمارهٔ تماس'))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'پیش از تماس' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'قبل از تماس' })).toBeVisible()
   await page.keyboard.press('Escape')
   await tabTo(page, ({ name }) => name.trim() === 'نشان کردن')
   await page.keyboard.press('Space')

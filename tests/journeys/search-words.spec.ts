@@ -36,7 +36,7 @@ for (const screen of [screens[0]!, screens[3]!]) {
     await expectAccessible(page)
     await takeScreenshot(page, `sentence-${screen.name}`)
 
-    await chips(page).getByRole('link', { name: 'برداشتن فیلتر پژو ۲۰۷' }).click()
+    await chips(page).getByRole('link', { name: 'حذف فیلتر پژو ۲۰۷' }).click()
     await expect(page).not.toHaveURL(/model=/)
     await expect(chips(page)).toContainText('اتوماتیک')
 

@@ -68,7 +68,7 @@ for (const screen of [phone!, phoneDark!, wide!, wideDark!]) {
     await expectAccessible(page)
     await takeScreenshot(page, `sign-in-sheet-code-${screen.name}`)
     await second.getByRole('textbox', { name: /کد/ }).fill(await readCode(page, mobile, before))
-    const advice = page.getByRole('dialog', { name: 'پیش از تماس' })
+    const advice = page.getByRole('dialog', { name: 'قبل از تماس' })
     await expect(advice.getByRole('link')).toHaveAttribute('href', /^tel:0\d{10}$/)
     expect([page.url(), documents]).toEqual([address, 0])
     expect(complaints).toEqual([])

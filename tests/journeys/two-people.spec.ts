@@ -178,7 +178,7 @@ test('a guest’s complaint that can not be sent stays with its words; sent, it 
   await body.fill(words)
   await server.kill()
   await page.getByRole('button', { name: 'ثبت شکایت' }).click()
-  await expect(page.getByText('آنچه نوشته‌اید همین‌جا مانده است.')).toBeVisible()
+  await expect(page.getByText('آنچه نوشته‌اید پاک نشده است.')).toBeVisible()
   await takeScreenshot(page, 'not-sent-360')
   await expect(body).toHaveValue(words)
   expect(await stored(page)).toContain(words)

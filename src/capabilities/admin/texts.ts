@@ -1,6 +1,6 @@
 /** What staff did here, by the code in the log. */
 export const actNames = {
-  'audit.export': 'گرفتن دفتر کارها',
+  'audit.export': 'گرفتن گزارش فعالیت‌ها',
   'job.retry': 'تلاش دوبارهٔ پردازش',
   'job.retry-all': 'تلاش دوبارهٔ همهٔ پردازش‌های یک نوع',
   'job.drop': 'حذف پردازش',
@@ -10,7 +10,7 @@ export const actNames = {
 export const detailNames = {
   reason: 'دلیل',
   note: 'توضیح',
-  before: 'پیش از این',
+  before: 'قبلاً',
   name: 'نام',
   state: 'وضعیت',
   count: 'تعداد',
@@ -20,11 +20,11 @@ export const detailNames = {
 }
 
 /** The thing that was acted on, by the first part of its name in the log. */
-export const subjectNames = { audit: 'دفتر کارها', job: 'پردازش' }
+export const subjectNames = { audit: 'گزارش فعالیت‌ها', job: 'پردازش' }
 
 /** What is wrong with the log, by the fault that the check found; the number is that of its row. */
 export const faultTexts = {
-  changed: (number: string) => `سطر ${number} تغییر کرده یا سطری پیش از آن حذف شده است.`,
+  changed: (number: string) => `سطر ${number} تغییر کرده یا سطری قبل از آن حذف شده است.`,
   unsigned: (number: string) => `سطر ${number} را این سامانه ننوشته است.`,
   cut: (number: string) => `سطرهای ${number} به بعد حذف شده‌اند.`,
   rewritten: (number: string) => `سطر ${number} با نسخه‌ای که جداگانه نگه داشته شده یکی نیست.`,

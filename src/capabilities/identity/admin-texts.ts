@@ -17,7 +17,7 @@ export const peopleTexts = {
   open: 'باز',
   emptyTitle: 'کسی پیدا نشد',
   emptyAbout: 'شماره و کد ملی را کامل بنویسید؛ نام را می‌توان کوتاه نوشت.',
-  sessions: 'نشست‌های باز',
+  sessions: 'دستگاه‌های فعال',
   notGiven: 'نداده است',
   back: 'همهٔ افراد',
   lockTitle: 'بستن حساب',

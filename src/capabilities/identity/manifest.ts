@@ -49,13 +49,13 @@ export const manifest = defineManifest({
     order: 10,
     inFile: ['مشخصات', 'نشست‌ها'],
     deletion: {
-      gone: ['شماره، نام، کد ملی، تاریخ تولد و شهر', 'گذرواژه و همهٔ نشست‌ها؛ از همهٔ دستگاه‌ها خارج می‌شوید'],
+      gone: ['شماره، نام، کد ملی، تاریخ تولد و شهر', 'رمز عبور و همهٔ نشست‌ها؛ از همهٔ دستگاه‌ها خارج می‌شوید'],
     },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, ctx, { personId }) => erasePerson(trx, ctx, personId),
     findBlocker: async (db, personId) =>
       (await hasRole(db, personId))
-        ? { code: 'has-role', text: 'شما در سامانه نقش کاری دارید. نخست مدیر سامانه باید نقش را بردارد.' }
+        ? { code: 'has-role', text: 'شما در سامانه نقش کاری دارید. اول مدیر سامانه باید نقش را بردارد.' }
         : null,
   },
   personColumns: {

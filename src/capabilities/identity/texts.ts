@@ -6,16 +6,17 @@ export const refusals = {
   'mobile-invalid': 'شماره باید ۱۱ رقم و با ۰۹ شروع شود',
   'code-incomplete': 'کد ۶ رقمی را کامل بنویسید',
   'code-wrong': 'کد وارد شده نادرست است',
-  'code-expired': 'اعتبار کد به پایان رسیده است؛ کد تازه بگیرید',
-  'code-used': 'این کد یک بار استفاده شده است؛ کد تازه بگیرید',
+  'code-expired': 'اعتبار کد به پایان رسیده است؛ کد جدید بگیرید',
+  'code-used': 'این کد یک بار استفاده شده است؛ کد جدید بگیرید',
   'code-unknown': 'از این مرورگر کدی درخواست نشده است؛ شمارهٔ خود را دوباره بنویسید',
-  'too-many-tries': 'تعداد تلاش بیش از حد مجاز است؛ کد تازه بگیرید',
+  'too-many-tries': 'تعداد تلاش بیش از حد مجاز است؛ کد جدید بگیرید',
 } as const
 
 export type IdentityRefusal = keyof typeof refusals
 
 /** The refusal of a limit, with the moment from which it is allowed again. */
-export const limitText = (wait: Wait): string => `تعداد تلاش بیش از حد مجاز است؛ ${fromWhenText(wait)} دوباره تلاش کنید`
+export const limitText = (wait: Wait): string =>
+  `تعداد تلاش بیش از حد مجاز است؛ ${fromWhenText(wait)} دوباره امتحان کنید`
 
 /** The refusal of a second code before its time. */
 export const resendText = (seconds: number): string => `کد جدید را ${durationText(seconds)} دیگر می‌توانید بگیرید`
@@ -42,9 +43,9 @@ export const loginTexts = {
   codeTitle: 'کد تأیید را بنویسید',
   mobileLabel: 'شمارهٔ موبایل',
   mobileHint: 'کد ورود را به همین شماره پیامک می‌کنیم. اگر حساب ندارید، با اولین ورود ساخته می‌شود.',
-  privacy: 'شمارهٔ شما رمزنگاری‌شده نگه‌داری می‌شود و بدون خواست شما به کسی نشان داده نمی‌شود.',
+  privacy: 'شمارهٔ شما رمزنگاری‌شده نگهداری می‌شود و بدون خواست شما به کسی نشان داده نمی‌شود.',
   sendCode: 'دریافت کد',
-  sending: 'در حال فرستادن…',
+  sending: 'در حال ارسال…',
   codeLabel: 'کد ۶ رقمی',
   codeWarning: 'این کد را به هیچ‌کس ندهید؛ ما هرگز آن را از شما نمی‌پرسیم.',
   signIn: 'ورود',
@@ -53,11 +54,11 @@ export const loginTexts = {
   editMobile: 'ویرایش شماره',
   resend: 'ارسال دوبارهٔ کد',
   resendIn: 'ارسال مجدد کد تا',
-  withPassword: 'ورود با گذرواژه',
+  withPassword: 'ورود با رمز عبور',
   withCode: 'ورود با کد پیامکی',
   helpTitle: 'کد نرسید؟',
   call: 'شنیدن کد با تماس صوتی',
-  callHint: 'تماس کد تازه‌ای می‌گوید و کد پیشین دیگر کار نمی‌کند.',
+  callHint: 'تماس کد جدیدی می‌گوید و کد پیشین دیگر کار نمی‌کند.',
   trace: 'اگر باز هم نرسید، این کد پیگیری را به پشتیبانی بگویید:',
   toSupport: 'نوشتن به پشتیبانی، بدون ورود',
   demo: 'نسخهٔ نمایشی: کد را در \u2066/dev/sms\u2069 ببینید',
@@ -74,7 +75,7 @@ export const deliveryTexts = {
   waiting: 'پیامک در صف فرستادن است.',
   sent: 'پیامک به اپراتور سپرده شد.',
   delivered: 'پیامک به گوشی شما رسید.',
-  failed: 'پیامک فرستاده نشد؛ راه دیگری را انتخاب کنید.',
+  failed: 'پیامک ارسال نشد؛ راه دیگری را انتخاب کنید.',
 } as const
 
 /** The same for a call. */

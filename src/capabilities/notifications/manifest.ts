@@ -10,7 +10,7 @@ import { erasePersonalData, exportPersonalData } from './server/personal-data.ts
 import { smsImitation } from './server/providers/imitation.ts'
 
 const permissions = {
-  'sms.read': { roles: ['support', 'operator'], label: 'دیدن پیامک‌های فرستاده‌شده', order: 90 },
+  'sms.read': { roles: ['support', 'operator'], label: 'دیدن پیامک‌های ارسال‌شده', order: 90 },
 } satisfies PermissionTable
 
 declare module '#platform/permissions.ts' {

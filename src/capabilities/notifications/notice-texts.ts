@@ -28,7 +28,7 @@ export const topicTexts: Record<NoticeTopic, { label: string; about: string; fix
     fixed: 'نتیجهٔ بررسی آگهی همیشه در صندوق می‌آید.',
   },
   bookmark: { label: 'قیمت نشان‌شده‌ها', about: 'وقتی قیمت آگهی نشان‌شده پایین می‌آید.' },
-  search: { label: 'جستجوهای ذخیره‌شده', about: 'آگهی‌های تازه برای جستجوهای شما.' },
+  search: { label: 'جست‌وجوهای ذخیره‌شده', about: 'آگهی‌های تازه برای جست‌وجوهای شما.' },
   reminder: { label: 'یادآوری‌ها', about: 'پایان بیمه و معاینهٔ فنی خودروهای شما.' },
   support: {
     label: 'پشتیبانی',

@@ -16,6 +16,6 @@ export const shebaSchema = z.object({ sheba: shebaField })
 export const newMobileSchema = z.object({ mobile: mobileField.meta({ title: 'شمارهٔ تازه' }) })
 
 export const passwordSchema = z.object({
-  password: newPasswordField.meta({ title: 'گذرواژهٔ تازه', writeOnly: true }),
+  password: newPasswordField.meta({ title: 'رمز عبور جدید', writeOnly: true }),
   endOthers: z.literal('on').optional(),
 })

@@ -4,7 +4,7 @@ import type { RuleDefinition } from './rule-kinds.ts'
 import { tariffs } from './tariffs.ts'
 
 const permissions = {
-  'rules.edit': { roles: ['finance'], label: 'تغییر تعرفه‌ها و قاعده‌ها', order: 70 },
+  'rules.edit': { roles: ['finance'], label: 'تغییر تعرفه‌ها و مقررات', order: 70 },
 } satisfies PermissionTable
 
 declare module '#platform/permissions.ts' {

@@ -21,9 +21,9 @@ export const tariffs = {
     source: 'قانون رسیدگی به تخلفات رانندگی، به گفتهٔ پلیس راهور',
     order: 20,
     fields: {
-      firstScore: whole('نمرهٔ بار نخست', 'نمره', 100, 1),
-      firstMonths: whole('ضبط بار نخست', 'ماه', 60, 1),
-      firstFine: money('جریمهٔ بار نخست', 1_000_000_000n),
+      firstScore: whole('نمرهٔ بار اول', 'نمره', 100, 1),
+      firstMonths: whole('ضبط بار اول', 'ماه', 60, 1),
+      firstFine: money('جریمهٔ بار اول', 1_000_000_000n),
       secondScore: whole('نمرهٔ بار دوم', 'نمره', 100, 1),
       secondMonths: whole('ضبط بار دوم', 'ماه', 60, 1),
       secondFine: money('جریمهٔ بار دوم', 1_000_000_000n),
@@ -46,7 +46,7 @@ export const tariffs = {
     key: 'inquiry-fees',
     title: 'هزینهٔ استعلام‌ها',
     group: 'هزینه‌های فرمان',
-    affects: 'مبلغی که پیش از هر استعلام نشان داده و گرفته می‌شود، با مالیات.',
+    affects: 'مبلغی که قبل از هر استعلام نشان داده و گرفته می‌شود، با مالیات.',
     source: 'تعرفهٔ فرمان',
     order: 40,
     fields: {
@@ -88,7 +88,7 @@ export const tariffs = {
     key: 'third-party-base',
     title: 'حق بیمهٔ پایهٔ شخص ثالث، خودروی سواری',
     group: 'مالیات و بیمه',
-    affects: 'حق بیمهٔ یک‌ساله با کمترین تعهد مالی، پیش از تخفیف.',
+    affects: 'حق بیمهٔ یک‌ساله با کمترین تعهد مالی، قبل از تخفیف.',
     source: 'نرخ پایهٔ بیمهٔ مرکزی برای ۱۴۰۵',
     order: 70,
     fields: {
@@ -123,7 +123,7 @@ export const tariffs = {
     affects: 'پاسخ «تا کی نمی‌توانید بخرید» در پیش‌نیازهای خرید.',
     source: 'بخشنامه‌های فروش خودروسازان',
     order: 100,
-    fields: { barredMonths: whole('ممنوعیت پس از خرید', 'ماه', 120) },
+    fields: { barredMonths: whole('ممنوعیت بعد از خرید', 'ماه', 120) },
   }),
   youthPlan: defineRule({
     key: 'youth-plan',

@@ -31,7 +31,7 @@ export const manifest = defineManifest({
     {
       label: 'درخواست بی‌پاسخ',
       href: '/admin/tickets',
-      advice: 'نخست به آن که بیشتر منتظر مانده پاسخ دهید.',
+      advice: 'اول به آن که بیشتر منتظر مانده پاسخ دهید.',
       permission: 'tickets.answer',
       order: 20,
       count: countWaitingTickets,
@@ -47,7 +47,7 @@ export const manifest = defineManifest({
       'ticket.export': 'دریافت خروجی درخواست‌ها',
     },
     subjects: { ticket: 'درخواست' },
-    details: { close: 'با بستن', late: 'پس از مهلت' },
+    details: { close: 'با بستن', late: 'بعد از مهلت' },
   },
   filePurposes: [ticketAttachment],
   demo: ticketDemo,

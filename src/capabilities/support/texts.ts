@@ -89,7 +89,7 @@ export const attachmentRefusals = {
   'file-bytes': 'هر پیوست حداکثر ۵ مگابایت است.',
   'picture-empty': 'این فایل خالی است؛ عکس دیگری انتخاب کنید.',
   'picture-kind': 'فقط عکس پذیرفته می‌شود (JPEG، PNG، WebP یا AVIF)؛ از سند عکس بگیرید.',
-  'picture-heic': 'قالب HEIC خوانده نمی‌شود؛ همین عکس را به‌صورت JPEG بفرستید.',
+  'picture-heic': 'فرمت HEIC قابل خواندن نیست؛ همین عکس را به‌صورت JPEG بفرستید.',
   'picture-mixed': 'در این فایل جز عکس چیز دیگری هم هست؛ عکس اصلی را بفرستید.',
   'picture-animated': 'عکس متحرک پذیرفته نمی‌شود.',
   'picture-pixels': 'ابعاد عکس بیش از ۴۰ مگاپیکسل است.',

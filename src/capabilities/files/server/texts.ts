@@ -15,7 +15,7 @@ export const refusals = {
     en: 'This is no picture; send JPEG, PNG, WebP or AVIF.',
   },
   'picture-heic': {
-    fa: 'قالب HEIC خوانده نمی‌شود؛ همین عکس را به‌صورت JPEG بفرستید.',
+    fa: 'فرمت HEIC قابل خواندن نیست؛ همین عکس را به‌صورت JPEG بفرستید.',
     en: 'HEIC can not be read; send the same picture as JPEG.',
   },
   'picture-mixed': {

@@ -3,7 +3,7 @@ import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
 /** What may be wrong with an ad, in the order in which it is offered; the slugs stand in the database. */
 export const reportReasons = {
   'fake-price': 'قیمت واقعی نیست',
-  sold: 'پیش از این فروخته شده',
+  sold: 'قبلاً فروخته شده',
   'wrong-facts': 'مشخصات نادرست است',
   'no-document': 'سرقتی یا بی‌سند است',
   deposit: 'بیعانه می‌خواهد',
@@ -25,7 +25,7 @@ export type ReportView = { code: ReportAnswer; text: string; done: boolean }
 /** What the page says to a report. */
 export const reportAnswers: Record<Exclude<ReportAnswer, 'too-many'>, string> = {
   thanks: 'گزارش شما رسید و بررسی می‌شود. سپاس که بازار را درست نگه می‌دارید.',
-  already: 'گزارش شما دربارهٔ این آگهی پیش‌تر رسیده و در دست بررسی است.',
+  already: 'گزارش شما دربارهٔ این آگهی قبلاً رسیده و در دست بررسی است.',
   own: 'این آگهی خود شماست و نمی‌توانید آن را گزارش کنید.',
   gone: 'این آگهی دیگر فعال نیست و نیازی به گزارش ندارد.',
   'no-reason': 'دلیل گزارش را انتخاب کنید.',

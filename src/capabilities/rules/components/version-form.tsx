@@ -41,7 +41,7 @@ export function VersionForm({ rule, tomorrow, defaults, preview, answer }: Versi
   const states = fields as unknown as Record<string, FieldState>
   return (
     <section className="flex flex-col gap-5 card p-5">
-      <h2 className="text-heading">نسخهٔ تازه</h2>
+      <h2 className="text-heading">نسخهٔ جدید</h2>
       {preview && <Preview preview={preview} affects={rule.affects} />}
       <SchemaForm form={form}>
         {Object.entries(rule.fields).map(([name, field]) => (
@@ -96,7 +96,7 @@ function Preview({
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="sure" value="on" />
         <Button kind="main" type="submit" wide>
-          ثبت نسخهٔ تازه
+          ثبت نسخهٔ جدید
         </Button>
       </PostForm>
     </div>

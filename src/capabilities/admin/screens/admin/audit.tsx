@@ -67,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('دفتر کارها')
+export const meta: Route.MetaFunction = () => pageTitle('گزارش فعالیت‌ها')
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
@@ -110,7 +110,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const filtered = Object.values(filterValues).some(Boolean)
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title="دفتر کارها" lead="هر کار همکاران با خود آن کار نوشته می‌شود و دیگر تغییر نمی‌کند." />
+      <PageHeader title="گزارش فعالیت‌ها" lead="هر کار همکاران با خود آن کار نوشته می‌شود و دیگر تغییر نمی‌کند." />
       {check && <CheckResult {...check} />}
       <LogActions />
       <TableFilters>

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('نقش‌ها و اجازه‌ها')
+export const meta: Route.MetaFunction = () => pageTitle('نقش‌ها و دسترسی‌ها')
 
 type Loaded = Route.ComponentProps['loaderData']
 type PermissionRow = Loaded['permissions'][number]
@@ -37,7 +37,7 @@ export default function Roles({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
-        title="نقش‌ها و اجازه‌ها"
+        title="نقش‌ها و دسترسی‌ها"
         lead="جدولی که هر صفحه و هر کار پنل از آن می‌پرسد. هر کس جز این بخواهد ۴۰۳ می‌گیرد."
       />
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">

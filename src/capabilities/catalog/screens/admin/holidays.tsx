@@ -59,7 +59,7 @@ export default function Holidays({ loaderData: { year, days }, actionData }: Rou
     <div className="flex flex-col gap-6">
       <PageHeader
         title={`تعطیلات رسمی ${toPersianDigits(year)}`}
-        lead="ساعت کار نمایشگاه‌ها از همین روزها خوانده می‌شود. تعطیلات قمری را پس از اعلام رسمی بنویسید."
+        lead="ساعت کار نمایشگاه‌ها از همین روزها خوانده می‌شود. تعطیلات قمری را بعد از اعلام رسمی بنویسید."
       />
       <nav aria-label="سال" className="flex gap-4">
         {year > holidayBounds.min.year && <YearLink year={year - 1} />}

@@ -35,7 +35,7 @@ export function BodyMap({ ad: { bodyMap, damaged, panelCount } }: { ad: AdView }
             </p>
           </>
         )}
-        <p className="mt-3 text-note text-muted">این نقشه گفتهٔ فروشنده است؛ پیش از خرید با کارشناس ببینید.</p>
+        <p className="mt-3 text-note text-muted">این نقشه گفتهٔ فروشنده است؛ قبل از خرید با کارشناس ببینید.</p>
       </div>
     </div>
   )

@@ -47,7 +47,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
           ) : (
             <Ask ad={ad} asking={asking} wide />
           )}
-          <Dialog open={open} title="پیش از تماس" onClose={() => setClosed(reveal)}>
+          <Dialog open={open} title="قبل از تماس" onClose={() => setClosed(reveal)}>
             {reveal?.phone && <Revealed phone={reveal.phone} risks={reveal.risks} />}
           </Dialog>
         </>
@@ -105,7 +105,7 @@ function SafetyAdvice({ risks }: { risks: readonly string[] }) {
     <div className="rounded-card bg-warn-soft p-4 text-label">
       <p className="flex items-center gap-2 font-bold text-warn">
         <IconShieldCheck aria-hidden size={20} />
-        پیش از دیدن خودرو و سند، هیچ پولی نپردازید
+        قبل از دیدن خودرو و سند، هیچ پولی نپردازید
       </p>
       <ul className="mt-2 list-disc space-y-1 ps-5">
         {risks.map((risk) => (

@@ -38,7 +38,7 @@ function Step({ step, first, now }: { step: PriceStep; first: boolean; now: bool
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-note text-muted">
         {step.date}
-        {first && ' · قیمت نخست'}
+        {first && ' · قیمت اول'}
         {step.change !== null && step.change !== 0 && <Change toman={step.change} />}
       </p>
     </li>

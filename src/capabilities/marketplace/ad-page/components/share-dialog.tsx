@@ -23,7 +23,7 @@ export function ShareDialog({ ad, onClose }: { ad: AdView; onClose: () => void }
   const address = location.origin + shortAdPath(ad.id)
   const title = `${ad.title} ${ad.year}`
   return (
-    <Dialog open title="هم‌رسانی آگهی" onClose={onClose}>
+    <Dialog open title="اشتراک‌گذاری آگهی" onClose={onClose}>
       <div className="space-y-4">
         {'share' in navigator && (
           // Closing the device's sheet is an answer too.
@@ -65,7 +65,7 @@ function AddressToCopy({ address, onCopied }: { address: string; onCopied: () =>
     try {
       await navigator.clipboard.writeText(address)
       onCopied()
-      showToast('نشانی رونوشت شد.')
+      showToast('نشانی کپی شد.')
     } catch {
       field.current?.select()
       setFailed(true)

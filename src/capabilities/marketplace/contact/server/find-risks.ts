@@ -38,13 +38,13 @@ function fallen({ price_rial, drop_rial }: FullAdRow): string | null {
 
 const paper = ({ document_kind }: FullAdRow) =>
   document_kind === 'power-of-attorney'
-    ? 'سند وکالتی است: پیش از هر پرداخت، اعتبار وکالت‌نامه و حق فروش را در دفترخانه بپرسید.'
+    ? 'سند وکالتی است: قبل از هر پرداخت، اعتبار وکالت‌نامه و حق فروش را در دفترخانه بپرسید.'
     : null
 
 const plate = ({ plate_kind }: FullAdRow) =>
   plate_kind === 'national'
     ? null
-    : `پلاک ${plateKinds[plate_kind]} است: پیش از پرداخت، از مرکز تعویض پلاک بپرسید که می‌شود به نام شما شود.`
+    : `پلاک ${plateKinds[plate_kind]} است: قبل از پرداخت، از مرکز تعویض پلاک بپرسید که می‌شود به نام شما شود.`
 
 const unseen = ({ pictures }: FullAdRow) =>
   pictures.length === 0 ? 'این آگهی عکس ندارد؛ تا خودرو را ندیده‌اید تصمیم نگیرید.' : null

@@ -46,8 +46,8 @@ function said(candidates: readonly Sentence[], random: SeededRandom, facts: Desc
 
 function paragraphs(first: readonly string[], second: readonly string[], random: SeededRandom): string {
   const end = random.pick([
-    'اگر عکس بیشتری از جای خاصی خواستید در گفتگو بنویسید تا بفرستم.',
-    'سؤال فنی داشتید در گفتگو بپرسید؛ هر چه بدانم می‌گویم.',
+    'اگر عکس بیشتری از جای خاصی خواستید در گفت‌وگو بنویسید تا بفرستم.',
+    'سؤال فنی داشتید در گفت‌وگو بپرسید؛ هر چه بدانم می‌گویم.',
     'تا وقتی این آگهی هست، خودرو هم هست؛ لازم نیست بپرسید که فروش رفته یا نه.',
   ])
   return [first.filter(Boolean).join(' '), second.join(' '), end].join('\n')
@@ -82,7 +82,7 @@ function opening(random: SeededRandom, { title, year, fromGallery, mileageKm }: 
   if (fromGallery) {
     return random.pick([
       `${title} مدل ${year} در نمایشگاه آمادهٔ بازدید است.`,
-      `${title} مدل ${year}، کارشناسی‌شده پیش از عرضه.`,
+      `${title} مدل ${year}، کارشناسی‌شده قبل از عرضه.`,
       `یک ${title} مدل ${year} برای خریداری که دنبال خودروی سالم است.`,
       `${title} مدل ${year} را از مالک پیشین خریده‌ایم و سابقهٔ آن را می‌دانیم.`,
     ])

@@ -69,11 +69,11 @@ export const papers: Sentence = (random, { document, fromGallery, mileageKm }) =
         mileageKm ? 'سند تک‌برگ است و کارت و برگ سبز موجود است.' : 'سند تک‌برگ است.',
       ])
     case 'two-page':
-      return 'سند دوبرگ است و پیش از انتقال تک‌برگ می‌شود.'
+      return 'سند دوبرگ است و قبل از انتقال تک‌برگ می‌شود.'
     case 'notarial':
       return fromGallery ? 'سند قطعی دارد.' : 'سند قطعی به نام خودم است.'
     case 'power-of-attorney':
-      return 'سند وکالتی است؛ پیش از معامله وکالت را ببینید.'
+      return 'سند وکالتی است؛ قبل از معامله وکالت را ببینید.'
   }
 }
 
@@ -118,7 +118,7 @@ export const zonePlate: Sentence = (_random, { plate: kind, freeZone }) => {
 export const sale: Sentence = (random, { terms, fromGallery }) => {
   const { mode, downPayment, instalment, instalmentCount, barterFor } = terms
   if (mode === 'negotiable')
-    return random.pick(['قیمت را پای خودرو صحبت می‌کنیم.', 'قیمت توافقی است؛ پس از بازدید پیشنهاد بدهید.'])
+    return random.pick(['قیمت را پای خودرو صحبت می‌کنیم.', 'قیمت توافقی است؛ بعد از بازدید پیشنهاد بدهید.'])
   if (mode === 'barter') return `با ${barterFor ?? 'خودرو'} معاوضه می‌شود.`
   if (mode === 'instalment' && downPayment !== null && instalment !== null) {
     const months = toPersianDigits(instalmentCount ?? 0)
@@ -135,7 +135,7 @@ export const sale: Sentence = (random, { terms, fromGallery }) => {
 export const visit: Sentence = (random, { fromGallery, cityName, district }) => {
   const where = district ? `${cityName}، ${district}` : cityName
   if (fromGallery)
-    return random.pick(['بازدید در ساعت کار نمایشگاه آزاد است.', 'پیش از آمدن هماهنگ کنید تا خودرو آماده باشد.'])
+    return random.pick(['بازدید در ساعت کار نمایشگاه آزاد است.', 'قبل از آمدن هماهنگ کنید تا خودرو آماده باشد.'])
   return random.pick([
     `بازدید در ${where} با هماهنگی قبلی.`,
     'بازدید عصرها و روزهای تعطیل ممکن است.',

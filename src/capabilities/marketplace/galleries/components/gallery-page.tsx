@@ -77,7 +77,7 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
           {gallery.news.length > 0 && <News gallery={gallery} />}
           {!gallery.suspended && (
             <Stock
-              title="تازه‌ترین آگهی‌ها"
+              title="جدیدترین آگهی‌ها"
               ads={gallery.ads}
               total={gallery.stock}
               href={galleryAdsPath(gallery.slug)}

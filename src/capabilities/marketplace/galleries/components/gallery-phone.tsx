@@ -59,7 +59,7 @@ function Revealed({ phone }: { phone: string }) {
       <div className="rounded-card bg-warn-soft p-4 text-label">
         <p className="flex items-center gap-2 font-bold text-warn">
           <IconShieldCheck aria-hidden size={20} className="flex-none" />
-          پیش از دیدن خودرو و سند، هیچ پولی نپردازید
+          قبل از دیدن خودرو و سند، هیچ پولی نپردازید
         </p>
         <ul className="mt-2 list-disc space-y-1 ps-5">
           <li>پروانهٔ کسب را در خود نمایشگاه ببینید و شماره‌اش را با این صفحه مقایسه کنید.</li>

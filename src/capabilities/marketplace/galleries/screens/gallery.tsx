@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData: view }) => {
   if (view.kind === 'personal') {
     return pageMeta({
       title: 'آگهی‌های شخصی خودرو',
-      description: 'خودروهای کارکرده‌ای که صاحبانشان بی‌واسطه می‌فروشند، با قیمت سنجیده و وضعیت بدنه.',
+      description: 'خودروهای کارکرده‌ای که صاحبانشان بی‌واسطه می‌فروشند، با قیمت ارزیابی‌شده و وضعیت بدنه.',
       path: galleryPath(personalGallery),
       origin,
     })

@@ -4,7 +4,7 @@ export const adSuspendedNotice = defineNotice<{ ad: string }>({
   kind: 'ad-stopped',
   topic: 'ad',
   title: ({ ad }) => `آگهی ${ad} متوقف شد`,
-  body: () => 'پس از بررسی گزارش کاربران. اگر اشتباهی شده است، همین‌جا به پشتیبانی بنویسید.',
+  body: () => 'بعد از بررسی گزارش کاربران. اگر اشتباهی شده است، همین‌جا به پشتیبانی بنویسید.',
 })
 
 export const reportDecidedNotice = defineNotice<{ ad: string; upheld: boolean }>({

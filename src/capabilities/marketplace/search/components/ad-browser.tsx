@@ -99,7 +99,7 @@ function Applied({ view }: { view: AdListView }) {
     <ul aria-label="فیلترهای فعال" className="mb-4 flex flex-wrap gap-2">
       {view.applied.map(({ label, href }) => (
         <li key={href}>
-          <RemovableChip href={href} removes={`برداشتن فیلتر ${label}`}>
+          <RemovableChip href={href} removes={`حذف فیلتر ${label}`}>
             {label}
           </RemovableChip>
         </li>

@@ -14,7 +14,7 @@ export function HomeMarket({ data: market }: { data: HomePageSummary }) {
       <section className="py-6 md:py-10">
         <h1 className="text-display font-extrabold">خودروی بعدی‌ات را با چشم باز پیدا کن</h1>
         <p className="mt-2 mb-5 text-muted">
-          {market.total > 0 ? `${formatInteger(market.total)} آگهی با` : 'آگهی‌هایی با'} قیمت سنجیده، بدنهٔ نقشه‌شده و
+          {market.total > 0 ? `${formatInteger(market.total)} آگهی با` : 'آگهی‌هایی با'} قیمت ارزیابی‌شده، بدنهٔ نقشه‌شده و
           سابقهٔ روشن
         </p>
         <HomeSearch />
@@ -43,8 +43,8 @@ function Market({ market }: { market: HomePageSummary }) {
           <AdList actions={shortlistActions} ads={market.goodBuys} label="خریدهای خوب این روزها" />
         </Section>
       )}
-      <Section title="تازه‌ترین آگهی‌ها" href={advertisementPath} more="همهٔ آگهی‌ها">
-        <AdList actions={shortlistActions} ads={market.newest} label="تازه‌ترین آگهی‌ها" />
+      <Section title="جدیدترین آگهی‌ها" href={advertisementPath} more="همهٔ آگهی‌ها">
+        <AdList actions={shortlistActions} ads={market.newest} label="جدیدترین آگهی‌ها" />
       </Section>
     </>
   )

@@ -34,14 +34,14 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
       setFailed(true)
     }
   }
-  const name = bookmarked ? `برداشتن نشان ${title}` : `نشان کردن ${title}`
+  const name = bookmarked ? `حذف نشان ${title}` : `نشان کردن ${title}`
   return (
     <button
       type="button"
       data-needs-script
       aria-pressed={bookmarked}
       aria-label={failed ? `نشان نشد؛ دوباره: ${title}` : labelled ? undefined : name}
-      title={failed ? 'نشان نشد؛ دوباره تلاش کنید' : undefined}
+      title={failed ? 'نشان نشد؛ دوباره امتحان کنید' : undefined}
       onClick={() => void toggle()}
       className={classNames(
         labelled

@@ -93,10 +93,10 @@ function RemoveForm({ card }: { card: BookmarkCard }) {
         <input type="hidden" name="id" value={card.id} />
         <button
           type="submit"
-          aria-label={`برداشتن نشان ${card.title}`}
+          aria-label={`حذف نشان ${card.title}`}
           className="min-h-11 text-label text-lazuli underline"
         >
-          برداشتن نشان
+          حذف نشان
         </button>
       </PostForm>
     </noscript>

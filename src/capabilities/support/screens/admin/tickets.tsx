@@ -68,7 +68,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       <TableFilters>
         <SelectField label="وضعیت" name="state" options={states} defaultValue={filter.state} />
         <SelectField label="موضوع" name="topic" empty="همه" options={topics} defaultValue={filter.topic} />
-        <CheckboxField label="آنچه با من است" name="mine" defaultValue={filter.mine} />
+        <CheckboxField label="ارجاع‌شده به من" name="mine" defaultValue={filter.mine} />
       </TableFilters>
       <DataTable
         caption={states.find(({ value }) => value === filter.state)?.label ?? 'همه'}

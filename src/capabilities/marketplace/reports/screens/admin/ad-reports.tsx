@@ -31,7 +31,7 @@ import type { Route } from './+types/ad-reports'
 export const middleware = [requireStaff('ads.moderate')]
 
 const decisionRefusals = {
-  decided: 'همکار دیگری پیش از شما دربارهٔ این آگهی تصمیم گرفته است.',
+  decided: 'همکار دیگری قبل از شما دربارهٔ این آگهی تصمیم گرفته است.',
   changed:
     'از وقتی صفحه را باز کرده‌اید گزارش جدیدی رسیده یا وضعیت آگهی عوض شده است. صفحه را تازه کنید و دوباره تصمیم بگیرید.',
 }
@@ -135,7 +135,7 @@ function DecisionForm({ answer, seen }: { answer: Route.ComponentProps['actionDa
           {...fields.decision}
           options={Object.entries(decisionNames).map(([value, label]) => ({ value, label }))}
         />
-        <TextAreaField {...fields.note} most={500} hint="در دفتر کارها می‌ماند." />
+        <TextAreaField {...fields.note} most={500} hint="در گزارش فعالیت‌ها می‌ماند." />
         <Button kind="main" type="submit" busy={busy}>
           ثبت تصمیم
         </Button>

@@ -42,7 +42,7 @@ const columns: Column<Row>[] = [
   { key: 'reports', head: 'گزارش باز', numeric: true, cell: ({ reports }) => reports },
   { key: 'reasons', head: 'دلیل‌ها', cell: ({ reasons }) => reasons },
   { key: 'state', head: 'وضعیت', cell: ({ state, hidden }) => <Badge tone={hidden ? 'warn' : 'plain'}>{state}</Badge> },
-  { key: 'first', head: 'نخستین گزارش', cell: ({ first }) => first },
+  { key: 'first', head: 'اولین گزارش', cell: ({ first }) => first },
 ]
 
 /** Ads that people have reported and nobody has looked at, those with the most reports first. */
