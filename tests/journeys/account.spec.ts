@@ -127,7 +127,7 @@ test('the number is changed by the codes of both numbers, and other devices are 
   await signIn(other.page, old)
   const next = freshMobile()
   const usedCode = await readCode(page, old)
-  await page.getByRole('textbox', { name: 'شمارهٔ تازه' }).fill(next)
+  await page.getByRole('textbox', { name: 'شمارهٔ جدید' }).fill(next)
   await button(page, 'دریافت کدها').click()
   const codes = page.getByRole('textbox', { name: /^کد/ })
   await expect(codes).toHaveCount(2)
@@ -147,7 +147,7 @@ test('a person takes their data along and deletes the account', async ({ browser
   await arrive(page, '/login?next=/profile/settings')
   const mobile = await signIn(page)
   const download = page.waitForEvent('download')
-  await button(page, 'دریافت فایل داده‌های من').click()
+  await button(page, 'دریافت فایل اطلاعات من').click()
   const stream = await (await download).createReadStream()
   let file = ''
   for await (const part of stream) file += String(part)
@@ -155,7 +155,7 @@ test('a person takes their data along and deletes the account', async ({ browser
 
   await arrive(page, '/profile/settings/delete-account')
   await expectEveryAppearance(page, 'delete-account-360')
-  await page.getByRole('checkbox', { name: 'می‌دانم که حسابم برنمی‌گردد.' }).check()
+  await page.getByRole('checkbox', { name: 'می‌دانم که حسابم دیگر برنمی‌گردد.' }).check()
   await button(page, 'حذف همیشگی حساب').click()
   await expect(page.getByRole('heading', { name: 'حساب شما حذف شد' })).toBeVisible()
   await expectEveryAppearance(page, 'account-deleted-360')

@@ -29,6 +29,6 @@ export const resetPasswordSchema = z.object({
 
 /** The codes of both numbers, when an account moves from one to the other. */
 export const mobileCodesSchema = z.object({
-  oldCode: codeField.meta({ title: 'کدِ شمارهٔ فعلی' }),
-  newCode: codeField.meta({ title: 'کدِ شمارهٔ تازه' }),
+  oldCode: codeField.meta({ title: 'کد شمارهٔ فعلی' }),
+  newCode: codeField.meta({ title: 'کد شمارهٔ جدید' }),
 })

@@ -23,8 +23,8 @@ export const manifest = defineManifest({
   permissions,
   adminAddresses: { '/admin/rules': 'rules.edit', '/admin/rules/:key': 'rules.edit' },
   auditLabels: {
-    acts: { 'rule.add': 'نوشتن نسخهٔ تازهٔ قاعده', 'rule.withdraw': 'پس گرفتن نسخهٔ قاعده' },
-    subjects: { rule: 'قاعده' },
+    acts: { 'rule.add': 'ثبت نسخهٔ جدید مقررات', 'rule.withdraw': 'لغو نسخهٔ مقررات' },
+    subjects: { rule: 'مقررات' },
     details: { from: 'از', version: 'نسخه', value: 'مقدار' },
   },
   rules: Object.values(tariffs),

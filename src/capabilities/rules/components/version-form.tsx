@@ -47,10 +47,10 @@ export function VersionForm({ rule, tomorrow, defaults, preview, answer }: Versi
         {Object.entries(rule.fields).map(([name, field]) => (
           <ValueField key={name} field={field} state={states[name]!} />
         ))}
-        <DateField {...states.effectiveFrom!} min={tomorrow} hint="از ساعت صفر آن روز در تهران" />
-        <TextAreaField {...states.note!} most={500} hint="مصوبه، بخشنامه یا تصمیمی که این تغییر از آن می‌آید" />
+        <DateField {...states.effectiveFrom!} min={tomorrow} hint="از ساعت صفر آن روز به وقت تهران" />
+        <TextAreaField {...states.note!} most={500} hint="مصوبه، بخشنامه یا تصمیمی که این تغییر بر اساس آن است" />
         <Button kind={preview ? 'outline' : 'main'} type="submit" busy={busy}>
-          دیدن تفاوت
+          مشاهدهٔ تفاوت
         </Button>
       </SchemaForm>
     </section>
@@ -77,7 +77,7 @@ function Preview({
           {notice}
         </Notice>
       )}
-      <p className="font-bold">از {from} چنین می‌شود:</p>
+      <p className="font-bold">از {from} این‌طور می‌شود:</p>
       <dl className="flex flex-col gap-2">
         {changes.map(({ title, before, after }) => (
           <div key={title}>

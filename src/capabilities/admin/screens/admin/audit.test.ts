@@ -45,7 +45,7 @@ describe('the log of what staff did', () => {
     expect(rows.map(({ actor, act }) => [actor, act])).toEqual([
       ['مهدی رستگار', 'person.unknown-act'],
       ['مهدی رستگار', 'تعلیق آگهی'],
-      ['سارا کیانی', 'نوشتن نسخهٔ تازهٔ قاعده'],
+      ['سارا کیانی', 'ثبت نسخهٔ جدید مقررات'],
     ])
     expect(rows[1]!.details).toEqual([
       { label: 'دلیل', value: '=cmd' },

@@ -38,7 +38,7 @@ export default function Roles({ loaderData: loaded }: Route.ComponentProps) {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="نقش‌ها و دسترسی‌ها"
-        lead="جدولی که هر صفحه و هر کار پنل از آن می‌پرسد. هر کس جز این بخواهد ۴۰۳ می‌گیرد."
+        lead="این جدول تعیین می‌کند هر نقش کدام صفحه‌ها و کارهای پنل را در دسترس دارد. بقیه اجازهٔ ورود ندارند."
       />
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {loaded.roles.map(({ role, name, people }) => (
@@ -49,7 +49,7 @@ export default function Roles({ loaderData: loaded }: Route.ComponentProps) {
         ))}
       </ul>
       <DataTable
-        caption="چه کسی چه می‌تواند"
+        caption="دسترسی هر نقش"
         columns={columnsOf(loaded)}
         rows={loaded.permissions}
         rowKey={({ permission }) => permission}
@@ -60,7 +60,7 @@ export default function Roles({ loaderData: loaded }: Route.ComponentProps) {
 }
 
 const columnsOf = ({ roles: all }: Loaded): Column<PermissionRow>[] => [
-  { key: 'permission', head: 'اجازه', cell: ({ name }) => name },
+  { key: 'permission', head: 'دسترسی', cell: ({ name }) => name },
   ...all
     .filter(({ may }) => may.length > 0)
     .map(({ role, name, may }) => ({

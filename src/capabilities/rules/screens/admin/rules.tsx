@@ -29,7 +29,7 @@ export default function Rules({ loaderData: rules }: Route.ComponentProps) {
     <div className="flex flex-col gap-8">
       <PageHeader
         title="تعرفه‌ها و مقررات"
-        lead="هر تغییر از روزی که می‌گویید اجرا می‌شود و آنچه قبلاً حساب شده با قاعدهٔ همان روز می‌ماند."
+        lead="هر تغییر از تاریخی که تعیین می‌کنید اجرا می‌شود. محاسبه‌های قبلی با مقررات همان روز می‌مانند."
       />
       {groups.map((group) => (
         <section key={group} className="flex flex-col gap-3">
