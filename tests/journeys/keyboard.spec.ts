@@ -58,7 +58,7 @@ test('the keyboard alone does the main job', async ({ browser }) => {
   await page.keyboard.type(code)
   await expect(page).toHaveURL(/\/ads\//)
   await hydrated(page)
-  await tabTo(page, ({ name }) => name.includes('دیدن شمارهٔ تماس'))
+  await tabTo(page, ({ name }) => name.includes('دیدن شماره تماس'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'قبل از تماس' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -98,7 +98,7 @@ test('a page that was reached by a link opens again with its server gone', async
   await expect(page).toHaveURL(address)
   await expect(heading).toContainText(title)
   await expect(strip(page)).toContainText('آخرین به‌روزرسانی')
-  await expect(page.getByRole('button', { name: 'شماره اینترنت می‌خواهد' }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'برای دیدن شماره اینترنت لازم است' }).first()).toBeDisabled()
   // Back is the list again, from the device too.
   await page.goto(server.address + list)
   await expect(page.getByRole('list', { name: 'آگهی‌ها' })).toBeVisible()

@@ -36,7 +36,7 @@ export default function DisplayPreferencesPage({ loaderData: { look, next } }: R
       <h1 className="text-title">تنظیمات نمایش</h1>
       <DisplayPreferencesForm preferences={look} next={next} />
       <a href={next} className="flex min-h-11 items-center font-bold text-lazuli hover:underline">
-        بازگشت
+        برگشت
       </a>
     </section>
   )

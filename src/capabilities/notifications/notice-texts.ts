@@ -3,8 +3,8 @@ import type { NoticeTopic } from './notice-kinds.ts'
 /** Topics as people read them: what they are about, and why some can not be turned off. */
 export const topicTexts: Record<NoticeTopic, { label: string; about: string; fixed?: string }> = {
   payment: {
-    label: 'پرداخت و بازگشت پول',
-    about: 'نتیجهٔ هر پرداخت و هر مبلغی که به کیف پول برمی‌گردد.',
+    label: 'پرداخت و برگشت پول',
+    about: 'نتیجهٔ پرداخت‌ها و مبلغ‌هایی که به کیف پول برمی‌گردد.',
     fixed: 'چون سابقهٔ مالی شماست، همیشه در صندوق اعلان‌ها می‌ماند.',
   },
   order: {

@@ -23,7 +23,7 @@ export const plannedNotices = {
     topic: 'payment',
     title: ({ amountRial }) => `${money(amountRial)} به کیف پول شما برگشت`,
     sms: ({ amountRial }) => `${money(amountRial)} به کیف پول شما برگشت.`,
-    smsName: 'بازگشت پول',
+    smsName: 'برگشت پول',
   }),
   inquiry: defineNotice<{ service: string }>({
     kind: 'inquiry',

@@ -15,7 +15,7 @@ export const apiMessages = {
     fa: 'در این مرورگر حساب دیگری وارد شده است؛ چیزی ثبت نشد.',
     en: 'Another person is signed in by now; nothing was done.',
   },
-  suspended: { fa: 'این نمایشگاه تعلیق شده است.', en: 'This gallery is suspended.' },
+  suspended: { fa: 'این نمایشگاه متوقف شده است.', en: 'This gallery is suspended.' },
   'idempotency-key-invalid': {
     fa: 'مقدار Idempotency-Key باید ۸ تا ۶۴ حرف، رقم، «-» یا «_» باشد.',
     en: 'An Idempotency-Key has 8 to 64 letters, digits, "-" or "_".',

@@ -44,7 +44,7 @@ describe('the log of what staff did', () => {
     const { rows } = await read()
     expect(rows.map(({ actor, act }) => [actor, act])).toEqual([
       ['مهدی رستگار', 'person.unknown-act'],
-      ['مهدی رستگار', 'تعلیق آگهی'],
+      ['مهدی رستگار', 'توقف آگهی'],
       ['سارا کیانی', 'ثبت نسخهٔ جدید مقررات'],
     ])
     expect(rows[1]!.details).toEqual([

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData: view }) => {
   return [
     ...pageMeta({
       title: `خرید ${subject}`,
-      description: `آگهی‌های ${subject} با قیمت ارزیابی‌شده، وضعیت بدنه و تاریخچهٔ قیمت. فیلتر با سال، قیمت، کارکرد، شهر و وضعیت بدنه.`,
+      description: `آگهی‌های ${subject} با ارزیابی قیمت، وضعیت بدنه و تاریخچهٔ قیمت. فیلتر بر اساس سال، قیمت، کارکرد، شهر و وضعیت بدنه.`,
       origin,
       picture: view.ads[0]?.picture,
       ...listMeta(view),
