@@ -44,7 +44,7 @@ test('a person sets a password and signs in with it; a wrong pair is told in one
   await page.getByLabel('شمارهٔ موبایل').fill(mobile)
   await passwordField(page).fill('غلط-غلط-غلط')
   await button(page, 'ورود').click()
-  await expect(page.getByText('شماره یا رمز عبور درست نیست.')).toBeVisible()
+  await expect(page.getByText('شماره یا رمز عبور اشتباه است.')).toBeVisible()
   await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue(/\d|[۰-۹]/)
   await expectEveryAppearance(page, 'password-wrong-360')
   await passwordField(page).fill(password)
@@ -101,7 +101,7 @@ for (const screen of [phone!, wide!]) {
     await page.waitForURL((url) => url.pathname !== '/pages/complete-info')
 
     await arrive(page, '/profile/my-info')
-    const masked = page.getByText('بعد از ثبت تغییر نمی‌کند')
+    const masked = page.getByText('بعد از ثبت قابل تغییر نیست')
     await expect(masked).toBeVisible()
     expect(await page.content()).not.toContain(nationalCode)
     await expectEveryAppearance(page, `my-info-${screen.name}`)

@@ -253,7 +253,7 @@ test('the clock in the calendar goes on every second', async ({ browser }) => {
   await expect(clock).toHaveText('۱۴:۰۶:۰۱')
   await page.getByRole('button', { name: 'امروز' }).filter({ visible: true }).first().click()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'اکنون، ساعت' }).click()
+  await page.getByRole('button', { name: 'الان، ساعت' }).click()
   await expect(field(page, 'زمان تماس')).toHaveValue('۱۴۰۵/۰۸/۳۰ ۱۴:۰۶')
   await context.close()
 })

@@ -161,7 +161,7 @@ test('a page about the app is whole without a network although nobody opened it'
   await expect(page.getByText('حالت آفلاین فعال است')).toBeVisible()
   await expect(page.getByText('برنامه روی دستگاه ذخیره شده')).toBeVisible()
   await page.getByRole('button', { name: 'بررسی نسخهٔ جدید' }).click()
-  await expect(page.getByText('بررسی نشد')).toBeVisible()
+  await expect(page.getByText('بررسی انجام نشد')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'پاک کردن صفحه‌ها و عکس‌ها' }).click()
   await expect(page.getByText('هنوز صفحه‌ای ذخیره نشده')).toBeVisible()
