@@ -91,7 +91,7 @@ const SiteLink = () => (
     className="inline-flex min-h-11 items-center gap-2 text-label font-bold text-lazuli hover:underline"
   >
     <IconExternalLink aria-hidden size={20} />
-    مشاهدهٔ سایت
+    دیدن سایت
   </a>
 )
 

@@ -26,7 +26,7 @@ const sections = {
   messages: 'پیام‌ها',
   'page-parts': 'اجزای صفحه',
   plates: 'پلاک',
-  pictures: 'تصویر',
+  pictures: 'عکس',
   sheets: 'پنجره',
   fields: 'فیلدها',
   form: 'فرم کامل',

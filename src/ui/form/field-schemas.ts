@@ -59,23 +59,23 @@ export const postalCodeField = typed('کد پستی', parsePostalCode, { 'postal
 /** Sheba; gives `IR` and 24 Latin digits. */
 export const shebaField = typed('شمارهٔ شبا', parseSheba, {
   'sheba-length': 'شمارهٔ شبا باید بعد از IR، ۲۴ رقم باشد.',
-  'sheba-invalid': 'شمارهٔ شبا درست نیست؛ رقم‌ها را دوباره بررسی کنید.',
+  'sheba-invalid': 'شمارهٔ شبا درست نیست؛ دوباره بررسی‌اش کنید.',
 })
 
 /** Number of a bank card; gives sixteen Latin digits. */
 export const bankCardField = typed('شمارهٔ کارت', parseBankCard, {
   'card-length': 'شمارهٔ کارت ۱۶ رقم است.',
-  'card-invalid': 'شمارهٔ کارت درست نیست؛ رقم‌ها را دوباره بررسی کنید.',
+  'card-invalid': 'شمارهٔ کارت درست نیست؛ دوباره بررسی‌اش کنید.',
 })
 
 const billIdField = typed('شناسهٔ قبض', parseBillId, {
   'bill-id-length': 'شناسهٔ قبض ۶ تا ۱۳ رقم است.',
-  'bill-id-invalid': 'شناسهٔ قبض درست نیست؛ رقم‌ها را دوباره بررسی کنید.',
+  'bill-id-invalid': 'شناسهٔ قبض درست نیست؛ دوباره بررسی‌اش کنید.',
 })
 
 const paymentIdTexts = {
   'payment-id-length': 'شناسهٔ پرداخت ۶ تا ۱۳ رقم است.',
-  'payment-id-invalid': 'شناسهٔ پرداخت درست نیست؛ رقم‌ها را دوباره بررسی کنید.',
+  'payment-id-invalid': 'شناسهٔ پرداخت درست نیست؛ دوباره بررسی‌اش کنید.',
   'payment-id-other-bill': 'این شناسهٔ پرداخت برای قبض دیگری است.',
 }
 

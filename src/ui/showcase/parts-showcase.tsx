@@ -66,7 +66,7 @@ export function WordsShowcase() {
       <FactsGrid
         facts={[
           { label: 'سال', value: '۱۴۰۱' },
-          { label: 'کارکرد', value: '۴۵٬۰۰۰ کیلومتر'.replace('٬', ',') },
+          { label: 'کارکرد', value: '۴۵,۰۰۰ کیلومتر' },
           { label: 'گیربکس', value: 'اتوماتیک' },
           { label: 'توضیح بلند', value: long },
         ]}

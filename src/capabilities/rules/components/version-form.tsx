@@ -50,7 +50,7 @@ export function VersionForm({ rule, tomorrow, defaults, preview, answer }: Versi
         <DateField {...states.effectiveFrom!} min={tomorrow} hint="از ساعت صفر آن روز به وقت تهران" />
         <TextAreaField {...states.note!} most={500} hint="مصوبه، بخشنامه یا تصمیمی که این تغییر بر اساس آن است" />
         <Button kind={preview ? 'outline' : 'main'} type="submit" busy={busy}>
-          مشاهدهٔ تفاوت
+          دیدن تفاوت
         </Button>
       </SchemaForm>
     </section>

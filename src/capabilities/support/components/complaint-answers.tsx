@@ -23,7 +23,7 @@ export function SentComplaint({ id, code, due, guest }: { id: string; code: stri
       </Notice>
       <p>تا {due} پاسخ می‌دهیم.</p>
       <ButtonLink href={guest ? `${complaintPath}?tab=follow` : ticketPath(id)} className="self-start">
-        {guest ? 'پیگیری شکایت' : 'مشاهدهٔ شکایت'}
+        {guest ? 'پیگیری شکایت' : 'دیدن شکایت'}
       </ButtonLink>
     </section>
   )

@@ -22,7 +22,7 @@ export function FollowForm({ answer }: { answer: FormAnswer | undefined }) {
       />
       <MobileField {...fields.mobile} hint="اگر موقع ثبت نوشته‌اید." />
       <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
-        مشاهدهٔ وضعیت
+        دیدن وضعیت
       </Button>
     </SchemaForm>
   )
