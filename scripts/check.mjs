@@ -1,4 +1,4 @@
-// Types, lint, formatting and dead code; every one must pass.
+// Types, lint, formatting, dead code and the writing of Persian texts; every one must pass.
 import { spawnSync } from 'node:child_process'
 
 const steps = [
@@ -7,6 +7,7 @@ const steps = [
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings', 'src', 'tests', 'bench', 'scripts']],
   ['formatting', 'node_modules/oxfmt/bin/oxfmt', ['--check', 'src', 'tests', 'bench']],
   ['dead code', 'node_modules/knip/bin/knip.js', []],
+  ['Persian texts', 'tests/checks/persian/check.ts', []],
 ]
 
 for (const [name, file, args] of steps) {

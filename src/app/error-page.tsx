@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="tabular text-[4rem] leading-none font-extrabold text-lazuli">{code}</p>
       <h1 className="text-title">{title}</h1>
       <p className="text-muted">{advice}</p>
-      {status === 404 && <Copied text={decoded(pathname)} name="نشانی" />}
+      {status === 404 && <Copied text={decoded(pathname)} name="آدرس" />}
       {status >= 500 && requestId && (
         <div className="flex max-w-full flex-wrap items-center gap-2 text-label text-muted">
           کد پیگیری <Copied text={requestId} name="کد پیگیری" />
@@ -41,7 +41,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </div>
       {status !== 404 && (
         <a href={pathname + search} rel="external" className="text-label text-lazuli underline">
-          دوباره
+          تلاش دوباره
         </a>
       )}
       {status === 404 && <NearPages pathname={pathname} />}
@@ -61,7 +61,7 @@ function decoded(pathname: string): string {
 function Copied({ text, name }: { text: string; name: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text)
-    showToast(`${name} رونوشت شد.`)
+    showToast(`${name} کپی شد.`)
   }
   return (
     <p className="flex max-w-full items-center gap-2 rounded-control border border-line bg-surface ps-3 text-label text-ink">
@@ -71,7 +71,7 @@ function Copied({ text, name }: { text: string; name: string }) {
       <button
         type="button"
         data-needs-script
-        aria-label={`رونوشت ${name}`}
+        aria-label={`کپی ${name}`}
         className="grid size-11 flex-none place-items-center text-muted hover:text-ink"
         onClick={() => void copy().catch(() => {})}
       >
@@ -84,8 +84,8 @@ function Copied({ text, name }: { text: string; name: string }) {
 function NearPages({ pathname }: { pathname: string }) {
   const root = useRouteLoaderData('root') as { signedIn: boolean } | undefined
   return (
-    <nav aria-label="صفحه‌های نزدیک" className="mt-6 w-full border-t border-line pt-4">
-      <h2 className="text-label text-muted">شاید دنبال یکی از این‌ها هستید</h2>
+    <nav aria-label="صفحه‌های مشابه" className="mt-6 w-full border-t border-line pt-4">
+      <h2 className="text-label text-muted">شاید دنبال یکی از این صفحه‌ها هستید</h2>
       <ul className="mt-1">
         {nearestPages(pathname, root?.signedIn ?? false).map(({ href, label }) => (
           <li key={href}>

@@ -8,7 +8,7 @@ import { hasUnsavedInput } from './unsaved-input.ts'
 
 /** Timers may be early by their own clock. */
 const timerErrorMs = 500
-const newBuildTitle = 'نسخهٔ تازه‌ای آماده است'
+const newBuildTitle = 'نسخهٔ جدیدی آماده است'
 const replacedText = 'با حساب دیگری وارد شده‌اید. فرمی که در حساب قبلی باز بود ثبت نشد و از این دستگاه حذف شد.'
 const look = 'min-h-11 px-2 font-bold text-lazuli underline'
 
@@ -33,11 +33,11 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
       <Notice tone={part ? 'warn' : 'info'} live title={!part || part.newBuild ? newBuildTitle : 'این بخش باز نشد'}>
         {part &&
           (part.newBuild
-            ? 'برای این کار صفحه باید از نو باز شود. '
+            ? 'برای این کار باید صفحه دوباره بارگذاری شود. '
             : 'بخشی از صفحه نرسید؛ اتصال اینترنت را بررسی کنید. ')}
-        {hasUnsavedInput() && 'آنچه نوشته‌اید هنوز فرستاده نشده است و پاک می‌شود. '}
+        {hasUnsavedInput() && 'آنچه نوشته‌اید هنوز ارسال نشده است و پاک می‌شود. '}
         <button type="button" className={look} onClick={() => openInFreshPage(part?.to)}>
-          {part ? 'دوباره' : 'تازه کردن'}
+          {part ? 'تلاش دوباره' : 'بارگذاری دوباره'}
         </button>{' '}
         <button type="button" className={look} onClick={close}>
           بستن

@@ -55,12 +55,12 @@ test('while the database is down pages say so with 503, and everything comes bac
       expect(answer.status).toBe(503)
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
       await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('سرویس برای چند لحظه در دسترس نیست')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('فرمان چند لحظه در دسترس نیست')
       await expect(page.getByRole('navigation', { name: 'بخش‌های اصلی' })).toBeAttached()
 
       server.start()
       await expect.poll(async () => (await fetch(base + list)).status).toBe(200)
-      await page.getByRole('link', { name: 'دوباره' }).click()
+      await page.getByRole('link', { name: 'تلاش دوباره' }).click()
       await expect(page.getByRole('list', { name: 'آگهی‌ها' })).toBeVisible()
     } finally {
       child.kill('SIGTERM')

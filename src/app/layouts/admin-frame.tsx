@@ -22,7 +22,7 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
       <AdminHeader staff={staff} pathname={pathname} here={pathname + search} />
       <div className="mx-auto flex w-full max-w-[1440px] flex-1">
         <aside className="hidden w-56 flex-none border-e border-line bg-surface p-3 lg:block">
-          <nav aria-label="بخش‌های پنل" className="sticky top-18">
+          <nav aria-label="بخش‌های پنل مدیریت" className="sticky top-18">
             <PlaceList places={staff.places} pathname={pathname} />
           </nav>
         </aside>
@@ -45,7 +45,7 @@ function AdminHeader({ staff, pathname, here }: { staff: Staff; pathname: string
             منو
           </summary>
           <nav
-            aria-label="بخش‌های پنل"
+            aria-label="بخش‌های پنل مدیریت"
             className="absolute inset-x-0 top-full max-h-[70dvh] overflow-y-auto border-b border-line bg-raised p-3 shadow-raised"
           >
             <PlaceList places={staff.places} pathname={pathname} />
@@ -64,7 +64,7 @@ function AdminHeader({ staff, pathname, here }: { staff: Staff; pathname: string
         <a
           href={`/look?next=${encodeURIComponent(here)}`}
           data-prefetch="none"
-          aria-label="نمایش: ظاهر و اندازهٔ متن"
+          aria-label="تنظیمات نمایش: ظاهر و اندازهٔ متن"
           className="grid size-11 flex-none place-items-center text-muted hover:text-ink"
         >
           <IconTextSize aria-hidden size={22} />

@@ -89,7 +89,7 @@ function Header({ current, signedIn, bare, next }: HeaderProps) {
         <a
           href={lookPath(next)}
           data-prefetch="none"
-          aria-label="نمایش: ظاهر و اندازهٔ متن"
+          aria-label="تنظیمات نمایش: ظاهر و اندازهٔ متن"
           className="grid size-11 flex-none place-items-center text-muted hover:text-ink"
         >
           <IconTextSize aria-hidden size={22} />
@@ -113,7 +113,7 @@ function Header({ current, signedIn, bare, next }: HeaderProps) {
 function BottomBar({ current }: { current: string }) {
   return (
     <nav
-      aria-label="نوار پایین"
+      aria-label="منوی پایین صفحه"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       data-bottom-bar
     >
@@ -136,7 +136,7 @@ function Footer({ next }: { next: string }) {
   return (
     <footer className="border-t border-line bg-surface pb-[calc(76px+env(safe-area-inset-bottom))] md:pb-0">
       <div className="page-width flex flex-col gap-x-4 py-4 text-label text-muted sm:flex-row sm:items-center">
-        <p className="flex-1">فرمان؛ خریدوفروش خودرو با چشم باز.</p>
+        <p className="flex-1">فرمان؛ خرید و فروش خودرو با خیال راحت.</p>
         <a href="/pages/web-app" className="flex min-h-11 items-center hover:text-ink">
           نصب روی دستگاه
         </a>

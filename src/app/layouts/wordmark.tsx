@@ -3,7 +3,7 @@ export function Wordmark() {
   return (
     <a
       href="/"
-      aria-label="فرمان، صفحه اصلی"
+      aria-label="فرمان، صفحهٔ اصلی"
       className="flex min-h-11 items-center gap-2 text-heading font-extrabold text-lazuli"
     >
       <svg aria-hidden width="28" height="28" viewBox="0 0 26 26" fill="none" stroke="currentColor" strokeWidth="2.4">

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { tasks: await Promise.all(tasks) }
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('میز کار')
+export const meta: Route.MetaFunction = () => pageTitle('پیشخوان')
 
 /** The first page of the back office: what waits for somebody. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
@@ -31,8 +31,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
       <header className="space-y-1">
-        <h1 className="text-title">میز کار</h1>
-        <p className="text-muted">{waiting ? 'آنچه در انتظار شماست.' : 'چیزی در انتظار شما نیست.'}</p>
+        <h1 className="text-title">پیشخوان</h1>
+        <p className="text-muted">{waiting ? 'این کارها منتظر شماست.' : 'کاری منتظر شما نیست.'}</p>
       </header>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {tasks.map((task) => (

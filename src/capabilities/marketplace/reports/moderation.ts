@@ -45,9 +45,9 @@ export const adStateNames: Readonly<Record<string, string>> = {
   pending: 'در انتظار بررسی',
   published: 'منتشر شده',
   rejected: 'رد شده',
-  expired: 'پایان‌یافته',
+  expired: 'منقضی شده',
   sold: 'فروخته شده',
-  removed: 'برداشته شده',
+  removed: 'حذف شده',
   suspended: 'متوقف شده',
 }
 export const decisionNames: Record<Decision, string> = { suspend: 'آگهی متوقف شود', keep: 'آگهی بماند' }

@@ -96,7 +96,7 @@ function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason'>
   const rating = presentRating(ad.rating, ad.gap_permille)
   if (!rating || ad.market_rial === null) {
     const reason = ad.rating_reason as NoRatingReason | null
-    return { rating: null, noRatingReason: reason ? noRatingReasons[reason] : 'هنوز سنجیده نشده است.' }
+    return { rating: null, noRatingReason: reason ? noRatingReasons[reason] : 'هنوز ارزیابی نشده است.' }
   }
   return {
     rating: {

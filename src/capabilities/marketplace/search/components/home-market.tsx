@@ -12,14 +12,14 @@ export function HomeMarket({ data: market }: { data: HomePageSummary }) {
   return (
     <>
       <section className="py-6 md:py-10">
-        <h1 className="text-display font-extrabold">خودروی بعدی‌ات را با چشم باز پیدا کن</h1>
+        <h1 className="text-display font-extrabold">خودروی بعدی‌تان را با خیال راحت پیدا کنید</h1>
         <p className="mt-2 mb-5 text-muted">
-          {market.total > 0 ? `${formatInteger(market.total)} آگهی با` : 'آگهی‌هایی با'} قیمت سنجیده، بدنهٔ نقشه‌شده و
-          سابقهٔ روشن
+          {market.total > 0 ? `${formatInteger(market.total)} آگهی با` : 'آگهی‌هایی با'} ارزیابی قیمت، وضعیت بدنه و
+          تاریخچهٔ قیمت
         </p>
         <HomeSearch />
       </section>
-      {market.total > 0 ? <Market market={market} /> : <EmptyState title="هنوز آگهی‌ای منتشر نشده است" />}
+      {market.total > 0 ? <Market market={market} /> : <EmptyState title="هنوز آگهی‌ای منتشر نشده" />}
       {market.galleries.length > 0 && (
         <Section title="نمایشگاه‌ها" href={galleriesPath} more="همهٔ نمایشگاه‌ها">
           <GalleryRows galleries={market.galleries} />
@@ -32,19 +32,19 @@ export function HomeMarket({ data: market }: { data: HomePageSummary }) {
 function Market({ market }: { market: HomePageSummary }) {
   return (
     <>
-      <Section title="چه جور خودرویی؟">
+      <Section title="دنبال چه خودرویی هستید؟">
         <BodyTypeTiles tiles={market.bodyTypes} base={advertisementPath} />
       </Section>
-      <Section title="با چه بودجه‌ای؟">
+      <Section title="بودجهٔ شما چقدر است؟">
         <BudgetTiles tiles={market.budgets} base={advertisementPath} />
       </Section>
       {market.goodBuys.length > 0 && (
-        <Section title="خریدهای خوب این روزها" href={`${advertisementPath}?sort=deal`} more="همهٔ قیمت‌های خوب">
-          <AdList actions={shortlistActions} ads={market.goodBuys} label="خریدهای خوب این روزها" />
+        <Section title="قیمت‌های خوب این روزها" href={`${advertisementPath}?sort=deal`} more="همهٔ قیمت‌های خوب">
+          <AdList actions={shortlistActions} ads={market.goodBuys} label="قیمت‌های خوب این روزها" />
         </Section>
       )}
-      <Section title="تازه‌ترین آگهی‌ها" href={advertisementPath} more="همهٔ آگهی‌ها">
-        <AdList actions={shortlistActions} ads={market.newest} label="تازه‌ترین آگهی‌ها" />
+      <Section title="جدیدترین آگهی‌ها" href={advertisementPath} more="همهٔ آگهی‌ها">
+        <AdList actions={shortlistActions} ads={market.newest} label="جدیدترین آگهی‌ها" />
       </Section>
     </>
   )

@@ -31,9 +31,9 @@ import type { Route } from './+types/ad-reports'
 export const middleware = [requireStaff('ads.moderate')]
 
 const decisionRefusals = {
-  decided: 'همکار دیگری پیش از شما دربارهٔ این آگهی تصمیم گرفته است.',
+  decided: 'یکی از همکاران قبل از شما دربارهٔ این آگهی تصمیم گرفته است.',
   changed:
-    'از وقتی صفحه را باز کرده‌اید گزارش جدیدی رسیده یا وضعیت آگهی عوض شده است. صفحه را تازه کنید و دوباره تصمیم بگیرید.',
+    'از وقتی صفحه را باز کرده‌اید گزارش جدیدی رسیده یا وضعیت آگهی عوض شده است. صفحه را دوباره بارگذاری کنید و تصمیم بگیرید.',
 }
 
 const outcomes = { upheld: 'درست بود', dismissed: 'درست نبود' }
@@ -94,7 +94,7 @@ export default function AdReports({ loaderData, actionData }: Route.ComponentPro
           )}
           {gallery && (
             <a href={galleryDeskPath(gallery)} className="inline-flex min-h-11 items-center text-lazuli underline">
-              نمایشگاه آن
+              نمایشگاه آگهی
             </a>
           )}
         </p>
@@ -135,7 +135,7 @@ function DecisionForm({ answer, seen }: { answer: Route.ComponentProps['actionDa
           {...fields.decision}
           options={Object.entries(decisionNames).map(([value, label]) => ({ value, label }))}
         />
-        <TextAreaField {...fields.note} most={500} hint="در دفتر کارها می‌ماند." />
+        <TextAreaField {...fields.note} most={500} hint="در گزارش فعالیت‌ها ثبت می‌شود." />
         <Button kind="main" type="submit" busy={busy}>
           ثبت تصمیم
         </Button>

@@ -1,0 +1,56 @@
+/** Files whose Persian is no text of the product, each with the reason. */
+export const withoutTexts: Readonly<Record<string, string>> = {
+  'src/kit/text.ts': 'letters of other alphabets and keyboards, which it turns into Persian ones',
+  'src/kit/plate-letters.ts': 'what people type for the letter of a plate',
+  'src/capabilities/catalog/server/data/search-words.json': 'spellings that the search understands, wrong ones too',
+  'src/capabilities/marketplace/search/server/sentence/sentence-words.ts': 'words as people type them into the search',
+  'src/capabilities/marketplace/ad/hide-contacts.ts': 'patterns of numbers in the digits of every script',
+  'src/capabilities/notifications/server/providers/imitation-protocol.ts': 'the words of a provider, as it writes them',
+}
+
+type Place = { path: string; rule: string; found: string; text: string }
+/** What a rule lets pass where it stands, with the reason. `text` is the whole text, `path` a file. */
+export type Exception = { rule: string; found: string | RegExp; because: string; path?: string; text?: string }
+
+export const exceptions: readonly Exception[] = [
+  {
+    rule: 'heh',
+    found: 'صفحه اصلی',
+    text: 'صفحه اصلی',
+    because: 'a button of the error page, as the specification writes it',
+  },
+  {
+    rule: 'heh',
+    found: 'صفحه قبل',
+    text: 'صفحه قبل',
+    because: 'a button of the error page, as the specification writes it',
+  },
+  { rule: 'heh', found: 'شماره تماس', text: 'دیدن شماره تماس', because: 'the name of this button everywhere' },
+  {
+    rule: 'digits',
+    found: /^\d+$/,
+    path: 'src/ui/showcase/plates-showcase.tsx',
+    because: 'plates as they are stored',
+  },
+  {
+    rule: 'words',
+    found: 'پیشین',
+    path: 'src/capabilities/catalog/server/data/provinces.json',
+    because: 'the name of a town',
+  },
+  {
+    rule: 'words',
+    found: 'سرور',
+    path: 'src/platform/http/api-texts.ts',
+    because: 'programmers read the answers of the API',
+  },
+]
+
+export const isExcused = (place: Place): boolean => exceptions.some((exception) => covers(exception, place))
+
+/** Whether an exception is meant for this place. */
+export const covers = ({ rule, found, path, text }: Exception, place: Place): boolean =>
+  rule === place.rule &&
+  (typeof found === 'string' ? found === place.found : found.test(place.found)) &&
+  (path === undefined || path === place.path) &&
+  (text === undefined || text === place.text.trim())

@@ -1,0 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Sources } from './find-mistakes.ts'
+
+const shown = ['src/**/*.{ts,tsx,css}', 'src/capabilities/catalog/server/data/*.json', 'scripts/new/*.mjs']
+
+/** Every file of the project that may hold a text that people see; tests are none. */
+export function readSources(): Sources {
+  const paths = globSync(shown).filter((path) => !/\.test\.tsx?$/.test(path))
+  return new Map(paths.sort().map((path) => [path, readFileSync(path, 'utf8')]))
+}
