@@ -7,7 +7,7 @@ import type { Route } from './+types/login'
 export default function LoginLayout() {
   return (
     <Frame bare>
-      <div className="mx-auto w-full max-w-md card p-5 sm:mt-8 sm:p-8">
+      <div className="login-frame card">
         <Outlet />
       </div>
     </Frame>

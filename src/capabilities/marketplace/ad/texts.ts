@@ -8,3 +8,9 @@ export const noRatingReasons: Record<NoRatingReason, string> = {
   engine: 'موتور این خودرو تعویض شده است و نمی‌شود آن را با خودروهای سالم مقایسه کرد.',
   'few-comparables': 'آگهی مشابه کافی برای ارزیابی قیمت پیدا نشد.',
 }
+
+/** A price so low that it is a warning: on the page of the ad, and on a card. */
+export const suspiciousPrice = { text: 'غیرعادی ارزان', short: 'غیرعادی ارزان · احتیاط' }
+
+/** Instead of a rating for a crashed, burned or scrapped car. */
+export const wreckedNotRated = 'خودروی تصادفی، سوخته یا اوراقی با خودروهای سالم مقایسه نمی‌شود.'

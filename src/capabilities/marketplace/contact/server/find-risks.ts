@@ -2,7 +2,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import type { Db } from '#platform/database.ts'
 import { plateKinds } from '../../ad/choices.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
-import { presentRating } from '../../ad/server/present-card.ts'
+import { gapText } from '../../ad/server/present-card.ts'
 import '../../ad/server/tables.ts'
 
 /** A fall of the price that deserves a question, in hundredths. */
@@ -25,8 +25,7 @@ export async function findRisks(db: Db, ad: FullAdRow): Promise<string[]> {
 
 function cheap(ad: FullAdRow): string | null {
   if (ad.rating !== 'excellent') return null
-  const { gap } = presentRating(ad.rating, ad.gap_permille)!
-  return `قیمت این خودرو ${gap} است. قیمت خیلی پایین رایج‌ترین روش کلاهبرداری بیعانه است؛ قبل از دیدن خودرو هیچ مبلغی واریز نکنید.`
+  return `قیمت این خودرو ${gapText(ad.gap_permille!)} است. قیمت خیلی پایین رایج‌ترین روش کلاهبرداری بیعانه است؛ قبل از دیدن خودرو هیچ مبلغی واریز نکنید.`
 }
 
 function fallen({ price_rial, drop_rial }: FullAdRow): string | null {
