@@ -111,7 +111,7 @@ export type DocumentKind = keyof typeof documentKinds
 export const partStates = { sound: 'سالم', 'needs-repair': 'نیاز به تعمیر', replaced: 'تعویض‌شده' } as const
 export type PartState = keyof typeof partStates
 
-/** The five words of the price rating (PRODUCT.md, limits in rules.ts). */
+/** The five words of the price rating (PRODUCT.md, limits in price-rating.ts). */
 export const ratings = {
   excellent: 'عالی',
   good: 'خوب',
