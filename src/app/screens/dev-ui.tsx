@@ -8,6 +8,7 @@ import { readForm } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { ExampleForm, exampleSchema } from '#ui/showcase/example-form.tsx'
+import { ChartsShowcase } from '#ui/showcase/charts-showcase.tsx'
 import { FieldsShowcase } from '#ui/showcase/fields-showcase.tsx'
 import {
   ButtonsShowcase,
@@ -26,6 +27,7 @@ const sections = {
   messages: 'پیام‌ها',
   'page-parts': 'اجزای صفحه',
   plates: 'پلاک',
+  charts: 'نمودار',
   pictures: 'عکس',
   sheets: 'پنجره',
   fields: 'فیلدها',
@@ -97,6 +99,7 @@ export default function DevUi({ loaderData: { places, picture, sent, reason }, a
       <MessagesShowcase />
       <PagePartsShowcase answer={reason ? actionData : undefined} />
       <PlatesShowcase />
+      <ChartsShowcase />
       <PicturesShowcase picture={picture} />
       <SheetsShowcase />
       <FieldsShowcase places={places} uploadTo="/dev/ui/upload" />

@@ -109,8 +109,8 @@ function ChartTable({ points, names, format }: Pick<LineChartProps, 'points' | '
         <tr>{[names.time, names.value, names.range, names.real].map((name) => name && <th key={name}>{name}</th>)}</tr>
       </thead>
       <tbody>
-        {points.toReversed().map(({ at, label, value, low, high, real }) => (
-          <tr key={at}>
+        {points.toReversed().map(({ label, value, low, high, real }, index) => (
+          <tr key={index}>
             <th scope="row">{label}</th>
             <td>{format(value)}</td>
             {names.range && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { layerDots, thinned } from './dot-layers.ts'
+import { layerDots } from './dot-layers.ts'
 import { extentOf, linearScale, percent } from './scale.ts'
 import './charts.css'
 
@@ -24,14 +24,11 @@ const dotWidth = 0.026
 /** Share between both ends of the range from which on each can have words of its own. */
 const roomForTwo = 0.34
 
-/** More dots than these tell nothing more. */
-const mostDots = 60
-
 /** Where a value stands among comparable ones: low at the start edge, the usual range as a band, a dot for each other. */
 export function PriceRuler({ value, label, others, range, rangeLabels, caption, description }: PriceRulerProps) {
   const [least, greatest] = extentOf([value, ...others, ...range], 0.06) ?? [0, 1]
   const scale = linearScale(least, greatest)
-  const dots = layerDots(thinned(others, mostDots).map(scale), dotWidth)
+  const dots = layerDots(others.map(scale), dotWidth)
   const [from, to] = [scale(range[0]), scale(range[1])]
   return (
     <figure className="price-ruler" role="img" aria-label={description}>

@@ -35,7 +35,7 @@ export function PlatesShowcase() {
           <Plate key={index} plate={plate} />
         ))}
       </Specimens>
-      <Specimens title="نمونه، شماره‌های پنهان، تابلو، در راه">
+      <Specimens title="نمونه، شماره‌های پنهان، تابلو، در حال بارگذاری">
         {car && <Plate plate={car} faint />}
         {car &&
           motorcycle &&

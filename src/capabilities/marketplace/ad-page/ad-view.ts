@@ -1,9 +1,10 @@
 import type { PanelSlug, PanelState } from '../ad/body-map.ts'
 import type { AdCard, RatingView } from '../ad/ad-card.ts'
 import type { PriceMode } from '../ad/choices.ts'
+import type { MarketRange } from '../ad/market-range.ts'
 
-/** A step of the asked price, newest first; `change` is against the step before, in tomans. */
-export type PriceStep = { date: string; toman: number; change: number | null }
+/** A step of the asked price, newest first; `day` counts from the first, `change` is against the step before, in tomans. */
+export type PriceStep = { date: string; day: number; toman: number; change: number | null }
 
 /** What the page of one ad shows. No way of contact is in it: that comes only from the logged reveal. */
 export type AdView = {
@@ -21,6 +22,8 @@ export type AdView = {
   barterFor: string | null
   rating: (RatingView & { marketToman: number; sample: number; date: string }) | null
   noRatingReason: string | null
+  /** Comparable prices for the ruler; null without a rating. */
+  market: MarketRange | null
   facts: { label: string; value: string }[]
   bodyState: string
   /** The plan of the body as the inside of an SVG of 320 × 520. */

@@ -1,6 +1,7 @@
 import { formatInteger } from '#kit/digits.ts'
 import { Price } from '#ui/price.tsx'
 import type { AdView } from '../ad-view.ts'
+import { MarketRuler } from './market-ruler.tsx'
 import { priceModes } from '../../ad/choices.ts'
 
 /** The price, what it is worth against the market and from when, or why that cannot be said. */
@@ -26,6 +27,7 @@ export function PriceBox({ ad }: { ad: AdView }) {
           {ad.noRatingReason}
         </p>
       )}
+      {ad.market && ad.toman !== null && <MarketRuler toman={ad.toman} market={ad.market} />}
       {ad.barterFor && <p className="text-label">معاوضه با {ad.barterFor}</p>}
     </div>
   )

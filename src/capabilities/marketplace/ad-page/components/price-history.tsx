@@ -1,4 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
+import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Price } from '#ui/price.tsx'
 import type { AdView, PriceStep } from '../ad-view.ts'
 
@@ -15,6 +16,7 @@ export function PriceHistory({ ad }: { ad: AdView }) {
           ، از {ad.published.date}.
         </p>
       )}
+      {ad.history.length > 1 && <HistoryChart ad={ad} />}
       {ad.history.length > 0 && (
         <ol className="border-s-2 border-line ps-5">
           {ad.history.map((step, index) => (
@@ -23,6 +25,29 @@ export function PriceHistory({ ad }: { ad: AdView }) {
         </ol>
       )}
     </div>
+  )
+}
+
+const priceOf = (toman: number) => <Price toman={toman} />
+const inMillions = (toman: number) => formatInteger(Math.round(toman / 1_000_000))
+
+/** Each price holds until the next one; the last one to today, or to the day on which the car was sold. */
+function HistoryChart({ ad }: { ad: AdView }) {
+  const steps = ad.history.toReversed()
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (!first || !last) return null
+  const end = ad.published?.daysOnMarket ?? 0
+  const points = steps.map(({ day, date, toman }) => ({ at: day, label: date, value: toman }))
+  if (end > last.day) points.push({ at: end, label: ad.state === 'sold' ? 'روز فروش' : 'امروز', value: last.toman })
+  return (
+    <LineChart
+      stepped
+      points={points}
+      names={{ time: 'تاریخ', value: 'قیمت' }}
+      format={priceOf}
+      formatTick={inMillions}
+      description={`قیمت از ${first.date} تا ${points.at(-1)?.label}، به میلیون تومان`}
+    />
   )
 }
 

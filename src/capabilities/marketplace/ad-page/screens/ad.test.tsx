@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
 import { AdPage } from '../components/ad-page.tsx'
+import { rateAds } from '../../ad/server/rate-ads.ts'
 import { reportAnswers } from '../../reports/report.ts'
 import { loader as openList } from '../../search/screens/advertisement.tsx'
 import { action, loader, meta } from './ad.tsx'
@@ -205,4 +206,56 @@ test('what sellers write is inert in the page, in its data and in its head', asy
   const data = jsonLdOf(html)
   expect(data[0]).toMatchObject({ description: hostile.replace('\u202e', '') })
   expect(JSON.stringify(meta({ loaderData: view } as never))).not.toContain('\u202e')
+})
+
+describe('the price of an ad', () => {
+  const like = (toman: number) => anAd(db, { toman })
+
+  test('stands on a ruler among the ads that it was rated against', async () => {
+    for (const toman of [900, 950, 1000, 1050, 1100]) await like(toman * 1_000_000)
+    const ad = await anAd(db, { toman: 980_000_000 })
+    // None of these is held against it.
+    await anAd(db, { toman: 5_000_000_000, plate_kind: 'free-zone' })
+    await anAd(db, { toman: 5_000_000_000, state: 'sold', sold_at: db.now })
+    await anAd(db, { toman: 5_000_000_000, price_mode: 'instalment' })
+    await rateAds(db.db, db.now)
+    const view = await open(ad.public_id)
+    expect(view.rating?.sample).toBe(5)
+    expect(view.market).toMatchObject({ count: 5, low: 930_000_000, high: 1_070_000_000 })
+    expect(view.market?.others.toSorted((a, b) => a - b)).toEqual(
+      [900, 950, 1000, 1050, 1100].map((n) => n * 1_000_000),
+    )
+    const html = page(view)
+    expect(html).toContain('این خودرو ۹۸۰')
+    expect(html).toContain('از ۵ آگهی مشابه، بیشترشان بین ۹۳۰ تا ۱,۰۷۰ میلیون تومان قیمت دارند.')
+  })
+
+  test('has no ruler while it is not rated', async () => {
+    const ad = await like(1_000_000_000)
+    await rateAds(db.db, db.now)
+    const view = await open(ad.public_id)
+    expect(view.market).toBeNull()
+    expect(page(view)).not.toContain('price-ruler')
+  })
+
+  test('is drawn over time once it has changed', async () => {
+    const ad = await like(1_000_000_000)
+    const at = (days: number) => new Date(db.now.getTime() - days * 24 * 3_600_000)
+    await db.db.deleteFrom('ad_price').where('ad_id', '=', ad.id).execute()
+    await db.db
+      .insertInto('ad_price')
+      .values({ ad_id: ad.id, at: at(9), price_rial: 11_000_000_000n })
+      .execute()
+    expect(page(await open(ad.public_id))).not.toContain('line-chart')
+    await db.db
+      .insertInto('ad_price')
+      .values({ ad_id: ad.id, at: at(2), price_rial: 10_000_000_000n })
+      .execute()
+    const view = await open(ad.public_id)
+    expect(view.history.map(({ day, toman }) => [day, toman])).toEqual([
+      [7, 1_000_000_000],
+      [0, 1_100_000_000],
+    ])
+    expect(page(view)).toContain('class="chart-market"')
+  })
 })

@@ -6,6 +6,7 @@ import { adPath, galleryPath, personalGallery } from '../../addresses.ts'
 import type { AdView, PriceStep } from '../ad-view.ts'
 import { panels as panelNames, panelStates, type PanelSlug } from '../../ad/body-map.ts'
 import { bodyStates, colours } from '../../ad/choices.ts'
+import { marketRange } from '../../ad/market-range.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { inGroups, pictureAlt, pictureView } from '../../ad/picture-alt.ts'
 import type { NoRatingReason } from '../../ad/price-rating.ts'
@@ -22,12 +23,15 @@ type Related = {
   gallery: { slug: string; name: string; founded_year: number } | null
   prices: readonly { at: Date; price_rial: bigint }[]
   similar: AdView['similar']
+  /** Prices of the ads against which this one was rated. */
+  comparables: readonly bigint[]
   personId: bigint | null
   now: Date
 }
 
 /** The allow-list of what the page of an ad may tell. */
-export function presentAd(ad: FullAdRow, { catalogue, gallery, prices, similar, personId, now }: Related): AdView {
+export function presentAd(ad: FullAdRow, related: Related): AdView {
+  const { catalogue, gallery, prices, similar, comparables, personId, now } = related
   const make = catalogue.makes.byId.get(ad.make_id)!
   const title = vehicleTitle(catalogue, ad.trim_id)
   const year = displayYear(make, ad.year)
@@ -45,7 +49,7 @@ export function presentAd(ad: FullAdRow, { catalogue, gallery, prices, similar, 
     priceMode: ad.price_mode,
     instalment: presentInstalment(ad),
     barterFor: ad.barter_for && hideContacts(ad.barter_for),
-    ...presentMarket(ad),
+    ...presentMarket(ad, comparables),
     facts: presentFacts(ad, year),
     bodyState: bodyStates[ad.body_state],
     bodyMap: drawBodyMap(ad.panels),
@@ -92,12 +96,15 @@ function presentInstalment(ad: FullAdRow): AdView['instalment'] {
     : { downPayment: toman(down), monthly: toman(monthly), count }
 }
 
-function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason'> {
+function presentMarket(
+  ad: FullAdRow,
+  comparables: Related['comparables'],
+): Pick<AdView, 'rating' | 'noRatingReason' | 'market'> {
   const rating = presentRating(ad)
   if (!rating || ad.market_rial === null) {
-    if (ad.rating !== null) return { rating: null, noRatingReason: wreckedNotRated }
+    if (ad.rating !== null) return { rating: null, noRatingReason: wreckedNotRated, market: null }
     const reason = ad.rating_reason as NoRatingReason | null
-    return { rating: null, noRatingReason: reason ? noRatingReasons[reason] : 'هنوز ارزیابی نشده است.' }
+    return { rating: null, noRatingReason: reason ? noRatingReasons[reason] : 'هنوز ارزیابی نشده است.', market: null }
   }
   return {
     rating: {
@@ -107,6 +114,7 @@ function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason'>
       date: ad.rated_at ? formatDate(ad.rated_at) : '',
     },
     noRatingReason: null,
+    market: marketRange(comparables.map(toman)),
   }
 }
 
@@ -123,6 +131,7 @@ function presentHistory(prices: Related['prices']): PriceStep[] {
       const before = prices[index - 1]
       return {
         date: formatDate(at),
+        day: tehranDaysBetween(prices[0]?.at ?? at, at),
         toman: toman(price_rial),
         change: before ? toman(price_rial - before.price_rial) : null,
       }
