@@ -48,6 +48,12 @@ test('specification §7: build manifest, latest build, page payloads, worker and
   expect((await request.get(`${list}.data`)).headers()['content-type']).toContain('text/x-script')
   expect((await request.get('/sw.js')).headers()['content-type']).toContain('javascript')
   expect((await request.get('/assets/icons/touch-192.png')).headers()['content-type']).toBe('image/png')
+  for (const name of ['plate', 'fines', 'inspection', 'insurance', 'car-sales', 'tolls']) {
+    const icon = await request.get(`/assets/icons/${name}.svg`)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
+    // Their names carry no hash, so they may not be kept for ever.
+    expect(icon.headers()['cache-control']).toBe('public, max-age=3600')
+  }
 })
 
 test('specification §8: what is no address of its route is answered with 404 on the error page', async ({ page }) => {

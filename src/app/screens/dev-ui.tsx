@@ -19,6 +19,7 @@ import {
 } from '#ui/showcase/parts-showcase.tsx'
 import { PagePartsShowcase, reasonSchema } from '#ui/showcase/page-parts-showcase.tsx'
 import { PlatesShowcase } from '#ui/showcase/plates-showcase.tsx'
+import { ServiceIconsShowcase } from '#ui/showcase/service-icons-showcase.tsx'
 import type { Route } from './+types/dev-ui'
 
 const sections = {
@@ -28,6 +29,7 @@ const sections = {
   'page-parts': 'اجزای صفحه',
   plates: 'پلاک',
   charts: 'نمودار',
+  'service-icons': 'نشان خدمات',
   pictures: 'عکس',
   sheets: 'پنجره',
   fields: 'فیلدها',
@@ -100,6 +102,7 @@ export default function DevUi({ loaderData: { places, picture, sent, reason }, a
       <PagePartsShowcase answer={reason ? actionData : undefined} />
       <PlatesShowcase />
       <ChartsShowcase />
+      <ServiceIconsShowcase />
       <PicturesShowcase picture={picture} />
       <SheetsShowcase />
       <FieldsShowcase places={places} uploadTo="/dev/ui/upload" />
