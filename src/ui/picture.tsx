@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { darkPictureOf } from '#kit/dark-picture.ts'
 import {
   coloursOf,
   pictureAddress,
@@ -7,6 +8,7 @@ import {
   type PictureFormat,
   type PictureWidth,
 } from '#kit/picture-address.ts'
+import './picture.css'
 
 type PictureProps = {
   /** Key of the picture; see platform/pictures.ts. */
@@ -36,13 +38,24 @@ function shadeOf(name: string): CSSProperties | undefined {
 
 /**
  * A picture in a fixed 4:3 box, in the smallest file that the browser can use. Its colours stand there until it has come, and
- * a drawing with a word when it can not come.
+ * a drawing with a word when it can not come. Drawings have a dark twin for dark pages: of who has chosen a theme the server
+ * knows which, for all others the browser picks.
  */
 export function Picture({ name, alt, sizes, first, widths = pictureWidths, className }: PictureProps) {
-  const root = useRouteLoaderData('root') as { look?: { 'data-saving'?: string } } | undefined
+  const root = useRouteLoaderData('root') as { look?: { 'data-saving'?: string; 'data-theme'?: string } } | undefined
   const saving = root?.look?.['data-saving'] !== undefined
+  const theme = root?.look?.['data-theme']
+  const dark = theme === 'light' ? null : darkPictureOf(name)
   return (
-    <picture>
+    <picture data-dark={dark ? '' : undefined}>
+      {dark && (
+        <source
+          media={theme === 'dark' ? undefined : '(prefers-color-scheme: dark)'}
+          type="image/avif"
+          srcSet={sourceSet(dark, 'avif', widths, saving)}
+          sizes={sizes}
+        />
+      )}
       <source type="image/avif" srcSet={sourceSet(name, 'avif', widths, saving)} sizes={sizes} />
       <img
         src={pictureAddress(name, widths.at(-1) ?? 640, 'webp')}

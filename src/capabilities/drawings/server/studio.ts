@@ -12,7 +12,21 @@ const studios: readonly Tones[] = [
   { wall: ['#cdd3da', '#aab3bd'], floor: ['#919ba6', '#bec6ce'], horizon: 575, lamp: 600 },
 ]
 
-const tonesOf = (scene: number) => studios[scene % studios.length]!
+/** The same studios by night, for pages with a dark face: dim enough for the page, with a lamp behind a black car. */
+const darkStudios: readonly Tones[] = [
+  { wall: ['#4a5666', '#272e38'], floor: ['#252c36', '#353f4c'], horizon: 590, lamp: 600 },
+  { wall: ['#52545a', '#2a2c31'], floor: ['#272a2f', '#393d44'], horizon: 570, lamp: 430 },
+  { wall: ['#465761', '#252e34'], floor: ['#232b30', '#334047'], horizon: 605, lamp: 780 },
+  { wall: ['#4a564b', '#282f29'], floor: ['#262d28', '#373f39'], horizon: 580, lamp: 520 },
+]
+
+/** From this scene on studios are dark. */
+export const firstDarkScene = 50
+
+const isDark = (scene: number) => scene >= firstDarkScene
+
+const tonesOf = (scene: number) =>
+  isDark(scene) ? darkStudios[(scene - firstDarkScene) % darkStudios.length]! : studios[scene % studios.length]!
 
 /** The two hexes between which the wall and the floor of a studio shade. */
 export const studioTones = (scene: number): Pick<Tones, 'wall' | 'floor'> => tonesOf(scene)
@@ -43,6 +57,7 @@ export function groundShadow(cx: number, cy: number, rx: number, ry: number, opa
 
 function backdrop(scene: number): string {
   const { wall, floor, horizon, lamp } = tonesOf(scene)
+  const glow = isDark(scene) ? 0.34 : 1
   // A studio has no corner: the wall runs into the floor over a soft bend.
   const bend = horizon / 900
   return (
@@ -62,8 +77,8 @@ function backdrop(scene: number): string {
       'lamp',
       [lamp, 300, 620],
       [
-        [0, '#fff', 0.6],
-        [0.5, '#fff', 0.2],
+        [0, '#fff', 0.6 * glow],
+        [0.5, '#fff', 0.2 * glow],
         [1, '#fff', 0],
       ],
     ) +

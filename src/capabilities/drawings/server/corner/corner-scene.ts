@@ -3,7 +3,7 @@ import { type EndShell, endShell } from '../end/end-shell.ts'
 import type { DrawingOptions } from '../options.ts'
 import { type Knot, curve } from '../pen/curve.ts'
 import { type Paint, mixPaint } from '../pen/paint.ts'
-import { proportionsOf } from '../models.ts'
+import { proportionsOf } from '../models/traits.ts'
 import { type SideShell, frontEnd, openCrest, rearEnd, roofedCrest, sideShell, underside } from '../side/side-shell.ts'
 
 /** A vehicle ready to be drawn from its front corner: its surfaces in space and the outlines bent onto them. */

@@ -7,11 +7,12 @@ import type { EndShell } from '../end/end-shell.ts'
 import { frontBumper } from '../end/front-bumper.ts'
 import { frontGrille } from '../end/front-grille.ts'
 import { headlamps } from '../end/front-lamps.ts'
+import { modelFace } from '../end/model-face.ts'
 import type { DrawingOptions } from '../options.ts'
 import { plateAt } from '../parts/plate.ts'
 import { type Spot, pair, short } from '../pen/curve.ts'
 import { fill, keep, linearGradient, outlined, within } from '../pen/svg.ts'
-import { traitsOf } from '../models.ts'
+import { traitsOf } from '../models/traits.ts'
 import { sideHandles, sideRails } from '../side/side-fittings.ts'
 import { sideGlass } from '../side/side-glass.ts'
 import { sideGradient, sideReflections } from '../side/side-paint.ts'
@@ -34,8 +35,9 @@ export function drawThreeQuarter({ body, colour, variant }: DrawingOptions): str
     sideHandles(side, paint, traits.trim),
     sideRails(side),
     face(scene, traits.trim),
-    frontGrille(front, traits.grille, paint),
-    headlamps(front, traits.lamp),
+    traits.look
+      ? modelFace(front, traits.look, paint)
+      : frontGrille(front, traits.grille, paint) + headlamps(front, traits.lamp),
     plateAt(front, side.size.sill + (front.brow - side.size.sill) * 0.36),
     cornerWheels(scene, traits.wheel),
     endMirror(mirrorShell(scene), false),

@@ -4,12 +4,13 @@ import { endSeats, endWindow } from './end-window.ts'
 import { frontBumper } from './front-bumper.ts'
 import { frontGrille } from './front-grille.ts'
 import { headlamps } from './front-lamps.ts'
+import { modelFace } from './model-face.ts'
 import type { DrawingOptions } from '../options.ts'
 import { plateAt } from '../parts/plate.ts'
 import { type Knot, curve, polygon } from '../pen/curve.ts'
 import { type Paint, mixPaint } from '../pen/paint.ts'
 import { fill, linearGradient, seam, stroke } from '../pen/svg.ts'
-import { proportionsOf, traitsOf } from '../models.ts'
+import { proportionsOf, traitsOf } from '../models/traits.ts'
 
 /** Draws a vehicle from the front. */
 export function drawFront({ body, colour, variant }: DrawingOptions): string {
@@ -23,8 +24,9 @@ export function drawFront({ body, colour, variant }: DrawingOptions): string {
     details: [
       bonnet(shell, paint),
       frontBumper(shell, traits.trim),
-      frontGrille(shell, traits.grille, paint),
-      headlamps(shell, traits.lamp),
+      ...(traits.look
+        ? [modelFace(shell, traits.look, paint)]
+        : [frontGrille(shell, traits.grille, paint), headlamps(shell, traits.lamp)]),
       plateAt(shell, plateHeight(shell)),
     ],
   })

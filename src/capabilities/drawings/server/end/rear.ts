@@ -1,6 +1,7 @@
 import { endScene } from './end-scene.ts'
 import { type EndShell, bothSides, endShell, symmetrical } from './end-shell.ts'
 import { endSeats, endWindow } from './end-window.ts'
+import { modelTail } from './model-tail.ts'
 import { rearBoot } from './rear-boot.ts'
 import { isUpright, tailLamps } from './rear-lamps.ts'
 import { skidPlate } from './skid-plate.ts'
@@ -9,7 +10,7 @@ import { plateAt } from '../parts/plate.ts'
 import { curve, polygon } from '../pen/curve.ts'
 import { mixPaint } from '../pen/paint.ts'
 import { fill, seam, stroke, within } from '../pen/svg.ts'
-import { proportionsOf, traitsOf } from '../models.ts'
+import { proportionsOf, traitsOf } from '../models/traits.ts'
 
 /** Draws a vehicle from behind. */
 export function drawRear({ body, colour, variant }: DrawingOptions): string {
@@ -25,7 +26,7 @@ export function drawRear({ body, colour, variant }: DrawingOptions): string {
     details: [
       rearBoot(shell, paint),
       bumper(shell, traits.trim),
-      tailLamps(shell, traits.lamp, paint),
+      traits.look ? modelTail(shell, traits.look.tail) : tailLamps(shell, traits.lamp, paint),
       plateAt(shell, isUpright(body) ? size.sill + (size.deck[1] - size.sill) * 0.52 : size.deck[1] - 330),
     ],
   })

@@ -76,3 +76,21 @@ function rounded(value: number): number {
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
+
+/** A closed path along straight sides whose corners are rounded by a share of their sides, 0 to 0.5. */
+export function softPolygon(spots: readonly Spot[], place: Place, softness = 0.28): string {
+  const between = (from: Spot, to: Spot, share: number): Spot => [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+  ]
+  const at = (spot: Spot) => pair(place(...spot))
+  return (
+    spots
+      .map((spot, index) => {
+        const before = spots.at(index - 1)!
+        const after = spots[(index + 1) % spots.length]!
+        return `${index ? 'L' : 'M'}${at(between(spot, before, softness))}Q${at(spot)} ${at(between(spot, after, softness))}`
+      })
+      .join('') + 'Z'
+  )
+}

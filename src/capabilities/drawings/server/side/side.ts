@@ -3,11 +3,12 @@ import { wheelAt, wheelSymbol } from '../parts/wheels.ts'
 import { polygon, short } from '../pen/curve.ts'
 import { type Paint, mixPaint } from '../pen/paint.ts'
 import { circle, fill, keep, linearGradient, outlined, stroke, within } from '../pen/svg.ts'
-import { proportionsOf, traitsOf } from '../models.ts'
+import { proportionsOf, traitsOf } from '../models/traits.ts'
 import { sideGlass } from './side-glass.ts'
 import { sideLamps } from './side-lamps.ts'
 import { sideCabin } from './side-open.ts'
 import { sideGradient, sideReflections } from './side-paint.ts'
+import { sideModelLamps } from './side-model-lamps.ts'
 import { sidePanels } from './side-panels.ts'
 import { type SideShell, sideGround, sideShell } from './side-shell.ts'
 import { groundShadow } from '../studio.ts'
@@ -25,7 +26,7 @@ export function drawSide({ body, colour, variant }: DrawingOptions): string {
     paintwork(shell, paint),
     sideGlass(shell, paint),
     sidePanels(shell, paint, traits.trim),
-    sideLamps(shell, traits.lamp),
+    traits.look ? sideModelLamps(shell, traits.look) : sideLamps(shell, traits.lamp),
     wheels(shell, traits.wheel),
   ].join('')
 }

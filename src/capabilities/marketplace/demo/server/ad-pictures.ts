@@ -1,5 +1,5 @@
 import type { Catalogue, Model } from '#capabilities/catalog/contract.ts'
-import { drawingPictureKey } from '#capabilities/drawings/contract.ts'
+import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { ColourSlug } from '../../ad/choices.ts'
 
@@ -10,13 +10,21 @@ type Shot = Pick<Drawing, 'view' | 'mirrored'>
 const VARIANTS = 24
 const SCENES = 4
 
-/** Which look of its body type a model has: the same in every ad. */
+/** Which look a model has, the same in every ad: its own for the commonest, else one of those of its body type. */
 export function modelVariants(catalogue: Catalogue): ReadonlyMap<number, number> {
   const byBody = Map.groupBy(
     catalogue.models.list.toSorted((a, b) => a.id - b.id),
     (model) => model.bodyType,
   )
-  return new Map([...byBody.values()].flatMap((models) => models.map((model, i) => [model.id, i % VARIANTS] as const)))
+  const variantOf = (model: Model, place: number) => {
+    const named = namedModel(model.slug)
+    return named?.body === model.bodyType ? named.variant : place % VARIANTS
+  }
+  return new Map(
+    [...byBody.values()].flatMap((models) =>
+      models.map((model, place) => [model.id, variantOf(model, place)] as const),
+    ),
+  )
 }
 
 /** Picture keys of one ad: usually 4–9, sometimes fewer, now and then none. The first shows the vehicle from its side. */

@@ -1,12 +1,16 @@
-import type { DrawingBody } from './options.ts'
-import type { Proportions } from './proportions.ts'
-import { silhouettes } from './silhouettes.ts'
+import type { DrawingBody } from '../options.ts'
+import type { ModelLook } from './model-look.ts'
+import { lookOf } from './named-models.ts'
+import type { Proportions } from '../proportions.ts'
+import { silhouettes } from '../silhouettes.ts'
 
 /** How many silhouettes each body type has; further variants change lamps, grille and wheels. */
 const silhouettesOfEach = 4
 
-/** The measures for a body type and a variant; variants wrap round the silhouettes. */
+/** The measures for a body type and a variant: those of a named model, else variants wrap round the silhouettes. */
 export function proportionsOf(body: DrawingBody, variant: number): Proportions {
+  const named = lookOf(body, variant)
+  if (named) return named.size
   const choices = silhouettes[body]
   return choices[variant % choices.length] ?? choices[0]
 }
@@ -15,7 +19,9 @@ export function proportionsOf(body: DrawingBody, variant: number): Proportions {
 export function traitsOf(
   variant: number,
   body: DrawingBody,
-): { lamp: number; grille: number; wheel: number; trim: number } {
+): { lamp: number; grille: number; wheel: number; trim: number; look: ModelLook | null } {
+  const look = lookOf(body, variant)
+  if (look) return { lamp: 0, grille: 0, wheel: look.wheel, trim: look.trim, look }
   const round = Math.floor(variant / silhouettesOfEach)
   // Covers of pressed steel would be out of place on a sports car or a large off-roader.
   const steel = body === 'coupe' || body === 'convertible' || body === 'suv' ? 4 : 3
@@ -24,5 +30,6 @@ export function traitsOf(
     grille: (variant + round * 2) % 5,
     wheel: [0, steel, 5, 1, 2, steel, 4, 0, 5, 1, 2, 4][variant % 12] ?? 0,
     trim: (variant + round) % 3,
+    look: null,
   }
 }

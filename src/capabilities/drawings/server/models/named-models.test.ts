@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { darkPictureOf } from '#kit/dark-picture.ts'
+import catalogue from '../../../catalog/server/data/catalogue.json' with { type: 'json' }
+import { drawingColours } from '../colours.ts'
+import { drawVehicle } from '../draw-vehicle.ts'
+import { drawingPictureKey, drawingSource } from '../drawing-pictures.ts'
+import type { DrawingOptions } from '../options.ts'
+import { inStudio } from '../studio.ts'
+import { lookOf, namedModel } from './named-models.ts'
+
+const models = catalogue.makes.flatMap((make) =>
+  make.models.map((model) => ({ slug: `${make.slug}-${model.slug}`, body: model.body })),
+)
+const named = models.flatMap(({ slug, body }) => {
+  const drawing = namedModel(slug)
+  return drawing ? [{ slug, body, drawing }] : []
+})
+const looks = [...new Map(named.map(({ drawing, slug }) => [drawing.variant, { ...drawing, slug }])).values()]
+const outsides = ['side', 'three-quarter', 'front', 'rear'] as const
+
+describe('the models that are drawn as themselves', () => {
+  it('are at least the twenty commonest, each a model of the catalogue with its body', () => {
+    expect(looks.length).toBeGreaterThanOrEqual(20)
+    for (const { slug, body, drawing } of named) expect([slug, drawing.body]).toEqual([slug, body])
+  })
+
+  it.each([
+    'saipa-pride-131',
+    'peugeot-206',
+    'peugeot-207',
+    'peugeot-pars',
+    'ikco-samand',
+    'renault-tondar-90',
+    'zamyad-z24',
+  ])('have among them %s', (slug) => expect(named.map((model) => model.slug)).toContain(slug))
+
+  it('are nothing else: an unknown model, or another body with the number, has only the look of its body type', () => {
+    expect(namedModel('toString')).toBeNull()
+    expect(namedModel('toyota-camry')).toBeNull()
+    expect(lookOf('suv', namedModel('peugeot-206')!.variant)).toBeNull()
+    expect(lookOf('sedan', 3)).toBeNull()
+  })
+
+  it.each(looks)('$slug opens as a picture from every side, light to send and whole', async ({ body, variant }) => {
+    for (const view of outsides) {
+      const svg = drawVehicle({ body, variant, view, colour: drawingColours.silver, scene: 0 })
+      expect(svg.length).toBeLessThan(view === 'three-quarter' ? 24_000 : 16_000)
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
+      const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map((match) => match[1] ?? match[2])
+      expect(ids).toEqual([...new Set(ids)])
+      expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
+      expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg')
+    }
+  })
+
+  // Relatives share a face (206 and 206 with a boot), but none its whole shape.
+  it.each([
+    ['side', 40],
+    ['three-quarter', 120],
+  ] as const)('differ from each other (%s) even at the size of a row in a list', async (view, least) => {
+    const small = await Promise.all(looks.map(({ body, variant }) => pixels({ body, variant, view })))
+    for (const [index, picture] of small.entries()) {
+      for (const [further, other] of small.slice(index + 1).entries()) {
+        const pair = `${looks[index]?.slug} and ${looks[index + 1 + further]?.slug}`
+        expect(difference(picture, other), pair).toBeGreaterThan(least)
+      }
+    }
+  })
+})
+
+describe('the dark studio', () => {
+  it('shows the same vehicle under the key that a dark page asks for', async () => {
+    const key = drawingPictureKey({ body: 'sedan', view: 'side', colour: 'white', variant: 40, scene: 1 })
+    const [light, dark] = await Promise.all([drawingSource(key), drawingSource(darkPictureOf(key)!)])
+    const [day, night] = await Promise.all([light, dark].map((svg) => sharp(svg!).greyscale().stats()))
+    expect(night!.channels[0]!.mean).toBeLessThan(day!.channels[0]!.mean - 80)
+    const shell = /id="shell" d="([^"]+)"/
+    expect(shell.exec(Buffer.from(dark!).toString())?.[1]).toBe(shell.exec(Buffer.from(light!).toString())?.[1])
+  })
+
+  it.each([50, 51, 52, 53])('number %i lets a white and a black car stand out', async (scene) => {
+    const empty = await column(inStudio(scene, ''))
+    for (const colour of [drawingColours.white, drawingColours.black]) {
+      const drawn = await column(drawVehicle({ body: 'sedan', view: 'side', variant: 0, colour, scene }))
+      const contrast = drawn.map((value, y) => Math.abs(value - (empty[y] ?? 0)))
+      expect(Math.max(...contrast)).toBeGreaterThan(30)
+    }
+  })
+})
+
+const pixels = (options: Pick<DrawingOptions, 'body' | 'variant' | 'view'>) =>
+  sharp(Buffer.from(drawVehicle({ ...options, colour: drawingColours.silver, scene: 1 })))
+    .resize(112, 84)
+    .greyscale()
+    .raw()
+    .toBuffer()
+
+/** How many pixels are clearly another grey. */
+const difference = (a: Buffer, b: Buffer) =>
+  a.reduce((sum, value, at) => sum + (Math.abs(value - b[at]!) > 24 ? 1 : 0), 0)
+
+async function column(svg: string): Promise<number[]> {
+  const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return Array.from({ length: info.height }, (_, y) => data[y * info.width + 640] ?? 0)
+}

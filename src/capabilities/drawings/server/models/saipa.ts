@@ -1,0 +1,466 @@
+import { silhouettes } from '../silhouettes.ts'
+import type { ModelLook } from './model-look.ts'
+
+const [sedan] = silhouettes.sedan
+const [hatchback] = silhouettes.hatchback
+
+const size = {
+  length: 4105,
+  width: 1645,
+  height: 1500,
+  wheelbase: 2410,
+  overhang: 775,
+  wheel: 284,
+  sill: 205,
+  nose: [135, 755],
+  cowl: [935, 1000],
+  head: [1600, 1425],
+  peak: 2080,
+  tail: [1120, 1410],
+  base: [560, 1090],
+  deck: [45, 1050],
+  belt: [950, 1000],
+  pillar: 210,
+  crisp: 0.42,
+} as const
+
+/** A tall small saloon with a stub of a boot and drop-shaped lamps. */
+export const tiba: ModelLook = {
+  body: 'sedan',
+  size: { ...sedan, ...size },
+  headlamp: {
+    front: [
+      [0.46, 88],
+      [0.6, 26],
+      [0.9, -44],
+      [1.03, -14],
+      [0.99, 92],
+      [0.76, 142],
+      [0.54, 138],
+    ],
+    side: [
+      [-60, -4],
+      [210, -44],
+      [420, -72],
+      [330, 40],
+      [150, 126],
+      [-60, 138],
+    ],
+    bulbs: [
+      [0.64, 78, 46],
+      [0.85, 44, 46],
+    ],
+    softness: 0.42,
+  },
+  grilles: [
+    {
+      outline: [
+        [0, 60],
+        [0.36, 64],
+        [0.32, 116],
+        [0, 124],
+      ],
+      bars: 'across',
+      count: 3,
+      metal: 'chrome',
+      softness: 0.3,
+    },
+    {
+      outline: [
+        [0, 290],
+        [0.56, 294],
+        [0.6, 340],
+        [0.48, 408],
+        [0, 414],
+      ],
+      bars: 'across',
+      count: 3,
+      metal: 'dark',
+      softness: 0.3,
+    },
+  ],
+  badge: [90, 38],
+  tail: {
+    rear: [
+      [0.64, 40],
+      [0.94, -14],
+      [1.03, 30],
+      [1.03, 210],
+      [0.8, 220],
+      [0.66, 140],
+    ],
+    side: [
+      [-40, -10],
+      [150, -4],
+      [250, 60],
+      [150, 190],
+      [-40, 214],
+    ],
+    amber: [
+      [0.84, 26],
+      [1.03, 26],
+      [1.03, 76],
+      [0.84, 76],
+    ],
+    white: [
+      [0.7, 120],
+      [0.84, 118],
+      [0.84, 166],
+      [0.74, 168],
+    ],
+    softness: 0.42,
+  },
+  wheel: 3,
+  trim: 0,
+}
+
+/** Tiba as a hatchback. */
+export const tiba2: ModelLook = {
+  ...tiba,
+  body: 'hatchback',
+  size: { ...hatchback, ...size, length: 3905, tail: [560, 1395], base: [120, 1050], deck: [60, 980], pillar: 290 },
+  tail: {
+    rear: [
+      [0.74, -130],
+      [0.98, -150],
+      [1.03, -20],
+      [1.03, 150],
+      [0.8, 158],
+      [0.72, 40],
+    ],
+    side: [
+      [-40, -130],
+      [90, -150],
+      [220, -80],
+      [170, 60],
+      [90, 150],
+      [-40, 154],
+    ],
+    amber: [
+      [0.76, -60],
+      [1.03, -60],
+      [1.03, -14],
+      [0.76, -14],
+    ],
+    white: [
+      [0.8, 60],
+      [0.96, 60],
+      [0.96, 106],
+      [0.82, 106],
+    ],
+    softness: 0.42,
+  },
+  wheel: 0,
+}
+
+/** Tiba with a new nose: angled lamps and a hexagon of chrome bars. */
+export const saina: ModelLook = {
+  ...tiba,
+  size: { ...tiba.size, length: 4135, nose: [140, 765] },
+  headlamp: {
+    front: [
+      [0.42, 62],
+      [0.64, 16],
+      [0.97, -44],
+      [1.03, -10],
+      [0.98, 84],
+      [0.72, 124],
+      [0.5, 128],
+    ],
+    side: [
+      [-60, -4],
+      [220, -44],
+      [470, -80],
+      [360, 30],
+      [170, 110],
+      [-60, 124],
+    ],
+    bulbs: [
+      [0.62, 74, 42],
+      [0.84, 36, 46],
+    ],
+    dark: true,
+    softness: 0.2,
+  },
+  grilles: [
+    {
+      outline: [
+        [0, 30],
+        [0.34, 36],
+        [0.42, 92],
+        [0.3, 176],
+        [0, 184],
+      ],
+      bars: 'across',
+      count: 5,
+      metal: 'chrome',
+      softness: 0.14,
+    },
+    {
+      outline: [
+        [0, 312],
+        [0.52, 312],
+        [0.6, 362],
+        [0.48, 424],
+        [0, 428],
+      ],
+      bars: 'mesh',
+      metal: 'dark',
+      softness: 0.2,
+    },
+  ],
+  badge: [88, 40],
+  tail: {
+    rear: [
+      [0.56, 60],
+      [0.86, 4],
+      [1.02, -8],
+      [1.03, 178],
+      [0.84, 206],
+      [0.62, 150],
+    ],
+    side: [
+      [-40, -10],
+      [180, -12],
+      [300, 40],
+      [170, 160],
+      [-40, 190],
+    ],
+    white: [
+      [0.66, 96],
+      [0.8, 86],
+      [0.8, 138],
+      [0.7, 144],
+    ],
+    softness: 0.22,
+  },
+  wheel: 1,
+  trim: 1,
+}
+
+/** High on its wheels with dark arches, a blunt nose, wide eyes and a dark band between them. */
+export const quick: ModelLook = {
+  ...tiba2,
+  size: {
+    ...tiba2.size,
+    length: 3970,
+    width: 1680,
+    height: 1545,
+    sill: 245,
+    wheel: 300,
+    nose: [110, 820],
+    cowl: [930, 1040],
+    head: [1600, 1470],
+    tail: [520, 1440],
+    base: [120, 1090],
+    deck: [60, 1020],
+    belt: [985, 1050],
+    cladding: true,
+    crisp: 0.5,
+  },
+  headlamp: {
+    front: [
+      [0.46, 34],
+      [0.7, 4],
+      [0.98, -34],
+      [1.03, 4],
+      [0.99, 96],
+      [0.7, 128],
+      [0.5, 120],
+    ],
+    side: [
+      [-60, -10],
+      [220, -36],
+      [430, -62],
+      [330, 40],
+      [160, 112],
+      [-60, 124],
+    ],
+    bulbs: [
+      [0.62, 70, 40],
+      [0.84, 46, 46],
+    ],
+    glow: [
+      [0.5, 108],
+      [0.72, 112],
+      [0.98, 76],
+    ],
+    dark: true,
+    softness: 0.18,
+  },
+  grilles: [
+    {
+      outline: [
+        [0, 40],
+        [0.46, 44],
+        [0.48, 100],
+        [0, 108],
+      ],
+      bars: 'mesh',
+      metal: 'chrome',
+      softness: 0.12,
+    },
+    {
+      outline: [
+        [0, 232],
+        [0.48, 236],
+        [0.58, 320],
+        [0.46, 416],
+        [0, 422],
+      ],
+      bars: 'across',
+      count: 5,
+      metal: 'dark',
+      softness: 0.16,
+    },
+  ],
+  badge: [74, 42],
+  tail: {
+    rear: [
+      [0.64, -92],
+      [0.97, -130],
+      [1.03, -40],
+      [1.03, 96],
+      [0.84, 110],
+      [0.7, 10],
+    ],
+    side: [
+      [-40, -120],
+      [110, -132],
+      [280, -70],
+      [160, 40],
+      [80, 104],
+      [-40, 106],
+    ],
+    white: [
+      [0.8, 20],
+      [0.95, 16],
+      [0.95, 66],
+      [0.84, 68],
+    ],
+    softness: 0.2,
+  },
+  wheel: 4,
+  trim: 2,
+}
+
+/** A sharp wide saloon: slit lamps and a bar of chrome from one to the other over a broad dark mouth. */
+export const shahin: ModelLook = {
+  ...tiba,
+  size: {
+    ...sedan,
+    length: 4396,
+    width: 1766,
+    height: 1495,
+    wheelbase: 2600,
+    overhang: 850,
+    wheel: 312,
+    sill: 200,
+    nose: [130, 775],
+    cowl: [1130, 1010],
+    head: [1850, 1430],
+    peak: 2330,
+    tail: [1230, 1410],
+    base: [540, 1120],
+    deck: [50, 1085],
+    belt: [960, 1040],
+    pillar: 290,
+    crisp: 0.45,
+  },
+  headlamp: {
+    front: [
+      [0.4, 54],
+      [0.7, 12],
+      [0.98, -26],
+      [1.03, 2],
+      [0.99, 58],
+      [0.74, 86],
+      [0.46, 92],
+    ],
+    side: [
+      [-60, -6],
+      [250, -40],
+      [540, -74],
+      [400, 14],
+      [190, 66],
+      [-60, 80],
+    ],
+    bulbs: [
+      [0.56, 68, 26],
+      [0.7, 52, 28],
+      [0.86, 30, 30],
+    ],
+    glow: [
+      [0.44, 82],
+      [0.74, 74],
+      [1.0, 42],
+    ],
+    dark: true,
+    softness: 0.1,
+  },
+  grilles: [
+    {
+      outline: [
+        [0, 30],
+        [0.44, 48],
+        [0.4, 78],
+        [0, 74],
+      ],
+      bars: 'none',
+      metal: 'chrome',
+      softness: 0.12,
+    },
+    {
+      outline: [
+        [0, 84],
+        [0.42, 90],
+        [0.5, 150],
+        [0.4, 246],
+        [0, 258],
+      ],
+      bars: 'mesh',
+      metal: 'dark',
+      softness: 0.14,
+    },
+    {
+      outline: [
+        [0, 340],
+        [0.56, 336],
+        [0.64, 376],
+        [0.52, 430],
+        [0, 434],
+      ],
+      bars: 'across',
+      count: 3,
+      metal: 'dark',
+      softness: 0.18,
+    },
+  ],
+  badge: [56, 42],
+  tail: {
+    rear: [
+      [0.34, 60],
+      [0.76, 32],
+      [1.02, 8],
+      [1.03, 120],
+      [0.8, 150],
+      [0.4, 112],
+    ],
+    side: [
+      [-40, 6],
+      [250, 0],
+      [390, 22],
+      [200, 100],
+      [-40, 136],
+    ],
+    white: [
+      [0.5, 74],
+      [0.68, 66],
+      [0.68, 108],
+      [0.52, 106],
+    ],
+    softness: 0.1,
+  },
+  wheel: 5,
+  trim: 1,
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { darkPictureOf } from './dark-picture.ts'
+
+describe('the dark twin of a picture', () => {
+  it.each([
+    ['drawing-sedan-side-navy-3-1-cdd345ccd', 'drawing-sedan-side-navy-3-51'],
+    ['drawing-suv-three-quarter-pearl-white-40-0-m-cdd345ccd', 'drawing-suv-three-quarter-pearl-white-40-50-m'],
+    ['drawing-pickup-rear-blue-61-3', 'drawing-pickup-rear-blue-61-53'],
+  ])('of %s is %s', (key, twin) => expect(darkPictureOf(key)).toBe(twin))
+
+  it.each([
+    'photo-9f8e7d',
+    'drawing-sedan-cabin-navy-3-1-cdd345ccd',
+    'drawing-sedan-documents-navy-3-1',
+    'drawing-sedan-side-navy-3-51',
+    'drawing-sedan-side-navy-3-1/..',
+    '',
+  ])('is not there for %j', (key) => expect(darkPictureOf(key)).toBeNull())
+})

@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { Picture } from './picture.tsx'
+
+const drawing = 'drawing-sedan-side-navy-40-1-cdd345ccd'
+
+function show(name: string, theme?: 'light' | 'dark') {
+  const Component = () => <Picture name={name} alt="پراید" sizes="112px" />
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component }])
+  const look = theme ? { 'data-theme': theme } : {}
+  return renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: { look } } }} />)
+}
+const dark = (markup: string) => [...markup.matchAll(/<source[^>]*side-navy-40-51\/[^>]*>/g)].map(([source]) => source)
+
+describe('the picture of a drawing', () => {
+  it('comes in its dark studio where the device is dark and the person has not chosen', () => {
+    const [source, ...more] = dark(show(drawing))
+    expect(source).toContain('media="(prefers-color-scheme: dark)"')
+    expect(source).toContain('/pictures/drawing-sedan-side-navy-40-51/320.avif 320w')
+    expect(more).toEqual([])
+  })
+
+  it('follows a chosen theme whatever the device says', () => {
+    expect(dark(show(drawing, 'light'))).toEqual([])
+    const [source] = dark(show(drawing, 'dark'))
+    expect(source).toContain('.avif')
+    expect(source).not.toContain('media=')
+  })
+
+  it('keeps its light studio for browsers without the newer format', () => {
+    expect(show(drawing, 'dark')).toMatch(/<img src="\/pictures\/drawing-sedan-side-navy-40-1-cdd345ccd\/1200\.webp"/)
+  })
+
+  it.each(['photo-9f8e7d-cdd345ccd', 'drawing-sedan-cabin-navy-40-1-cdd345ccd'])(
+    'that has no studio (%s) is one and the same on dark pages',
+    (name) => {
+      expect(show(name, 'dark')).not.toContain('data-dark')
+      expect(show(name, 'dark').match(/<source/g)).toHaveLength(1)
+    },
+  )
+})
