@@ -59,6 +59,7 @@ describe('a rule of writing', () => {
     ['words', 'قیمت سنجیده', 'سنجیده'],
     ['words', 'کاربر گرامی، سلام', 'کاربر گرامی'],
     ['words', 'به سرور نرسیدیم', 'سرور'],
+    ['words', 'تغییر شمارهٔ حساب', 'شمارهٔ حساب'],
   ])('of %s refuses «%s»', (rule, text, found) => {
     expect(mistakesIn(text)).toContainEqual(expect.objectContaining({ rule, found }))
   })
@@ -86,6 +87,7 @@ describe('the texts of a file', () => {
     ['an attribute', '<a title="پژو" />', 'پژو'],
     ['the value of a key', `const a = { title: ['پژو'] }`, 'پژو'],
     ['markup in a template', 'const a = `<p class="x">سلام</p>`', 'سلام'],
+    ['markup with an empty attribute', 'const a = `<a href="">سلام</a>`', 'سلام'],
   ])('hold %s', (_name, source, text) => {
     expect(textsOf('a.tsx', source)).toEqual([{ line: 1, text }])
   })

@@ -80,7 +80,7 @@ function Storage({ report, onCleared }: { report: DeviceReport; onCleared: () =>
       <Button kind="outline" disabled={empty} onClick={() => void clearDevice().then(onCleared)}>
         پاک کردن صفحه‌ها و عکس‌ها
       </Button>
-      <p className="text-note text-muted">تغییرهایی که هنوز ارسال نشده پاک نمی‌شود.</p>
+      <p className="text-note text-muted">تغییراتی که هنوز ارسال نشده پاک نمی‌شود.</p>
     </div>
   )
 }

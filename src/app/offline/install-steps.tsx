@@ -12,7 +12,7 @@ const ways: Record<Platform, { title: string; Icon: typeof IconDeviceMobile; ste
     steps: [
       'فرمان را در مرورگر کروم باز کنید.',
       'منوی سه‌نقطه را در بالای صفحه بزنید.',
-      '«افزودن به صفحهٔ اصلی» و سپس «نصب» را بزنید.',
+      '«افزودن به صفحهٔ اصلی» و بعد «نصب» را بزنید.',
     ],
   },
   ios: {
@@ -21,7 +21,7 @@ const ways: Record<Platform, { title: string; Icon: typeof IconDeviceMobile; ste
     steps: [
       'فرمان را در سافاری باز کنید.',
       'دکمهٔ اشتراک‌گذاری (مربع با فلش رو به بالا) را بزنید.',
-      '«Add to Home Screen» و سپس «Add» را بزنید.',
+      '«Add to Home Screen» و بعد «Add» را بزنید.',
     ],
     note: 'روی آیفون، آگهی‌هایی که بدون ورود نشان کرده‌اید به برنامهٔ نصب‌شده منتقل نمی‌شود؛ قبل از نصب وارد حسابتان شوید.',
   },

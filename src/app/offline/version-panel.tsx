@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { checkForUpdate } from './worker-state.ts'
 
 const answers = {
-  waiting: 'نسخهٔ جدیدی آماده است؛ در پیام پایین صفحه «به‌روزرسانی» را بزنید.',
+  waiting: 'نسخهٔ جدیدی آماده است؛ دکمهٔ «به‌روزرسانی» را بزنید.',
   none: 'جدیدترین نسخه را دارید.',
   unknown: 'بررسی انجام نشد؛ اتصال اینترنت را بررسی کنید. شاید هم این مرورگر حالت آفلاین نداشته باشد.',
 } as const

@@ -65,9 +65,9 @@ export const infoRefusals = {
 export const actTexts = {
   password: 'تعیین رمز عبور جدید',
   confirm: 'تأیید هویت',
-  'old-mobile': 'تغییر شمارهٔ حساب',
+  'old-mobile': 'تغییر شمارهٔ موبایل',
   'new-mobile': 'ثبت این شماره در حساب',
 } as const
 
 /** To the number that an account had: one part of a text message. */
-export const mobileChangedSms = 'شمارهٔ حساب فرمان شما عوض شد. کار شما نبود؟ به پشتیبانی خبر دهید.'
+export const mobileChangedSms = 'شمارهٔ موبایل حساب فرمان شما عوض شد. اگر کار شما نبود، به پشتیبانی خبر دهید.'

@@ -68,11 +68,11 @@ export const loginTexts = {
 export const codeSentText = (sent: { sentAt: string; maskedMobile: string; byCall: boolean }): string =>
   sent.byCall
     ? `ساعت ${sent.sentAt} با ${sent.maskedMobile} تماس گرفتیم تا کد را بگوییم.`
-    : `کد ساعت ${sent.sentAt} به ${sent.maskedMobile} ارسال شد.`
+    : `ساعت ${sent.sentAt} کد به ${sent.maskedMobile} ارسال شد.`
 
 /** Where the message with the code is, as far as the provider tells. */
 export const deliveryTexts = {
-  waiting: 'پیامک در حال ارسال است.',
+  waiting: 'پیامک در راه است.',
   sent: 'پیامک به اپراتور تحویل شد.',
   delivered: 'پیامک به گوشی شما رسید.',
   failed: 'پیامک ارسال نشد؛ راه دیگری را انتخاب کنید.',

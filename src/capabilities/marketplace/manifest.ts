@@ -55,7 +55,7 @@ export const manifest = defineManifest({
   auditLabels: {
     acts: {
       'ad.suspend': 'توقف آگهی',
-      'ad.keep': 'باقی گذاشتن آگهی',
+      'ad.keep': 'نگه داشتن آگهی',
       'gallery.suspend': 'توقف نمایشگاه',
       'gallery.release': 'رفع توقف نمایشگاه',
     },

@@ -62,7 +62,7 @@ export const smsLogTexts = {
   caption: 'پیامک‌های ارسال‌شده',
   number: 'شمارهٔ موبایل',
   all: 'همه',
-  empty: 'پیامکی با این مشخصات نیست',
+  empty: 'پیامکی با این مشخصات پیدا نشد',
   heads: {
     at: 'زمان',
     mobile: 'شماره',
@@ -81,5 +81,5 @@ export const codeNames: Readonly<Record<string, string>> = {
   'sign-in-call': 'کد ورود با تماس',
   'act-code': 'کد تأیید',
   'act-call': 'کد تأیید با تماس',
-  'mobile-changed': 'تغییر شمارهٔ حساب',
+  'mobile-changed': 'تغییر شمارهٔ موبایل',
 }

@@ -8,7 +8,7 @@ export const gap = '\ufffc'
 
 const persian = /[\u0600-\u06ff]/
 /** Quoted parts and parts between tags, of templates that write markup or code. */
-const quoted = /'([^'\n]+)'|"([^"\n]+)"|>([^<>{}]+)</g
+const quoted = /'([^'\n]*)'|"([^"\n]*)"|>([^<>{}]+)</g
 const isCode = (text: string) => /<\/?[a-z]|;\n|\{\n/.test(text)
 
 /** Every text of a source file that has Persian in it: strings, templates and the text of elements; never comments. */

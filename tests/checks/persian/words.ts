@@ -43,6 +43,8 @@ export const listedWords: readonly (readonly [word: string, instead: string])[] 
   ['فهرست.*', 'لیست'],
   ['تراشه.*', 'چیپ'],
   ['هنگام', 'موقع'],
+  ['سپس', 'بعد'],
+  ['شمارهٔ حساب', 'شمارهٔ موبایل: of an account it is the number of a bank'],
   ['هرگز', 'هیچ‌وقت'],
   ['بازبینی', 'بررسی'],
   ['بازگشت', 'برگشت'],

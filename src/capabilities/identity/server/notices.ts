@@ -10,7 +10,7 @@ export const signInNotice = defineNotice<{ device: string }>({
 export const mobileChangedNotice = defineNotice<{ oldMobile: string }>({
   kind: 'mobile-changed',
   topic: 'security',
-  title: () => 'شمارهٔ حساب شما عوض شد',
+  title: () => 'شمارهٔ موبایل حساب شما عوض شد',
   body: ({ oldMobile }) =>
     `شمارهٔ قبلی: ${oldMobile}. دستگاه‌های دیگر از حساب خارج شدند. اگر کار شما نبود، به پشتیبانی خبر دهید.`,
 })

@@ -30,7 +30,7 @@ export const reportAnswers: Record<Exclude<ReportAnswer, 'too-many'>, string> = 
   gone: 'این آگهی دیگر فعال نیست و نیازی به گزارش ندارد.',
   'no-reason': 'دلیل گزارش را انتخاب کنید.',
   'no-note': 'برای «مورد دیگر» در چند کلمه بنویسید مشکل چیست.',
-  'long-note': 'توضیح طولانی است؛ آن را به ۵۰۰ حرف برسانید.',
+  'long-note': 'توضیح باید حداکثر ۵۰۰ حرف باشد؛ کوتاه‌ترش کنید.',
 }
 
 /** What the page says to who has reported many ads. */

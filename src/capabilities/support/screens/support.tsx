@@ -107,7 +107,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
             count={tickets.length}
             empty={
               <EmptyState
-                title="درخواستی در این وضعیت نیست"
+                title="درخواستی با این وضعیت ندارید"
                 action={<TextLink href={supportPath}>همهٔ درخواست‌ها</TextLink>}
               />
             }

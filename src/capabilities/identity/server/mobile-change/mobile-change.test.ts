@@ -58,14 +58,14 @@ async function messages() {
 test('both codes say what they are for, and the old number is told that it is no longer the account’s', async () => {
   const codes = await start()
   expect(await messages()).toEqual([
-    { to: person.mobile, template: 'act-code', words: 'تغییر شمارهٔ حساب' },
+    { to: person.mobile, template: 'act-code', words: 'تغییر شمارهٔ موبایل' },
     { to: fresh, template: 'act-code', words: 'ثبت این شماره در حساب' },
   ])
   await confirm(...codes)
   expect((await messages()).at(-1)).toEqual({
     to: person.mobile,
     template: 'mobile-changed',
-    words: 'شمارهٔ حساب فرمان شما عوض شد. کار شما نبود؟ به پشتیبانی خبر دهید.',
+    words: 'شمارهٔ موبایل حساب فرمان شما عوض شد. اگر کار شما نبود، به پشتیبانی خبر دهید.',
   })
   const notices = await db.db.selectFrom('notice').select(['kind', 'data']).where('person_id', '=', person.id).execute()
   expect(notices).toEqual([{ kind: 'mobile-changed', data: { oldMobile: maskMobile(person.mobile as Mobile) } }])

@@ -12,7 +12,7 @@ export function PriceHistory({ ad }: { ad: AdView }) {
         <p className="text-label">
           {days === 0
             ? 'امروز منتشر شد'
-            : `${formatInteger(days)} روز ${ad.state === 'sold' ? 'برای فروش گذاشته شده بود' : 'است که برای فروش گذاشته شده'}`}
+            : `${formatInteger(days)} روز ${ad.state === 'sold' ? 'منتشر بود' : 'است که منتشر شده'}`}
           ، از {ad.published.date}.
         </p>
       )}

@@ -140,7 +140,7 @@ export function Stock({
 }) {
   if (ads.length === 0) {
     return (
-      <EmptyState title="فعلاً آگهی فعالی نیست">
+      <EmptyState title="فعلاً آگهی فعالی ندارد">
         <a href={advertisementPath} className="font-medium text-lazuli underline">
           آگهی‌های دیگر
         </a>

@@ -60,7 +60,7 @@ export default function GalleryDesk({ loaderData, actionData }: Route.ComponentP
         reason={fields.note}
         most={500}
         busy={busy}
-        title={stopped ? 'توقف نمایشگاه برداشته شود؟' : 'نمایشگاه متوقف شود؟'}
+        title={stopped ? 'نمایشگاه دوباره فعال شود؟' : 'نمایشگاه متوقف شود؟'}
         about={
           stopped
             ? 'نمایشگاه و آگهی‌هایی که همراه آن متوقف شدند دوباره نمایش داده می‌شوند؛ آگهی‌هایی که مهلتشان گذشته باشد منقضی می‌شوند.'
