@@ -9,6 +9,8 @@ import { marketDemo } from './demo/server/market-demo.ts'
 import { marketplaceApi } from './api/server/http.ts'
 import { adReports } from './reports/server/ad-reports-rule.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
+import { reportQueue } from './reports/server/report-queue.ts'
+import { adSearch, gallerySearch } from './reports/server/search-ads.ts'
 import { loadHomePageSummary } from './search/server/load-home-page-summary.ts'
 import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
 import { countFallenPrices } from './shortlist/server/count-fallen-prices.ts'
@@ -50,8 +52,10 @@ export const manifest = defineManifest({
       permission: 'ads.moderate',
       order: 10,
       count: countReportedAds,
+      queue: reportQueue,
     },
   ],
+  adminSearch: [adSearch, gallerySearch],
   auditLabels: {
     acts: {
       'ad.suspend': 'تعلیق آگهی',
