@@ -1,19 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `main` is the one saffron action of a screen; `danger` takes something away; `secondary` and `quiet` stand beside them. */
-export type ButtonKind = 'main' | 'danger' | 'secondary' | 'outline' | 'quiet'
-
-const shared =
-  'inline-flex items-center justify-center gap-2 rounded-control px-4 text-label font-bold transition-colors duration-150 disabled:opacity-60'
-
-const kinds: Record<ButtonKind, string> = {
-  main: 'min-h-12 bg-saffron text-on-saffron hover:bg-saffron-strong',
-  danger: 'min-h-11 bg-bad text-surface hover:underline',
-  secondary: 'min-h-11 bg-lazuli-soft text-lazuli hover:underline',
-  outline: 'min-h-11 border border-control bg-surface text-ink hover:border-ink',
-  quiet: 'min-h-11 text-lazuli hover:underline',
-}
+/**
+ * `main` is the one saffron action of a screen; `solid` an action of weight beside it; `danger` takes something away;
+ * `secondary`, `outline` and `quiet` stand beside them; `band` stands on the lapis band.
+ */
+export type ButtonKind = 'main' | 'solid' | 'danger' | 'secondary' | 'outline' | 'quiet' | 'band'
 
 type Look = { kind?: ButtonKind; wide?: boolean; icon?: ReactNode }
 
@@ -32,7 +24,7 @@ export function Button({
     <button
       type={type}
       aria-busy={busy || undefined}
-      className={classNames(shared, kinds[kind], wide && 'w-full', busy && 'cursor-progress', className)}
+      className={classNames(`btn btn-${kind}`, wide && 'w-full', busy && 'cursor-progress', className)}
       {...rest}
     >
       {icon}
@@ -51,7 +43,7 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<'a'> & Look) {
   return (
-    <a className={classNames(shared, kinds[kind], wide && 'w-full', className)} {...rest}>
+    <a className={classNames(`btn btn-${kind}`, wide && 'w-full', className)} {...rest}>
       {icon}
       {children}
     </a>

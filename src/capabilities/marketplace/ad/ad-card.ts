@@ -1,7 +1,10 @@
 import type { RatingWord } from './choices.ts'
 
-/** The price rating in words: «خوب», «۶٪ زیر بازار». */
-export type RatingView = { word: RatingWord; text: string; gap: string }
+/**
+ * The price rating in words: «خوب», «۶٪ زیر بازار». A price that is suspiciously low is a warning and no praise; `short` is
+ * what a card says.
+ */
+export type RatingView = { word: RatingWord | 'suspicious'; text: string; gap: string; short: string }
 
 /** The price as a line: «پیش‌پرداخت», a number of tomans, « · ماهانه ۱۲ میلیون تومان»; without a number «توافقی» alone. */
 export type CardPrice = { before: string; toman: number | null; after: string }

@@ -9,7 +9,7 @@ import { bodyStates, colours } from '../../ad/choices.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { inGroups, pictureAlt, pictureView } from '../../ad/picture-alt.ts'
 import type { NoRatingReason } from '../../ad/price-rating.ts'
-import { noRatingReasons } from '../../ad/texts.ts'
+import { noRatingReasons, wreckedNotRated } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { drawBodyMap, panelColour } from './draw-body-map.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
@@ -93,8 +93,9 @@ function presentInstalment(ad: FullAdRow): AdView['instalment'] {
 }
 
 function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason'> {
-  const rating = presentRating(ad.rating, ad.gap_permille)
+  const rating = presentRating(ad)
   if (!rating || ad.market_rial === null) {
+    if (ad.rating !== null) return { rating: null, noRatingReason: wreckedNotRated }
     const reason = ad.rating_reason as NoRatingReason | null
     return { rating: null, noRatingReason: reason ? noRatingReasons[reason] : 'هنوز سنجیده نشده است.' }
   }

@@ -6,7 +6,7 @@ import type { AdCard } from '../ad-card.ts'
 
 const widths = [160, 320, 640] as const
 // A little less than it is: phones of 2.6 dots a pixel then take the file of 320.
-const sizes = '(width >= 48rem) 280px, 120px'
+const sizes = '(width >= 48rem) 280px, 112px'
 
 type AdListProps = {
   ads: readonly AdCard[]
@@ -58,7 +58,12 @@ function Card({ ad, first, note, title, actions }: CardProps) {
             <IconCameraOff size={28} role="img" aria-label="بدون عکس" />
           </span>
         )}
-        {ad.pictureCount > 1 && <span className="ad-card-count">{toPersianDigits(ad.pictureCount)} عکس</span>}
+        {ad.pictureCount > 1 && (
+          <span className="ad-card-count">
+            {toPersianDigits(ad.pictureCount)}
+            <span className="sr-only"> عکس</span>
+          </span>
+        )}
       </div>
       <div className="ad-card-body">
         <h3 className="ad-card-title">
@@ -75,12 +80,12 @@ function Card({ ad, first, note, title, actions }: CardProps) {
           {ad.sold && <span className="rating">فروخته شد</span>}
           {ad.rating && (
             <span className="rating" data-word={ad.rating.word}>
-              {ad.rating.text} · {ad.rating.gap}
+              {ad.rating.short}
             </span>
           )}
           {ad.plate && <span className="rating">{ad.plate}</span>}
-          <span>
-            {ad.place} · {ad.age} · {ad.seller}
+          <span className="ad-card-where">
+            <span>{ad.place}</span> <span>{ad.age}</span> <span>{ad.seller}</span>
           </span>
         </div>
       </div>

@@ -39,7 +39,7 @@ describe('the card of an ad', () => {
       facts: '۱۴۰۱ · ۴۸,۰۰۰ کیلومتر · بدون رنگ',
       toman: 1_000_000_000,
       price: { before: '', toman: 1_000_000_000, after: '' },
-      rating: { word: 'good', text: 'خوب', gap: '۶\u200f٪ زیر بازار' },
+      rating: { word: 'good', text: 'خوب', gap: '۶\u200f٪ زیر بازار', short: '۶\u200f٪ زیر بازار' },
       place: 'تهران، پونک',
       age: '۱ ساعت پیش',
       seller: 'شخصی',
@@ -81,6 +81,15 @@ describe('the card of an ad', () => {
       price: { before: 'پیش‌پرداخت ', toman: 450_000_000, after: ' · ماهانه\u00a0۲۲٫۵\u00a0میلیون\u00a0تومان' },
       rating: null,
     })
+  })
+
+  it('warns of a price far below the market instead of praising it', async () => {
+    const rating = { rating: 'excellent', gap_permille: -240 } as const
+    expect(await card(rating)).toMatchObject({ rating: { word: 'suspicious', short: 'غیرعادی ارزان · احتیاط' } })
+  })
+
+  it.each(['crashed', 'burned', 'scrap'] as const)('never praises the price of a %s car', async (body_state) => {
+    expect(await card({ rating: 'excellent', gap_permille: -150, body_state })).toMatchObject({ rating: null })
   })
 
   it('never carries the seller, a number to call or the words of the description', async () => {

@@ -147,7 +147,7 @@ function priceCell({ price_mode, price_rial, down_payment_rial }: FullAdRow) {
 }
 
 function ratingText({ ad }: Car): string {
-  const rating = presentRating(ad.rating, ad.gap_permille)
+  const rating = presentRating(ad)
   return rating ? `${rating.text} · ${rating.gap}` : 'بدون ارزیابی'
 }
 

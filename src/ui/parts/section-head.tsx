@@ -1,0 +1,16 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+
+type SectionHeadProps = { title: string; id?: string; href?: string; more?: string }
+
+/** The name of a section of a page, with the way to all of it. */
+export const SectionHead = ({ title, id, href, more }: SectionHeadProps) => (
+  <div className="section-head">
+    <h2 id={id}>{title}</h2>
+    {href && (
+      <a href={href}>
+        {more}
+        <IconChevronLeft aria-hidden size={16} />
+      </a>
+    )}
+  </div>
+)
