@@ -27,7 +27,7 @@ export default function AdminSearch({ loaderData }: Route.ComponentProps) {
   const { text, groups, short, wait } = loaderData
   const searched = text !== '' && !short && wait === null
   return (
-    <div className="flex max-w-[720px] flex-col gap-6">
+    <div className="mx-auto flex max-w-[720px] flex-col gap-6">
       <PageHeader title={searched ? searchTexts.results(text) : searchTexts.title} />
       <SearchForm text={text} />
       {short && <Notice tone="info">{searchTexts.short}</Notice>}
