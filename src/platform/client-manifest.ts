@@ -18,6 +18,8 @@ export type ProfileMenuItem = {
   href: string
   label: string
   Icon: Icon
+  /** What is there, in a few words. */
+  about?: string
   order?: number
   end?: (facts: PersonFacts) => string
 }

@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
   const { context, page } = await open(browser, wide!)
   await arrive(page, '/login?next=/admin')
   await signIn(page, '09120000001')
-  await expect(page.getByRole('heading', { level: 1, name: 'میز کار' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'پیشخوان' })).toBeVisible()
   state = await context.storageState()
   await context.close()
 })

@@ -7,7 +7,7 @@ import type { Route } from './+types/login'
 export default function LoginLayout() {
   return (
     <Frame bare>
-      <div className="mx-auto w-full max-w-md card p-5 sm:mt-8 sm:p-8">
+      <div className="mx-auto w-full max-w-[440px] sm:mt-6 sm:rounded-sheet sm:border sm:border-line sm:bg-surface sm:p-8">
         <Outlet />
       </div>
     </Frame>

@@ -1,1 +1,45 @@
-export { FramedPage as default, FramedError as ErrorBoundary } from './framed-page.tsx'
+import { Outlet } from 'react-router'
+import { ErrorPage } from '#app/late-error-page.tsx'
+import { getPerson } from '#capabilities/identity/contract.ts'
+import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
+import { contextOf } from '#platform/context.ts'
+import { countPersonFacts } from '#app/person-facts.ts'
+import { Frame } from './frame.tsx'
+import { ProfileFrame } from './profile-frame.tsx'
+import type { Route } from './+types/profile'
+
+/** Who the pages belong to; null for a guest, who has bookmarks too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  if (personId === null) return null
+  const [{ name, maskedMobile }, facts] = await Promise.all([
+    getPerson(ctx.db, ctx.secrets, personId),
+    countPersonFacts(ctx, personId),
+  ])
+  return { name, mobile: maskedMobile, facts }
+}
+
+/** A person's own pages: from 1024 px with the menu of all of them at the side. */
+export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <BookmarkSync />
+      <ProfileFrame person={loaderData}>
+        <Outlet />
+      </ProfileFrame>
+      <CompareTrayPlace />
+    </Frame>
+  )
+}
+
+/** The content failed, the navigation stays. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ProfileFrame person={loaderData ?? null}>
+        <ErrorPage error={error} />
+      </ProfileFrame>
+    </Frame>
+  )
+}

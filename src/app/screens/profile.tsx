@@ -1,6 +1,9 @@
-import { IconBriefcase, IconLogout } from '@tabler/icons-react'
+import { IconBriefcase } from '@tabler/icons-react'
+import { countPersonFacts } from '#app/person-facts.ts'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
+import { findLatestNotices } from '#capabilities/notifications/contract.ts'
+import { inboxPath, NoticeDays } from '#capabilities/notifications/embeds.ts'
 import { findCompleteness } from '#capabilities/profile/contract.ts'
 import {
   CompletenessMeter,
@@ -9,47 +12,49 @@ import {
   NeededList,
   profileTexts,
   Section,
+  SignOutForm,
 } from '#capabilities/profile/embeds.ts'
-import { mergeTables } from '#platform/manifest.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { forgetAllDrafts } from '#ui/form/drafts.ts'
 import { pageTitle } from '#ui/page-title.ts'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { clientManifestItems } from '../client-manifests.ts'
 import type { Route } from './+types/profile'
 
 export const middleware = [requireSignIn]
 
+const shownNotices = 3
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const { db, secrets } = ctx
-  const [person, completeness, ...counted] = await Promise.all([
+  const [person, completeness, facts, notices] = await Promise.all([
     getPerson(db, secrets, personId),
     findCompleteness(ctx, personId),
-    ...ctx.manifests.map(({ personFacts }) => personFacts?.(db, personId) ?? {}),
+    countPersonFacts(ctx, personId),
+    findLatestNotices(ctx, personId, shownNotices),
   ])
-  const facts = mergeTables<number>(counted)
   const roles = person.roles.flatMap((role) => roleNames[role] ?? [])
   const staff = mayDo(ctx, 'back-office.enter')
-  return { name: person.name, mobile: person.maskedMobile, roles, staff, facts, completeness }
+  return { name: person.name, mobile: person.maskedMobile, roles, staff, facts, completeness, notices }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(profileTexts.title)
 
 const profileTasks = clientManifestItems('profileTasks')
 const profileMenu = clientManifestItems('profileMenu')
+const ownPages = profileMenu.filter(({ href }) => href.startsWith('/profile/'))
 
 /** Who is signed in, what waits for them, what is theirs, and the way out. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { name, mobile, roles, staff, facts, completeness } = loaderData
+  const { name, mobile, roles, staff, facts, completeness, notices } = loaderData
   const needed = profileTasks.flatMap(({ text, ...row }) => {
     const words = text(facts)
     return words === null ? [] : { ...row, words }
   })
   return (
-    <div className="mx-auto max-w-xl space-y-8">
+    <div className="profile-home">
       <header className="space-y-1">
         <h1 className="text-title">سلام{name && `، ${name}`}</h1>
         <p className="flex flex-wrap items-center gap-2 text-label text-muted">
@@ -61,30 +66,50 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           ))}
         </p>
       </header>
-      <Section title={profileTexts.needed}>
-        <NeededList needed={needed} completeness={completeness} />
-        {completeness.missing.length > 0 && <CompletenessMeter {...completeness} />}
-      </Section>
-      <nav aria-label={profileTexts.parts}>
-        <ul className={menuList}>
-          {staff && (
+      <div className="profile-rail">
+        <Section title={profileTexts.needed}>
+          <NeededList needed={needed} completeness={completeness} />
+          {completeness.missing.length > 0 && <CompletenessMeter {...completeness} />}
+        </Section>
+      </div>
+      <div>
+        <ul className="profile-tiles">
+          {ownPages.map(({ href, label, Icon, about, end }) => (
+            <li key={href} className="card">
+              <Icon aria-hidden size={24} />
+              <p className="min-w-0 leading-normal">
+                <a href={href} className="cover-link">
+                  {label}
+                </a>
+                <span className="block text-note text-muted empty:hidden">{end?.(facts) || about}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+        {staff && (
+          <ul className={menuList}>
             <MenuRow href="/admin" Icon={IconBriefcase}>
               {profileTexts.desk}
             </MenuRow>
-          )}
-          {profileMenu.map(({ href, label, Icon, end }) => (
-            <MenuRow key={href} href={href} Icon={Icon} end={end?.(facts)}>
-              {label}
-            </MenuRow>
-          ))}
-        </ul>
-      </nav>
-      {/* A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */}
-      <form method="post" action="/sign-out" onSubmit={() => forgetAllDrafts()}>
-        <Button kind="outline" type="submit" icon={<IconLogout aria-hidden size={20} />}>
-          {profileTexts.signOut}
-        </Button>
-      </form>
+          </ul>
+        )}
+        <nav aria-label={profileTexts.parts} className="only-without-side">
+          <ul className={menuList}>
+            {profileMenu.map(({ href, label, Icon, end }) => (
+              <MenuRow key={href} href={href} Icon={Icon} end={end?.(facts)}>
+                {label}
+              </MenuRow>
+            ))}
+          </ul>
+        </nav>
+        {notices.length > 0 && (
+          <Section title={profileTexts.latestNotices}>
+            <NoticeDays days={notices} preview />
+            <TextLink href={inboxPath}>{profileTexts.allNotices}</TextLink>
+          </Section>
+        )}
+        <SignOutForm className="only-without-side" />
+      </div>
     </div>
   )
 }

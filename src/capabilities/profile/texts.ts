@@ -1,13 +1,18 @@
 /** Words of a person's own pages. */
 export const profileTexts = {
   title: 'پروفایل',
+  home: 'خانهٔ من',
+  latestNotices: 'آخرین اعلان‌ها',
+  allNotices: 'همهٔ اعلان‌ها',
   needed: 'نیازمند توجه شما',
   nothingNeeded: 'کاری باقی نمانده است.',
   parts: 'بخش‌های پروفایل',
   completeness: 'تکمیل اطلاعات',
   info: 'اطلاعات من',
+  infoAbout: 'مشخصات، آدرس و شمارهٔ شبا',
   settings: 'تنظیمات',
-  desk: 'میز کار',
+  settingsAbout: 'نمایش، امنیت و دستگاه‌های فعال',
+  desk: 'پیشخوان',
   signOut: 'خروج از حساب',
   incomplete: 'اطلاعات شما کامل نیست',
 } as const

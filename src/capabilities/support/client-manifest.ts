@@ -11,5 +11,7 @@ export const clientManifest: ClientManifest = {
       order: 30,
     },
   ],
-  profileMenu: [{ href: '/profile/support', label: 'پشتیبانی', Icon: IconHelp, order: 30 }],
+  profileMenu: [
+    { href: '/profile/support', label: 'پشتیبانی', Icon: IconHelp, about: 'درخواست‌ها و پاسخ‌های پشتیبانی', order: 30 },
+  ],
 }

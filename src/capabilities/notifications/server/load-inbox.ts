@@ -26,3 +26,13 @@ export async function loadInbox(
     choices,
   }
 }
+
+/** The newest notices of a person, by day. */
+export async function findLatestNotices(
+  ctx: Pick<RequestContext, 'db' | 'now' | 'manifests' | 'log'>,
+  personId: bigint,
+  limit: number,
+) {
+  const { rows } = await findNotices(ctx.db, personId, { limit })
+  return groupByDay(ctx, rows)
+}
