@@ -6,7 +6,7 @@ import { mayDo } from '#platform/permissions.ts'
 import type { FoundItem } from '#platform/admin-search.ts'
 
 /** Results of one kind on the page; the page of that kind shows all. */
-export const shownResults = 8
+const shownResults = 8
 const longestText = 100
 const shortestText = 2
 /** So that nobody reads the whole of what is kept through this field. */

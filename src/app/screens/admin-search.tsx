@@ -1,4 +1,4 @@
-import { shownResults, searchDesk } from '#app/back-office/search-desk.ts'
+import { searchDesk } from '#app/back-office/search-desk.ts'
 import { SearchForm } from '#app/back-office/search-form.tsx'
 import { searchTexts } from '#app/back-office/texts.ts'
 import { personContextOf } from '#platform/guards.ts'
@@ -48,7 +48,7 @@ function Group({ label, items, more, cut }: Route.ComponentProps['loaderData']['
     <section aria-label={label} className="flex flex-col gap-2">
       <h2 className="flex flex-wrap items-baseline gap-x-3 text-heading">
         {label}
-        {cut && <span className="text-note font-normal text-muted">{searchTexts.first(shownResults)}</span>}
+        {cut && <span className="text-note font-normal text-muted">{searchTexts.first(items.length)}</span>}
       </h2>
       <ul className="divide-y divide-line card">
         {items.map(({ href, title, about, state }) => (
