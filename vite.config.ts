@@ -61,7 +61,7 @@ const serverInputs = {
 
 /** Stands around every page: its parts travel together instead of one by one. */
 const isFrame = (id: string) =>
-  /\/src\/(app\/(layouts\/(frame|wordmark)|navigation|touch-icons|offline\/(offline-starter|install-prompt)\.)|ui\/(link-listener|unsaved-input|offline\/(top-strip|use-online)))/.test(
+  /\/src\/(app\/(layouts\/(frame|site-|tab-bar|look-path|texts|wordmark)|main-menu|footer|touch-icons|offline\/(offline-starter|install-prompt)\.)|ui\/(link-listener|unsaved-input|offline\/(top-strip|use-online)))/.test(
     id,
   )
 

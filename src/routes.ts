@@ -15,7 +15,6 @@ const of = (frame: LayoutName) => found.flatMap(({ routes }) => routes[frame] ??
 /** The whole table of addresses, by frame. Each capability names its own screens in its routes.ts. */
 export default [
   layout('./app/layouts/default.tsx', [
-    index('./app/screens/home.tsx'),
     route('look', './app/screens/display-preferences.tsx'),
     ...of('default'),
     route('dev/ui', './app/screens/dev-ui.tsx'),
@@ -24,7 +23,11 @@ export default [
     route('offline', './app/screens/offline.tsx'),
     route('*', './app/screens/not-found.tsx'),
   ]),
-  layout('./app/layouts/landing.tsx', [route('pages/web-app', './app/screens/web-app.tsx'), ...of('landing')]),
+  layout('./app/layouts/landing.tsx', [
+    index('./app/screens/home.tsx'),
+    route('pages/web-app', './app/screens/web-app.tsx'),
+    ...of('landing'),
+  ]),
   layout('./app/layouts/login.tsx', of('login')),
   layout('./app/layouts/used-vehicle.tsx', of('used-vehicle')),
   layout('./app/layouts/profile.tsx', [

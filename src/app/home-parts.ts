@@ -1,5 +1,7 @@
 import { inOrder } from '#kit/in-order.ts'
-import type { HomePart } from '#platform/home-part.ts'
+import { InstallSign } from '#app/home/install-sign.tsx'
+import { homeTexts } from '#app/home/texts.ts'
+import type { HomePart, HomeService } from '#platform/home-part.ts'
 
 const found = import.meta.glob<HomePart<never>>('/src/capabilities/*/home-part.tsx', {
   eager: true,
@@ -10,3 +12,11 @@ const found = import.meta.glob<HomePart<never>>('/src/capabilities/*/home-part.t
 export const homeParts = inOrder(
   Object.entries(found).map(([path, part]) => ({ ...part, name: path.split('/').at(-2)! })),
 )
+
+/** What can be begun on the first page, each with the capability whose data it gets. */
+export const homeJobs = homeParts.flatMap(({ name, jobs = [] }) => jobs.map((job) => ({ ...job, name })))
+
+const install: HomeService = { href: '/pages/web-app', label: homeTexts.install, Sign: InstallSign, order: 100 }
+
+/** The tiles below the band. */
+export const homeServices = inOrder([...homeParts.flatMap(({ services = [] }) => services), install])

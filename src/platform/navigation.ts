@@ -16,3 +16,9 @@ export type MainMenuItem = {
 
 /** A page for everybody that an address with a slip may have meant. */
 export type PublicPage = { href: string; label: string }
+
+/** What the product promises, and keeps, in the foot of every page. */
+export type FooterPromise = { Icon: MainMenuItem['Icon']; title: string; text: string }
+
+/** What a capability brings to the foot of every page, in `src/capabilities/NAME/footer.ts`. */
+export type Footer = { order?: number; promises?: readonly FooterPromise[]; links?: readonly PublicPage[] }

@@ -7,6 +7,7 @@ import { KeyHelp } from '#app/back-office/key-help.tsx'
 import { SearchForm } from '#app/back-office/search-form.tsx'
 import { useDeskKeys } from '#app/back-office/use-desk-keys.ts'
 import '#app/back-office/desk.css'
+import { frameTexts } from './texts.ts'
 import './admin-frame.css'
 
 /** Who sits here, their roles in words, and the addresses that these let them open. */
@@ -24,11 +25,8 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
   const lookPath = `/look?next=${encodeURIComponent(pathname + search)}`
   return (
     <div className="admin-frame">
-      <a
-        href="#content"
-        className="absolute start-4 top-2 z-50 -translate-y-20 rounded-control bg-raised px-4 py-2 font-bold text-lazuli focus:translate-y-0"
-      >
-        رفتن به محتوا
+      <a href="#content" className="skip-link">
+        {frameTexts.skip}
       </a>
       <nav aria-label="بخش‌های پنل" className="rail">
         <div>

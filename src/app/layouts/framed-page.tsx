@@ -1,15 +1,12 @@
 import { Outlet, useRouteError } from 'react-router'
 import { ErrorPage } from '#app/late-error-page.tsx'
-import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
 import { Frame } from './frame.tsx'
 
 /** A page in the usual frame. */
 export function FramedPage() {
   return (
     <Frame>
-      <BookmarkSync />
       <Outlet />
-      <CompareTrayPlace />
     </Frame>
   )
 }

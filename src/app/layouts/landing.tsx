@@ -1,13 +1,21 @@
 import { Outlet } from 'react-router'
-import { Frame } from './frame.tsx'
+import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
+import { Frame, useOnBand } from './frame.tsx'
 
-/** One thing explained from top to bottom, in a column that is easy to read. */
+/** Where people arrive: the band over the whole width with sections below it, or one thing explained in a column. */
 export default function LandingLayout() {
+  const onBand = useOnBand()
   return (
-    <Frame>
-      <div className="mx-auto w-full max-w-[720px]">
+    <Frame wide>
+      <BookmarkSync />
+      {onBand ? (
         <Outlet />
-      </div>
+      ) : (
+        <div className="page-width landing-column">
+          <Outlet />
+        </div>
+      )}
+      <CompareTrayPlace />
     </Frame>
   )
 }

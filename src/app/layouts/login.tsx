@@ -7,7 +7,7 @@ import type { Route } from './+types/login'
 export default function LoginLayout() {
   return (
     <Frame bare>
-      <div className="mx-auto w-full max-w-[440px] sm:mt-6 sm:rounded-sheet sm:border sm:border-line sm:bg-surface sm:p-8">
+      <div className="login-frame card">
         <Outlet />
       </div>
     </Frame>

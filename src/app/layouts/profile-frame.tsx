@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { clientManifestItems } from '#app/client-manifests.ts'
 import { Monogram, profileTexts, SignOutForm } from '#capabilities/profile/embeds.ts'
 import type { PersonFacts } from '#platform/client-manifest.ts'
+import { frameTexts } from './texts.ts'
 import './profile-frame.css'
 
 type Person = { name: string | null; mobile: string; facts: PersonFacts }
@@ -34,8 +35,8 @@ export function ProfileFrame({ person, children }: { person: Person | null; chil
           </span>
         </p>
         <nav aria-label={profileTexts.parts}>
-          <ul>
-            {[{ href: homePath, label: profileTexts.home, Icon: IconHome, end: undefined }, ...ownPages].map(
+          <ul className="side-menu">
+            {[{ href: homePath, label: frameTexts.ownHome, Icon: IconHome, end: undefined }, ...ownPages].map(
               ({ href, label, Icon, end }) => (
                 <li key={href}>
                   <a href={href} aria-current={href === current ? 'page' : undefined}>

@@ -1,6 +1,9 @@
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Hero } from '#app/home/hero.tsx'
+import { Services } from '#app/home/services.tsx'
 import { homeParts } from '#app/home-parts.ts'
+import type { FrameHandle } from '#app/layouts/frame.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +23,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
-/** What every capability shows on the first page. */
+export const handle: FrameHandle = { onBand: true }
+
+/** What every capability brings to the first page: jobs on the band, tiles below it, and parts of the page. */
 export default function Home({ loaderData: { data } }: Route.ComponentProps) {
-  return homeParts.map(({ name, Part }) => <Part key={name} data={data[name] as never} />)
+  return (
+    <>
+      <Hero data={data} />
+      <Services />
+      <div className="page-width">
+        {homeParts.map(({ name, Part }) => Part && <Part key={name} data={data[name] as never} />)}
+      </div>
+    </>
+  )
 }

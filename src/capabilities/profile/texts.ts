@@ -1,7 +1,6 @@
 /** Words of a person's own pages. */
 export const profileTexts = {
   title: 'پروفایل',
-  home: 'خانهٔ من',
   latestNotices: 'آخرین اعلان‌ها',
   allNotices: 'همهٔ اعلان‌ها',
   needed: 'نیازمند توجه شما',

@@ -10,4 +10,7 @@ export type HomePageSummary = {
   goodBuys: AdCard[]
   newest: AdCard[]
   galleries: { name: string; href: string; city: string; count: number }[]
+  galleryCount: number
+  /** Provinces that have galleries, as choices. */
+  galleryProvinces: { value: string; label: string }[]
 }

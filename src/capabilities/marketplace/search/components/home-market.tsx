@@ -1,25 +1,23 @@
-import { formatInteger } from '#kit/digits.ts'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHead } from '#ui/parts/section-head.tsx'
 import { AdList } from '../../ad/components/ad-list.tsx'
 import { advertisementPath, galleriesPath } from '../../addresses.ts'
 import { shortlistActions } from '../../shortlist/components/shortlist-actions.tsx'
 import type { HomePageSummary } from '../home-page-summary.ts'
-import { HomeSearch } from './home-search.tsx'
 import { BodyTypeTiles, BudgetTiles, GalleryRows } from './home-tiles.tsx'
 
-/** The first page: one search, and the market at a glance. */
+/** The market at a glance. */
 export function HomeMarket({ data: market }: { data: HomePageSummary }) {
   return (
     <>
-      <section className="py-6 md:py-10">
-        <h1 className="text-display font-extrabold">خودروی بعدی‌ات را با چشم باز پیدا کن</h1>
-        <p className="mt-2 mb-5 text-muted">
-          {market.total > 0 ? `${formatInteger(market.total)} آگهی با` : 'آگهی‌هایی با'} قیمت سنجیده، بدنهٔ نقشه‌شده و
-          سابقهٔ روشن
-        </p>
-        <HomeSearch />
-      </section>
-      {market.total > 0 ? <Market market={market} /> : <EmptyState title="هنوز آگهی‌ای منتشر نشده است" />}
+      {market.total > 0 ? (
+        <Market market={market} />
+      ) : (
+        <div className="pt-8">
+          <EmptyState title="هنوز آگهی‌ای منتشر نشده است" drawing="no-results" />
+        </div>
+      )}
       {market.galleries.length > 0 && (
         <Section title="نمایشگاه‌ها" href={galleriesPath} more="همهٔ نمایشگاه‌ها">
           <GalleryRows galleries={market.galleries} />
@@ -32,38 +30,29 @@ export function HomeMarket({ data: market }: { data: HomePageSummary }) {
 function Market({ market }: { market: HomePageSummary }) {
   return (
     <>
-      <Section title="چه جور خودرویی؟">
-        <BodyTypeTiles tiles={market.bodyTypes} base={advertisementPath} />
-      </Section>
-      <Section title="با چه بودجه‌ای؟">
-        <BudgetTiles tiles={market.budgets} base={advertisementPath} />
-      </Section>
       {market.goodBuys.length > 0 && (
         <Section title="خریدهای خوب این روزها" href={`${advertisementPath}?sort=deal`} more="همهٔ قیمت‌های خوب">
           <AdList actions={shortlistActions} ads={market.goodBuys} label="خریدهای خوب این روزها" />
         </Section>
       )}
-      <Section title="تازه‌ترین آگهی‌ها" href={advertisementPath} more="همهٔ آگهی‌ها">
-        <AdList actions={shortlistActions} ads={market.newest} label="تازه‌ترین آگهی‌ها" />
+      <Section title="نوع بدنه">
+        <BodyTypeTiles tiles={market.bodyTypes} base={advertisementPath} />
+      </Section>
+      <Section title="با چه بودجه‌ای؟">
+        <BudgetTiles tiles={market.budgets} base={advertisementPath} />
+      </Section>
+      <Section title="جدیدترین آگهی‌ها" href={advertisementPath} more="همهٔ آگهی‌ها">
+        <AdList actions={shortlistActions} ads={market.newest} label="جدیدترین آگهی‌ها" />
       </Section>
     </>
   )
 }
 
-type SectionProps = { title: string; href?: string; more?: string; children: React.ReactNode }
+type SectionProps = { title: string; href?: string; more?: string; children: ReactNode }
 
-function Section({ title, href, more, children }: SectionProps) {
-  return (
-    <section className="mt-8 md:mt-12">
-      <div className="mb-3 flex items-center gap-3">
-        <h2 className="flex-1 text-heading">{title}</h2>
-        {href && (
-          <a href={href} className="flex min-h-11 items-center text-label font-medium text-lazuli hover:underline">
-            {more}
-          </a>
-        )}
-      </div>
-      {children}
-    </section>
-  )
-}
+const Section = ({ children, ...head }: SectionProps) => (
+  <section>
+    <SectionHead {...head} />
+    {children}
+  </section>
+)

@@ -4,32 +4,24 @@ import { compactToman } from '#kit/money.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { HomePageSummary } from '../home-page-summary.ts'
 
-const tile = 'relative overflow-hidden card transition-colors hover:border-control'
-
 const mostTiles = 6
+const widths = [160, 320, 640] as const
 
 /** The body types with the most ads, with a drawing each. */
 export function BodyTypeTiles({ tiles, base }: { tiles: HomePageSummary['bodyTypes']; base: string }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 large-text:max-sm:grid-cols-1 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
+    <ul className="body-tiles">
       {tiles
         .filter(({ count }) => count > 0)
         .toSorted((a, b) => b.count - a.count)
         .slice(0, mostTiles)
         .map(({ slug, label, count, picture }) => (
-          <li key={slug} className={tile}>
-            <Picture
-              name={picture}
-              alt=""
-              sizes="(width >= 64rem) 190px, (width >= 40rem) 33vw, 50vw"
-              className="aspect-[2/1] w-full object-cover"
-            />
-            <div className="flex flex-wrap items-baseline gap-x-2 px-3 py-2">
-              <a href={`${base}?bodyType=${slug}`} className="cover-link flex-1 font-bold">
-                {label}
-              </a>
-              <span className="text-note text-muted">{formatInteger(count)}</span>
-            </div>
+          <li key={slug}>
+            <Picture name={picture} alt="" widths={widths} sizes="(width >= 64rem) 190px, 140px" />
+            <a href={`${base}?bodyType=${slug}`} className="cover-link">
+              {label}
+            </a>
+            <small>{formatInteger(count)}</small>
           </li>
         ))}
     </ul>
@@ -48,18 +40,18 @@ function budgetText({ from, to }: HomePageSummary['budgets'][number]): string {
 
 export function BudgetTiles({ tiles, base }: { tiles: HomePageSummary['budgets']; base: string }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 large-text:max-sm:grid-cols-1 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
+    <ul className="budget-tiles">
       {tiles.map((budget) => {
         const params = new URLSearchParams()
         if (budget.from !== null) params.set('tomanFrom', String(budget.from))
         // The next tile starts at this edge.
         if (budget.to !== null) params.set('tomanTo', String(budget.to - 1))
         return (
-          <li key={params.toString()} className={`${tile} p-3`}>
-            <a href={`${base}?${params}`} className="cover-link block font-bold">
+          <li key={params.toString()}>
+            <a href={`${base}?${params}`} className="cover-link">
               {budgetText(budget)}
             </a>
-            <span className="text-note text-muted">{formatInteger(budget.count)} آگهی</span>
+            <small>{formatInteger(budget.count)} آگهی</small>
           </li>
         )
       })}
@@ -69,20 +61,20 @@ export function BudgetTiles({ tiles, base }: { tiles: HomePageSummary['budgets']
 
 export function GalleryRows({ galleries }: { galleries: HomePageSummary['galleries'] }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+    <ul className="gallery-rows">
       {galleries.map(({ name, href, city, count }) => (
-        <li key={href} className={`${tile} flex items-center gap-3 p-4`}>
-          <span className="grid size-11 flex-none place-items-center rounded-full bg-lazuli-soft text-lazuli">
+        <li key={href}>
+          <span className="monogram">
             <IconBuildingStore aria-hidden size={22} />
           </span>
-          <div className="min-w-0">
-            <a href={href} className="cover-link block font-bold">
+          <span className="min-w-0">
+            <a href={href} className="cover-link">
               {name}
             </a>
-            <span className="text-note text-muted">
+            <small>
               {city} · {formatInteger(count)} آگهی
-            </span>
-          </div>
+            </small>
+          </span>
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ export function LastSearch() {
   }, [])
   if (!last) return null
   return (
-    <a href={last.href} className="-mb-11 flex min-h-11 items-center gap-1 text-label text-lazuli hover:underline">
+    <a href={last.href} className="last-search">
       <span className="truncate">ادامهٔ آخرین جست‌وجو: {last.label}</span>
     </a>
   )

@@ -31,13 +31,14 @@ const tileColours: Record<BodyType, string> = {
 /** What the home page tells of the market right now: of national plates, as the lists behind it. */
 export async function loadHomePageSummary(db: Db, now: Date): Promise<HomePageSummary> {
   const catalogue = await getCatalogue(db)
-  const [counts, goodBuys, newest, galleries] = await Promise.all([
+  const [counts, goodBuys, newest, galleries, places] = await Promise.all([
     countTiles(db),
     findGoodBuys(db, catalogue, now),
     findNewest(db, catalogue, now),
     findBusyGalleries(db, catalogue),
+    countGalleries(db, catalogue),
   ])
-  return { ...counts, goodBuys, newest, galleries }
+  return { ...counts, goodBuys, newest, galleries, ...places }
 }
 
 async function countTiles(db: Db): Promise<Pick<HomePageSummary, 'total' | 'bodyTypes' | 'budgets'>> {
@@ -100,6 +101,26 @@ async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<Ad
 async function findNewest(db: Db, catalogue: Catalogue, now: Date): Promise<AdCard[]> {
   const rows = await liveCards(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(shown).execute()
   return rows.map((row) => presentCard(row, catalogue, now))
+}
+
+async function countGalleries(
+  db: Db,
+  catalogue: Catalogue,
+): Promise<Pick<HomePageSummary, 'galleryCount' | 'galleryProvinces'>> {
+  const rows = await db
+    .selectFrom('gallery')
+    .select('province_id')
+    .select((row) => sql<number>`${row.fn.countAll()}::int`.as('n'))
+    .where('state', '=', 'active')
+    .groupBy('province_id')
+    .execute()
+  return {
+    galleryCount: rows.reduce((sum, { n }) => sum + n, 0),
+    galleryProvinces: rows
+      .flatMap(({ province_id }) => catalogue.provinces.byId.get(province_id) ?? [])
+      .map(({ slug, nameFa }) => ({ value: slug, label: nameFa }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, 'fa')),
+  }
 }
 
 async function findBusyGalleries(db: Db, catalogue: Catalogue): Promise<HomePageSummary['galleries']> {

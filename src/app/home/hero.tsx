@@ -1,0 +1,39 @@
+import { homeJobs } from '#app/home-parts.ts'
+import { homeTexts } from './texts.ts'
+
+/** The band of the first page: what the product is for, and what can be begun at once. */
+export function Hero({ data }: { data: Readonly<Record<string, unknown>> }) {
+  return (
+    <section className="band band-top hero">
+      <div className="page-width hero-columns">
+        <div className="hero-words">
+          <h1>{homeTexts.title}</h1>
+          <p>{homeTexts.lead}</p>
+          <div className="hero-jobs">
+            <JobSwitch />
+            {homeJobs.map(({ key, name, Panel }) => (
+              <div key={key} className="panel">
+                <Panel data={data[name] as never} />
+              </div>
+            ))}
+          </div>
+        </div>
+        <div aria-hidden className="hero-car" />
+      </div>
+    </section>
+  )
+}
+
+/** Radio inputs: the job changes without a script, and styles show the panel of the chosen one. */
+const JobSwitch = () => (
+  <fieldset className="job-switch">
+    <legend className="sr-only">{homeTexts.jobs}</legend>
+    {homeJobs.map(({ key, label, Icon }, index) => (
+      <label key={key}>
+        <input type="radio" name="job" value={key} defaultChecked={index === 0} autoComplete="off" />
+        <Icon aria-hidden size={20} />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+)

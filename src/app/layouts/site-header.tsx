@@ -1,0 +1,50 @@
+import { IconTextSize, IconUser } from '@tabler/icons-react'
+import { mainMenu } from '#app/main-menu.ts'
+import { TopStrip } from '#ui/offline/top-strip.tsx'
+import { lookPath } from './look-path.ts'
+import { frameTexts } from './texts.ts'
+import { Wordmark } from './wordmark.tsx'
+
+type SiteHeaderProps = { current: string; signedIn: boolean; bare?: boolean; onBand: boolean; next: string }
+
+/** The name of the product, its main places, the look of pages, and the person. */
+export function SiteHeader({ current, signedIn, bare, onBand, next }: SiteHeaderProps) {
+  const account = signedIn ? '/profile' : `/login?next=${encodeURIComponent(next)}`
+  return (
+    <header className="site-header" data-band={onBand || undefined}>
+      <div className="page-width site-header-row">
+        <Wordmark />
+        {!bare && (
+          <nav aria-label={frameTexts.mainPlaces}>
+            {mainMenu
+              .filter(({ header }) => header)
+              .map(({ href, label, header }) => (
+                <a
+                  key={href}
+                  href={href}
+                  aria-current={href === current ? 'page' : undefined}
+                  data-end={header === 'end' || undefined}
+                >
+                  {label}
+                </a>
+              ))}
+          </nav>
+        )}
+        <a href={lookPath(next)} data-prefetch="none" aria-label={frameTexts.look} className="icon-btn">
+          <IconTextSize aria-hidden size={22} />
+        </a>
+        {!bare && (
+          <a
+            href={account}
+            data-prefetch={signedIn ? undefined : 'none'}
+            className={onBand ? 'btn btn-band' : 'btn btn-secondary'}
+          >
+            <IconUser aria-hidden size={18} />
+            {signedIn ? frameTexts.profile : frameTexts.signIn}
+          </a>
+        )}
+      </div>
+      <TopStrip />
+    </header>
+  )
+}

@@ -1,0 +1,12 @@
+import { IconCar, IconPhone, IconScale } from '@tabler/icons-react'
+import type { Footer } from '#platform/navigation.ts'
+import { footerTexts } from './texts.ts'
+
+export const footer: Footer = {
+  order: 10,
+  promises: [
+    { Icon: IconScale, ...footerTexts.price },
+    { Icon: IconCar, ...footerTexts.body },
+    { Icon: IconPhone, ...footerTexts.phone },
+  ],
+}

@@ -1,0 +1,35 @@
+import { formatInteger } from '#kit/digits.ts'
+import { Button } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { galleriesPath } from '../../addresses.ts'
+import type { HomePageSummary } from '../../search/home-page-summary.ts'
+import { homeTexts } from '../../texts.ts'
+
+/** Finding a gallery from the first page: a province, or a ready choice. */
+export function GalleriesJob({ data: { galleryCount, galleryProvinces } }: { data: HomePageSummary }) {
+  return (
+    <>
+      <form action={galleriesPath} className="hero-row">
+        <SelectField
+          name="province"
+          label={homeTexts.findGalleries}
+          hideLabel
+          empty={homeTexts.allProvinces}
+          options={galleryProvinces}
+        />
+        <Button kind="main" type="submit">
+          دیدن {formatInteger(galleryCount)} نمایشگاه
+        </Button>
+      </form>
+      <ul aria-label={homeTexts.gallerySearches} className="scroll-row">
+        <li>
+          <ChipLink href={`${galleriesPath}?open=1`}>{homeTexts.openNow}</ChipLink>
+        </li>
+        <li>
+          <ChipLink href={`${galleriesPath}?verified=1`}>{homeTexts.licensed}</ChipLink>
+        </li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { HomePart } from '#platform/home-part.ts'
+import { Drawing } from '#ui/drawing.tsx'
+
+export const homePart: HomePart<never> = {
+  order: 90,
+  services: [
+    {
+      href: '/profile/support',
+      label: 'پشتیبانی',
+      Sign: () => <Drawing name="support" width={40} height={40} />,
+      order: 90,
+    },
+    {
+      href: '/pages/complaint',
+      label: 'ثبت شکایت',
+      Sign: () => <Drawing name="complaint" width={40} height={40} />,
+      order: 91,
+    },
+  ],
+}
