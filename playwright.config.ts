@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { quarantine } from './tests/journeys/quarantine.ts'
+import { serverArguments, serverEnvironment } from './scripts/server-process.mjs'
 
 const port = Number(process.env.JOURNEY_PORT ?? 3987)
 const ownServers = ['offline.spec.ts', 'two-people.spec.ts', 'update.spec.ts', 'database-down.spec.ts'].map(
@@ -46,11 +47,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node_modules/.bin/node --enable-source-maps build/server/server.js',
+    command: `node_modules/.bin/node ${serverArguments.join(' ')}`,
     url: `http://localhost:${port}/readyz`,
     timeout: 90_000,
     env: {
-      NODE_ENV: 'production',
+      ...serverEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'farman-journeys-')),

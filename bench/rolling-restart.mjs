@@ -36,13 +36,20 @@ export async function measureRollingRestart() {
       await pause(1000)
     }
     try {
+      const loadBegan = performance.now()
+      const marks = []
+      const mark = (what) => marks.push(`${what} at ${((performance.now() - loadBegan) / 1000).toFixed(1)} s`)
       const load = atRate(perSecond, requests / perSecond, (n) => {
         const [path, headers] = n % 20 === 0 ? dearPath : paths[n % paths.length]
-        return timedRequest(proxy.address, path, { agent, headers })
+        const asked = performance.now() - loadBegan
+        return timedRequest(proxy.address, path, { agent, headers }).then((answer) => ({ ...answer, asked, path }))
       })
       await pause(3000)
+      mark('first begins')
       await restart(0)
+      mark('second begins')
       await restart(1)
+      mark('both back')
       const restartedWhileLoaded = proxy.instances.map(({ served }) => served)
       const answers = await load
       const failed = answers.filter(({ status }) => status !== 200)
@@ -50,6 +57,9 @@ export async function measureRollingRestart() {
       console.log(
         `${answers.length} requests at ${perSecond}/s, both instances restarted: ${failed.length} failed ${statuses} (figure: 0)`,
       )
+      const seconds = Object.entries(Object.groupBy(failed, ({ asked }) => Math.floor(asked / 1000)))
+      if (failed.length)
+        console.log(`  ${marks.join(', ')}; failed at ${seconds.map(([s, f]) => `${s} s: ${f.length}`).join(', ')}`)
       if (proxy.failures.length) console.log(`  ${[...new Set(proxy.failures)].join('; ')}`)
       console.log(`stopping took ${stops.join(' and ')} (figure: 10 s)`)
       console.log(

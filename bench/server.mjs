@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverArguments, serverEnvironment } from '../scripts/server-process.mjs'
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -16,11 +17,11 @@ const freePort = () =>
 export async function startServer(environment = {}, folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))) {
   const port = Number(environment.PORT ?? (await freePort()))
   const began = performance.now()
-  const child = spawn(process.execPath, ['build/server/server.js'], {
+  const child = spawn(process.execPath, serverArguments, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...serverEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: folder,

@@ -1,6 +1,7 @@
 // `npm start`: install, build, migrate, load the demo, serve. Every step is skipped when it is done already.
+import { serverArguments, serverEnvironment } from './server-process.mjs'
 import { become, build, install } from './toolchain.mjs'
 
 install()
 build()
-become(['--enable-source-maps', 'build/server/server.js'], { NODE_ENV: 'production' })
+become(serverArguments, serverEnvironment)

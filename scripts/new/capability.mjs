@@ -6,7 +6,7 @@ import { migration, roomFiles } from './room-files.mjs'
 const mayUsePath = 'tests/checks/may-use.ts'
 
 /** A room with a table, an action and a page, its migration, and its line in the table of arrows. */
-export function newCapability(project, [name], { title = 'فهرست من' }) {
+export function newCapability(project, [name], { title = 'لیست من' }) {
   const room = writingsOf(checkName(name, 'capability'))
   const folder = `src/capabilities/${name}`
   if (project.exists(folder) || hasKey(project.read(mayUsePath), mayUsePath, 'mayUse', name))

@@ -80,12 +80,12 @@ const texts = ({ camel }, title) => `export const ${camel}Texts = {
   field: 'عنوان',
   add: 'ثبت عنوان',
   none: 'هنوز عنوانی ثبت نکرده‌اید',
-  noneAdvice: 'عنوان را در کادر بالا بنویسید تا در این فهرست بماند.',
+  noneAdvice: 'عنوان را در کادر بالا بنویسید تا در این لیست بماند.',
 } as const
 
 /** Why an item was not added, by the code of the refusal. */
 export const ${camel}Refusals = {
-  'already-there': 'این عنوان در فهرست شما هست؛ عنوان دیگری بنویسید.',
+  'already-there': 'این عنوان در لیست شما هست؛ عنوان دیگری بنویسید.',
 } as const
 `
 

@@ -19,10 +19,10 @@ ${own.map(operationBlock).join('\n')}</section>`
   return `<!DOCTYPE html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>راهنمای API · فرمان</title><meta name="description" content="راهنمای رابط برنامه‌نویسی فرمان">
+<title>راهنمای API · فرمان</title><meta name="description" content="راهنمای API فرمان برای برنامه‌نویس‌ها">
 <link rel="stylesheet" href="/api/docs.css"><link rel="icon" href="/icon.svg" type="image/svg+xml"></head>
 <body><main><header><p><a href="/">فرمان</a></p><h1>راهنمای API</h1>
-<p>دادهٔ همان بازار، برای برنامه‌ها. سند ماشین‌خوان:
+<p>اطلاعات آگهی‌ها و نمایشگاه‌های فرمان، برای برنامه‌نویس‌ها. نسخهٔ OpenAPI:
 <a href="/api/v1/openapi.json"><bdi>/api/v1/openapi.json</bdi></a></p></header>
 <div lang="en" dir="ltr">${introduction(document.info.description ?? '')}
 ${sections.join('\n')}</div></main></body></html>`

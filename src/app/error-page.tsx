@@ -33,7 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <ErrorPlate code={code} />
         <h1 className="mt-5 text-title">{title}</h1>
         <p className="max-w-md band-muted">{advice}</p>
-        {status === 404 && <Copied text={decoded(pathname)} name="نشانی" />}
+        {status === 404 && <Copied text={decoded(pathname)} name="آدرس" />}
         {status >= 500 && requestId && (
           <div className="flex max-w-full flex-wrap items-center justify-center gap-2 text-label band-muted">
             کد پیگیری <Copied text={requestId} name="کد پیگیری" />
@@ -49,7 +49,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         </div>
         {status !== 404 && (
           <a href={pathname + search} rel="external" className="inline-flex min-h-11 items-center text-label underline">
-            دوباره
+            تلاش دوباره
           </a>
         )}
       </section>
@@ -70,7 +70,7 @@ function decoded(pathname: string): string {
 function Copied({ text, name }: { text: string; name: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text)
-    showToast(`${name} رونوشت شد.`)
+    showToast(`${name} کپی شد.`)
   }
   return (
     <p className="flex max-w-full items-center gap-2 rounded-control border border-band-line ps-3 text-label text-on-band">
@@ -80,7 +80,7 @@ function Copied({ text, name }: { text: string; name: string }) {
       <button
         type="button"
         data-needs-script
-        aria-label={`رونوشت ${name}`}
+        aria-label={`کپی ${name}`}
         className="grid size-11 flex-none place-items-center text-on-band"
         onClick={() => void copy().catch(() => {})}
       >
@@ -92,8 +92,8 @@ function Copied({ text, name }: { text: string; name: string }) {
 
 function NearPages({ pathname }: { pathname: string }) {
   return (
-    <nav aria-label="صفحه‌های نزدیک">
-      <h2 className="text-label text-muted">شاید دنبال یکی از این‌ها هستید</h2>
+    <nav aria-label="صفحه‌های مشابه">
+      <h2 className="text-label text-muted">شاید دنبال یکی از این صفحه‌ها هستید</h2>
       <ul className="mt-2 divide-y divide-line card overflow-clip">
         {nearestPages(pathname).map(({ href, label }) => (
           <li key={href}>

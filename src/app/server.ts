@@ -19,6 +19,7 @@ import { withProviders } from './providers.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import { startMessage } from './start-message.ts'
 import { stopOnSignals } from './stop-process.ts'
+import { warmUp } from './warm-up.ts'
 
 type AppOptions = {
   build?: ServerBuild | (() => Promise<ServerBuild>)
@@ -117,6 +118,7 @@ async function start(): Promise<void> {
   const stopping = new AbortController()
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
   const app = await createApp(platform, { clientFolder, stopping: stopping.signal })
+  await warmUp(app)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const stopBackground = await startBackground(platform)
   const stopBackUps = await serveBackUps(database, { dataDir: config.DATA_DIR, log })

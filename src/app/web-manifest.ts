@@ -29,9 +29,9 @@ export const webManifest = {
   scope: '/',
   lang: 'fa',
   dir: 'rtl',
-  name: 'فرمان، خریدوفروش خودرو با چشم باز',
+  name: 'فرمان، خرید و فروش خودرو با خیال راحت',
   short_name: 'فرمان',
-  description: 'آگهی‌های خودروی کارکرده با قیمت سنجیده، نقشهٔ بدنه و تاریخچهٔ قیمت. بدون اینترنت هم خوانده می‌شود.',
+  description: 'آگهی‌های خودروی کارکرده با ارزیابی قیمت، وضعیت بدنه و تاریخچهٔ قیمت. بدون اینترنت هم باز می‌شود.',
   display: 'standalone',
   orientation: 'any',
   theme_color: '#ffffff',
@@ -44,9 +44,9 @@ export const webManifest = {
   ],
   screenshots: [
     screenshot('list-narrow', '540x1170', 'narrow', 'آگهی‌های خودرو'),
-    screenshot('ad-narrow', '540x1170', 'narrow', 'یک آگهی با قیمت سنجیده و نقشهٔ بدنه'),
+    screenshot('ad-narrow', '540x1170', 'narrow', 'یک آگهی با ارزیابی قیمت و نقشهٔ بدنه'),
     screenshot('home-wide', '1280x800', 'wide', 'خانه'),
-    screenshot('list-wide', '1280x800', 'wide', 'آگهی‌ها با فیلترها'),
+    screenshot('list-wide', '1280x800', 'wide', 'لیست آگهی‌ها با فیلتر'),
   ],
   shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: [icon('app-192', 192, 'any')] })),
 }

@@ -8,7 +8,7 @@ export const platformManifest = defineManifest({
   personalData: {
     key: 'drafts',
     inFile: ['پیش‌نویس‌ها'],
-    deletion: { gone: ['فرم‌هایی که آغاز کرده و نفرستاده‌اید'] },
+    deletion: { gone: ['فرم‌هایی که شروع کرده‌اید و هنوز نفرستاده‌اید'] },
     export: (ctx, { personId }) => exportDrafts(ctx, personId),
     erase: async (trx, _ctx, { personId }) => {
       await eraseDrafts(trx, personId)

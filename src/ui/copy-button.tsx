@@ -39,7 +39,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
       </Button>
       <span role="status" className="text-note text-muted">
         {state === 'copied' && <span className="sr-only">{name} کپی شد</span>}
-        {state === 'failed' && 'کپی نشد؛ متن را انتخاب و کپی کنید.'}
+        {state === 'failed' && 'کپی نشد؛ متن را انتخاب کنید و خودتان کپی کنید.'}
       </span>
     </span>
   )

@@ -106,10 +106,10 @@ export function DataTable<Row>({
           </table>
         </div>
       )}
-      <nav aria-label="صفحه‌های جدول" className="flex flex-wrap gap-x-4 empty:hidden">
+      <nav aria-label="صفحه‌های دیگر جدول" className="flex flex-wrap gap-x-4 empty:hidden">
         {params.has('after') && (
           <ButtonLink kind="quiet" href={withQuery(search, { after: null }) || '?'}>
-            نخستین صفحه
+            صفحهٔ اول
           </ButtonLink>
         )}
         {next && <MoreLink href={withQuery(search, { after: next })}>صفحهٔ بعد</MoreLink>}

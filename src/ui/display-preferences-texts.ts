@@ -8,16 +8,18 @@ const sizes = displayChoices.text.map((size) => [size, `${toPersianDigits(size)}
 
 /** What a person reads beside every choice of a look. */
 export const displayPreferencesTexts: Words = {
-  theme: { legend: 'ظاهر', choices: { auto: 'مثل دستگاه', light: 'روشن', dark: 'تیره' } },
+  theme: { legend: 'ظاهر', choices: { auto: 'مطابق دستگاه', light: 'روشن', dark: 'تیره' } },
   text: { legend: 'اندازهٔ متن', choices: Object.fromEntries(sizes) as Record<DisplayPreferences['text'], string> },
-  zoom: { legend: 'اجازهٔ بزرگ‌نمایی', choices: { off: 'بسته', on: 'باز' } },
-  digits: { legend: 'رقم‌ها', choices: { persian: 'فارسی', latin: 'لاتین' } },
+  zoom: { legend: 'اجازهٔ بزرگ‌نمایی', choices: { off: 'غیرفعال', on: 'فعال' } },
+  digits: { legend: 'شکل اعداد', choices: { persian: 'فارسی', latin: 'لاتین' } },
   money: { legend: 'واحد پول', choices: { toman: 'تومان', rial: 'ریال' } },
-  data: { legend: 'مصرف اینترنت', choices: { auto: 'مثل دستگاه', less: 'کمتر', full: 'کامل' } },
-  motion: { legend: 'حرکت‌ها', choices: { auto: 'مثل دستگاه', less: 'کمتر' } },
+  data: { legend: 'مصرف اینترنت', choices: { auto: 'مطابق دستگاه', less: 'کمتر', full: 'کامل' } },
+  motion: { legend: 'پویانمایی', choices: { auto: 'مطابق دستگاه', less: 'کمتر' } },
 }
 
-export const zoomHint = 'صفحه را با دو انگشت بزرگ کنید؛ عکس‌ها همیشه بزرگ می‌شوند.'
-export const dataHint = 'با «کمتر» عکس‌ها کم‌حجم می‌آیند، حروف از خود دستگاه است و چیزی پیشاپیش بار نمی‌شود.'
-export const moneyHint = 'قیمت‌های کامل به این واحد می‌آیند. جمله‌ها، صافی‌ها و مبلغ‌هایی که می‌نویسید به تومان می‌مانند.'
+export const zoomHint = 'اگر فعال باشد، صفحه با دو انگشت بزرگ می‌شود. عکس‌ها همیشه بزرگ می‌شوند.'
+export const dataHint =
+  'با «کمتر»، عکس‌ها کم‌حجم‌تر بارگذاری می‌شوند، فونت خود دستگاه استفاده می‌شود و چیزی از قبل بارگذاری نمی‌شود.'
+export const moneyHint =
+  'قیمت‌های کامل به این واحد نمایش داده می‌شوند. متن‌ها، فیلترها و مبلغ‌هایی که می‌نویسید همیشه به تومان است.'
 export const saveWord = 'ذخیره'

@@ -18,7 +18,7 @@ export function MoreLink({ href, busy, onMore, children = 'نمایش بیشتر
         if (!busy) onMore()
       }}
     >
-      {busy ? 'در حال آوردن…' : children}
+      {busy ? 'در حال بارگذاری…' : children}
       <IconChevronDown aria-hidden size={18} />
     </a>
   )

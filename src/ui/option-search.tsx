@@ -17,7 +17,7 @@ export function OptionSearch({ legend }: { legend: string }) {
       const fits = foldForSearch(choice.querySelector('span')!.textContent).includes(wanted)
       choice.hidden = !fits && !choice.querySelector('input')!.checked
     }
-    status.current!.textContent = choices.every((choice) => choice.hidden) ? 'موردی با این نام نیست.' : ''
+    status.current!.textContent = choices.every((choice) => choice.hidden) ? 'موردی با این نام پیدا نشد.' : ''
   })
   return (
     <>

@@ -8,7 +8,7 @@ import { hasUnsavedInput } from './unsaved-input.ts'
 
 /** Timers may be early by their own clock. */
 const timerErrorMs = 500
-const newBuildTitle = 'نسخهٔ تازه‌ای آماده است'
+const newBuildTitle = 'نسخهٔ جدیدی آماده است'
 const replacedText = 'با حساب دیگری وارد شده‌اید. فرمی که در حساب قبلی باز بود ثبت نشد و از این دستگاه حذف شد.'
 const look = 'min-h-11 px-2 font-bold text-lazuli underline'
 
@@ -31,10 +31,13 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
   return (
     <div data-print="no" className={place}>
       <Notice tone={part ? 'warn' : 'info'} live title={!part || part.newBuild ? newBuildTitle : 'این بخش باز نشد'}>
-        {part && (part.newBuild ? 'برای این کار صفحه باید از نو باز شود. ' : 'اینترنت قطع است یا بخشی از صفحه نرسید. ')}
-        {hasUnsavedInput() && 'آنچه نوشته‌اید هنوز فرستاده نشده است و پاک می‌شود. '}
+        {part &&
+          (part.newBuild
+            ? 'برای این کار باید صفحه دوباره بارگذاری شود. '
+            : 'شاید اینترنت قطع باشد یا بخشی از صفحه نرسیده باشد. ')}
+        {hasUnsavedInput() && 'آنچه نوشته‌اید هنوز ارسال نشده است و پاک می‌شود. '}
         <button type="button" className={look} onClick={() => openInFreshPage(part?.to)}>
-          {part ? 'دوباره' : 'تازه کردن'}
+          {part ? 'تلاش دوباره' : 'بارگذاری دوباره'}
         </button>{' '}
         <button type="button" className={look} onClick={close}>
           بستن

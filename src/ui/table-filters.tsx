@@ -6,7 +6,7 @@ import { Button, ButtonLink } from './button.tsx'
  * The filters above a table, as a form that only asks: its fields are the query of the page. The order of the rows is kept,
  * the page is not.
  */
-export function TableFilters({ children, label = 'پالایش جدول' }: { children: ReactNode; label?: string }) {
+export function TableFilters({ children, label = 'فیلتر جدول' }: { children: ReactNode; label?: string }) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   const sort = params.get('sort')

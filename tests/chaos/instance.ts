@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { serverArguments, serverEnvironment } from '../../scripts/server-process.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const readyLookMs = 200
@@ -39,11 +40,12 @@ export async function openInstance({ name, folder, environment }: Options) {
   function launch() {
     let served = false
     const log = openSync(join(folder, `${name}.log`), 'a')
-    const running = spawn(process.execPath, ['--enable-source-maps', 'build/server/server.js'], {
+    const running = spawn(process.execPath, serverArguments, {
       cwd: root,
       stdio: ['ignore', 'ignore', log],
       env: {
         ...process.env,
+        ...serverEnvironment,
         ...environment,
         NODE_OPTIONS: nodeOptions,
         TEST_AHEAD_MS: String(aheadMs),

@@ -14,7 +14,7 @@ const [phone, , wide] = screens
 const password = 'باران-بهاری-۴۴۰'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const passwordField = (page: Page) => page.getByRole('textbox', { name: 'گذرواژه', exact: false }).first()
+const passwordField = (page: Page) => page.getByRole('textbox', { name: 'رمز عبور', exact: false }).first()
 
 async function arrive(page: Page, path: string) {
   await page.goto(path)
@@ -33,18 +33,18 @@ test('a person sets a password and signs in with it; a wrong pair is told in one
   const mobile = await signIn(page)
   await expectEveryAppearance(page, 'password-new-360')
   await passwordField(page).fill('۱۲۳۴۵۶۷۸')
-  await button(page, 'ثبت گذرواژه').click()
+  await button(page, 'ثبت رمز عبور').click()
   await expect(passwordField(page)).toBeFocused()
   await passwordField(page).fill(password)
-  await button(page, 'ثبت گذرواژه').click()
-  await expect(page.getByText('گذرواژه ثبت شد.')).toBeVisible()
+  await button(page, 'ثبت رمز عبور').click()
+  await expect(page.getByText('رمز عبور ثبت شد.')).toBeVisible()
   await signOut(page)
 
   await arrive(page, '/login/password?next=/profile/my-info')
   await page.getByLabel('شمارهٔ موبایل').fill(mobile)
   await passwordField(page).fill('غلط-غلط-غلط')
   await button(page, 'ورود').click()
-  await expect(page.getByText('شماره یا گذرواژه درست نیست.')).toBeVisible()
+  await expect(page.getByText('شماره یا رمز عبور اشتباه است.')).toBeVisible()
   await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue(/\d|[۰-۹]/)
   await expectEveryAppearance(page, 'password-wrong-360')
   await passwordField(page).fill(password)
@@ -65,7 +65,7 @@ test('who forgot the password gets in by a code and sets another', async ({ brow
   await code.fill(await readCode(page, mobile))
   await expectEveryAppearance(page, 'forgot-code-1280')
   await passwordField(page).fill(password)
-  await button(page, 'ثبت گذرواژه و ورود').click()
+  await button(page, 'ثبت رمز عبور و ورود').click()
   await page.waitForURL('**/profile')
   await arrive(page, '/profile/settings')
   await expect(page.getByText('همین دستگاه')).toBeVisible()
@@ -101,7 +101,7 @@ for (const screen of [phone!, wide!]) {
     await page.waitForURL((url) => url.pathname !== '/pages/complete-info')
 
     await arrive(page, '/profile/my-info')
-    const masked = page.getByText('پس از ثبت تغییر نمی‌کند')
+    const masked = page.getByText('بعد از ثبت قابل تغییر نیست')
     await expect(masked).toBeVisible()
     expect(await page.content()).not.toContain(nationalCode)
     await expectEveryAppearance(page, `my-info-${screen.name}`)
@@ -127,7 +127,7 @@ test('the number is changed by the codes of both numbers, and other devices are 
   await signIn(other.page, old)
   const next = freshMobile()
   const usedCode = await readCode(page, old)
-  await page.getByRole('textbox', { name: 'شمارهٔ تازه' }).fill(next)
+  await page.getByRole('textbox', { name: 'شمارهٔ جدید' }).fill(next)
   await button(page, 'دریافت کدها').click()
   const codes = page.getByRole('textbox', { name: /^کد/ })
   await expect(codes).toHaveCount(2)
@@ -147,7 +147,7 @@ test('a person takes their data along and deletes the account', async ({ browser
   await arrive(page, '/login?next=/profile/settings')
   const mobile = await signIn(page)
   const download = page.waitForEvent('download')
-  await button(page, 'دریافت فایل داده‌های من').click()
+  await button(page, 'دریافت فایل اطلاعات من').click()
   const stream = await (await download).createReadStream()
   let file = ''
   for await (const part of stream) file += String(part)
@@ -155,7 +155,7 @@ test('a person takes their data along and deletes the account', async ({ browser
 
   await arrive(page, '/profile/settings/delete-account')
   await expectEveryAppearance(page, 'delete-account-360')
-  await page.getByRole('checkbox', { name: 'می‌دانم که حسابم برنمی‌گردد.' }).check()
+  await page.getByRole('checkbox', { name: 'می‌دانم که حسابم دیگر برنمی‌گردد.' }).check()
   await button(page, 'حذف همیشگی حساب').click()
   await expect(page.getByRole('heading', { name: 'حساب شما حذف شد' })).toBeVisible()
   await expectEveryAppearance(page, 'account-deleted-360')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { withPostgres } from '../../scripts/postgres.mjs'
+import { serverArguments, serverEnvironment } from '../../scripts/server-process.mjs'
 import { hydrated } from './support.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 3987) + 1
@@ -12,11 +13,11 @@ const base = `http://localhost:${port}`
 const list = '/services/used-vehicle/advertisement'
 
 async function startServer(url: string, folder: string): Promise<ChildProcess> {
-  const child = spawn('node_modules/.bin/node', ['build/server/server.js'], {
+  const child = spawn('node_modules/.bin/node', serverArguments, {
     stdio: 'ignore',
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...serverEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: url,
@@ -54,12 +55,12 @@ test('while the database is down pages say so with 503, and everything comes bac
       expect(answer.status).toBe(503)
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
       await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('سرویس برای چند لحظه در دسترس نیست')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('فرمان چند لحظه در دسترس نیست')
       await expect(page.getByRole('navigation', { name: 'بخش‌های اصلی' })).toBeAttached()
 
       server.start()
       await expect.poll(async () => (await fetch(base + list)).status).toBe(200)
-      await page.getByRole('link', { name: 'دوباره' }).click()
+      await page.getByRole('link', { name: 'تلاش دوباره' }).click()
       await expect(page.getByRole('list', { name: 'آگهی‌ها' })).toBeVisible()
     } finally {
       child.kill('SIGTERM')

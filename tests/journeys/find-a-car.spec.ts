@@ -23,7 +23,7 @@ const numberIn = (text: string) =>
   )
 
 async function filterForPeugeot(page: Page, screen: Screen) {
-  const status = page.getByRole('region', { name: 'نتیجه‌ها' }).getByRole('status').first()
+  const status = page.getByRole('region', { name: 'نتایج' }).getByRole('status').first()
   const before = numberIn(await status.innerText())
   if (isPhone(screen)) {
     await page.getByRole('link', { name: /^فیلتر/ }).click()
@@ -75,10 +75,10 @@ for (const screen of screens) {
     await signIn(page)
     await expect(page).toHaveURL((url) => url.pathname === adAddress)
 
-    await page.getByRole('button', { name: 'دیدن شمارهٔ تماس' }).filter({ visible: true }).first().click()
-    const advice = page.getByRole('dialog', { name: 'پیش از تماس' })
+    await page.getByRole('button', { name: 'دیدن شماره تماس' }).filter({ visible: true }).first().click()
+    const advice = page.getByRole('dialog', { name: 'قبل از تماس' })
     await expect(advice.getByRole('link')).toHaveAttribute('href', /^tel:0\d{10}$/)
-    await expect(advice).toContainText('هیچ پولی نپردازید')
+    await expect(advice).toContainText('هیچ مبلغی واریز نکنید')
     await expectAccessible(page)
     await takeScreenshot(page, `reveal-${screen.name}`)
     await page.keyboard.press('Escape')

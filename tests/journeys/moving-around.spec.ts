@@ -228,7 +228,7 @@ test('bookmarks of a guest stay on the device and join the account after signing
   await page.goto('/login?next=/profile/my-bookmarks')
   await hydrated(page)
   await signIn(page)
-  await expect(page.getByText('۲ آگهی که روی این دستگاه نشان کرده بودید به حسابتان پیوست.')).toBeVisible()
+  await expect(page.getByText('۲ آگهی که روی این دستگاه نشان کرده بودید به حسابتان اضافه شد.')).toBeVisible()
   for (const title of titles)
     await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
   await page.reload()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from '@playwright/test'
+import { serverArguments, serverEnvironment } from '../../scripts/server-process.mjs'
 
 export type OwnServer = {
   address: string
@@ -33,8 +34,8 @@ export function ownServer(port: number): OwnServer {
   const stopped = () => !child || child.exitCode !== null || child.signalCode !== null
   const start = async () => {
     if (!stopped()) return
-    const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data }
-    child = spawn(node, ['build/server/server.js'], {
+    const env = { ...process.env, ...serverEnvironment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data }
+    child = spawn(node, serverArguments, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...env, DEMO_ADS: '200', REQUESTS_PER_MINUTE: '100000', LOG_LEVEL: 'debug' },

@@ -32,11 +32,11 @@ for (const screen of [screens[0]!, screens[3]!]) {
     await expect(chips(page).getByRole('listitem')).toContainText(['پژو ۲۰۷', 'اتوماتیک', 'قیمت تا ۳'])
     await expect(chips(page)).not.toContainText('۲۰۶')
     await expect(page.getByText('نتایج برای «اتوماتیک»')).toBeVisible()
-    await expect(page.getByText(/این واژه‌ها جست‌وجو نشد:.*«تمیز»/)).toBeVisible()
+    await expect(page.getByText(/این کلمه‌ها در نظر گرفته نشد:.*«تمیز»/)).toBeVisible()
     await expectAccessible(page)
     await takeScreenshot(page, `sentence-${screen.name}`)
 
-    await chips(page).getByRole('link', { name: 'برداشتن فیلتر پژو ۲۰۷' }).click()
+    await chips(page).getByRole('link', { name: 'حذف فیلتر پژو ۲۰۷' }).click()
     await expect(page).not.toHaveURL(/model=/)
     await expect(chips(page)).toContainText('اتوماتیک')
 
@@ -49,10 +49,7 @@ for (const screen of [screens[0]!, screens[3]!]) {
     await expect(recent).toBeVisible()
     const before = await recent.getByRole('listitem').count()
     await expectAccessible(page)
-    await recent
-      .getByRole('button', { name: /^برداشتن/ })
-      .first()
-      .click()
+    await recent.getByRole('button', { name: /^حذف/ }).first().click()
     await expect(recent.getByRole('listitem')).toHaveCount(before - 1)
     expect(complaints).toEqual([])
     await context.close()

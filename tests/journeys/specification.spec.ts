@@ -89,7 +89,7 @@ test('specification §9: the page asks for a new build every 3,600,000 ms, and n
   await page.clock.fastForward(120_000)
   await expect.poll(() => asked).toBe(1)
   await page.clock.resume()
-  await expect(page.getByText('نسخهٔ تازه‌ای آماده است')).toBeVisible()
+  await expect(page.getByText('نسخهٔ جدیدی آماده است')).toBeVisible()
   await context.close()
 })
 
@@ -103,7 +103,7 @@ test('specification §9: a transition to another page is shown after 100 ms', as
     await held
     await route.continue()
   })
-  await page.getByRole('navigation', { name: 'نوار پایین' }).getByRole('link', { name: 'نمایشگاه‌ها' }).click()
+  await page.getByRole('navigation', { name: 'منوی پایین صفحه' }).getByRole('link', { name: 'نمایشگاه‌ها' }).click()
   const line = page.getByRole('progressbar', { name: 'در حال باز کردن صفحه' })
   await expect(line).toBeVisible()
   expect(await line.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.1s')

@@ -23,7 +23,7 @@ test('a request reaches the desk, its answer reaches the inbox at once, and the 
   await signIn(page)
   await expectEveryAppearance(page, 'support-empty-360')
   const title = `کد پیامک نمی‌رسد ${Date.now()}`
-  await button(page, 'فرستادن درخواست').click()
+  await button(page, 'ارسال درخواست').click()
   await expect(
     page
       .getByText('معتبر نیست')
@@ -31,7 +31,7 @@ test('a request reaches the desk, its answer reaches the inbox at once, and the 
       .first(),
   ).toBeVisible()
   await fillRequest(page, title, 'از دیروز کد ورود به گوشی من نمی‌رسد.\nشبکه را هم عوض کردم.')
-  await button(page, 'فرستادن درخواست').click()
+  await button(page, 'ارسال درخواست').click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expectEveryAppearance(page, 'ticket-360')
   const ticket = page.url()
@@ -44,7 +44,7 @@ test('a request reaches the desk, its answer reaches the inbox at once, and the 
   await staff.page.getByRole('textbox', { name: /پاسخ|متن/ }).fill('سلام، مشکل اپراتور بود و برطرف شد.')
   await arrive(page, '/profile/my-notifications')
   await staff.page
-    .getByRole('button', { name: /^فرستادن پاسخ/ })
+    .getByRole('button', { name: /^ارسال پاسخ/ })
     .first()
     .click()
   await expect(staff.page.getByText('مشکل اپراتور بود')).toBeVisible()
@@ -69,7 +69,7 @@ for (const screen of [phone!, wide!]) {
     await arrive(page, '/pages/complaint')
     await expectEveryAppearance(page, `complaint-${screen.name}`)
     await page.getByRole('combobox', { name: 'نوع شکایت' }).selectOption({ label: 'کلاهبرداری یا درخواست بیعانه' })
-    await page.getByRole('textbox', { name: 'شرح شکایت' }).fill('پیش از دیدن خودرو بیعانه خواست.')
+    await page.getByRole('textbox', { name: 'شرح شکایت' }).fill('قبل از دیدن خودرو بیعانه خواست.')
     await button(page, 'ثبت شکایت').click()
     await expect(page.getByRole('heading', { name: 'شکایت شما ثبت شد' })).toBeVisible()
     await expectEveryAppearance(page, `complaint-sent-${screen.name}`)
@@ -77,11 +77,11 @@ for (const screen of [phone!, wide!]) {
     await page.getByRole('link', { name: 'پیگیری شکایت' }).click()
     await hydrated(page)
     await page.getByRole('textbox', { name: 'کد پیگیری' }).fill('1111 2222 3333 4444')
-    await button(page, 'دیدن وضعیت').click()
-    await expect(page.getByText('با این کد و شماره شکایتی پیدا نشد.')).toBeVisible()
+    await button(page, 'مشاهدهٔ وضعیت').click()
+    await expect(page.getByText('با این کد و شماره، شکایتی پیدا نشد.')).toBeVisible()
     await page.getByRole('textbox', { name: 'کد پیگیری' }).fill(code)
-    await button(page, 'دیدن وضعیت').click()
-    await expect(page.getByText('پیش از دیدن خودرو بیعانه خواست.')).toBeVisible()
+    await button(page, 'مشاهدهٔ وضعیت').click()
+    await expect(page.getByText('قبل از دیدن خودرو بیعانه خواست.')).toBeVisible()
     await expectEveryAppearance(page, `complaint-followed-${screen.name}`)
     expect(complaints).toEqual([])
     await context.close()

@@ -51,7 +51,7 @@ test('specification §9: at most 20 toasts at once; the others wait for a place'
   // The twenty-fifth: the last ad is taken away and kept again.
   await page
     .getByRole('list', { name: 'آگهی‌ها' })
-    .getByRole('button', { name: /^برداشتن نشان/ })
+    .getByRole('button', { name: /^حذف نشان/ })
     .last()
     .click()
   await marks(page).first().click()
@@ -140,7 +140,7 @@ test('a toast waits for the pointer and for the keyboard, and takes back what it
   await page.clock.runFor(10_000)
   await expect(toasts(page)).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('button', { name: /^برداشتن نشان/ })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('button', { name: /^حذف نشان/ })).toHaveCount(0)
   await page.clock.runFor(400)
   await expect(toasts(page)).toHaveCount(0)
   await context.close()

@@ -54,7 +54,7 @@ async function fillRequest(page: Page, body = words) {
   await page.getByRole('textbox', { name: 'شرح' }).fill(body)
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'فرستادن درخواست' }).click()
+const send = (page: Page) => page.getByRole('button', { name: 'ارسال درخواست' }).click()
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 
 test('who signs in as somebody else over an open form gets neither its words nor its act', async ({ browser }) => {
@@ -67,7 +67,7 @@ test('who signs in as somebody else over an open form gets neither its words nor
   const sheet = page.getByRole('dialog', { name: 'ورود به فرمان' })
   await sheet.getByLabel('شمارهٔ موبایل').fill(mobile)
   await sheet.getByRole('button', { name: 'دریافت کد' }).click()
-  const code = page.getByRole('dialog', { name: 'کد تأیید را بنویسید' }).getByRole('textbox', { name: /کد/ })
+  const code = page.getByRole('dialog', { name: 'کد تأیید را وارد کنید' }).getByRole('textbox', { name: /کد/ })
   await code.fill(await readCode(page, mobile))
   await expect(page.getByText('با حساب دیگری وارد شده‌اید.')).toBeVisible()
   await expectAccessible(page)
@@ -178,7 +178,7 @@ test('a guest’s complaint that can not be sent stays with its words; sent, it 
   await body.fill(words)
   await server.kill()
   await page.getByRole('button', { name: 'ثبت شکایت' }).click()
-  await expect(page.getByText('آنچه نوشته‌اید همین‌جا مانده است.')).toBeVisible()
+  await expect(page.getByText('آنچه نوشته‌اید پاک نشده است.')).toBeVisible()
   await takeScreenshot(page, 'not-sent-360')
   await expect(body).toHaveValue(words)
   expect(await stored(page)).toContain(words)

@@ -50,7 +50,7 @@ const waitingWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
 
 const updated = (page: Page) => page.getByText('به‌روزرسانی انجام شد')
-const available = (page: Page) => page.getByText('نسخهٔ تازه‌ای آماده است')
+const available = (page: Page) => page.getByText('نسخهٔ جدیدی آماده است')
 const update = (page: Page) => page.getByRole('button', { name: 'به‌روزرسانی', exact: true })
 
 test('specification §4: an update is told once, waits for the press, is activated, and then every tab is reloaded exactly once', async ({
@@ -82,7 +82,7 @@ test('specification §4: an update is told once, waits for the press, is activat
   expect(await waitingWorker(page)).toBeUndefined()
   expect([loads.count, otherLoads.count]).toEqual([1, 1])
   // Nothing is lost: what was kept on the device, and what can be read without a network.
-  await expect(page.getByRole('button', { name: /^برداشتن نشان/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^حذف نشان/ })).toHaveCount(1)
   await server.kill()
   await page.goto(server.address + list)
   await expect(page.getByRole('list', { name: 'آگهی‌ها' })).toBeVisible()
@@ -124,10 +124,10 @@ test('a tab in which something is being typed is not reloaded without asking', a
   const loads = countLoads(typing)
   await update(page).click()
   await expect(page.locator('html')).toHaveAttribute('data-build', nextBuild(), { timeout: 15_000 })
-  await expect(typing.getByText('نسخهٔ تازه فعال شد')).toBeVisible()
+  await expect(typing.getByText('نسخهٔ جدید فعال شد')).toBeVisible()
   await expect(typing.getByLabel('شمارهٔ موبایل')).toHaveValue('0912')
   expect(loads.count).toBe(0)
-  await typing.getByRole('button', { name: 'تازه کردن برگه' }).click()
+  await typing.getByRole('button', { name: 'بارگذاری دوبارهٔ تب' }).click()
   await expect(typing.locator('html')).toHaveAttribute('data-build', nextBuild())
   await expect.poll(() => loads.count).toBe(1)
   await context.close()
@@ -140,7 +140,7 @@ test('specification §9: a second take-over within 10 s asks instead of reloadin
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() + 5000)))
   const loads = countLoads(page)
   await update(page).click()
-  await expect(page.getByText('نسخهٔ تازه فعال شد')).toBeVisible()
+  await expect(page.getByText('نسخهٔ جدید فعال شد')).toBeVisible()
   expect(loads.count).toBe(0)
   await context.close()
 })

@@ -8,7 +8,7 @@ const plate = (page: Page) => page.getByRole('group', { name: 'پلاک' })
 const price = (page: Page) => page.getByRole('textbox', { name: 'قیمت' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const next = (page: Page) => button(page, 'ادامه')
-const send = (page: Page) => button(page, 'فرستادن')
+const send = (page: Page) => button(page, 'ارسال فرم')
 const at = (page: Page, step: string) => expect(page).toHaveURL(pathOf(step))
 const arrived = (page: Page) => expect(page).toHaveURL(/\/dev\/ui\?sent=1/)
 
@@ -19,17 +19,17 @@ async function arrive(page: Page, path: string) {
 
 /** Each part leads on to the next when it is full. */
 async function fillPlate(page: Page) {
-  await plate(page).getByLabel('دو رقم نخست').pressSequentially('12')
+  await plate(page).getByLabel('دو رقم اول').pressSequentially('12')
   await plate(page).getByRole('button', { name: 'حرف پلاک' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ج جیم' }).click()
-  await expect(plate(page).getByLabel('سه رقم میانی')).toBeFocused()
+  await expect(plate(page).getByLabel('سه رقم وسط')).toBeFocused()
   await page.keyboard.type('34567')
 }
 
 async function fillPlateWithoutScript(page: Page) {
-  await plate(page).getByLabel('دو رقم نخست').fill('۱۲')
+  await plate(page).getByLabel('دو رقم اول').fill('۱۲')
   await plate(page).getByLabel('حرف پلاک').selectOption('ج')
-  await plate(page).getByLabel('سه رقم میانی').fill('۳۴۵')
+  await plate(page).getByLabel('سه رقم وسط').fill('۳۴۵')
   await plate(page).getByLabel('دو رقم زیر ایران').fill('۶۷')
 }
 
@@ -80,7 +80,7 @@ for (const screen of [phone!, wide!]) {
     await expectEveryAppearance(page, `wizard-price-${screen.name}`)
     await page.goto('/')
     await arrive(page, pathOf('car'))
-    await expect(plate(page).getByLabel('سه رقم میانی')).toHaveValue('۳۴۵')
+    await expect(plate(page).getByLabel('سه رقم وسط')).toHaveValue('۳۴۵')
     await next(page).click()
     await at(page, 'price')
     // Typed, and never sent before.
@@ -101,13 +101,13 @@ test('a form in steps is filled and sent with the keyboard alone', async ({ brow
   await page.keyboard.type('مینا راد')
   await page.keyboard.press('Enter')
   await at(page, 'car')
-  await tabTo(page, plate(page).getByLabel('دو رقم نخست'))
+  await tabTo(page, plate(page).getByLabel('دو رقم اول'))
   await page.keyboard.type('12')
   await expect(plate(page).getByRole('button', { name: 'حرف پلاک' })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'ج جیم' }))
   await page.keyboard.press('Enter')
-  await expect(plate(page).getByLabel('سه رقم میانی')).toBeFocused()
+  await expect(plate(page).getByLabel('سه رقم وسط')).toBeFocused()
   await page.keyboard.type('34567')
   await page.keyboard.press('Enter')
   await at(page, 'price')
@@ -190,7 +190,7 @@ test('a form in steps works without JavaScript', async ({ browser }) => {
   await next(page).click()
   await expect(page.getByText('مرحلهٔ ۳ از ۳: قیمت')).toBeVisible()
   await button(page, 'مرحلهٔ قبل').click()
-  await expect(plate(page).getByLabel('سه رقم میانی')).toHaveValue(/^(۳۴۵|345)$/)
+  await expect(plate(page).getByLabel('سه رقم وسط')).toHaveValue(/^(۳۴۵|345)$/)
   await next(page).click()
   await price(page).fill('850000000')
   await send(page).click()

@@ -28,9 +28,9 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
       <a href="#content" className="skip-link">
         {frameTexts.skip}
       </a>
-      <nav aria-label="بخش‌های پنل" className="rail">
+      <nav aria-label="بخش‌های پنل مدیریت" className="rail">
         <div>
-          <a href="/" data-prefetch="none" aria-label="فرمان، دیدن سایت" className="rail-item rail-brand">
+          <a href="/" data-prefetch="none" aria-label="فرمان، مشاهدهٔ سایت" className="rail-item rail-brand">
             <Wheel />
             <span>فرمان</span>
           </a>
@@ -57,7 +57,7 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
           </div>
         )}
       </main>
-      <nav aria-label="بخش‌های پنل" className="admin-bar" data-bottom-bar>
+      <nav aria-label="بخش‌های پنل مدیریت" className="admin-bar" data-bottom-bar>
         {places.slice(0, barPlaces).map(({ href, label, short = label, Icon }) => (
           <a key={href} href={href} aria-current={href === current ? 'page' : undefined} className="admin-bar-item">
             <Icon aria-hidden size={22} />
@@ -77,7 +77,7 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
             <PersonalLinks staff={staff} lookPath={lookPath} />
             <a href="/" data-prefetch="none" className="rail-item">
               <IconExternalLink aria-hidden size={20} />
-              دیدن سایت
+              مشاهدهٔ سایت
             </a>
           </div>
         </details>

@@ -22,11 +22,11 @@ export function DevicePanel({ build }: { build: string }) {
         بدون اینترنت
       </h2>
       <p>
-        حالت هواپیما را روشن کنید و همین صفحه را دوباره باز کنید: باید باز شود. هر صفحهٔ دیگری هم که دیده باشید با تاریخ
-        آخرین به‌روزرسانی‌اش خوانده می‌شود. تماس با فروشنده، ورود و پرداخت اینترنت می‌خواهد.
+        حالت پرواز گوشی را روشن کنید و همین صفحه را دوباره باز کنید؛ باید باز شود. هر صفحهٔ دیگری هم که دیده باشید، با
+        تاریخ آخرین به‌روزرسانی‌اش باز می‌شود. تماس با فروشنده، ورود و پرداخت اینترنت می‌خواهد.
       </p>
       {checked && <Checks {...checked} />}
-      <Button onClick={check}>آزمایش دوباره</Button>
+      <Button onClick={check}>بررسی دوباره</Button>
       {checked && checked.report.supported && <Storage report={checked.report} onCleared={check} />}
     </section>
   )
@@ -35,20 +35,21 @@ export function DevicePanel({ build }: { build: string }) {
 function Checks({ report, at }: Checked) {
   if (!report.supported) {
     return (
-      <Notice tone="warn" title="این مرورگر خواندن بدون اینترنت را ندارد">
-        پنجرهٔ ناشناس را ببندید یا نشانی را با https باز کنید. با اینترنت همه‌چیز کار می‌کند.
+      <Notice tone="warn" title="این مرورگر صفحه‌ها را آفلاین نگه نمی‌دارد">
+        اگر پنجرهٔ ناشناس (Incognito) باز کرده‌اید، آن را ببندید یا آدرس را با https باز کنید. با اینترنت همه‌چیز کار
+        می‌کند.
       </Notice>
     )
   }
   return (
     <div className="card px-4 py-2">
       <ul>
-        <Check done={report.controlled} yes="سرویس آفلاین روشن است" no="سرویس آفلاین هنوز روشن نشده است" />
-        <Check done={report.shell} yes="پوستهٔ برنامه روی دستگاه است" no="پوستهٔ برنامه هنوز نرسیده است" />
+        <Check done={report.controlled} yes="حالت آفلاین فعال است" no="حالت آفلاین هنوز فعال نشده" />
+        <Check done={report.shell} yes="برنامه روی دستگاه ذخیره شده" no="برنامه هنوز روی دستگاه ذخیره نشده" />
         <Check
           done={report.pages > 0}
-          yes={`${toPersianDigits(report.pages)} صفحه بدون اینترنت خوانده می‌شود`}
-          no="هنوز صفحه‌ای نگه داشته نشده است"
+          yes={`${toPersianDigits(report.pages)} صفحه بدون اینترنت باز می‌شود`}
+          no="هنوز صفحه‌ای ذخیره نشده"
         />
       </ul>
       <p className="text-note text-muted">ساعت {formatTime(at)} بررسی شد.</p>
@@ -73,13 +74,13 @@ function Storage({ report, onCleared }: { report: DeviceReport; onCleared: () =>
     <div className="space-y-2">
       <h3 className="font-bold">حافظه</h3>
       <p>
-        {formatInteger(report.pages)} صفحه و {formatInteger(report.pictures)} تصویر
-        {megabytes !== null && `؛ روی هم نزدیک به ${formatInteger(megabytes)} مگابایت`}.
+        {formatInteger(report.pages)} صفحه و {formatInteger(report.pictures)} عکس
+        {megabytes !== null && `؛ در مجموع حدود ${formatInteger(megabytes)} مگابایت`}.
       </p>
       <Button kind="outline" disabled={empty} onClick={() => void clearDevice().then(onCleared)}>
-        پاک کردن صفحه‌ها و تصویرها
+        پاک کردن صفحه‌ها و عکس‌ها
       </Button>
-      <p className="text-note text-muted">تغییرهایی که در صف ارسال است پاک نمی‌شود.</p>
+      <p className="text-note text-muted">تغییرهایی که هنوز ارسال نشده پاک نمی‌شود.</p>
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { checkForUpdate } from './worker-state.ts'
 
 const answers = {
-  waiting: 'نسخهٔ تازه‌ای آماده است؛ در پیام پایین صفحه «به‌روزرسانی» را بزنید.',
-  none: 'همین نسخه تازه‌ترین است.',
-  unknown: 'بررسی نشد: سرور در دسترس نیست یا این مرورگر سرویس آفلاین ندارد.',
+  waiting: 'نسخهٔ جدیدی آماده است؛ در پیام پایین صفحه «به‌روزرسانی» را بزنید.',
+  none: 'جدیدترین نسخه را دارید.',
+  unknown: 'بررسی انجام نشد؛ اتصال اینترنت را بررسی کنید. شاید هم این مرورگر حالت آفلاین نداشته باشد.',
 } as const
 
 /** Which build this is, and whether there is a newer one. */
@@ -21,10 +21,10 @@ export function VersionPanel({ build }: { build: string }) {
         نسخه
       </h2>
       <p>
-        شناسهٔ این نسخه: <bdi dir="ltr">{build}</bdi>
+        شمارهٔ این نسخه: <bdi dir="ltr">{build}</bdi>
       </p>
       <Button busy={answer === 'busy'} disabled={answer === 'busy'} onClick={look}>
-        بررسی نسخهٔ تازه
+        بررسی نسخهٔ جدید
       </Button>
       <p role="status">{answer && answer !== 'busy' && answers[answer]}</p>
     </section>

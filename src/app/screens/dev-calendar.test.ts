@@ -59,8 +59,8 @@ test('a form with wrong dates is answered with the first refusal of each field a
     data: {
       initialValue: typed,
       error: {
-        day: ['تاریخ تولد نباید پس از ۳۰ آبان ۱۴۰۵ باشد.'],
-        bounded: ['روز بازدید نباید پس از ۳۰ دی ۱۴۰۵ باشد.'],
+        day: ['تاریخ تولد نباید بعد از ۳۰ آبان ۱۴۰۵ باشد.'],
+        bounded: ['روز بازدید نباید بعد از ۳۰ دی ۱۴۰۵ باشد.'],
         days: ['روزهای حضور معتبر نیست.'],
       },
     },

@@ -22,12 +22,12 @@ import type { Route } from './+types/dev-ui'
 
 const sections = {
   buttons: 'دکمه‌ها',
-  words: 'تراشه و برچسب',
+  words: 'چیپ و برچسب',
   messages: 'پیام‌ها',
   'page-parts': 'اجزای صفحه',
   plates: 'پلاک',
   pictures: 'تصویر',
-  sheets: 'برگه',
+  sheets: 'پنجره',
   fields: 'فیلدها',
   form: 'فرم کامل',
 }
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request, exampleSchema)
   if (!form.ok) return form.answer
   // The example's own refusal, to see one that only a server can give.
-  if (form.value.mobile === '09120000000') return form.refuse({ mobile: 'این شماره را پیش‌تر کسی ثبت کرده است.' }, 409)
+  if (form.value.mobile === '09120000000') return form.refuse({ mobile: 'این شماره قبلاً ثبت شده است.' }, 409)
   return redirect('/dev/ui?sent=1#form')
 }
 
@@ -72,7 +72,7 @@ export default function DevUi({ loaderData: { places, picture, sent, reason }, a
     <div className="space-y-8">
       <header className="space-y-3">
         <h1 className="text-title">اجزای فرمان</h1>
-        <p className="text-label text-muted">هر جزء در همهٔ حالت‌هایش. روشن و تیره را از پایین صفحه عوض کنید.</p>
+        <p className="text-label text-muted">هر جزء با همهٔ حالت‌هایش. ظاهر روشن یا تیره را از پایین صفحه عوض کنید.</p>
         <nav aria-label="بخش‌ها" className="flex flex-wrap gap-x-4">
           {Object.entries(sections).map(([id, title]) => (
             <a key={id} href={`#${id}`} className="text-link">

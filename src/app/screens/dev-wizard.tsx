@@ -40,7 +40,7 @@ export default function DevWizard({ loaderData, actionData }: Route.ComponentPro
       view={loaderData}
       answer={actionData}
       fields={exampleFields}
-      submit="فرستادن"
+      submit="ارسال فرم"
     />
   )
 }

@@ -27,16 +27,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(safeNext(String(form.get('next') ?? ''), '/'))
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('نمایش')
+export const meta: Route.MetaFunction = () => pageTitle('تنظیمات نمایش')
 
 /** The choices of the look; every one counts at once, here and on the page to which the person goes back. */
 export default function DisplayPreferencesPage({ loaderData: { look, next } }: Route.ComponentProps) {
   return (
     <section className="mx-auto flex max-w-xl flex-col gap-5">
-      <h1 className="text-title">نمایش</h1>
+      <h1 className="text-title">تنظیمات نمایش</h1>
       <DisplayPreferencesForm preferences={look} next={next} />
       <a href={next} className="flex min-h-11 items-center font-bold text-lazuli hover:underline">
-        بازگشت
+        برگشت
       </a>
     </section>
   )

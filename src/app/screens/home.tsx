@@ -17,8 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: 'خریدوفروش خودرو با چشم باز',
-    description: 'آگهی‌های خودروی کارکرده در سراسر ایران با قیمت سنجیده، نقشهٔ بدنه و تاریخچهٔ قیمت، و نمایشگاه‌های خودرو.',
+    title: 'خرید و فروش خودرو با خیال راحت',
+    description:
+      'آگهی‌های خودروی کارکرده در سراسر ایران با ارزیابی قیمت، وضعیت بدنه و تاریخچهٔ قیمت؛ و نمایشگاه‌های خودرو.',
     path: '/',
     origin: loaderData?.origin ?? '',
   })

@@ -14,7 +14,7 @@ import { useOnline } from '#ui/offline/use-online.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import type { Route } from './+types/offline'
 
-export const meta: Route.MetaFunction = () => pageTitle('بدون اینترنت', 'صفحه‌هایی که بدون اینترنت هم می‌توانید بخوانید.')
+export const meta: Route.MetaFunction = () => pageTitle('بدون اینترنت', 'صفحه‌هایی که بدون اینترنت هم باز می‌شوند.')
 
 /** `to` is the page that was wanted; `unsent` means that a form could not be sent from it; `left` that somebody signed out. */
 type Wanted = { to: string | null; unsent: boolean; left: boolean }
@@ -30,7 +30,7 @@ export default function Offline() {
   if (!shown) {
     return (
       <div aria-busy className="space-y-3 py-8">
-        <p className="text-title font-bold">در حال باز کردن از حافظهٔ دستگاه</p>
+        <p className="text-title font-bold">در حال باز کردن از حافظهٔ دستگاه…</p>
       </div>
     )
   }
@@ -40,13 +40,13 @@ export default function Offline() {
       <Why {...shown} />
       <section aria-labelledby="readable">
         <h2 id="readable" className="mb-3 text-heading">
-          این‌ها را بدون اینترنت می‌توانید بخوانید
+          این صفحه‌ها بدون اینترنت باز می‌شوند
         </h2>
         {pages.length > 0 ? (
           <ReadableList pages={pages} />
         ) : (
-          <EmptyState drawing="no-network" title="هنوز صفحه‌ای روی این دستگاه نیست">
-            هر صفحه‌ای که با اینترنت باز کنید، بعداً بدون آن هم خوانده می‌شود.
+          <EmptyState drawing="no-network" title="هنوز صفحه‌ای روی این دستگاه ذخیره نشده">
+            هر صفحه‌ای که با اینترنت باز کنید، بعداً بدون اینترنت هم باز می‌شود.
           </EmptyState>
         )}
       </section>
@@ -63,7 +63,7 @@ function Why({ to, unsent, left }: Wanted) {
       <header className={headClass}>
         <Drawing name="no-network" width={160} height={96} />
         <h1 className="text-title">از حساب خارج شدید</h1>
-        <p className="text-muted">صفحه‌ها و نوشته‌های شما از این دستگاه حذف شد. خروج با وصل شدن اینترنت کامل می‌شود.</p>
+        <p className="text-muted">صفحه‌ها و نوشته‌های شما از این دستگاه حذف شد. با وصل شدن اینترنت، خروج کامل می‌شود.</p>
       </header>
     )
   }
@@ -71,22 +71,22 @@ function Why({ to, unsent, left }: Wanted) {
     return (
       <header className={headClass}>
         <Drawing name="no-network" width={160} height={96} />
-        <h1 className="text-title">{online ? 'خواندن بدون اینترنت' : 'اینترنت وصل نیست'}</h1>
-        <p className="text-muted">هر صفحه‌ای که باز کرده باشید روی همین دستگاه می‌ماند، با تاریخ آخرین به‌روزرسانی.</p>
+        <h1 className="text-title">{online ? 'صفحه‌های ذخیره‌شده' : 'اینترنت وصل نیست'}</h1>
+        <p className="text-muted">صفحه‌هایی که دیده‌اید روی همین دستگاه می‌ماند، با تاریخ آخرین به‌روزرسانی.</p>
       </header>
     )
   }
   return (
     <header className={headClass}>
       <Drawing name="no-network" width={160} height={96} />
-      <h1 className="text-title">{unsent ? 'فرستاده نشد' : 'این صفحه بدون اینترنت باز نمی‌شود'}</h1>
+      <h1 className="text-title">{unsent ? 'ارسال نشد' : 'این صفحه بدون اینترنت باز نمی‌شود'}</h1>
       <p className="text-muted">
         {unsent
           ? 'آفلاین هستید و چیزی ارسال نشد. با دکمهٔ برگشت مرورگر نوشته‌تان را دوباره می‌بینید؛ با وصل شدن اینترنت دوباره بفرستید.'
-          : 'این نشانی پیش از این روی این دستگاه باز نشده است. با برگشتن اینترنت خودش باز می‌شود.'}
+          : 'این صفحه را قبلاً روی این دستگاه باز نکرده‌اید. با وصل شدن اینترنت خودش باز می‌شود.'}
       </p>
       <ButtonLink kind="main" href={to} rel="external">
-        {unsent ? 'برگشت به همان صفحه' : 'دوباره'}
+        {unsent ? 'برگشت به همان صفحه' : 'تلاش دوباره'}
       </ButtonLink>
     </header>
   )

@@ -11,7 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'فرمان روی دستگاه شما',
-    description: 'راه نصب فرمان روی اندروید، آیفون و رایانه، خواندن بدون اینترنت، حافظه و نسخه.',
+    description: 'راهنمای نصب فرمان روی اندروید، آیفون و کامپیوتر، استفادهٔ بدون اینترنت، حافظه و نسخه.',
     path: '/pages/web-app',
     origin: loaderData?.origin ?? '',
   })
@@ -23,7 +23,7 @@ export default function WebApp() {
     <article className="space-y-10 py-6">
       <header className="space-y-2">
         <h1 className="text-display font-extrabold">فرمان روی دستگاه شما</h1>
-        <p className="text-muted">با یک لمس از صفحهٔ اصلی باز می‌شود، جای کمی می‌گیرد و بدون اینترنت هم خوانده می‌شود.</p>
+        <p className="text-muted">با یک لمس از صفحهٔ اصلی باز می‌شود، جای کمی می‌گیرد و بدون اینترنت هم کار می‌کند.</p>
       </header>
       <InstallSteps />
       <div data-needs-script className="space-y-10">

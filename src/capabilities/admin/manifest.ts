@@ -10,7 +10,7 @@ const permissions = {
     label: 'ورود به پنل مدیریت',
     order: 10,
   },
-  'audit.read': { roles: ['finance'], label: 'دیدن و گرفتن دفتر کارها', order: 60 },
+  'audit.read': { roles: ['finance'], label: 'مشاهده و خروجی گزارش فعالیت‌ها', order: 60 },
   'jobs.manage': { roles: ['operator'], label: 'مدیریت پردازش‌های پس‌زمینه', order: 110 },
 } satisfies PermissionTable
 
@@ -20,7 +20,7 @@ declare module '#platform/permissions.ts' {
 
 export const manifest = defineManifest({
   name: 'admin',
-  confirmedActs: { '/admin': 'ورود به بخش مدیریت' },
+  confirmedActs: { '/admin': 'ورود به پنل مدیریت' },
   permissions,
   adminAddresses: {
     '/admin': 'back-office.enter',
@@ -34,7 +34,7 @@ export const manifest = defineManifest({
     {
       label: 'پردازش ناموفق',
       href: '/admin/jobs',
-      advice: 'خطا را ببینید و دوباره تلاش کنید.',
+      advice: 'خطا را ببینید و دوباره امتحان کنید.',
       permission: 'jobs.manage',
       order: 40,
       count: countFailedJobs,

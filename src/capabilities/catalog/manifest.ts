@@ -16,8 +16,8 @@ export const manifest = defineManifest({
   permissions,
   adminAddresses: { '/admin/holidays': 'holidays.edit' },
   auditLabels: {
-    acts: { 'holiday.save': 'نوشتن تعطیل رسمی', 'holiday.remove': 'برداشتن تعطیل رسمی' },
-    subjects: { holiday: 'تعطیل' },
+    acts: { 'holiday.save': 'ثبت تعطیلی رسمی', 'holiday.remove': 'حذف تعطیلی رسمی' },
+    subjects: { holiday: 'تعطیلی' },
   },
   api: {
     tags: [

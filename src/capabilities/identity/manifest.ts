@@ -8,9 +8,9 @@ import { erasePerson, hasRole } from './server/personal-data/erase-person.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
 
 const permissions = {
-  'people.read': { roles: ['operator', 'support'], label: 'دیدن کاربران', order: 20 },
-  'people.lock': { roles: ['operator'], label: 'بستن و باز کردن حساب', order: 30 },
-  'people.roles': { roles: [], label: 'دادن و گرفتن نقش', order: 40 },
+  'people.read': { roles: ['operator', 'support'], label: 'مشاهدهٔ کاربران', order: 20 },
+  'people.lock': { roles: ['operator'], label: 'قفل و باز کردن حساب کاربران', order: 30 },
+  'people.roles': { roles: [], label: 'تغییر نقش‌ها', order: 40 },
 } satisfies PermissionTable
 
 declare module '#platform/permissions.ts' {
@@ -31,9 +31,9 @@ export const manifest = defineManifest({
   pricedAddresses: [{ method: 'POST', path: /^\/(login\/password|pages\/forgot-password)$/, price: 'hashing' }],
   auditLabels: {
     acts: {
-      'person.view': 'دیدن صفحهٔ کاربر',
-      'person.lock': 'بستن حساب',
-      'person.unlock': 'باز کردن حساب',
+      'person.view': 'مشاهدهٔ صفحهٔ کاربر',
+      'person.lock': 'قفل کردن حساب',
+      'person.unlock': 'باز کردن قفل حساب',
       'person.roles': 'تغییر نقش‌ها',
       'people.export': 'دریافت خروجی کاربران',
     },
@@ -49,15 +49,15 @@ export const manifest = defineManifest({
   personalData: {
     // Others find the person by what stands here, so it goes last.
     order: 10,
-    inFile: ['مشخصات', 'نشست‌ها'],
+    inFile: ['مشخصات', 'دستگاه‌های فعال'],
     deletion: {
-      gone: ['شماره، نام، کد ملی، تاریخ تولد و شهر', 'گذرواژه و همهٔ نشست‌ها؛ از همهٔ دستگاه‌ها خارج می‌شوید'],
+      gone: ['شماره، نام، کد ملی، تاریخ تولد و شهر', 'رمز عبور و دستگاه‌های فعال؛ از همهٔ دستگاه‌ها خارج می‌شوید'],
     },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, ctx, { personId }) => erasePerson(trx, ctx, personId),
     findBlocker: async (db, personId) =>
       (await hasRole(db, personId))
-        ? { code: 'has-role', text: 'شما در سامانه نقش کاری دارید. نخست مدیر سامانه باید نقش را بردارد.' }
+        ? { code: 'has-role', text: 'شما در فرمان نقش همکار دارید. اول مدیر سامانه باید نقش شما را حذف کند.' }
         : null,
   },
   personColumns: {

@@ -14,7 +14,7 @@ export const codeField = z
 /** `/login/password`. What was once accepted as a password is not judged here. */
 export const passwordSignInSchema = z.object({
   mobile: mobileField,
-  password: z.string().min(1).max(200).meta({ title: 'گذرواژه', writeOnly: true }),
+  password: z.string().min(1).max(200).meta({ title: 'رمز عبور', writeOnly: true }),
 })
 
 /** First step of `/pages/forgot-password`. */
@@ -23,12 +23,12 @@ export const forgottenSchema = z.object({ mobile: mobileField })
 /** Its second step. */
 export const resetPasswordSchema = z.object({
   code: codeField.meta({ title: 'کد ۶ رقمی' }),
-  password: newPasswordField.meta({ title: 'گذرواژهٔ تازه', writeOnly: true }),
+  password: newPasswordField.meta({ title: 'رمز عبور جدید', writeOnly: true }),
   endOthers: z.literal('on').optional(),
 })
 
 /** The codes of both numbers, when an account moves from one to the other. */
 export const mobileCodesSchema = z.object({
-  oldCode: codeField.meta({ title: 'کدِ شمارهٔ کنونی' }),
-  newCode: codeField.meta({ title: 'کدِ شمارهٔ تازه' }),
+  oldCode: codeField.meta({ title: 'کد شمارهٔ فعلی' }),
+  newCode: codeField.meta({ title: 'کد شمارهٔ جدید' }),
 })

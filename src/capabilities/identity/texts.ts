@@ -6,16 +6,17 @@ export const refusals = {
   'mobile-invalid': 'شماره باید ۱۱ رقم و با ۰۹ شروع شود',
   'code-incomplete': 'کد ۶ رقمی را کامل بنویسید',
   'code-wrong': 'کد وارد شده نادرست است',
-  'code-expired': 'اعتبار کد به پایان رسیده است؛ کد تازه بگیرید',
-  'code-used': 'این کد یک بار استفاده شده است؛ کد تازه بگیرید',
-  'code-unknown': 'از این مرورگر کدی درخواست نشده است؛ شمارهٔ خود را دوباره بنویسید',
-  'too-many-tries': 'تعداد تلاش بیش از حد مجاز است؛ کد تازه بگیرید',
+  'code-expired': 'اعتبار کد به پایان رسیده است؛ کد جدید بگیرید',
+  'code-used': 'این کد قبلاً استفاده شده است؛ کد جدید بگیرید',
+  'code-unknown': 'در این مرورگر کدی درخواست نشده است؛ شماره‌تان را دوباره بنویسید',
+  'too-many-tries': 'تعداد تلاش بیش از حد مجاز است؛ کد جدید بگیرید',
 } as const
 
 export type IdentityRefusal = keyof typeof refusals
 
 /** The refusal of a limit, with the moment from which it is allowed again. */
-export const limitText = (wait: Wait): string => `تعداد تلاش بیش از حد مجاز است؛ ${fromWhenText(wait)} دوباره تلاش کنید`
+export const limitText = (wait: Wait): string =>
+  `تعداد تلاش بیش از حد مجاز است؛ ${fromWhenText(wait)} دوباره امتحان کنید`
 
 /** The refusal of a second code before its time. */
 export const resendText = (seconds: number): string => `کد جدید را ${durationText(seconds)} دیگر می‌توانید بگیرید`
@@ -26,7 +27,7 @@ export const waitText = (refused: ({ code: 'limited' } & Wait) | { code: 'resend
 
 /** What a locked person reads at signing in; the reason is the one that staff wrote. */
 export const lockedText = (reason: string): string =>
-  `این حساب بسته شده است${reason && `: ${reason}`}. برای پیگیری با پشتیبانی تماس بگیرید.`
+  `این حساب قفل شده است${reason && `: ${reason}`}. برای پیگیری با پشتیبانی تماس بگیرید.`
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
@@ -36,30 +37,30 @@ export function clockText(seconds: number): string {
 }
 
 export const loginTexts = {
-  offline: 'اینترنت وصل نیست. آنچه نوشته‌اید می‌ماند؛ با برگشتن اینترنت ادامه دهید.',
+  offline: 'آفلاین هستید. آنچه نوشته‌اید می‌ماند؛ با وصل شدن اینترنت ادامه دهید.',
   title: 'ورود به فرمان',
-  inPlace: 'نشست شما پایان یافته است. وارد شوید تا کارتان از همین‌جا ادامه پیدا کند؛ آنچه نوشته‌اید سر جایش است.',
-  codeTitle: 'کد تأیید را بنویسید',
+  inPlace: 'از حسابتان خارج شده‌اید. وارد شوید تا از همین‌جا ادامه دهید؛ آنچه نوشته‌اید سر جایش است.',
+  codeTitle: 'کد تأیید را وارد کنید',
   mobileLabel: 'شمارهٔ موبایل',
   mobileHint: 'کد ورود را به همین شماره پیامک می‌کنیم. اگر حساب ندارید، با اولین ورود ساخته می‌شود.',
-  privacy: 'شمارهٔ شما رمزنگاری‌شده نگه‌داری می‌شود و بدون خواست شما به کسی نشان داده نمی‌شود.',
+  privacy: 'شمارهٔ شما رمزنگاری‌شده نگهداری می‌شود و بدون اجازهٔ شما به کسی نشان داده نمی‌شود.',
   sendCode: 'دریافت کد',
-  sending: 'در حال فرستادن…',
+  sending: 'در حال ارسال…',
   codeLabel: 'کد ۶ رقمی',
-  codeWarning: 'این کد را به هیچ‌کس ندهید؛ ما هرگز آن را از شما نمی‌پرسیم.',
+  codeWarning: 'این کد را به هیچ‌کس ندهید؛ ما هیچ‌وقت آن را از شما نمی‌پرسیم.',
   signIn: 'ورود',
-  confirm: 'تأیید',
+  confirm: 'تأیید کد',
   checking: 'در حال بررسی…',
   editMobile: 'ویرایش شماره',
-  resend: 'ارسال دوبارهٔ کد',
+  resend: 'ارسال مجدد کد',
   resendIn: 'ارسال مجدد کد تا',
-  withPassword: 'ورود با گذرواژه',
+  withPassword: 'ورود با رمز عبور',
   withCode: 'ورود با کد پیامکی',
   helpTitle: 'کد نرسید؟',
-  call: 'شنیدن کد با تماس صوتی',
-  callHint: 'تماس کد تازه‌ای می‌گوید و کد پیشین دیگر کار نمی‌کند.',
+  call: 'دریافت کد با تماس صوتی',
+  callHint: 'در تماس کد جدیدی گفته می‌شود و کد قبلی دیگر معتبر نیست.',
   trace: 'اگر باز هم نرسید، این کد پیگیری را به پشتیبانی بگویید:',
-  toSupport: 'نوشتن به پشتیبانی، بدون ورود',
+  toSupport: 'پیام به پشتیبانی، بدون ورود',
   demo: 'نسخهٔ نمایشی: کد را در \u2066/dev/sms\u2069 ببینید',
 } as const
 
@@ -67,21 +68,21 @@ export const loginTexts = {
 export const codeSentText = (sent: { sentAt: string; maskedMobile: string; byCall: boolean }): string =>
   sent.byCall
     ? `ساعت ${sent.sentAt} با ${sent.maskedMobile} تماس گرفتیم تا کد را بگوییم.`
-    : `ساعت ${sent.sentAt} کد را به ${sent.maskedMobile} پیامک کردیم.`
+    : `کد ساعت ${sent.sentAt} به ${sent.maskedMobile} ارسال شد.`
 
 /** Where the message with the code is, as far as the provider tells. */
 export const deliveryTexts = {
-  waiting: 'پیامک در صف فرستادن است.',
-  sent: 'پیامک به اپراتور سپرده شد.',
+  waiting: 'پیامک در حال ارسال است.',
+  sent: 'پیامک به اپراتور تحویل شد.',
   delivered: 'پیامک به گوشی شما رسید.',
-  failed: 'پیامک فرستاده نشد؛ راه دیگری را انتخاب کنید.',
+  failed: 'پیامک ارسال نشد؛ راه دیگری را انتخاب کنید.',
 } as const
 
 /** The same for a call. */
 export const callTexts: Record<keyof typeof deliveryTexts, string> = {
-  waiting: 'تماس در صف است.',
-  sent: 'تماس گرفته شد؛ گوشی را پاسخ دهید.',
-  delivered: 'تماس پاسخ داده شد.',
+  waiting: 'در حال برقراری تماس هستیم.',
+  sent: 'با شما تماس گرفتیم؛ لطفاً جواب دهید.',
+  delivered: 'به تماس جواب دادید.',
   failed: 'تماس برقرار نشد؛ راه دیگری را انتخاب کنید.',
 }
 

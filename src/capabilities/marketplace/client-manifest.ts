@@ -20,7 +20,7 @@ export const clientManifest: ClientManifest = {
     {
       href: bookmarksPath,
       Icon: IconTrendingDown,
-      about: 'نسبت به روزی که نشان کردید.',
+      about: 'نسبت به روزی که آگهی را نشان کردید.',
       order: 20,
       text: ({ fallen }) => (fallen ? `قیمت ${formatInteger(fallen)} آگهی نشان‌شده پایین آمده است` : null),
     },

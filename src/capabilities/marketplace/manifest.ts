@@ -21,7 +21,7 @@ import { exportPersonalData } from './server/personal-data/export-person-data.ts
 import { marketplaceSubscriptions } from './server/subscriptions.ts'
 
 const permissions = {
-  'ads.moderate': { roles: ['operator'], label: 'رسیدگی به گزارش آگهی‌ها و تعلیق', order: 50 },
+  'ads.moderate': { roles: ['operator'], label: 'رسیدگی به گزارش آگهی‌ها و توقف آگهی و نمایشگاه', order: 50 },
 } satisfies PermissionTable
 
 declare module '#platform/permissions.ts' {
@@ -46,7 +46,7 @@ export const manifest = defineManifest({
   },
   adminTasks: [
     {
-      label: 'آگهی با گزارش باز',
+      label: 'آگهی با گزارش بررسی‌نشده',
       href: '/admin/reports',
       advice: 'آگهی را ببینید و تصمیم بگیرید.',
       permission: 'ads.moderate',
@@ -58,10 +58,10 @@ export const manifest = defineManifest({
   adminSearch: [adSearch, gallerySearch],
   auditLabels: {
     acts: {
-      'ad.suspend': 'تعلیق آگهی',
-      'ad.keep': 'نگه داشتن آگهی',
-      'gallery.suspend': 'تعلیق نمایشگاه',
-      'gallery.release': 'رفع تعلیق نمایشگاه',
+      'ad.suspend': 'توقف آگهی',
+      'ad.keep': 'باقی گذاشتن آگهی',
+      'gallery.suspend': 'توقف نمایشگاه',
+      'gallery.release': 'رفع توقف نمایشگاه',
     },
     subjects: { ad: 'آگهی', gallery: 'نمایشگاه' },
     details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها' },
@@ -72,9 +72,9 @@ export const manifest = defineManifest({
   }),
   jobNames: {
     'marketplace.rate-ads': 'ارزیابی قیمت آگهی‌ها',
-    'marketplace.publish-price-drops': 'یافتن کاهش قیمت‌ها',
-    'marketplace.notify-price-drop': 'خبر کاهش قیمت به نشان‌کننده‌ها',
-    'marketplace.expire-ads': 'پایان آگهی‌ها',
+    'marketplace.publish-price-drops': 'پیدا کردن کاهش قیمت‌ها',
+    'marketplace.notify-price-drop': 'اطلاع کاهش قیمت به کسانی که آگهی را نشان کرده‌اند',
+    'marketplace.expire-ads': 'پایان دادن به آگهی‌های منقضی',
   },
   jobs: ({ database: { db }, clock }) => marketplaceJobs({ db, clock }),
   subscriptions: ({ database: { db }, clock }) => marketplaceSubscriptions({ db, clock }),
@@ -105,11 +105,11 @@ export const manifest = defineManifest({
     order: 30,
     inFile: ['آگهی‌ها', 'نشان‌شده‌ها', 'گزارش‌ها'],
     deletion: {
-      gone: ['نشان‌شده‌ها', 'آگهی‌های شما: از دید همه برداشته می‌شوند و متن و عکس و محله‌شان پاک می‌شود'],
+      gone: ['نشان‌شده‌ها', 'آگهی‌های شما: دیگر به کسی نمایش داده نمی‌شوند و متن و عکس و محله‌شان پاک می‌شود'],
       kept: [
-        'مشخصات خودرو و قیمت آگهی‌هایتان، چون ارزیابی قیمت آگهی‌های دیگر بر آن‌ها استوار است',
+        'مشخصات خودرو و قیمت آگهی‌هایتان، چون قیمت آگهی‌های دیگر بر اساس آن‌ها ارزیابی می‌شود',
         'دلیل گزارش‌هایی که داده‌اید، بدون متن، چون دربارهٔ آن‌ها تصمیم گرفته می‌شود',
-        'این‌که شمارهٔ کدام آگهی دیده شده است، برای پیگیری مزاحمت',
+        'اینکه شمارهٔ کدام آگهی‌ها را دیده‌اید، برای پیگیری مزاحمت',
       ],
     },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
@@ -118,7 +118,7 @@ export const manifest = defineManifest({
       (await ownsGallery(db, personId))
         ? {
             code: 'owns-gallery',
-            text: 'نمایشگاهی به نام شماست. نخست آن را واگذار یا تعطیل کنید؛ پشتیبانی راهنمایی می‌کند.',
+            text: 'یک نمایشگاه به نام شماست. اول آن را واگذار کنید یا ببندید؛ پشتیبانی راهنمایی‌تان می‌کند.',
           }
         : null,
   },

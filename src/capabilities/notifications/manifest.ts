@@ -10,7 +10,7 @@ import { erasePersonalData, exportPersonalData } from './server/personal-data.ts
 import { smsImitation } from './server/providers/imitation.ts'
 
 const permissions = {
-  'sms.read': { roles: ['support', 'operator'], label: 'دیدن پیامک‌های فرستاده‌شده', order: 90 },
+  'sms.read': { roles: ['support', 'operator'], label: 'مشاهدهٔ پیامک‌های ارسال‌شده', order: 90 },
 } satisfies PermissionTable
 
 declare module '#platform/permissions.ts' {
@@ -32,7 +32,7 @@ export const manifest = defineManifest({
   adminAddresses: { '/admin/sms': 'sms.read', '/admin/sms.csv': 'sms.read' },
   adminTasks: [
     {
-      label: 'پیامک نرسیده در ۲۴ ساعت',
+      label: 'پیامک تحویل‌نشده در ۲۴ ساعت گذشته',
       href: '/admin/sms?state=failed',
       advice: 'اگر زیاد است، سرویس پیامک را بررسی کنید.',
       permission: 'sms.read',
@@ -45,8 +45,8 @@ export const manifest = defineManifest({
     'notifications.deliver-sms': 'ارسال پیامک',
     'notifications.deliver-notice': 'اطلاع‌رسانی',
     'notifications.text-notice': 'پیامک اطلاع‌رسانی',
-    'notifications.announce-inbox': 'به‌روزرسانی صندوق پیام',
-    'notifications.ask-delivery': 'پیگیری رسیدن پیامک‌ها',
+    'notifications.announce-inbox': 'به‌روزرسانی صندوق اعلان‌ها',
+    'notifications.ask-delivery': 'پیگیری تحویل پیامک‌ها',
     'notifications.forget-sms': 'حذف پیامک‌های قدیمی',
     'notifications.forget-notices': 'حذف اعلان‌های قدیمی',
   },

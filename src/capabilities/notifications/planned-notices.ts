@@ -14,7 +14,8 @@ export const plannedNotices = {
     urgent: true,
     title: ({ amountRial }) => `پرداخت ${money(amountRial)} موفق بود`,
     body: ({ tracking }) => `شمارهٔ پیگیری: ${toPersianDigits(tracking)}`,
-    sms: ({ amountRial, tracking }) => `پرداخت ${money(amountRial)} موفق بود. پیگیری ${toPersianDigits(tracking)}`,
+    sms: ({ amountRial, tracking }) =>
+      `پرداخت ${money(amountRial)} موفق بود. شمارهٔ پیگیری: ${toPersianDigits(tracking)}`,
     smsName: 'پرداخت',
   }),
   refund: defineNotice<{ amountRial: string }>({
@@ -22,7 +23,7 @@ export const plannedNotices = {
     topic: 'payment',
     title: ({ amountRial }) => `${money(amountRial)} به کیف پول شما برگشت`,
     sms: ({ amountRial }) => `${money(amountRial)} به کیف پول شما برگشت.`,
-    smsName: 'بازگشت پول',
+    smsName: 'برگشت پول',
   }),
   inquiry: defineNotice<{ service: string }>({
     kind: 'inquiry',
@@ -34,7 +35,7 @@ export const plannedNotices = {
     kind: 'offline-inquiry',
     topic: 'offline-inquiry',
     title: ({ service }) => `نتیجهٔ «${service}» برای شما ثبت شد`,
-    sms: ({ service }) => `نتیجه «${service}» برای شما ثبت شد.`,
+    sms: ({ service }) => `نتیجهٔ «${service}» برای شما ثبت شد.`,
     smsName: 'پاسخ استعلام غیرفوری',
   }),
   drawWon: defineNotice<{ plan: string; payUntil: string }>({
@@ -56,26 +57,26 @@ export const plannedNotices = {
     kind: 'delivery',
     topic: 'order',
     title: ({ order }) => `خودروی سفارش ${toPersianDigits(order)} آمادهٔ تحویل است`,
-    sms: ({ order }) => `خودروی سفارش ${toPersianDigits(order)} آماده تحویل است.`,
+    sms: ({ order }) => `خودروی سفارش ${toPersianDigits(order)} آمادهٔ تحویل است.`,
     smsName: 'تحویل خودرو',
   }),
   savedSearch: defineNotice<{ search: string; count: number }>({
     kind: 'saved-search',
     topic: 'search',
-    title: ({ search, count }) => `${toPersianDigits(count)} آگهی تازه برای «${search}»`,
+    title: ({ search, count }) => `${toPersianDigits(count)} آگهی جدید برای «${search}»`,
   }),
   insuranceEnds: defineNotice<{ plate: string; days: number }>({
     kind: 'insurance-ends',
     topic: 'reminder',
     title: ({ plate, days }) => `بیمهٔ پلاک ${plate} تا ${toPersianDigits(days)} روز دیگر تمام می‌شود`,
-    sms: ({ plate, days }) => `بیمه پلاک ${plate} تا ${toPersianDigits(days)} روز دیگر تمام می‌شود.`,
+    sms: ({ plate, days }) => `بیمهٔ پلاک ${plate} تا ${toPersianDigits(days)} روز دیگر تمام می‌شود.`,
     smsName: 'پایان بیمه',
   }),
   inspectionEnds: defineNotice<{ plate: string; days: number }>({
     kind: 'inspection-ends',
     topic: 'reminder',
     title: ({ plate, days }) => `معاینهٔ فنی پلاک ${plate} تا ${toPersianDigits(days)} روز دیگر تمام می‌شود`,
-    sms: ({ plate, days }) => `معاینه فنی پلاک ${plate} تا ${toPersianDigits(days)} روز دیگر تمام می‌شود.`,
+    sms: ({ plate, days }) => `معاینهٔ فنی پلاک ${plate} تا ${toPersianDigits(days)} روز دیگر تمام می‌شود.`,
     smsName: 'پایان معاینهٔ فنی',
   }),
   club: defineNotice<{ points: number; reason: string }>({

@@ -7,12 +7,12 @@ export const smsTexts = {
 
 export const devSmsTexts = {
   title: 'پیامک‌های نسخهٔ نمایشی',
-  about: 'در نسخهٔ نمایشی هیچ پیامکی به تلفن کسی نمی‌رسد؛ هر چه فرستاده شود همین‌جا دیده می‌شود.',
+  about: 'در نسخهٔ نمایشی هیچ پیامکی به گوشی کسی نمی‌رسد؛ همهٔ پیامک‌ها همین‌جا دیده می‌شوند.',
   filter: 'شمارهٔ موبایل',
   show: 'نمایش',
-  refresh: 'تازه کردن',
-  emptyTitle: 'هنوز پیامکی فرستاده نشده است',
-  emptyAbout: 'در صفحهٔ ورود شماره‌ای بنویسید و بعد این صفحه را تازه کنید.',
+  refresh: 'بارگذاری دوباره',
+  emptyTitle: 'هنوز پیامکی ارسال نشده',
+  emptyAbout: 'در صفحهٔ ورود شماره‌ای بنویسید و بعد این صفحه را دوباره بارگذاری کنید.',
   signIn: 'رفتن به صفحهٔ ورود',
   call: 'تماس صوتی با',
 } as const
@@ -20,7 +20,7 @@ export const devSmsTexts = {
 /** Words of the inbox and of what announces it. */
 export const inboxTexts = {
   title: 'اعلان‌ها',
-  description: 'آنچه دربارهٔ آگهی‌ها، پرداخت‌ها و درخواست‌هایتان رخ داده است.',
+  description: 'خبرهای آگهی‌ها، پرداخت‌ها و درخواست‌های شما.',
   today: 'امروز',
   yesterday: 'دیروز',
   kept: 'اعلان‌ها ۹۰ روز نگه داشته می‌شوند.',
@@ -31,7 +31,7 @@ export const inboxTexts = {
   readAll: 'همه را خواندم',
   unreadMark: 'نخوانده',
   emptyTitle: 'هنوز اعلانی ندارید',
-  emptyAbout: 'تغییر قیمت نشان‌شده‌ها و پاسخ درخواست‌های شما این‌جا می‌آید.',
+  emptyAbout: 'تغییر قیمت نشان‌شده‌ها و پاسخ درخواست‌هایتان را اینجا می‌بینید.',
   emptyAction: 'دیدن آگهی‌ها',
   emptyUnreadTitle: 'همه را خوانده‌اید',
   emptyUnreadAction: 'دیدن همهٔ اعلان‌ها',
@@ -39,26 +39,27 @@ export const inboxTexts = {
   see: 'دیدن',
   /** Read out after the name of the link that leads to the profile. */
   unreadCount: (count: string) => `${count} اعلان نخوانده`,
-  queued: (title: string) => `خوانده شدن «${title}»`,
+  queued: (title: string) => `خواندن «${title}»`,
 } as const
 
 /** Words of the form in which topics are chosen. */
 export const choiceTexts = {
-  title: 'چه چیزهایی به من خبر داده شود',
-  about: 'پیامک‌ها از ۲۲ تا ۸ صبح می‌مانند و صبح فرستاده می‌شوند، مگر نتیجهٔ پرداخت. آنچه پیش‌تر خوانده باشید پیامک نمی‌شود.',
+  title: 'تنظیمات اطلاع‌رسانی',
+  about:
+    'از ساعت ۲۲ تا ۸ صبح پیامک نمی‌فرستیم و صبح ارسال می‌کنیم، به‌جز نتیجهٔ پرداخت. اعلانی که خوانده باشید پیامک نمی‌شود.',
   inbox: 'در صندوق اعلان‌ها',
   sms: 'پیامک',
   save: 'ذخیره',
-  saved: 'انتخاب‌های شما ذخیره شد.',
+  saved: 'تنظیمات شما ذخیره شد.',
 } as const
 
-export const readRefusals = { signIn: 'برای این کار وارد شوید.', invalid: 'این درخواست خوانده نشد.' } as const
+export const readRefusals = { signIn: 'برای این کار وارد شوید.', invalid: 'درخواست شما ناقص رسید.' } as const
 
 /** Words of the log of text messages in the back office. */
 export const smsLogTexts = {
   title: 'پیامک‌ها',
-  about: 'پیامک‌های سی روز گذشته. متن پیامک و شمارهٔ کامل دیده نمی‌شود.',
-  caption: 'پیامک‌های فرستاده‌شده',
+  about: 'پیامک‌های ۳۰ روز گذشته. متن پیامک و شمارهٔ کامل نمایش داده نمی‌شود.',
+  caption: 'پیامک‌های ارسال‌شده',
   number: 'شمارهٔ موبایل',
   all: 'همه',
   empty: 'پیامکی با این مشخصات نیست',
@@ -68,17 +69,17 @@ export const smsLogTexts = {
     template: 'موضوع',
     state: 'وضعیت',
     provider: 'سرویس‌دهنده',
-    reference: 'شناسهٔ پیگیری',
+    reference: 'کد پیگیری',
     failure: 'علت',
   },
-  states: { waiting: 'در انتظار', sent: 'تحویل اپراتور', delivered: 'رسیده', failed: 'ناموفق' },
+  states: { waiting: 'در انتظار', sent: 'تحویل به اپراتور', delivered: 'تحویل‌شده', failed: 'ناموفق' },
 } as const
 
 /** What messages were about that are no notices. */
 export const codeNames: Readonly<Record<string, string>> = {
   'sign-in-code': 'کد ورود',
   'sign-in-call': 'کد ورود با تماس',
-  'act-code': 'کد تأیید کار',
-  'act-call': 'کد تأیید کار با تماس',
+  'act-code': 'کد تأیید',
+  'act-call': 'کد تأیید با تماس',
   'mobile-changed': 'تغییر شمارهٔ حساب',
 }

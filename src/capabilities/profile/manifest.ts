@@ -7,15 +7,15 @@ export const manifest = defineManifest({
   confirmedActs: {
     [deleteAccountPath]: 'حذف حساب',
     [passwordPath]: 'تغییر رمز عبور',
-    [settingsPath]: 'دریافت داده‌های حساب',
+    [settingsPath]: 'دریافت اطلاعات حساب',
     [shebaPath]: 'تغییر شمارهٔ شبا',
   },
   chaos: async () => (await import('./server/chaos.ts')).profileChaos,
   personalData: {
     key: 'contact',
     order: 20,
-    inFile: ['نشانی و شبا'],
-    deletion: { gone: ['نشانی و شمارهٔ شبا'] },
+    inFile: ['آدرس و شبا'],
+    deletion: { gone: ['آدرس و شمارهٔ شبا'] },
     export: (ctx, { personId }) => findContactDetails(ctx, personId),
     erase: (trx, _ctx, { personId }) => eraseContactDetails(trx, personId),
   },

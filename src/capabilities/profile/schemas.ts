@@ -6,16 +6,16 @@ export const longestAddress = 300
 
 /** `/profile/my-info`: where a person lives; what is left empty is taken away. */
 export const contactSchema = z.object({
-  address: paragraphField('نشانی', longestAddress).optional(),
+  address: paragraphField('آدرس', longestAddress).optional(),
   postalCode: postalCodeField.optional(),
 })
 
 export const shebaSchema = z.object({ sheba: shebaField })
 
 /** The first step of another number. */
-export const newMobileSchema = z.object({ mobile: mobileField.meta({ title: 'شمارهٔ تازه' }) })
+export const newMobileSchema = z.object({ mobile: mobileField.meta({ title: 'شمارهٔ جدید' }) })
 
 export const passwordSchema = z.object({
-  password: newPasswordField.meta({ title: 'گذرواژهٔ تازه', writeOnly: true }),
+  password: newPasswordField.meta({ title: 'رمز عبور جدید', writeOnly: true }),
   endOthers: z.literal('on').optional(),
 })

@@ -49,7 +49,7 @@ export function versionSchema(rule: RuleDefinition, tomorrow: JalaliDate) {
   const fields = Object.entries(rule.fields).map(([name, field]) => [name, formField(field)] as const)
   return z.object({
     ...Object.fromEntries(fields),
-    effectiveFrom: jalaliDateField({ title: 'اجرا از', min: tomorrow }),
+    effectiveFrom: jalaliDateField({ title: 'تاریخ اجرا', min: tomorrow }),
     note: paragraphField('دلیل تغییر', 500),
   })
 }

@@ -38,4 +38,4 @@ export const presentAbout = ({ kind, ref }: About): AboutView => ({
 })
 
 /** For a hidden field of a form. */
-export const aboutField = z.string().transform(readAbout).optional().meta({ title: 'دربارهٔ' })
+export const aboutField = z.string().transform(readAbout).optional().meta({ title: 'موضوع مرتبط' })

@@ -31,9 +31,9 @@ export const manifest = defineManifest({
   },
   adminTasks: [
     {
-      label: 'درخواست بی‌پاسخ',
+      label: 'درخواست بدون پاسخ',
       href: '/admin/tickets',
-      advice: 'نخست به آن که بیشتر منتظر مانده پاسخ دهید.',
+      advice: 'اول به درخواستی پاسخ دهید که بیشتر منتظر مانده.',
       permission: 'tickets.answer',
       order: 20,
       count: countWaitingTickets,
@@ -51,7 +51,7 @@ export const manifest = defineManifest({
       'ticket.export': 'دریافت خروجی درخواست‌ها',
     },
     subjects: { ticket: 'درخواست' },
-    details: { close: 'با بستن', late: 'پس از مهلت' },
+    details: { close: 'همراه با بستن درخواست', late: 'بعد از مهلت' },
   },
   filePurposes: [ticketAttachment],
   demo: ticketDemo,

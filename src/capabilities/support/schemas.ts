@@ -19,7 +19,7 @@ const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
 export const requestSchema = z.object({
   topic: z.enum(keysOf<RequestTopic>(requestTopics)).meta({ title: 'موضوع' }),
   title: z.string().transform(cleanText).pipe(z.string().min(3).max(80)).meta({ title: 'عنوان' }),
-  body: paragraphField('شرح', longestBody),
+  body: paragraphField('شرح درخواست', longestBody),
   about: aboutField,
   files: filesField,
   sentKey: sentKeyField,

@@ -12,6 +12,8 @@ const port = parentPort!
 const options: PGliteOptions = {
   loadDataDir: snapshot ? new Blob([snapshot]) : undefined,
   relaxedDurability: relaxed === true,
+  // Half of what it takes by itself; what it reads again lies in the system's cache of files.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'],
   // The same JavaScript values as the pg driver is set to give: int8 as bigint, numeric as text.
   parsers: { [types.INT8]: (value: string) => BigInt(value), [types.NUMERIC]: (value: string) => value },
   serializers: { [types.INT8]: (value: unknown) => String(value) },

@@ -36,9 +36,12 @@ type Message = { ready?: true; id?: number; out?: unknown; error?: Record<string
 type Engine = Awaited<ReturnType<typeof startWorker>>
 
 /** Starts the engine in a worker thread. */
+// The thread holds little JavaScript; left alone, its young generation grows to 64 MB.
+const resourceLimits = { maxYoungGenerationSizeMb: 16 }
+
 async function startWorker(options: EmbeddedOptions) {
   const workerData = { dataDir: options.folder, snapshot: options.snapshot, relaxed: options.relaxed }
-  const worker = new Worker(workerFile(), { workerData })
+  const worker = new Worker(workerFile(), { workerData, resourceLimits })
   options.onStart?.(worker)
   const waiting = new Map<number, Waiting>()
   let dead: Error | undefined

@@ -5,37 +5,37 @@ type Words = Record<Language, string>
 
 /** What an answer of the API says, by its stable code. */
 export const apiMessages = {
-  unreadable: { fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },
+  unreadable: { fa: 'درخواست قابل خواندن نیست.', en: 'The request could not be read.' },
   'sign-in': { fa: 'برای این کار وارد شوید.', en: 'Sign in first.' },
   forbidden: { fa: 'اجازهٔ این کار را ندارید.', en: 'You may not do this.' },
   'foreign-origin': { fa: 'این درخواست از سایت دیگری آمده است.', en: 'The request comes from another site.' },
-  'not-found': { fa: 'چیزی در این نشانی نیست.', en: 'There is nothing at this address.' },
-  'method-not-allowed': { fa: 'این نشانی این روش را نمی‌پذیرد.', en: 'This address does not take this method.' },
+  'not-found': { fa: 'چیزی در این آدرس نیست.', en: 'There is nothing at this address.' },
+  'method-not-allowed': { fa: 'این آدرس این متد را قبول نمی‌کند.', en: 'This address does not take this method.' },
   'other-person': {
     fa: 'در این مرورگر حساب دیگری وارد شده است؛ چیزی ثبت نشد.',
     en: 'Another person is signed in by now; nothing was done.',
   },
-  suspended: { fa: 'این نمایشگاه تعلیق شده است.', en: 'This gallery is suspended.' },
+  suspended: { fa: 'این نمایشگاه متوقف شده است.', en: 'This gallery is suspended.' },
   'idempotency-key-invalid': {
-    fa: 'کلید تکرارناپذیری باید ۸ تا ۶۴ حرف، رقم، «-» یا «_» باشد.',
+    fa: 'مقدار Idempotency-Key باید ۸ تا ۶۴ حرف، رقم، «-» یا «_» باشد.',
     en: 'An Idempotency-Key has 8 to 64 letters, digits, "-" or "_".',
   },
   'idempotency-key-reused': {
-    fa: 'این کلید تکرارناپذیری برای درخواست دیگری به کار رفته است.',
+    fa: 'این Idempotency-Key قبلاً برای درخواست دیگری استفاده شده است.',
     en: 'This Idempotency-Key was used for another request.',
   },
-  'too-large': { fa: 'درخواست بیش از اندازه بزرگ است.', en: 'The request is too large.' },
+  'too-large': { fa: 'حجم درخواست زیاد است.', en: 'The request is too large.' },
   'unsupported-media-type': { fa: 'بدنهٔ درخواست باید JSON باشد.', en: 'The body must be JSON.' },
   invalid: { fa: 'درخواست معتبر نیست.', en: 'The request is not valid.' },
-  'too-many-requests': { fa: 'درخواست‌ها بیش از اندازه است؛ کمی صبر کنید.', en: 'Too many requests; wait a little.' },
+  'too-many-requests': { fa: 'تعداد درخواست‌ها زیاد است؛ کمی صبر کنید.', en: 'Too many requests; wait a little.' },
   'unknown-host': { fa: 'این آدرس برای این سایت ثبت نشده است.', en: 'This host is not ours.' },
-  'address-too-long': { fa: 'آدرس خیلی بلند است.', en: 'The address is too long.' },
+  'address-too-long': { fa: 'آدرس خیلی طولانی است.', en: 'The address is too long.' },
   'storage-full': {
     fa: 'فضای ذخیره‌سازی پر شده است؛ کمی بعد دوباره بفرستید.',
     en: 'The storage is full; try again later.',
   },
-  unavailable: { fa: 'اکنون در دسترس نیست؛ دوباره تلاش کنید.', en: 'Not available now; try again.' },
-  internal: { fa: 'خطایی در سرور رخ داد.', en: 'The server failed.' },
+  unavailable: { fa: 'فعلاً در دسترس نیست؛ دوباره امتحان کنید.', en: 'Not available now; try again.' },
+  internal: { fa: 'خطایی در سرور پیش آمد.', en: 'The server failed.' },
 } as const satisfies Record<string, Words>
 export type ApiCode = keyof typeof apiMessages
 

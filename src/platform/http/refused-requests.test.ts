@@ -90,7 +90,7 @@ describe('a form that may not be read', () => {
     const began = performance.now()
     const answer = await send(contentType, body)
     expect([answer.statusCode, performance.now() - began < 1000]).toEqual([400, true])
-    expect(answer.body).toContain('این درخواست خوانده نشد')
+    expect(answer.body).toContain('درخواست شما ناقص رسید')
     expect(answer.body).toContain('</html>')
   })
 

@@ -62,27 +62,27 @@ describe('what a date field posts', () => {
   it.each([
     ['', `${title} را بنویسید.`],
     ['سلام', `${title} معتبر نیست.`],
-    ['۳۱ آذر', `${title}: چنین روزی در تقویم نیست.`],
-    ['۳۰ آبان', `${title} نباید پیش از ۱ آذر ۱۴۰۵ باشد.`],
-    ['۱ دی', `${title} نباید پس از ۳۰ آذر ۱۴۰۵ باشد.`],
-    ['۶ آذر', `${title}: این روز را نمی‌شود انتخاب کرد.`],
+    ['۳۱ آذر', `${title}: این تاریخ در تقویم وجود ندارد.`],
+    ['۳۰ آبان', `${title} نباید قبل از ۱ آذر ۱۴۰۵ باشد.`],
+    ['۱ دی', `${title} نباید بعد از ۳۰ آذر ۱۴۰۵ باشد.`],
+    ['۶ آذر', `${title}: این روز قابل انتخاب نیست.`],
   ])('«%s» is refused with the sentence of the first rule that fails', (text, message) => {
     expect(messagesOf(jalaliDateField(rules).safeParse(text))).toEqual([message])
   })
 
   it('is refused where the calendar would move it to a bound or skip it', () => {
     expect(messagesOf(jalaliRangeField(rules).safeParse('۱ آبان تا ۱ دی'))).toEqual([
-      `${title} نباید پیش از ۱ آذر ۱۴۰۵ باشد.`,
+      `${title} نباید قبل از ۱ آذر ۱۴۰۵ باشد.`,
     ])
     expect(jalaliRangeField(rules).safeParse('۵ آذر تا ۶ آذر').success).toBe(false)
     expect(jalaliRangeField(rules).safeParse('۵ آذر تا ۷ آذر').success).toBe(true)
     expect(jalaliDatesField(rules).safeParse('۵ آذر، ۶ آذر').success).toBe(false)
-    expect(messagesOf(jalaliRangeField(rules).safeParse('۵ آذر تا'))).toEqual([`${title}: پایان بازه را هم بنویسید.`])
+    expect(messagesOf(jalaliRangeField(rules).safeParse('۵ آذر تا'))).toEqual([`${title}: روز پایان را هم بنویسید.`])
   })
 
   it('may be held to a minute', () => {
     const field = jalaliMomentField({ title, min: { year: 1405, month: 9, day: 1, hour: 9, minute: 30 } })
-    expect(messagesOf(field.safeParse('۱ آذر ۹:۲۹'))).toEqual([`${title} نباید پیش از ۱ آذر ۱۴۰۵ ساعت ۹:۳۰ باشد.`])
+    expect(messagesOf(field.safeParse('۱ آذر ۹:۲۹'))).toEqual([`${title} نباید قبل از ۱ آذر ۱۴۰۵ ساعت ۹:۳۰ باشد.`])
     expect(field.safeParse('۱ آذر ۹:۳۰').success).toBe(true)
     const wholeLastDay = jalaliMomentField({ title, max: { year: 1405, month: 9, day: 1 } })
     expect(wholeLastDay.safeParse('۱ آذر ۲۳:۵۹').success).toBe(true)

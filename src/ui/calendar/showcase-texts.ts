@@ -1,8 +1,8 @@
 export const showcaseTexts = {
   title: 'انتخاب تاریخ',
-  about: 'همهٔ حالت‌های فیلد تاریخ. فرم را بفرستید تا ببینید سرور از هر کدام چه می‌فهمد.',
-  send: 'فرستادن',
-  understood: 'آنچه سرور فهمید',
+  about: 'همهٔ حالت‌های فیلد تاریخ. فرم را بفرستید تا ببینید از هر کدام چه تاریخی خوانده می‌شود.',
+  send: 'ارسال فرم',
+  understood: 'تاریخ‌های خوانده‌شده',
   titles: {
     day: 'تاریخ تولد',
     bounded: 'روز بازدید',
@@ -17,7 +17,7 @@ export const showcaseTexts = {
   },
   lockedHint: 'فقط در تقویم انتخاب می‌شود.',
   refused: '۳۰ اسفند ۱۴۰۴',
-  refusal: 'تاریخ بیمه‌نامه: چنین روزی در تقویم نیست.',
+  refusal: 'تاریخ بیمه‌نامه: این تاریخ در تقویم وجود ندارد.',
   /** The solar holidays that never move, for two years. */
   holidays: Object.fromEntries(
     [1405, 1406].flatMap((year) => [

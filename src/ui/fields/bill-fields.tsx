@@ -10,7 +10,7 @@ const kindNames: Record<BillKind, string> = {
   electricity: 'برق',
   gas: 'گاز',
   landline: 'تلفن ثابت',
-  mobile: 'تلفن همراه',
+  mobile: 'موبایل',
   municipal: 'عوارض شهرداری',
   tax: 'مالیات',
   'traffic-fine': 'جریمهٔ رانندگی',

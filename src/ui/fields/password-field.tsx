@@ -31,7 +31,7 @@ export function PasswordField({ fresh, ...props }: ReadyField & { fresh?: boolea
           <>
             {fresh && (
               <>
-                قدرت گذرواژه: <b className="text-ink">{passwordSteps[step]}</b>
+                قدرت رمز عبور: <b className="text-ink">{passwordSteps[step]}</b>
                 {advice && `. ${passwordAdvice[advice]}`}
               </>
             )}
@@ -43,7 +43,7 @@ export function PasswordField({ fresh, ...props }: ReadyField & { fresh?: boolea
         <button
           type="button"
           aria-pressed={shown}
-          aria-label="نمایش گذرواژه"
+          aria-label="نمایش رمز عبور"
           data-needs-script
           className="-mx-3 grid size-11 place-items-center text-muted hover:text-ink"
           onClick={() => setShown(!shown)}

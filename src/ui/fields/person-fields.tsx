@@ -31,7 +31,9 @@ export const PostalCodeField = (props: ReadyField) => (
     format={groups(5, 5)}
     echo={(text) => {
       const code = parsePostalCode(text)
-      return code.ok && !isUsualPostalCode(code.value) ? 'کد پستی را بازبینی کنید؛ رقم‌هایش کم‌سابقه است.' : null
+      return code.ok && !isUsualPostalCode(code.value)
+        ? 'کد پستی را دوباره بررسی کنید؛ شبیه کد پستی‌های معمول نیست.'
+        : null
     }}
     {...props}
   />

@@ -30,7 +30,7 @@ export function PlaceFields({ province, city, places }: PlaceFieldsProps) {
         autoComplete="address-level2"
         {...city}
         disabled={city.disabled || (follows && !here)}
-        empty={follows && !here ? 'نخست استان' : undefined}
+        empty={follows && !here ? 'اول استان را انتخاب کنید' : undefined}
         options={cities.map(({ slug, label }) => ({ value: slug, label }))}
       />
     </div>

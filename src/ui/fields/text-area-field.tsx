@@ -16,7 +16,7 @@ export function TextAreaField({ most, label, hint, error, id, className, default
   const [count, setCount] = useState(() => countCharacters(defaultValue ?? ''))
   const left = most - count
   const echo =
-    left < 0 ? `${formatInteger(-left)} نویسه بیش از اندازه` : `${formatInteger(count)} از ${formatInteger(most)} نویسه`
+    left < 0 ? `${formatInteger(-left)} حرف بیشتر از حد مجاز` : `${formatInteger(count)} از ${formatInteger(most)} حرف`
   const words = { label, hint, error, required: rest.required }
   const ids = useFieldIds({ ...words, id, echo: '' })
   return (

@@ -3,7 +3,7 @@ import { Notice } from '../notice.tsx'
 /** The errors of a long form at its head, each a link to its field. */
 export function ErrorSummary({ errors }: { errors: readonly { id: string; text: string }[] }) {
   return (
-    <Notice tone="bad" title="این موردها را درست کنید:">
+    <Notice tone="bad" title="این موارد را اصلاح کنید:">
       <ul className="list-disc ps-5">
         {errors.map(({ id, text }) => (
           <li key={id}>

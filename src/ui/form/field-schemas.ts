@@ -58,25 +58,25 @@ export const postalCodeField = typed('کد پستی', parsePostalCode, { 'postal
 
 /** Sheba; gives `IR` and 24 Latin digits. */
 export const shebaField = typed('شمارهٔ شبا', parseSheba, {
-  'sheba-length': 'شمارهٔ شبا پس از IR باید ۲۴ رقم باشد.',
-  'sheba-invalid': 'شمارهٔ شبا درست نیست؛ رقم‌ها را بازبینی کنید.',
+  'sheba-length': 'شمارهٔ شبا باید بعد از IR، ۲۴ رقم باشد.',
+  'sheba-invalid': 'شمارهٔ شبا درست نیست؛ رقم‌ها را دوباره بررسی کنید.',
 })
 
 /** Number of a bank card; gives sixteen Latin digits. */
 export const bankCardField = typed('شمارهٔ کارت', parseBankCard, {
   'card-length': 'شمارهٔ کارت ۱۶ رقم است.',
-  'card-invalid': 'شمارهٔ کارت درست نیست؛ رقم‌ها را بازبینی کنید.',
+  'card-invalid': 'شمارهٔ کارت درست نیست؛ رقم‌ها را دوباره بررسی کنید.',
 })
 
 const billIdField = typed('شناسهٔ قبض', parseBillId, {
   'bill-id-length': 'شناسهٔ قبض ۶ تا ۱۳ رقم است.',
-  'bill-id-invalid': 'شناسهٔ قبض درست نیست؛ رقم‌ها را بازبینی کنید.',
+  'bill-id-invalid': 'شناسهٔ قبض درست نیست؛ رقم‌ها را دوباره بررسی کنید.',
 })
 
 const paymentIdTexts = {
   'payment-id-length': 'شناسهٔ پرداخت ۶ تا ۱۳ رقم است.',
-  'payment-id-invalid': 'شناسهٔ پرداخت درست نیست؛ رقم‌ها را بازبینی کنید.',
-  'payment-id-other-bill': 'این شناسهٔ پرداخت از آنِ قبض دیگری است.',
+  'payment-id-invalid': 'شناسهٔ پرداخت درست نیست؛ رقم‌ها را دوباره بررسی کنید.',
+  'payment-id-other-bill': 'این شناسهٔ پرداخت برای قبض دیگری است.',
 }
 
 /** Both ids of a bill, which must hold and belong together; `parsePaymentId` of the kit gives kind and amount. */
@@ -90,8 +90,8 @@ export const billSchema = z
 
 /** Vehicle identification number; gives seventeen capital letters and digits. */
 export const vinField = typed('شمارهٔ شاسی (VIN)', parseVin, {
-  'vin-length': 'شمارهٔ شاسی ۱۷ نویسه است.',
-  'vin-letters': 'شمارهٔ شاسی فقط حرف انگلیسی و رقم است و حرف‌های I و O و Q ندارد.',
+  'vin-length': 'شمارهٔ شاسی ۱۷ حرف و رقم است.',
+  'vin-letters': 'شمارهٔ شاسی فقط حرف انگلیسی و رقم دارد و حرف‌های I و O و Q در آن نیست.',
 })
 
 /** Barcode number of a vehicle card; gives eight or nine Latin digits. */
@@ -102,7 +102,7 @@ export const cardBarcodeField = typed('بارکد کارت خودرو', parseCar
 /** First or last name in Persian; gives it clean. */
 export const personNameField = typed('نام', parsePersonName, {
   'name-length': 'نام باید ۲ تا ۵۰ حرف باشد.',
-  'name-letters': 'نام را فقط با حرف‌های فارسی بنویسید.',
+  'name-letters': 'نام را فقط با حروف فارسی بنویسید.',
 })
 
 /** A new password; at least «متوسط» on the scale of the kit. Never goes back to a page. */
@@ -113,7 +113,7 @@ export const newPasswordField = z
     const { step, advice } = passwordStrength(text)
     if (step === 'weak' && advice) context.addIssue({ code: 'custom', message: passwordAdvice[advice] })
   })
-  .meta({ title: 'گذرواژه', writeOnly: true })
+  .meta({ title: 'رمز عبور', writeOnly: true })
 
 type Range<N> = { title: string; min?: N; max?: N }
 
@@ -129,7 +129,7 @@ export function moneyField({ title, min, max }: Range<Rial>) {
     },
     {
       'not-money': `${title} را به تومان بنویسید؛ مثلاً «۸۵۰ میلیون».`,
-      below: `${title} دست‌کم ${formatMoney(min ?? 0n)} است.`,
+      below: `${title} حداقل ${formatMoney(min ?? 0n)} است.`,
       above: `${title} حداکثر ${formatMoney(max ?? 0n)} است.`,
     },
   )
@@ -146,8 +146,8 @@ export function integerField({ title, min = 0, max }: Range<number>) {
       return max !== undefined && n > max ? { ok: false, code: 'above' } : { ok: true, value: n }
     },
     {
-      'not-number': `${title} را با رقم بنویسید.`,
-      below: `${title} دست‌کم ${formatInteger(min)} است.`,
+      'not-number': `${title} را با عدد بنویسید.`,
+      below: `${title} حداقل ${formatInteger(min)} است.`,
       above: `${title} حداکثر ${formatInteger(max ?? 0)} است.`,
     },
   )

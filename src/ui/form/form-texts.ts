@@ -36,11 +36,11 @@ export function formErrorMap(schema: z.ZodObject): z.core.$ZodErrorMap {
     if (issue.input === undefined && issue.code === 'invalid_type') return `${label} را بنویسید.`
     if (issue.input === undefined && issue.code === 'invalid_value') return `${label} را انتخاب کنید.`
     const { origin, minimum, maximum } = issue as { origin?: string; minimum?: number; maximum?: number }
-    if (origin === 'string' && issue.code === 'too_small') return lengthText(label, 'دست‌کم', minimum)
+    if (origin === 'string' && issue.code === 'too_small') return lengthText(label, 'حداقل', minimum)
     if (origin === 'string' && issue.code === 'too_big') return lengthText(label, 'حداکثر', maximum)
     return invalidText(label)
   }
 }
 
 const lengthText = (label: string, bound: string, length = 0): string =>
-  `${label} باید ${bound} ${toPersianDigits(length)} نویسه باشد.`
+  `${label} باید ${bound} ${toPersianDigits(length)} حرف باشد.`

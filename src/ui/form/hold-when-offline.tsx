@@ -18,7 +18,7 @@ export function HoldWhenOffline({ children }: { children: ReactNode }) {
     <div className="flex flex-col gap-4" onSubmitCapture={hold}>
       {held && !online && (
         <Notice tone="info" live>
-          اینترنت قطع است. آنچه نوشته‌اید روی همین دستگاه ذخیره شده؛ بعد از وصل شدن ادامه دهید.
+          آفلاین هستید. آنچه نوشته‌اید روی همین دستگاه ذخیره شده است؛ بعد از وصل شدن اینترنت ادامه دهید.
         </Notice>
       )}
       {children}

@@ -10,13 +10,13 @@ export const passwordSteps: Record<PasswordStep, string> = {
 
 /** What would make a password stronger. */
 export const passwordAdvice: Record<NonNullable<PasswordAdvice>, string> = {
-  'too-short': 'گذرواژه دست‌کم ۸ نویسه باشد.',
-  common: 'این گذرواژه را همه حدس می‌زنند؛ یکی دیگر بنویسید.',
-  repeated: 'نویسه‌ها تکراری‌اند؛ چند نویسهٔ دیگر بیفزایید.',
-  'add-letter': 'دست‌کم یک حرف بیفزایید.',
-  'add-digit': 'دست‌کم یک رقم بیفزایید.',
-  longer: 'با چند نویسهٔ دیگر قوی‌تر می‌شود.',
+  'too-short': 'رمز عبور باید حداقل ۸ حرف یا عدد باشد.',
+  common: 'این رمز عبور را راحت می‌شود حدس زد؛ رمز دیگری انتخاب کنید.',
+  repeated: 'حرف‌ها تکراری‌اند؛ چند حرف متفاوت اضافه کنید.',
+  'add-letter': 'حداقل یک حرف اضافه کنید.',
+  'add-digit': 'حداقل یک عدد اضافه کنید.',
+  longer: 'اگر چند حرف اضافه کنید، قوی‌تر می‌شود.',
 }
 
 /** Said while a password has Persian letters, which are hard to tell from Latin ones behind dots. */
-export const persianKeyboard = 'صفحه‌کلید فارسی است؛ اگر گذرواژه‌تان حرف انگلیسی دارد، آن را عوض کنید.'
+export const persianKeyboard = 'کیبورد روی فارسی است؛ اگر رمز عبورتان حرف انگلیسی دارد، کیبورد را عوض کنید.'

@@ -46,7 +46,7 @@ export function QueueWhenOffline({ schema, load, subject, onKept, children }: Qu
     <div className="flex flex-col gap-4" onSubmitCapture={(event) => void queue(event)}>
       {kept === false && (
         <Notice tone="bad" live>
-          آفلاین هستید و {subject} روی این دستگاه ذخیره نشد. متن همین‌جا مانده است؛ با وصل شدن اینترنت دوباره بفرستید.
+          آفلاین هستید و {subject} روی این دستگاه ذخیره نشد. متن همین‌جاست؛ بعد از وصل شدن اینترنت دوباره بفرستید.
         </Notice>
       )}
       {kept && (

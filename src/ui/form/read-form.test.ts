@@ -53,9 +53,9 @@ describe('§5: a form', () => {
 
   it('stops at the first failing rule of each field', () => {
     // Too short, without a letter and common: only the first is said.
-    expect(complaintOf(newPasswordField, '12345')).toBe('گذرواژه دست‌کم ۸ نویسه باشد.')
+    expect(complaintOf(newPasswordField, '12345')).toBe('رمز عبور باید حداقل ۸ حرف یا عدد باشد.')
     expect(complaints({ ...good, password: '12345' })?.password).toHaveLength(1)
-    expect(complaints({ ...good, price: '۱۰' })).toEqual({ price: ['قیمت دست‌کم ۱۰۰,۰۰۰\u00a0تومان است.'] })
+    expect(complaints({ ...good, price: '۱۰' })).toEqual({ price: ['قیمت حداقل ۱۰۰,۰۰۰\u00a0تومان است.'] })
   })
 
   it('says what is missing in the words of its label', () => {
@@ -71,7 +71,7 @@ describe('§5: a form', () => {
     for (const values of [{}, { ...good, note: 'ن'.repeat(11) }, { ...good, password: 'x'.repeat(300) }]) {
       expect(JSON.stringify(complaints(values))).not.toMatch(/[a-z]{3,}.*:.*[A-Za-z]{4,} /)
     }
-    expect(complaints({ ...good, note: 'ن'.repeat(11) })).toEqual({ note: ['توضیح باید حداکثر ۱۰ نویسه باشد.'] })
+    expect(complaints({ ...good, note: 'ن'.repeat(11) })).toEqual({ note: ['توضیح باید حداکثر ۱۰ حرف باشد.'] })
   })
 })
 
@@ -92,9 +92,9 @@ describe('an action that reads a form', () => {
   it('can refuse a good form for its own reasons and keeps what was typed', async () => {
     const form = await post(good)
     if (!form.ok) throw new Error('refused')
-    const { data, init } = form.refuse({ nationalCode: 'این کد ملی پیش‌تر ثبت شده است.', '': 'ثبت نشد.' }, 409)
+    const { data, init } = form.refuse({ nationalCode: 'این کد ملی قبلاً ثبت شده است.', '': 'ثبت نشد.' }, 409)
     expect(init?.status).toBe(409)
-    expect(data.error).toMatchObject({ nationalCode: ['این کد ملی پیش‌تر ثبت شده است.'], '': ['ثبت نشد.'] })
+    expect(data.error).toMatchObject({ nationalCode: ['این کد ملی قبلاً ثبت شده است.'], '': ['ثبت نشد.'] })
     expect(data.initialValue).toEqual(good)
   })
 
@@ -114,21 +114,21 @@ describe('an action that reads a form', () => {
 describe('the words of each field', () => {
   it.each([
     [mobileField, '0912', 'شماره باید ۱۱ رقم و با ۰۹ شروع شود'],
-    [shebaField, 'IR12', 'شمارهٔ شبا پس از IR باید ۲۴ رقم باشد.'],
-    [shebaField, 'IR820540102680020817909003', 'شمارهٔ شبا درست نیست؛ رقم‌ها را بازبینی کنید.'],
+    [shebaField, 'IR12', 'شمارهٔ شبا باید بعد از IR، ۲۴ رقم باشد.'],
+    [shebaField, 'IR820540102680020817909003', 'شمارهٔ شبا درست نیست؛ رقم‌ها را دوباره بررسی کنید.'],
     [legalIdField, '103802847', 'شناسهٔ ملی ۱۱ رقم است.'],
     [landlineField, '۰۲۹۸۸۷۷۶۶۵۵', 'پیش‌شمارهٔ شهر درست نیست.'],
     [postalCodeField, '۰۶۱۹۷۳۵۷۴۴', 'کد پستی معتبر نیست.'],
     [cardBarcodeField, '123', 'بارکد کارت خودرو ۸ یا ۹ رقم است.'],
     [bankCardField, '6037', 'شمارهٔ کارت ۱۶ رقم است.'],
-    [vinField, 'NASO50400N5767587', 'شمارهٔ شاسی فقط حرف انگلیسی و رقم است و حرف‌های I و O و Q ندارد.'],
+    [vinField, 'NASO50400N5767587', 'شمارهٔ شاسی فقط حرف انگلیسی و رقم دارد و حرف‌های I و O و Q در آن نیست.'],
     [moneyField({ title: 'قیمت' }), 'زیاد', 'قیمت را به تومان بنویسید؛ مثلاً «۸۵۰ میلیون».'],
     [integerField({ title: 'کارکرد', max: 999_999 }), '۱,۰۰۰,۰۰۰', 'کارکرد حداکثر ۹۹۹,۹۹۹ است.'],
   ])('%#: «%s»', (field, text, words) => expect(complaintOf(field, text)).toBe(words))
 
   it.each([
-    ['7748317800143', '1770160', { billId: ['شناسهٔ قبض درست نیست؛ رقم‌ها را بازبینی کنید.'] }],
-    ['7748317800142', '1070189', { paymentId: ['این شناسهٔ پرداخت از آنِ قبض دیگری است.'] }],
+    ['7748317800143', '1770160', { billId: ['شناسهٔ قبض درست نیست؛ رقم‌ها را دوباره بررسی کنید.'] }],
+    ['7748317800142', '1070189', { paymentId: ['این شناسهٔ پرداخت برای قبض دیگری است.'] }],
     ['7748317800142', '', { paymentId: ['شناسهٔ پرداخت را بنویسید.'] }],
     ['۷۷۴۸۳۱۷۸۰۰۱۴۲', '۱۷۷۰۱۶۰', {}],
   ])('the bill %s with %s', (billId, paymentId, words) => {

@@ -53,7 +53,7 @@ export function SchemaForm({ form: handle, children, action, encType, className 
       <PageOwnerInput />
       {draft.restored && (
         <Notice tone="info" live>
-          <p>آنچه پیش‌تر نوشته بودید برگشت.</p>
+          <p>متنی که قبلاً نوشته بودید اینجاست.</p>
           <Button
             kind="quiet"
             className="-ms-4"
@@ -62,7 +62,7 @@ export function SchemaForm({ form: handle, children, action, encType, className 
               form.reset()
             }}
           >
-            پاک کردن و از نو نوشتن
+            پاک کردن و شروع از اول
           </Button>
         </Notice>
       )}

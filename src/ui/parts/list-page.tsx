@@ -35,7 +35,7 @@ export function ListPage({ header, filters, children, count, empty, next, more, 
       <div aria-busy={loading || undefined} className="list-page-rows">
         {count > 0 ? children : empty}
       </div>
-      <nav aria-label="صفحه‌های فهرست" className="flex flex-wrap items-center gap-x-4 empty:hidden">
+      <nav aria-label="صفحه‌های دیگر لیست" className="flex flex-wrap items-center gap-x-4 empty:hidden">
         {later && (
           <ButtonLink kind="quiet" href={withQuery(search, { after: null }) || pathname}>
             صفحهٔ اول

@@ -8,9 +8,9 @@ export const kindNames: Record<PlateKind, string> = {
 }
 
 export const partNames: Record<PartName, string> = {
-  first: 'دو رقم نخست',
+  first: 'دو رقم اول',
   letter: 'حرف پلاک',
-  middle: 'سه رقم میانی',
+  middle: 'سه رقم وسط',
   serial: 'دو رقم زیر ایران',
   upper: 'سه رقم بالا',
   lower: 'پنج رقم پایین',

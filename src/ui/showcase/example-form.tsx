@@ -43,7 +43,7 @@ export function ExampleForm({ answer }: { answer: FormAnswer | undefined }) {
     <ShowcaseSection id="form" title="یک فرم کامل">
       <SchemaForm form={form} action="/dev/ui#form" className="grid max-w-xl gap-5">
         <PersonNameField {...fields.name} />
-        <NationalCodeField {...fields.nationalCode} hint="ده رقم، با صفرهای آغاز آن." />
+        <NationalCodeField {...fields.nationalCode} hint="ده رقم، با صفرهای اول آن." />
         <MobileField {...fields.mobile} />
         <PlateField {...fields.plate} />
         <MoneyField {...fields.price} />
@@ -52,7 +52,7 @@ export function ExampleForm({ answer }: { answer: FormAnswer | undefined }) {
         <TextAreaField {...fields.note} most={200} />
         <CheckboxField {...fields.terms} label="قوانین را خوانده‌ام و می‌پذیرم." />
         <Button type="submit" busy={busy}>
-          {busy ? 'در حال فرستادن…' : 'فرستادن'}
+          {busy ? 'در حال ارسال…' : 'ارسال فرم'}
         </Button>
       </SchemaForm>
     </ShowcaseSection>

@@ -29,14 +29,14 @@ const fields: [label: string, field: (props: ReadyField) => ReactNode, right: st
   ['شمارهٔ موبایل', MobileField, '09123456789', 'شماره باید ۱۱ رقم و با ۰۹ شروع شود'],
   ['تلفن ثابت', LandlineField, '02188776655', 'پیش‌شمارهٔ شهر درست نیست.'],
   ['کد پستی', PostalCodeField, '1619735742', 'کد پستی ۱۰ رقم است.'],
-  ['شمارهٔ شبا', ShebaField, 'IR820540102680020817909002', 'شمارهٔ شبا پس از IR باید ۲۴ رقم باشد.'],
+  ['شمارهٔ شبا', ShebaField, 'IR820540102680020817909002', 'شمارهٔ شبا باید بعد از IR، ۲۴ رقم باشد.'],
   ['شمارهٔ کارت', BankCardField, '6037991234567893', 'شمارهٔ کارت ۱۶ رقم است.'],
-  ['شمارهٔ شاسی (VIN)', VinField, 'NAS750400N5767587', 'شمارهٔ شاسی ۱۷ نویسه است.'],
+  ['شمارهٔ شاسی (VIN)', VinField, 'NAS750400N5767587', 'شمارهٔ شاسی ۱۷ حرف و رقم است.'],
   ['بارکد کارت خودرو', CardBarcodeField, '123456789', 'بارکد کارت خودرو ۸ یا ۹ رقم است.'],
   ['قیمت', MoneyField, '1250000000', 'قیمت را به تومان بنویسید؛ مثلاً «۸۵۰ میلیون».'],
-  ['کارکرد', (props) => <NumberField unit="کیلومتر" {...props} />, '45000', 'کارکرد را با رقم بنویسید.'],
-  ['نام خانوادگی', PersonNameField, 'زادهٔ یزدی', 'نام را فقط با حرف‌های فارسی بنویسید.'],
-  ['کد پیامک‌شده', OneTimeCodeField, '123456', 'کد وارد شده نادرست است'],
+  ['کارکرد', (props) => <NumberField unit="کیلومتر" {...props} />, '45000', 'کارکرد را با عدد بنویسید.'],
+  ['نام خانوادگی', PersonNameField, 'زادهٔ یزدی', 'نام را فقط با حروف فارسی بنویسید.'],
+  ['کد پیامکی', OneTimeCodeField, '123456', 'کد وارد شده نادرست است'],
 ]
 
 const fuels = [
@@ -52,15 +52,15 @@ export function FieldsShowcase({ places, uploadTo }: FieldsShowcaseProps) {
   const several = { ...one, maxFiles: 5 }
   return (
     <ShowcaseSection id="fields" title="فیلدها">
-      <Specimens title="یک خط نوشته" wide>
-        <TextField label="ساده" hint="یک جمله که می‌گوید چه می‌خواهیم." />
-        <TextField label="اختیاری" required={false} placeholder="نمونهٔ نوشته" />
+      <Specimens title="متن یک‌خطی" wide>
+        <TextField label="ساده" hint="یک خط راهنما زیر فیلد." />
+        <TextField label="اختیاری" required={false} placeholder="متن نمونه" />
         <TextField
           label="با واحد و خطای بلند"
           end="کیلومتر"
-          error="این عدد با سال ساخت خودرو جور نیست؛ کارکرد را از روی کیلومترشمار دوباره بخوانید و بنویسید."
+          error="این عدد با سال ساخت خودرو نمی‌خواند؛ کارکرد را دوباره از روی کیلومترشمار ببینید و بنویسید."
         />
-        <TextField label="غیرفعال" disabled defaultValue="عوض نمی‌شود" />
+        <TextField label="غیرفعال" disabled defaultValue="قابل تغییر نیست" />
       </Specimens>
       {fields.map(([label, Field, right, error], index) => (
         <Specimens key={label} title={`${label}: خالی، پر، با خطا`} wide>
@@ -75,9 +75,9 @@ export function FieldsShowcase({ places, uploadTo }: FieldsShowcaseProps) {
           payment={{ name: 'payment', label: 'شناسهٔ پرداخت', defaultValue: '1770160' }}
         />
       </Specimens>
-      <Specimens title="گذرواژه" wide>
-        <PasswordField name="password" label="گذرواژه" />
-        <PasswordField name="new-password" label="گذرواژهٔ تازه" fresh />
+      <Specimens title="رمز عبور" wide>
+        <PasswordField name="password" label="رمز عبور" />
+        <PasswordField name="new-password" label="رمز عبور جدید" fresh />
       </Specimens>
       <Specimens title="انتخاب" wide>
         <OptionField name="fuel" label="سوخت" options={fuels} />
@@ -92,21 +92,21 @@ export function FieldsShowcase({ places, uploadTo }: FieldsShowcaseProps) {
         province={{ name: 'province', label: 'استان' }}
         city={{ name: 'city', label: 'شهر' }}
       />
-      <Specimens title="چند خط" wide>
+      <Specimens title="متن چندخطی" wide>
         <TextAreaField name="note" label="توضیح" most={40} hint="از خودرو بگویید." defaultValue="سالم و بی‌رنگ" />
         <TextAreaField
           name="long-note"
           label="توضیح بلند"
           most={20}
-          defaultValue={'نوشته‌ای که از اندازه بلندتر است'}
-          error="توضیح باید حداکثر ۲۰ نویسه باشد."
+          defaultValue={'متنی که از حد مجاز بلندتر است'}
+          error="توضیح باید حداکثر ۲۰ حرف باشد."
         />
       </Specimens>
-      <Specimens title="فایل و عکس: یکی، چند تا، ارسال‌شده از قبل، با خطا" wide>
-        <UploadField {...one} name="card" label="تصویر کارت خودرو" hint="پشت و رو در یک عکس." />
+      <Specimens title="فایل و عکس: یکی، چند تا، قبلاً ارسال‌شده، با خطا" wide>
+        <UploadField {...one} name="card" label="عکس کارت خودرو" hint="پشت و رو در یک عکس." />
         <UploadField {...several} name="photos" label="عکس‌های خودرو" required={false} />
         <UploadField {...several} name="sent" label="مدارک" kinds="pictures-and-documents" defaultValue={['1', '2']} />
-        <UploadField {...one} name="card-wrong" label="تصویر، با خطا" error="تصویر کارت خودرو را انتخاب کنید." />
+        <UploadField {...one} name="card-wrong" label="عکس، با خطا" error="عکس کارت خودرو را انتخاب کنید." />
       </Specimens>
     </ShowcaseSection>
   )

@@ -41,9 +41,9 @@ export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }
     <ShowcaseSection id="page-parts" title="اجزای صفحه">
       <LinkTabs label="وضعیت نمونه‌ها" tabs={tabs} />
       <Button kind="outline" onClick={() => setEmpty(!empty)} data-needs-script>
-        {empty ? 'فهرست پر' : 'فهرست خالی'}
+        {empty ? 'لیست پر' : 'لیست خالی'}
       </Button>
-      <ListPage count={empty ? 0 : 2} empty={<EmptyState title="سفارشی نیست" />} next="2" csv="/dev/ui/list.csv">
+      <ListPage count={empty ? 0 : 2} empty={<EmptyState title="هنوز سفارشی ندارید" />} next="2" csv="/dev/ui/list.csv">
         <ul className="card divide-y divide-line">
           <li className="p-4">سفارش ۴۸۲۱۳</li>
           <li className="p-4">سفارش ۴۸۲۱۲</li>
@@ -91,8 +91,8 @@ export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }
         most={300}
         busy={busy}
         title="حساب قفل شود؟"
-        about="همهٔ دستگاه‌های این شخص خارج می‌شوند."
-        hint="خود شخص این دلیل را می‌خواند."
+        about="این کاربر از همهٔ دستگاه‌ها خارج می‌شود."
+        hint="این دلیل به خود کاربر نشان داده می‌شود."
         opener="قفل کردن حساب"
         submit="قفل کردن حساب"
         danger
@@ -101,12 +101,12 @@ export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }
       <Card>
         <PageHeader
           title="سفارش ۴۸۲۱۳"
-          lead="کارشناسی در محل؛ زمان و نشانی را می‌توانید تا یک ساعت پیش از آن تغییر دهید."
+          lead="کارشناسی در محل؛ تا یک ساعت قبل از آن می‌توانید زمان و آدرس را تغییر دهید."
           back={{ href: '#page-parts', label: 'همهٔ سفارش‌ها' }}
           badges={<Badge tone="info">در راه</Badge>}
           actions={<ButtonLink href="#page-parts">تماس</ButtonLink>}
         />
-        <TextLink href="#page-parts">پیوند متنی</TextLink>
+        <TextLink href="#page-parts">لینک متنی</TextLink>
       </Card>
     </ShowcaseSection>
   )

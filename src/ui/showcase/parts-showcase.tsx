@@ -12,31 +12,31 @@ import { Price } from '../price.tsx'
 import { AdListSkeleton } from '../skeleton.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
 
-const long = 'نوشته‌ای بلند که در یک خط نمی‌گنجد و باید بی‌آنکه چیزی از آن بریده شود در خط بعد ادامه پیدا کند'
+const long = 'متن بلندی که در یک خط جا نمی‌شود و باید بدون بریده شدن در خط بعد ادامه پیدا کند'
 
 export function ButtonsShowcase() {
   return (
     <ShowcaseSection id="buttons" title="دکمه‌ها">
-      <Specimens title="گونه‌ها؛ در هر صفحه تنها یک دکمهٔ اصلی">
+      <Specimens title="انواع دکمه؛ در هر صفحه فقط یک دکمهٔ اصلی">
         <Button kind="main">ثبت</Button>
         <Button kind="danger">حذف</Button>
-        <Button kind="secondary">کنار آن</Button>
-        <Button kind="outline">با خط دور</Button>
-        <Button kind="quiet">آرام</Button>
-        <ButtonLink href="#buttons">پیوند</ButtonLink>
+        <Button kind="secondary">دکمهٔ دوم</Button>
+        <Button kind="outline">با قاب</Button>
+        <Button kind="quiet">بدون قاب</Button>
+        <ButtonLink href="#buttons">لینک</ButtonLink>
         <Button kind="outline" icon={<IconHeart aria-hidden size={20} />}>
-          با نشانه
+          با آیکون
         </Button>
       </Specimens>
-      <Specimens title="از کار افتاده و در حال کار">
+      <Specimens title="غیرفعال و در حال انجام">
         <Button kind="secondary" disabled>
           غیرفعال
         </Button>
         <Button kind="outline" busy>
-          در حال فرستادن…
+          در حال ارسال…
         </Button>
       </Specimens>
-      <Specimens title="نوشتهٔ بلند">
+      <Specimens title="متن بلند">
         <Button kind="secondary">{long}</Button>
       </Specimens>
     </ShowcaseSection>
@@ -45,16 +45,16 @@ export function ButtonsShowcase() {
 
 export function WordsShowcase() {
   return (
-    <ShowcaseSection id="words" title="تراشه، برچسب و قیمت">
-      <Specimens title="تراشه‌ها">
+    <ShowcaseSection id="words" title="چیپ، برچسب و قیمت">
+      <Specimens title="چیپ‌ها">
         <ChipLink href="#words">پژو ۲۰۶</ChipLink>
-        <RemovableChip href="#words" removes="برداشتن فیلتر تهران">
+        <RemovableChip href="#words" removes="حذف فیلتر تهران">
           تهران
         </RemovableChip>
       </Specimens>
       <Specimens title="برچسب‌ها">
         <Badge>ساده</Badge>
-        <Badge tone="info">تازه</Badge>
+        <Badge tone="info">جدید</Badge>
         <Badge tone="good">منتشر شده</Badge>
         <Badge tone="warn">در انتظار بررسی</Badge>
         <Badge tone="bad">رد شده</Badge>
@@ -77,19 +77,19 @@ export function WordsShowcase() {
 
 export function MessagesShowcase() {
   return (
-    <ShowcaseSection id="messages" title="پیام‌ها و جای خالی">
-      <Specimens title="پیام در جای خود" wide>
-        <Notice tone="info" title="آگاهی">
+    <ShowcaseSection id="messages" title="پیام‌ها و صفحهٔ خالی">
+      <Specimens title="پیام داخل صفحه" wide>
+        <Notice tone="info" title="اطلاع">
           {long}
         </Notice>
         <Notice tone="good">پرداخت شد.</Notice>
         <Notice tone="warn">این کد تا ۲ دقیقهٔ دیگر معتبر است.</Notice>
-        <Notice tone="bad" title="فرستاده نشد">
-          دوباره تلاش کنید.
+        <Notice tone="bad" title="ارسال نشد">
+          دوباره امتحان کنید.
         </Notice>
       </Specimens>
       <EmptyState title="هنوز چیزی اینجا نیست" action={<ButtonLink href="#messages">دیدن آگهی‌ها</ButtonLink>}>
-        هر آگهی که نشان کنید اینجا می‌آید.
+        آگهی‌هایی که نشان می‌کنید اینجا نمایش داده می‌شوند.
       </EmptyState>
     </ShowcaseSection>
   )
@@ -97,8 +97,8 @@ export function MessagesShowcase() {
 
 export function PicturesShowcase({ picture }: { picture: string }) {
   return (
-    <ShowcaseSection id="pictures" title="تصویر و انتظار">
-      <Specimens title="تصویر در جای ثابت ۴ در ۳" wide>
+    <ShowcaseSection id="pictures" title="عکس و حالت بارگذاری">
+      <Specimens title="عکس با نسبت ثابت ۴ در ۳" wide>
         <Picture
           name={picture}
           alt="سواری خاکستری از پهلو"
@@ -106,7 +106,7 @@ export function PicturesShowcase({ picture }: { picture: string }) {
           className="rounded-card"
         />
       </Specimens>
-      <Specimens title="در انتظار فهرست">
+      <Specimens title="در حال بارگذاری لیست">
         <div className="w-full px-4 md:px-0">
           <AdListSkeleton count={2} />
         </div>
@@ -118,11 +118,11 @@ export function PicturesShowcase({ picture }: { picture: string }) {
 export function SheetsShowcase() {
   const [open, setOpen] = useState(false)
   return (
-    <ShowcaseSection id="sheets" title="برگه و پنجره">
+    <ShowcaseSection id="sheets" title="پنجره‌ها">
       <Button kind="outline" onClick={() => setOpen(true)} data-needs-script>
-        باز کردن برگه
+        باز کردن پنجره
       </Button>
-      <Dialog open={open} title="پیش از تماس" onClose={() => setOpen(false)}>
+      <Dialog open={open} title="قبل از تماس" onClose={() => setOpen(false)}>
         <p className="mb-4">{long}</p>
         <Button wide onClick={() => setOpen(false)}>
           فهمیدم

@@ -13,16 +13,16 @@ const [car] = parsed
 export function PlatesShowcase() {
   return (
     <ShowcaseSection id="plates" title="پلاک">
-      <Specimens title="کوچک، میانه، بزرگ">
+      <Specimens title="کوچک، متوسط، بزرگ">
         {car && (['small', 'medium', 'large'] as const).map((size) => <Plate key={size} plate={car} size={size} />)}
       </Specimens>
-      <Specimens title="رنگ‌ها و گونه‌ها">
+      <Specimens title="رنگ‌ها و انواع">
         {parsed.map((plate, index) => (
           <Plate key={plates[index]} plate={plate} />
         ))}
       </Specimens>
       <Specimens title="نوشتن پلاک" wide>
-        <PlateField name="plate-empty" label="پلاک خودرو" hint="پلاک را می‌توانید یک‌جا هم بچسبانید." />
+        <PlateField name="plate-empty" label="پلاک خودرو" hint="می‌توانید پلاک را یک‌جا هم کپی و پیست کنید." />
         <PlateField
           name="plate-filled"
           label="پلاک پر شده"

@@ -18,7 +18,12 @@ describe('a chosen file, before it is sent', () => {
     ['a program', file('a.exe', 'application/octet-stream'), both, /فقط عکس .* یا PDF/],
     ['a kind of one maker', file('IMG.HEIC', ''), pictures, /HEIC/],
     ['nothing', file('a.jpg', 'image/jpeg', 0), pictures, /خالی/],
-    ['a byte too much', file('a.jpg', 'image/jpeg', 5_000_001), pictures, /۵٫۱ مگابایت است؛ حداکثر ۵ مگابایت/],
+    [
+      'a byte too much',
+      file('a.jpg', 'image/jpeg', 5_000_001),
+      pictures,
+      /۵٫۱ مگابایت است؛ حداکثر حجم مجاز ۵ مگابایت است/,
+    ],
   ])('is refused in words that say what to do: %s', (_what, chosen, limits, words) =>
     expect(checkFile(chosen, limits)).toMatch(words),
   )

@@ -15,7 +15,7 @@ const wrongKind: Record<FileKinds, string> = {
   pictures: 'این فایل عکس نیست؛ عکس JPEG، PNG یا WebP انتخاب کنید.',
   'pictures-and-documents': 'فقط عکس (JPEG، PNG، WebP) یا PDF انتخاب کنید.',
 }
-const heic = 'قالب HEIC خوانده نمی‌شود؛ همین عکس را به‌صورت JPEG انتخاب کنید.'
+const heic = 'فرمت HEIC قابل خواندن نیست؛ همین عکس را به‌صورت JPEG انتخاب کنید.'
 
 /** Megabytes as people read them: «۵ مگابایت», «۸٫۲ مگابایت». */
 export function megabytesText(bytes: number): string {
@@ -33,7 +33,7 @@ export function checkFile(file: Pick<File, 'name' | 'size' | 'type'>, { kinds, m
   if (file.type && !mediaTypes[kinds].includes(file.type)) return wrongKind[kinds]
   if (file.size === 0) return 'این فایل خالی است؛ فایل دیگری انتخاب کنید.'
   if (file.size > maxBytes) {
-    return `حجم این فایل ${megabytesText(file.size)} است؛ حداکثر ${megabytesText(maxBytes)} پذیرفته می‌شود.`
+    return `حجم این فایل ${megabytesText(file.size)} است؛ حداکثر حجم مجاز ${megabytesText(maxBytes)} است.`
   }
   return null
 }

@@ -8,8 +8,8 @@ export type UploadResult = { id: string } | { problem: string } | 'unreached'
 export type SendFile = (file: File, onProgress: (part: number) => void) => Sending
 export type Sending = { result: Promise<UploadResult>; cancel: () => void }
 
-const tooLarge = 'حجم این فایل بیش از اندازهٔ مجاز است.'
-const refused = 'این فایل پذیرفته نشد؛ فایل دیگری انتخاب کنید.'
+const tooLarge = 'حجم این فایل بیشتر از حد مجاز است.'
+const refused = 'این فایل قبول نشد؛ فایل دیگری انتخاب کنید.'
 /** A slow line may take minutes; one on which nothing moves for so long is dead. */
 const stalledMs = 45_000
 

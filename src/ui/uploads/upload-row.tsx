@@ -39,12 +39,12 @@ export function UploadRow({ upload, online, onRemove, onRetry }: UploadRowProps)
           kind="quiet"
           className="min-w-11 flex-none px-2"
           onClick={onRetry}
-          aria-label={`دوباره، ${name}`}
+          aria-label={`تلاش دوباره، ${name}`}
           aria-describedby={problemId}
           icon={<IconRefresh aria-hidden size={18} />}
         >
           {/* On a phone the words of the problem need the room. */}
-          <span className="max-sm:sr-only">دوباره</span>
+          <span className="max-sm:sr-only">تلاش دوباره</span>
         </Button>
       )}
       <button
@@ -63,7 +63,7 @@ export function UploadRow({ upload, online, onRemove, onRetry }: UploadRowProps)
 function stateText({ state, part }: Upload, online: boolean): string {
   if (state === 'sent') return 'ارسال شد'
   if (state === 'sending') return `${formatInteger(Math.round(part * 100))}٪ ارسال شد`
-  return online ? 'در نوبت ارسال' : 'منتظر اتصال اینترنت'
+  return online ? 'منتظر ارسال' : 'منتظر اتصال اینترنت'
 }
 
 const frame = 'size-12 flex-none rounded-control'

@@ -10,7 +10,7 @@ const wordsOf = fromManifests((manifests): AuditLabels => {
 
 export const actWords = (manifests: Manifests, act: string): string => wordsOf(manifests).acts[act] ?? act
 
-/** «قاعده: vat» of `rule:vat`; the name of the thing itself stays as it is. */
+/** «مقررات: vat» of `rule:vat`; the name of the thing itself stays as it is. */
 export function subjectWords(manifests: Manifests, subject: string): string {
   const [kind, ...rest] = subject.split(':')
   const name = wordsOf(manifests).subjects[kind ?? '']

@@ -87,7 +87,7 @@ describe('a form that carries its files itself', () => {
       ['files', pictureFile('2.jpg', other)],
     ])
     expect(form.getAll('files')).toHaveLength(3)
-    expect(problems.files).toMatch(/بیش از حد مجاز/)
+    expect(problems.files).toMatch(/بیشتر از حد مجاز/)
   })
 
   it('counts every file for the limit of the hour; then it is refused before it is read', async () => {

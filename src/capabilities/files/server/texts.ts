@@ -15,14 +15,14 @@ export const refusals = {
     en: 'This is no picture; send JPEG, PNG, WebP or AVIF.',
   },
   'picture-heic': {
-    fa: 'قالب HEIC خوانده نمی‌شود؛ همین عکس را به‌صورت JPEG بفرستید.',
+    fa: 'فرمت HEIC قابل خواندن نیست؛ همین عکس را به‌صورت JPEG بفرستید.',
     en: 'HEIC can not be read; send the same picture as JPEG.',
   },
   'picture-mixed': {
-    fa: 'در این فایل جز عکس چیز دیگری هم هست؛ عکس اصلی دوربین را بفرستید.',
+    fa: 'در این فایل به‌جز عکس چیز دیگری هم هست؛ عکس اصلی دوربین را بفرستید.',
     en: 'The file holds more than a picture; send the one from the camera.',
   },
-  'picture-animated': { fa: 'عکس متحرک پذیرفته نمی‌شود؛ عکس ثابت بفرستید.', en: 'Send a picture that does not move.' },
+  'picture-animated': { fa: 'عکس متحرک قبول نمی‌شود؛ عکس ثابت بفرستید.', en: 'Send a picture that does not move.' },
   'picture-pixels': {
     fa: 'ابعاد عکس بیش از ۴۰ مگاپیکسل است؛ عکس کوچک‌تری بفرستید.',
     en: 'The picture has more than 40 megapixels; send a smaller one.',
@@ -32,11 +32,11 @@ export const refusals = {
     en: 'The picture is larger than 10 megabytes; send a smaller one.',
   },
   'picture-damaged': {
-    fa: 'این عکس آسیب دیده است و باز نمی‌شود؛ دوباره عکس بگیرید یا عکس دیگری بفرستید.',
+    fa: 'این عکس خراب است و باز نمی‌شود؛ دوباره عکس بگیرید یا عکس دیگری بفرستید.',
     en: 'The picture is damaged and does not open; send another one.',
   },
   'picture-heavy': {
-    fa: 'خواندن این عکس بیش از اندازه سنگین است؛ عکس کوچک‌تر یا ساده‌تری بفرستید.',
+    fa: 'پردازش این عکس خیلی سنگین است؛ عکس کوچک‌تر یا ساده‌تری بفرستید.',
     en: 'The picture is too heavy to read; send a smaller or simpler one.',
   },
   'file-empty': {
@@ -44,20 +44,20 @@ export const refusals = {
     en: 'The file is empty; choose another one.',
   },
   'file-kind': {
-    fa: 'فقط PDF یا عکس (JPEG، PNG، WebP، AVIF) پذیرفته می‌شود.',
+    fa: 'فقط PDF یا عکس (JPEG، PNG، WebP، AVIF) قبول می‌شود.',
     en: 'Send a PDF or a picture (JPEG, PNG, WebP or AVIF).',
   },
-  'file-bytes': { fa: 'حجم فایل بیش از اندازهٔ مجاز است.', en: 'The file is larger than allowed.' },
+  'file-bytes': { fa: 'حجم فایل بیشتر از حد مجاز است.', en: 'The file is larger than allowed.' },
   'file-active': {
-    fa: 'در این سند برنامه، فرم فعال یا فایل دیگری هست؛ آن را بدون این‌ها ذخیره کنید و بفرستید.',
+    fa: 'در این سند، برنامه یا فرم فعال یا فایل دیگری هست؛ سند را بدون این‌ها ذخیره کنید و بفرستید.',
     en: 'The document holds a program, an active form or another file; save it without them and send it again.',
   },
   'file-mixed': {
-    fa: 'در این فایل جز سند چیز دیگری هم هست؛ سند اصلی را بفرستید.',
+    fa: 'در این فایل به‌جز سند چیز دیگری هم هست؛ سند اصلی را بفرستید.',
     en: 'The file holds more than a document; send the original one.',
   },
   'file-damaged': {
-    fa: 'این سند آسیب دیده است یا خوانده نمی‌شود؛ دوباره آن را بسازید یا از آن عکس بفرستید.',
+    fa: 'این سند خراب است و باز نمی‌شود؛ دوباره آن را بسازید یا از آن عکس بفرستید.',
     en: 'The document is damaged or can not be read; make it again or send a picture of it.',
   },
   'file-encrypted': {
@@ -65,7 +65,7 @@ export const refusals = {
     en: 'The document is protected by a password; send it without one.',
   },
   'files-count': {
-    fa: 'تعداد فایل‌ها بیش از حد مجاز است؛ بقیه ارسال نشدند.',
+    fa: 'تعداد فایل‌ها بیشتر از حد مجاز است؛ بقیه ارسال نشدند.',
     en: 'There are more files than allowed; the rest was not taken.',
   },
 } as const satisfies Record<FileRefusal | 'picture-bytes' | 'files-count', { fa: string; en: string }>

@@ -45,8 +45,8 @@ test('a refused number is still in its field', () => {
 })
 
 test('the refusal of a used code does not put the code into the field of the number', () => {
-  const html = page({ ...mobileStep, mobile: '' }, { field: 'code', text: 'کد تازه بگیرید', typed: '123456' })
-  expect(html).toContain('کد تازه بگیرید')
+  const html = page({ ...mobileStep, mobile: '' }, { field: 'code', text: 'کد جدید بگیرید', typed: '123456' })
+  expect(html).toContain('کد جدید بگیرید')
   expect(input(html, 'mobile')).not.toContain('123456')
 })
 

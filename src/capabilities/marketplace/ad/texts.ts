@@ -2,11 +2,11 @@ import type { NoRatingReason } from './price-rating.ts'
 
 /** Why an ad has no rating. */
 export const noRatingReasons: Record<NoRatingReason, string> = {
-  'no-price': 'فروشنده عددی برای قیمت نگفته است.',
-  instalment: 'قیمت اقساطی با قیمت نقدی سنجیده نمی‌شود.',
-  plate: 'پلاک منطقهٔ آزاد و گذر موقت با پلاک ملی سنجیده نمی‌شود.',
-  engine: 'موتور تعویض شده است و با خودروهای سالم سنجیده نمی‌شود.',
-  'few-comparables': 'آگهی مشابه کافی برای سنجیدن قیمت نیست.',
+  'no-price': 'فروشنده قیمت را اعلام نکرده است.',
+  instalment: 'قیمت اقساطی را نمی‌شود با قیمت نقدی مقایسه کرد.',
+  plate: 'پلاک منطقهٔ آزاد و گذر موقت را نمی‌شود با پلاک ملی مقایسه کرد.',
+  engine: 'موتور این خودرو تعویض شده است و نمی‌شود آن را با خودروهای سالم مقایسه کرد.',
+  'few-comparables': 'آگهی مشابه کافی برای ارزیابی قیمت پیدا نشد.',
 }
 
 /** A price so low that it is a warning: on the page of the ad, and on a card. */

@@ -9,8 +9,8 @@ export type Reveal = { phone: string | null; refusal: string | null; risks?: rea
 /** Why a number is not shown, by code. */
 export const revealRefusals = {
   'sign-in': 'برای دیدن شماره وارد شوید.',
-  gone: 'این آگهی دیگر فعال نیست و شماره‌اش نشان داده نمی‌شود.',
-  'gallery-gone': 'این نمایشگاه اکنون فعال نیست و شماره‌اش نشان داده نمی‌شود.',
+  gone: 'این آگهی دیگر فعال نیست و شماره‌اش نمایش داده نمی‌شود.',
+  'gallery-gone': 'این نمایشگاه فعلاً فعال نیست و شماره‌اش نمایش داده نمی‌شود.',
 } as const
 
 /** Why a number is not shown to who has seen many, and from when it is. */

@@ -44,10 +44,10 @@ export function openState({ hours, holiday_hours }: GalleryTimes, now: Date, hol
 export const clockOf = (minute: number): string =>
   toPersianDigits(`${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`)
 
-/** «اکنون باز است، تا ۲۱:۰۰» or «تعطیل رسمی؛ شنبه ۹:۰۰ باز می‌شود». */
+/** «الان باز است، تا ۲۱:۰۰» or «تعطیل رسمی؛ شنبه ۹:۰۰ باز می‌شود». */
 export function openText(state: OpenState): string {
-  if (state.open) return `اکنون باز است، تا ${clockOf(state.closes)}`
-  if (!state.opens) return 'بسته؛ ساعت کاری اعلام نشده است'
+  if (state.open) return `الان باز است، تا ${clockOf(state.closes)}`
+  if (!state.opens) return 'ساعت کاری اعلام نشده'
   const { inDays, day, weekday, minute } = state.opens
   // After a week the name of a weekday would mean the nearer one.
   const when = ['امروز', 'فردا'][inDays] ?? (inDays <= 7 ? WEEKDAY_NAMES[weekday] : formatJalali(day))

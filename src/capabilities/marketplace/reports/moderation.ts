@@ -48,16 +48,16 @@ export const adStateNames: Readonly<Record<string, string>> = {
   pending: 'در انتظار بررسی',
   published: 'منتشر شده',
   rejected: 'رد شده',
-  expired: 'پایان‌یافته',
+  expired: 'منقضی شده',
   sold: 'فروخته شده',
-  removed: 'برداشته شده',
+  removed: 'حذف شده',
   suspended: 'متوقف شده',
 }
 export const decisionNames: Record<Decision, string> = { suspend: 'آگهی متوقف شود', keep: 'آگهی بماند' }
 
 /** Why a decision was not taken. */
 export const decisionRefusals = {
-  decided: 'همکار دیگری پیش از شما دربارهٔ این آگهی تصمیم گرفته است.',
+  decided: 'یکی از همکاران قبل از شما دربارهٔ این آگهی تصمیم گرفته است.',
   changed:
-    'از وقتی صفحه را باز کرده‌اید گزارش جدیدی رسیده یا وضعیت آگهی عوض شده است. صفحه را تازه کنید و دوباره تصمیم بگیرید.',
+    'از وقتی صفحه را باز کرده‌اید گزارش جدیدی رسیده یا وضعیت آگهی عوض شده است. صفحه را دوباره بارگذاری کنید و تصمیم بگیرید.',
 }

@@ -3,12 +3,12 @@ import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
 /** What may be wrong with an ad, in the order in which it is offered; the slugs stand in the database. */
 export const reportReasons = {
   'fake-price': 'قیمت واقعی نیست',
-  sold: 'پیش از این فروخته شده',
+  sold: 'قبلاً فروخته شده',
   'wrong-facts': 'مشخصات نادرست است',
-  'no-document': 'سرقتی یا بی‌سند است',
-  deposit: 'بیعانه می‌خواهد',
-  'contact-in-text': 'شماره یا نشانی در متن است',
-  other: 'چیز دیگری',
+  'no-document': 'سرقتی یا بدون سند است',
+  deposit: 'فروشنده بیعانه می‌خواهد',
+  'contact-in-text': 'شماره یا آدرس در متن است',
+  other: 'مورد دیگر',
 } as const
 export type ReportReason = keyof typeof reportReasons
 
@@ -24,13 +24,13 @@ export type ReportView = { code: ReportAnswer; text: string; done: boolean }
 
 /** What the page says to a report. */
 export const reportAnswers: Record<Exclude<ReportAnswer, 'too-many'>, string> = {
-  thanks: 'گزارش شما رسید و بررسی می‌شود. سپاس که بازار را درست نگه می‌دارید.',
-  already: 'گزارش شما دربارهٔ این آگهی پیش‌تر رسیده و در دست بررسی است.',
-  own: 'این آگهی خود شماست و نمی‌توانید آن را گزارش کنید.',
+  thanks: 'ممنون که خبر دادید. گزارش شما ثبت شد و بررسی می‌شود.',
+  already: 'این آگهی را قبلاً گزارش کرده‌اید و در حال بررسی است.',
+  own: 'این آگهی خودتان است و نمی‌توانید آن را گزارش کنید.',
   gone: 'این آگهی دیگر فعال نیست و نیازی به گزارش ندارد.',
   'no-reason': 'دلیل گزارش را انتخاب کنید.',
-  'no-note': 'برای «چیز دیگری» در چند کلمه بنویسید چه نادرست است.',
-  'long-note': 'توضیح بلند است؛ آن را تا ۵۰۰ حرف کوتاه کنید.',
+  'no-note': 'برای «مورد دیگر» در چند کلمه بنویسید مشکل چیست.',
+  'long-note': 'توضیح طولانی است؛ آن را به ۵۰۰ حرف برسانید.',
 }
 
 /** What the page says to who has reported many ads. */

@@ -14,9 +14,9 @@ export const choiceFilters = {
   colour: { name: 'رنگ' },
   body: { name: 'وضعیت بدنه' },
   paint: { name: 'رنگ در نقشهٔ بدنه' },
-  sound: { name: 'سقف و شاسی' },
+  sound: { name: 'سلامت سقف و شاسی' },
   seller: { name: 'فروشنده' },
-  price: { name: 'شکل قیمت' },
+  price: { name: 'نوع فروش' },
   plate: { name: 'پلاک' },
 } as const
 

@@ -120,7 +120,7 @@ test('a payment is told by text message with its amount in tomans', async () => 
   const { texts, run } = world()
   await tell(paid(person.id))
   await run()
-  expect(texts).toEqual([{ mobile: person.mobile, text: 'پرداخت ۱,۲۵۰,۰۰۰\u00a0تومان موفق بود. پیگیری ۴۴۱۷' }])
+  expect(texts).toEqual([{ mobile: person.mobile, text: 'پرداخت ۱,۲۵۰,۰۰۰\u00a0تومان موفق بود. شمارهٔ پیگیری: ۴۴۱۷' }])
 })
 
 test('at night a text message waits for the morning; read in the inbox meanwhile it is not sent at all', async () => {

@@ -153,7 +153,7 @@ describe('another number', () => {
   test('says which code was wrong, and that the number is the own one', async () => {
     const { mobile, ask } = await signedIn()
     const same = await answerOf(changeMobile, await ask('/profile/my-info/mobile', { mobile }))
-    expect(same).toMatchObject({ status: 422, errors: { mobile: ['این شماره همین حالا شمارهٔ شماست.'] } })
+    expect(same).toMatchObject({ status: 422, errors: { mobile: ['این همان شمارهٔ فعلی شماست.'] } })
     await answerOf(changeMobile, await ask('/profile/my-info/mobile', { mobile: fresh }))
     const { oldCode, newCode } = await codes()
     const wrong = { oldCode, newCode: String((Number(newCode) + 1) % 1_000_000).padStart(6, '0') }

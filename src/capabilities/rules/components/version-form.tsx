@@ -41,16 +41,16 @@ export function VersionForm({ rule, tomorrow, defaults, preview, answer }: Versi
   const states = fields as unknown as Record<string, FieldState>
   return (
     <section className="flex flex-col gap-5 card p-5">
-      <h2 className="text-heading">نسخهٔ تازه</h2>
+      <h2 className="text-heading">نسخهٔ جدید</h2>
       {preview && <Preview preview={preview} affects={rule.affects} />}
       <SchemaForm form={form}>
         {Object.entries(rule.fields).map(([name, field]) => (
           <ValueField key={name} field={field} state={states[name]!} />
         ))}
-        <DateField {...states.effectiveFrom!} min={tomorrow} hint="از ساعت صفر آن روز در تهران" />
-        <TextAreaField {...states.note!} most={500} hint="مصوبه، بخشنامه یا تصمیمی که این تغییر از آن می‌آید" />
+        <DateField {...states.effectiveFrom!} min={tomorrow} hint="از ساعت صفر آن روز به وقت تهران" />
+        <TextAreaField {...states.note!} most={500} hint="مصوبه، بخشنامه یا تصمیمی که این تغییر بر اساس آن است" />
         <Button kind={preview ? 'outline' : 'main'} type="submit" busy={busy}>
-          دیدن تفاوت
+          مشاهدهٔ تفاوت
         </Button>
       </SchemaForm>
     </section>
@@ -77,7 +77,7 @@ function Preview({
           {notice}
         </Notice>
       )}
-      <p className="font-bold">از {from} چنین می‌شود:</p>
+      <p className="font-bold">از {from} این‌طور می‌شود:</p>
       <dl className="flex flex-col gap-2">
         {changes.map(({ title, before, after }) => (
           <div key={title}>
@@ -96,7 +96,7 @@ function Preview({
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="sure" value="on" />
         <Button kind="main" type="submit" wide>
-          ثبت نسخهٔ تازه
+          ثبت نسخهٔ جدید
         </Button>
       </PostForm>
     </div>

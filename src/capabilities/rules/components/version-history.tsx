@@ -36,13 +36,13 @@ export function VersionHistory({ versions }: { versions: readonly ShownVersion[]
           </dl>
           <p className="text-label whitespace-pre-line">{note}</p>
           <p className="text-note text-muted">
-            نوشته‌شده در {written}، نسخهٔ {toPersianDigits(id)}
+            ثبت‌شده در {written}، نسخهٔ {toPersianDigits(id)}
           </p>
           {state === 'coming' && (
             <PostForm>
               <input type="hidden" name="withdraw" value={id} />
               <Button kind="outline" type="submit">
-                پس گرفتن این نسخه
+                لغو این نسخه
               </Button>
             </PostForm>
           )}

@@ -36,12 +36,12 @@ export function AnswerForm({ id, answer, count, closed, sentKey }: AnswerFormPro
       {alive && !closed && <Macros field={fields.body.id} />}
       <SchemaForm form={form}>
         <SentKey answer={answer} fresh={sentKey} />
-        <TextAreaField {...fields.body} most={longestBody} rows={6} hint="یادداشت را تنها همکاران می‌بینند." />
+        <TextAreaField {...fields.body} most={longestBody} rows={6} hint="یادداشت را فقط همکاران می‌بینند." />
         <div className="flex flex-wrap gap-2">
           {!closed && (
             <>
               <Button kind="main" type="submit" name="intent" value="answer" busy={busy}>
-                فرستادن پاسخ
+                ارسال پاسخ
               </Button>
               <Button type="submit" name="intent" value="answer-close" busy={busy}>
                 پاسخ و بستن
@@ -49,7 +49,7 @@ export function AnswerForm({ id, answer, count, closed, sentKey }: AnswerFormPro
             </>
           )}
           <Button kind="outline" type="submit" name="intent" value="note" busy={busy}>
-            نوشتن یادداشت
+            ثبت یادداشت
           </Button>
         </div>
       </SchemaForm>

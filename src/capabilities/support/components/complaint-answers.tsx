@@ -17,11 +17,13 @@ export function SentComplaint({ id, code, due, guest }: { id: string; code: stri
       <TrackingCode code={code} />
       <Notice tone="warn" live>
         این کد را نگه دارید؛{' '}
-        {guest ? 'تنها راه دیدن پاسخ است و دوباره نشان داده نمی‌شود.' : 'در «پشتیبانی» هم همین کد و پاسخ را می‌بینید.'}
+        {guest
+          ? 'پاسخ را فقط با همین کد می‌بینید و دوباره نمایش داده نمی‌شود.'
+          : 'در «پشتیبانی» هم همین کد و پاسخ را می‌بینید.'}
       </Notice>
       <p>تا {due} پاسخ می‌دهیم.</p>
       <ButtonLink href={guest ? `${complaintPath}?tab=follow` : ticketPath(id)} className="self-start">
-        {guest ? 'پیگیری شکایت' : 'دیدن شکایت'}
+        {guest ? 'پیگیری شکایت' : 'مشاهدهٔ شکایت'}
       </ButtonLink>
     </section>
   )
@@ -36,7 +38,7 @@ export function FollowedComplaint({ complaint }: { complaint: ThreadView }) {
         {topic}
         <StateBadge state={state} />
       </h2>
-      <p className="text-label text-muted">ثبت: {opened}</p>
+      <p className="text-label text-muted">تاریخ ثبت: {opened}</p>
       {about && <AboutLine about={about} />}
       {promise && <Notice tone="info">{promise}</Notice>}
       <MessageList messages={messages} showFiles={false} />

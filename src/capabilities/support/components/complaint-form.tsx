@@ -37,7 +37,12 @@ export function ComplaintForm({ answer, about, sentKey, guest }: ComplaintFormPr
         options={Object.entries(complaintTypes).map(([value, label]) => ({ value, label }))}
       />
       <TextField {...fields.about} dir="auto" maxLength={200} hint="آدرس صفحهٔ آگهی یا شمارهٔ سفارش، اگر هست." />
-      <TextAreaField {...fields.body} most={longestBody} rows={6} hint="چه شد، چه زمانی، و چه می‌خواهید انجام شود." />
+      <TextAreaField
+        {...fields.body}
+        most={longestBody}
+        rows={6}
+        hint="چه اتفاقی افتاد، چه زمانی، و از ما چه می‌خواهید."
+      />
       {guest && (
         <MobileField {...fields.mobile} hint="اگر بنویسید، برای دیدن پاسخ هم کد پیگیری و هم این شماره لازم است." />
       )}

@@ -21,11 +21,9 @@ export function Escalation() {
   return (
     <section aria-labelledby="escalation" className="flex flex-col gap-2 border-t border-line pt-6">
       <h2 id="escalation" className="text-heading">
-        اگر پاسخ ما کافی نبود
+        اگر پاسخ ما قانع‌کننده نبود
       </h2>
-      <p className="text-label text-muted">
-        می‌توانید شکایت خود را به این نهادها ببرید؛ کد پیگیری و پاسخ ما را نگه دارید.
-      </p>
+      <p className="text-label text-muted">می‌توانید به این سازمان‌ها شکایت کنید؛ کد پیگیری و پاسخ ما را نگه دارید.</p>
       <ul className="divide-y divide-line card">
         {bodies.map(({ name, about, href }) => (
           <li key={href}>

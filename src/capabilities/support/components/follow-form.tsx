@@ -18,11 +18,11 @@ export function FollowForm({ answer }: { answer: FormAnswer | undefined }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={30}
-        hint="شانزده رقمی که هنگام ثبت گرفتید."
+        hint="کد ۱۶ رقمی که موقع ثبت گرفتید."
       />
-      <MobileField {...fields.mobile} hint="اگر هنگام ثبت نوشته‌اید." />
+      <MobileField {...fields.mobile} hint="اگر موقع ثبت نوشته‌اید." />
       <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
-        دیدن وضعیت
+        مشاهدهٔ وضعیت
       </Button>
     </SchemaForm>
   )

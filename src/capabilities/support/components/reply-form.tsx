@@ -46,11 +46,11 @@ export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: Reply
         <TextAreaField
           {...fields.body}
           most={longestBody}
-          hint={closed ? 'با نوشتن، این درخواست دوباره باز می‌شود.' : undefined}
+          hint={closed ? 'با ارسال پیام، این درخواست دوباره باز می‌شود.' : undefined}
         />
         <UploadField {...fields.files} {...attachmentLimits} />
         <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
-          فرستادن پیام
+          ارسال پیام
         </Button>
       </SchemaForm>
     </QueueWhenOffline>

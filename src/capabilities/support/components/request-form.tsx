@@ -54,7 +54,7 @@ export function RequestForm({ answer, about, topic, sentKey }: RequestFormProps)
         />
         <UploadField {...fields.files} {...attachmentLimits} />
         <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
-          فرستادن درخواست
+          ارسال درخواست
         </Button>
       </SchemaForm>
     </QueueWhenOffline>

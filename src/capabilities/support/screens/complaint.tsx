@@ -74,13 +74,13 @@ async function follow(ctx: RequestContext, sent: FormData) {
   const found = await followComplaint(ctx, form.value)
   if (found.ok) return { followed: presentThread(found.value, ctx.now) } satisfies Answer
   if (found.code === 'too-many') return form.refuse({ '': tooManyText(found.wait) }, 429)
-  return form.refuse({ '': 'با این کد و شماره شکایتی پیدا نشد.' }, 404)
+  return form.refuse({ '': 'با این کد و شماره، شکایتی پیدا نشد.' }, 404)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'ثبت و پیگیری شکایت',
-    description: 'شکایت خود را از آگهی، نمایشگاه یا خدمات فرمان ثبت کنید و با کد پیگیری، بدون ورود، پاسخ را ببینید.',
+    description: 'شکایتتان از آگهی، نمایشگاه یا خدمات فرمان را ثبت کنید و با کد پیگیری، بدون ورود، پاسخ را ببینید.',
     path: complaintPath,
     origin: loaderData?.origin ?? '',
   })
@@ -94,7 +94,9 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
       <PageHeader
         title="شکایت"
-        lead={follows ? 'با کد پیگیری ببینید شکایت شما به کجا رسید.' : `اگر الان ثبت کنید، تا ${promise} پاسخ می‌دهیم.`}
+        lead={
+          follows ? 'با کد پیگیری ببینید شکایتتان به کجا رسیده است.' : `اگر الان ثبت کنید، تا ${promise} پاسخ می‌دهیم.`
+        }
       />
       <LinkTabs
         label="شکایت"

@@ -12,7 +12,7 @@ export const action = jsonEndpoint({
   schema: queuedSchema,
   fields: ['intent', 'kind', 'topic', 'type', 'title', 'about', 'mobile', 'body', 'files'],
   refusals: {
-    'sign-in': [401, 'برای فرستادن درخواست وارد شوید.'],
+    'sign-in': [401, 'برای ارسال درخواست وارد شوید.'],
     invalid: [422, 'این درخواست کامل نیست.'],
     'file-unknown': [422, refusals['file-unknown']],
     'key-used': [422, refusals['key-used']],

@@ -13,8 +13,8 @@ export const action = jsonEndpoint({
   fields: ['body', 'files'],
   params: ticketParams,
   refusals: {
-    'sign-in': [401, 'برای فرستادن پیام وارد شوید.'],
-    invalid: [422, 'این پیام خوانده نشد.'],
+    'sign-in': [401, 'برای ارسال پیام وارد شوید.'],
+    invalid: [422, 'این پیام ناقص رسید.'],
     'file-unknown': [422, refusals['file-unknown']],
     'key-used': [422, refusals['key-used']],
     'too-many': [429, tooManyText],

@@ -162,7 +162,7 @@ describe('a complaint on its page', () => {
     ['without words', { ...complaint, body: ' ' }, 'body', 'شرح شکایت را بنویسید.'],
     ['without its kind', { ...complaint, type: '' }, 'type', 'نوع شکایت را انتخاب کنید.'],
     ['with a short code', { intent: 'follow', code: '۱۲۳' }, 'code', 'کد پیگیری ۱۶ رقم است.'],
-    ['with an unknown code', { intent: 'follow', code: '1234567890123456' }, '', 'با این کد و شماره شکایتی پیدا نشد.'],
+    ['with an unknown code', { intent: 'follow', code: '1234567890123456' }, '', 'با این کد و شماره، شکایتی پیدا نشد.'],
   ])('is refused %s, in words', async (_how, form, field, words) => {
     const answer = (await complain(visit(test, '/pages/complaint', { form }) as never)) as { data: { error: object } }
     expect(answer.data.error).toEqual({ [field]: [words] })

@@ -32,7 +32,7 @@ function promiseText(dueAt: Date | null, now: Date): string | null {
   if (!dueAt) return null
   return dueAt > now
     ? `پاسخ تا ${formatDateTime(dueAt)}`
-    : `قرار بود تا ${formatDateTime(dueAt)} پاسخ بدهیم؛ دیر کرده‌ایم و درخواست شما جلوتر از بقیه است.`
+    : `قرار بود تا ${formatDateTime(dueAt)} پاسخ بدهیم؛ دیر کرده‌ایم و درخواست شما در اولویت است.`
 }
 
 /** The code by which a complaint is followed, for its owner; null for a request. */

@@ -44,8 +44,8 @@ describe('the log of what staff did', () => {
     const { rows } = await read()
     expect(rows.map(({ actor, act }) => [actor, act])).toEqual([
       ['مهدی رستگار', 'person.unknown-act'],
-      ['مهدی رستگار', 'تعلیق آگهی'],
-      ['سارا کیانی', 'نوشتن نسخهٔ تازهٔ قاعده'],
+      ['مهدی رستگار', 'توقف آگهی'],
+      ['سارا کیانی', 'ثبت نسخهٔ جدید مقررات'],
     ])
     expect(rows[1]!.details).toEqual([
       { label: 'دلیل', value: '=cmd' },

@@ -29,7 +29,7 @@ export const middleware = [requireStaff('audit.read')]
 const pageSize = 50
 
 function filterOf(params: URLSearchParams): EntryFilter {
-  const days = jalaliRangeField({ title: 'روزها' }).safeParse(params.get('days') ?? '')
+  const days = jalaliRangeField({ title: 'بازهٔ تاریخ' }).safeParse(params.get('days') ?? '')
   return {
     actor: readIdCursor(params.get('actor')) ?? undefined,
     act: params.get('act') ?? '',
@@ -67,20 +67,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('دفتر کارها')
+export const meta: Route.MetaFunction = () => pageTitle('گزارش فعالیت‌ها')
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns: Column<Row>[] = [
   { key: 'at', head: 'زمان', cell: ({ at }) => at },
-  { key: 'actor', head: 'چه کسی', cell: ({ actor }) => actor },
-  { key: 'act', head: 'چه کرد', cell: ({ act }) => act },
-  { key: 'subject', head: 'با چه', cell: ({ about }) => <bdi>{about}</bdi> },
+  { key: 'actor', head: 'کاربر', cell: ({ actor }) => actor },
+  { key: 'act', head: 'فعالیت', cell: ({ act }) => act },
+  { key: 'subject', head: 'موضوع', cell: ({ about }) => <bdi>{about}</bdi> },
   { key: 'details', head: 'جزئیات', cell: Details },
-  { key: 'number', head: 'سطر', numeric: true, cell: ({ number }) => toPersianDigits(number) },
+  { key: 'number', head: 'ردیف', numeric: true, cell: ({ number }) => toPersianDigits(number) },
   {
     key: 'hash',
-    head: 'نشان',
+    head: 'کد تأیید',
     cell: ({ hash }) => (
       <code dir="ltr" className="text-note">
         {hash}
@@ -110,22 +110,25 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const filtered = Object.values(filterValues).some(Boolean)
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title="دفتر کارها" lead="هر کار همکاران با خود آن کار نوشته می‌شود و دیگر تغییر نمی‌کند." />
+      <PageHeader
+        title="گزارش فعالیت‌ها"
+        lead="هر کاری که همکاران انجام می‌دهند همان لحظه ثبت می‌شود و بعداً قابل تغییر نیست."
+      />
       {check && <CheckResult {...check} />}
       <LogActions />
       <TableFilters>
-        <SelectField label="چه کسی" name="actor" empty="همه" options={actors} defaultValue={filterValues.actor} />
-        <SelectField label="چه کاری" name="act" empty="همه" options={acts} defaultValue={filterValues.act} />
-        <TextField label="با چه" name="subject" dir="ltr" placeholder="rule:vat" defaultValue={filterValues.subject} />
-        <DateField label="روزها" name="days" mode="range" defaultValue={filterValues.days} />
+        <SelectField label="کاربر" name="actor" empty="همه" options={actors} defaultValue={filterValues.actor} />
+        <SelectField label="فعالیت" name="act" empty="همه" options={acts} defaultValue={filterValues.act} />
+        <TextField label="موضوع" name="subject" dir="ltr" placeholder="rule:vat" defaultValue={filterValues.subject} />
+        <DateField label="بازهٔ تاریخ" name="days" mode="range" defaultValue={filterValues.days} />
       </TableFilters>
       <DataTable
-        caption="کارها"
+        caption="فعالیت‌ها"
         columns={columns}
         rows={rows}
         rowKey={({ number }) => number}
         next={next}
-        empty={<EmptyState title={filtered ? 'کاری با این نشانی‌ها نوشته نشده است' : 'هنوز کاری نوشته نشده است'} />}
+        empty={<EmptyState title={filtered ? 'فعالیتی با این مشخصات ثبت نشده' : 'هنوز فعالیتی ثبت نشده'} />}
       />
     </div>
   )
@@ -137,23 +140,21 @@ type Check = NonNullable<Route.ComponentProps['loaderData']['check']>
 function CheckResult({ broken, entries, head, kept }: Check) {
   if (broken) {
     return (
-      <Notice tone="bad" live title="گزارش با آنچه نوشته شده فرق دارد">
+      <Notice tone="bad" live title="گزارش فعالیت‌ها دستکاری شده است">
         <p>{faultTexts[broken.fault satisfies AuditFault['fault']](toPersianDigits(broken.number))}</p>
-        <p>فعلاً چیزی را تغییر ندهید؛ پشتیبان‌ها و خروجی‌های قبلی را با این گزارش مقایسه کنید.</p>
+        <p>فعلاً چیزی را تغییر ندهید؛ این گزارش را با نسخه‌های پشتیبان و خروجی‌های قبلی مقایسه کنید.</p>
       </Notice>
     )
   }
   return (
-    <Notice tone="good" live title="همهٔ سطرها سالم هستند">
-      <p>{`${toPersianDigits(entries)} سطر بررسی شد و هیچ‌کدام تغییر نکرده است.`}</p>
+    <Notice tone="good" live title="همهٔ ردیف‌ها سالم‌اند">
+      <p>{`${toPersianDigits(entries)} ردیف بررسی شد و هیچ‌کدام تغییر نکرده است.`}</p>
       <p>
-        {kept
-          ? `آخرین سطری که جداگانه نگه داشته شده: ${toPersianDigits(kept)}`
-          : 'هنوز نشانی جداگانه نگه داشته نشده است.'}
+        {kept ? `آخرین ردیفی که جداگانه ذخیره شده: ${toPersianDigits(kept)}` : 'هنوز کد تأییدی جداگانه ذخیره نشده.'}
       </p>
       {head && (
         <p>
-          نشان آخرین سطر:{' '}
+          کد تأیید آخرین ردیف:{' '}
           <code dir="ltr" className="text-note [overflow-wrap:anywhere]">
             {head}
           </code>
@@ -180,7 +181,7 @@ function LogActions() {
           دریافت همه (CSV)
         </Button>
         <Button kind="outline" type="submit" name="format" value="head" icon={<IconDownload aria-hidden size={20} />}>
-          دریافت نشان آخرین سطر
+          دریافت کد تأیید آخرین ردیف
         </Button>
       </PostForm>
     </div>

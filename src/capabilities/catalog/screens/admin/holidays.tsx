@@ -59,7 +59,7 @@ export default function Holidays({ loaderData: { year, days }, actionData }: Rou
     <div className="flex flex-col gap-6">
       <PageHeader
         title={`تعطیلات رسمی ${toPersianDigits(year)}`}
-        lead="ساعت کار نمایشگاه‌ها از همین روزها خوانده می‌شود. تعطیلات قمری را پس از اعلام رسمی بنویسید."
+        lead="ساعت کاری نمایشگاه‌ها بر اساس همین روزها نمایش داده می‌شود. تعطیلات قمری را بعد از اعلام رسمی ثبت کنید."
       />
       <nav aria-label="سال" className="flex gap-4">
         {year > holidayBounds.min.year && <YearLink year={year - 1} />}
@@ -67,7 +67,7 @@ export default function Holidays({ loaderData: { year, days }, actionData }: Rou
       </nav>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_360px]">
         {days.length === 0 ? (
-          <EmptyState title="برای این سال روزی نوشته نشده است" />
+          <EmptyState title="برای این سال تعطیلی ثبت نشده" />
         ) : (
           <ul className="divide-y divide-line card">
             {days.map(({ day, name, words }) => (
@@ -77,8 +77,8 @@ export default function Holidays({ loaderData: { year, days }, actionData }: Rou
                   <span>{name}</span>
                 </p>
                 <PostForm>
-                  <Button kind="quiet" type="submit" name="remove" value={day} aria-label={`برداشتن تعطیلی ${words}`}>
-                    برداشتن
+                  <Button kind="quiet" type="submit" name="remove" value={day} aria-label={`حذف تعطیلی ${words}`}>
+                    حذف
                   </Button>
                 </PostForm>
               </li>
@@ -101,12 +101,12 @@ function HolidayForm({ answer }: { answer: Route.ComponentProps['actionData'] })
   const { form, fields, busy } = useSchemaForm(holidaySchema, { id: 'holiday', answer, keepDraft: false })
   return (
     <section className="flex flex-col gap-4 card p-5">
-      <h2 className="text-heading">روز تعطیل تازه</h2>
+      <h2 className="text-heading">تعطیلی جدید</h2>
       <SchemaForm form={form}>
         <DateField {...fields.day} {...holidayBounds} />
         <TextField {...fields.name} maxLength={100} />
         <Button kind="main" type="submit" busy={busy}>
-          ثبت روز تعطیل
+          ثبت تعطیلی
         </Button>
       </SchemaForm>
     </section>

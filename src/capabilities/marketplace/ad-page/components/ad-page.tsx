@@ -116,8 +116,8 @@ function Section({ title, aside, printed, children }: SectionProps) {
 }
 
 const states: Partial<Record<AdView['state'], [tone: 'info' | 'warn', title: string, text: string]>> = {
-  sold: ['info', 'فروخته شد', 'این خودرو فروش رفته است. صفحه برای دیدن قیمت و مشخصات می‌ماند.'],
-  expired: ['warn', 'مهلت آگهی تمام شده است', 'فروشنده آن را تمدید نکرده و شماره‌اش نشان داده نمی‌شود.'],
+  sold: ['info', 'فروخته شد', 'این خودرو فروخته شده است. قیمت و مشخصات آن را هنوز می‌توانید ببینید.'],
+  expired: ['warn', 'مهلت آگهی تمام شده است', 'فروشنده آگهی را تمدید نکرده و شماره‌اش نمایش داده نمی‌شود.'],
   pending: ['warn', 'در انتظار بررسی', 'فقط شما این صفحه را می‌بینید.'],
   rejected: ['warn', 'رد شده', 'فقط شما این صفحه را می‌بینید.'],
   suspended: ['warn', 'متوقف شده', 'فقط شما این صفحه را می‌بینید.'],
@@ -131,7 +131,7 @@ function StateNotice({ ad }: { ad: AdView }) {
   return (
     <Notice tone={tone} title={title}>
       {ad.state === 'suspended' && !ad.mine
-        ? 'گزارش‌های مردم، از جمله گزارش شما، این آگهی را تا بررسی متوقف کرد.'
+        ? 'این آگهی به‌خاطر گزارش‌های کاربران، از جمله شما، تا زمان بررسی متوقف شده است.'
         : text}{' '}
       <a href={advertisementPath} className="font-bold text-lazuli underline">
         آگهی‌های فعال

@@ -8,15 +8,13 @@ export function BodyMap({ ad: { bodyMap, damaged, panelCount } }: { ad: AdView }
       <svg
         viewBox="0 0 320 520"
         role="img"
-        aria-label={damaged.length === 0 ? 'نقشهٔ بدنه: همهٔ قطعه‌ها سالم' : 'نقشهٔ بدنه؛ شرح آن در فهرست کنار آن است'}
+        aria-label={damaged.length === 0 ? 'نقشهٔ بدنه: همهٔ قطعه‌ها سالم' : 'نقشهٔ بدنه؛ جزئیات در لیست کنار آن است'}
         className="mx-auto h-80 w-auto flex-none sm:mx-0"
         dangerouslySetInnerHTML={{ __html: bodyMap }}
       />
       <div className="min-w-0 flex-1">
         {damaged.length === 0 ? (
-          <p className="text-label">
-            فروشنده هر {formatInteger(panelCount)} قطعهٔ بدنه را سالم و بدون رنگ اعلام کرده است.
-          </p>
+          <p className="text-label">طبق اظهار فروشنده، هر {formatInteger(panelCount)} قطعهٔ بدنه سالم و بدون رنگ است.</p>
         ) : (
           <>
             <ul className="divide-y divide-line">
@@ -31,11 +29,11 @@ export function BodyMap({ ad: { bodyMap, damaged, panelCount } }: { ad: AdView }
               ))}
             </ul>
             <p className="mt-3 text-note text-muted">
-              {formatInteger(panelCount - damaged.length)} قطعهٔ دیگر سالم اعلام شده است.
+              {formatInteger(panelCount - damaged.length)} قطعهٔ دیگر طبق اظهار فروشنده سالم است.
             </p>
           </>
         )}
-        <p className="mt-3 text-note text-muted">این نقشه گفتهٔ فروشنده است؛ پیش از خرید با کارشناس ببینید.</p>
+        <p className="mt-3 text-note text-muted">این نقشه طبق اظهار فروشنده است؛ قبل از خرید کارشناسی کنید.</p>
       </div>
     </div>
   )

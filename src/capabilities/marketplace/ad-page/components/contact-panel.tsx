@@ -47,7 +47,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
           ) : (
             <Ask ad={ad} asking={asking} wide />
           )}
-          <Dialog open={open} title="پیش از تماس" onClose={() => setClosed(reveal)}>
+          <Dialog open={open} title="قبل از تماس" onClose={() => setClosed(reveal)}>
             {reveal?.phone && <Revealed phone={reveal.phone} risks={reveal.risks} />}
           </Dialog>
         </>
@@ -65,7 +65,7 @@ function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean 
   if (!online) {
     return (
       <Button kind="main" wide={wide} icon={icon} disabled>
-        شماره اینترنت می‌خواهد
+        برای دیدن شماره اینترنت لازم است
       </Button>
     )
   }
@@ -80,7 +80,7 @@ function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean 
   return (
     <PostForm leavesPage action={ad.path} onSubmit={asking.ask}>
       <Button kind="main" type="submit" wide={wide} icon={icon} busy={asking.busy}>
-        دیدن شمارهٔ تماس
+        دیدن شماره تماس
       </Button>
     </PostForm>
   )
@@ -105,7 +105,7 @@ function SafetyAdvice({ risks }: { risks: readonly string[] }) {
     <div className="rounded-card bg-warn-soft p-4 text-label">
       <p className="flex items-center gap-2 font-bold text-warn">
         <IconShieldCheck aria-hidden size={20} />
-        پیش از دیدن خودرو و سند، هیچ پولی نپردازید
+        قبل از دیدن خودرو و سند، هیچ مبلغی واریز نکنید
       </p>
       <ul className="mt-2 list-disc space-y-1 ps-5">
         {risks.map((risk) => (
@@ -113,9 +113,9 @@ function SafetyAdvice({ risks }: { risks: readonly string[] }) {
             {risk}
           </li>
         ))}
-        <li>در جای عمومی و روشن قرار بگذارید و خودرو را با اصل سند و کارت ببینید.</li>
+        <li>در یک جای عمومی و در روشنایی روز قرار بگذارید و اصل سند و کارت خودرو را ببینید.</li>
         <li>نام روی سند را با کارت ملی فروشنده مقایسه کنید.</li>
-        <li>کد پیامک‌شده را برای هیچ‌کس نخوانید.</li>
+        <li>کد پیامکی را به هیچ‌کس نگویید.</li>
       </ul>
     </div>
   )

@@ -17,7 +17,7 @@ export function PriceBox({ ad }: { ad: AdView }) {
             قیمت بازار <Price toman={ad.rating.marketToman} className="font-medium text-ink" />
           </span>
           <span className="basis-full text-note">
-            میانهٔ {formatInteger(ad.rating.sample)} آگهی مشابه، {ad.rating.date}
+            بر اساس {formatInteger(ad.rating.sample)} آگهی مشابه، {ad.rating.date}
           </span>
         </p>
       ) : (
@@ -55,7 +55,7 @@ function Instalment({ instalment }: { instalment: NonNullable<AdView['instalment
         و {formatInteger(count)} قسط ماهانهٔ <Price toman={monthly} className="font-medium" />
       </p>
       <p className="text-note text-muted">
-        جمع پرداختی <Price toman={downPayment + monthly * count} />
+        جمع کل پرداخت <Price toman={downPayment + monthly * count} />
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ export function PriceHistory({ ad }: { ad: AdView }) {
         <p className="text-label">
           {days === 0
             ? 'امروز منتشر شد'
-            : `${formatInteger(days)} روز ${ad.state === 'sold' ? 'در بازار بود' : 'است که در بازار است'}`}
+            : `${formatInteger(days)} روز ${ad.state === 'sold' ? 'برای فروش گذاشته شده بود' : 'است که برای فروش گذاشته شده'}`}
           ، از {ad.published.date}.
         </p>
       )}
@@ -38,7 +38,7 @@ function Step({ step, first, now }: { step: PriceStep; first: boolean; now: bool
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-note text-muted">
         {step.date}
-        {first && ' · قیمت نخست'}
+        {first && ' · قیمت اولیه'}
         {step.change !== null && step.change !== 0 && <Change toman={step.change} />}
       </p>
     </li>

@@ -20,7 +20,7 @@ export function ShareButton({ ad }: { ad: AdView }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-surface px-4 text-label font-bold text-muted hover:text-ink"
       >
         <IconShare aria-hidden size={20} />
-        هم‌رسانی
+        اشتراک‌گذاری
       </button>
       {Dialog && <Dialog.Part ad={ad} onClose={() => setDialog(null)} />}
     </>

@@ -23,7 +23,7 @@ export function ShareDialog({ ad, onClose }: { ad: AdView; onClose: () => void }
   const address = location.origin + shortAdPath(ad.id)
   const title = `${ad.title} ${ad.year}`
   return (
-    <Dialog open title="هم‌رسانی آگهی" onClose={onClose}>
+    <Dialog open title="اشتراک‌گذاری آگهی" onClose={onClose}>
       <div className="space-y-4">
         {'share' in navigator && (
           // Closing the device's sheet is an answer too.
@@ -48,7 +48,7 @@ export function ShareDialog({ ad, onClose }: { ad: AdView; onClose: () => void }
         <div className="flex items-center gap-4">
           <QrCode text={address} />
           <div className="min-w-0 space-y-3">
-            <p className="text-label text-muted">با دوربین گوشی دیگری این نقش را بخوانید تا همین آگهی باز شود.</p>
+            <p className="text-label text-muted">این کد را با دوربین گوشی دیگری اسکن کنید تا همین آگهی باز شود.</p>
             <PictureCard ad={ad} address={address} />
           </div>
         </div>
@@ -65,7 +65,7 @@ function AddressToCopy({ address, onCopied }: { address: string; onCopied: () =>
     try {
       await navigator.clipboard.writeText(address)
       onCopied()
-      showToast('نشانی رونوشت شد.')
+      showToast('آدرس کپی شد.')
     } catch {
       field.current?.select()
       setFailed(true)
@@ -78,17 +78,17 @@ function AddressToCopy({ address, onCopied }: { address: string; onCopied: () =>
           ref={field}
           readOnly
           dir="ltr"
-          aria-label="نشانی کوتاه آگهی"
+          aria-label="آدرس کوتاه آگهی"
           value={address}
           onFocus={(event) => event.target.select()}
           className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-label"
         />
         <Button className="flex-none" icon={<IconCopy aria-hidden size={20} />} onClick={() => void copy()}>
-          رونوشت
+          کپی
         </Button>
       </div>
       <p role="status" className={failed ? 'mt-1 text-note text-muted' : 'sr-only'}>
-        {failed && 'مرورگر اجازه نداد؛ نشانی انتخاب شده است، آن را خودتان رونوشت کنید.'}
+        {failed && 'مرورگر اجازهٔ کپی نداد؛ آدرس انتخاب شده است، خودتان آن را کپی کنید.'}
       </p>
     </div>
   )
@@ -101,7 +101,7 @@ function QrCode({ text }: { text: string }) {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="نقش QR نشانی آگهی"
+      aria-label="کد QR آدرس آگهی"
       shapeRendering="crispEdges"
       className="size-32 flex-none rounded-control border border-line bg-white"
     >
@@ -131,10 +131,10 @@ function PictureCard({ ad, address }: { ad: AdView; address: string }) {
         busy={state === 'busy'}
         onClick={() => void make()}
       >
-        تصویر آگهی
+        عکس آگهی
       </Button>
       <p role="status" className={state === 'failed' ? 'text-note text-bad' : 'sr-only'}>
-        {state === 'failed' && 'تصویر ساخته نشد؛ اتصال را بررسی کنید و دوباره بزنید.'}
+        {state === 'failed' && 'عکس ساخته نشد؛ اتصال اینترنت را بررسی کنید و دوباره امتحان کنید.'}
       </p>
     </>
   )

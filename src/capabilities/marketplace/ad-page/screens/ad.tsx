@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData: ad }) => {
   if (!ad) return []
   return pageMeta({
     title: `${ad.title} ${ad.year} · ${ad.place}`,
-    description: `${ad.title} ${ad.year}، ${ad.bodyState}، ${ad.place}. قیمت سنجیده، نقشهٔ بدنه و تاریخچهٔ قیمت.`,
+    description: `${ad.title} ${ad.year}، ${ad.bodyState}، ${ad.place}. ارزیابی قیمت، نقشهٔ بدنه و تاریخچهٔ قیمت.`,
     path: ad.path,
     origin: ad.origin,
     picture: ad.pictures[0]?.key,

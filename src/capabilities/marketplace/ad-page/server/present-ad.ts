@@ -97,7 +97,7 @@ function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason'>
   if (!rating || ad.market_rial === null) {
     if (ad.rating !== null) return { rating: null, noRatingReason: wreckedNotRated }
     const reason = ad.rating_reason as NoRatingReason | null
-    return { rating: null, noRatingReason: reason ? noRatingReasons[reason] : 'هنوز سنجیده نشده است.' }
+    return { rating: null, noRatingReason: reason ? noRatingReasons[reason] : 'هنوز ارزیابی نشده است.' }
   }
   return {
     rating: {

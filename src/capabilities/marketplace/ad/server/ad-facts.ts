@@ -39,14 +39,14 @@ export const adFacts: readonly AdFact[] = [
   {
     label: 'بیمهٔ شخص ثالث',
     text: (ad) => insurance(ad.insurance_months),
-    merit: { best: 'بیشترین مهلت', of: (ad) => ad.insurance_months },
+    merit: { best: 'بیشترین اعتبار', of: (ad) => ad.insurance_months },
   },
   { label: 'پلاک', text: (ad) => plateKinds[ad.plate_kind] },
   { label: 'سند', text: (ad) => documentKinds[ad.document_kind as DocumentKind] ?? ad.document_kind },
-  { label: 'تاکسی اینترنتی', text: (ad) => (ad.ride_hailing ? 'کار کرده است' : null) },
+  { label: 'تاکسی اینترنتی', text: (ad) => (ad.ride_hailing ? 'سابقه دارد' : null) },
 ]
 
 function insurance(months: number | null): string {
   if (months === null) return 'اعلام نشده'
-  return months === 0 ? 'ندارد' : `${formatInteger(months)} ماه`
+  return months === 0 ? 'بدون بیمه' : `${formatInteger(months)} ماه`
 }

@@ -25,25 +25,25 @@ export async function findRisks(db: Db, ad: FullAdRow): Promise<string[]> {
 
 function cheap(ad: FullAdRow): string | null {
   if (ad.rating !== 'excellent') return null
-  return `این خودرو ${gapText(ad.gap_permille!)} قیمت خورده است. قیمت خیلی پایین رایج‌ترین طعمهٔ کلاهبرداری بیعانه است.`
+  return `قیمت این خودرو ${gapText(ad.gap_permille!)} است. قیمت خیلی پایین رایج‌ترین روش کلاهبرداری بیعانه است؛ قبل از دیدن خودرو هیچ مبلغی واریز نکنید.`
 }
 
 function fallen({ price_rial, drop_rial }: FullAdRow): string | null {
   if (price_rial === null || drop_rial <= 0n) return null
   const percent = (drop_rial * 100n) / (price_rial + drop_rial)
   if (percent < steepFall) return null
-  return `قیمت از آغاز ${toPersianDigits(percent)}\u200f٪ پایین آمده است؛ دلیلش را بپرسید.`
+  return `قیمت این آگهی از ابتدا ${toPersianDigits(percent)}\u200f٪ پایین آمده است؛ دلیلش را بپرسید.`
 }
 
 const paper = ({ document_kind }: FullAdRow) =>
   document_kind === 'power-of-attorney'
-    ? 'سند وکالتی است: پیش از هر پرداخت، اعتبار وکالت‌نامه و حق فروش را در دفترخانه بپرسید.'
+    ? 'سند وکالتی است: قبل از هر پرداخت، اعتبار وکالت‌نامه و حق فروش را از دفترخانه بپرسید.'
     : null
 
 const plate = ({ plate_kind }: FullAdRow) =>
   plate_kind === 'national'
     ? null
-    : `پلاک ${plateKinds[plate_kind]} است: پیش از پرداخت، از مرکز تعویض پلاک بپرسید که می‌شود به نام شما شود.`
+    : `پلاک ${plateKinds[plate_kind]} است: قبل از پرداخت، از مرکز تعویض پلاک بپرسید که انتقال آن به نام شما ممکن است یا نه.`
 
 const unseen = ({ pictures }: FullAdRow) =>
   pictures.length === 0 ? 'این آگهی عکس ندارد؛ تا خودرو را ندیده‌اید تصمیم نگیرید.' : null

@@ -46,7 +46,7 @@ export function describeBody(random: SeededRandom, { bodyState, panels, mileageK
     case 'burned':
       return 'جلوی خودرو در آتش‌سوزی آسیب دیده و برای تعمیرکار یا قطعه مناسب است.'
     case 'scrap':
-      return 'فرسوده است و به کار قطعه یا طرح اسقاط می‌آید.'
+      return 'فرسوده است و برای قطعه یا طرح اسقاط مناسب است.'
   }
 }
 

@@ -36,7 +36,7 @@ export const service: Sentence = (random, { electric, mileageKm, engine, fuel })
     ])
   return random.pick([
     'روغن و فیلترها سر وقت عوض شده و دفترچهٔ سرویس موجود است.',
-    fuel === 'diesel' ? 'فیلتر گازوئیل تازه عوض شده است.' : 'شمع و وایر تازه عوض شده است.',
+    fuel === 'diesel' ? 'فیلتر گازوئیل به‌تازگی عوض شده است.' : 'شمع و وایر به‌تازگی عوض شده است.',
     mileageKm > 60_000 ? 'تسمه تایم و واترپمپ پارسال عوض شده است.' : 'بیشتر سرویس‌ها در نمایندگی انجام شده است.',
     'لنت و روغن ترمز امسال عوض شده است.',
     'سرویس بعدی روغن سه هزار کیلومتر دیگر است.',
@@ -69,11 +69,11 @@ export const papers: Sentence = (random, { document, fromGallery, mileageKm }) =
         mileageKm ? 'سند تک‌برگ است و کارت و برگ سبز موجود است.' : 'سند تک‌برگ است.',
       ])
     case 'two-page':
-      return 'سند دوبرگ است و پیش از انتقال تک‌برگ می‌شود.'
+      return 'سند دوبرگ است و قبل از انتقال تک‌برگ می‌شود.'
     case 'notarial':
       return fromGallery ? 'سند قطعی دارد.' : 'سند قطعی به نام خودم است.'
     case 'power-of-attorney':
-      return 'سند وکالتی است؛ پیش از معامله وکالت را ببینید.'
+      return 'سند وکالتی است؛ قبل از معامله وکالت را ببینید.'
   }
 }
 
@@ -85,7 +85,7 @@ export const extras: Sentence = (random, { mileageKm }) => {
     'پخش لمسی دارد و سیستم صوتی دست‌نخورده است.',
     'سوئیچ یدک موجود است.',
     'شیشه‌ها دودی ملایم است.',
-    'کولر و بخاری بی‌عیب کار می‌کنند.',
+    'کولر و بخاری سالم است.',
   ])
 }
 
@@ -118,7 +118,7 @@ export const zonePlate: Sentence = (_random, { plate: kind, freeZone }) => {
 export const sale: Sentence = (random, { terms, fromGallery }) => {
   const { mode, downPayment, instalment, instalmentCount, barterFor } = terms
   if (mode === 'negotiable')
-    return random.pick(['قیمت را پای خودرو صحبت می‌کنیم.', 'قیمت توافقی است؛ پس از بازدید پیشنهاد بدهید.'])
+    return random.pick(['قیمت را پای خودرو صحبت می‌کنیم.', 'قیمت توافقی است؛ بعد از بازدید پیشنهاد بدهید.'])
   if (mode === 'barter') return `با ${barterFor ?? 'خودرو'} معاوضه می‌شود.`
   if (mode === 'instalment' && downPayment !== null && instalment !== null) {
     const months = toPersianDigits(instalmentCount ?? 0)
@@ -127,7 +127,7 @@ export const sale: Sentence = (random, { terms, fromGallery }) => {
   if (!random.chance(0.25)) return null
   return random.pick([
     'قیمت مقطوع است.',
-    fromGallery ? 'قیمت بر پایهٔ کارشناسی گذاشته شده است.' : 'قیمت را منصفانه گذاشته‌ام تا زود فروش برود.',
+    fromGallery ? 'قیمت بر اساس کارشناسی گذاشته شده است.' : 'قیمت را منصفانه گذاشته‌ام تا زود فروش برود.',
     'پای معامله کمی تخفیف دارد.',
   ])
 }
@@ -135,11 +135,11 @@ export const sale: Sentence = (random, { terms, fromGallery }) => {
 export const visit: Sentence = (random, { fromGallery, cityName, district }) => {
   const where = district ? `${cityName}، ${district}` : cityName
   if (fromGallery)
-    return random.pick(['بازدید در ساعت کار نمایشگاه آزاد است.', 'پیش از آمدن هماهنگ کنید تا خودرو آماده باشد.'])
+    return random.pick(['بازدید در ساعت کار نمایشگاه آزاد است.', 'قبل از آمدن هماهنگ کنید تا خودرو آماده باشد.'])
   return random.pick([
     `بازدید در ${where} با هماهنگی قبلی.`,
     'بازدید عصرها و روزهای تعطیل ممکن است.',
-    'لطفاً فقط خریدار واقعی پیام بدهد.',
+    'لطفاً فقط خریدار واقعی تماس بگیرد.',
     'کارشناسی در محل با هزینهٔ خریدار آزاد است.',
   ])
 }

@@ -32,7 +32,7 @@ export async function loadFeed({ db, now }: RequestContext, params: URLSearchPar
   const subject = querySubject(catalogue, query)
   return {
     title: `آگهی‌های ${subject} · فرمان`,
-    description: `تازه‌ترین آگهی‌های ${subject} با قیمت سنجیده`,
+    description: `جدیدترین آگهی‌های ${subject} با ارزیابی قیمت`,
     path: queryAddress(advertisementPath, query),
     self: queryAddress(feedPath, query),
     items,

@@ -13,7 +13,7 @@ export async function loadGalleryFeed({ db, now }: RequestContext, slug: string)
   const rows = await findCurrentNewsRows(db, gallery, now)
   return {
     title: `اطلاعیه‌های ${gallery.name} · فرمان`,
-    description: `تازه‌ترین اطلاعیه‌های ${gallery.name}`,
+    description: `جدیدترین اطلاعیه‌های ${gallery.name}`,
     path: galleryPath(slug),
     self: galleryFeedPath(slug),
     items: rows.map((row) => ({

@@ -20,7 +20,7 @@ export function CopiedText({ text }: { text: string }) {
         className="invisible -mb-2 inline-flex min-h-11 items-center gap-1.5 text-label font-medium text-lazuli hover:underline [[data-ready]_&]:visible"
       >
         <Icon aria-hidden size={18} />
-        <span aria-live="polite">{copied ? 'رونوشت شد' : 'رونوشت نشانی'}</span>
+        <span aria-live="polite">{copied ? 'کپی شد' : 'کپی آدرس'}</span>
       </button>
     </div>
   )

@@ -36,7 +36,7 @@ export function GalleryBrowser({ view, heading }: { view: GalleryListView; headi
       <GalleryFilters view={view} />
       {view.dropped.length > 0 && (
         <div className="mb-4">
-          <Notice tone="warn" title="بخشی از نشانی شناخته نشد و کنار گذاشته شد">
+          <Notice tone="warn" title="بخشی از آدرس صفحه معتبر نبود و نادیده گرفته شد">
             <bdi dir="ltr" className="[overflow-wrap:anywhere]">
               {view.dropped.slice(0, 5).join('، ')}
             </bdi>
@@ -80,7 +80,7 @@ function PersonalCard({ count }: { count: number }) {
       <IconUsers aria-hidden size={26} stroke={1.7} className="flex-none text-lazuli" />
       <span className="min-w-0 flex-1 large-text:basis-2/3">
         <span className="block font-bold">آگهی‌های شخصی</span>
-        <span className="block text-note text-muted">خودروهایی که صاحبانشان بی‌واسطه می‌فروشند</span>
+        <span className="block text-note text-muted">خودروهایی که صاحبانشان بدون واسطه می‌فروشند</span>
       </span>
       <span className="flex-none text-label font-medium">{formatInteger(count)} آگهی</span>
     </a>
@@ -95,8 +95,8 @@ function suggestedRelaxations(query: GalleryQuery): { label: string; href: strin
     href: galleryQueryAddress({ ...from, ...change }),
   })
   return [
-    query.open && without('آن‌هایی که اکنون بسته‌اند هم نشان داده شود', { open: false }),
-    query.verified && without('آن‌هایی که پروانه‌شان بررسی نشده هم نشان داده شود', { verified: false }),
+    query.open && without('نمایشگاه‌هایی که الان بسته‌اند هم نمایش داده شوند', { open: false }),
+    query.verified && without('نمایشگاه‌هایی که پروانه‌شان بررسی نشده هم نمایش داده شوند', { verified: false }),
     query.make && without('همهٔ برندها', { make: null }),
     query.city
       ? without('همهٔ شهرهای استان', { city: null })
@@ -108,7 +108,7 @@ function NothingFound({ query }: { query: GalleryQuery }) {
   const ways = suggestedRelaxations(query)
   return (
     <EmptyState
-      title="با این فیلترها نمایشگاهی نیست"
+      title="با این فیلترها نمایشگاهی پیدا نشد"
       action={
         <ButtonLink href={galleriesPath} kind="outline">
           همهٔ نمایشگاه‌ها

@@ -61,20 +61,20 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
         defaultValue={query.make ?? ''}
       />
       <SelectField
-        {...fieldOf('sort', 'ترتیب')}
+        {...fieldOf('sort', 'مرتب‌سازی')}
         className={classNames('min-w-0 md:flex-1', !view.cities && 'col-span-2')}
         options={sortOptions}
         defaultValue={query.sort}
       />
       <Switch name="open" chosen={query.open}>
-        اکنون باز است
+        الان باز است
       </Switch>
       <Switch name="verified" chosen={query.verified}>
         پروانهٔ بررسی‌شده
       </Switch>
       {query.map && <input type="hidden" name="map" value="1" />}
       <noscript>
-        <Button type="submit">نمایش</Button>
+        <Button type="submit">نمایش نتایج</Button>
       </noscript>
     </form>
   )

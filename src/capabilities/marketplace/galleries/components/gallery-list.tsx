@@ -47,7 +47,7 @@ function Card({ gallery }: { gallery: GalleryCard }) {
         )}
       </p>
       <OpenLine open={gallery.open} />
-      {gallery.focus.length > 0 && <p className="text-note text-muted">تمرکز بر {gallery.focus.join('، ')}</p>}
+      {gallery.focus.length > 0 && <p className="text-note text-muted">برندهای اصلی: {gallery.focus.join('، ')}</p>}
       {gallery.pictures.length > 0 && (
         <div className="mt-auto grid grid-cols-3 gap-1 pt-2">
           {gallery.pictures.map((key) => (

@@ -51,11 +51,11 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
       <div className="space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-4 lg:space-y-0">
         <div className="space-y-4 lg:col-start-2">
           {!gallery.suspended && <GalleryPhone path={galleryPath(gallery.slug)} reveal={reveal} />}
-          <Section title="نشانی">
+          <Section title="آدرس">
             <CopiedText text={`${gallery.place}، ${gallery.address}`} />
           </Section>
           {gallery.team.length > 0 && !gallery.suspended && (
-            <Section title="چه کسی پاسخ می‌دهد">
+            <Section title="همکاران نمایشگاه">
               <ul className="space-y-2">
                 {gallery.team.map(({ name, role }) => (
                   <li key={name} className="flex justify-between gap-3 text-label">
@@ -77,7 +77,7 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
           {gallery.news.length > 0 && <News gallery={gallery} />}
           {!gallery.suspended && (
             <Stock
-              title="تازه‌ترین آگهی‌ها"
+              title="جدیدترین آگهی‌ها"
               ads={gallery.ads}
               total={gallery.stock}
               href={galleryAdsPath(gallery.slug)}
@@ -86,7 +86,7 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
         </div>
         {!gallery.suspended && (
           <div className="lg:col-start-2">
-            <Section title="ساعت کار">
+            <Section title="ساعت کاری">
               <WeekHours rows={gallery.hours} onHolidays={gallery.holidayHours} holidays={gallery.holidays} />
             </Section>
           </div>
@@ -119,7 +119,7 @@ function News({ gallery }: { gallery: GalleryView }) {
 function factsOf({ licence, licenceChecked, since, stock, focus, suspended }: GalleryView) {
   return [
     { label: 'شمارهٔ پروانهٔ کسب', value: <bdi>{toPersianDigits(licence)}</bdi> },
-    { label: 'بررسی پروانه', value: licenceChecked ?? 'هنوز نشده' },
+    { label: 'بررسی پروانه', value: licenceChecked ?? 'بررسی نشده' },
     { label: 'فعال از سال', value: toPersianDigits(since) },
     ...(suspended ? [] : [{ label: 'آگهی‌های فعال', value: formatInteger(stock) }]),
     ...(focus.length ? [{ label: 'برندهای اصلی', value: focus.join('، ') }] : []),
@@ -140,7 +140,7 @@ export function Stock({
 }) {
   if (ads.length === 0) {
     return (
-      <EmptyState title="اکنون آگهی فعالی نیست">
+      <EmptyState title="فعلاً آگهی فعالی نیست">
         <a href={advertisementPath} className="font-medium text-lazuli underline">
           آگهی‌های دیگر
         </a>

@@ -39,10 +39,10 @@ function Ask({ path }: { path: string }) {
   return (
     <PostForm action={path} preventScrollReset>
       <Button kind="main" type="submit" wide icon={icon} busy={busy}>
-        دیدن شمارهٔ تماس
+        دیدن شماره تماس
       </Button>
       <p className="mt-2 text-note text-muted">
-        هر نفر در روز شمار محدودی شماره می‌بیند و هر دیدن ثبت می‌شود، تا کسی شماره جمع نکند.
+        برای جلوگیری از سوءاستفاده، تعداد مشاهدهٔ شماره در روز محدود است و هر مشاهده ثبت می‌شود.
       </p>
     </PostForm>
   )
@@ -59,12 +59,12 @@ function Revealed({ phone }: { phone: string }) {
       <div className="rounded-card bg-warn-soft p-4 text-label">
         <p className="flex items-center gap-2 font-bold text-warn">
           <IconShieldCheck aria-hidden size={20} className="flex-none" />
-          پیش از دیدن خودرو و سند، هیچ پولی نپردازید
+          قبل از دیدن خودرو و سند، هیچ مبلغی واریز نکنید
         </p>
         <ul className="mt-2 list-disc space-y-1 ps-5">
           <li>پروانهٔ کسب را در خود نمایشگاه ببینید و شماره‌اش را با این صفحه مقایسه کنید.</li>
           <li>نام روی سند را با کارت ملی فروشنده مقایسه کنید و برای هر پرداخت رسید بگیرید.</li>
-          <li>کد پیامک‌شده را برای هیچ‌کس نخوانید.</li>
+          <li>کد پیامکی را به هیچ‌کس نگویید.</li>
         </ul>
       </div>
     </>

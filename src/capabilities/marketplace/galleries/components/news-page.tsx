@@ -21,8 +21,8 @@ export function NewsPage({ news, origin }: { news: NewsView; origin: string }) {
       </header>
       {expired && (
         <div className="mb-4">
-          <Notice tone="warn" title="مهلت این اطلاعیه گذشته است">
-            تا {until} اعتبار داشت؛ شرایط امروز را از خود نمایشگاه بپرسید.
+          <Notice tone="warn" title="مهلت این اطلاعیه تمام شده است">
+            این اطلاعیه تا {until} معتبر بود؛ شرایط فعلی را از خود نمایشگاه بپرسید.
           </Notice>
         </div>
       )}

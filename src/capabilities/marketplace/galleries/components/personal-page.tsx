@@ -12,15 +12,15 @@ export function PersonalPage({ view }: { view: PersonalView }) {
       <h1 className="text-title">آگهی‌های شخصی</h1>
       <div className="mt-3 mb-6 max-w-[70ch] space-y-3">
         <p>
-          این آگهی‌ها از نمایشگاه نیست: صاحب خودرو خودش آن را می‌فروشد. شمارهٔ او در صفحهٔ هر آگهی و پس از ورود نشان داده
-          می‌شود.
+          این آگهی‌ها از طرف نمایشگاه نیست؛ صاحب خودرو خودش آن را می‌فروشد. شمارهٔ او در صفحهٔ هر آگهی، بعد از ورود نمایش
+          داده می‌شود.
         </p>
         <p className="flex gap-2 text-label">
           <IconShieldCheck aria-hidden size={20} className="mt-0.5 flex-none text-warn" />
-          نام روی سند را با کارت ملی فروشنده مقایسه کنید و پیش از دیدن خودرو و سند هیچ پولی نپردازید.
+          نام روی سند را با کارت ملی فروشنده مقایسه کنید و قبل از دیدن خودرو و سند هیچ مبلغی واریز نکنید.
         </p>
       </div>
-      <Stock title="تازه‌ترین آگهی‌های شخصی" ads={view.ads} total={view.stock} href={galleryAdsPath(personalGallery)} />
+      <Stock title="جدیدترین آگهی‌های شخصی" ads={view.ads} total={view.stock} href={galleryAdsPath(personalGallery)} />
     </article>
   )
 }

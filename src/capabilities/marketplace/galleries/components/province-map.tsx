@@ -24,7 +24,9 @@ export function ProvinceMap({ tiles }: { tiles: readonly ProvinceTile[] }) {
           خلیج فارس
         </li>
       </ul>
-      <p className="mt-2 text-note text-muted">نقشه نمادین است. روی هر استان شمار نمایشگاه‌های آن با همین فیلترهاست.</p>
+      <p className="mt-2 text-note text-muted">
+        نقشه تقریبی است. عدد هر استان، تعداد نمایشگاه‌های آن با همین فیلترهاست.
+      </p>
     </nav>
   )
 }
@@ -38,7 +40,7 @@ function Tile({ tile: { slug, name, count, href, chosen }, shade }: { tile: Prov
       <span>{short ?? name}</span>
       {short && <span className="sr-only">({name})</span>}
       <b>{formatInteger(count)}</b>
-      <span className="sr-only">نمایشگاه{chosen && '؛ برداشتن این استان'}</span>
+      <span className="sr-only">نمایشگاه{chosen && '؛ حذف این استان'}</span>
     </>
   )
   return (

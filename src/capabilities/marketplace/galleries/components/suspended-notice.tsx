@@ -5,7 +5,7 @@ import { galleriesPath } from '../../addresses.ts'
 export function SuspendedNotice() {
   return (
     <Notice tone="warn" title="فعالیت این نمایشگاه متوقف شده است">
-      تا پایان بررسی، آگهی‌ها و شمارهٔ تماس آن نشان داده نمی‌شود.{' '}
+      تا پایان بررسی، آگهی‌ها و شمارهٔ تماس آن نمایش داده نمی‌شود.{' '}
       <a href={galleriesPath} className="font-bold text-lazuli underline">
         نمایشگاه‌های فعال
       </a>

@@ -8,7 +8,7 @@ export function WeekHours({ rows, onHolidays, holidays }: WeekHoursProps) {
   return (
     <>
       <table className="w-full text-label">
-        <caption className="sr-only">ساعت کار در هفته</caption>
+        <caption className="sr-only">ساعت کاری در طول هفته</caption>
         <tbody>
           {rows.map(({ day, text, today }) => (
             <tr key={day} aria-current={today ? 'date' : undefined} className={today ? 'font-bold' : 'font-normal'}>
@@ -27,7 +27,7 @@ export function WeekHours({ rows, onHolidays, holidays }: WeekHoursProps) {
         </tbody>
       </table>
       {holidays.length > 0 && (
-        <ul aria-label="تعطیلات رسمی نزدیک" className="mt-2 space-y-0.5 text-note text-muted">
+        <ul aria-label="تعطیلات رسمی پیش رو" className="mt-2 space-y-0.5 text-note text-muted">
           {holidays.map(({ date, name }) => (
             <li key={date}>
               {date}، {name}

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const heading = headingOf(loaderData?.where ?? null)
   return pageMeta({
     title: heading,
-    description: `${heading} با شمارهٔ پروانه، ساعت کار، برندهای اصلی و آگهی‌های فعال.`,
+    description: `${heading} با شمارهٔ پروانه، ساعت کاری، برندهای اصلی و آگهی‌های فعال.`,
     path: galleriesPath,
     origin: loaderData?.origin ?? '',
   })

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const subject = view?.subject ?? 'خودروی کارکرده'
   return pageMeta({
     title: `آگهی‌های ${name} · ${subject}`,
-    description: `${subject} در آگهی‌های ${name}: قیمت سنجیده، نقشهٔ بدنه و سابقهٔ قیمت، با همهٔ فیلترها.`,
+    description: `${subject} در آگهی‌های ${name}؛ با ارزیابی قیمت، وضعیت بدنه و تاریخچهٔ قیمت.`,
     origin,
     picture: view?.ads[0]?.picture,
     ...(view ? listMeta(view) : { path: galleryAdsPath(slug), hidden: true }),

@@ -42,7 +42,7 @@ describe('the page of a gallery', () => {
       focus: ['پژو'],
       suspended: false,
       stock: 9,
-      open: { open: true, text: 'اکنون باز است، تا ۲۱:۰۰' },
+      open: { open: true, text: 'الان باز است، تا ۲۱:۰۰' },
     })
     if (view.kind !== 'gallery') throw new Error('not a gallery')
     expect(view.ads).toHaveLength(8)
@@ -74,7 +74,7 @@ describe('the page of a gallery', () => {
     expect(await reveal(gallery.slug, id)).toEqual({
       status: 410,
       phone: null,
-      refusal: 'این نمایشگاه اکنون فعال نیست و شماره‌اش نشان داده نمی‌شود.',
+      refusal: 'این نمایشگاه فعلاً فعال نیست و شماره‌اش نمایش داده نمی‌شود.',
     })
     expect(await seenNumbers()).toEqual([])
   })

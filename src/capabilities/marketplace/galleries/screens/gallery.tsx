@@ -38,14 +38,14 @@ export const meta: Route.MetaFunction = ({ loaderData: view }) => {
   if (view.kind === 'personal') {
     return pageMeta({
       title: 'آگهی‌های شخصی خودرو',
-      description: 'خودروهای کارکرده‌ای که صاحبانشان بی‌واسطه می‌فروشند، با قیمت سنجیده و وضعیت بدنه.',
+      description: 'خودروهای کارکرده‌ای که صاحبانشان بدون واسطه می‌فروشند، با ارزیابی قیمت و وضعیت بدنه.',
       path: galleryPath(personalGallery),
       origin,
     })
   }
   return pageMeta({
     title: `${view.name} · نمایشگاه خودرو در ${view.place}`,
-    description: `${view.name} در ${view.place}: شمارهٔ پروانه، ساعت کار، نشانی و آگهی‌های فعال.`,
+    description: `${view.name} در ${view.place}: شمارهٔ پروانه، ساعت کاری، آدرس و آگهی‌های فعال.`,
     path: galleryPath(view.slug),
     origin,
     picture: view.ads[0]?.picture,

@@ -55,7 +55,7 @@ describe('the list of galleries', () => {
       'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
       'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
       'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
-      'اکنون باز است، تا ۱۳:۰۰',
+      'الان باز است، تا ۱۳:۰۰',
     ])
   })
 
@@ -101,7 +101,7 @@ describe('the list of galleries', () => {
       pictures: ['a-side'],
       open: { open: false, text: 'بسته؛ فردا ۹:۰۰ باز می‌شود' },
     })
-    expect(view.galleries[2]).toMatchObject({ focus: ['پژو'], stock: 0, open: { text: 'اکنون باز است، تا ۲۱:۰۰' } })
+    expect(view.galleries[2]).toMatchObject({ focus: ['پژو'], stock: 0, open: { text: 'الان باز است، تا ۲۱:۰۰' } })
     expect(JSON.stringify(view)).not.toContain('02112345678')
   })
 

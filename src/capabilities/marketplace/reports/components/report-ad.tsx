@@ -71,10 +71,10 @@ function Reasons({ ad }: { ad: ReportedAd }) {
           dir="auto"
           className="w-full rounded-control border border-control bg-surface p-3"
         />
-        <Button type="submit">فرستادن گزارش</Button>
+        <Button type="submit">ارسال گزارش</Button>
       </PostForm>
       <p className="text-note text-muted">
-        پاسخ می‌خواهید؟{' '}
+        منتظر پاسخ هستید؟{' '}
         <a
           href={`/profile/support?about=ad:${ad.id}`}
           data-prefetch="none"

@@ -5,7 +5,7 @@ export const adReports = defineRule({
   key: 'ad-reports',
   title: 'گزارش آگهی',
   group: 'آگهی‌ها',
-  affects: 'آگهی با گزارش‌های باز بیش از این تا بررسی پنهان می‌شود.',
+  affects: 'اگر گزارش‌های بررسی‌نشدهٔ یک آگهی از این تعداد بیشتر شود، آگهی تا زمان بررسی پنهان می‌شود.',
   source: 'تصمیم فرمان',
-  fields: { openAllowed: ruleField.whole('گزارش باز مجاز', 'گزارش', 1000) },
+  fields: { openAllowed: ruleField.whole('حداکثر گزارش بررسی‌نشده', 'گزارش', 1000) },
 })

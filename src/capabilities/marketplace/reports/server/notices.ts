@@ -4,20 +4,19 @@ export const adSuspendedNotice = defineNotice<{ ad: string }>({
   kind: 'ad-stopped',
   topic: 'ad',
   title: ({ ad }) => `آگهی ${ad} متوقف شد`,
-  body: () => 'پس از بررسی گزارش کاربران. اگر اشتباهی شده است، همین‌جا به پشتیبانی بنویسید.',
+  body: () => 'بعد از بررسی گزارش کاربران، آگهی متوقف شد. اگر اشتباهی شده، از همین‌جا به پشتیبانی پیام بدهید.',
 })
 
 export const reportDecidedNotice = defineNotice<{ ad: string; upheld: boolean }>({
   kind: 'report-decided',
   topic: 'support',
   title: ({ ad }) => `گزارش شما دربارهٔ آگهی ${ad} بررسی شد`,
-  body: ({ upheld }) =>
-    upheld ? 'حق با شما بود؛ آگهی از دید همه برداشته شد.' : 'خلاف قانون‌های انتشار نبود و آگهی ماند.',
+  body: ({ upheld }) => (upheld ? 'ممنون که خبر دادید؛ آگهی متوقف شد.' : 'این آگهی خلاف مقررات نبود و باقی ماند.'),
 })
 
 export const gallerySuspendedNotice = defineNotice<{ gallery: string }>({
   kind: 'gallery-stopped',
   topic: 'ad',
   title: ({ gallery }) => `نمایشگاه ${gallery} متوقف شد`,
-  body: () => 'آگهی‌های نمایشگاه تا بررسی دوباره دیده نمی‌شوند. برای پیگیری به پشتیبانی بنویسید.',
+  body: () => 'آگهی‌های نمایشگاه تا زمان بررسی نمایش داده نمی‌شوند. برای پیگیری به پشتیبانی پیام بدهید.',
 })

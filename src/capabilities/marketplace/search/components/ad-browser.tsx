@@ -28,7 +28,7 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
   return (
     <div className="lg:grid lg:grid-cols-[280px_1fr] lg:items-start lg:gap-8">
       <FilterForm view={view} />
-      <section aria-label="نتیجه‌ها" id="results" className="min-w-0">
+      <section aria-label="نتایج" id="results" className="min-w-0">
         <h1 className="text-title">{heading}</h1>
         <div className="mb-2 flex flex-wrap items-center gap-x-4 text-label">
           <p role="status" className="text-muted">
@@ -58,7 +58,7 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
         <InterpretationNotes interpretation={view.interpretation} />
         <Applied view={view} />
         <div aria-busy={navigation.state !== 'idle' || undefined} className="aria-busy:opacity-60">
-          <h2 className="sr-only">نتیجه‌ها</h2>
+          <h2 className="sr-only">نتایج</h2>
           {ads.length > 0 ? (
             <AdList actions={shortlistActions} ads={ads} eager={2} label="آگهی‌ها" title={foundTitle} note={foundText} />
           ) : (
@@ -69,7 +69,7 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
           <div className="mt-6 space-y-3">
             {failed && (
               <Notice tone="bad" live>
-                آگهی‌های بعدی نرسید. اینترنت را ببینید و دوباره بزنید.
+                آگهی‌های بعدی بارگذاری نشد. اتصال اینترنت را بررسی کنید و دوباره امتحان کنید.
               </Notice>
             )}
             <MoreLink href={next} busy={busy} onMore={more} />
@@ -84,7 +84,7 @@ function DroppedParts({ dropped }: { dropped: readonly string[] }) {
   if (dropped.length === 0) return null
   return (
     <div className="mb-4">
-      <Notice tone="warn" title="بخشی از نشانی شناخته نشد و کنار گذاشته شد">
+      <Notice tone="warn" title="بخشی از آدرس صفحه معتبر نبود و نادیده گرفته شد">
         <bdi dir="ltr" className="[overflow-wrap:anywhere]">
           {dropped.slice(0, 5).join('، ')}
         </bdi>
@@ -99,7 +99,7 @@ function Applied({ view }: { view: AdListView }) {
     <ul aria-label="فیلترهای فعال" className="mb-4 flex flex-wrap gap-2">
       {view.applied.map(({ label, href }) => (
         <li key={href}>
-          <RemovableChip href={href} removes={`برداشتن فیلتر ${label}`}>
+          <RemovableChip href={href} removes={`حذف فیلتر ${label}`}>
             {label}
           </RemovableChip>
         </li>
@@ -121,7 +121,7 @@ function Applied({ view }: { view: AdListView }) {
 function NothingFound({ view }: { view: AdListView }) {
   return (
     <EmptyState
-      title={view.applied.length > 0 ? 'با این فیلترها آگهی‌ای نیست' : 'هنوز آگهی‌ای نیست'}
+      title={view.applied.length > 0 ? 'با این فیلترها آگهی‌ای پیدا نشد' : 'هنوز آگهی‌ای ثبت نشده'}
       action={
         view.applied.length > 0 ? (
           <ButtonLink href={view.base} kind="outline">
@@ -132,7 +132,7 @@ function NothingFound({ view }: { view: AdListView }) {
     >
       {view.relaxations.length > 0 && (
         <>
-          <p>اگر یکی از این‌ها را کنار بگذارید:</p>
+          <p>اگر یکی از این فیلترها را حذف کنید:</p>
           <ul className="mt-2 space-y-1">
             {view.relaxations.map(({ label, count, href }) => (
               <li key={href}>

@@ -116,10 +116,10 @@ function FilterSections({ facets, view }: { facets: FacetView; view: AdListView 
         {choice('trim')}
       </Section>
       <Section title="قیمت (تومان)" open>
-        <RangeOf name="toman" view={view} hint="مثلاً ۸۰۰ میلیون یا ۱.۲ میلیارد" />
+        <RangeOf name="toman" view={view} hint="مثلاً ۸۰۰ میلیون یا ۱٫۲ میلیارد" />
       </Section>
       <Section title="سال ساخت" open>
-        <RangeOf name="year" view={view} hint="شمسی یا میلادی: ۱۴۰۰ یا ۲۰۲۱" />
+        <RangeOf name="year" view={view} hint="شمسی یا میلادی؛ مثلاً ۱۴۰۰ یا ۲۰۲۱" />
       </Section>
       <Section title="کارکرد (کیلومتر)" open>
         <RangeOf name="km" view={view} />
@@ -130,10 +130,10 @@ function FilterSections({ facets, view }: { facets: FacetView; view: AdListView 
         {choice('city', 5)}
       </Section>
       <Section title={filterName('body')} open>
-        <SubTitle>از نقشهٔ بدنه</SubTitle>
+        <SubTitle>طبق نقشهٔ بدنه</SubTitle>
         {choice('paint')}
         {choice('sound')}
-        <SubTitle>به گفتهٔ فروشنده</SubTitle>
+        <SubTitle>طبق اظهار فروشنده</SubTitle>
         {choice('body', 3)}
       </Section>
       <Section title={filterName('plate')} open>

@@ -15,7 +15,7 @@ export function HomeMarket({ data: market }: { data: HomePageSummary }) {
         <Market market={market} />
       ) : (
         <div className="pt-8">
-          <EmptyState title="هنوز آگهی‌ای منتشر نشده است" drawing="no-results" />
+          <EmptyState title="هنوز آگهی‌ای منتشر نشده" drawing="no-results" />
         </div>
       )}
       {market.galleries.length > 0 && (
@@ -31,14 +31,14 @@ function Market({ market }: { market: HomePageSummary }) {
   return (
     <>
       {market.goodBuys.length > 0 && (
-        <Section title="خریدهای خوب این روزها" href={`${advertisementPath}?sort=deal`} more="همهٔ قیمت‌های خوب">
-          <AdList actions={shortlistActions} ads={market.goodBuys} label="خریدهای خوب این روزها" />
+        <Section title="قیمت‌های خوب این روزها" href={`${advertisementPath}?sort=deal`} more="همهٔ قیمت‌های خوب">
+          <AdList actions={shortlistActions} ads={market.goodBuys} label="قیمت‌های خوب این روزها" />
         </Section>
       )}
       <Section title="نوع بدنه">
         <BodyTypeTiles tiles={market.bodyTypes} base={advertisementPath} />
       </Section>
-      <Section title="با چه بودجه‌ای؟">
+      <Section title="بودجهٔ شما چقدر است؟">
         <BudgetTiles tiles={market.budgets} base={advertisementPath} />
       </Section>
       <Section title="جدیدترین آگهی‌ها" href={advertisementPath} more="همهٔ آگهی‌ها">

@@ -11,7 +11,7 @@ export function InterpretationNotes({ interpretation }: { interpretation: Interp
     <div className="mb-4 space-y-2 text-label">
       {corrected && (
         <p>
-          نتایج برای {quoted(corrected.taken)}؛ همان که نوشتید:{' '}
+          نمایش نتایج برای {quoted(corrected.taken)}؛ جست‌وجوی عین عبارت:{' '}
           <a href={corrected.literal.href} className="inline-flex min-h-11 items-center text-lazuli hover:underline">
             «{corrected.literal.label}»
           </a>
@@ -31,7 +31,7 @@ export function InterpretationNotes({ interpretation }: { interpretation: Interp
           </ul>
         </div>
       ))}
-      {ignored.length > 0 && <p className="text-muted">این واژه‌ها جست‌وجو نشد: {quoted(ignored)}</p>}
+      {ignored.length > 0 && <p className="text-muted">این کلمه‌ها در نظر گرفته نشد: {quoted(ignored)}</p>}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function RecentSearches({ panel, onLeave }: RecentSearchesProps) {
             </a>
             <button
               type="button"
-              aria-label={`برداشتن «${label}» از جست‌وجوهای اخیر`}
+              aria-label={`حذف «${label}» از جست‌وجوهای اخیر`}
               onClick={() => forget(href)}
               className="grid size-11 flex-none place-items-center text-muted hover:text-ink"
             >

@@ -42,7 +42,7 @@ export function SortChoice({ view }: { view: AdListView }) {
       <SelectField
         form="filter-form"
         name="sort"
-        label="ترتیب"
+        label="مرتب‌سازی"
         hideLabel
         defaultValue={view.query.sort}
         options={Object.entries(sorts).map(([value, label]) => ({ value, label }))}

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData: view }) => {
   return [
     ...pageMeta({
       title: `خرید ${subject}`,
-      description: `آگهی‌های ${subject} با قیمت سنجیده، نقشهٔ بدنه و سابقهٔ قیمت. فیلتر با سال، قیمت، کارکرد، شهر و وضعیت بدنه.`,
+      description: `آگهی‌های ${subject} با ارزیابی قیمت، وضعیت بدنه و تاریخچهٔ قیمت. فیلتر بر اساس سال، قیمت، کارکرد، شهر و وضعیت بدنه.`,
       origin,
       picture: view.ads[0]?.picture,
       ...listMeta(view),
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData: view }) => {
       tagName: 'link',
       rel: 'alternate',
       type: 'application/rss+xml',
-      title: `تازه‌ترین آگهی‌های ${subject}`,
+      title: `جدیدترین آگهی‌های ${subject}`,
       href: queryAddress(feedPath, withoutOrder(view.query)),
     },
   ]

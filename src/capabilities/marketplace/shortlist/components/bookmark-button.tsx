@@ -34,14 +34,14 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
       setFailed(true)
     }
   }
-  const name = bookmarked ? `برداشتن نشان ${title}` : `نشان کردن ${title}`
+  const name = bookmarked ? `حذف نشان ${title}` : `نشان کردن ${title}`
   return (
     <button
       type="button"
       data-needs-script
       aria-pressed={bookmarked}
-      aria-label={failed ? `نشان نشد؛ دوباره: ${title}` : labelled ? undefined : name}
-      title={failed ? 'نشان نشد؛ دوباره تلاش کنید' : undefined}
+      aria-label={failed ? `نشان نشد؛ تلاش دوباره: ${title}` : labelled ? undefined : name}
+      title={failed ? 'نشان نشد؛ دوباره امتحان کنید' : undefined}
       onClick={() => void toggle()}
       className={classNames(
         labelled
@@ -53,7 +53,7 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
       )}
     >
       {mark}
-      {labelled && (failed ? 'نشان نشد؛ دوباره' : bookmarked ? 'نشان شد' : 'نشان کردن')}
+      {labelled && (failed ? 'نشان نشد؛ تلاش دوباره' : bookmarked ? 'نشان شد' : 'نشان کردن')}
     </button>
   )
 }
@@ -69,7 +69,7 @@ export function BookmarkSync() {
   }, [signedIn])
   return (
     <p role="status" className={merged ? 'mb-4 rounded-card bg-good-soft px-4 py-3 text-label' : 'sr-only'}>
-      {merged > 0 && `${toPersianDigits(merged)} آگهی که روی این دستگاه نشان کرده بودید به حسابتان پیوست.`}
+      {merged > 0 && `${toPersianDigits(merged)} آگهی که روی این دستگاه نشان کرده بودید به حسابتان اضافه شد.`}
     </p>
   )
 }

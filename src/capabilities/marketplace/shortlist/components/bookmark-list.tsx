@@ -61,7 +61,7 @@ function Restore({ card }: { card: BookmarkCard }) {
   }
   return (
     <p data-dropped className="relative z-1 text-label text-muted">
-      {failed ? 'برنگشت؛ اتصال را بررسی کنید.' : 'نشان برداشته شد.'}{' '}
+      {failed ? 'برگردانده نشد؛ اتصال اینترنت را بررسی کنید.' : 'نشان حذف شد.'}{' '}
       <button
         type="button"
         aria-label={`برگرداندن نشان ${card.title}`}
@@ -93,10 +93,10 @@ function RemoveForm({ card }: { card: BookmarkCard }) {
         <input type="hidden" name="id" value={card.id} />
         <button
           type="submit"
-          aria-label={`برداشتن نشان ${card.title}`}
+          aria-label={`حذف نشان ${card.title}`}
           className="min-h-11 text-label text-lazuli underline"
         >
-          برداشتن نشان
+          حذف نشان
         </button>
       </PostForm>
     </noscript>

@@ -18,19 +18,19 @@ export function ComparePage({ view }: { view: CompareView }) {
       <h1 className="text-title">مقایسهٔ خودروها</h1>
       <p role="status" className="mb-4 text-label text-muted">
         {formatInteger(cars.length)} خودرو
-        {alike > 0 && `؛ ${formatInteger(alike)} ویژگی یکسان نشان داده نشده است`}
+        {alike > 0 && `؛ ${formatInteger(alike)} ویژگی یکسان نمایش داده نشده`}
       </p>
       <NotShown view={view} />
       {cars.length === 0 ? (
         <EmptyState
-          title="هنوز خودرویی برای مقایسه نیست"
+          title="هنوز خودرویی برای مقایسه انتخاب نکرده‌اید"
           action={
             <ButtonLink href={advertisementPath} kind="outline">
               آگهی‌های خودرو
             </ButtonLink>
           }
         >
-          روی کارت هر آگهی «مقایسه» را بزنید؛ تا چهار خودرو کنار هم می‌نشینند.
+          روی هر آگهی «مقایسه» را بزنید؛ تا چهار خودرو را کنار هم می‌بینید.
         </EmptyState>
       ) : (
         <>
@@ -51,7 +51,7 @@ export function ComparePage({ view }: { view: CompareView }) {
           {rows.length > 0 ? (
             <CompareTable cars={cars} rows={rows} onlyDifferences={onlyDifferences} />
           ) : (
-            <EmptyState title="این خودروها در هیچ ویژگی‌ای فرق ندارند" />
+            <EmptyState title="این خودروها هیچ تفاوتی ندارند" />
           )}
           <Suggestions view={view} />
         </>
@@ -96,8 +96,8 @@ function NotShown({ view: { unknown, tooMany } }: { view: CompareView }) {
         )}
         {tooMany > 0 && (
           <p>
-            بیش از {toPersianDigits(maxCompared)} خودرو کنار هم جا نمی‌شود؛ {toPersianDigits(tooMany)} تای آخر نیامده
-            است.
+            بیشتر از {toPersianDigits(maxCompared)} خودرو را نمی‌شود مقایسه کرد؛ {toPersianDigits(tooMany)} خودروی آخر
+            اضافه نشده است.
           </p>
         )}
       </Notice>
@@ -110,7 +110,7 @@ function Suggestions({ view: { suggestions } }: { view: CompareView }) {
   return (
     <section aria-labelledby="suggestions" className="mt-8">
       <h2 id="suggestions" className="mb-1 text-heading">
-        این‌ها را هم کنارش بگذارید
+        این خودروها را هم مقایسه کنید
       </h2>
       <ul className="divide-y divide-line">
         {suggestions.map(({ id, title, facts, difference, href }) => (

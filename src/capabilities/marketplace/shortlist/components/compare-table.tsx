@@ -72,7 +72,7 @@ function CarHead({ car: { id, href, title, picture, alt, ended, without } }: { c
       {ended && <Badge tone="warn">{ended}</Badge>}
       <a
         href={without}
-        aria-label={`برداشتن ${title} از مقایسه`}
+        aria-label={`حذف ${title} از مقایسه`}
         onClick={() => setCompared(comparedNow().ids.filter((other) => other !== id))}
         className="compare-remove"
       >

@@ -18,10 +18,10 @@ export function CompareTray({ compared: { ids, refused } }: { compared: Compared
   // The comparison itself shows the same cars.
   if (pathname === comparePath) return null
   return (
-    <section aria-label="سبد مقایسه" className="compare-tray" data-print="no">
+    <section aria-label="لیست مقایسه" className="compare-tray" data-print="no">
       <p role="status" className={refused ? 'pb-2 text-label font-medium text-warn' : 'sr-only'}>
         {refused
-          ? `بیش از ${toPersianDigits(maxCompared)} خودرو کنار هم جا نمی‌شود؛ یکی را بردارید.`
+          ? `بیشتر از ${toPersianDigits(maxCompared)} خودرو را نمی‌شود مقایسه کرد؛ یکی را حذف کنید.`
           : `${toPersianDigits(ids.length)} خودرو برای مقایسه`}
       </p>
       <div className="flex items-center gap-2">
@@ -43,7 +43,7 @@ export function CompareTray({ compared: { ids, refused } }: { compared: Compared
           {ids.length > 1 ? (
             <ButtonLink href={`${comparePath}?ads=${ids.join(',')}`}>مقایسه ({toPersianDigits(ids.length)})</ButtonLink>
           ) : (
-            <p className="text-label text-muted">یکی دیگر هم انتخاب کنید</p>
+            <p className="text-label text-muted">یک خودروی دیگر هم انتخاب کنید</p>
           )}
         </div>
       </div>
@@ -55,7 +55,7 @@ function Chosen({ id, card }: { id: string; card: AdCard | undefined }) {
   return (
     <button
       type="button"
-      aria-label={`برداشتن ${card?.title ?? 'این خودرو'} از مقایسه`}
+      aria-label={`حذف ${card?.title ?? 'این خودرو'} از مقایسه`}
       title={card?.title}
       onClick={() => toggleCompared(id)}
       className="relative grid size-11 place-items-center rounded-control bg-line text-muted"

@@ -19,8 +19,9 @@ export function GuestBookmarks() {
   return (
     <>
       <noscript>
-        <Notice tone="info" title="این صفحه جاوااسکریپت لازم دارد">
-          نشان‌های مهمان فقط روی همین دستگاه است و بدون جاوااسکریپت خوانده نمی‌شود. با ورود، نشان‌ها بدون آن هم دیده می‌شود.
+        <Notice tone="info" title="برای این صفحه باید جاوااسکریپت فعال باشد">
+          تا وقتی وارد نشده‌اید، نشان‌ها فقط روی همین دستگاه است و بدون جاوااسکریپت دیده نمی‌شود. بعد از ورود، بدون آن هم
+          دیده می‌شود.
         </Notice>
       </noscript>
       {shown === 'waiting' && (
@@ -29,10 +30,10 @@ export function GuestBookmarks() {
         </div>
       )}
       {shown === 'failed' && (
-        <Notice tone="bad" title="آگهی‌های نشان‌شده خوانده نشد" live>
-          <p>نشان‌ها روی دستگاه شما محفوظ است. اتصال را بررسی کنید.</p>
+        <Notice tone="bad" title="آگهی‌های نشان‌شده باز نشد" live>
+          <p>نشان‌ها روی دستگاه شما ذخیره شده است. اتصال اینترنت را بررسی کنید.</p>
           <Button kind="outline" className="mt-2" onClick={read}>
-            دوباره
+            تلاش دوباره
           </Button>
         </Notice>
       )}

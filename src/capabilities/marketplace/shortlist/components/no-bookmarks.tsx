@@ -13,7 +13,7 @@ export function NoBookmarks({ children }: { children: string }) {
         </ButtonLink>
       }
     >
-      با دکمهٔ نشان روی هر آگهی، آن را برای مقایسه نگه دارید و از تغییر قیمتش باخبر شوید. {children}
+      دکمهٔ نشان را روی هر آگهی بزنید تا بعداً مقایسه‌اش کنید و از تغییر قیمتش باخبر شوید. {children}
     </EmptyState>
   )
 }

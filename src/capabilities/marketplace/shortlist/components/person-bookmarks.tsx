@@ -17,7 +17,7 @@ export function PersonBookmarks({ view }: { view: BookmarkView }) {
       {view.cards.length > 0 ? (
         <BookmarkList cards={view.cards} account />
       ) : (
-        <NoBookmarks>نشان‌های شما روی همهٔ دستگاه‌هایتان همین‌جاست.</NoBookmarks>
+        <NoBookmarks>نشان‌هایتان را روی همهٔ دستگاه‌ها همین‌جا می‌بینید.</NoBookmarks>
       )}
     </>
   )

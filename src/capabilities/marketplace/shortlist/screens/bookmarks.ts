@@ -9,8 +9,8 @@ import { mergeBookmarks } from '../server/merge-bookmarks.ts'
 import type { Route } from './+types/bookmarks'
 
 const refusals = {
-  'sign-in': [401, 'برای نگه‌داشتن نشان‌ها در حساب وارد شوید.'],
-  invalid: [422, 'این درخواست خوانده نشد.'],
+  'sign-in': [401, 'برای ذخیرهٔ نشان‌ها در حسابتان وارد شوید.'],
+  invalid: [422, 'درخواست شما ناقص رسید.'],
   'not-found': [404, 'این آگهی دیگر در دسترس نیست.'],
 } as const
 

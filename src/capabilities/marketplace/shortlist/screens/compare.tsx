@@ -10,7 +10,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadCompare(contex
 export const meta: Route.MetaFunction = ({ loaderData: view }) =>
   pageMeta({
     title: view?.cars.length ? `مقایسهٔ ${view.cars.map(({ title }) => title).join(' و ')}` : 'مقایسهٔ خودروها',
-    description: 'قیمت، سال، کارکرد، بدنه و سابقهٔ چند آگهی خودرو کنار هم، با تفاوت‌ها.',
+    description: 'مقایسهٔ قیمت، سال، کارکرد، بدنه و تاریخچهٔ قیمت چند آگهی خودرو کنار هم، با تفاوت‌ها.',
     path: comparePath,
     origin: '',
     hidden: true,

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(path)
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('نشان‌شده‌ها', 'آگهی‌هایی که نگه داشته‌اید و تغییر قیمت آن‌ها.')
+export const meta: Route.MetaFunction = () => pageTitle('نشان‌شده‌ها', 'آگهی‌هایی که نشان کرده‌اید و تغییر قیمت آن‌ها.')
 
 export default function MyBookmarks({ loaderData: view }: Route.ComponentProps) {
   return (

@@ -20,7 +20,7 @@ type Car = { ad: FullAdRow; year: string; title: string; priceSteps: readonly bi
 
 /** States that anybody may see; what has ended is marked. */
 const shown = ['published', 'sold', 'expired'] as const
-const endings: Partial<Record<FullAdRow['state'], string>> = { sold: 'فروخته شد', expired: 'مهلتش تمام شده' }
+const endings: Partial<Record<FullAdRow['state'], string>> = { sold: 'فروخته شد', expired: 'منقضی شده' }
 
 /** Cars side by side for any address; what is not there is named. */
 export async function loadCompare({ db, now }: RequestContext, params: URLSearchParams): Promise<CompareView> {
@@ -121,9 +121,9 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
       ad.gap_permille === null ? null : -ad.gap_permille,
     ),
     ...facts,
-    row('قطعه‌های بدنه', panelsText, 'کمترین قطعهٔ ناسالم', ({ ad }) => -Object.keys(ad.panels).length),
+    row('قطعه‌های بدنه', panelsText, 'کمترین قطعهٔ آسیب‌دیده', ({ ad }) => -Object.keys(ad.panels).length),
     row('شهر', ({ ad }) => placeText(catalogue, ad.city_id, ad.district), null),
-    row('در بازار', ({ ad }) => daysText(ad, now), null),
+    row('مدت آگهی', ({ ad }) => daysText(ad, now), null),
     row('تغییر قیمت', priceStepsText, null),
     row('فروشنده', ({ galleryName }) => galleryName ?? 'شخصی', null),
   ]
@@ -171,7 +171,7 @@ function priceStepsText({ priceSteps }: Car): string {
   const [first, last] = [priceSteps[0], priceSteps.at(-1)]
   if (first === undefined || last === undefined || priceSteps.length === 1) return 'بدون تغییر'
   const times = `${toPersianDigits(priceSteps.length - 1)} بار`
-  if (last === first) return `${times}، اکنون مانند آغاز`
+  if (last === first) return `${times}، الان مثل قیمت اولیه`
   return `${times}، جمعاً ${compactToman(last < first ? first - last : last - first)} تومان ${last < first ? 'کمتر' : 'بیشتر'}`
 }
 

@@ -31,7 +31,7 @@ describe('the desk of one rule', () => {
     const stale = (await action(at('vat', form))) as unknown as Shown
     expect(stale).toMatchObject({ init: { status: 409 } })
     const { changes, notice, seen: now } = stale.data.preview
-    expect([changes[0]!.before, notice]).toEqual(['۱۱\u200f٪', expect.stringContaining('همکار دیگری')])
+    expect([changes[0]!.before, notice]).toEqual(['۱۱\u200f٪', expect.stringContaining('یکی از همکاران')])
     expect((await versions()).map(({ value }) => value.percent)).toEqual([11, 10])
     expect(((await action(at('vat', { ...form, seen: now }))) as Response).status).toBe(302)
   })

@@ -108,7 +108,7 @@ async function previewOf(
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.rule.title ?? 'قاعده')
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.rule.title ?? 'مقررات')
 
 /** One rule: what holds, what will hold, what held, and a new version of it. */
 export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
@@ -117,9 +117,9 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title={title} back={{ href: '/admin/rules', label: 'همهٔ قاعده‌ها' }}>
+      <PageHeader title={title} back={{ href: '/admin/rules', label: 'همهٔ تعرفه‌ها و مقررات' }}>
         <p>{affects}</p>
-        <p className="text-label text-muted">سرچشمه: {source}</p>
+        <p className="text-label text-muted">منبع: {source}</p>
       </PageHeader>
       <div className="grid items-start gap-8 xl:grid-cols-[1fr_420px]">
         <VersionHistory versions={versions} />

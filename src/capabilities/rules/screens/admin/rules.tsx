@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('تعرفه‌ها و قاعده‌ها')
+export const meta: Route.MetaFunction = () => pageTitle('تعرفه‌ها و مقررات')
 
 /** Every tariff and rule as it holds today, by group. */
 export default function Rules({ loaderData: rules }: Route.ComponentProps) {
@@ -28,8 +28,8 @@ export default function Rules({ loaderData: rules }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
-        title="تعرفه‌ها و قاعده‌ها"
-        lead="هر تغییر از روزی که می‌گویید اجرا می‌شود و آنچه پیش‌تر حساب شده با قاعدهٔ همان روز می‌ماند."
+        title="تعرفه‌ها و مقررات"
+        lead="هر تغییر از تاریخی که تعیین می‌کنید اجرا می‌شود. محاسبه‌های قبلی با مقررات همان روز می‌مانند."
       />
       {groups.map((group) => (
         <section key={group} className="flex flex-col gap-3">
@@ -43,7 +43,7 @@ export default function Rules({ loaderData: rules }: Route.ComponentProps) {
                     <a href={`/admin/rules/${key}`} className="cover-link flex-1 font-bold text-lazuli hover:underline">
                       {title}
                     </a>
-                    {coming && <Badge tone="info">نسخهٔ تازه از {coming}</Badge>}
+                    {coming && <Badge tone="info">نسخهٔ جدید از {coming}</Badge>}
                   </div>
                   <p className="text-label">
                     {facts.slice(0, 4).join(' · ')}

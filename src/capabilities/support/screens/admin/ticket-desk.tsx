@@ -92,8 +92,8 @@ type WhoProps = Route.ComponentProps['loaderData'] & { closing: FormAnswer | und
 
 function Who({ person, mobile, opened, assignee, mine, rating, state, closing }: WhoProps) {
   const facts = [
-    { label: 'از', value: mobile ? `${person}، ${mobile}` : person },
-    { label: 'ثبت', value: opened },
+    { label: 'فرستنده', value: mobile ? `${person}، ${mobile}` : person },
+    { label: 'تاریخ ثبت', value: opened },
     { label: 'ارجاع به', value: assignee ?? 'ارجاع نشده' },
     ...(rating
       ? [{ label: 'رضایت', value: `${ratingNames[rating - 1] ?? ''} (${toPersianDigits(rating)} از ۵)` }]

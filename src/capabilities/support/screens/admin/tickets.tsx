@@ -42,14 +42,14 @@ const columns: Column<Row>[] = [
     cell: ({ topic, complaint }) => (complaint ? <Badge tone="bad">شکایت</Badge> : topic),
   },
   { key: 'state', head: 'وضعیت', cell: ({ state }) => <StateBadge state={state} /> },
-  { key: 'waits', head: 'از کی منتظر است', cell: ({ waits }) => waits },
+  { key: 'waits', head: 'منتظر از', cell: ({ waits }) => waits },
   {
     key: 'due',
-    head: 'تا مهلت پاسخ',
+    head: 'مهلت پاسخ',
     cell: ({ due }) => due && <Badge tone={due.late ? 'bad' : 'plain'}>{due.text}</Badge>,
   },
-  { key: 'person', head: 'از', cell: ({ person }) => <bdi>{person}</bdi> },
-  { key: 'assignee', head: 'با', cell: ({ assignee }) => <bdi>{assignee}</bdi> },
+  { key: 'person', head: 'فرستنده', cell: ({ person }) => <bdi>{person}</bdi> },
+  { key: 'assignee', head: 'مسئول', cell: ({ assignee }) => <bdi>{assignee}</bdi> },
 ]
 
 const states = [
@@ -68,7 +68,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       <TableFilters>
         <SelectField label="وضعیت" name="state" options={states} defaultValue={filter.state} />
         <SelectField label="موضوع" name="topic" empty="همه" options={topics} defaultValue={filter.topic} />
-        <CheckboxField label="آنچه با من است" name="mine" defaultValue={filter.mine} />
+        <CheckboxField label="ارجاع‌شده به من" name="mine" defaultValue={filter.mine} />
       </TableFilters>
       <DataTable
         caption={states.find(({ value }) => value === filter.state)?.label ?? 'همه'}

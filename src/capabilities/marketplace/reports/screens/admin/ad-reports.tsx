@@ -89,7 +89,7 @@ export default function AdReports({ loaderData, actionData }: Route.ComponentPro
           )}
           {gallery && (
             <a href={galleryDeskPath(gallery)} className="inline-flex min-h-11 items-center text-lazuli underline">
-              نمایشگاه آن
+              نمایشگاه آگهی
             </a>
           )}
         </p>
@@ -130,7 +130,7 @@ function DecisionForm({ answer, seen }: { answer: Route.ComponentProps['actionDa
           {...fields.decision}
           options={Object.entries(decisionNames).map(([value, label]) => ({ value, label }))}
         />
-        <TextAreaField {...fields.note} most={500} hint="در دفتر کارها می‌ماند." />
+        <TextAreaField {...fields.note} most={500} hint="در گزارش فعالیت‌ها ثبت می‌شود." />
         <Button kind="main" type="submit" busy={busy}>
           ثبت تصمیم
         </Button>

@@ -59,7 +59,7 @@ describe('the desk of reported ads', () => {
     const ad = await anAd(test)
     const reporter = await report(ad.id)
     const seen = await readAd(visit(test, '/', { ...operator(), params: { adId: ad.public_id } }) as never)
-    expect(seen.reports).toMatchObject([{ reason: 'بیعانه می‌خواهد', outcome: null }])
+    expect(seen.reports).toMatchObject([{ reason: 'فروشنده بیعانه می‌خواهد', outcome: null }])
     expect(JSON.stringify(seen)).not.toContain(`"${reporter}"`)
   })
 

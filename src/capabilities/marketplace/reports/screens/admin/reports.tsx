@@ -39,10 +39,10 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns: Column<Row>[] = [
   { key: 'title', head: 'آگهی', cell: ({ title }) => title },
-  { key: 'reports', head: 'گزارش باز', numeric: true, cell: ({ reports }) => reports },
-  { key: 'reasons', head: 'دلیل‌ها', cell: ({ reasons }) => reasons },
+  { key: 'reports', head: 'گزارش بررسی‌نشده', numeric: true, cell: ({ reports }) => reports },
+  { key: 'reasons', head: 'دلایل', cell: ({ reasons }) => reasons },
   { key: 'state', head: 'وضعیت', cell: ({ state, hidden }) => <Badge tone={hidden ? 'warn' : 'plain'}>{state}</Badge> },
-  { key: 'first', head: 'نخستین گزارش', cell: ({ first }) => first },
+  { key: 'first', head: 'اولین گزارش', cell: ({ first }) => first },
 ]
 
 /** Ads that people have reported and nobody has looked at, those with the most reports first. */
@@ -58,7 +58,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         rowKey={({ adId }) => adId}
         rowHref={({ adId }) => adReportsPath(adId)}
         next={next}
-        empty={<EmptyState title="گزارش بازی نیست" />}
+        empty={<EmptyState title="گزارش بررسی‌نشده‌ای نیست" />}
       />
       {stopped.length > 0 && (
         <section className="flex flex-col gap-3">
