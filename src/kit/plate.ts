@@ -67,13 +67,15 @@ export function formatPlate(plate: Plate): string {
   return plate.kind === 'motorcycle' ? `${plate.upper}-${plate.lower}` : `${plate.number}-${plate.zone}`
 }
 
-/** A plate as it is said, for labels and screen readers: «پلاک ۱۲ ب ۳۴۵ ایران ۶۷». */
+/** A plate as it is said, for labels and screen readers: «پلاک ۱۲ ب ۳۴۵ ایران ۶۷»; hidden digits are told by their number. */
 export function spokenPlate(plate: Plate): string {
-  if (plate.kind === 'car') {
-    return toPersianDigits(`پلاک ${plate.first} ${plate.letter} ${plate.middle} ایران ${plate.serial}`)
-  }
-  if (plate.kind === 'motorcycle') return toPersianDigits(`پلاک موتورسیکلت ${plate.upper}، ${plate.lower}`)
-  return toPersianDigits(`پلاک منطقهٔ آزاد ${plate.zone} ${plate.number}`)
+  return toPersianDigits(wordsOf(plate).replace(/\*+/g, (stars) => `(${stars.length} رقم پنهان)`))
+}
+
+function wordsOf(plate: Plate): string {
+  if (plate.kind === 'car') return `پلاک ${plate.first} ${plate.letter} ${plate.middle} ایران ${plate.serial}`
+  if (plate.kind === 'motorcycle') return `پلاک موتورسیکلت ${plate.upper}، ${plate.lower}`
+  return `پلاک منطقهٔ آزاد ${plate.zone} ${plate.number}`
 }
 
 /** Digit groups and words of a pasted plate, without the words that stand on every plate. */

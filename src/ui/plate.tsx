@@ -1,71 +1,59 @@
-import { toPersianDigits } from '#kit/digits.ts'
 import { plateCategory } from '#kit/plate-letters.ts'
 import { spokenPlate, type Plate as PlateNumber } from '#kit/plate.ts'
+import { classNames } from './class-names.ts'
+import { PlateFace, SignFace } from './plate/plate-face.tsx'
+import './plate/plate.css'
 
-const heights = { small: 30, medium: 48, large: 64 } as const
+/**
+ * Heights by the place where a plate stands: `small` 28 in rows, `medium` 44 in the garage, `first` 52 for its first
+ * car, `hero` 46 on the drawn car, `large` 68 and on wide screens 92 at the head of an inquiry or order.
+ */
+export type PlateSize = 'small' | 'medium' | 'hero' | 'first' | 'large'
 
-type PlateProps = { plate: PlateNumber; size?: keyof typeof heights }
+type PlateProps = {
+  /** Stars in the place of digits, as `maskPlate` puts them, are drawn as hidden digits. */
+  plate: PlateNumber
+  size?: PlateSize
+  /** An example that waits to be written over: faint digits on a whole plate. */
+  faint?: boolean
+  /** A light ring and a shadow for a plate on the band. */
+  glow?: boolean
+  className?: string
+}
 
 /** A number plate as it is on the vehicle. Read out as «پلاک ۱۲ ب ۳۴۵ ایران ۶۷». */
-export function Plate({ plate, size = 'medium' }: PlateProps) {
-  const square = plate.kind === 'motorcycle'
+export function Plate({ plate, size = 'medium', faint, glow, className }: PlateProps) {
   return (
     <span
       role="img"
       aria-label={spokenPlate(plate)}
-      className={square ? 'plate plate-square' : 'plate'}
-      data-kind={plate.kind === 'car' ? plateCategory(plate.letter) : undefined}
-      style={{ '--plate-height': `${heights[size]}px` } as React.CSSProperties}
+      className={classNames('plate', plate.kind === 'motorcycle' && 'plate-square', glow && 'plate-glow', className)}
+      data-size={size}
+      data-kind={plate.kind === 'car' ? plateCategory(plate.letter) : plate.kind}
+      data-faint={faint || undefined}
     >
-      <Face plate={plate} />
+      <PlateFace plate={plate} />
     </span>
   )
 }
 
-function Face({ plate }: { plate: PlateNumber }) {
-  if (plate.kind === 'motorcycle') {
-    return (
-      <>
-        <span>
-          <PlateStrip />
-          <span>{toPersianDigits(plate.upper)}</span>
-        </span>
-        <span>{toPersianDigits(plate.lower)}</span>
-      </>
-    )
-  }
-  if (plate.kind === 'free-zone') {
-    return (
-      <>
-        <span className="plate-zone">{plate.zone}</span>
-        <span className="plate-main">{toPersianDigits(plate.number)}</span>
-      </>
-    )
-  }
+type PlateSignProps = { main: string; side: string; label: string; size?: PlateSize; glow?: boolean }
+
+/** A sign in the shape of a plate: up to six Latin digits or `؟`, and two more under «ایران». */
+export function PlateSign({ main, side, label, size = 'large', glow }: PlateSignProps) {
   return (
-    <>
-      <PlateStrip />
-      <span className="plate-main">
-        <span>{toPersianDigits(plate.first)}</span>
-        <span>{plate.letter}</span>
-        <span>{toPersianDigits(plate.middle)}</span>
-      </span>
-      <span className="plate-region">
-        <small>ایران</small>
-        <b>{toPersianDigits(plate.serial)}</b>
-      </span>
-    </>
+    <span role="img" aria-label={label} className={classNames('plate', glow && 'plate-glow')} data-size={size}>
+      <SignFace main={main} side={side} />
+    </span>
   )
 }
 
-/** The blue strip with the flag that every national plate begins with. */
-export const PlateStrip = () => (
-  <span className="plate-strip" aria-hidden>
-    <span className="plate-flag" />
-    <span>
-      I.R.
-      <br />
-      IRAN
-    </span>
+/** The place of a plate that is on its way. */
+export const PlateSkeleton = ({ size = 'medium' }: { size?: PlateSize }) => (
+  <span aria-hidden className="plate plate-skeleton" data-size={size}>
+    <i />
+    <i />
+    <i />
+    <i />
   </span>
 )

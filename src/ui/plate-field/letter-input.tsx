@@ -1,4 +1,6 @@
 import { PLATE_LETTERS, plateLetterName, plateLetterOf, type PlateLetter } from '#kit/plate-letters.ts'
+import { PlateCharacters } from '../plate/plate-characters.tsx'
+import { signOf } from '../plate/plate-face.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { PartContext } from './part-input.tsx'
 import { partNames } from './plate-texts.ts'
@@ -55,7 +57,7 @@ export function LetterInput({ context, onLetter, onOpen }: LetterInputProps) {
           }
         }}
       >
-        {letter ?? 'ب'}
+        <PlateCharacters text={signOf(letter ?? 'ب')} />
       </button>
     </>
   )

@@ -1,4 +1,6 @@
 import { PLATE_LETTERS, plateCategory, plateLetterName, type PlateLetter } from '#kit/plate-letters.ts'
+import { PlateCharacters } from '../plate/plate-characters.tsx'
+import { signOf } from '../plate/plate-face.tsx'
 import { Dialog } from '../dialog.tsx'
 import { categoryNames } from './plate-texts.ts'
 
@@ -17,7 +19,7 @@ export function LetterSheet({ open, chosen, onClose, onChoose }: LetterSheetProp
       className="flex min-h-16 flex-col items-center justify-center rounded-control border border-line bg-surface px-1 py-1 hover:border-control aria-pressed:border-lazuli aria-pressed:bg-lazuli-soft"
       onClick={() => onChoose(letter)}
     >
-      <span className="text-heading leading-7 font-bold">{letter}</span>
+      <PlateCharacters text={signOf(letter)} className="my-1 block h-7" />
       {below !== letter && <span className="text-center text-note leading-5 text-muted">{below}</span>}
     </button>
   )

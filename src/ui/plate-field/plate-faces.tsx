@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { plateCategory, plateLetterOf } from '#kit/plate-letters.ts'
 import { FREE_ZONES } from '#kit/plate.ts'
-import { PlateStrip } from '../plate.tsx'
+import { PlateCharacters } from '../plate/plate-characters.tsx'
+import { latinZoneNames } from '../plate/zone-names.ts'
+import '../plate/plate.css'
 import { LetterInput } from './letter-input.tsx'
 import { PartInput, type PartContext } from './part-input.tsx'
 import { partNames } from './plate-texts.ts'
@@ -10,15 +12,14 @@ import { partNames } from './plate-texts.ts'
 export function CarParts({ context, onLetter, onOpen }: ComponentProps<typeof LetterInput>) {
   const letter = plateLetterOf(context.values.letter)
   return (
-    <div className="plate plate-large" data-of="car" data-kind={letter ? plateCategory(letter) : undefined}>
-      <PlateStrip />
+    <div className="plate plate-to-write" data-of="car" data-kind={letter ? plateCategory(letter) : undefined}>
       <div className="plate-main">
         <PartInput part="first" context={context} />
         <LetterInput context={context} onLetter={onLetter} onOpen={onOpen} />
         <PartInput part="middle" context={context} />
       </div>
       <div className="plate-region">
-        <small>ایران</small>
+        <PlateCharacters text="ایران" />
         <PartInput part="serial" context={context} />
       </div>
     </div>
@@ -28,11 +29,8 @@ export function CarParts({ context, onLetter, onOpen }: ComponentProps<typeof Le
 /** A motorcycle plate: three digits over five. */
 export function MotorcycleParts({ context }: { context: PartContext }) {
   return (
-    <div className="plate plate-square" data-of="motorcycle">
-      <div>
-        <PlateStrip />
-        <PartInput part="upper" context={context} />
-      </div>
+    <div className="plate plate-square plate-to-write" data-of="motorcycle">
+      <PartInput part="upper" context={context} />
       <PartInput part="lower" context={context} />
     </div>
   )
@@ -41,9 +39,13 @@ export function MotorcycleParts({ context }: { context: PartContext }) {
 /** A plate of a free zone: the zone's name and five digits. */
 export function FreeZoneParts({ context }: { context: PartContext }) {
   const { name, values, disabled, onText } = context
+  const chosen = FREE_ZONES.find((zone) => zone === values.zone)
   return (
-    <div className="plate plate-large" data-of="free-zone">
-      <div className="plate-zone">
+    <div className="plate plate-to-write" data-of="free-zone">
+      <div className="plate-main">
+        <PartInput part="number" context={context} />
+      </div>
+      <div className="plate-region">
         <select
           name={`${name}.zone`}
           data-part="zone"
@@ -59,9 +61,7 @@ export function FreeZoneParts({ context }: { context: PartContext }) {
             <option key={zone}>{zone}</option>
           ))}
         </select>
-      </div>
-      <div className="plate-main">
-        <PartInput part="number" context={context} />
+        {chosen && <small aria-hidden>{latinZoneNames[chosen]}</small>}
       </div>
     </div>
   )

@@ -1,28 +1,51 @@
-import { parsePlate, type Plate as PlateNumber } from '#kit/plate.ts'
+import { maskPlate } from '#kit/mask-plate.ts'
+import { FREE_ZONES, parsePlate, type Plate as PlateNumber } from '#kit/plate.ts'
+import { PLATE_LETTERS } from '#kit/plate-letters.ts'
 import { PlateField } from '../plate-field/plate-field.tsx'
-import { Plate } from '../plate.tsx'
+import { Plate, PlateSign, PlateSkeleton } from '../plate.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
 
-const plates = ['12ب345-67', '11ت234-11', '10الف100-10', '24پ512-88', '33D123-44', '121-45478', '12345-کیش']
-const parsed = plates.flatMap((text): PlateNumber[] => {
-  const plate = parsePlate(text)
-  return plate.ok ? [plate.value] : []
-})
-const [car] = parsed
+const platesOf = (texts: readonly string[]): PlateNumber[] =>
+  texts.flatMap((text) => {
+    const plate = parsePlate(text)
+    return plate.ok ? [plate.value] : []
+  })
+const letters = platesOf(
+  PLATE_LETTERS.map((letter, index) => `${10 + index * 3}${letter}${123 + index * 23}-${20 + index}`),
+)
+const others = platesOf(['121-45478', ...FREE_ZONES.map((zone) => `12345-${zone}`)])
+const [car, motorcycle, kish] = platesOf(['12ب345-67', '121-45478', '12345-کیش'])
 
 export function PlatesShowcase() {
   return (
     <ShowcaseSection id="plates" title="پلاک">
-      <Specimens title="کوچک، متوسط، بزرگ">
-        {car && (['small', 'medium', 'large'] as const).map((size) => <Plate key={size} plate={car} size={size} />)}
+      <Specimens title="اندازه‌ها">
+        {car &&
+          (['small', 'medium', 'hero', 'first', 'large'] as const).map((size) => (
+            <Plate key={size} plate={car} size={size} />
+          ))}
       </Specimens>
-      <Specimens title="رنگ‌ها و انواع">
-        {parsed.map((plate, index) => (
-          <Plate key={plates[index]} plate={plate} />
+      <Specimens title="حرف‌ها و رنگ‌ها">
+        {letters.map((plate, index) => (
+          <Plate key={index} plate={plate} />
         ))}
       </Specimens>
+      <Specimens title="موتورسیکلت و منطقه‌های آزاد">
+        {others.map((plate, index) => (
+          <Plate key={index} plate={plate} />
+        ))}
+      </Specimens>
+      <Specimens title="نمونه، رقم‌های پنهان، تابلو، در راه">
+        {car && <Plate plate={car} faint />}
+        {car &&
+          motorcycle &&
+          kish &&
+          [car, motorcycle, kish].map((plate) => <Plate key={plate.kind} plate={maskPlate(plate)} />)}
+        <PlateSign main="404" side="؟؟" label="۴۰۴" />
+        <PlateSkeleton />
+      </Specimens>
       <Specimens title="نوشتن پلاک" wide>
-        <PlateField name="plate-empty" label="پلاک خودرو" hint="می‌توانید پلاک را یک‌جا هم کپی و پیست کنید." />
+        <PlateField name="plate-empty" label="پلاک خودرو" hint="پلاک را می‌توانید یک‌جا هم بچسبانید." />
         <PlateField
           name="plate-filled"
           label="پلاک پر شده"

@@ -1,0 +1,25 @@
+/** A dot of a ruler: where it stands along it, and how many layers above the bar. */
+export type Dot = { share: number; layer: number }
+
+/**
+ * Puts dots that would cover each other into layers above the bar. `width` is the share of the ruler that one dot takes.
+ * When all layers are full there, the dot goes where the one before it is farthest, so that no dot is lost.
+ */
+export function layerDots(shares: readonly number[], width: number, layers = 3): Dot[] {
+  const last = Array.from({ length: layers }, () => Number.NEGATIVE_INFINITY)
+  return shares
+    .toSorted((a, b) => a - b)
+    .map((share) => {
+      const free = last.findIndex((before) => share - before >= width)
+      const layer = free === -1 ? last.indexOf(Math.min(...last)) : free
+      last[layer] = share
+      return { share, layer }
+    })
+}
+
+/** At most so many values, evenly picked by size with both ends, for a ruler that stays readable and light. */
+export function thinned(values: readonly number[], most: number): readonly number[] {
+  if (values.length <= most) return values
+  const sorted = values.toSorted((a, b) => a - b)
+  return Array.from({ length: most }, (_, index) => sorted[Math.round((index * (sorted.length - 1)) / (most - 1))]!)
+}

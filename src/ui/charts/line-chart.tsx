@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { areaPath, FIELD, linePath, spotsOf, stepPath } from './line-paths.ts'
+import { extentOf, linearScale, percent, roundTicks } from './scale.ts'
+import './charts.css'
+
+/** One time of a chart: where it lies (any unit that grows with time), its words, and its values. */
+export type ChartPoint = {
+  at: number
+  label: string
+  value: number
+  low?: number
+  high?: number
+  /** The value with inflation taken out. */
+  real?: number
+}
+
+type LineChartProps = {
+  /** From the oldest on. */
+  points: readonly ChartPoint[]
+  /** What lines are called, in the legend and over the columns of the table. */
+  names: { time: string; value: string; range?: string; real?: string }
+  /** One value in words, for the table and the scale. */
+  format: (value: number) => ReactNode
+  /** Shorter words for the scale. */
+  formatTick?: (value: number) => ReactNode
+  /** What the chart shows, in one sentence. */
+  description: string
+  /** The value holds until the next point, as an asked price does. */
+  stepped?: boolean
+  tableLabel?: string
+}
+
+/** Values over time: time runs from the left to the right with today at the right; all numbers stand in a table too. */
+export function LineChart(props: LineChartProps) {
+  const { points, names, format, description, stepped, tableLabel = 'دیدن جدول', formatTick = format } = props
+  const [least, greatest] = extentOf(points.flatMap(valuesOf), 0.12) ?? [0, 1]
+  const ticks = roundTicks(least, greatest, 4)
+  const y = linearScale(least, greatest)
+  const x = linearScale(points[0]?.at ?? 0, points.at(-1)?.at ?? 1)
+  const spots = (value: (point: ChartPoint) => number | undefined) => spotsOf(points, (point) => x(point.at), value, y)
+  const market = spots((point) => point.value)
+  const end = market.at(-1)
+  return (
+    <figure className="line-chart">
+      <div className="line-chart-field" role="img" aria-label={description}>
+        <div className="line-chart-scale" aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick} style={{ insetBlockEnd: percent(y(tick)) }}>
+              {formatTick(tick)}
+            </span>
+          ))}
+        </div>
+        <svg viewBox={`0 0 ${FIELD.width} ${FIELD.height}`} preserveAspectRatio="none" focusable="false" aria-hidden>
+          <path
+            className="chart-grid"
+            d={ticks
+              .map((tick) =>
+                linePath([
+                  [0, 1 - y(tick)],
+                  [1, 1 - y(tick)],
+                ]),
+              )
+              .join('')}
+          />
+          <path
+            className="chart-range"
+            d={areaPath(
+              spots((point) => point.low),
+              spots((point) => point.high),
+            )}
+          />
+          <path className="chart-real" d={linePath(spots((point) => point.real))} />
+          <path className="chart-market" d={stepped ? stepPath(market) : linePath(market)} />
+          {end && <path className="chart-today" d={`${linePath([end])}h0`} />}
+        </svg>
+      </div>
+      <div className="line-chart-times" aria-hidden>
+        <span>{points[0]?.label}</span>
+        {points.length > 1 && <span>{points.at(-1)?.label}</span>}
+      </div>
+      <Legend names={names} />
+      <details className="line-chart-table">
+        <summary>{tableLabel}</summary>
+        <ChartTable points={points} names={names} format={format} />
+      </details>
+    </figure>
+  )
+}
+
+const valuesOf = ({ value, low, high, real }: ChartPoint): number[] =>
+  [value, low, high, real].filter((number) => number !== undefined)
+
+/** Only where there is more than one thing to tell apart. */
+function Legend({ names }: Pick<LineChartProps, 'names'>) {
+  if (!names.range && !names.real) return null
+  return (
+    <ul className="chart-legend" aria-hidden>
+      <li data-of="market">{names.value}</li>
+      {names.range && <li data-of="range">{names.range}</li>}
+      {names.real && <li data-of="real">{names.real}</li>}
+    </ul>
+  )
+}
+
+function ChartTable({ points, names, format }: Pick<LineChartProps, 'points' | 'names' | 'format'>) {
+  return (
+    <table>
+      <thead>
+        <tr>{[names.time, names.value, names.range, names.real].map((name) => name && <th key={name}>{name}</th>)}</tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ at, label, value, low, high, real }) => (
+          <tr key={at}>
+            <th scope="row">{label}</th>
+            <td>{format(value)}</td>
+            {names.range && (
+              <td>
+                {low !== undefined && high !== undefined && (
+                  <>
+                    {format(low)} تا {format(high)}
+                  </>
+                )}
+              </td>
+            )}
+            {names.real && <td>{real !== undefined && format(real)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { layerDots, thinned } from './dot-layers.ts'
+import { extentOf, linearScale, percent } from './scale.ts'
+import './charts.css'
+
+type PriceRulerProps = {
+  /** This vehicle's value, and what its mark says: «این خودرو ۱,۱۵۰». */
+  value: number
+  label: ReactNode
+  /** Values of the comparable ones; each is a dot. */
+  others: readonly number[]
+  /** The usual range, and what stands under its two ends. */
+  range: readonly [low: number, high: number]
+  rangeLabels: readonly [low: ReactNode, high: ReactNode]
+  /** What the count is of, under the ruler: «۱۵ آگهی مشابه · میلیون تومان». */
+  caption: ReactNode
+  /** The whole in one sentence for people who do not see it. */
+  description: string
+}
+
+/** Share of a narrow ruler that one dot takes. */
+const dotWidth = 0.026
+
+/** Share between both ends of the range from which on each can have words of its own. */
+const roomForTwo = 0.34
+
+/** More dots than these tell nothing more. */
+const mostDots = 60
+
+/** Where a value stands among comparable ones: low at the start edge, the usual range as a band, a dot for each other. */
+export function PriceRuler({ value, label, others, range, rangeLabels, caption, description }: PriceRulerProps) {
+  const [least, greatest] = extentOf([value, ...others, ...range], 0.06) ?? [0, 1]
+  const scale = linearScale(least, greatest)
+  const dots = layerDots(thinned(others, mostDots).map(scale), dotWidth)
+  const [from, to] = [scale(range[0]), scale(range[1])]
+  return (
+    <figure className="price-ruler" role="img" aria-label={description}>
+      <div className="price-ruler-field" aria-hidden>
+        <span className="price-ruler-label" style={at(scale(value))}>
+          {label}
+        </span>
+        <svg width="100%" height="46" focusable="false">
+          <rect className="ruler-bar" y="24" width="100%" height="10" rx="5" />
+          <rect className="ruler-range" x={percent(1 - to)} y="24" width={percent(to - from)} height="10" rx="5" />
+          {dots.map(({ share, layer }, index) => (
+            <circle key={index} className="ruler-dot" cx={percent(1 - share)} cy={29 - layer * 9} r="3" />
+          ))}
+          <line className="ruler-mark" x1={percent(1 - scale(value))} x2={percent(1 - scale(value))} y1="0" y2="38" />
+        </svg>
+        {to - from < roomForTwo ? (
+          <span className="price-ruler-end" style={at((from + to) / 2)}>
+            {rangeLabels[0]} تا {rangeLabels[1]}
+          </span>
+        ) : (
+          [from, to].map((share, index) => (
+            <span key={index} className="price-ruler-end" style={at(share)}>
+              {rangeLabels[index]}
+            </span>
+          ))
+        )}
+      </div>
+      <figcaption aria-hidden>{caption}</figcaption>
+    </figure>
+  )
+}
+
+const at = (share: number) => ({ '--at': percent(share) }) as React.CSSProperties

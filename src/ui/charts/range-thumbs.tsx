@@ -1,0 +1,41 @@
+import './charts.css'
+
+type Thumb = { name?: string; label: string; value: number; text?: string }
+
+type RangeThumbsProps = {
+  least: number
+  greatest: number
+  step: number
+  from: Thumb
+  to: Thumb
+  onChange?: (end: 'from' | 'to', value: number) => void
+}
+
+/**
+ * Two native sliders on one track, to stand under a histogram and beside the fields that hold the exact values. They work
+ * by keyboard and, with names, are sent with their form without JavaScript.
+ */
+export function RangeThumbs({ least, greatest, step, from, to, onChange }: RangeThumbsProps) {
+  return (
+    <div className="range-thumbs">
+      {(['from', 'to'] as const).map((end) => {
+        const { name, label, value, text } = end === 'from' ? from : to
+        return (
+          <input
+            key={end}
+            type="range"
+            name={name}
+            aria-label={label}
+            aria-valuetext={text}
+            min={least}
+            max={greatest}
+            step={step}
+            {...(onChange
+              ? { value, onChange: (event) => onChange(end, Number(event.currentTarget.value)) }
+              : { defaultValue: value })}
+          />
+        )
+      })}
+    </div>
+  )
+}
