@@ -26,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => void (document.documentElement.dataset.ready = ''), [])
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
-      <section className="band flex flex-col items-center gap-3 rounded-card px-4 py-10 text-center sm:px-8 sm:py-14">
+      <section className="band flex flex-col before:mask-[radial-gradient(ellipse_at_center,#0000_40%,#000_95%)]! items-center gap-3 rounded-card px-4 py-10 text-center sm:px-8 sm:py-14">
         <title>{`${title} · فرمان`}</title>
         <meta name="description" content={`خطای ${code}`} />
         <meta name="robots" content="noindex" />

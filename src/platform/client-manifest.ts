@@ -18,8 +18,6 @@ export type ProfileMenuItem = {
   href: string
   label: string
   Icon: Icon
-  /** What is there, in a few words. */
-  about?: string
   order?: number
   end?: (facts: PersonFacts) => string
 }

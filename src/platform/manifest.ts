@@ -51,6 +51,8 @@ export interface Manifest {
   refresh?: (db: Db) => Promise<unknown>
   /** What its part of the first page shows (`home-part.tsx`); the same for everybody, so nothing about a person. */
   homeData?: (db: Db, now: Date) => Promise<unknown>
+  /** What its part of the first of a person's own pages shows (`profile-part.tsx`). */
+  profileData?: (ctx: RequestContext, personId: bigint) => Promise<unknown>
   demo?: Demo
   /** What the chaos suite does and checks here; in a file of its own, which the server never loads. */
   chaos?: () => Promise<Chaos>

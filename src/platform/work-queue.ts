@@ -58,6 +58,8 @@ export type WorkQueue = {
   /** Its name in addresses, unique in the product. */
   kind: string
   label: string
+  /** All of them, as the name of their list. */
+  plural: string
   find: (ctx: RequestContext, filter: WorkFilter) => Promise<readonly WorkItem[]>
   /** Null for what waits no longer. */
   preview: (ctx: RequestContext, id: string) => Promise<WorkPreview | null>

@@ -69,12 +69,13 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
     done: params.has('done'),
     waiting,
     late: late.length,
+    oldest: oldestOf(work, now),
     views: [
       { view: 'all', label: deskTexts.all, count: waiting },
       { view: 'mine', label: deskTexts.mine, count: mine.length },
       { view: 'late', label: deskTexts.late, count: late.length },
-      ...tasks.flatMap(({ queue, label }, index) =>
-        queue ? [{ view: queue.kind, label, count: counts[index]! }] : [],
+      ...tasks.flatMap(({ queue }, index) =>
+        queue ? [{ view: queue.kind, label: queue.plural, count: counts[index]! }] : [],
       ),
     ],
     // What has no items of its own is told by its number.
@@ -98,6 +99,12 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
       following: (rows[index + 1] ?? rows[index - 1]) ? workKey((rows[index + 1] ?? rows[index - 1])!) : '',
     },
   }
+}
+
+/** How long the one waits that waits the longest; null when nothing waits. */
+function oldestOf(work: readonly QueuedWork[], now: Date): string | null {
+  const since = Math.min(...work.map(({ waitingSince }) => waitingSince.getTime()))
+  return Number.isFinite(since) ? formatRelative(new Date(since), now) : null
 }
 
 /** What the address names, if it still waits and the person may see it; else the first row. */

@@ -53,7 +53,7 @@ function QueueRow({ row, href, current, letter }: QueueRowProps) {
           </span>
         </span>
         {left ? (
-          <span className="queue-left tabular" data-tone={left.tone}>
+          <span className="queue-left" data-tone={left.tone}>
             <span aria-hidden>{left.text}</span>
             <span className="sr-only">{left.spoken}</span>
           </span>

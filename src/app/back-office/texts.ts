@@ -10,6 +10,10 @@ export const deskTexts = {
       ? `${formatInteger(waiting)} کار در انتظار، ${formatInteger(late)} مورد دیر شده`
       : `${formatInteger(waiting)} کار در انتظار`,
   figures: 'خلاصهٔ کارها',
+  waiting: 'منتظر بررسی',
+  lateFigure: 'دیر شده',
+  oldest: 'قدیمی‌ترین کار',
+  none: '—',
   views: 'دسته‌های صف',
   all: 'همه',
   mine: 'ارجاع‌شده به من',

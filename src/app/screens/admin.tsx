@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => pageTitle(deskTexts.title)
 
 /** The first page of the back office: what waits, the least time left on top, and one item of it beside the queue. */
 export default function AdminHome({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, views, chosen, gone, done, waiting, late, others, rows, more, preview } = loaderData
+  const { view, views, chosen, gone, done, waiting, late, oldest, others, rows, more, preview } = loaderData
   const navigation = useNavigation()
   const going = navigation.location?.pathname === '/admin' ? new URLSearchParams(navigation.location.search) : null
   return (
@@ -45,7 +45,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
           </div>
           <SearchForm />
         </header>
-        {others.length > 0 && <Figures others={others} />}
+        <Figures waiting={waiting} late={late} oldest={oldest} others={others} />
         {done && (
           <Notice tone="good" live>
             {deskTexts.done}
@@ -81,16 +81,30 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Work that has no rows here, as numbers that lead to its page. */
-function Figures({ others }: { others: Route.ComponentProps['loaderData']['others'] }) {
+type FiguresProps = Pick<Route.ComponentProps['loaderData'], 'waiting' | 'late' | 'oldest' | 'others'>
+
+/** The queue in numbers, and work that has no rows here as numbers that lead to its page. */
+function Figures({ waiting, late, oldest, others }: FiguresProps) {
   return (
     <ul aria-label={deskTexts.figures} className="desk-figures card">
+      <li>
+        <span>{deskTexts.waiting}</span>
+        <b>{formatInteger(waiting)}</b>
+      </li>
+      <li data-tone={late > 0 ? 'bad' : undefined}>
+        <span>{deskTexts.lateFigure}</span>
+        <b>{formatInteger(late)}</b>
+      </li>
+      <li>
+        <span>{deskTexts.oldest}</span>
+        <b>{oldest ?? deskTexts.none}</b>
+      </li>
       {others.map(({ label, href, count }) => (
-        <li key={label}>
-          <a href={href}>
-            <span className="text-note text-muted">{label}</span>
-            <b>{formatInteger(count)}</b>
+        <li key={label} data-tone={count > 0 ? 'bad' : undefined}>
+          <a href={href} className="cover-link">
+            {label}
           </a>
+          <b>{formatInteger(count)}</b>
         </li>
       ))}
     </ul>

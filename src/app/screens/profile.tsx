@@ -1,9 +1,8 @@
 import { IconBriefcase } from '@tabler/icons-react'
 import { countPersonFacts } from '#app/person-facts.ts'
+import { profileParts } from '#app/profile-parts.ts'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
-import { findLatestNotices } from '#capabilities/notifications/contract.ts'
-import { inboxPath, NoticeDays } from '#capabilities/notifications/embeds.ts'
 import { findCompleteness } from '#capabilities/profile/contract.ts'
 import {
   CompletenessMeter,
@@ -18,37 +17,34 @@ import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { Badge } from '#ui/badge.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { TextLink } from '#ui/parts/text-link.tsx'
 import { clientManifestItems } from '../client-manifests.ts'
 import type { Route } from './+types/profile'
 
 export const middleware = [requireSignIn]
 
-const shownNotices = 3
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const { db, secrets } = ctx
-  const [person, completeness, facts, notices] = await Promise.all([
+  const [person, completeness, facts, ...parts] = await Promise.all([
     getPerson(db, secrets, personId),
     findCompleteness(ctx, personId),
     countPersonFacts(ctx, personId),
-    findLatestNotices(ctx, personId, shownNotices),
+    ...ctx.manifests.map(async ({ name, profileData }) => [name, await profileData?.(ctx, personId)] as const),
   ])
   const roles = person.roles.flatMap((role) => roleNames[role] ?? [])
   const staff = mayDo(ctx, 'back-office.enter')
-  return { name: person.name, mobile: person.maskedMobile, roles, staff, facts, completeness, notices }
+  const data: Record<string, unknown> = Object.fromEntries(parts.filter(([, each]) => each !== undefined))
+  return { name: person.name, mobile: person.maskedMobile, roles, staff, facts, completeness, data }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(profileTexts.title)
 
 const profileTasks = clientManifestItems('profileTasks')
 const profileMenu = clientManifestItems('profileMenu')
-const ownPages = profileMenu.filter(({ href }) => href.startsWith('/profile/'))
 
 /** Who is signed in, what waits for them, what is theirs, and the way out. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { name, mobile, roles, staff, facts, completeness, notices } = loaderData
+  const { name, mobile, roles, staff, facts, completeness, data } = loaderData
   const needed = profileTasks.flatMap(({ text, ...row }) => {
     const words = text(facts)
     return words === null ? [] : { ...row, words }
@@ -58,7 +54,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <header className="space-y-1">
         <h1 className="text-title">سلام{name && `، ${name}`}</h1>
         <p className="flex flex-wrap items-center gap-2 text-label text-muted">
-          <span>{mobile}</span>
+          <span className="only-without-side">{mobile}</span>
           {roles.map((role) => (
             <Badge key={role} tone="info">
               {role}
@@ -73,19 +69,6 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </Section>
       </div>
       <div>
-        <ul className="profile-tiles">
-          {ownPages.map(({ href, label, Icon, about, end }) => (
-            <li key={href} className="card">
-              <Icon aria-hidden size={24} />
-              <p className="min-w-0 leading-normal">
-                <a href={href} className="cover-link">
-                  {label}
-                </a>
-                <span className="block text-note text-muted empty:hidden">{end?.(facts) || about}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
         {staff && (
           <ul className={menuList}>
             <MenuRow href="/admin" Icon={IconBriefcase}>
@@ -102,12 +85,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-        {notices.length > 0 && (
-          <Section title={profileTexts.latestNotices}>
-            <NoticeDays days={notices} preview />
-            <TextLink href={inboxPath}>{profileTexts.allNotices}</TextLink>
-          </Section>
-        )}
+        {profileParts.map(({ name, Part }) => (
+          <Part key={name} data={data[name] as never} />
+        ))}
         <SignOutForm className="only-without-side" />
       </div>
     </div>

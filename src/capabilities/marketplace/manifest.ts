@@ -14,7 +14,7 @@ import { adSearch, gallerySearch } from './reports/server/search-ads.ts'
 import { loadHomePageSummary } from './search/server/load-home-page-summary.ts'
 import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
 import { countFallenPrices } from './shortlist/server/count-fallen-prices.ts'
-import { countBookmarks } from './shortlist/server/find-bookmarks.ts'
+import { countBookmarks, findLatestBookmarks } from './shortlist/server/find-bookmarks.ts'
 import { marketplaceJobs } from './server/jobs.ts'
 import { erasePersonalData, ownsGallery } from './server/personal-data/erase-person-data.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
@@ -99,6 +99,7 @@ export const manifest = defineManifest({
     { href: galleriesPath, name: 'نمایشگاه‌های خودرو', shortName: 'نمایشگاه‌ها', order: 30 },
   ],
   homeData: loadHomePageSummary,
+  profileData: findLatestBookmarks,
   demo: marketDemo,
   chaos: async () => (await import('./server/chaos.ts')).marketplaceChaos,
   personalData: {

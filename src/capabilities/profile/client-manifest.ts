@@ -5,13 +5,7 @@ import { profileTexts } from './texts.ts'
 
 export const clientManifest: ClientManifest = {
   profileMenu: [
-    { href: infoPath, label: profileTexts.info, Icon: IconIdBadge2, about: profileTexts.infoAbout, order: 40 },
-    {
-      href: settingsPath,
-      label: profileTexts.settings,
-      Icon: IconSettings,
-      about: profileTexts.settingsAbout,
-      order: 50,
-    },
+    { href: infoPath, label: profileTexts.info, Icon: IconIdBadge2, order: 40 },
+    { href: settingsPath, label: profileTexts.settings, Icon: IconSettings, order: 50 },
   ],
 }

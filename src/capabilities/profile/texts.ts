@@ -1,16 +1,12 @@
 /** Words of a person's own pages. */
 export const profileTexts = {
   title: 'پروفایل',
-  latestNotices: 'آخرین اعلان‌ها',
-  allNotices: 'همهٔ اعلان‌ها',
   needed: 'کارهای ناتمام',
   nothingNeeded: 'کار ناتمامی ندارید.',
   parts: 'بخش‌های پروفایل',
   completeness: 'تکمیل اطلاعات',
   info: 'اطلاعات من',
-  infoAbout: 'مشخصات، آدرس و شمارهٔ شبا',
   settings: 'تنظیمات',
-  settingsAbout: 'نمایش، امنیت و دستگاه‌های فعال',
   desk: 'پیشخوان',
   signOut: 'خروج از حساب',
   incomplete: 'اطلاعات شما کامل نیست',

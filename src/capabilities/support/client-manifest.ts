@@ -6,12 +6,11 @@ export const clientManifest: ClientManifest = {
     {
       href: '/admin/tickets',
       label: 'درخواست‌ها و شکایت‌ها',
+      short: 'درخواست‌ها',
       Icon: IconMessages,
       permission: 'tickets.answer',
       order: 30,
     },
   ],
-  profileMenu: [
-    { href: '/profile/support', label: 'پشتیبانی', Icon: IconHelp, about: 'درخواست‌ها و پاسخ‌های پشتیبانی', order: 30 },
-  ],
+  profileMenu: [{ href: '/profile/support', label: 'پشتیبانی', Icon: IconHelp, order: 30 }],
 }

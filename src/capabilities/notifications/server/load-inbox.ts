@@ -27,12 +27,13 @@ export async function loadInbox(
   }
 }
 
-/** The newest notices of a person, by day. */
+const latest = 3
+
+/** The newest notices of a person, by day, for the first of their own pages. */
 export async function findLatestNotices(
   ctx: Pick<RequestContext, 'db' | 'now' | 'manifests' | 'log'>,
   personId: bigint,
-  limit: number,
 ) {
-  const { rows } = await findNotices(ctx.db, personId, { limit })
+  const { rows } = await findNotices(ctx.db, personId, { limit: latest })
   return groupByDay(ctx, rows)
 }

@@ -73,6 +73,7 @@ async function actOn(ctx: RequestContext, { id }: WorkDone): Promise<null> {
 export const jobQueue: WorkQueue = {
   kind: 'job',
   label: 'پردازش',
+  plural: 'پردازش‌ها',
   find: findGivenUp,
   preview: previewJob,
   act: actOn,

@@ -50,6 +50,7 @@ export async function previewReports(ctx: RequestContext, id: string): Promise<W
     .select(['id', 'reason', 'note', 'at'])
     .where('ad_id', '=', ad.id)
     .where('state', '=', 'open')
+    .orderBy('at')
     .orderBy('id')
     .execute()
   const [first] = reports

@@ -53,6 +53,7 @@ async function actOn(ctx: RequestContext, { id, act, seen, reason }: WorkDone): 
 export const reportQueue: WorkQueue = {
   kind: 'report',
   label: 'گزارش',
+  plural: 'گزارش‌ها',
   find: findReported,
   preview: previewReports,
   act: actOn,
