@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { openTicket } from '#capabilities/support/contract.ts'
+import { reportReasons } from '#capabilities/marketplace/reports/report.ts'
 import type { Role } from '#platform/permissions.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
 import { anAd, aPerson, requestContext, visit } from '../../../tests/support/market.ts'
@@ -92,7 +93,7 @@ describe('the queue of the back office', () => {
   it('tells what people say about an ad, never who', async () => {
     const ad = await aReport(2)
     const { preview } = await open(`?item=report:${ad.public_id}`)
-    expect(preview!.reasons!.map(({ text }) => text)).toEqual(['بیعانه می‌خواهد'])
+    expect(preview!.reasons!.map(({ text }) => text)).toEqual([reportReasons.deposit])
     expect(preview!.acts.map(({ key, act }) => `${key} ${act}`)).toEqual(['r suspend', 'a keep'])
   })
 

@@ -31,7 +31,7 @@ describe('the search of the back office', () => {
     await anAd(test, { seller_id: person.id })
     await aTicketOf(person.id, 'آگهی من کجاست')
     const found = [
-      ['افراد', 'سارا کیانی'],
+      ['کاربران', 'سارا کیانی'],
       ['آگهی‌ها', expect.stringMatching(/۲۰۷/)],
       ['درخواست‌ها و شکایت‌ها', 'آگهی من کجاست'],
     ]
@@ -51,14 +51,14 @@ describe('the search of the back office', () => {
     await anAd(test, { seller_id: person.id })
     await aTicketOf(person.id, 'آگهی من کجاست')
     const labels = async (roles: Role[]) => (await titles(person.mobile, roles)).map(([label]) => label)
-    expect(await labels(['support'])).toEqual(['افراد', 'درخواست‌ها و شکایت‌ها'])
+    expect(await labels(['support'])).toEqual(['کاربران', 'درخواست‌ها و شکایت‌ها'])
     expect(await labels(['content-editor'])).toEqual([])
   })
 
   it('puts names that begin with the words before those that hold them, and shows eight of a kind', async () => {
     await aPerson(test, { name: 'مریم رضایی' })
     await aPerson(test, { name: 'علی مریم‌زاده' })
-    expect((await titles('مریم'))[0]).toEqual(['افراد', 'مریم رضایی', 'علی مریم‌زاده'])
+    expect((await titles('مریم'))[0]).toEqual(['کاربران', 'مریم رضایی', 'علی مریم‌زاده'])
     for (let i = 0; i < 9; i++) await aPerson(test, { name: 'بهار نوری' })
     const { groups } = await search('بهار')
     expect([groups[0]!.items.length, groups[0]!.cut, groups[0]!.more]).toEqual([
