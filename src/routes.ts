@@ -35,7 +35,11 @@ export default [
     route('profile/settings', './app/screens/settings.tsx'),
     ...of('profile'),
   ]),
-  layout('./app/layouts/admin.tsx', [route('admin', './app/screens/admin.tsx'), ...of('admin')]),
+  layout('./app/layouts/admin.tsx', [
+    route('admin', './app/screens/admin.tsx'),
+    route('admin/search', './app/screens/admin-search.tsx'),
+    ...of('admin'),
+  ]),
   ...of('endpoints'),
   route('dev/ui/upload', './app/screens/dev-upload.ts'),
   route('dev/ui/list.csv', './app/screens/dev-list.ts'),

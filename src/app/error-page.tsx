@@ -5,6 +5,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import { ErrorHead } from './error-head.tsx'
+import { ErrorPlate } from './error-plate.tsx'
 import { errorMessage } from './error-messages.ts'
 import { nearestPages } from './nearest-pages.ts'
 import { readError } from './read-error.ts'
@@ -20,32 +21,34 @@ export function ErrorPage({ error }: { error: unknown }) {
   // When the root itself failed its element was cleared, and scripts are at work all the same.
   useEffect(() => void (document.documentElement.dataset.ready = ''), [])
   return (
-    <section className="mx-auto flex max-w-xl flex-col items-start gap-3 py-8">
-      <ErrorHead title={title} code={code} />
-      <p className="tabular text-[4rem] leading-none font-extrabold text-lazuli">{code}</p>
-      <h1 className="text-title">{title}</h1>
-      <p className="text-muted">{advice}</p>
-      {status === 404 && <Copied text={decoded(pathname)} name="آدرس" />}
-      {status >= 500 && requestId && (
-        <div className="flex max-w-full flex-wrap items-center gap-2 text-label text-muted">
-          کد پیگیری <Copied text={requestId} name="کد پیگیری" />
+    <div className="mx-auto flex max-w-[720px] flex-col gap-6">
+      <section className="band flex flex-col before:mask-[radial-gradient(ellipse_at_center,#0000_40%,#000_95%)]! items-center gap-3 rounded-card px-4 py-10 text-center sm:px-8 sm:py-14">
+        <ErrorHead title={title} code={code} />
+        <ErrorPlate code={code} />
+        <h1 className="mt-5 text-title">{title}</h1>
+        <p className="max-w-md band-muted">{advice}</p>
+        {status === 404 && <Copied text={decoded(pathname)} name="آدرس" />}
+        {status >= 500 && requestId && (
+          <div className="flex max-w-full flex-wrap items-center justify-center gap-2 text-label band-muted">
+            کد پیگیری <Copied text={requestId} name="کد پیگیری" />
+          </div>
+        )}
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
+          <ButtonLink kind="main" href="/">
+            صفحه اصلی
+          </ButtonLink>
+          <Button kind="band" className="min-h-12" data-step-back="" data-needs-script="">
+            صفحه قبل
+          </Button>
         </div>
-      )}
-      <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink kind="main" href="/">
-          صفحه اصلی
-        </ButtonLink>
-        <Button kind="outline" data-step-back="" data-needs-script="">
-          صفحه قبل
-        </Button>
-      </div>
-      {status !== 404 && (
-        <a href={pathname + search} rel="external" className="text-label text-lazuli underline">
-          تلاش دوباره
-        </a>
-      )}
+        {status !== 404 && (
+          <a href={pathname + search} rel="external" className="inline-flex min-h-11 items-center text-label underline">
+            تلاش دوباره
+          </a>
+        )}
+      </section>
       {status === 404 && <NearPages pathname={pathname} />}
-    </section>
+    </div>
   )
 }
 
@@ -64,7 +67,7 @@ function Copied({ text, name }: { text: string; name: string }) {
     showToast(`${name} کپی شد.`)
   }
   return (
-    <p className="flex max-w-full items-center gap-2 rounded-control border border-line bg-surface ps-3 text-label text-ink">
+    <p className="flex max-w-full items-center gap-2 rounded-control border border-band-line ps-3 text-label text-on-band">
       <bdi dir="ltr" className="min-w-0 [overflow-wrap:anywhere]">
         {text}
       </bdi>
@@ -72,7 +75,7 @@ function Copied({ text, name }: { text: string; name: string }) {
         type="button"
         data-needs-script
         aria-label={`کپی ${name}`}
-        className="grid size-11 flex-none place-items-center text-muted hover:text-ink"
+        className="grid size-11 flex-none place-items-center text-on-band"
         onClick={() => void copy().catch(() => {})}
       >
         <IconCopy aria-hidden size={18} />
@@ -84,12 +87,12 @@ function Copied({ text, name }: { text: string; name: string }) {
 function NearPages({ pathname }: { pathname: string }) {
   const root = useRouteLoaderData('root') as { signedIn: boolean } | undefined
   return (
-    <nav aria-label="صفحه‌های مشابه" className="mt-6 w-full border-t border-line pt-4">
+    <nav aria-label="صفحه‌های مشابه">
       <h2 className="text-label text-muted">شاید دنبال یکی از این صفحه‌ها هستید</h2>
-      <ul className="mt-1">
+      <ul className="mt-2 divide-y divide-line card overflow-clip">
         {nearestPages(pathname, root?.signedIn ?? false).map(({ href, label }) => (
           <li key={href}>
-            <a href={href} className="flex min-h-11 items-center font-medium text-lazuli hover:underline">
+            <a href={href} className="flex min-h-12 items-center px-4 font-medium hover:bg-canvas">
               {label}
             </a>
           </li>

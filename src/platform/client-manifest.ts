@@ -3,8 +3,15 @@ import type { Permission } from './permissions.ts'
 
 type Icon = ComponentType<{ size: number; className?: string; 'aria-hidden'?: boolean }>
 
-/** A place in the menu of the back office; `permission` is what the screen there asks for. */
-export type AdminMenuItem = { href: string; label: string; Icon: Icon; permission: Permission; order?: number }
+/** A place in the menu of the back office; `permission` is what the screen there asks for, `short` its name in narrow places. */
+export type AdminMenuItem = {
+  href: string
+  label: string
+  short?: string
+  Icon: Icon
+  permission: Permission
+  order?: number
+}
 
 /** A row in the menu of a person's own pages; `end` is a count or a state at its end. */
 export type ProfileMenuItem = {

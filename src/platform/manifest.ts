@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Mobile } from '#kit/mobile.ts'
+import type { AdminSearch } from './admin-search.ts'
 import type { Chaos } from './chaos.ts'
 import type { Platform, RequestContext } from './context.ts'
 import type { Db, Trx } from './database.ts'
@@ -13,6 +14,7 @@ import type { PolledGauge } from './http/metrics.ts'
 import type { PricedAddress } from './http/overload/request-class.ts'
 import type { JobTable } from './jobs.ts'
 import type { Permission, PermissionTable } from './permissions.ts'
+import type { WorkQueue } from './work-queue.ts'
 
 /**
  * What a capability brings to the product, in `src/capabilities/NAME/manifest.ts`. A room that offers more to others (notices,
@@ -25,6 +27,8 @@ export interface Manifest {
   /** Every address of the back office that it has, and the permission that its screen asks for. */
   adminAddresses?: Readonly<Record<string, Permission>>
   adminTasks?: readonly AdminTask[]
+  /** What the search of the back office finds here. */
+  adminSearch?: readonly AdminSearch[]
   auditLabels?: Partial<AuditLabels>
   /** Counts for the person's own pages, by names that its client manifest reads. */
   personFacts?: (db: Db, personId: bigint) => Promise<PersonFacts>
@@ -47,6 +51,8 @@ export interface Manifest {
   refresh?: (db: Db) => Promise<unknown>
   /** What its part of the first page shows (`home-part.tsx`); the same for everybody, so nothing about a person. */
   homeData?: (db: Db, now: Date) => Promise<unknown>
+  /** What its part of the first of a person's own pages shows (`profile-part.tsx`). */
+  profileData?: (ctx: RequestContext, personId: bigint) => Promise<unknown>
   demo?: Demo
   /** What the chaos suite does and checks here; in a file of its own, which the server never loads. */
   chaos?: () => Promise<Chaos>
@@ -62,7 +68,7 @@ export interface Manifest {
 /** `shortName` is for narrow places. Lower orders come first; without one, after all others. */
 export type AppShortcut = { href: string; name: string; shortName: string; order?: number }
 
-/** Something that waits for staff, counted on the first page of the back office for those who may see it. */
+/** Something that waits for staff, on the first page of the back office for those who may see it. */
 export type AdminTask = {
   label: string
   href: string
@@ -72,6 +78,8 @@ export type AdminTask = {
   /** Lower ones come first; without it, after all others. */
   order?: number
   count: (db: Db, now: Date) => Promise<number>
+  /** Its items one by one, for the queue; without it the first page only tells how many there are. */
+  queue?: WorkQueue
 }
 
 /** Persian words for what the log of staff tells in codes. */

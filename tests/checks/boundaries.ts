@@ -21,6 +21,7 @@ const doors = [
   'main-menu',
   'public-pages',
   'home-part',
+  'profile-part',
 ] as const
 
 type Wings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
@@ -68,6 +69,7 @@ const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; 
   'client-manifest': { rooms: ['kit', 'ui', 'platform'], own: ['components', 'plain'], others: [] },
   'main-menu': { rooms: ['platform'], own: ['plain'], others: [] },
   'home-part': { rooms: ['platform'], own: ['components', 'plain'], others: [] },
+  'profile-part': { rooms: ['platform'], own: ['components', 'plain'], others: [] },
   'public-pages': { rooms: ['platform'], own: ['plain'], others: [] },
 }
 
@@ -125,7 +127,7 @@ function whyCapabilityForbidden(
   if (there.room !== 'capability') {
     // Client manifests are for browsers and routes for the router: of the platform they know types alone.
     if (
-      ['client-manifest', 'home-part', 'main-menu', 'public-pages', 'routes'].includes(here.part) &&
+      ['client-manifest', 'home-part', 'main-menu', 'profile-part', 'public-pages', 'routes'].includes(here.part) &&
       there.room === 'platform' &&
       !typeOnly
     )

@@ -49,6 +49,7 @@ describe('the table of addresses', () => {
     ['/pages/forgot-password', 'login', 'guests'],
     ['/pages/complete-info', 'login', 'everybody'],
     ['/admin', 'admin', 'staff'],
+    ['/admin/search', 'admin', 'staff'],
     ['/admin/people', 'admin', 'staff'],
     ['/admin/people/:personId', 'admin', 'staff'],
     ['/services/used-vehicle/advertisement', 'used-vehicle', 'everybody'],

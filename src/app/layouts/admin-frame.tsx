@@ -1,118 +1,119 @@
-import { IconExternalLink, IconMenu2, IconTextSize } from '@tabler/icons-react'
+import { IconDots, IconExternalLink, IconTextSize, IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { adminMenu, currentAdminMenuItem } from '#app/admin-menu.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { searchPath } from '#app/back-office/desk-paths.ts'
+import { KeyHelp } from '#app/back-office/key-help.tsx'
+import { SearchForm } from '#app/back-office/search-form.tsx'
+import { useDeskKeys } from '#app/back-office/use-desk-keys.ts'
+import '#app/back-office/desk.css'
+import { frameTexts } from './texts.ts'
+import './admin-frame.css'
 
 /** Who sits here, their roles in words, and the addresses that these let them open. */
 type Staff = { name: string; roles: readonly string[]; places: readonly string[] }
 
-/** Header and menu of the back office: a column on wide screens, a sheet below the header on phones, without script. */
+/** Places that stand in the bar of phones; the others are behind «بیشتر». */
+const barPlaces = 4
+
+/** The frame of the back office: a rail on wide screens, a bar at the bottom on phones, both complete without script. */
 export function AdminFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
   const { pathname, search } = useLocation()
+  useDeskKeys()
+  const places = adminMenu.filter(({ href }) => staff.places.includes(href))
+  const current = currentAdminMenuItem(pathname)
+  const lookPath = `/look?next=${encodeURIComponent(pathname + search)}`
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="absolute start-4 top-2 z-50 -translate-y-20 rounded-control bg-raised px-4 py-2 font-bold text-lazuli focus:translate-y-0"
-      >
-        رفتن به محتوا
+    <div className="admin-frame">
+      <a href="#content" className="skip-link">
+        {frameTexts.skip}
       </a>
-      <AdminHeader staff={staff} pathname={pathname} here={pathname + search} />
-      <div className="mx-auto flex w-full max-w-[1440px] flex-1">
-        <aside className="hidden w-56 flex-none border-e border-line bg-surface p-3 lg:block">
-          <nav aria-label="بخش‌های پنل مدیریت" className="sticky top-18">
-            <PlaceList places={staff.places} pathname={pathname} />
-          </nav>
-        </aside>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-4 pb-12 outline-none md:px-6 md:pt-6">
-          {children}
-        </main>
-      </div>
+      <nav aria-label="بخش‌های پنل مدیریت" className="rail">
+        <div>
+          <a href="/" data-prefetch="none" aria-label="فرمان، مشاهدهٔ سایت" className="rail-item rail-brand">
+            <Wheel />
+            <span>فرمان</span>
+          </a>
+          {places.map((place) => (
+            <PlaceLink key={place.href} {...place} current={place.href === current} />
+          ))}
+          <span className="rail-gap" />
+          <KeyHelp className="rail-item" />
+          <PersonalLinks staff={staff} lookPath={lookPath} />
+        </div>
+      </nav>
+      <main id="content" tabIndex={-1} className="admin-main">
+        {pathname === '/admin' ? (
+          // With the search field in its own head.
+          children
+        ) : (
+          <div className="admin-page">
+            {pathname !== searchPath && (
+              <div className="admin-top">
+                <SearchForm />
+              </div>
+            )}
+            {children}
+          </div>
+        )}
+      </main>
+      <nav aria-label="بخش‌های پنل مدیریت" className="admin-bar" data-bottom-bar>
+        {places.slice(0, barPlaces).map(({ href, label, short = label, Icon }) => (
+          <a key={href} href={href} aria-current={href === current ? 'page' : undefined} className="admin-bar-item">
+            <Icon aria-hidden size={22} />
+            <span>{short}</span>
+          </a>
+        ))}
+        {/* Another page closes it. */}
+        <details key={pathname}>
+          <summary className="admin-bar-item">
+            <IconDots aria-hidden size={22} />
+            <span>بیشتر</span>
+          </summary>
+          <div className="admin-more">
+            {places.slice(barPlaces).map((place) => (
+              <PlaceLink key={place.href} {...place} current={place.href === current} />
+            ))}
+            <PersonalLinks staff={staff} lookPath={lookPath} />
+            <a href="/" data-prefetch="none" className="rail-item">
+              <IconExternalLink aria-hidden size={20} />
+              مشاهدهٔ سایت
+            </a>
+          </div>
+        </details>
+      </nav>
     </div>
   )
 }
 
-function AdminHeader({ staff, pathname, here }: { staff: Staff; pathname: string; here: string }) {
-  return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface large-text:static">
-      <div className="mx-auto flex min-h-15 w-full max-w-[1440px] flex-wrap items-center gap-x-3 px-4 md:px-6">
-        {/* Another page closes the menu. */}
-        <details key={pathname} className="group lg:hidden">
-          <summary className="-ms-2 flex min-h-11 list-none items-center gap-1 rounded-control px-2 text-label font-bold [&::-webkit-details-marker]:hidden">
-            <IconMenu2 aria-hidden size={22} />
-            منو
-          </summary>
-          <nav
-            aria-label="بخش‌های پنل مدیریت"
-            className="absolute inset-x-0 top-full max-h-[70dvh] overflow-y-auto border-b border-line bg-raised p-3 shadow-raised"
-          >
-            <PlaceList places={staff.places} pathname={pathname} />
-            <div className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line px-3 pt-3 md:hidden">
-              <WhoSits staff={staff} />
-              <SiteLink />
-            </div>
-          </nav>
-        </details>
-        <Wordmark />
-        <Badge tone="warn">پنل مدیریت</Badge>
-        <span className="flex-1" />
-        <span className="hidden md:inline">
-          <WhoSits staff={staff} />
-        </span>
-        <a
-          href={`/look?next=${encodeURIComponent(here)}`}
-          data-prefetch="none"
-          aria-label="تنظیمات نمایش: ظاهر و اندازهٔ متن"
-          className="grid size-11 flex-none place-items-center text-muted hover:text-ink"
-        >
-          <IconTextSize aria-hidden size={22} />
-        </a>
-        <span className="hidden md:inline">
-          <SiteLink />
-        </span>
-      </div>
-    </header>
-  )
-}
+type PlaceLinkProps = Pick<(typeof adminMenu)[number], 'href' | 'label' | 'Icon'> & { current: boolean }
 
-const WhoSits = ({ staff }: { staff: Staff }) => (
-  <span className="flex flex-wrap gap-x-2 text-label">
-    <span className="font-medium">{staff.name}</span>
-    <span className="text-muted">{staff.roles.join('، ')}</span>
-  </span>
-)
-
-const SiteLink = () => (
-  <a
-    href="/"
-    data-prefetch="none"
-    className="inline-flex min-h-11 items-center gap-2 text-label font-bold text-lazuli hover:underline"
-  >
-    <IconExternalLink aria-hidden size={20} />
-    دیدن سایت
+const PlaceLink = ({ href, label, Icon, current }: PlaceLinkProps) => (
+  <a href={href} aria-current={current ? 'page' : undefined} className="rail-item">
+    <Icon aria-hidden size={20} />
+    <span>{label}</span>
   </a>
 )
 
-function PlaceList({ places, pathname }: { places: readonly string[]; pathname: string }) {
-  const current = currentAdminMenuItem(pathname)
-  return (
-    <ul className="flex flex-col gap-1">
-      {adminMenu
-        .filter(({ href }) => places.includes(href))
-        .map(({ href, label, Icon }) => (
-          <li key={href}>
-            <a
-              href={href}
-              aria-current={href === current ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-control px-3 text-label font-medium text-muted hover:text-ink aria-[current]:bg-lazuli-soft aria-[current]:font-bold aria-[current]:text-lazuli"
-            >
-              <Icon aria-hidden size={20} className="flex-none" />
-              {label}
-            </a>
-          </li>
-        ))}
-    </ul>
-  )
-}
+const PersonalLinks = ({ staff, lookPath }: { staff: Staff; lookPath: string }) => (
+  <>
+    <a href={lookPath} data-prefetch="none" className="rail-item">
+      <IconTextSize aria-hidden size={20} />
+      <span>ظاهر و اندازهٔ متن</span>
+    </a>
+    <a href="/profile" data-prefetch="none" className="rail-item">
+      <IconUserCircle aria-hidden size={20} />
+      <span>
+        <bdi>{staff.name}</bdi> · {staff.roles.join('، ')}
+      </span>
+    </a>
+  </>
+)
+
+const Wheel = () => (
+  <svg aria-hidden viewBox="0 0 26 26" fill="none" stroke="currentColor" strokeWidth="2.4">
+    <circle cx="13" cy="13" r="11" />
+    <circle cx="13" cy="13" r="3.2" />
+    <path d="M2.6 11.5 10 12.5M23.4 11.5 16 12.5M13 16.200V24" />
+  </svg>
+)

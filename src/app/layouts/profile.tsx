@@ -1,50 +1,45 @@
-import { IconHome } from '@tabler/icons-react'
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
-import { clientManifestItems } from '#app/client-manifests.ts'
+import { Outlet } from 'react-router'
+import { ErrorPage } from '#app/late-error-page.tsx'
+import { getPerson } from '#capabilities/identity/contract.ts'
 import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
+import { contextOf } from '#platform/context.ts'
+import { countPersonFacts } from '#app/person-facts.ts'
 import { Frame } from './frame.tsx'
-import { frameTexts } from './texts.ts'
+import { ProfileFrame } from './profile-frame.tsx'
+import type { Route } from './+types/profile'
 
-const rows = [
-  { href: '/profile', label: frameTexts.ownHome, Icon: IconHome },
-  ...clientManifestItems('profileMenu').filter(({ href }) => href.startsWith('/profile/')),
-]
+/** Who the pages belong to; null for a guest, who has bookmarks too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  if (personId === null) return null
+  const [{ name, maskedMobile }, facts] = await Promise.all([
+    getPerson(ctx.db, ctx.secrets, personId),
+    countPersonFacts(ctx, personId),
+  ])
+  return { name, mobile: maskedMobile, facts }
+}
 
-/** A person's own pages, with the menu of them beside on wide screens; a guest has none. */
-export default function ProfileLayout() {
-  const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn
+/** A person's own pages: from 1024 px with the menu of all of them at the side. */
+export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
       <BookmarkSync />
-      <div className={signedIn ? 'profile-frame' : undefined}>
-        {signedIn && <OwnMenu />}
-        <div className="min-w-0">
-          <Outlet />
-        </div>
-      </div>
+      <ProfileFrame person={loaderData}>
+        <Outlet />
+      </ProfileFrame>
       <CompareTrayPlace />
     </Frame>
   )
 }
 
-function OwnMenu() {
-  const { pathname } = useLocation()
-  const here = ({ href }: { href: string }) =>
-    pathname === href || (href !== '/profile' && pathname.startsWith(`${href}/`))
+/** The content failed, the navigation stays. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <nav aria-label={frameTexts.ownPages}>
-      <ul className="side-menu">
-        {rows.map((row) => (
-          <li key={row.href}>
-            <a href={row.href} aria-current={here(row) ? 'page' : undefined}>
-              <row.Icon aria-hidden size={20} />
-              {row.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Frame>
+      <ProfileFrame person={loaderData ?? null}>
+        <ErrorPage error={error} />
+      </ProfileFrame>
+    </Frame>
   )
 }
-
-export { FramedError as ErrorBoundary } from './framed-page.tsx'

@@ -1,60 +1,112 @@
+import { useNavigation } from 'react-router'
+import { actOnWork } from '#app/back-office/act-on-work.ts'
+import { queuePath } from '#app/back-office/desk-paths.ts'
+import { KeyHelp } from '#app/back-office/key-help.tsx'
+import { loadQueue } from '#app/back-office/load-queue.ts'
+import { QueueList } from '#app/back-office/queue-list.tsx'
+import { QueuePreview } from '#app/back-office/queue-preview.tsx'
+import { SearchForm } from '#app/back-office/search-form.tsx'
+import { deskTexts } from '#app/back-office/texts.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
-import { inOrder } from '#kit/in-order.ts'
-import { mayDo } from '#platform/permissions.ts'
+import { personContextOf } from '#platform/guards.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import type { Route } from './+types/admin'
 
 export const middleware = [requireStaff('back-office.enter')]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = contextOf(context)
-  const mine = inOrder(ctx.manifests.flatMap(({ adminTasks = [] }) => adminTasks)).filter(({ permission }) =>
-    mayDo(ctx, permission),
-  )
-  const tasks = mine.map(async ({ label, href, advice, count }) => ({
-    label,
-    href,
-    advice,
-    count: await count(ctx.db, ctx.now),
-  }))
-  return { tasks: await Promise.all(tasks) }
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  return loadQueue(ctx, personId, url.searchParams)
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('پیشخوان')
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  actOnWork(contextOf(context), request, url.searchParams.get('view') ?? 'all')
 
-/** The first page of the back office: what waits for somebody. */
-export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { tasks } = loaderData
-  const waiting = tasks.some(({ count }) => count > 0)
+export const meta: Route.MetaFunction = () => pageTitle(deskTexts.title)
+
+/** The first page of the back office: what waits, the least time left on top, and one item of it beside the queue. */
+export default function AdminHome({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, views, chosen, gone, done, waiting, late, oldest, others, rows, more, preview } = loaderData
+  const navigation = useNavigation()
+  const going = navigation.location?.pathname === '/admin' ? new URLSearchParams(navigation.location.search) : null
   return (
-    <div className="flex flex-col gap-6">
-      <header className="space-y-1">
-        <h1 className="text-title">پیشخوان</h1>
-        <p className="text-muted">{waiting ? 'این کارها منتظر شماست.' : 'کاری منتظر شما نیست.'}</p>
-      </header>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {tasks.map((task) => (
-          <TaskCard key={task.label} {...task} />
-        ))}
-      </ul>
+    <div className="desk" data-chosen={chosen || undefined} data-empty={!preview || undefined}>
+      <div className="desk-queue">
+        <header className="desk-head">
+          <div className="min-w-0">
+            <h1 className="text-title">{deskTexts.title}</h1>
+            <p className="text-note text-muted">{waiting > 0 ? deskTexts.summary(waiting, late) : deskTexts.nothing}</p>
+          </div>
+          <SearchForm />
+        </header>
+        <Figures waiting={waiting} late={late} oldest={oldest} others={others} />
+        {done && (
+          <Notice tone="good" live>
+            {deskTexts.done}
+          </Notice>
+        )}
+        {gone && !done && (
+          <Notice tone="info" live>
+            {deskTexts.gone}
+          </Notice>
+        )}
+        <LinkTabs
+          label={deskTexts.views}
+          tabs={views.map(({ view: each, label, count }) => ({
+            href: queuePath(each),
+            label,
+            count,
+            current: each === view,
+          }))}
+        />
+        {rows.length > 0 ? (
+          <QueueList rows={rows} view={view} current={going?.get('item') ?? preview?.key} />
+        ) : (
+          <EmptyState
+            title={view === 'all' ? deskTexts.emptyAll : deskTexts.emptyTitle}
+            action={view !== 'all' && <ButtonLink href="/admin">{deskTexts.toAll}</ButtonLink>}
+          />
+        )}
+        {more && <p className="text-note text-muted">{deskTexts.more(rows.length)}</p>}
+        <KeyHelp className="key-help" />
+      </div>
+      {preview && <QueuePreview preview={preview} view={view} busy={navigation.state !== 'idle'} answer={actionData} />}
     </div>
   )
 }
 
-type Task = Route.ComponentProps['loaderData']['tasks'][number]
+type FiguresProps = Pick<Route.ComponentProps['loaderData'], 'waiting' | 'late' | 'oldest' | 'others'>
 
-function TaskCard({ label, count, href, advice }: Task) {
+/** The queue in numbers, and work that has no rows here as numbers that lead to its page. */
+function Figures({ waiting, late, oldest, others }: FiguresProps) {
   return (
-    <li className="relative card p-4">
-      <p className={count > 0 ? 'tabular text-display font-bold' : 'tabular text-display text-muted'}>
-        {formatInteger(count)}
-      </p>
-      <a href={href} className="cover-link font-medium text-lazuli hover:underline">
-        {label}
-      </a>
-      {count > 0 && <p className="text-label text-muted">{advice}</p>}
-    </li>
+    <ul aria-label={deskTexts.figures} className="desk-figures card">
+      <li>
+        <span>{deskTexts.waiting}</span>
+        <b>{formatInteger(waiting)}</b>
+      </li>
+      <li data-tone={late > 0 ? 'bad' : undefined}>
+        <span>{deskTexts.lateFigure}</span>
+        <b>{formatInteger(late)}</b>
+      </li>
+      <li>
+        <span>{deskTexts.oldest}</span>
+        <b>{oldest ?? deskTexts.none}</b>
+      </li>
+      {others.map(({ label, href, count }) => (
+        <li key={label} data-tone={count > 0 ? 'bad' : undefined}>
+          <a href={href} className="cover-link">
+            {label}
+          </a>
+          <b>{formatInteger(count)}</b>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,6 +6,7 @@ import { siteAddress } from '#kit/site-address.ts'
 import { guest, shellBuildFor, type ReadablePage } from '#app/offline/cached-pages.ts'
 import { findReadable } from '#app/offline/use-visited.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { canLoadPage } from '#ui/route-modules.ts'
 import { readFact } from '#ui/offline/device-store.ts'
@@ -35,7 +36,7 @@ export default function Offline() {
   }
   const { pages } = shown
   return (
-    <div className="mx-auto max-w-xl space-y-8 py-6">
+    <div className="mx-auto max-w-[720px] space-y-8">
       <Why {...shown} />
       <section aria-labelledby="readable">
         <h2 id="readable" className="mb-3 text-heading">
@@ -44,7 +45,7 @@ export default function Offline() {
         {pages.length > 0 ? (
           <ReadableList pages={pages} />
         ) : (
-          <EmptyState title="هنوز صفحه‌ای روی این دستگاه ذخیره نشده">
+          <EmptyState drawing="no-network" title="هنوز صفحه‌ای روی این دستگاه ذخیره نشده">
             هر صفحه‌ای که با اینترنت باز کنید، بعداً بدون اینترنت هم باز می‌شود.
           </EmptyState>
         )}
@@ -53,11 +54,14 @@ export default function Offline() {
   )
 }
 
+const headClass = 'flex flex-col items-center gap-2 card px-4 py-8 text-center [&>p]:max-w-md'
+
 function Why({ to, unsent, left }: Wanted) {
   const connection = useConnection()
   if (left) {
     return (
-      <header className="space-y-2">
+      <header className={headClass}>
+        <Drawing name="no-network" width={160} height={96} />
         <h1 className="text-title">از حساب خارج شدید</h1>
         <p className="text-muted">صفحه‌ها و نوشته‌های شما از این دستگاه حذف شد. با وصل شدن اینترنت، خروج کامل می‌شود.</p>
       </header>
@@ -65,14 +69,16 @@ function Why({ to, unsent, left }: Wanted) {
   }
   if (!to) {
     return (
-      <header className="space-y-2">
-        <h1 className="text-title">{connection === 'no-network' ? 'اینترنت وصل نیست' : 'خواندن بدون اینترنت'}</h1>
-        <p className="text-muted">هر صفحه‌ای که باز کرده باشید روی همین دستگاه می‌ماند، با تاریخ آخرین به‌روزرسانی.</p>
+      <header className={headClass}>
+        <Drawing name="no-network" width={160} height={96} />
+        <h1 className="text-title">{connection === 'no-network' ? 'اینترنت وصل نیست' : 'صفحه‌های ذخیره‌شده'}</h1>
+        <p className="text-muted">صفحه‌هایی که دیده‌اید روی همین دستگاه می‌ماند، با تاریخ آخرین به‌روزرسانی.</p>
       </header>
     )
   }
   return (
-    <header className="space-y-2">
+    <header className={headClass}>
+      <Drawing name="no-network" width={160} height={96} />
       <h1 className="text-title">
         {unsent
           ? 'ارسال نشد'
@@ -94,13 +100,13 @@ function Why({ to, unsent, left }: Wanted) {
 
 function ReadableList({ pages }: { pages: readonly ReadablePage[] }) {
   return (
-    <ul className="divide-y divide-line card">
+    <ul className="divide-y divide-line card overflow-clip">
       {pages.map(({ path, title, since }) => (
         <li key={path}>
-          <a href={path} rel="external" className="flex min-h-14 items-center gap-3 px-4 py-2 hover:underline">
-            <IconFileText aria-hidden size={20} className="flex-none text-lazuli" />
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium">{title}</span>
+          <a href={path} rel="external" className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-canvas">
+            <IconFileText aria-hidden size={20} className="flex-none text-muted" />
+            <span className="min-w-0 flex-1 leading-normal">
+              <span className="block font-semibold">{title}</span>
               <span className="block text-note text-muted">آخرین به‌روزرسانی {formatDateTime(since)}</span>
             </span>
           </a>

@@ -1,3 +1,4 @@
+import { IconBell, IconChevronDown } from '@tabler/icons-react'
 import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { displayPreferencesOf } from '#app/display-preferences.ts'
 import { DevicePanel } from '#app/offline/device-panel.tsx'
@@ -40,15 +41,17 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { build } = useRouteLoaderData('root') as { build: string }
   const [query] = useSearchParams()
   return (
-    <div className="mx-auto max-w-xl space-y-10">
+    <div className="own-page">
       <h1 className="text-title">{settingsTexts.title}</h1>
-      <Section id="look" title={settingsTexts.look}>
+      <Section id="look" title={settingsTexts.look} card>
         <DisplayPreferencesForm preferences={look} next={settingsPath} />
       </Section>
       <Section id="choices" title={settingsTexts.notices}>
-        <details className="card" open={query.has('choices')}>
-          <summary className="flex min-h-14 cursor-pointer items-center px-4 font-medium">
-            {settingsTexts.noticeChoices}
+        <details className="group card" open={query.has('choices')}>
+          <summary className="disclosure">
+            <IconBell aria-hidden size={20} className="flex-none text-muted" />
+            <span className="min-w-0 flex-1">{settingsTexts.noticeChoices}</span>
+            <IconChevronDown aria-hidden size={18} className="flex-none text-muted group-open:rotate-180" />
           </summary>
           <div className="border-t border-line p-4">
             <ChoicesForm choices={choices} next={settingsPath} />
@@ -56,7 +59,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         </details>
       </Section>
       <SecuritySection passwordSince={passwordSince} sessions={sessions} saved={query.get('saved')} />
-      <div data-needs-script>
+      <div data-needs-script className="card p-5">
         <DevicePanel build={build} />
       </div>
       <PersonalDataSection contents={fileContents} limited={query.get('file') === 'limited'} />

@@ -4,8 +4,29 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 export const clientManifest: ClientManifest = {
   adminMenu: [
     { href: '/admin', label: 'پیشخوان', Icon: IconLayoutDashboard, permission: 'back-office.enter', order: 10 },
-    { href: '/admin/jobs', label: 'پردازش‌های پس‌زمینه', Icon: IconStack2, permission: 'jobs.manage', order: 70 },
-    { href: '/admin/audit', label: 'گزارش فعالیت‌ها', Icon: IconHistory, permission: 'audit.read', order: 80 },
-    { href: '/admin/roles', label: 'نقش‌ها و دسترسی‌ها', Icon: IconKey, permission: 'back-office.enter', order: 90 },
+    {
+      href: '/admin/jobs',
+      label: 'پردازش‌های پس‌زمینه',
+      short: 'پردازش‌ها',
+      Icon: IconStack2,
+      permission: 'jobs.manage',
+      order: 70,
+    },
+    {
+      href: '/admin/audit',
+      label: 'گزارش فعالیت‌ها',
+      short: 'فعالیت‌ها',
+      Icon: IconHistory,
+      permission: 'audit.read',
+      order: 80,
+    },
+    {
+      href: '/admin/roles',
+      label: 'نقش‌ها و دسترسی‌ها',
+      short: 'دسترسی‌ها',
+      Icon: IconKey,
+      permission: 'back-office.enter',
+      order: 90,
+    },
   ],
 }

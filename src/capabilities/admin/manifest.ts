@@ -1,6 +1,7 @@
 import { countFailedJobs } from '#platform/jobs/count-jobs.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
+import { jobQueue } from './server/jobs/job-queue.ts'
 import { actNames, detailNames, subjectNames } from './texts.ts'
 
 const permissions = {
@@ -23,6 +24,7 @@ export const manifest = defineManifest({
   permissions,
   adminAddresses: {
     '/admin': 'back-office.enter',
+    '/admin/search': 'back-office.enter',
     '/admin/roles': 'back-office.enter',
     '/admin/audit': 'audit.read',
     '/admin/audit/export': 'audit.read',
@@ -36,6 +38,7 @@ export const manifest = defineManifest({
       permission: 'jobs.manage',
       order: 40,
       count: countFailedJobs,
+      queue: jobQueue,
     },
   ],
   // Those of the platform, which has no manifest.

@@ -3,6 +3,13 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
-    { href: '/admin/holidays', label: 'تعطیلات رسمی', Icon: IconCalendarEvent, permission: 'holidays.edit', order: 50 },
+    {
+      href: '/admin/holidays',
+      label: 'تعطیلات رسمی',
+      short: 'تعطیلات',
+      Icon: IconCalendarEvent,
+      permission: 'holidays.edit',
+      order: 50,
+    },
   ],
 }

@@ -13,3 +13,4 @@ export { endOtherSessions, endSessionOf } from './server/sessions/end-sessions.t
 export { findSessions, type SessionView } from './server/sessions/find-sessions.ts'
 export { withRetryAfter } from './server/wait-refusal.ts'
 export { endSignIn } from './server/end-sign-in.ts'
+export { findPersonByMobile } from './server/people/search-people.ts'

@@ -3,6 +3,7 @@ import type { PermissionTable } from '#platform/permissions.ts'
 import { mobileChangedNotice, signInNotice } from './server/notices.ts'
 import { identityJobs } from './server/jobs.ts'
 import { peopleDemo } from './server/people-demo.ts'
+import { peopleSearch } from './server/people/search-people.ts'
 import { erasePerson, hasRole } from './server/personal-data/erase-person.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
 
@@ -25,6 +26,7 @@ export const manifest = defineManifest({
     '/admin/people/:personId': 'people.read',
     '/admin/people.csv': 'people.read',
   },
+  adminSearch: [peopleSearch],
   // A password is hashed, slowly on purpose.
   pricedAddresses: [{ method: 'POST', path: /^\/(login\/password|pages\/forgot-password)$/, price: 'hashing' }],
   auditLabels: {

@@ -4,7 +4,16 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
-  adminMenu: [{ href: '/admin/reports', label: 'گزارش آگهی‌ها', Icon: IconFlag, permission: 'ads.moderate', order: 20 }],
+  adminMenu: [
+    {
+      href: '/admin/reports',
+      label: 'گزارش آگهی‌ها',
+      short: 'گزارش‌ها',
+      Icon: IconFlag,
+      permission: 'ads.moderate',
+      order: 20,
+    },
+  ],
   profileMenu: [
     {
       href: bookmarksPath,

@@ -9,10 +9,12 @@ import { marketDemo } from './demo/server/market-demo.ts'
 import { marketplaceApi } from './api/server/http.ts'
 import { adReports } from './reports/server/ad-reports-rule.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
+import { reportQueue } from './reports/server/report-queue.ts'
+import { adSearch, gallerySearch } from './reports/server/search-ads.ts'
 import { loadHomePageSummary } from './search/server/load-home-page-summary.ts'
 import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
 import { countFallenPrices } from './shortlist/server/count-fallen-prices.ts'
-import { countBookmarks } from './shortlist/server/find-bookmarks.ts'
+import { countBookmarks, findLatestBookmarks } from './shortlist/server/find-bookmarks.ts'
 import { marketplaceJobs } from './server/jobs.ts'
 import { erasePersonalData, ownsGallery } from './server/personal-data/erase-person-data.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
@@ -50,8 +52,10 @@ export const manifest = defineManifest({
       permission: 'ads.moderate',
       order: 10,
       count: countReportedAds,
+      queue: reportQueue,
     },
   ],
+  adminSearch: [adSearch, gallerySearch],
   auditLabels: {
     acts: {
       'ad.suspend': 'توقف آگهی',
@@ -95,6 +99,7 @@ export const manifest = defineManifest({
     { href: galleriesPath, name: 'نمایشگاه‌های خودرو', shortName: 'نمایشگاه‌ها', order: 30 },
   ],
   homeData: loadHomePageSummary,
+  profileData: findLatestBookmarks,
   demo: marketDemo,
   chaos: async () => (await import('./server/chaos.ts')).marketplaceChaos,
   personalData: {

@@ -4,7 +4,15 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [{ href: '/admin/sms', label: 'پیامک‌ها', Icon: IconMessage, permission: 'sms.read', order: 60 }],
-  profileMenu: [{ href: '/profile/my-notifications', label: 'اعلان‌ها', Icon: IconBell, order: 20 }],
+  profileMenu: [
+    {
+      href: '/profile/my-notifications',
+      label: 'اعلان‌ها',
+      Icon: IconBell,
+      order: 20,
+      end: ({ unread }) => (unread ? `${formatInteger(unread)} نخوانده` : ''),
+    },
+  ],
   profileTasks: [
     {
       href: '/profile/my-notifications?show=unread',

@@ -4,6 +4,7 @@ import type { NoticeDefinition } from './notice-kinds.ts'
 import { plannedNotices } from './planned-notices.ts'
 import { countFailedSms } from './server/count-failed.ts'
 import { countUnread } from './server/find-notices.ts'
+import { findLatestNotices } from './server/load-inbox.ts'
 import { notificationsApi } from './server/http.ts'
 import { noticeJobs, smsJobs } from './server/jobs.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
@@ -40,6 +41,7 @@ export const manifest = defineManifest({
       count: (db, now) => countFailedSms(db, new Date(now.getTime() - dayMs)),
     },
   ],
+  profileData: findLatestNotices,
   personFacts: async (db, personId) => ({ unread: await countUnread(db, personId) }),
   jobNames: {
     'notifications.deliver-sms': 'ارسال پیامک',

@@ -20,6 +20,8 @@ export const devSmsTexts = {
 /** Words of the inbox and of what announces it. */
 export const inboxTexts = {
   title: 'اعلان‌ها',
+  latest: 'آخرین اعلان‌ها',
+  allNotices: 'همهٔ اعلان‌ها',
   description: 'خبرهای آگهی‌ها، پرداخت‌ها و درخواست‌های شما.',
   today: 'امروز',
   yesterday: 'دیروز',

@@ -3,6 +3,13 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
-    { href: '/admin/rules', label: 'تعرفه‌ها و مقررات', Icon: IconScale, permission: 'rules.edit', order: 40 },
+    {
+      href: '/admin/rules',
+      label: 'تعرفه‌ها و مقررات',
+      short: 'تعرفه‌ها',
+      Icon: IconScale,
+      permission: 'rules.edit',
+      order: 40,
+    },
   ],
 }

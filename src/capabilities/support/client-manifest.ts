@@ -6,6 +6,7 @@ export const clientManifest: ClientManifest = {
     {
       href: '/admin/tickets',
       label: 'درخواست‌ها و شکایت‌ها',
+      short: 'درخواست‌ها',
       Icon: IconMessages,
       permission: 'tickets.answer',
       order: 30,

@@ -5,6 +5,8 @@ import { complaintPath, supportPath, ticketPath } from './addresses.ts'
 import { closedNotice, ticketNotice } from './server/notices.ts'
 import { ticketDemo } from './server/demo/ticket-demo.ts'
 import { countWaitingTickets } from './server/desk/find-queue.ts'
+import { ticketQueue } from './server/desk/ticket-queue.ts'
+import { ticketSearch } from './server/desk/search-tickets.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
 import { attachments, ticketAttachment } from './server/ticket-attachment.ts'
 
@@ -35,8 +37,10 @@ export const manifest = defineManifest({
       permission: 'tickets.answer',
       order: 20,
       count: countWaitingTickets,
+      queue: ticketQueue,
     },
   ],
+  adminSearch: [ticketSearch],
   auditLabels: {
     acts: {
       'ticket.answer': 'پاسخ به درخواست',

@@ -20,7 +20,9 @@ type ConfirmProps = {
   about: ReactNode
   hint?: string
   /** On the button that asks; the one that does it names the act too. */
-  opener: string
+  opener: ReactNode
+  /** More attributes of the button that asks. */
+  openerProps?: Readonly<Record<string, string | boolean | undefined>>
   submit: string
   /** It takes something away from people. */
   danger?: boolean
@@ -35,7 +37,7 @@ type ConfirmProps = {
  * `?confirm=`. A refusal keeps it open.
  */
 export function ConfirmWithReason(props: ConfirmProps) {
-  const { form, title, opener } = props
+  const { form, title, opener, openerProps } = props
   const { pathname, search, key: place } = useLocation()
   const hydrated = useHydrated()
   const refused = form.answer?.status === 'error'
@@ -66,6 +68,7 @@ export function ConfirmWithReason(props: ConfirmProps) {
         href={withQuery(search, { confirm: form.form.id })}
         data-prefetch="none"
         className="confirm-opener"
+        {...openerProps}
         onClick={(event) => {
           event.preventDefault()
           setOpenedAt(place)

@@ -29,6 +29,9 @@ export const decisionSchema = z.object({
 export const reportsSeen = (state: string, openReports: readonly bigint[]): string =>
   `${state}-${openReports.reduce((newest, id) => (id > newest ? id : newest), 0n)}`
 
+/** Working minutes after its first open report within which somebody looks at an ad; an aim of ours, promised to nobody. */
+export const reviewMinutes = 8 * 60
+
 /** To stop a gallery with its ads, or to let it go on. */
 export const gallerySchema = z.object({
   change: z.enum(['suspend', 'release']).meta({ title: 'تغییر' }),
@@ -51,3 +54,10 @@ export const adStateNames: Readonly<Record<string, string>> = {
   suspended: 'متوقف شده',
 }
 export const decisionNames: Record<Decision, string> = { suspend: 'آگهی متوقف شود', keep: 'آگهی بماند' }
+
+/** Why a decision was not taken. */
+export const decisionRefusals = {
+  decided: 'یکی از همکاران قبل از شما دربارهٔ این آگهی تصمیم گرفته است.',
+  changed:
+    'از وقتی صفحه را باز کرده‌اید گزارش جدیدی رسیده یا وضعیت آگهی عوض شده است. صفحه را دوباره بارگذاری کنید و تصمیم بگیرید.',
+}

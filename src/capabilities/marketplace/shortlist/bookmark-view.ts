@@ -11,3 +11,6 @@ export type BookmarkView = {
   /** How many can not be seen any more. */
   gone: number
 }
+
+/** The last bookmarks of a person that can still be seen. */
+export type LatestBookmarks = { cards: AdCard[] }

@@ -3,3 +3,12 @@ export const bookmarkQueueTexts = {
   keep: (title: string) => `نشان کردن ${title}`,
   drop: (title: string) => `حذف نشان ${title}`,
 }
+
+/** Words of the bookmarks on the first of a person's own pages. */
+export const shortlistTexts = {
+  latest: 'آخرین نشان‌شده‌ها',
+  all: 'همهٔ نشان‌شده‌ها',
+  none: 'هنوز آگهی‌ای نشان نکرده‌اید',
+  how: 'دکمهٔ نشان را روی هر آگهی بزنید تا بعداً مقایسه‌اش کنید و از تغییر قیمتش باخبر شوید.',
+  toAds: 'دیدن آگهی‌ها',
+} as const

@@ -8,6 +8,7 @@ export function NoInbox({ unreadOnly }: { unreadOnly: boolean }) {
   if (unreadOnly) {
     return (
       <EmptyState
+        drawing="no-notices"
         title={inboxTexts.emptyUnreadTitle}
         action={<ButtonLink href={inboxPath}>{inboxTexts.emptyUnreadAction}</ButtonLink>}
       />
@@ -15,6 +16,7 @@ export function NoInbox({ unreadOnly }: { unreadOnly: boolean }) {
   }
   return (
     <EmptyState
+      drawing="no-notices"
       title={inboxTexts.emptyTitle}
       action={<ButtonLink href="/services/used-vehicle/advertisement">{inboxTexts.emptyAction}</ButtonLink>}
     >

@@ -19,7 +19,7 @@ import type { NoticeDay, NoticeView } from '../notice-view.ts'
 import { inboxTexts } from '../texts.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-type Icon = ComponentType<{ size: number; 'aria-hidden': true; className: string }>
+type Icon = ComponentType<{ size: number; 'aria-hidden': true }>
 
 const icons: Record<NoticeTopic, Icon> = {
   payment: IconCreditCard,
@@ -35,47 +35,57 @@ const icons: Record<NoticeTopic, Icon> = {
   security: IconShieldLock,
 }
 
+type NoticeDaysProps = {
+  days: readonly NoticeDay[]
+  /** On another page than the inbox: smaller heads, and nothing to be done. */
+  preview?: boolean
+}
+
 /** Notices under the names of their days. */
-export function NoticeDays({ days }: { days: readonly NoticeDay[] }) {
+export function NoticeDays({ days, preview }: NoticeDaysProps) {
+  const Heading = preview ? 'h3' : 'h2'
   return days.map(({ day, notices }) => (
     <section key={day} aria-label={day} className="flex flex-col gap-2">
-      <h2 className="text-label font-bold text-muted">{day}</h2>
-      <ul className="divide-y divide-line overflow-hidden card">
+      <Heading className="text-note font-medium text-muted">{day}</Heading>
+      <ul className="divide-y divide-line card overflow-clip">
         {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} />
+          <NoticeRow key={notice.id} notice={notice} preview={preview} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function NoticeRow({ notice }: { notice: NoticeView }) {
+function NoticeRow({ notice, preview }: { notice: NoticeView; preview?: boolean }) {
   const { id, topic, topicLabel, title, body, link, at, time, read } = notice
   const TopicIcon = icons[topic]
   return (
-    <li data-unread={!read || undefined} className="flex gap-3 p-4 data-[unread]:bg-lazuli-soft">
-      <TopicIcon aria-hidden size={22} className="mt-0.5 flex-none text-lazuli" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap gap-x-2 text-note text-muted">
-          <span>{topicLabel}</span>
-          <time dateTime={at}>{time}</time>
-          {!read && <span className="font-bold text-lazuli">{inboxTexts.unreadMark}</span>}
-        </p>
+    <li data-unread={!read || undefined} className="flex gap-3 p-4 data-unread:bg-lazuli-soft/60">
+      <span className="grid size-10 flex-none place-items-center rounded-full bg-sunken text-muted [[data-unread]_&]:bg-surface [[data-unread]_&]:text-lazuli">
+        <TopicIcon aria-hidden size={20} />
+      </span>
+      <div className="min-w-0 flex-1 leading-relaxed">
         {link ? (
           <a
             href={link}
             data-prefetch="none"
             onClick={() => !read && void markRead(id, title)}
-            className="inline-flex min-h-11 items-center font-medium text-lazuli hover:underline"
+            className="-my-2 inline-flex min-h-11 items-center text-[0.9375rem] font-semibold hover:underline"
           >
             {title}
           </a>
         ) : (
-          <p className="py-1.5 font-medium">{title}</p>
+          <p className="text-[0.9375rem] font-semibold">{title}</p>
         )}
         {body && <p className="text-label text-muted">{body}</p>}
+        <p className="mt-1 flex flex-wrap gap-x-2 text-note text-muted">
+          <span>{topicLabel}</span>
+          <span aria-hidden>·</span>
+          <time dateTime={at}>{time}</time>
+          {!read && <span className="font-bold text-lazuli">{inboxTexts.unreadMark}</span>}
+        </p>
       </div>
-      {!read && (
+      {!read && !preview && (
         <PostForm className="flex-none">
           <input type="hidden" name="id" value={id} />
           <button
@@ -84,7 +94,7 @@ function NoticeRow({ notice }: { notice: NoticeView }) {
             value="read"
             aria-label={`${inboxTexts.readOne}: ${title}`}
             title={inboxTexts.readOne}
-            className="-m-2 grid size-11 place-items-center rounded-control text-lazuli hover:bg-surface"
+            className="-m-2 icon-btn text-lazuli hover:bg-surface"
           >
             <IconCheck aria-hidden size={22} />
           </button>

@@ -1,4 +1,4 @@
-import { IconChecks } from '@tabler/icons-react'
+import { IconAdjustments, IconChecks, IconChevronDown } from '@tabler/icons-react'
 import { redirect } from '#kit/redirect.ts'
 import { sentFields } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
@@ -48,7 +48,7 @@ export default function MyNotifications({ loaderData }: Route.ComponentProps) {
   const { days, next, unread, unreadOnly, choices, choosing } = loaderData
   useInboxNews(unread)
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+    <div className="own-page">
       <ListPage
         header={
           <PageHeader
@@ -92,8 +92,12 @@ export default function MyNotifications({ loaderData }: Route.ComponentProps) {
         <NoticeDays days={days} />
       </ListPage>
       <p className="text-note text-muted">{inboxTexts.kept}</p>
-      <details className="card" id="choices" open={choosing}>
-        <summary className="flex min-h-14 cursor-pointer items-center px-4 font-medium">{choiceTexts.title}</summary>
+      <details className="group card" id="choices" open={choosing}>
+        <summary className="disclosure">
+          <IconAdjustments aria-hidden size={20} className="flex-none text-muted" />
+          <span className="min-w-0 flex-1">{choiceTexts.title}</span>
+          <IconChevronDown aria-hidden size={18} className="flex-none text-muted group-open:rotate-180" />
+        </summary>
         <div className="border-t border-line p-4">
           <ChoicesForm choices={choices} next={inboxPath} />
         </div>

@@ -26,3 +26,14 @@ export async function loadInbox(
     choices,
   }
 }
+
+const latest = 3
+
+/** The newest notices of a person, by day, for the first of their own pages. */
+export async function findLatestNotices(
+  ctx: Pick<RequestContext, 'db' | 'now' | 'manifests' | 'log'>,
+  personId: bigint,
+) {
+  const { rows } = await findNotices(ctx.db, personId, { limit: latest })
+  return groupByDay(ctx, rows)
+}

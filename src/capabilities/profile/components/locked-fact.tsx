@@ -11,7 +11,7 @@ type LockedFactProps = {
 /** A fact that changes only by a door of its own, which stands beside it. */
 export function LockedFact({ label, value, reason, children }: LockedFactProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
       <dt className="flex w-full items-center gap-2 text-label text-muted">
         <IconLock aria-hidden size={16} className="flex-none" />
         {label}

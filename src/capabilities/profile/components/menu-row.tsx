@@ -17,13 +17,16 @@ type MenuRowProps = {
 export function MenuRow({ href, Icon, end, about, children }: MenuRowProps) {
   return (
     <li>
-      <a href={href} className="group flex min-h-14 items-center gap-3 px-4 py-2">
-        <Icon aria-hidden size={22} className="flex-none text-lazuli" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium group-hover:underline">{children}</span>
+      <a
+        href={href}
+        className="group flex min-h-14 items-center gap-3 px-4 py-2 focus-visible:outline-offset-[-3px] hover:bg-canvas"
+      >
+        <Icon aria-hidden size={20} className="flex-none text-muted" />
+        <span className="min-w-0 flex-1 leading-normal">
+          <span className="block text-[0.9375rem] font-semibold">{children}</span>
           {about && <span className="block text-note text-muted">{about}</span>}
         </span>
-        {end && <span className="text-label text-muted">{end}</span>}
+        {end && <span className="text-note text-muted">{end}</span>}
         <IconChevronLeft aria-hidden size={18} className="flex-none text-muted" />
       </a>
     </li>
@@ -31,4 +34,4 @@ export function MenuRow({ href, Icon, end, about, children }: MenuRowProps) {
 }
 
 /** The list around rows. */
-export const menuList = 'divide-y divide-line card'
+export const menuList = 'divide-y divide-line card overflow-clip'

@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,13 +16,15 @@ export function PersonalDataSection({ contents, limited }: { contents: readonly 
           {settingsTexts.fileLimited}
         </Notice>
       )}
-      <p className="text-label text-muted">{settingsTexts.fileAbout(listOf(contents))}</p>
-      {/* A plain form on purpose: its answer is a file for the browser. */}
-      <PostForm leavesPage action={personalDataPath}>
-        <Button kind="outline" type="submit">
-          {settingsTexts.file}
-        </Button>
-      </PostForm>
+      <div className="flex flex-col items-start gap-4 card p-5">
+        <p className="text-label text-muted">{settingsTexts.fileAbout(listOf(contents))}</p>
+        {/* A plain form on purpose: its answer is a file for the browser. */}
+        <PostForm leavesPage action={personalDataPath}>
+          <Button kind="outline" type="submit" icon={<IconDownload aria-hidden size={20} />}>
+            {settingsTexts.file}
+          </Button>
+        </PostForm>
+      </div>
       <ul className={menuList}>
         <MenuRow href={deleteAccountPath} Icon={IconTrash} about={settingsTexts.deleteAbout}>
           {settingsTexts.delete}

@@ -1,4 +1,4 @@
-import { IconKey } from '@tabler/icons-react'
+import { IconDevices, IconKey } from '@tabler/icons-react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -36,7 +36,7 @@ export function SecuritySection({ passwordSince, sessions, saved }: SecuritySect
           {settingsTexts.password}
         </MenuRow>
       </ul>
-      <h3 className="font-bold">{settingsTexts.sessions}</h3>
+      <h3 className="text-label font-bold">{settingsTexts.sessions}</h3>
       <ul className={menuList}>
         {sessions.map((session) => (
           <SessionRow key={session.id} {...session} />
@@ -56,8 +56,9 @@ export function SecuritySection({ passwordSince, sessions, saved }: SecuritySect
 function SessionRow({ id, device, seen, current }: Place) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2">
+      <IconDevices aria-hidden size={20} className="flex-none text-muted" />
       <p className="min-w-0 flex-1">
-        <span className="block font-medium">{device}</span>
+        <span className="block text-[0.9375rem] font-semibold">{device}</span>
         <span className="block text-note text-muted">
           {settingsTexts.seen}: {seen}
         </span>

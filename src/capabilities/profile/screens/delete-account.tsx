@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = () => pageTitle(deletionTexts.title)
 export default function DeleteAccount({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { blocker, facts, proved, confirmHere } = loaderData
   return (
-    <div className="mx-auto max-w-xl space-y-5">
+    <div className="own-page">
       <h1 className="text-title">{deletionTexts.title}</h1>
       <Notice tone="warn">{deletionTexts.about}</Notice>
       <DeletionFacts {...facts} />

@@ -33,7 +33,7 @@ export default function MobileScreen({ loaderData, actionData: answer }: Route.C
   const [query] = useSearchParams()
   const form = query.get('form')
   return (
-    <div className="mx-auto max-w-md space-y-5">
+    <div className="own-page own-page-narrow">
       <header className="space-y-1">
         <h1 className="text-title">{mobileTexts.title}</h1>
         <p className="text-label text-muted">{mobileTexts.about(maskedMobile)}</p>

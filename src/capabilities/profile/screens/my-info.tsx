@@ -46,7 +46,7 @@ export default function MyInfo({ loaderData, actionData: answer }: Route.Compone
   const [query] = useSearchParams()
   const answerOf = (form: string) => (query.get('form') === form ? answer : undefined)
   return (
-    <div className="mx-auto max-w-xl space-y-8">
+    <div className="own-page">
       <header className="space-y-1">
         <h1 className="text-title">{infoTexts.title}</h1>
         <p className="text-label text-muted">{infoTexts.about}</p>
@@ -56,8 +56,8 @@ export default function MyInfo({ loaderData, actionData: answer }: Route.Compone
           {infoTexts.saved}
         </Notice>
       )}
-      <Section title={infoTexts.fixed}>
-        <dl className="divide-y divide-line card">
+      <Section title={infoTexts.fixed} card>
+        <dl className="divide-y divide-line">
           <LockedFact label={infoTexts.mobile} value={mobile} reason={infoTexts.mobileAbout}>
             <ButtonLink href={mobilePath}>{infoTexts.changeMobile}</ButtonLink>
           </LockedFact>
@@ -70,12 +70,12 @@ export default function MyInfo({ loaderData, actionData: answer }: Route.Compone
           </LockedFact>
         </dl>
       </Section>
-      <Section title={infoTexts.person}>
+      <Section title={infoTexts.person} card>
         <QueueWhenOffline schema={completeInfoSchema(info.today)} load={loadQueue.person} subject={infoTexts.waiting}>
           <InfoForm view={info} action={`${infoPath}?form=person`} answer={answerOf('person')} />
         </QueueWhenOffline>
       </Section>
-      <Section title={infoTexts.contact}>
+      <Section title={infoTexts.contact} card>
         <QueueWhenOffline schema={contactSchema} load={loadQueue.contact} subject={infoTexts.waiting}>
           <ContactForm contact={contact} action={`${infoPath}?form=contact`} answer={answerOf('contact')} />
         </QueueWhenOffline>

@@ -42,7 +42,7 @@ export default function PasswordScreen({ actionData: answer }: Route.ComponentPr
     defaults: { endOthers: 'on' },
   })
   return (
-    <div className="mx-auto max-w-md space-y-5">
+    <div className="own-page own-page-narrow">
       <header className="space-y-1">
         <h1 className="text-title">{passwordTexts.title}</h1>
         <p className="text-label text-muted">{passwordTexts.about}</p>

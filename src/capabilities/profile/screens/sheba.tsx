@@ -44,7 +44,7 @@ export default function ShebaScreen({ loaderData, actionData: answer }: Route.Co
   const { sheba } = loaderData
   const { form, fields, busy } = useSchemaForm(shebaSchema, { id: 'sheba', answer })
   return (
-    <div className="mx-auto max-w-md space-y-5">
+    <div className="own-page own-page-narrow">
       <header className="space-y-1">
         <h1 className="text-title">{shebaTexts.title}</h1>
         <p className="text-label text-muted">{shebaTexts.about}</p>

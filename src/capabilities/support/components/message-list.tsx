@@ -22,8 +22,8 @@ export function MessageList({ messages, showFiles = true }: MessageListProps) {
             internal
               ? 'border-dashed border-warn bg-warn-soft'
               : mine
-                ? 'border-line bg-lazuli-soft'
-                : 'border-line bg-surface',
+                ? 'rounded-ss-[4px] border-transparent bg-lazuli-soft'
+                : 'rounded-se-[4px] border-line bg-surface',
             !mine && 'self-end',
           )}
         >

@@ -76,7 +76,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
   const { tickets, next, counts, state, about, promise, sentKey } = loaderData
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <div className="mx-auto flex max-w-[720px] flex-col gap-6">
+    <div className="own-page">
       <PageHeader
         title="پشتیبانی"
         lead={
@@ -107,6 +107,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
             count={tickets.length}
             empty={
               <EmptyState
+                drawing="no-messages"
                 title="درخواستی با این وضعیت ندارید"
                 action={<TextLink href={supportPath}>همهٔ درخواست‌ها</TextLink>}
               />

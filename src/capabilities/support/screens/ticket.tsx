@@ -60,7 +60,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const { id, title, topic, kind, state, opened, promise, about, rating, messages, code, sentKey } = loaderData
   const closed = state === 'closed'
   return (
-    <div className="mx-auto flex max-w-[720px] flex-col gap-6">
+    <div className="own-page">
       <PageHeader
         title={<bdi>{title}</bdi>}
         back={{ href: supportPath, label: 'همهٔ درخواست‌ها' }}

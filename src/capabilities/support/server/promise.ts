@@ -2,7 +2,7 @@ import { findHolidays } from '#capabilities/catalog/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import type { Db } from '#platform/database.ts'
 import { promisedMinutes, type TicketKind } from '../rules.ts'
-import { addWorkingMinutes, horizonDays } from '../working-time.ts'
+import { addWorkingMinutes, horizonDays } from '#kit/working-time.ts'
 
 /** Official holidays from the day of `start` on, as far as a promise can reach. */
 export const holidaysFrom = (db: Db, start: Date) => findHolidays(db, toJalali(start), horizonDays)

@@ -3,7 +3,7 @@ import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { bookmarkPriceChange } from '../bookmark-price.ts'
-import type { BookmarkView } from '../bookmark-view.ts'
+import type { BookmarkView, LatestBookmarks } from '../bookmark-view.ts'
 import { findCards } from './find-cards.ts'
 import { bookmarkableStates } from './change-bookmark.ts'
 import '../../ad/server/tables.ts'
@@ -44,6 +44,14 @@ export async function findBookmarks({ db, now }: RequestContext, personId: bigin
     ids,
     gone: ids.length - cards.length,
   }
+}
+
+const latest = 2
+
+/** The last bookmarks of a person that can still be seen, for the first of their own pages. */
+export async function findLatestBookmarks({ db, now }: RequestContext, personId: bigint): Promise<LatestBookmarks> {
+  const ids = await findBookmarkIds(db, personId)
+  return { cards: (await findCards(db, await getCatalogue(db), ids, now)).slice(0, latest) }
 }
 
 /** How many bookmarks of a person can still be seen. */

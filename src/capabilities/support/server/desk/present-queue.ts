@@ -4,7 +4,7 @@ import { formatDateTime, formatRelative } from '#kit/jalali.ts'
 import type { Db } from '#platform/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { topicNames } from '../../texts.ts'
-import { workingMinutesBetween } from '../../working-time.ts'
+import { workingMinutesBetween } from '#kit/working-time.ts'
 import { holidaysFrom } from '../promise.ts'
 import type { findQueue } from './find-queue.ts'
 

@@ -18,6 +18,7 @@ import { shortAdParams } from '../../../ad/ad-id.ts'
 import {
   adStateNames,
   decisionNames,
+  decisionRefusals,
   decisionSchema,
   galleryDeskPath,
   reportsPath,
@@ -29,12 +30,6 @@ import { findAdReports } from '../../server/find-reports.ts'
 import type { Route } from './+types/ad-reports'
 
 export const middleware = [requireStaff('ads.moderate')]
-
-const decisionRefusals = {
-  decided: 'یکی از همکاران قبل از شما دربارهٔ این آگهی تصمیم گرفته است.',
-  changed:
-    'از وقتی صفحه را باز کرده‌اید گزارش جدیدی رسیده یا وضعیت آگهی عوض شده است. صفحه را دوباره بارگذاری کنید و تصمیم بگیرید.',
-}
 
 const outcomes = { upheld: 'درست بود', dismissed: 'درست نبود' }
 

@@ -1,4 +1,4 @@
-import { addJalaliDays, jalaliText, tehranInstant, toJalali, type JalaliDate } from '#kit/jalali.ts'
+import { addJalaliDays, jalaliText, tehranInstant, toJalali, type JalaliDate } from './jalali.ts'
 
 /** Days that are official holidays, by `jalaliText`. */
 type HolidaySet = { has(day: string): boolean }
@@ -48,4 +48,13 @@ export function workingMinutesBetween(start: Date, end: Date, holidays: HolidayS
     sum += Math.min(to, end.getTime()) - from
   }
   return Math.floor(sum / minuteMs)
+}
+
+/** How much working time is left until `dueAt`, or has passed since it. */
+export function workingTimeLeft(dueAt: Date, now: Date, holidays: HolidaySet): { late: boolean; minutes: number } {
+  const late = dueAt <= now
+  return {
+    late,
+    minutes: late ? workingMinutesBetween(dueAt, now, holidays) : workingMinutesBetween(now, dueAt, holidays),
+  }
 }

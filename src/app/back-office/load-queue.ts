@@ -1,0 +1,121 @@
+import { findHolidays } from '#capabilities/catalog/contract.ts'
+import { formatRelative, toJalali } from '#kit/jalali.ts'
+import { inOrder } from '#kit/in-order.ts'
+import { horizonDays } from '#kit/working-time.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { AdminTask } from '#platform/manifest.ts'
+import { mayDo } from '#platform/permissions.ts'
+import type { WorkPreview, WorkQueue } from '#platform/work-queue.ts'
+import { compareWork, readWorkKey, workKey, type QueuedWork } from './order-work.ts'
+import { deskTexts } from './texts.ts'
+import { timeLeft } from './time-left.ts'
+
+/** Rows that the page shows, and items of one kind that are read to choose them. */
+const shownRows = 50
+const readItems = 200
+
+type QueuedTask = AdminTask & { queue: WorkQueue }
+
+/** The work that this person may do, in its order. */
+export const tasksOf = (ctx: RequestContext): AdminTask[] =>
+  inOrder(ctx.manifests.flatMap(({ adminTasks = [] }) => adminTasks)).filter(({ permission }) => mayDo(ctx, permission))
+
+const queuedTasksOf = (ctx: RequestContext) =>
+  tasksOf(ctx).filter((task): task is QueuedTask => task.queue !== undefined)
+
+/** The queue of a kind, for who may work on it. */
+export const findQueueOf = (ctx: RequestContext, kind: string): WorkQueue | undefined =>
+  queuedTasksOf(ctx).find(({ queue }) => queue.kind === kind)?.queue
+
+const readAll = async (ctx: RequestContext, tasks: readonly QueuedTask[], assigneeId: bigint | null) => {
+  const found = tasks.map(async ({ queue }): Promise<QueuedWork[]> => {
+    const items = await queue.find(ctx, { limit: readItems, assigneeId })
+    return items.map((item) => ({ ...item, kind: queue.kind }))
+  })
+  return (await Promise.all(found)).flat().toSorted(compareWork)
+}
+
+/**
+ * The first page of the back office: the most urgent work that the person may do, in one order, what the address chooses of
+ * it, and one item beside it. `?view=` is `mine`, `late` or a kind; `?item=` an item.
+ */
+export async function loadQueue(ctx: RequestContext, personId: bigint, params: URLSearchParams) {
+  const { db, now } = ctx
+  const tasks = tasksOf(ctx)
+  const queued = queuedTasksOf(ctx)
+  const [work, mine, counts] = await Promise.all([
+    readAll(ctx, queued, null),
+    readAll(ctx, queued, personId),
+    Promise.all(tasks.map(({ count }) => count(db, now))),
+  ])
+  const late = work.filter(({ due }) => due !== null && due <= now)
+  const lists: Record<string, readonly QueuedWork[]> = { all: work, mine, late }
+  for (const { queue } of queued) lists[queue.kind] = work.filter(({ kind }) => kind === queue.kind)
+  const requested = params.get('view') ?? ''
+  const view = Object.hasOwn(lists, requested) ? requested : 'all'
+  const rows = lists[view]!.slice(0, shownRows)
+  const waiting = counts.reduce((sum, count) => sum + count, 0)
+  const wanted = readWorkKey(params.get('item'))
+  const preview = await loadPreview(ctx, wanted, rows)
+  const earliest = Math.min(...[...rows, ...(preview ? [preview] : [])].map(({ due }) => (due ?? now).getTime()))
+  const holidays = await findHolidays(db, toJalali(new Date(Math.min(earliest, now.getTime()))), horizonDays)
+  const leftOf = (due: Date | null) => due && timeLeft(due, now, holidays)
+  const index = preview ? rows.findIndex((row) => workKey(row) === preview.key) : -1
+  return {
+    view,
+    /** The address names an item: on phones it stands in place of the queue. */
+    chosen: wanted !== null && preview !== null && preview.key === workKey(wanted),
+    gone: wanted !== null && preview?.key !== workKey(wanted),
+    done: params.has('done'),
+    waiting,
+    late: late.length,
+    oldest: oldestOf(work, now),
+    views: [
+      { view: 'all', label: deskTexts.all, count: waiting },
+      { view: 'mine', label: deskTexts.mine, count: mine.length },
+      { view: 'late', label: deskTexts.late, count: late.length },
+      ...tasks.flatMap(({ queue }, index) =>
+        queue ? [{ view: queue.kind, label: queue.plural, count: counts[index]! }] : [],
+      ),
+    ],
+    // What has no items of its own is told by its number.
+    others: tasks.flatMap(({ queue, label, href }, index) => (queue ? [] : [{ label, href, count: counts[index]! }])),
+    rows: rows.map(({ due, waitingSince, ...row }) => ({
+      ...row,
+      key: workKey(row),
+      kindLabel: queued.find(({ queue }) => queue.kind === row.kind)!.queue.label,
+      list: queued.find(({ queue }) => queue.kind === row.kind)!.href,
+      left: leftOf(due),
+      since: formatRelative(waitingSince, now),
+    })),
+    more: lists[view]!.length > rows.length || (view === 'all' && waiting > work.length),
+    preview: preview && {
+      ...preview,
+      due: undefined,
+      left: leftOf(preview.due),
+      place: index + 1,
+      of: rows.length,
+      // Where the page goes on after an act: the row below, or above the last one.
+      following: (rows[index + 1] ?? rows[index - 1]) ? workKey((rows[index + 1] ?? rows[index - 1])!) : '',
+    },
+  }
+}
+
+/** How long the one waits that waits the longest; null when nothing waits. */
+function oldestOf(work: readonly QueuedWork[], now: Date): string | null {
+  const since = Math.min(...work.map(({ waitingSince }) => waitingSince.getTime()))
+  return Number.isFinite(since) ? formatRelative(new Date(since), now) : null
+}
+
+/** What the address names, if it still waits and the person may see it; else the first row. */
+async function loadPreview(
+  ctx: RequestContext,
+  wanted: { kind: string; id: string } | null,
+  rows: readonly QueuedWork[],
+): Promise<(WorkPreview & { key: string; kind: string; id: string }) | null> {
+  for (const item of [wanted, rows[0]]) {
+    const preview = item && (await findQueueOf(ctx, item.kind)?.preview(ctx, item.id))
+    if (item && preview) return { ...preview, key: workKey(item), kind: item.kind, id: item.id }
+  }
+  return null
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { compareWork, readWorkKey, type QueuedWork } from './order-work.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour))
+const item = (id: string, due: number | null, since: number): QueuedWork => ({
+  kind: 'ticket',
+  id,
+  title: id,
+  about: '',
+  waitingSince: at(since),
+  due: due === null ? null : at(due),
+})
+const order = (...items: QueuedWork[]) => items.toSorted(compareWork).map(({ id }) => id)
+
+describe('the order of the queue', () => {
+  it('puts what has the least time left on top, the late ones first of all', () => {
+    expect(order(item('tomorrow', 20, 3), item('late', 2, 9), item('soon', 8, 1))).toEqual(['late', 'soon', 'tomorrow'])
+  })
+
+  it('puts what nothing is promised for behind, the longest waiting first', () => {
+    expect(order(item('new', null, 8), item('old', null, 1), item('promised', 23, 9))).toEqual([
+      'promised',
+      'old',
+      'new',
+    ])
+  })
+
+  it('is the same on every reading also for what is due at one moment', () => {
+    expect(order(item('b', 5, 5), item('a', 5, 5), item('c', 5, 4))).toEqual(['c', 'a', 'b'])
+  })
+})
+
+describe('the name of an item in an address', () => {
+  it('is its kind and its id', () => {
+    expect(readWorkKey('ticket:0123abcdef')).toEqual({ kind: 'ticket', id: '0123abcdef' })
+  })
+
+  it.each([null, '', 'ticket', 'ticket:', ':1', 'ticket:../x', 'ticket:A B', `ticket:${'x'.repeat(41)}`, ['ticket:1']])(
+    'is nothing else: %j',
+    (text) => {
+      expect(readWorkKey(text)).toBeNull()
+    },
+  )
+})

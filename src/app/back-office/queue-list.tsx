@@ -1,0 +1,66 @@
+import { adminMenu } from '#app/admin-menu.ts'
+import { queuePath } from './desk-paths.ts'
+import type { loadQueue } from './load-queue.ts'
+import { deskTexts, keyTexts } from './texts.ts'
+
+type Queue = Awaited<ReturnType<typeof loadQueue>>
+type Row = Queue['rows'][number]
+
+/** What waits, the least time left on top; the chosen row is the one beside it. Its neighbours answer to J and K. */
+export function QueueList({ rows, view, current }: Pick<Queue, 'rows' | 'view'> & { current: string | undefined }) {
+  const at = rows.findIndex(({ key }) => key === current)
+  return (
+    <ol aria-label={deskTexts.queue} className="queue card">
+      {rows.map((row, index) => (
+        <QueueRow
+          key={row.key}
+          row={row}
+          href={queuePath(view, row.key)}
+          current={index === at}
+          letter={index === at + 1 ? 'j' : index === at - 1 ? 'k' : undefined}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type QueueRowProps = { row: Row; href: string; current: boolean; letter: 'j' | 'k' | undefined }
+
+function QueueRow({ row, href, current, letter }: QueueRowProps) {
+  const { title, about, kindLabel, list, left, since } = row
+  const Icon = adminMenu.find((place) => place.href === list)?.Icon
+  return (
+    <li>
+      <a
+        href={href}
+        data-scroll="keep"
+        data-queue-row
+        aria-current={current ? 'true' : undefined}
+        data-key={letter}
+        data-key-label={letter && (letter === 'j' ? keyTexts.next : keyTexts.previous)}
+        className="queue-row"
+      >
+        <span className="queue-kind">
+          {Icon && <Icon aria-hidden size={20} className="flex-none" />}
+          <span>{kindLabel}</span>
+        </span>
+        <span className="queue-words">
+          <span className="queue-title">
+            <bdi>{title}</bdi>
+          </span>
+          <span className="queue-about">
+            <bdi>{about}</bdi>
+          </span>
+        </span>
+        {left ? (
+          <span className="queue-left" data-tone={left.tone}>
+            <span aria-hidden>{left.text}</span>
+            <span className="sr-only">{left.spoken}</span>
+          </span>
+        ) : (
+          <span className="queue-since">{since}</span>
+        )}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { IconAlertTriangle, IconArrowRight, IconClock } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { ActAnswer } from './act-schema.ts'
+import { queuePath } from './desk-paths.ts'
+import type { loadQueue } from './load-queue.ts'
+import { PreviewActs } from './preview-acts.tsx'
+import { deskTexts } from './texts.ts'
+
+type Queue = Awaited<ReturnType<typeof loadQueue>>
+export type Preview = NonNullable<Queue['preview']>
+
+type QueuePreviewProps = { preview: Preview; view: string; busy: boolean; answer: ActAnswer | undefined }
+
+/** One item beside the queue, enough to decide about; on phones it stands in the place of the queue. */
+export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps) {
+  const { title, left, badges = [], pictures = [], reasons = [], facts = [], quote, steps = [], place, of } = preview
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} aria-busy={busy || undefined} className="preview">
+      <div className="preview-body">
+        <a href={queuePath(view)} data-scroll="keep" className="preview-back text-link">
+          <IconArrowRight aria-hidden size={18} />
+          {deskTexts.back}
+        </a>
+        <p className="preview-head">
+          {left && (
+            <Badge tone={left.tone}>
+              <IconClock aria-hidden size={16} className="preview-clock" />
+              {left.spoken}
+            </Badge>
+          )}
+          {place > 0 && <span className="ms-auto text-note text-muted">{deskTexts.position(place, of)}</span>}
+        </p>
+        <h2 id={heading} className="preview-title">
+          <bdi>{title}</bdi>
+        </h2>
+        {badges.length > 0 && (
+          <p className="flex flex-wrap gap-2">
+            {badges.map(({ text, tone }) => (
+              <Badge key={text} tone={tone}>
+                {text}
+              </Badge>
+            ))}
+          </p>
+        )}
+        {pictures.length > 0 && (
+          <div className="preview-pictures" data-count={pictures.length}>
+            {pictures.map((name) => (
+              <Picture key={name} name={name} alt="" sizes="280px" widths={[320, 640]} />
+            ))}
+          </div>
+        )}
+        {reasons.length > 0 && (
+          <Part title={deskTexts.why}>
+            <ul className="preview-reasons">
+              {reasons.map(({ text, note, tone }, index) => (
+                // eslint-disable-next-line react/no-array-index-key -- the same reason may be told twice
+                <li key={index} data-tone={tone}>
+                  <IconAlertTriangle aria-hidden size={20} />
+                  <span>
+                    {text}
+                    {note && <bdi className="block text-note text-muted">{note}</bdi>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {quote && (
+          <Part title={quote.label}>
+            <p dir="auto" className="preview-quote">
+              {quote.text}
+            </p>
+          </Part>
+        )}
+        {facts.length > 0 && (
+          <Part title={deskTexts.facts}>
+            <dl className="preview-facts">
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+        )}
+        {steps.length > 0 && (
+          <Part title={deskTexts.steps}>
+            <ol className="preview-steps">
+              {steps.map(({ title, time }, index) => (
+                // eslint-disable-next-line react/no-array-index-key -- two messages of one minute
+                <li key={index}>
+                  {title} <span className="text-note text-muted">{time}</span>
+                </li>
+              ))}
+            </ol>
+          </Part>
+        )}
+      </div>
+      <PreviewActs key={preview.key} preview={preview} view={view} answer={answer} />
+    </section>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="preview-part">{title}</h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { cleanText } from '#kit/text.ts'
+import { inOrder } from '#kit/in-order.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { mayDo } from '#platform/permissions.ts'
+import type { FoundItem } from '#platform/admin-search.ts'
+
+/** Results of one kind on the page; the page of that kind shows all. */
+const shownResults = 8
+const longestText = 100
+const shortestText = 2
+/** So that nobody reads the whole of what is kept through this field. */
+const perMinute = 40
+
+export type FoundGroup = { label: string; items: readonly FoundItem[]; more: string | null; cut: boolean }
+
+type Found = { text: string; groups: FoundGroup[]; limited: LimitRefusal | null; short: boolean }
+
+/** Searches everything that this person may see, kind by kind in their order; what they may not see is not even asked for. */
+export async function searchDesk(ctx: RequestContext, personId: bigint, wanted: string | null): Promise<Found> {
+  const text = cleanText((wanted ?? '').slice(0, longestText))
+  const none = { text, groups: [], limited: null }
+  if ([...text].length < shortestText) return { ...none, short: text !== '' }
+  const answer = await consumeLimits(ctx, [{ key: `admin-search:${personId}`, max: perMinute, seconds: 60 }])
+  if (!answer.allowed) return { ...none, limited: answer, short: false }
+  const searches = inOrder(ctx.manifests.flatMap(({ adminSearch = [] }) => adminSearch)).filter(({ permission }) =>
+    mayDo(ctx, permission),
+  )
+  const groups = searches.map(async ({ label, find, more }): Promise<FoundGroup> => {
+    // One more than is shown tells that there are more.
+    const items = await find(ctx, text, shownResults + 1)
+    const cut = items.length > shownResults
+    return { label, items: items.slice(0, shownResults), more: cut && more ? more(text) : null, cut }
+  })
+  return { ...none, groups: (await Promise.all(groups)).filter(({ items }) => items.length > 0), short: false }
+}

@@ -1,0 +1,30 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Form } from 'react-router'
+import { searchPath } from './desk-paths.ts'
+import { KeyCap } from './key-cap.tsx'
+import { searchTexts } from './texts.ts'
+
+/** The one search over people, ads, requests and galleries. */
+export function SearchForm({ text = '' }: { text?: string }) {
+  return (
+    <Form role="search" action={searchPath} className="desk-search" aria-label={searchTexts.label}>
+      <IconSearch aria-hidden size={18} />
+      <input
+        // Another search brings other words.
+        key={text}
+        type="search"
+        name="q"
+        defaultValue={text}
+        maxLength={100}
+        aria-label={searchTexts.label}
+        placeholder={searchTexts.placeholder}
+        data-key="/"
+        data-key-label={searchTexts.title}
+        aria-keyshortcuts="/"
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <KeyCap letter="/" />
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+
+/** Words of the first page of the back office and of its search. */
+export const deskTexts = {
+  title: 'پیشخوان',
+  greeting: (name: string) => `سلام ${name}`,
+  nothing: 'کاری در انتظار شما نیست.',
+  summary: (waiting: number, late: number) =>
+    late > 0
+      ? `${formatInteger(waiting)} کار در انتظار، ${formatInteger(late)} مورد دیر شده`
+      : `${formatInteger(waiting)} کار در انتظار`,
+  figures: 'خلاصهٔ کارها',
+  waiting: 'منتظر بررسی',
+  lateFigure: 'دیر شده',
+  oldest: 'قدیمی‌ترین کار',
+  none: '—',
+  views: 'دسته‌های صف',
+  all: 'همه',
+  mine: 'ارجاع‌شده به من',
+  late: 'دیر شده',
+  queue: 'کارها به ترتیب مهلت',
+  emptyTitle: 'این دسته خالی است',
+  emptyAll: 'همهٔ کارها انجام شده',
+  toAll: 'دیدن همهٔ کارها',
+  more: (shown: number) => `${formatInteger(shown)} کار فوری‌تر اینجاست؛ بقیه در صفحهٔ همان بخش.`,
+  preview: 'پیش‌نمایش',
+  back: 'برگشت به کارها',
+  position: (place: number, of: number) => `${formatInteger(place)} از ${formatInteger(of)}`,
+  why: 'چرا اینجاست؟',
+  facts: 'مشخصات',
+  steps: 'تا اینجا',
+  openPage: 'صفحهٔ کامل',
+  done: 'انجام شد.',
+  gone: 'این کار دیگر در صف نیست؛ شاید همکارتان انجامش داده است.',
+  reason: 'دلیل',
+  cancel: 'انصراف',
+} as const
+
+/** What is left of a promise in working time, as the queue shows it and as it is read out. */
+export const timeTexts = {
+  clock: (hours: number, minutes: number) =>
+    toPersianDigits(`${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`),
+  late: 'دیر',
+  spoken: (hours: number, minutes: number, late: boolean) => {
+    const parts = [
+      ...(hours > 0 ? [`${formatInteger(hours)} ساعت`] : []),
+      ...(minutes > 0 || hours === 0 ? [`${formatInteger(minutes)} دقیقه`] : []),
+    ]
+    return `${parts.join(' و ')} از وقت کاری ${late ? 'دیر شده' : 'مانده'}`
+  },
+} as const
+
+export const searchTexts = {
+  title: 'جست‌وجو',
+  label: 'جست‌وجو در پیشخوان',
+  placeholder: 'نام، موبایل، آگهی، کد پیگیری',
+  submit: 'جست‌وجو',
+  limited: (wait: string) => `در یک دقیقه زیاد جست‌وجو کرده‌اید؛ ${wait} دوباره امتحان کنید.`,
+  short: 'دست‌کم دو حرف بنویسید.',
+  about: 'شمارهٔ موبایل، کد ملی و کد پیگیری را کامل بنویسید؛ نام و عنوان را می‌توان کوتاه نوشت.',
+  nothing: (text: string) => `چیزی با «${text}» پیدا نشد`,
+  results: (text: string) => `نتیجه‌های «${text}»`,
+  more: 'همهٔ نتیجه‌ها',
+  first: (shown: number) => `${formatInteger(shown)} نتیجهٔ اول`,
+} as const
+
+export const keyTexts = {
+  title: 'کلیدهای میان‌بر',
+  about: 'در خانه‌های نوشتن کار نمی‌کنند و با صفحه‌کلید فارسی هم همین جای کلیدهاست.',
+  next: 'کار بعدی',
+  previous: 'کار قبلی',
+  nextAndPrevious: 'بعدی و قبلی',
+  open: 'صفحهٔ کامل کار',
+  search: 'جست‌وجو',
+  help: 'همهٔ کلیدها',
+  enabled: 'کلیدهای میان‌بر روی این دستگاه روشن باشند',
+  off: 'کلیدهای میان‌بر خاموش‌اند',
+} as const

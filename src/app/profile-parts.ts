@@ -1,0 +1,12 @@
+import { inOrder } from '#kit/in-order.ts'
+import type { ProfilePart } from '#platform/profile-part.ts'
+
+const found = import.meta.glob<ProfilePart<never>>('/src/capabilities/*/profile-part.tsx', {
+  eager: true,
+  import: 'profilePart',
+})
+
+/** The parts of a person's first own page in their order, each with the name of its capability. */
+export const profileParts = inOrder(
+  Object.entries(found).map(([path, part]) => ({ ...part, name: path.split('/').at(-2)! })),
+)

@@ -1,0 +1,87 @@
+import '../../ad/server/tables.ts'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { requirePermission } from '#platform/staff.ts'
+import type { WorkAct, WorkPreview } from '#platform/work-queue.ts'
+import { presentCard } from '../../ad/server/present-card.ts'
+import { selectFullAds } from '../../ad/server/ad-rows.ts'
+import { adReportsPath, adStateNames, reportsSeen } from '../moderation.ts'
+import { reportReasons } from '../report.ts'
+import { reviewTimes } from './review-times.ts'
+
+/** Pictures and reports that stand beside the queue; all of them are on the page of the ad. */
+const shownPictures = 3
+const shownReports = 6
+
+const acts: readonly WorkAct[] = [
+  {
+    act: 'suspend',
+    key: 'r',
+    label: 'توقف آگهی',
+    danger: true,
+    reason: {
+      title: 'این آگهی متوقف شود؟',
+      about: 'آگهی از دید همه پنهان می‌شود و به فروشنده و کسانی که گزارش داده‌اند خبر می‌دهیم.',
+      hint: 'در گزارش فعالیت‌ها ثبت می‌شود.',
+    },
+  },
+  {
+    act: 'keep',
+    key: 'a',
+    label: 'آگهی بماند',
+    reason: {
+      title: 'آگهی بماند و گزارش‌ها بسته شوند؟',
+      about: 'به کسانی که گزارش داده‌اند خبر می‌دهیم. آگهی پنهان‌شده دوباره نمایش داده می‌شود.',
+      hint: 'در گزارش فعالیت‌ها ثبت می‌شود.',
+    },
+  },
+]
+
+/** One reported ad beside the queue: what it shows, what people say about it, and the decision. */
+export async function previewReports(ctx: RequestContext, id: string): Promise<WorkPreview | null> {
+  requirePermission(ctx, 'ads.moderate')
+  const { db, now } = ctx
+  const ad = await selectFullAds(db).where('public_id', '=', id).executeTakeFirst()
+  if (!ad) return null
+  const reports = await db
+    .selectFrom('ad_report')
+    .select(['id', 'reason', 'note', 'at'])
+    .where('ad_id', '=', ad.id)
+    .where('state', '=', 'open')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const [first] = reports
+  if (!first) return null
+  const [catalogue, dueAt] = await Promise.all([getCatalogue(db), reviewTimes(db, first.at)])
+  const card = presentCard(ad, catalogue, now)
+  return {
+    title: card.title,
+    href: adReportsPath(id),
+    due: dueAt(first.at),
+    badges: [
+      { text: adStateNames[ad.state] ?? ad.state, tone: ad.state === 'suspended' ? 'warn' : 'plain' },
+      ...(card.rating ? [{ text: card.rating.gap, tone: 'plain' as const }] : []),
+    ],
+    pictures: ad.pictures.slice(0, shownPictures),
+    reasons: reports.slice(-shownReports).map(({ reason, note, at }) => ({
+      text: reportReasons[reason],
+      note: [note, formatDateTime(at)].filter(Boolean).join(' · '),
+      tone: 'warn',
+    })),
+    facts: [
+      { label: 'قیمت', value: card.toman === null ? card.price.before : `${formatInteger(card.toman)} تومان` },
+      { label: 'خودرو', value: card.facts },
+      { label: 'فروشنده', value: `${card.seller}، ${card.place}` },
+      { label: 'گزارش باز', value: formatInteger(reports.length) },
+    ],
+    quote: { label: 'متن آگهی', text: ad.description },
+    seen: reportsSeen(
+      ad.state,
+      reports.map(({ id }) => id),
+    ),
+    acts,
+  }
+}

@@ -1,0 +1,11 @@
+import { findHolidays } from '#capabilities/catalog/contract.ts'
+import { toJalali } from '#kit/jalali.ts'
+import { addWorkingMinutes, horizonDays } from '#kit/working-time.ts'
+import type { Db } from '#platform/database.ts'
+import { reviewMinutes } from '../moderation.ts'
+
+/** Until when somebody looks at an ad, by its first open report; `oldest` is the earliest one that is asked for. */
+export async function reviewTimes(db: Db, oldest: Date): Promise<(first: Date) => Date> {
+  const holidays = await findHolidays(db, toJalali(oldest), horizonDays)
+  return (first) => addWorkingMinutes(first, reviewMinutes, holidays)
+}

@@ -1,0 +1,12 @@
+import { IconUser } from '@tabler/icons-react'
+
+/** The first letters of a name, or a sign for who has not told it; ornament beside the name itself. */
+export function Monogram({ name }: { name: string | null }) {
+  const [first = '', ...rest] = (name ?? '').split(' ').filter(Boolean)
+  const letters = [first, rest.at(-1) ?? ''].map((word) => [...word][0] ?? '').filter(Boolean)
+  return (
+    <span aria-hidden className="monogram">
+      {letters.length > 0 ? letters.join('.') : <IconUser size={22} />}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { IconLogout } from '@tabler/icons-react'
+import { Button } from '#ui/button.tsx'
+import { forgetAllDrafts } from '#ui/form/drafts.ts'
+import { profileTexts } from '../texts.ts'
+
+/** A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */
+export const SignOutForm = ({ className }: { className?: string }) => (
+  <form method="post" action="/sign-out" className={className} onSubmit={() => forgetAllDrafts()}>
+    <Button kind="outline" type="submit" icon={<IconLogout aria-hidden size={20} />}>
+      {profileTexts.signOut}
+    </Button>
+  </form>
+)

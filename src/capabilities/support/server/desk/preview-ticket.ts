@@ -1,0 +1,65 @@
+import '../tables.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { requirePermission } from '#platform/staff.ts'
+import type { WorkAct, WorkPreview } from '#platform/work-queue.ts'
+import { ticketDeskPath } from '../../addresses.ts'
+import { stateNames, stateTones } from '../../texts.ts'
+import { getDesk } from './get-desk.ts'
+
+/** The last steps of a conversation that stand beside the queue; the whole of it is on its page. */
+const shownSteps = 5
+
+/** One ticket beside the queue: from whom, what was written last, and who has it in hand. */
+export async function previewTicket(ctx: RequestContext, id: string): Promise<WorkPreview | null> {
+  requirePermission(ctx, 'tickets.answer')
+  const waiting = await ctx.db
+    .selectFrom('ticket')
+    .select('due_at')
+    .where('public_id', '=', id)
+    .where('waiting_since', 'is not', null)
+    .executeTakeFirst()
+  if (!waiting) return null
+  const desk = await getDesk(ctx, id)
+  const { title, kind, state, topic, person, mobile, opened, assignee, messages } = desk
+  const last = messages.findLast(({ mine }) => !mine)
+  return {
+    title,
+    href: ticketDeskPath(id),
+    due: waiting.due_at,
+    badges: [
+      ...(kind === 'complaint' ? [{ text: 'شکایت', tone: 'bad' as const }] : []),
+      { text: stateNames[state], tone: stateTones[state] },
+    ],
+    facts: [
+      { label: 'از', value: mobile ? `${person}، ${mobile}` : person },
+      { label: 'موضوع', value: topic },
+      ...(desk.about ? [{ label: desk.about.name, value: desk.about.ref }] : []),
+      { label: 'ثبت', value: opened },
+      { label: 'ارجاع به', value: assignee ?? 'ارجاع نشده' },
+    ],
+    ...(last && { quote: { label: 'آخرین پیام', text: last.body } }),
+    steps: messages.slice(-shownSteps).map(({ author, internal, at }) => ({
+      title: internal ? `یادداشت ${author}` : `پیام ${author}`,
+      time: at,
+    })),
+    acts: [
+      { act: 'answer', key: 'r', label: 'پاسخ دادن', href: ticketDeskPath(id) },
+      ...assignment(desk),
+      {
+        act: 'close',
+        key: 'h',
+        label: 'بستن بدون پاسخ',
+        reason: {
+          title: 'این درخواست بدون پاسخ بسته شود؟',
+          about:
+            'علت را شخص در همین گفت‌وگو و در اعلان‌هایش می‌خواند. با نوشتن پیام جدید می‌تواند درخواست را دوباره باز کند.',
+        },
+      },
+    ],
+  }
+}
+
+function assignment({ assignee, mine }: { assignee: string | null; mine: boolean }): WorkAct[] {
+  if (assignee === null) return [{ act: 'take', key: 'e', label: 'ارجاع به من' }]
+  return mine ? [{ act: 'release', key: 'e', label: 'لغو ارجاع' }] : []
+}
