@@ -21,6 +21,8 @@ export type AdView = {
   barterFor: string | null
   rating: (RatingView & { marketToman: number; sample: number; date: string }) | null
   noRatingReason: string | null
+  /** Prices of comparable ads now, in tomans from low to high, and the range in which half of them lies. */
+  market: { others: number[]; low: number; high: number } | null
   facts: { label: string; value: string }[]
   bodyState: string
   /** The plan of the body as the inside of an SVG of 320 × 520. */

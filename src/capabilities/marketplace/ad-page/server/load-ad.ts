@@ -1,6 +1,7 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { AdView } from '../ad-view.ts'
+import { findMarket } from '../../ad/server/find-market.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
 import { getAd } from './get-ad.ts'
 import { presentAd } from './present-ad.ts'
@@ -11,7 +12,7 @@ export async function loadAd({ db, now, scope }: RequestContext, params: unknown
   const { personId } = scope.session
   const ad = await getAd(db, params, personId)
   const catalogue = await getCatalogue(db)
-  const [prices, gallery, similar] = await Promise.all([
+  const [prices, gallery, similar, market] = await Promise.all([
     db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
     ad.gallery_id === null
       ? null
@@ -21,6 +22,7 @@ export async function loadAd({ db, now, scope }: RequestContext, params: unknown
           .where('id', '=', ad.gallery_id)
           .executeTakeFirstOrThrow(),
     findSimilar(db, ad, catalogue, now),
+    findMarket(db, ad, now),
   ])
-  return presentAd(ad, { catalogue, gallery, prices, similar, personId, now })
+  return presentAd(ad, { catalogue, gallery, prices, similar, market, personId, now })
 }

@@ -22,12 +22,16 @@ type Related = {
   gallery: { slug: string; name: string; founded_year: number } | null
   prices: readonly { at: Date; price_rial: bigint }[]
   similar: AdView['similar']
+  market: AdView['market']
   personId: bigint | null
   now: Date
 }
 
 /** The allow-list of what the page of an ad may tell. */
-export function presentAd(ad: FullAdRow, { catalogue, gallery, prices, similar, personId, now }: Related): AdView {
+export function presentAd(
+  ad: FullAdRow,
+  { catalogue, gallery, prices, similar, market, personId, now }: Related,
+): AdView {
   const make = catalogue.makes.byId.get(ad.make_id)!
   const title = vehicleTitle(catalogue, ad.trim_id)
   const year = displayYear(make, ad.year)
@@ -46,6 +50,7 @@ export function presentAd(ad: FullAdRow, { catalogue, gallery, prices, similar, 
     instalment: presentInstalment(ad),
     barterFor: ad.barter_for && hideContacts(ad.barter_for),
     ...presentMarket(ad),
+    market: presentRating(ad) && market,
     facts: presentFacts(ad, year),
     bodyState: bodyStates[ad.body_state],
     bodyMap: drawBodyMap(ad.panels),
