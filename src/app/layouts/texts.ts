@@ -2,8 +2,8 @@
 export const frameTexts = {
   skip: 'رفتن به محتوا',
   mainPlaces: 'بخش‌های اصلی',
-  bottomBar: 'نوار پایین',
-  look: 'نمایش: ظاهر و اندازهٔ متن',
+  bottomBar: 'منوی پایین صفحه',
+  look: 'تنظیمات نمایش: ظاهر و اندازهٔ متن',
   profile: 'پروفایل',
   signIn: 'ورود',
   footerPlaces: 'پیوندهای پایین صفحه',
@@ -11,5 +11,6 @@ export const frameTexts = {
   lookShort: 'ظاهر و اندازهٔ متن',
   ownPages: 'صفحه‌های من',
   ownHome: 'خانهٔ من',
+  offline: { title: 'بدون اینترنت هم باز می‌شود', text: 'صفحه‌هایی که دیده‌اید، روی دستگاه شما می‌ماند' },
   about: 'فرمان · خرید و فروش خودرو',
 }

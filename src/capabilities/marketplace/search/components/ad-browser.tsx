@@ -28,7 +28,7 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
   return (
     <div className="list-page">
       <FilterForm view={view} />
-      <section aria-label="نتیجه‌ها" id="results" className="min-w-0">
+      <section aria-label="نتایج" id="results" className="min-w-0">
         <div className="list-title">
           <h1>{heading}</h1>
           <p role="status">{formatInteger(view.total)} آگهی</p>
@@ -114,7 +114,7 @@ function NothingFound({ view }: { view: AdListView }) {
   return (
     <EmptyState
       drawing="no-results"
-      title={view.applied.length > 0 ? 'با این فیلترها آگهی‌ای نیست' : 'هنوز آگهی‌ای نیست'}
+      title={view.applied.length > 0 ? 'با این فیلترها آگهی‌ای پیدا نشد' : 'هنوز آگهی‌ای ثبت نشده'}
       action={
         view.applied.length > 0 ? (
           <ButtonLink href={view.base} kind="outline">
