@@ -129,12 +129,8 @@ export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
   return (
     <div data-action-bar className="action-bar">
       <p className="min-w-0 flex-1">
-        <b>{toman === null ? priceModes.negotiable : <Price toman={toman} />}</b>
-        {ad.rating && (
-          <span className="block text-note text-muted" data-word={ad.rating.word}>
-            {ad.rating.short}
-          </span>
-        )}
+        <strong>{toman === null ? priceModes.negotiable : <Price toman={toman} />}</strong>
+        {ad.rating && <span className="block text-note text-muted">{ad.rating.short}</span>}
       </p>
       {reveal?.phone ? (
         <ButtonLink kind="main" href={`tel:${reveal.phone}`} icon={<IconPhone aria-hidden size={20} />}>
