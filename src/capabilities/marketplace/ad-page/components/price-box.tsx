@@ -1,5 +1,7 @@
 import { formatInteger } from '#kit/digits.ts'
+import { PriceRuler } from '#ui/charts/price-ruler.tsx'
 import { Price } from '#ui/price.tsx'
+import { priceRulerTexts } from '../texts.ts'
 import type { AdView } from '../ad-view.ts'
 import { priceModes } from '../../ad/choices.ts'
 
@@ -28,7 +30,28 @@ export function PriceBox({ ad }: { ad: AdView }) {
           {ad.noRatingReason}
         </p>
       )}
+      {ad.market && ad.toman !== null && <Ruler market={ad.market} toman={ad.toman} />}
       {ad.barterFor && <p className="text-label">معاوضه با {ad.barterFor}</p>}
+    </div>
+  )
+}
+
+const millions = (toman: number) => formatInteger(Math.round(toman / 1_000_000))
+
+/** Where this price stands among those of comparable ads. */
+function Ruler({ market: { others, low, high }, toman }: { market: NonNullable<AdView['market']>; toman: number }) {
+  const ends = [millions(low), millions(high)] as const
+  return (
+    <div className="price-box-ruler">
+      <PriceRuler
+        value={toman}
+        label={priceRulerTexts.label(millions(toman))}
+        others={others}
+        range={[low, high]}
+        rangeLabels={ends}
+        caption={priceRulerTexts.caption}
+        description={priceRulerTexts.description(millions(toman), ...ends)}
+      />
     </div>
   )
 }
