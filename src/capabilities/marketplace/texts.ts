@@ -8,7 +8,7 @@ export const footerTexts = {
 /** What the first page leads to. */
 export const homeTexts = {
   buy: 'خرید خودرو',
-  cars: 'خودروی کارکرده',
+  cars: 'آگهی‌ها',
   galleries: 'نمایشگاه‌ها',
   sellers: 'آگهی شخصی',
   compare: 'مقایسه',
