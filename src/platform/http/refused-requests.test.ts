@@ -82,6 +82,7 @@ describe('a form that may not be read', () => {
     ['a long name', urlEncoded, `${'n'.repeat(500)}=1`],
     ['NUL', urlEncoded, 'body=a%00b'],
     ['what is no UTF-8', urlEncoded, 'body=%ff%fe'],
+    ['bytes that are no UTF-8', urlEncoded, Buffer.from('body=a\u00ffb', 'latin1')],
     ['half a surrogate pair', urlEncoded, 'body=%ed%a0%80'],
     ['what is no UTF-8, in parts', multipart, Buffer.from(`${part('body', 'a\u00ffb')}--B--\r\n`, 'latin1')],
     ['parts that were cut off', multipart, part('body').slice(0, -8)],
