@@ -34,6 +34,11 @@ describe('an answer that no screen gives', () => {
     ['NUL in the address', `GET /a/%00 HTTP/1.1\r\n${head}\r\n`, 400],
     ['an address that can not be decoded', `GET /a/%zz HTTP/1.1\r\n${head}\r\n`, 400],
     ['another host', 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 421],
+    [
+      'another host at an address that names none',
+      'GET /healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+      421,
+    ],
     ['TRACE', `TRACE / HTTP/1.1\r\n${head}\r\n`, 405],
     ['CONNECT', `CONNECT evil.example:443 HTTP/1.1\r\n${head}\r\n`, 405],
     ['a method of other protocols', `PROPFIND / HTTP/1.1\r\n${head}\r\n`, 405],
