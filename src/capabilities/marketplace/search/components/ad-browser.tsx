@@ -27,8 +27,11 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
   const filters = view.applied.length
   return (
     <div className="lg:grid lg:grid-cols-[280px_1fr] lg:items-start lg:gap-8">
+      <a href="#results" className="skip-link">
+        رد شدن از فیلترها
+      </a>
       <FilterForm view={view} />
-      <section aria-label="نتایج" id="results" className="min-w-0">
+      <section aria-label="نتایج" id="results" tabIndex={-1} className="min-w-0 outline-none">
         <h1 className="text-title">{heading}</h1>
         <div className="mb-2 flex flex-wrap items-center gap-x-4 text-label">
           <p role="status" className="text-muted">
