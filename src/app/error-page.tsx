@@ -22,7 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => void (document.documentElement.dataset.ready = ''), [])
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
-      <section className="band flex flex-col before:mask-[radial-gradient(ellipse_at_center,#0000_40%,#000_95%)]! items-center gap-3 rounded-card px-4 py-10 text-center sm:px-8 sm:py-14">
+      <section className="band flex flex-col before:mask-[radial-gradient(ellipse_at_center,#0000_40%,#000_95%)]! items-center gap-3 rounded-card px-4 py-10 text-center sm:px-8 sm:py-14 [&_.plate]:[--h:min(84px,16.5vw)]!">
         <ErrorHead title={title} code={code} />
         <PlateSign main={String(status)} side="؟؟" label={code} glow />
         <h1 className="mt-5 text-title">{title}</h1>
