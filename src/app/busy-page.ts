@@ -28,20 +28,20 @@ function wordsOf(reason: BusyReason | number): [status: number, words: ErrorWord
   return [status, words ?? errorMessage(status, undefined)]
 }
 
-const style = `:root{color-scheme:light dark;--canvas:#f6f7f9;--surface:#fff;--ink:#14181f;--muted:#566070;--line:#e1e5eb;--control:#7c8797;--lazuli:#1b4db1;--saffron:#f5a300;--on:#1b1300}
-@media(prefers-color-scheme:dark){:root{--canvas:#0e1116;--surface:#171b22;--ink:#e9edf3;--muted:#a3aebd;--line:#2c3440;--control:#6b7686;--lazuli:#8fb4ff;--saffron:#ffb938}}
+const style = `:root{color-scheme:light dark;--canvas:#f6f7f9;--surface:#fff;--ink:#14181f;--line:#e1e5eb;--band:#14367f;--on:#fff;--muted:#cbd8f4;--edge:#7395e0;--saffron:#f5a300}
+@media(prefers-color-scheme:dark){:root{--canvas:#0e1116;--surface:#171b22;--ink:#e9edf3;--line:#2c3440;--band:#10224f;--on:#f3f6fc;--muted:#b7c6e8;--edge:#5b79bf;--saffron:#ffb938}}
 body{margin:0;background:var(--canvas);color:var(--ink);font:1rem/1.75 Vazirmatn,system-ui,sans-serif;overflow-wrap:anywhere}
 header{background:var(--surface);border-bottom:1px solid var(--line);padding:12px 16px;font-weight:800}
-main{max-width:36rem;margin:0 auto;padding:32px 16px}
-.code{margin:0;font-size:4rem;line-height:1;font-weight:800;color:var(--lazuli)}
+main{box-sizing:border-box;max-width:720px;width:calc(100% - 32px);margin:16px auto;padding:40px 16px;border-radius:14px;background:var(--band);color:var(--on);text-align:center}
+.code{display:inline-block;margin:0 0 12px;padding:.2em .7em;border:3px solid #14181f;border-radius:10px;background:#fff;color:#14181f;font-size:3rem;line-height:1.2;font-weight:800}
 h1{margin:12px 0;font-size:1.375rem;line-height:1.5}
 p{margin:0 0 16px;color:var(--muted)}
-a{color:var(--lazuli)}
-.do{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:8px}
-.do>*{box-sizing:border-box;min-height:48px;padding:10px 16px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:var(--ink);font:700 .9375rem/1.65 inherit;font-family:inherit;text-decoration:none;cursor:pointer}
-.do>a{border-color:transparent;background:var(--saffron);color:var(--on)}
+a{color:inherit}
+.do{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin-bottom:8px}
+.do>*{box-sizing:border-box;min-height:48px;padding:10px 16px;border:1px solid var(--edge);border-radius:8px;background:none;color:inherit;font:700 .9375rem/1.65 inherit;font-family:inherit;text-decoration:none;cursor:pointer}
+.do>a{border-color:transparent;background:var(--saffron);color:#1b1300}
 [hidden]{display:none!important}
-:focus-visible{outline:3px solid var(--lazuli);outline-offset:2px}
+:focus-visible{outline:3px solid var(--on);outline-offset:2px}
 .again{display:inline-block;padding:10px 0}`
 
 /** The button goes back one step; without scripts it is not there. */

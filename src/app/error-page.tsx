@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { PlateSign } from '#ui/plate.tsx'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import { ErrorHead } from './error-head.tsx'
-import { ErrorPlate } from './error-plate.tsx'
 import { errorMessage } from './error-messages.ts'
 import { nearestPages } from './nearest-pages.ts'
 import { readError } from './read-error.ts'
@@ -22,9 +22,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => void (document.documentElement.dataset.ready = ''), [])
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
-      <section className="band flex flex-col before:mask-[radial-gradient(ellipse_at_center,#0000_40%,#000_95%)]! items-center gap-3 rounded-card px-4 py-10 text-center sm:px-8 sm:py-14">
+      <section className="band flex flex-col before:mask-[radial-gradient(ellipse_at_center,#0000_40%,#000_95%)]! items-center gap-3 rounded-card px-4 py-10 text-center sm:px-8 sm:py-14 [&_.plate]:[--h:min(84px,16.5vw)]!">
         <ErrorHead title={title} code={code} />
-        <ErrorPlate code={code} />
+        <PlateSign main={String(status)} side="؟؟" label={code} glow />
         <h1 className="mt-5 text-title">{title}</h1>
         <p className="max-w-md band-muted">{advice}</p>
         {status === 404 && <Copied text={decoded(pathname)} name="آدرس" />}

@@ -1,3 +1,5 @@
+// What comes late has its styles from the start, also where no script runs.
+import '#ui/plate/plate.css'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -25,16 +27,16 @@ export function ErrorPage(props: ErrorPageProps) {
 function PlainError({ error }: ErrorPageProps) {
   const code = toPersianDigits(readError(error).status)
   return (
-    <section className="mx-auto flex max-w-xl flex-col items-start gap-3 py-8">
+    <section className="mx-auto flex max-w-[720px] flex-col items-center gap-3 rounded-card bg-band px-4 py-10 text-center text-on-band">
       <ErrorHead title="صفحه باز نشد" code={code} />
-      <p className="tabular text-[4rem] leading-none font-extrabold text-lazuli">{code}</p>
+      <p className="tabular text-[4rem] leading-none font-extrabold">{code}</p>
       <h1 className="text-title">صفحه باز نشد</h1>
-      <p className="text-muted">ارتباط برقرار نشد؛ کمی بعد دوباره امتحان کنید.</p>
-      <div className="mt-2 flex flex-wrap gap-3">
+      <p className="band-muted">ارتباط برقرار نشد؛ کمی بعد دوباره امتحان کنید.</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
         <ButtonLink kind="main" href="/" rel="external">
           صفحه اصلی
         </ButtonLink>
-        <Button kind="outline" data-step-back="">
+        <Button kind="band" className="min-h-12" data-step-back="">
           صفحه قبل
         </Button>
       </div>

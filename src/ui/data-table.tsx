@@ -140,17 +140,18 @@ function Head<Row>({ column, sort, query }: { column: Column<Row>; sort?: TableS
   )
 }
 
-const walks = new Set(['j', 'k'])
+/** By the place of the keys, so that a Persian keyboard has the same ones. */
+const walks = new Set(['KeyJ', 'KeyK'])
 
 /** Listens for the keys of the table; what they do is loaded with the first of them. */
 function useRowKeys(table: { current: HTMLTableElement | null }): void {
   useEffect(() => {
     const press = async (event: KeyboardEvent) => {
-      const held = event.ctrlKey || event.metaKey || event.altKey
+      const held = event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === 'off'
       const typing = (event.target as Element).closest('input, select, textarea, [contenteditable]')
-      if (!walks.has(event.key) || held || typing || !table.current) return
+      if (!walks.has(event.code) || held || typing || !table.current) return
       const keys = await loadChunk(() => import('./table-keys.ts'))
-      keys?.walkRows(table.current, event.key === 'j' ? 1 : -1)
+      keys?.walkRows(table.current, event.code === 'KeyJ' ? 1 : -1)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

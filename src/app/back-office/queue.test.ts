@@ -92,7 +92,8 @@ describe('the queue of the back office', () => {
 
   it('tells what people say about an ad, never who', async () => {
     const ad = await aReport(2)
-    const { preview } = await open(`?item=report:${ad.public_id}`)
+    const { preview, rows } = await open(`?item=report:${ad.public_id}`)
+    expect(preview).toMatchObject({ href: `/admin/reports/${ad.public_id}`, left: rows[0]!.left })
     expect(preview!.reasons!.map(({ text }) => text)).toEqual([reportReasons.deposit])
     expect(preview!.acts.map(({ key, act }) => `${key} ${act}`)).toEqual(['r suspend', 'a keep'])
   })

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { actOnWork } from '#app/back-office/act-on-work.ts'
 import { queuePath } from '#app/back-office/desk-paths.ts'
-import { KeyHelp } from '#app/back-office/key-help.tsx'
+import { KeyLegend } from '#app/back-office/key-legend.tsx'
 import { loadQueue } from '#app/back-office/load-queue.ts'
 import { QueueList } from '#app/back-office/queue-list.tsx'
 import { QueuePreview } from '#app/back-office/queue-preview.tsx'
@@ -74,7 +74,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
           />
         )}
         {more && <p className="text-note text-muted">{deskTexts.more(rows.length)}</p>}
-        <KeyHelp className="key-help" />
+        <KeyLegend acts={preview?.acts ?? []} />
       </div>
       {preview && <QueuePreview preview={preview} view={view} busy={navigation.state !== 'idle'} answer={actionData} />}
     </div>

@@ -20,9 +20,11 @@ import {
 import { PagePartsShowcase, reasonSchema } from '#ui/showcase/page-parts-showcase.tsx'
 import { PlatesShowcase } from '#ui/showcase/plates-showcase.tsx'
 import { ServiceIconsShowcase } from '#ui/showcase/service-icons-showcase.tsx'
+import { SurfacesShowcase } from '#ui/showcase/surfaces-showcase.tsx'
 import type { Route } from './+types/dev-ui'
 
 const sections = {
+  surfaces: 'رنگ و نوار',
   buttons: 'دکمه‌ها',
   words: 'چیپ و برچسب',
   messages: 'پیام‌ها',
@@ -96,6 +98,7 @@ export default function DevUi({ loaderData: { places, picture, sent, reason }, a
           </Notice>
         )}
       </header>
+      <SurfacesShowcase />
       <ButtonsShowcase />
       <WordsShowcase />
       <MessagesShowcase />

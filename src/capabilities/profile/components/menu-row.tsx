@@ -22,11 +22,13 @@ export function MenuRow({ href, Icon, end, about, children }: MenuRowProps) {
         className="group flex min-h-14 items-center gap-3 px-4 py-2 focus-visible:outline-offset-[-3px] hover:bg-canvas"
       >
         <Icon aria-hidden size={20} className="flex-none text-muted" />
-        <span className="min-w-0 flex-1 leading-normal">
-          <span className="block text-[0.9375rem] font-semibold">{children}</span>
-          {about && <span className="block text-note text-muted">{about}</span>}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 leading-normal">
+          <span className="min-w-0 flex-[1_1_7rem]">
+            <span className="block text-[0.9375rem] font-semibold">{children}</span>
+            {about && <span className="block text-note text-muted">{about}</span>}
+          </span>
+          {end && <span className="text-note text-muted">{end}</span>}
         </span>
-        {end && <span className="text-note text-muted">{end}</span>}
         <IconChevronLeft aria-hidden size={18} className="flex-none text-muted" />
       </a>
     </li>
