@@ -1,22 +1,25 @@
 import file from './drawings.svg?url'
 
-/** Names of the symbols in drawings.svg. */
-export type DrawingName =
-  | 'no-results'
-  | 'no-messages'
-  | 'no-bookmarks'
-  | 'no-notices'
-  | 'no-rows'
-  | 'no-galleries'
-  | 'no-network'
-  | 'cars'
-  | 'galleries'
-  | 'sellers'
-  | 'compare'
-  | 'bookmarks'
-  | 'support'
-  | 'install'
-  | 'complaint'
+/** The symbols in drawings.svg: of what is missing (220 by 132), and of services (40 by 40). */
+export const drawingNames = [
+  'no-results',
+  'no-messages',
+  'no-bookmarks',
+  'no-notices',
+  'no-rows',
+  'no-galleries',
+  'no-network',
+  'cars',
+  'galleries',
+  'sellers',
+  'compare',
+  'bookmarks',
+  'support',
+  'install',
+  'complaint',
+] as const
+
+export type DrawingName = (typeof drawingNames)[number]
 
 type DrawingProps = { name: DrawingName; width: number; height: number; className?: string }
 

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { ExampleForm, exampleSchema } from '#ui/showcase/example-form.tsx'
 import { ChartsShowcase } from '#ui/showcase/charts-showcase.tsx'
+import { BandShowcase } from '#ui/showcase/band-showcase.tsx'
 import { FieldsShowcase } from '#ui/showcase/fields-showcase.tsx'
 import {
   ButtonsShowcase,
@@ -26,6 +27,7 @@ import type { Route } from './+types/dev-ui'
 const sections = {
   surfaces: 'رنگ و نوار',
   buttons: 'دکمه‌ها',
+  band: 'نوار و طرح‌ها',
   words: 'چیپ و برچسب',
   messages: 'پیام‌ها',
   'page-parts': 'اجزای صفحه',
@@ -100,6 +102,7 @@ export default function DevUi({ loaderData: { places, picture, sent, reason }, a
       </header>
       <SurfacesShowcase />
       <ButtonsShowcase />
+      <BandShowcase />
       <WordsShowcase />
       <MessagesShowcase />
       <PagePartsShowcase answer={reason ? actionData : undefined} />

@@ -17,8 +17,8 @@ export function GalleryBrowser({ view, heading }: { view: GalleryListView; headi
   const busy = useNavigation().state !== 'idle'
   return (
     <>
-      <div className="mb-4 flex items-center gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <h1 className="text-title">{heading}</h1>
           <p role="status" className="text-label text-muted">
             {formatInteger(view.total)} نمایشگاه

@@ -27,7 +27,7 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
       method="get"
       action={galleriesPath}
       aria-label="فیلتر نمایشگاه‌ها"
-      className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 card p-3 md:flex md:flex-wrap md:p-4"
+      className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 card p-3 md:flex md:flex-wrap md:p-4 large-text:max-md:grid-cols-1"
       onSubmit={(event) => {
         event.preventDefault()
         apply()
@@ -62,7 +62,7 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
       />
       <SelectField
         {...fieldOf('sort', 'مرتب‌سازی')}
-        className={classNames('min-w-0 md:flex-1', !view.cities && 'col-span-2')}
+        className={classNames('min-w-0 md:flex-1', !view.cities && 'max-md:col-span-full')}
         options={sortOptions}
         defaultValue={query.sort}
       />
@@ -83,7 +83,7 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
 function Switch({ name, chosen, children }: { name: SwitchName; chosen: boolean; children: string }) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-label font-medium">
-      <input type="checkbox" name={name} value="1" defaultChecked={chosen} className="size-5 flex-none accent-lazuli" />
+      <input type="checkbox" name={name} value="1" defaultChecked={chosen} className="tick" />
       {children}
     </label>
   )

@@ -45,7 +45,6 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
       onClick={() => void toggle()}
       className={classNames(
         labelled ? 'act-button' : 'grid size-11 place-items-center rounded-full',
-        !labelled && (bookmarked ? 'text-lazuli' : 'text-muted hover:text-ink'),
         failed && 'text-bad',
         className,
       )}
