@@ -30,10 +30,7 @@ export async function open(browser: Browser, screen: Screen, options: BrowserCon
   if (process.env.TEST_AHEAD_MS) await context.clock.install({ time: new Date() })
   const page = await context.newPage()
   const complaints: string[] = []
-  page.on('pageerror', ({ message }) => {
-    // The browser's word for an animation between two pages that it left out.
-    if (!message.startsWith('Transition was ')) complaints.push(message)
-  })
+  page.on('pageerror', ({ message }) => void complaints.push(message))
   page.on('console', (message) => {
     // The browser reports every answer of 400 and above; journeys that provoke one look at the page itself.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
