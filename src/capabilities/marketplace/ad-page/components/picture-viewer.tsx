@@ -1,6 +1,7 @@
 import { IconLayoutGrid, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
+import { pictureAddress } from '#kit/picture-address.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import type { AdView } from '../ad-view.ts'
@@ -188,14 +189,23 @@ function Grid({ pictures, groups, onOpen }: GridProps) {
 function Zoomable({ picture, active }: { picture: Pictures[number]; active: boolean }) {
   const frame = useRef<HTMLLIElement>(null)
   usePinchZoom(frame, active)
+  const [small] = useState(() => shownAddress(picture.key))
   return (
     <li ref={frame} className="grid h-full w-full flex-none snap-center touch-pan-x place-items-center overflow-hidden">
       <Picture
         name={picture.key}
         alt={picture.alt}
         sizes="100vw"
-        className="size-full bg-none object-contain select-none"
+        small={small}
+        className="size-full object-contain select-none"
       />
     </li>
   )
+}
+
+/** The rendering of a picture that the page shows already, or the smallest one, which comes at once. */
+function shownAddress(key: string): string {
+  const images = [...document.querySelectorAll<HTMLImageElement>('picture > img')]
+  const shown = images.find((image) => image.complete && image.currentSrc.includes(`/pictures/${key}/`))
+  return shown?.currentSrc ?? pictureAddress(key, 160, 'webp')
 }
