@@ -330,7 +330,7 @@ test('a date out of bounds is clamped before the form is sent, without a flash o
   await birth.fill('۱۳۶۰/۰۵/۲۶')
   await visit.fill('۱۴۹۰/۰۱/۰۱')
   await page.getByRole('button', { name: 'ارسال فرم' }).click()
-  const understood = page.getByRole('region', { name: 'آنچه سرور فهمید' })
+  const understood = page.getByRole('region', { name: 'تاریخ‌های خوانده‌شده' })
   await expect(understood).toContainText('1360/05/26')
   await expect(visit).toHaveAccessibleDescription(/تغییر کرد/)
   expect(await page.evaluate(() => (window as unknown as { errors: string[] }).errors)).toEqual([])

@@ -1,5 +1,6 @@
 import { IconLayoutGrid, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { darkPictureOf } from '#kit/dark-picture.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -35,7 +36,8 @@ export function PictureViewer({ pictures, start, title, onClose }: PictureViewer
   const [grid, setGrid] = useState(false)
   const groups = groupsOf(pictures)
   useBackCloses(true, onClose)
-  useEffect(() => {
+  // Closed while it still stands in the page: only then the browser gives the focus back to what had it.
+  useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
     return () => dialog?.close()
@@ -206,6 +208,10 @@ function Zoomable({ picture, active }: { picture: Pictures[number]; active: bool
 /** The rendering of a picture that the page shows already, or the smallest one, which comes at once. */
 function shownAddress(key: string): string {
   const images = [...document.querySelectorAll<HTMLImageElement>('picture > img')]
-  const shown = images.find((image) => image.complete && image.currentSrc.includes(`/pictures/${key}/`))
+  // A drawing may stand there as its dark twin.
+  const keys = [key, darkPictureOf(key)]
+  const isShown = ({ complete, currentSrc }: HTMLImageElement) =>
+    complete && keys.some((each) => each !== null && currentSrc.includes(`/pictures/${each}/`))
+  const shown = images.find(isShown)
   return shown?.currentSrc ?? pictureAddress(key, 160, 'webp')
 }

@@ -27,8 +27,11 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
   const filters = view.applied.length
   return (
     <div className="list-page">
+      <a href="#results" className="skip-link">
+        رد شدن از فیلترها
+      </a>
       <FilterForm view={view} />
-      <section aria-label="نتایج" id="results" className="min-w-0">
+      <section aria-label="نتایج" id="results" tabIndex={-1} className="min-w-0 outline-none">
         <div className="list-title">
           <h1>{heading}</h1>
           <p role="status">{formatInteger(view.total)} آگهی</p>
