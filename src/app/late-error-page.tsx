@@ -22,7 +22,7 @@ export function ErrorPage(props: ErrorPageProps) {
 }
 
 /** When not even the error page can be brought: the same parts, without the words of each status. */
-export function PlainError({ error }: ErrorPageProps) {
+function PlainError({ error }: ErrorPageProps) {
   const code = toPersianDigits(readError(error).status)
   return (
     <section className="mx-auto flex max-w-xl flex-col items-start gap-3 py-8">

@@ -107,7 +107,7 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, de
 }
 
 /** The answer of a page if it is this form's: forms of one page do not answer for each other. */
-export function ownAnswer(
+function ownAnswer(
   id: string,
   names: readonly string[],
   answer: FormAnswer | undefined,

@@ -2,7 +2,7 @@
 export const toastShownMs = 3000
 
 /** The part of an element that is needed here. */
-export type ToastElement = Pick<HTMLElement, 'matches' | 'addEventListener' | 'removeEventListener'>
+type ToastElement = Pick<HTMLElement, 'matches' | 'addEventListener' | 'removeEventListener'>
 
 /**
  * Closes a toast after three seconds in which no pointer was on it and the keyboard was not in it. A finger counts only while
