@@ -107,11 +107,7 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, de
 }
 
 /** The answer of a page if it is this form's: forms of one page do not answer for each other. */
-function ownAnswer(
-  id: string,
-  names: readonly string[],
-  answer: FormAnswer | undefined,
-): FormAnswer | undefined {
+function ownAnswer(id: string, names: readonly string[], answer: FormAnswer | undefined): FormAnswer | undefined {
   if (!answer) return undefined
   if (answer.formName !== undefined) return answer.formName === id ? answer : undefined
   // An answer to a form that did not tell its name: it speaks of its own fields.
