@@ -73,7 +73,7 @@ const isOffline = (id: string) =>
 
 /** What many pages use from their start; forms, tables and the search box come with the pages that have them. */
 const isShared = (id: string) =>
-  /\/src\/(ui(?!\/(form|fields|parts|wizard|plate-field|showcase|calendar|data-table|table-)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
+  /\/src\/(ui(?!\/(form|fields|parts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
     id,
   ) &&
   !/\/kit\/(?!digits|markup|picture-address)|\/marketplace\/(embeds|search\/components\/(search-box|last-search))\./.test(

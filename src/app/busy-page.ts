@@ -61,5 +61,5 @@ export function busyPage(reason: BusyReason | number): string {
 <body><header><a href="/">فرمان</a></header><main>
 <p class="code">${code}</p><h1>${title}</h1><p>${advice}</p>
 <div class="do"><a href="/">صفحه اصلی</a><button type="button" data-step-back hidden>صفحه قبل</button></div>
-<a class="again" href="">دوباره</a></main><script>${script}</script></body></html>`
+<a class="again" href="">تلاش دوباره</a></main><script>${script}</script></body></html>`
 }

@@ -65,7 +65,7 @@ describe.each(broken)('the answer to %s', (_what, status, ask) => {
   it('is the error page of the specification: code, message, one description, the main page', () => {
     const code = toPersianDigits(status)
     expect(answer.statusCode).toBe(status)
-    expect(answer.body).toMatch(new RegExp(`<p[^>]*>${code}</p>`))
+    expect(answer.body).toContain(`>${code}<`)
     expect(answer.body.match(/<h1[ >]/g)).toHaveLength(1)
     expect(answer.body.match(/<meta name="description"[^>]*>/g)).toEqual([
       expect.stringContaining(`content="خطای ${code}"`),

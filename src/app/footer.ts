@@ -1,10 +1,13 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { frameTexts } from '#app/layouts/texts.ts'
 import { inOrder } from '#kit/in-order.ts'
-import type { Footer } from '#platform/navigation.ts'
+import type { Footer, FooterPromise } from '#platform/navigation.ts'
 
 const found = import.meta.glob<Footer>('/src/capabilities/*/footer.ts', { eager: true, import: 'footer' })
 
+const offlinePromise: FooterPromise = { Icon: IconWifiOff, ...frameTexts.offline }
 const footers = inOrder(Object.values(found))
 
 /** What the product keeps to, and further pages, from all capabilities. */
-export const footerPromises = footers.flatMap(({ promises = [] }) => promises)
+export const footerPromises = [...footers.flatMap(({ promises = [] }) => promises), offlinePromise]
 export const footerLinks = footers.flatMap(({ links = [] }) => links)

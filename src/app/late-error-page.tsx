@@ -24,7 +24,7 @@ export function ErrorPage(props: ErrorPageProps) {
 }
 
 /** When not even the error page can be brought: the same parts, without the words of each status. */
-export function PlainError({ error }: ErrorPageProps) {
+function PlainError({ error }: ErrorPageProps) {
   const code = toPersianDigits(readError(error).status)
   return (
     <section className="mx-auto flex max-w-[720px] flex-col items-center gap-3 rounded-card bg-band px-4 py-10 text-center text-on-band">

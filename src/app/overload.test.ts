@@ -8,6 +8,7 @@ import { structuralScanner } from '#capabilities/files/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
+import type { RenderCache } from '#platform/http/render-cache.ts'
 import { usualTimes } from '#platform/http/overload/open-requests.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
@@ -24,6 +25,7 @@ let app: FastifyInstance
 let base: string
 let stopping: AbortController
 let release: () => void
+let kept: RenderCache
 
 /** The whole server with few places, an address that hangs, one that streams and a quick one. */
 beforeEach(async () => {
@@ -41,7 +43,8 @@ beforeEach(async () => {
     stopping: stopping.signal,
     mount: async (server, renderCache) => {
       await mountEndpoints(server, { platform, renderCache })
-      server.get('/slow/door', async () => (await held.promise, 'at last'))
+      kept = renderCache
+      server.get('/slow/:door', async () => (await held.promise, 'at last'))
       server.get('/quick', async () => 'quick')
       server.get('/stream', async (_request, reply) => {
         const stream = new Readable({ read: () => {} })
@@ -86,6 +89,17 @@ it('a door whose handlers wait keeps neither the others nor itself waiting for e
   expect(await status('/quick')).toBe(200)
   release()
   expect((await Promise.all(slow)).filter((each) => each === 200)).toHaveLength(2)
+})
+
+it('while every place is taken, guests are still given the pages that are kept for them', async () => {
+  const place = kept.placeOf({ method: 'GET', url: '/kept', headers: { host: `127.0.0.1:${port()}` } } as never)!
+  kept.keep(place, { headers: [], etag: '"1"', body: Buffer.from('kept'), startedMs: performance.now() })
+  const slow = ['/slow/a', '/slow/a', '/slow/b', '/slow/b'].map((path) => status(path))
+  const waiting = status('/quick')
+  expect(await Promise.race([waiting, status('/kept')])).toBe(200)
+  expect(await waiting).toBe(503)
+  release()
+  expect(await Promise.all(slow)).toEqual([200, 200, 200, 200])
 })
 
 it('open streams hold no place', async () => {

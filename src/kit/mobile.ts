@@ -23,5 +23,5 @@ export function maskMobile(mobile: Mobile): string {
 
 /** The whole number in the groups people say it in, «۰۹۱۲ ۳۴۵ ۶۷۸۹», kept left-to-right by U+2066 … U+2069. */
 export function formatMobile(mobile: Mobile): string {
-  return `\u2066${toPersianDigits(`${mobile.slice(0, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`)}\u2069`
+  return `\u2066${toPersianDigits(`${mobile.slice(0, 4)}\u00a0${mobile.slice(4, 7)}\u00a0${mobile.slice(7)}`)}\u2069`
 }

@@ -25,4 +25,4 @@ export function bankOfSheba(text: string): string | null {
  * would change places inside right-to-left text.
  */
 export const maskSheba = (sheba: Sheba): string =>
-  `\u2066IR${toPersianDigits(`${sheba.slice(2, 4)}…${sheba.slice(-4)}`)}\u2069`
+  `\u2066IR${toPersianDigits(`${sheba.slice(2, 4)}\u2060…\u2060${sheba.slice(-4)}`)}\u2069`

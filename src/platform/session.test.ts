@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson } from '../../tests/support/market.ts'
@@ -100,6 +101,25 @@ describe('a session', () => {
     expect(await seenAt()).toEqual(test.now)
     await findSession(test.db, token, later(601))
     expect(await seenAt()).toEqual(later(601))
+  })
+
+  it('is read while nothing can be stored, and every other failure is told', async () => {
+    const token = await open()
+    const failing = async (code: string) => {
+      await sql`savepoint before_failure`.execute(test.db)
+      await sql
+        .raw(`create function no_room() returns trigger language plpgsql as
+          $$ begin raise exception 'not written' using errcode = '${code}'; end $$`)
+        .execute(test.db)
+      await sql`create trigger no_room before update on session for each row execute function no_room()`.execute(
+        test.db,
+      )
+      const found = await findSession(test.db, token, later(601)).catch((error: Error) => error.message)
+      await sql`rollback to savepoint before_failure`.execute(test.db)
+      return found
+    }
+    expect(await failing('53100')).toMatchObject({ personId })
+    expect(await failing('22000')).toBe('not written')
   })
 })
 

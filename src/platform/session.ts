@@ -2,6 +2,7 @@ import './tables.ts'
 import type { Db } from './database.ts'
 import type { Role } from './permissions.ts'
 import { newToken, sha256 } from './secrets.ts'
+import { forgetSeenSession, noteSeenSession } from './seen-sessions.ts'
 import { signalAfterCommit } from './signal-after-commit.ts'
 import { isNotStored } from './storage-full.ts'
 
@@ -40,7 +41,11 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
     .where('seen_at', '>', oldestSeen(now))
     .where('person.locked_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return guestSession
+  if (!row) {
+    forgetSeenSession(token)
+    return guestSession
+  }
+  noteSeenSession(token)
   if (now.getTime() - row.seen_at.getTime() > seenEveryMs) {
     const seen = db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
     // Reading goes on while nothing can be written.

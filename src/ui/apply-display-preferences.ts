@@ -34,6 +34,7 @@ export async function applyDisplayPreferences(preferences: DisplayPreferences): 
   const name = bound ? '__Host-look' : 'look'
   const text = encodeURIComponent(displayPreferencesText(preferences))
   document.cookie = `${name}=${text}; max-age=${yearSeconds}; path=/; samesite=lax${bound ? '; secure' : ''}`
+  window.dispatchEvent(new Event('look-changed'))
   const sent = { method: 'POST', body: new URLSearchParams(preferences), redirect: 'manual', keepalive: true } as const
   await fetch('/look', sent).catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useBackCloses } from './use-back-closes.ts'
 
 type DialogProps = {
@@ -19,7 +19,8 @@ export function Dialog({ open, title, onClose, onPressOutside = onClose, childre
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useBackCloses(open, onClose)
-  useEffect(() => {
+  // Closed while it still stands in the page: only then the browser gives the focus back to what had it.
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!open) return
     dialog?.showModal()

@@ -69,6 +69,13 @@ describe('specification §4: when a page part fails to load and a new build exis
     expect(opened).toEqual(['/profile'])
   })
 
+  it('nothing is reloaded while the page does not know its own build, as when its root has failed', async () => {
+    tab(newer)
+    vi.stubGlobal('document', { documentElement: { dataset: {} } })
+    await loadChunk(missing)
+    expect(opened).toEqual([])
+  })
+
   it.each<[string, Files]>([
     ['the build is the same', same],
     ['there is no connection', offline],

@@ -11,7 +11,9 @@ async function buildIn(file: string): Promise<string | null> {
  */
 export async function checkForNewBuild(): Promise<boolean> {
   const newest = (await buildIn('/latest-build.json')) ?? (await buildIn('/build-manifest.json'))
-  return newest !== null && newest !== document.documentElement.dataset.build
+  const { build } = document.documentElement.dataset
+  // A page whose root has failed does not know its own build: it is no reason to open it afresh, again and again.
+  return newest !== null && Boolean(build) && newest !== build
 }
 
 /**

@@ -21,6 +21,8 @@ type PictureProps = {
   /** Widths that can be needed in its place; fewer make a shorter page. */
   widths?: readonly PictureWidth[]
   className?: string
+  /** Address of a smaller rendering that is there already: it stands in the place until this one has come. */
+  small?: string
 }
 
 /** For who saves data every width is answered by the next smaller one, in few bytes. */
@@ -41,7 +43,7 @@ function shadeOf(name: string): CSSProperties | undefined {
  * a drawing with a word when it can not come. Drawings have a dark twin for dark pages: of who has chosen a theme the server
  * knows which, for all others the browser picks.
  */
-export function Picture({ name, alt, sizes, first, widths = pictureWidths, className }: PictureProps) {
+export function Picture({ name, alt, sizes, first, widths = pictureWidths, className, small }: PictureProps) {
   const root = useRouteLoaderData('root') as { look?: { 'data-saving'?: string; 'data-theme'?: string } } | undefined
   const saving = root?.look?.['data-saving'] !== undefined
   const theme = root?.look?.['data-theme']
@@ -68,7 +70,7 @@ export function Picture({ name, alt, sizes, first, widths = pictureWidths, class
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
         className={className}
-        style={shadeOf(name)}
+        style={small ? { background: `url("${small}") center / contain no-repeat` } : shadeOf(name)}
       />
     </picture>
   )

@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId, type ComponentProps } from 'react'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
@@ -20,25 +19,14 @@ export function SelectField({ label, options, empty, hideLabel, id, className, .
       <label htmlFor={field} className={hideLabel ? 'sr-only' : 'mb-1 block text-label font-medium'}>
         {label}
       </label>
-      <div className="relative">
-        <select
-          id={field}
-          className="min-h-11 w-full appearance-none rounded-control border border-control bg-surface ps-3 pe-9 text-label"
-          {...rest}
-        >
-          {empty !== undefined && <option value="">{empty}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown
-          aria-hidden
-          size={18}
-          className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
-        />
-      </div>
+      <select id={field} className="select" {...rest}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

@@ -18,7 +18,7 @@ describe('the arrows between the rooms', () => {
   it('were looked at: the check reads all rooms and finds hundreds of imports', () => {
     const found = paths.flatMap((path) => importsOf(path, sources.get(path)!)).filter(({ kind }) => kind === 'file')
     expect(found.length).toBeGreaterThan(500)
-    const assets = /\.(css|json|woff2)$|(^|\/)\+types\//
+    const assets = /\.(css|json|svg|woff2)$|(^|\/)\+types\//
     expect(found.map(({ to }) => to).filter((to) => !sources.has(to) && !assets.test(to))).toEqual([])
   })
 
@@ -56,6 +56,7 @@ describe('a planted import is named', () => {
     ['a screen uses the entry', `${market}/screens/ad.tsx`, '../../../root.tsx'],
     ['the main menu loads the platform', `${market}/main-menu.ts`, '#platform/log.ts'],
     ['the main menu loads a component', `${market}/main-menu.ts`, './components/list.tsx'],
+    ['the foot of pages loads a component', `${market}/footer.ts`, './components/list.tsx'],
     ['a part of the first page uses server code', `${market}/home-part.tsx`, './server/list-ads.ts'],
     ['a component uses the platform', `${market}/components/list.tsx`, '#platform/log.ts'],
     ['a component uses server code of its own', `${market}/components/list.tsx`, '../server/list-ads.ts'],

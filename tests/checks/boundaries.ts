@@ -22,6 +22,7 @@ const doors = [
   'public-pages',
   'home-part',
   'profile-part',
+  'footer',
 ] as const
 
 type Wings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
@@ -68,9 +69,10 @@ const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; 
   manifest: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: ['contract'] },
   'client-manifest': { rooms: ['kit', 'ui', 'platform'], own: ['components', 'plain'], others: [] },
   'main-menu': { rooms: ['platform'], own: ['plain'], others: [] },
-  'home-part': { rooms: ['platform'], own: ['components', 'plain'], others: [] },
+  'home-part': { rooms: ['ui', 'platform'], own: ['components', 'plain'], others: [] },
   'profile-part': { rooms: ['platform'], own: ['components', 'plain'], others: [] },
   'public-pages': { rooms: ['platform'], own: ['plain'], others: [] },
+  footer: { rooms: ['platform'], own: ['plain'], others: [] },
 }
 
 const roomReach: Record<string, readonly string[]> = { kit: ['kit'], ui: ['ui', 'kit'], platform: ['platform', 'kit'] }
@@ -127,7 +129,9 @@ function whyCapabilityForbidden(
   if (there.room !== 'capability') {
     // Client manifests are for browsers and routes for the router: of the platform they know types alone.
     if (
-      ['client-manifest', 'home-part', 'main-menu', 'profile-part', 'public-pages', 'routes'].includes(here.part) &&
+      ['client-manifest', 'home-part', 'main-menu', 'profile-part', 'footer', 'public-pages', 'routes'].includes(
+        here.part,
+      ) &&
       there.room === 'platform' &&
       !typeOnly
     )

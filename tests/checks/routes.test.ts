@@ -35,7 +35,7 @@ const accessOf = ({ files, parts }: Address) => {
 
 describe('the table of addresses', () => {
   it.each([
-    ['/', 'default', 'everybody'],
+    ['/', 'landing', 'everybody'],
     ['/look', 'default', 'everybody'],
     ['/dev/sms', 'default', 'everybody'],
     ['/dev/ui', 'default', 'everybody'],

@@ -157,3 +157,14 @@ test('less motion does not make a toast shorter', async ({ browser }) => {
   await expect(toasts(page)).toHaveCount(0)
   await context.close()
 })
+
+test('a toast that was touched leaves after its time', async ({ browser }) => {
+  const { context, page } = await open(browser, phone!)
+  await openList(page)
+  await marks(page).first().tap()
+  await untilThereAre(page, 1)
+  await toasts(page).getByText('آگهی نشان شد.').tap()
+  await page.clock.runFor(3600)
+  await expect(toasts(page)).toHaveCount(0)
+  await context.close()
+})

@@ -7,7 +7,11 @@ export function Hero({ data }: { data: Readonly<Record<string, unknown>> }) {
     <section className="band band-top hero">
       <div className="page-width hero-columns">
         <div className="hero-words">
-          <h1>{homeTexts.title}</h1>
+          <h1>
+            {homeTexts.title.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
           <p>{homeTexts.lead}</p>
           <div className="hero-jobs">
             <JobSwitch />

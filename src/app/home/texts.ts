@@ -1,6 +1,6 @@
 /** Words of the first page that belong to no capability. */
 export const homeTexts = {
-  title: 'خودروی بعدی‌تان را با خیال راحت پیدا کنید',
+  title: ['خودروی بعدی‌تان را', 'با خیال راحت پیدا کنید'],
   lead: 'با ارزیابی قیمت، وضعیت بدنه و تاریخچهٔ قیمت',
   jobs: 'چه کاری می‌خواهید انجام دهید؟',
   services: 'خدمات',

@@ -30,7 +30,7 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
       </a>
       <nav aria-label="بخش‌های پنل مدیریت" className="rail">
         <div>
-          <a href="/" data-prefetch="none" aria-label="فرمان، مشاهدهٔ سایت" className="rail-item rail-brand">
+          <a href="/" data-prefetch="none" aria-label="فرمان، دیدن سایت" className="rail-item rail-brand">
             <Wheel />
             <span>فرمان</span>
           </a>
@@ -77,7 +77,7 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
             <PersonalLinks staff={staff} lookPath={lookPath} />
             <a href="/" data-prefetch="none" className="rail-item">
               <IconExternalLink aria-hidden size={20} />
-              مشاهدهٔ سایت
+              دیدن سایت
             </a>
           </div>
         </details>

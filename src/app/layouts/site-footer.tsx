@@ -23,7 +23,9 @@ export function Footer({ next }: { next: string }) {
             <ul>
               {footerLinks.map(({ href, label }) => (
                 <li key={href}>
-                  <a href={href}>{label}</a>
+                  <a href={href} data-prefetch="none">
+                    {label}
+                  </a>
                 </li>
               ))}
               <li>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { callServer } from '#ui/http-client.ts'
 import { loadLateParts } from '#ui/late-parts.ts'
 import type { MissingChunk } from '#ui/load-chunk.ts'
+import { writeFact } from '#ui/offline/device-store.ts'
 import { showInStrip } from '#ui/offline/top-strip.tsx'
 import { setReachable, useOnline } from '#ui/offline/use-online.ts'
 import { hasUnsavedInput } from '#ui/unsaved-input.ts'
@@ -20,6 +21,7 @@ import { useQueue, useSending } from './use-queue.ts'
 import { useVisited } from './use-visited.ts'
 import { WorkerNotice } from './worker-notice.tsx'
 import { useWorkerState } from './worker-state.ts'
+import { chosenLook } from './worker/with-look.ts'
 import type { PageMessage, WorkerMessage } from './worker/messages.ts'
 
 const probeMs = 10_000
@@ -37,6 +39,7 @@ export function OfflineFeatures() {
   useVisited(owner)
   useWorker()
   useLateParts()
+  useChosenLook()
   useProbe()
   useMissingChunk()
   // Here because it, too, comes after everything that the page itself needs.
@@ -80,6 +83,16 @@ function useWorker(): void {
     }
     void startWorker(() => void keepPage())
     return () => navigator.serviceWorker.removeEventListener('message', receive)
+  }, [])
+}
+
+/** The service worker, which sees no cookies, is told the look that kept pages must have. */
+function useChosenLook(): void {
+  useEffect(() => {
+    const write = () => void writeFact('look', chosenLook(document.cookie))
+    write()
+    window.addEventListener('look-changed', write)
+    return () => window.removeEventListener('look-changed', write)
   }, [])
 }
 

@@ -1,4 +1,4 @@
-import { IconClock, IconCloudUpload, IconWifiOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconCloudUpload, IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { formatDateTime } from '#kit/jalali.ts'
@@ -6,6 +6,7 @@ import { useConnection } from '#ui/offline/use-online.ts'
 import { usePageAge } from './page-age.ts'
 import { QueueDialog } from './queue-dialog.tsx'
 import { offlineTexts } from './texts.ts'
+import { usePassingNotice } from './use-passing-notice.ts'
 import { useQueue } from './use-queue.ts'
 
 const action = 'min-h-11 px-1 font-bold text-lazuli underline'
@@ -19,7 +20,8 @@ export function OfflineStrip() {
   const keptAt = usePageAge(pathname + search)
   const queue = useQueue(owner)
   const [open, setOpen] = useState(false)
-  if (online && !keptAt && queue.length === 0) return null
+  const passing = usePassingNotice()
+  if (online && !keptAt && queue.length === 0) return passing && <PassingLine text={passing} />
   const refused = queue.filter(({ refusal }) => refusal !== null).length
   const Icon = online ? (keptAt ? IconClock : IconCloudUpload) : IconWifiOff
   return (
@@ -52,3 +54,12 @@ export function OfflineStrip() {
     </div>
   )
 }
+
+const PassingLine = ({ text }: { text: string }) => (
+  <div data-print="no" className="border-t border-line bg-good-soft">
+    <p className="page-width flex min-h-9 items-center gap-2 text-note">
+      <IconCircleCheck aria-hidden size={18} className="flex-none text-good" />
+      <span className="truncate">{text}</span>
+    </p>
+  </div>
+)

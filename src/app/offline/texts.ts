@@ -32,7 +32,6 @@ export const workerActions = {
   later: 'بعداً',
   reload: 'بارگذاری دوبارهٔ تب',
   again: 'تلاش دوباره',
-  close: 'بستن',
 }
 
 export const signOutTexts = {

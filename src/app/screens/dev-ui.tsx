@@ -31,7 +31,7 @@ const sections = {
   'page-parts': 'اجزای صفحه',
   plates: 'پلاک',
   charts: 'نمودار',
-  'service-icons': 'نشان خدمات',
+  'service-icons': 'آیکون خدمات',
   pictures: 'عکس',
   sheets: 'پنجره',
   fields: 'فیلدها',

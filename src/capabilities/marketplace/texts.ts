@@ -1,6 +1,6 @@
 /** What the product keeps to, in the foot of every page: each of it is done and shown on the page of an ad. */
 export const footerTexts = {
-  price: { title: 'قیمت‌ها بر اساس آگهی‌های مشابه', text: 'با تعداد و تاریخ ارزیابی' },
+  price: { title: 'قیمت‌ها بر اساس آگهی‌های مشابه', text: 'همراه با تعداد آگهی‌ها و تاریخ ارزیابی' },
   body: { title: 'وضعیت بدنه، قطعه‌به‌قطعه', text: 'طبق اظهار فروشنده، روی نقشهٔ بدنه' },
   phone: { title: 'شماره‌ها در دسترس همه نیست', text: 'فقط بعد از ورود و با درخواست خریدار' },
 }
@@ -8,7 +8,7 @@ export const footerTexts = {
 /** What the first page leads to. */
 export const homeTexts = {
   buy: 'خرید خودرو',
-  cars: 'خودروی کارکرده',
+  cars: 'آگهی‌ها',
   galleries: 'نمایشگاه‌ها',
   sellers: 'آگهی شخصی',
   compare: 'مقایسه',
@@ -20,5 +20,5 @@ export const homeTexts = {
   allProvinces: 'همهٔ استان‌ها',
   openNow: 'الان باز است',
   licensed: 'پروانهٔ بررسی‌شده',
-  gallerySearches: 'نمایشگاه‌های آماده',
+  gallerySearches: 'جست‌وجوهای آمادهٔ نمایشگاه',
 }

@@ -89,4 +89,15 @@ describe.skipIf(!adminUrl)('moving to a server', () => {
     await copyDatabase(source, target, () => {})
     expect(await everything(target)).toEqual(await everything(source))
   }, 60_000)
+
+  test('keeps nothing when the source is not what was read of it any more', async () => {
+    const [source, target] = [await aUsedDatabase(), await anEmptyServer()]
+    const changeAfter = (name: string) => (table: string) => {
+      if (table === name) void sql`update ad set mileage_km = mileage_km + 1`.execute(source.db)
+    }
+    await expect(copyDatabase(source, target, changeAfter('ad'))).rejects.toThrow(
+      'What was copied is not what was there',
+    )
+    expect(await tablesOf(target)).toEqual([])
+  }, 60_000)
 })

@@ -46,7 +46,7 @@ describe('the ruler of prices', () => {
   })
 
   it('is one picture with a sentence for people who do not see it', () => {
-    expect(ruler(150)).toMatch(/^<figure[^>]* role="img" aria-label="این خودرو از بیشتر/)
+    expect(ruler(150)).toMatch(/^<div[^>]* role="img" aria-label="این خودرو از بیشتر/)
   })
 })
 

@@ -31,7 +31,7 @@ export function PriceRuler({ value, label, others, range, rangeLabels, caption, 
   const dots = layerDots(others.map(scale), dotWidth)
   const [from, to] = [scale(range[0]), scale(range[1])]
   return (
-    <figure className="price-ruler" role="img" aria-label={description}>
+    <div className="price-ruler" role="img" aria-label={description}>
       <div className="price-ruler-field" aria-hidden>
         <span className="price-ruler-label" style={at(scale(value))}>
           {label}
@@ -56,8 +56,10 @@ export function PriceRuler({ value, label, others, range, rangeLabels, caption, 
           ))
         )}
       </div>
-      <figcaption aria-hidden>{caption}</figcaption>
-    </figure>
+      <div aria-hidden className="price-ruler-caption">
+        {caption}
+      </div>
+    </div>
   )
 }
 

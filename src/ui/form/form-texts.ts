@@ -24,7 +24,7 @@ export const secretFields = (schema: z.ZodObject): string[] =>
   Object.keys(schema.shape).filter((name) => metaOf(fieldOf(schema, name)).writeOnly)
 
 /** A date that its bounds changed (ui/calendar/accept-text.ts), and whether the person must confirm it. */
-export type DateChange = { text: string; told: string; confirm: boolean }
+type DateChange = { text: string; told: string; confirm: boolean }
 
 type DateMeta = { changed?: (text: string) => { text: string; told: string } | null; confirmChange?: boolean }
 

@@ -2,13 +2,17 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { formNameField } from '#kit/form-name.ts'
 import { sentForm } from '#kit/sent-form.ts'
 import { confirmChangeText } from '../calendar/texts.ts'
 import { datesChangedIn, formErrorMap, secretFields } from './form-texts.ts'
 import { fieldsOfSchema } from './schema-fields.ts'
 
 /** What the server says to a form: what was typed (without secrets) and the complaints by field; '' is the whole form. */
-export type FormAnswer = SubmissionResult<string[]>
+export type FormAnswer = SubmissionResult<string[]> & {
+  /** Which form of the page it answers. */
+  formName?: string
+}
 
 /** Complaints by field name; the empty name speaks of the whole form. */
 export type FieldErrors = Record<string, string>
@@ -35,7 +39,7 @@ export const checkForm = <S extends z.ZodObject>(schema: S, form: FormData) =>
  * and keeps what was typed.
  */
 export async function readForm<S extends z.ZodObject>(request: Request, schema: S): Promise<FormReading<z.output<S>>> {
-  return readFormData(await sentForm(request, Object.keys(schema.shape)), schema)
+  return readFormData(await sentForm(request, [...Object.keys(schema.shape), formNameField]), schema)
 }
 
 /** {@link readForm} for who has the form's data already; `problems` were found while it was read. */
@@ -46,10 +50,12 @@ export function readFormData<S extends z.ZodObject>(
 ): FormReading<z.output<S>> {
   // Also without the facility's messages to itself, which are for the browser; from outside they could only do harm.
   const submission = checkForm(schema, fieldsOfSchema(form, schema))
-  const reply = (errors: FieldErrors) => {
+  const formName = form.get(formNameField)
+  const reply = (errors: FieldErrors): FormAnswer => {
     const { '': whole, ...fields } = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]))
     // Asked with `fieldErrors` even when there are none, because secrets are only hidden from an explicit reply.
-    return submission.reply({ formErrors: whole, fieldErrors: fields, hideFields: secretFields(schema) })
+    const answer = submission.reply({ formErrors: whole, fieldErrors: fields, hideFields: secretFields(schema) })
+    return typeof formName === 'string' ? { ...answer, formName: formName.slice(0, 100) } : answer
   }
   const changes = datesChangedIn(schema, form)
   const toConfirm = Object.entries(changes).filter(([, { confirm }]) => confirm)

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Form } from 'react-router'
+import { formNameField } from '#kit/form-name.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { PageOwnerInput } from '../page-owner.tsx'
@@ -51,6 +52,7 @@ export function SchemaForm({ form: handle, children, action, encType, className 
       className={className ?? 'flex flex-col gap-5'}
     >
       <PageOwnerInput />
+      <input type="hidden" name={formNameField} value={form.id} />
       {draft.restored && (
         <Notice tone="info" live>
           <p>متنی که قبلاً نوشته بودید اینجاست.</p>

@@ -1,6 +1,7 @@
 import { useForm, type FormMetadata } from '@conform-to/react'
 import { useNavigation } from 'react-router'
 import type { z } from 'zod'
+import { formNameField } from '#kit/form-name.ts'
 import { pageOwnerField } from '#kit/page-owner.ts'
 import { useUnsavedInput } from '../unsaved-input.ts'
 import type { Draft } from './drafts.ts'
@@ -64,13 +65,14 @@ type Options<S extends z.ZodObject> = {
  */
 export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, defaults, keepDraft }: Options<S>) {
   const names = Object.keys(schema.shape)
+  const own = ownAnswer(id, names, answer)
   const [form, metadata] = useForm<PageValue, z.output<S>>({
     id,
-    lastResult: answer,
+    lastResult: own,
     defaultValue: defaults,
     // The checks on blur and on change are asked for by `SchemaForm`.
     shouldValidate: 'onSubmit',
-    shouldDirtyConsider: (name) => name !== pageOwnerField,
+    shouldDirtyConsider: (name) => name !== pageOwnerField && name !== formNameField,
     onValidate: ({ formData }) => checkForm(schema, formData),
     onSubmit: (event) => {
       if (!draft.begin()) event.preventDefault()
@@ -78,10 +80,11 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, de
   })
   const draft = useDraft({
     form: (keepDraft ?? names.length > shortForm) ? id : null,
-    refused: answer?.status === 'error',
+    refused: own?.status === 'error',
     restore: (entries) => form.update({ value: valueOf(schema, entries) }),
   })
-  const busy = useNavigation().formMethod === 'POST'
+  const { formMethod, formData } = useNavigation()
+  const busy = formMethod === 'POST' && (formData?.get(formNameField) ?? id) === id
   useUnsavedInput(form.dirty && !busy)
 
   const states = names.map((name): FieldState<unknown> => {
@@ -99,8 +102,17 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, de
   const long = form.status === 'error' && names.length > shortForm
   const summary = long ? states.flatMap(({ id, error }) => (error ? [{ id, text: error }] : [])) : []
   const fields = Object.fromEntries(states.map((state) => [state.name, state])) as FieldStates<S>
-  const handle: FormHandle = { form, answer, draft, summary }
+  const handle: FormHandle = { form, answer: own, draft, summary }
   return { form: handle, fields, busy }
+}
+
+/** The answer of a page if it is this form's: forms of one page do not answer for each other. */
+function ownAnswer(id: string, names: readonly string[], answer: FormAnswer | undefined): FormAnswer | undefined {
+  if (!answer) return undefined
+  if (answer.formName !== undefined) return answer.formName === id ? answer : undefined
+  // An answer to a form that did not tell its name: it speaks of its own fields.
+  const spoken = [...Object.keys(answer.error ?? {}), ...Object.keys(answer.initialValue ?? {})]
+  return spoken.every((name) => name === '' || names.includes(name.split(/[.[]/, 1)[0]!)) ? answer : undefined
 }
 
 /** A draft in the shape in which the schema takes its input. */

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { QueuedWrite } from './device-store.ts'
 import { outcomeOf } from './outbox.ts'
 
 describe('a change that waited for the network', () => {
@@ -20,5 +21,87 @@ describe('a change that waited for the network', () => {
 
   test('is shown as refused when the answer leads elsewhere: nobody knows whether it was done', () => {
     expect(outcomeOf(0)).toBe('refused')
+  })
+})
+
+describe('the queue of a device that two people share', () => {
+  let outbox: typeof import('./outbox.ts')
+  let kept: QueuedWrite[]
+  let sent: { url: string; headers: Record<string, string> }[]
+  let statuses: number[]
+
+  beforeEach(async () => {
+    kept = []
+    sent = []
+    statuses = []
+    const store = {
+      getAll: async () => [...kept],
+      add: async (write: QueuedWrite) => (kept.push({ ...write, id: kept.length + 1 }), kept.length),
+      delete: async (id: number) => void (kept = kept.filter((write) => write.id !== id)),
+    }
+    const device = {
+      getAll: store.getAll,
+      transaction: () => ({ store, done: Promise.resolve() }),
+      delete: (_name: string, id: number) => store.delete(id),
+      put: async (_name: string, write: QueuedWrite) =>
+        void (kept = kept.map((each) => (each.id === write.id ? write : each))),
+    }
+    vi.doMock('./device-store.ts', () => ({ openDevice: async () => device }))
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push({ url, headers })
+      return Response.json({ error: { message: 'نشد' } }, { status: statuses.shift() ?? 200 })
+    })
+    await pageOf('ali')
+  })
+  afterEach(() => {
+    vi.doUnmock('./device-store.ts')
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
+
+  /** The queue as a fresh document of somebody has it. */
+  async function pageOf(owner: string) {
+    vi.stubGlobal('document', { documentElement: { dataset: { owner } } })
+    vi.resetModules()
+    outbox = await import('./outbox.ts')
+  }
+  const write = (url: string, subject?: string) =>
+    outbox.queueWrite({ kind: 'k', url, body: {}, idempotencyKey: `key of ${url}`, label: 'l', subject })
+  const waiting = () => kept.map(({ url }) => url)
+
+  test('sends the acts of the person who is here, under their name, and leaves those of the other alone', async () => {
+    await write('/ali')
+    await pageOf('reza')
+    await write('/reza')
+    expect((await outbox.findQueued('reza')).map(({ url }) => url)).toEqual(['/reza'])
+    expect(await outbox.sendQueued('reza')).toBe(true)
+    expect(sent).toMatchObject([
+      { url: '/reza', headers: { 'x-page-owner': 'reza', 'idempotency-key': 'key of /reza' } },
+    ])
+    expect(waiting()).toEqual(['/ali'])
+    expect(await outbox.sendQueued('guest')).toBe(true)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a later change takes the place of an earlier one of the same person alone', async () => {
+    await write('/ali/1', 'address')
+    await pageOf('reza')
+    await write('/reza/1', 'address')
+    await write('/reza/2', 'address')
+    expect(waiting()).toEqual(['/ali/1', '/reza/2'])
+  })
+
+  test('keeps their order: nothing goes past one that must wait, and one that is refused stays with its words', async () => {
+    await write('/1')
+    await write('/2')
+    statuses = [503]
+    expect(await outbox.sendQueued('ali')).toBe(false)
+    expect([sent.length, waiting()]).toEqual([1, ['/1', '/2']])
+    statuses = [422, 200]
+    expect(await outbox.sendQueued('ali')).toBe(true)
+    expect(kept).toMatchObject([{ url: '/1', refusal: 'نشد' }])
+    await outbox.sendQueued('ali')
+    expect(sent).toHaveLength(3)
   })
 })

@@ -28,7 +28,7 @@ export function subscribeOnline(listener: () => void): () => void {
 export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, isOnline, () => true)
 
 /** Why what needs the network cannot be done now: the device has no network, or our server did not answer. */
-export type Connection = 'online' | 'no-network' | 'unreachable'
+type Connection = 'online' | 'no-network' | 'unreachable'
 
 export const connection = (): Connection => (isOnline() ? 'online' : navigator.onLine ? 'unreachable' : 'no-network')
 

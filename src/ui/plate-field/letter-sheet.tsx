@@ -20,6 +20,7 @@ export function LetterSheet({ open, chosen, onClose, onChoose }: LetterSheetProp
       onClick={() => onChoose(letter)}
     >
       <PlateCharacters text={signOf(letter)} className="my-1 block h-7" />
+      <span className="sr-only">{letter}</span>
       {below !== letter && <span className="text-center text-note leading-5 text-muted">{below}</span>}
     </button>
   )

@@ -45,7 +45,7 @@ export function PlatesShowcase() {
         <PlateSkeleton />
       </Specimens>
       <Specimens title="نوشتن پلاک" wide>
-        <PlateField name="plate-empty" label="پلاک خودرو" hint="پلاک را می‌توانید یک‌جا هم بچسبانید." />
+        <PlateField name="plate-empty" label="پلاک خودرو" hint="می‌توانید پلاک را یک‌جا هم کپی و پیست کنید." />
         <PlateField
           name="plate-filled"
           label="پلاک پر شده"

@@ -47,6 +47,9 @@ it('whose touch became a scroll leaves after its time', () => {
 it('stays while a mouse is on it, also after a click, and then for the rest of its time', () => {
   vi.advanceTimersByTime(1000)
   fire('pointerenter', 'mouse')
+  fire('pointerdown', 'mouse')
+  states.add(':focus-within')
+  fire('focusin')
   fire('pointerup', 'mouse')
   vi.advanceTimersByTime(60_000)
   expect(close).not.toHaveBeenCalled()
@@ -58,7 +61,7 @@ it('stays while a mouse is on it, also after a click, and then for the rest of i
 })
 
 it('stays while the keyboard is in it', () => {
-  states.add(':focus-visible')
+  states.add(':focus-within')
   fire('focusin')
   vi.advanceTimersByTime(60_000)
   expect(close).not.toHaveBeenCalled()

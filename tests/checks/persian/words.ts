@@ -44,6 +44,7 @@ export const listedWords: readonly (readonly [word: string, instead: string])[] 
   ['تراشه.*', 'چیپ'],
   ['هنگام', 'موقع'],
   ['سپس', 'بعد'],
+  ['پیوند(?:‌ها|‌های)?', 'لینک'],
   ['شمارهٔ حساب', 'شمارهٔ موبایل: of an account it is the number of a bank'],
   ['هرگز', 'هیچ‌وقت'],
   ['بازبینی', 'بررسی'],

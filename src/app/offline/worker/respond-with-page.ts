@@ -1,9 +1,11 @@
+import { readFact } from '#ui/offline/device-store.ts'
 import { findCachedPage, findShell, cachedAtHeader, shellBuildFor } from '../cached-pages.ts'
 import { isGatewayGone, type RequestedPage } from '../page-rules.ts'
 import { cacheResponse, rememberResponse } from './cache-response.ts'
 import { currentOwner, finishSignOut, signOutLater } from './owner.ts'
 import { notifyPage } from './notify-pages.ts'
 import { readOnceMore } from './read-once-more.ts'
+import { withLook } from './with-look.ts'
 import { workerBuild } from './worker-scope.ts'
 
 /** How long a kept page waits for a fresher one. */
@@ -26,12 +28,18 @@ export async function respondWithPage(event: FetchEvent, requested: RequestedPag
   const kept = await keeping
   if (kept) {
     reportToPage(event, requested, { keptAt: kept.headers.get(cachedAtHeader), reached: first !== null })
-    return kept
+    return requested.kind === 'page' ? asChosen(kept) : kept
   }
   const late = first === 'late' ? await arrival.catch(() => null) : first
   if (late) return late
   reportToPage(event, requested, { keptAt: null, reached: false })
   return requested.kind === 'page' ? toShell(requested.path) : reloadDocument(requested.path)
+}
+
+/** A kept page in the look that was chosen since. */
+async function asChosen(kept: Response): Promise<Response> {
+  const look = await readFact<string>('look')
+  return look === undefined ? kept : new Response(withLook(await kept.text(), look), { headers: kept.headers })
 }
 
 /** `again` says whether a read that failed on the way is made once more; a kept document is shown at once instead. */

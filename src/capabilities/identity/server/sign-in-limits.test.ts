@@ -67,6 +67,8 @@ describe('while strangers ask for codes of a number from many addresses', () => 
     if (!signedIn.ok) throw new Error(signedIn.code)
     await attack(30)
     const { personId } = signedIn.value
+    // Of this number the browser knows nothing: it signed in before such cookies, or removed them.
+    owner.bringDevice(undefined)
     const ctx = owner.ctx()
     ctx.scope.session = { personId, tokenHash: Buffer.alloc(32, 1), roles: [], confirmedAt: null }
     const asked = await requestConfirmation(ctx, { personId, nextPath: '/', again: false, byCall: false })

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Unbroken } from '#ui/unbroken.tsx'
 
 type LockedFactProps = {
   label: string
@@ -16,7 +17,11 @@ export function LockedFact({ label, value, reason, children }: LockedFactProps) 
         <IconLock aria-hidden size={16} className="flex-none" />
         {label}
       </dt>
-      <dd className="min-w-0 flex-1 font-medium">{value}</dd>
+      <dd className="flex flex-auto flex-wrap gap-x-2 font-medium">
+        {value.split('، ').map((part) => (
+          <Unbroken key={part}>{part}</Unbroken>
+        ))}
+      </dd>
       <dd>{children}</dd>
       <dd className="w-full text-note text-muted">{reason}</dd>
     </div>

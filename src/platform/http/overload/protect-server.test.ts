@@ -1,8 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { concurrencyMetrics } from '#platform/concurrency-metrics.ts'
+import { currentDoor } from '#platform/current-door.ts'
+import { noteConnectionWait } from '#platform/database/connection-wait.ts'
 import { usualTimes, type RequestTimes } from './open-requests.ts'
 import { protectServer, type ServerProtection } from './protect-server.ts'
 
@@ -142,13 +146,17 @@ describe('a request ends', () => {
 })
 
 describe('while every place is taken', () => {
-  /** A server of one place, which the first request holds until `free`. */
+  /** A server of one place, which the first request holds until `free`; `handled` are the others that came in. */
   async function full(options: Serve = {}) {
     const { promise, resolve: free } = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
+    const handled: string[] = []
     const server = await serve(
-      async ({ url }) => {
-        if (url !== '/hold') return 'quick'
+      async ({ url = '' }) => {
+        if (url !== '/hold') {
+          handled.push(url)
+          return 'quick'
+        }
         begun.resolve()
         await promise
         return 'held'
@@ -157,7 +165,7 @@ describe('while every place is taken', () => {
     )
     const held = server.get('/hold')
     await begun.promise
-    return { ...server, held, free }
+    return { ...server, held, free, handled }
   }
 
   it('files, pictures and the health of the process are answered, and the others when a place is free', async () => {
@@ -171,6 +179,18 @@ describe('while every place is taken', () => {
     expect([(await held).status, (await page).status]).toEqual([200, 200])
   })
 
+  it('who goes away while waiting is not answered in the place of somebody who is still there', async () => {
+    const { get, open, held, free, handled } = await full()
+    const gone = open('GET /gone HTTP/1.1')
+    await vi.waitFor(async () => expect(await figure('waiting')).toBe(1))
+    gone.destroy()
+    await vi.waitFor(async () => expect(await figure('waiting')).toBe(0))
+    const page = get('/page')
+    free()
+    expect([(await held).status, (await page).status]).toEqual([200, 200])
+    expect(handled).toEqual(['/page'])
+  })
+
   it('who waits too long reads a light page, with a time to come back', async () => {
     const { get, free } = await full()
     const answer = await get('/page')
@@ -178,6 +198,101 @@ describe('while every place is taken', () => {
     expect(answer.headers.get('retry-after')).toBe('5')
     free()
   })
+})
+
+/** A figure of the work lane of the server that was opened last. */
+async function figure(what: 'in_use' | 'waiting' | 'limit'): Promise<number> {
+  const gauge = concurrencyMetrics.find(
+    (metric) => (metric as unknown as { name: string }).name === `concurrency_${what}`,
+  )!
+  const { values } = await gauge.get()
+  return values.find(({ labels }) => (labels as { limit: string }).limit === 'http-work')!.value
+}
+
+it('who goes away in the middle of an answer that never comes leaves the place to others', async () => {
+  const { get, open } = await serve(({ url }) => (url === '/never' ? never() : Promise.resolve('quick')), {
+    maxInFlight: 1,
+  })
+  const gone = open('GET /never HTTP/1.1')
+  await vi.waitFor(async () => expect(await figure('in_use')).toBe(1))
+  gone.destroy()
+  expect((await get('/page')).status).toBe(200)
+})
+
+it('a form that is whole takes its place again: what it makes work for counts', async () => {
+  const { open } = await serve(async (request) => (await text(request), never()), {
+    maxInFlight: 1,
+    times: { bodyHoldsPlaceMs: 200 },
+  })
+  const inUse = (places: number) =>
+    vi.waitFor(async () => expect(await figure('in_use')).toBe(places), { interval: 10 })
+  const socket = open('POST /form HTTP/1.1\r\ncontent-length: 5')
+  await inUse(1)
+  await inUse(0)
+  socket.write('hello')
+  await inUse(1)
+})
+
+it('a reader who takes nothing of a kept page is cut off too', async () => {
+  const times = { ...usualTimes, lookMs: 10, readerMs: 50, readerBytesPerSecond: 10 ** 9 }
+  const protection = protectServer({ priced: [], page: () => '', https: false, maxInFlight: 4, times })
+  const ended = Promise.withResolvers<boolean>()
+  const server = createServer((request, response) => {
+    response.once('close', () => ended.resolve(response.writableFinished))
+    response.end(Buffer.alloc(64 * 2 ** 20))
+    protection.watchSending(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    protection.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  openSocket((server.address() as AddressInfo).port, 'GET /kept HTTP/1.1').pause()
+  expect(await ended.promise).toBe(false)
+})
+
+describe('the most work at once shrinks', () => {
+  const shrinks = () => vi.waitFor(async () => expect(await figure('limit')).toBeLessThan(10), { timeout: 5000 })
+
+  it('while requests wait long for a connection to the database', async () => {
+    await serve(whole)
+    const waits = setInterval(() => currentDoor.run('/page', noteConnectionWait, 1000), 10)
+    closing.push(() => clearInterval(waits))
+    await shrinks()
+  })
+
+  it('while the event loop is late', async () => {
+    await serve(whole)
+    const computes = setInterval(() => {
+      for (const began = performance.now(); performance.now() - began < 60;);
+    }, 1)
+    closing.push(() => clearInterval(computes))
+    await shrinks()
+  })
+})
+
+it('a request that waited runs for its own door, and with nothing of the one that made room for it', async () => {
+  const ofRequest = new AsyncLocalStorage<string>()
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const { get } = await serve(
+    async ({ url = '' }) => {
+      const found = `${currentDoor.getStore()} ${ofRequest.getStore() ?? 'nothing'}`
+      ofRequest.enterWith(url)
+      begun.resolve()
+      if (url === '/first') await end.promise
+      return found
+    },
+    { maxInFlight: 1 },
+  )
+  const first = get('/first')
+  await begun.promise
+  const second = get('/a/b/c/d?e=1')
+  await vi.waitFor(async () => expect(await figure('waiting')).toBe(1))
+  end.resolve()
+  expect(await (await first).text()).toBe('/first nothing')
+  expect(await (await second).text()).toBe('/a/b/c nothing')
 })
 
 it('a form that is still on its way holds no place: hundreds of them close no door', async () => {

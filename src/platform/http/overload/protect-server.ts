@@ -45,7 +45,7 @@ const sizes = { work: { maxWaiting: 256 }, files: 256, pictures: 128, uploads: 3
 /** The entrance of the HTTP server, before Fastify: what is refused here costs a few microseconds. */
 export function protectServer(options: ProtectionOptions): ServerProtection {
   const { priced, page, https, maxInFlight, times = usualTimes } = options
-  const classOf = requestClasses(priced)
+  const classOf = requestClasses(priced, https)
   const answerEarly = earlyAnswers({ page, https })
   const open = watchOpenRequests(answerEarly, times)
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })

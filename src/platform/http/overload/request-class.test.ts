@@ -1,14 +1,19 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { manifests } from '../../../app/capabilities.ts'
+import { newToken } from '#platform/secrets.ts'
+import { forgetSeenSession, noteSeenSession } from '#platform/seen-sessions.ts'
 import { requestClasses } from './request-class.ts'
 
-const classOf = requestClasses(manifests.flatMap(({ pricedAddresses = [] }) => pricedAddresses))
+const priced = manifests.flatMap(({ pricedAddresses = [] }) => pricedAddresses)
+const classOf = requestClasses(priced, false)
 const ask = (line: string, cookie?: string, length?: string) => {
   const [method, url] = line.split(' ')
   return classOf({ method, url, headers: { cookie, 'content-length': length } } as IncomingMessage)
 }
-const sid = 'look=x; sid=abc'
+const token = newToken()
+const sid = `look=x; sid=${token}`
+beforeEach(() => noteSeenSession(token))
 const list = '/services/used-vehicle/advertisement'
 
 it.each([
@@ -42,8 +47,27 @@ it('what a signed-in person writes comes first, passwords of guests last, and se
     ask('POST /login/password.data'),
   ]
   expect(inOrder.map(({ rank }) => rank)).toEqual([0, 1, 2, 3, 4])
-  expect(ask('GET /profile', '__Host-sid=abc').rank).toBe(1)
   expect(ask(`GET ${list}.data?make=peugeot`, sid).rank).toBe(2)
+})
+
+describe('a better place in the queue', () => {
+  const rankOf = (cookie: string, secure = false) =>
+    requestClasses(priced, secure)({ method: 'GET', url: '/profile', headers: { cookie } } as IncomingMessage).rank
+
+  it('is not given to a cookie that only looks like a session', () => {
+    const guest = ask('GET /profile').rank
+    expect(rankOf(sid)).toBe(guest - 1)
+    for (const cookie of ['sid=abc', `sid=${newToken()}`, `sid=${token}x`, `__Host-sid=${token}`, `x=sid=${token}`]) {
+      expect(rankOf(cookie), cookie).toBe(guest)
+    }
+    expect(rankOf(`sid=${token}`, true)).toBe(guest)
+    expect(rankOf(`__Host-sid=${token}`, true)).toBe(guest - 1)
+  })
+
+  it('ends with the session', () => {
+    forgetSeenSession(token)
+    expect(rankOf(sid)).toBe(ask('GET /profile').rank)
+  })
 })
 
 it('one door is what a request asks for, without query, id or the form of its answer', () => {

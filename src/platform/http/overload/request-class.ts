@@ -1,4 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { readCookie } from '#platform/guards.ts'
+import { wasSeenLately } from '#platform/seen-sessions.ts'
+import { cookieName } from '../cookies.ts'
 
 /** What a request costs beyond the usual, said by the room whose address it is. */
 export type RequestPrice = 'search' | 'hashing' | 'upload'
@@ -19,19 +22,21 @@ export const ranks = 5
 
 /** What is longer holds a file, wherever it is sent to. */
 const largestForm = 64 * 1024
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?sid=/
 const clientFile = /^\/(?:assets\/|[^/]+\.(?:js|json|svg|png|ico|woff2)$)/
 const health = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
  * Sorts requests by what they cost and for whom, without looking at anything but their head. A cookie counts as a session
- * here: this orders who waits, and allows nothing.
+ * here when this process found it to be one a moment ago: whoever only brings a cookie waits with the guests.
  */
-export function requestClasses(priced: readonly PricedAddress[]): (request: IncomingMessage) => RequestClass {
+export function requestClasses(
+  priced: readonly PricedAddress[],
+  https: boolean,
+): (request: IncomingMessage) => RequestClass {
   return ({ method = 'GET', url = '/', headers }) => {
     const path = pathOf(url)
     const write = method !== 'GET' && method !== 'HEAD'
-    const signedIn = sessionCookie.test(headers.cookie ?? '')
+    const signedIn = wasSeenLately(readCookie(headers.cookie ?? null, cookieName('sid', https)))
     const price = priced.find((each) => (each.method ?? method) === method && each.path.test(path))?.price
     const inLane = (lane: LaneName, rank: number): RequestClass => ({ lane, rank, door: doorOf(path) })
     if (health.has(path)) return inLane('health', 0)

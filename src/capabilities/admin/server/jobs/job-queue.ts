@@ -27,7 +27,7 @@ async function findGivenUp(ctx: RequestContext, { limit, assigneeId }: WorkFilte
   return rows.map(({ id, name, lane, attempts, failed_at }) => ({
     id: String(id),
     title: names[name] ?? name,
-    about: `${attemptsText(attempts)} · نوبت ${texts.lanes[lane]}`,
+    about: `${attemptsText(attempts)} · اولویت ${texts.lanes[lane]}`,
     waitingSince: failed_at!,
     due: null,
   }))

@@ -16,6 +16,7 @@ import { traitsOf } from '../models/traits.ts'
 import { sideHandles, sideRails } from '../side/side-fittings.ts'
 import { sideGlass } from '../side/side-glass.ts'
 import { sideGradient, sideReflections } from '../side/side-paint.ts'
+import { sideTailLamp } from '../side/side-model-lamps.ts'
 import { sideBed, sideSeams, sideSkirts } from '../side/side-panels.ts'
 
 /** Draws a vehicle from in front of its left corner, by bending the side's and the front's drawings round its body. */
@@ -31,7 +32,10 @@ export function drawThreeQuarter({ body, colour, variant }: DrawingOptions): str
     cornerWells(scene),
     flank(scene),
     body === 'convertible' ? '' : sideGlass(side, paint),
-    within('shell', sideSkirts(side) + sideSeams(side, paint) + sideBed(side)),
+    within(
+      'shell',
+      sideSkirts(side) + sideSeams(side, paint) + sideBed(side) + (traits.look ? sideTailLamp(side, traits.look) : ''),
+    ),
     sideHandles(side, paint, traits.trim),
     sideRails(side),
     face(scene, traits.trim),

@@ -23,6 +23,7 @@ const size = {
   belt: [925, 965],
   pillar: 250,
   crisp: 0.5,
+  fin: false,
 } as const
 
 /** The national saloon: a tall boot, large rounded lamps, a chrome grille of lying bars. */
@@ -362,6 +363,7 @@ export const tara: ModelLook = {
   ...samand,
   size: {
     ...size,
+    fin: true,
     length: 4560,
     width: 1790,
     height: 1500,

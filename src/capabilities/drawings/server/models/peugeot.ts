@@ -22,6 +22,7 @@ const small = {
   belt: [905, 985],
   pillar: 300,
   crisp: 0.22,
+  fin: false,
 } as const
 
 /** Feline eyes that run far back into the wings, a short bonnet, the lion over a small mouth. */
@@ -237,6 +238,7 @@ const large = {
   belt: [888, 915],
   pillar: 250,
   crisp: 0.72,
+  fin: false,
 } as const
 
 /** Long and low; slim lamps with amber corners and one slim grille from lamp to lamp. */

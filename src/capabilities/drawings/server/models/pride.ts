@@ -22,6 +22,7 @@ const size = {
   belt: [915, 935],
   pillar: 150,
   crisp: 0.62,
+  fin: false,
 } as const
 
 /** The small saloon of the nineties with new lamps: wide eyes, a thin mouth between them, hub caps. */

@@ -22,6 +22,7 @@ const size = {
   belt: [985, 1020],
   pillar: 190,
   crisp: 0.55,
+  fin: false,
 } as const
 
 /** Tall, upright and plain: flat sides, big simple lamps, a small grille under a straight bonnet. */

@@ -22,6 +22,7 @@ const size = {
   belt: [950, 1000],
   pillar: 210,
   crisp: 0.42,
+  fin: false,
 } as const
 
 /** A tall small saloon with a stub of a boot and drop-shaped lamps. */

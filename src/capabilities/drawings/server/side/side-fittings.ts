@@ -43,6 +43,7 @@ export function sideHandles(shell: SideShell, paint: Paint, trim: number): strin
 export function sideRails({ size, place, body, scale }: SideShell): string {
   if (body === 'convertible' || body === 'coupe') return ''
   if (body === 'pickup') return ''
+  if (!size.rails && size.fin === false) return ''
   if (!size.rails) return antenna(size.length - size.tail[0] - 130, size.tail[1] + 18, place)
   const from = size.head[0] + 190
   const to = size.length - size.tail[0] - 120

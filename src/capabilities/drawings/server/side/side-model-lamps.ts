@@ -55,7 +55,8 @@ const amberCorner = (reach: number, edge: number): Spot[] => [
   [reach * 0.52, edge - 180],
 ]
 
-function sideTailLamp({ size, place }: SideShell, { tail }: ModelLook): string {
+/** A model's own tail lamp as far as it wraps round the side. */
+export function sideTailLamp({ size, place }: SideShell, { tail }: ModelLook): string {
   const spots = (outline: Outline) => outline.map(([along, below]): Spot => [size.length - along, size.deck[1] - below])
   const [x, y] = place(size.length, size.deck[1])
   const [before] = place(size.length - 320, 0)

@@ -1,5 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatInteger } from '#kit/digits.ts'
+import { Badge } from '#ui/badge.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -33,18 +35,21 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
   const asking = useReveal(`${ad.path}/contact`, reveal)
   return (
     <>
-      <article className="lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
+      <article className="ad-page">
         <JsonLd make={() => (import.meta.env.SSR ? adJsonLd(ad, origin) : [])} />
-        <div className="min-w-0 space-y-6">
+        <div className="ad-page-top">
           <StateNotice ad={ad} />
           <PictureGallery pictures={ad.pictures} title={`${ad.title} ${ad.year}`} />
-          <div className="lg:hidden">
-            <Heading ad={ad} />
-          </div>
+        </div>
+        <aside>
+          <Heading ad={ad} />
+          <ContactPanel ad={ad} asking={asking} />
+        </aside>
+        <div className="ad-page-rest">
           <Section title="مشخصات">
             <FactsGrid facts={ad.facts} />
           </Section>
-          <Section title="وضعیت بدنه" aside={ad.bodyState}>
+          <Section title="وضعیت بدنه" aside={<Badge>{ad.bodyState}</Badge>}>
             <BodyMap ad={ad} />
           </Section>
           <Section title="توضیح فروشنده" printed={false}>
@@ -59,14 +64,8 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
           <Section title="تاریخچهٔ قیمت" printed={false}>
             <PriceHistory ad={ad} />
           </Section>
-        </div>
-        <aside className="mt-6 space-y-4 lg:sticky lg:top-20 lg:mt-0">
-          <div className="hidden lg:block">
-            <Heading ad={ad} />
-          </div>
-          <ContactPanel ad={ad} asking={asking} />
           <ReportAd ad={ad} answer={report} />
-        </aside>
+        </div>
         <StickyContact ad={ad} asking={asking} />
         <p data-print="only" dir="ltr" className="hidden">
           <img src={`${shortAdPath(ad.id)}/qr`} alt="" loading="lazy" width={120} height={120} />
@@ -79,37 +78,39 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
 }
 
 function Heading({ ad }: { ad: AdView }) {
+  const { km, colour } = ad.vehicle
   return (
-    <header className="space-y-3 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
-      <div>
-        <h1 className="text-title">
-          {ad.title} <bdi className="font-medium text-muted">{ad.year}</bdi>
-        </h1>
-        <p className="flex items-center gap-1 text-label text-muted">
-          <IconMapPin aria-hidden size={16} className="flex-none" />
-          {ad.place}
-          {ad.published && ` · ${ad.published.age}`}
-        </p>
-      </div>
+    <header className="ad-section">
+      <p className="flex items-center gap-1 text-note text-muted">
+        <IconMapPin aria-hidden size={16} className="flex-none" />
+        {ad.place}
+        {ad.published && ` · ${ad.published.age}`}
+      </p>
+      <h1 className="text-title font-extrabold">
+        {ad.title} <bdi>{ad.year}</bdi>
+      </h1>
+      <p className="mb-3 text-label text-muted">
+        {km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)} کیلومتر`} · {ad.bodyState} · {colour}
+      </p>
       <PriceBox ad={ad} />
-      <div className="grid grid-cols-[auto_auto_auto] gap-1.5 [&>button]:justify-center [&>button]:gap-1.5 [&>button]:px-2">
+      <div className="ad-page-acts">
         <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} labelled />
-        <CompareToggle id={ad.id} className="compare-button" />
+        <CompareToggle id={ad.id} className="act-button" />
         <ShareButton ad={ad} />
       </div>
     </header>
   )
 }
 
-type SectionProps = { title: string; aside?: string; printed?: false; children: ReactNode }
+type SectionProps = { title: string; aside?: ReactNode; printed?: false; children: ReactNode }
 
 function Section({ title, aside, printed, children }: SectionProps) {
   return (
-    <section data-print={printed === false ? 'no' : undefined} className="card p-4 sm:p-5">
-      <h2 className="mb-4 flex items-baseline gap-3 text-heading">
-        {title}
-        {aside && <span className="text-label font-medium text-muted">{aside}</span>}
-      </h2>
+    <section data-print={printed === false ? 'no' : undefined} className="ad-section">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-heading">{title}</h2>
+        {aside}
+      </div>
       {children}
     </section>
   )

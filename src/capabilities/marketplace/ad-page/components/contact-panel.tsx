@@ -25,9 +25,9 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
   const open = hydrated && Boolean(reveal?.phone) && closed !== reveal
   const Icon = ad.seller.kind === 'gallery' ? IconBuildingStore : IconUser
   return (
-    <section id="contact" data-print="no" aria-label="تماس با فروشنده" className="flex flex-col gap-4 card p-4 sm:p-5">
+    <section id="contact" data-print="no" aria-label="تماس با فروشنده" className="ad-section flex flex-col gap-3">
       <a href={ad.seller.href} className="flex min-h-11 items-center gap-3 hover:underline">
-        <span className="grid size-11 flex-none place-items-center rounded-full bg-lazuli-soft text-lazuli">
+        <span className="monogram">
           <Icon aria-hidden size={22} />
         </span>
         <span className="min-w-0">
@@ -127,11 +127,11 @@ export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
   const toman = ad.instalment?.downPayment ?? ad.toman
   if (ad.state !== 'published') return null
   return (
-    <div
-      data-action-bar
-      className="fixed inset-x-0 bottom-[calc(60px+env(safe-area-inset-bottom))] z-20 flex items-center gap-3 border-t border-line bg-raised px-4 py-2 shadow-sheet md:bottom-0 lg:hidden"
-    >
-      <p className="min-w-0 flex-1 font-bold">{toman === null ? priceModes.negotiable : <Price toman={toman} />}</p>
+    <div data-action-bar className="action-bar">
+      <p className="min-w-0 flex-1">
+        <strong>{toman === null ? priceModes.negotiable : <Price toman={toman} />}</strong>
+        {ad.rating && <span className="block text-note text-muted">{ad.rating.short}</span>}
+      </p>
       {reveal?.phone ? (
         <ButtonLink kind="main" href={`tel:${reveal.phone}`} icon={<IconPhone aria-hidden size={20} />}>
           تماس

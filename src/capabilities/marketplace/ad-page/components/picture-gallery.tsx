@@ -13,7 +13,7 @@ const loadViewer = () => loadChunk(() => import('./picture-viewer.tsx'))
 const warmViewer = () => loadChunkQuietly(() => import('./picture-viewer.tsx'))
 type Viewer = NonNullable<Awaited<ReturnType<typeof loadViewer>>>['PictureViewer']
 
-const sizes = '(width >= 64rem) 780px, 100vw'
+const sizes = '(width >= 64rem) 600px, 100vw'
 
 /** The pictures of an ad as a strip that is swiped; right to left, so the next picture comes from the left. */
 export function PictureGallery({ pictures, title }: { pictures: AdView['pictures']; title: string }) {
@@ -35,8 +35,8 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
     )
   }
   return (
-    <section aria-label="عکس‌ها" data-print="pictures">
-      <div className="relative -mx-4 -mt-4 overflow-hidden bg-line md:mx-0 md:mt-0 md:rounded-card">
+    <section aria-label="عکس‌ها" data-print="pictures" className="picture-gallery">
+      <div>
         <ul
           ref={strip}
           data-strip
@@ -48,28 +48,14 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
             else return
             event.preventDefault()
           }}
-          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
         >
           {pictures.map(({ key, alt }, index) => (
-            <li
-              key={`${key}-${index}`}
-              data-shown={index === current || undefined}
-              className="w-full flex-none snap-center"
-            >
-              <Picture
-                name={key}
-                alt={alt}
-                sizes={sizes}
-                first={index === 0}
-                className="aspect-4/3 w-full object-cover"
-              />
+            <li key={`${key}-${index}`} data-shown={index === current || undefined}>
+              <Picture name={key} alt={alt} sizes={sizes} first={index === 0} />
             </li>
           ))}
         </ul>
-        <p
-          role="status"
-          className="absolute start-3 bottom-3 rounded-[4px] bg-[#14181fcc] px-2 py-0.5 text-note text-white"
-        >
+        <p role="status" className="ad-card-count">
           {toPersianDigits(current + 1)} از {toPersianDigits(pictures.length)}
         </p>
         <button
@@ -77,7 +63,7 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
           aria-label="نمایش تمام‌صفحه"
           onClick={openViewer}
           onPointerEnter={() => void warmViewer()}
-          className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-full bg-[#14181fcc] text-white"
+          className="picture-act end-3 bottom-3 grid"
         >
           <IconMaximize aria-hidden size={20} />
         </button>
@@ -93,27 +79,34 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
           </>
         )}
       </div>
-      {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} go={go} />}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} go={go} openViewer={openViewer} />}
       {viewer && <viewer.Part pictures={pictures} start={viewer.start} title={title} onClose={() => setViewer(null)} />}
     </section>
   )
 }
 
-type ThumbnailsProps = { pictures: AdView['pictures']; current: number; go: (index: number) => void }
+type ThumbnailsProps = { pictures: AdView['pictures']; go: (index: number) => void; openViewer: () => void }
 
-function Thumbnails({ pictures, current, go }: ThumbnailsProps) {
+const thumbnailWidths = [160, 320] as const
+
+/** Three further pictures beside the large one; behind the last of them are all others. */
+function Thumbnails({ pictures, go, openViewer }: ThumbnailsProps) {
+  const more = pictures.length - 4
   return (
-    <ul aria-label="پیش‌نمایش عکس‌ها" className="mt-3 hidden gap-2 overflow-x-auto pb-1 md:flex">
-      {pictures.map(({ key, view }, index) => (
-        <li key={`${key}-${index}`} className="flex-none">
+    <ul aria-label="پیش‌نمایش عکس‌ها">
+      {pictures.slice(1, 4).map(({ key, view }, index) => (
+        <li key={`${key}-${index}`}>
           <button
             type="button"
-            aria-label={`عکس ${toPersianDigits(index + 1)}${view ? `، ${view}` : ''}`}
-            aria-current={index === current || undefined}
-            onClick={() => go(index)}
-            className="block overflow-hidden rounded-control border-2 border-transparent aria-[current]:border-lazuli"
+            aria-label={
+              index === 2 && more > 0
+                ? `${toPersianDigits(more)} عکس دیگر`
+                : `عکس ${toPersianDigits(index + 2)}${view ? `، ${view}` : ''}`
+            }
+            onClick={() => (index === 2 && more > 0 ? openViewer() : go(index + 1))}
           >
-            <Picture name={key} alt="" sizes="88px" className="aspect-4/3 w-22 object-cover" />
+            <Picture name={key} alt="" sizes="152px" widths={thumbnailWidths} />
+            {index === 2 && more > 0 && <span>{toPersianDigits(more)} عکس دیگر</span>}
           </button>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { IconLayoutGrid, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { darkPictureOf } from '#kit/dark-picture.ts'
 import { toPersianDigits } from '#kit/digits.ts'
+import { pictureAddress } from '#kit/picture-address.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import type { AdView } from '../ad-view.ts'
@@ -34,7 +36,8 @@ export function PictureViewer({ pictures, start, title, onClose }: PictureViewer
   const [grid, setGrid] = useState(false)
   const groups = groupsOf(pictures)
   useBackCloses(true, onClose)
-  useEffect(() => {
+  // Closed while it still stands in the page: only then the browser gives the focus back to what had it.
+  useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
     return () => dialog?.close()
@@ -188,14 +191,27 @@ function Grid({ pictures, groups, onOpen }: GridProps) {
 function Zoomable({ picture, active }: { picture: Pictures[number]; active: boolean }) {
   const frame = useRef<HTMLLIElement>(null)
   usePinchZoom(frame, active)
+  const [small] = useState(() => shownAddress(picture.key))
   return (
     <li ref={frame} className="grid h-full w-full flex-none snap-center touch-pan-x place-items-center overflow-hidden">
       <Picture
         name={picture.key}
         alt={picture.alt}
         sizes="100vw"
-        className="size-full bg-none object-contain select-none"
+        small={small}
+        className="size-full object-contain select-none"
       />
     </li>
   )
+}
+
+/** The rendering of a picture that the page shows already, or the smallest one, which comes at once. */
+function shownAddress(key: string): string {
+  const images = [...document.querySelectorAll<HTMLImageElement>('picture > img')]
+  // A drawing may stand there as its dark twin.
+  const keys = [key, darkPictureOf(key)]
+  const isShown = ({ complete, currentSrc }: HTMLImageElement) =>
+    complete && keys.some((each) => each !== null && currentSrc.includes(`/pictures/${each}/`))
+  const shown = images.find(isShown)
+  return shown?.currentSrc ?? pictureAddress(key, 160, 'webp')
 }

@@ -10,34 +10,40 @@ export function PriceBox({ ad }: { ad: AdView }) {
     <div className="space-y-2">
       {ad.instalment ? <Instalment instalment={ad.instalment} /> : <ListPrice ad={ad} />}
       {ad.rating ? (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-muted">
-          <span className="rating" data-word={ad.rating.word}>
-            {ad.rating.text} · {ad.rating.gap}
-          </span>
-          <span>
-            قیمت بازار <Price toman={ad.rating.marketToman} className="font-medium text-ink" />
-          </span>
-          <span className="basis-full text-note">
+        <div className="text-note text-muted">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="rating" data-word={ad.rating.word}>
+              {ad.rating.text} · {ad.rating.gap}
+            </span>
+            <span>
+              قیمت بازار <Price toman={ad.rating.marketToman} className="font-medium text-ink" />
+            </span>
+          </p>
+          <p className="mt-1">
             بر اساس {formatInteger(ad.rating.sample)} آگهی مشابه، {ad.rating.date}
-          </span>
-        </p>
+          </p>
+        </div>
       ) : (
         <p className="text-note text-muted">
           <span className="rating me-2">بدون ارزیابی</span>
           {ad.noRatingReason}
         </p>
       )}
-      {ad.market && ad.toman !== null && <MarketRuler toman={ad.toman} market={ad.market} />}
+      {ad.market && ad.toman !== null && (
+        <div className="price-box-ruler">
+          <MarketRuler toman={ad.toman} market={ad.market} />
+        </div>
+      )}
       {ad.barterFor && <p className="text-label">معاوضه با {ad.barterFor}</p>}
     </div>
   )
 }
 
 function ListPrice({ ad }: { ad: AdView }) {
-  if (ad.toman === null) return <p className="text-title font-bold">{priceModes.negotiable}</p>
+  if (ad.toman === null) return <p className="ad-page-price">{priceModes.negotiable}</p>
   return (
     <div>
-      <p className="text-title font-bold">
+      <p className="ad-page-price">
         <Price toman={ad.toman} />
       </p>
       <p className="text-note text-muted">{ad.tomanWords}</p>
@@ -50,7 +56,7 @@ function Instalment({ instalment }: { instalment: NonNullable<AdView['instalment
   return (
     <div>
       <p className="text-note text-muted">پیش‌پرداخت</p>
-      <p className="text-title font-bold">
+      <p className="ad-page-price">
         <Price toman={downPayment} />
       </p>
       <p className="text-label">

@@ -13,12 +13,7 @@ export function ShareButton({ ad }: { ad: AdView }) {
   const share = () => void loadDialog().then((part) => part && setDialog({ Part: part.ShareDialog }))
   return (
     <>
-      <button
-        type="button"
-        data-needs-script
-        onClick={share}
-        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-surface px-4 text-label font-bold text-muted hover:text-ink"
-      >
+      <button type="button" data-needs-script onClick={share} className="act-button">
         <IconShare aria-hidden size={20} />
         اشتراک‌گذاری
       </button>

@@ -1,3 +1,4 @@
+import { SectionHead } from '#ui/parts/section-head.tsx'
 import type { AdCard } from '../../ad/ad-card.ts'
 import type { AdView } from '../ad-view.ts'
 import { AdList } from '../../ad/components/ad-list.tsx'
@@ -9,10 +10,8 @@ export function SimilarAds({ similar }: { similar: AdView['similar'] }) {
   const differences = new Map(similar.map(({ ad, difference }) => [ad.id, difference]))
   const noteOf = ({ id }: AdCard) => <p className="text-note font-medium text-good">{differences.get(id)}</p>
   return (
-    <section aria-labelledby="similar" data-print="no" className="mt-8">
-      <h2 id="similar" className="mb-3 text-heading">
-        خودروهای مشابه
-      </h2>
+    <section aria-labelledby="similar" data-print="no">
+      <SectionHead id="similar" title="خودروهای مشابه" />
       <AdList actions={shortlistActions} ads={similar.map(({ ad }) => ad)} label="خودروهای مشابه" note={noteOf} />
     </section>
   )

@@ -11,7 +11,7 @@ export function StepButton({ label, side, disabled, onClick }: StepButtonProps) 
       aria-label={label}
       disabled={disabled}
       onClick={onClick}
-      className={`absolute inset-y-0 my-auto hidden size-11 place-items-center rounded-full bg-[#14181fcc] text-white disabled:invisible md:grid ${side === 'start' ? 'start-3' : 'end-3'}`}
+      className={`picture-act inset-y-0 my-auto hidden disabled:invisible md:grid ${side === 'start' ? 'start-3' : 'end-3'}`}
     >
       <Icon aria-hidden size={22} />
     </button>

@@ -75,9 +75,11 @@ function PersonalCard({ count }: { count: number }) {
   return (
     <a
       href={galleryPath(personalGallery)}
-      className="mb-4 flex min-h-16 items-center gap-3 rounded-card bg-lazuli-soft px-4 py-3 hover:underline large-text:flex-wrap"
+      className="mb-4 flex items-center gap-3 card px-4 py-3 hover:border-control large-text:flex-wrap"
     >
-      <IconUsers aria-hidden size={26} stroke={1.7} className="flex-none text-lazuli" />
+      <span className="monogram">
+        <IconUsers aria-hidden size={22} />
+      </span>
       <span className="min-w-0 flex-1 large-text:basis-2/3">
         <span className="block font-bold">آگهی‌های شخصی</span>
         <span className="block text-note text-muted">خودروهایی که صاحبانشان بدون واسطه می‌فروشند</span>
@@ -108,6 +110,7 @@ function NothingFound({ query }: { query: GalleryQuery }) {
   const ways = suggestedRelaxations(query)
   return (
     <EmptyState
+      drawing="no-galleries"
       title="با این فیلترها نمایشگاهی پیدا نشد"
       action={
         <ButtonLink href={galleriesPath} kind="outline">

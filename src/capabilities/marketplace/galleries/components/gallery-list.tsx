@@ -1,4 +1,4 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconBuildingStore, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -8,13 +8,7 @@ import { OpenLine } from './open-line.tsx'
 /** Galleries as rows on phones and cards on wide screens; `narrow` where something stands beside them. */
 export function GalleryList({ galleries, narrow }: { galleries: readonly GalleryCard[]; narrow: boolean }) {
   return (
-    <ul
-      aria-label="نمایشگاه‌ها"
-      className={classNames(
-        '-mx-4 divide-y divide-line border-y border-line bg-surface md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:divide-y-0 md:border-0 md:bg-transparent',
-        !narrow && 'lg:grid-cols-3',
-      )}
-    >
+    <ul aria-label="نمایشگاه‌ها" className={classNames('gallery-list', !narrow && 'lg:grid-cols-3')}>
       {galleries.map((gallery) => (
         <Card key={gallery.slug} gallery={gallery} />
       ))}
@@ -24,32 +18,35 @@ export function GalleryList({ galleries, narrow }: { galleries: readonly Gallery
 
 function Card({ gallery }: { gallery: GalleryCard }) {
   return (
-    <li className="relative flex flex-col gap-1 p-4 md:rounded-card md:border md:border-line md:bg-surface md:transition-[border-color,box-shadow] md:duration-150 md:hover:border-control md:hover:shadow-raised">
-      <div className="flex items-baseline gap-3">
-        <h2 className="min-w-0 flex-1 text-body font-bold">
+    <li className="gallery-card">
+      <span className="monogram">
+        <IconBuildingStore aria-hidden size={22} />
+      </span>
+      <div>
+        <h2>
           <a href={gallery.href} className="cover-link">
             {gallery.name}
           </a>
         </h2>
-        <span className="flex-none text-label font-medium">
-          {gallery.stock > 0 ? `${formatInteger(gallery.stock)} آگهی` : 'بدون آگهی'}
-        </span>
-      </div>
-      <p className="flex flex-wrap items-center gap-x-3 text-label text-muted">
-        <span>
+        <p>
           {gallery.place} · از سال {toPersianDigits(gallery.since)}
-        </span>
-        {gallery.verified && (
-          <span className="flex items-center gap-1 text-good">
-            <IconRosetteDiscountCheck aria-hidden size={16} className="flex-none" />
-            پروانهٔ بررسی‌شده
-          </span>
-        )}
-      </p>
-      <OpenLine open={gallery.open} />
-      {gallery.focus.length > 0 && <p className="text-note text-muted">برندهای اصلی: {gallery.focus.join('، ')}</p>}
+        </p>
+      </div>
+      <span className="tag">{gallery.stock > 0 ? `${formatInteger(gallery.stock)} آگهی` : 'بدون آگهی'}</span>
+      <div className="gallery-card-more">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <OpenLine open={gallery.open} />
+          {gallery.verified && (
+            <p className="flex items-center gap-1 text-good">
+              <IconRosetteDiscountCheck aria-hidden size={16} className="flex-none" />
+              پروانهٔ بررسی‌شده
+            </p>
+          )}
+        </div>
+        {gallery.focus.length > 0 && <p className="truncate">برندهای اصلی: {gallery.focus.join('، ')}</p>}
+      </div>
       {gallery.pictures.length > 0 && (
-        <div className="mt-auto grid grid-cols-3 gap-1 pt-2">
+        <div className="gallery-card-pictures">
           {gallery.pictures.map((key) => (
             <Thumbnail key={key} name={key} />
           ))}
@@ -71,7 +68,6 @@ function Thumbnail({ name }: { name: string }) {
       height={240}
       loading="lazy"
       decoding="async"
-      className="aspect-4/3 w-full rounded-control bg-line object-cover"
     />
   )
 }

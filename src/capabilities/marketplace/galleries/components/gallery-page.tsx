@@ -1,8 +1,9 @@
-import { IconMapPin, IconRss, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconBuildingStore, IconMapPin, IconRss, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
+import { SectionHead } from '#ui/parts/section-head.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { advertisementPath, galleriesPath, galleryAdsPath, galleryFeedPath, galleryPath } from '../../addresses.ts'
@@ -27,21 +28,26 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
     <article>
       {!gallery.suspended && <JsonLd make={() => (import.meta.env.SSR ? galleryJsonLd(gallery, origin) : [])} />}
       <BackLink href={galleriesPath}>نمایشگاه‌ها</BackLink>
-      <header className="mb-5 space-y-1">
-        <h1 className="text-title">{gallery.name}</h1>
-        <p className="flex flex-wrap items-center gap-x-4 text-label text-muted">
-          <span className="flex items-center gap-1">
-            <IconMapPin aria-hidden size={16} className="flex-none" />
-            {gallery.place}
-          </span>
-          {gallery.licenceChecked && (
-            <span className="flex items-center gap-1 font-medium text-good">
-              <IconRosetteDiscountCheck aria-hidden size={18} className="flex-none" />
-              پروانهٔ بررسی‌شده
+      <header className="mb-4 flex flex-wrap items-center gap-4 card p-4 sm:p-5">
+        <span className="monogram gallery-mark">
+          <IconBuildingStore aria-hidden size={32} stroke={1.7} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h1 className="text-title">{gallery.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-4 text-label text-muted">
+            <span className="flex items-center gap-1">
+              <IconMapPin aria-hidden size={16} className="flex-none" />
+              {gallery.place}
             </span>
-          )}
-        </p>
-        {!gallery.suspended && <OpenLine open={gallery.open} />}
+            {gallery.licenceChecked && (
+              <span className="flex items-center gap-1 font-medium text-good">
+                <IconRosetteDiscountCheck aria-hidden size={18} className="flex-none" />
+                پروانهٔ بررسی‌شده
+              </span>
+            )}
+          </p>
+          {!gallery.suspended && <OpenLine open={gallery.open} />}
+        </div>
       </header>
       {gallery.suspended && (
         <div className="mb-4">
@@ -148,15 +154,8 @@ export function Stock({
     )
   }
   return (
-    <section aria-labelledby="stock" className="pt-2">
-      <div className="mb-2 flex items-center gap-3">
-        <h2 id="stock" className="flex-1 text-heading">
-          {title}
-        </h2>
-        <a href={href} className="flex min-h-11 items-center text-label font-medium text-lazuli hover:underline">
-          همهٔ {formatInteger(total)} آگهی
-        </a>
-      </div>
+    <section aria-labelledby="stock">
+      <SectionHead id="stock" title={title} href={href} more={`همهٔ ${formatInteger(total)} آگهی`} />
       <AdList actions={shortlistActions} ads={ads} label={title} />
     </section>
   )

@@ -1,6 +1,7 @@
 import { formatInteger } from '#kit/digits.ts'
 import type { ProvinceTile } from '../gallery-view.ts'
 import { provincePlaces } from '../province-places.ts'
+import './province-map.css'
 
 /** How full a tile is drawn; the number says the same. */
 const shadeOf = (count: number, most: number) => (count === 0 ? 0 : Math.ceil((count / most) * 3))
@@ -13,17 +14,19 @@ export function ProvinceMap({ tiles }: { tiles: readonly ProvinceTile[] }) {
       aria-label="نقشهٔ استان‌ها"
       className="-mx-4 border-y border-line bg-surface p-2 md:mx-0 md:rounded-card md:border md:p-4"
     >
-      <ul className="province-map">
-        <li aria-hidden className="province-sea [grid-area:1/4/2/6]">
-          دریای خزر
-        </li>
-        {tiles.map((tile) => (
-          <Tile key={tile.slug} tile={tile} shade={shadeOf(tile.count, most)} />
-        ))}
-        <li aria-hidden className="province-sea [grid-area:7/1/8/3]">
-          خلیج فارس
-        </li>
-      </ul>
+      <div className="province-frame">
+        <ul className="province-map">
+          <li aria-hidden className="province-sea [grid-area:1/4/2/6]">
+            دریای خزر
+          </li>
+          {tiles.map((tile) => (
+            <Tile key={tile.slug} tile={tile} shade={shadeOf(tile.count, most)} />
+          ))}
+          <li aria-hidden className="province-sea [grid-area:7/1/8/3]">
+            خلیج فارس
+          </li>
+        </ul>
+      </div>
       <p className="mt-2 text-note text-muted">
         نقشه تقریبی است. عدد هر استان، تعداد نمایشگاه‌های آن با همین فیلترهاست.
       </p>

@@ -6,6 +6,7 @@ import { AdBrowser } from '../../search/components/ad-browser.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { SuspendedNotice } from '../components/suspended-notice.tsx'
 import { galleryParams } from '../gallery-params.ts'
+import { listHeading } from '../../search/list-heading.ts'
 import { listMeta } from '../../search/list-meta.ts'
 import { loadGalleryAds } from '../server/load-gallery-ads.ts'
 import type { Route } from './+types/gallery-ads'
@@ -36,7 +37,7 @@ export default function GalleryAds({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink href={galleryPath(slug)}>{up}</BackLink>
-      {view ? <AdBrowser list={view} heading={`آگهی‌های ${name}`} /> : <SuspendedNotice />}
+      {view ? <AdBrowser list={view} heading={listHeading(`آگهی‌های ${name}: `, view)} /> : <SuspendedNotice />}
     </>
   )
 }

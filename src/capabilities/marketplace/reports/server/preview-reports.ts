@@ -75,7 +75,7 @@ export async function previewReports(ctx: RequestContext, id: string): Promise<W
       { label: 'قیمت', value: card.toman === null ? card.price.before : `${formatInteger(card.toman)} تومان` },
       { label: 'خودرو', value: card.facts },
       { label: 'فروشنده', value: `${card.seller}، ${card.place}` },
-      { label: 'گزارش باز', value: formatInteger(reports.length) },
+      { label: 'گزارش بررسی‌نشده', value: formatInteger(reports.length) },
     ],
     quote: { label: 'متن آگهی', text: ad.description },
     seen: reportsSeen(

@@ -26,33 +26,31 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
   const navigation = useNavigation()
   const filters = view.applied.length
   return (
-    <div className="lg:grid lg:grid-cols-[280px_1fr] lg:items-start lg:gap-8">
+    <div className="list-page">
+      <a href="#results" className="skip-link">
+        رد شدن از فیلترها
+      </a>
       <FilterForm view={view} />
-      <section aria-label="نتایج" id="results" className="min-w-0">
-        <h1 className="text-title">{heading}</h1>
-        <div className="mb-2 flex flex-wrap items-center gap-x-4 text-label">
-          <p role="status" className="text-muted">
-            {formatInteger(view.total)} آگهی
-          </p>
+      <section aria-label="نتایج" id="results" tabIndex={-1} className="min-w-0 outline-none">
+        <div className="list-title">
+          <h1>{heading}</h1>
+          <p role="status">{formatInteger(view.total)} آگهی</p>
           {view.otherPlates.map(({ label, href }) => (
-            <a key={href} href={href} className="flex min-h-11 items-center text-lazuli hover:underline">
+            <a key={href} href={href}>
               {label}
             </a>
           ))}
         </div>
-        <div className="contents lg:mb-4 lg:flex lg:gap-2">
-          <SearchLine view={view} />
-          <div className="sticky top-15 z-20 -mx-4 flex gap-2 bg-canvas px-4 py-2 large-text:static large-text:flex-col lg:static lg:mx-0 lg:flex-none lg:p-0">
-            <ButtonLink
-              href="#filters"
-              kind="outline"
-              className="flex-1 lg:hidden"
-              icon={<IconAdjustmentsHorizontal aria-hidden size={20} />}
-            >
-              فیلتر{filters > 0 && ` (${toPersianDigits(filters)})`}
-            </ButtonLink>
-            <SortChoice view={view} />
+        <div className="contents lg:flex lg:gap-2">
+          <div className="list-tools">
+            <SearchLine view={view} />
+            <a href="#filters" className="filter-link">
+              <IconAdjustmentsHorizontal aria-hidden size={22} />
+              <span className="sr-only">فیلتر</span>
+              {filters > 0 && <em>{toPersianDigits(filters)}</em>}
+            </a>
           </div>
+          <SortChoice view={view} />
         </div>
         <DroppedParts dropped={view.dropped} />
         <InterpretationNotes interpretation={view.interpretation} />
@@ -96,7 +94,7 @@ function DroppedParts({ dropped }: { dropped: readonly string[] }) {
 function Applied({ view }: { view: AdListView }) {
   if (view.applied.length === 0) return null
   return (
-    <ul aria-label="فیلترهای فعال" className="mb-4 flex flex-wrap gap-2">
+    <ul aria-label="فیلترهای فعال" className="scroll-row">
       {view.applied.map(({ label, href }) => (
         <li key={href}>
           <RemovableChip href={href} removes={`حذف فیلتر ${label}`}>
@@ -106,10 +104,7 @@ function Applied({ view }: { view: AdListView }) {
       ))}
       {view.applied.length > 1 && (
         <li>
-          <a
-            href={view.base}
-            className="flex min-h-11 items-center px-2 text-label text-muted underline hover:text-ink sm:min-h-10"
-          >
+          <a href={view.base} className="chip">
             حذف همه
           </a>
         </li>
@@ -121,6 +116,7 @@ function Applied({ view }: { view: AdListView }) {
 function NothingFound({ view }: { view: AdListView }) {
   return (
     <EmptyState
+      drawing="no-results"
       title={view.applied.length > 0 ? 'با این فیلترها آگهی‌ای پیدا نشد' : 'هنوز آگهی‌ای ثبت نشده'}
       action={
         view.applied.length > 0 ? (
@@ -136,10 +132,7 @@ function NothingFound({ view }: { view: AdListView }) {
           <ul className="mt-2 space-y-1">
             {view.relaxations.map(({ label, count, href }) => (
               <li key={href}>
-                <a
-                  href={href}
-                  className="flex min-h-11 items-center justify-center font-medium text-lazuli hover:underline"
-                >
+                <a href={href} className="btn btn-secondary">
                   بدون فیلتر {label}: {formatInteger(count)} آگهی
                 </a>
               </li>

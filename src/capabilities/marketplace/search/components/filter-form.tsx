@@ -85,7 +85,15 @@ export function FilterForm({ view }: { view: AdListView }) {
         }}
         className="flex min-h-0 flex-1 flex-col"
       >
-        <div className="flex-1 overflow-y-auto overscroll-contain px-4 lg:max-h-[calc(100dvh-6rem)] lg:rounded-card lg:border lg:border-line lg:bg-surface">
+        <div className="filter-fields">
+          <div className="hidden items-center justify-between lg:flex">
+            <h2 className="text-heading">فیلترها</h2>
+            {view.applied.length > 0 && (
+              <a href={view.base} className="btn btn-quiet">
+                حذف همه
+              </a>
+            )}
+          </div>
           <FilterSections facets={facets} view={view} />
         </div>
         <div className="border-t border-line p-4 pb-[calc(16px+env(safe-area-inset-bottom))] lg:hidden">
@@ -104,12 +112,14 @@ export function FilterForm({ view }: { view: AdListView }) {
 }
 
 function FilterSections({ facets, view }: { facets: FacetView; view: AdListView }) {
-  const choice = (key: ChoiceKey, visible?: number) =>
-    facets[key] && <CheckboxGroup legend={filterName(key)} name={key} options={facets[key]} visible={visible} />
+  const choice = (key: ChoiceKey, visible?: number, tiles?: boolean) =>
+    facets[key] && (
+      <CheckboxGroup legend={filterName(key)} name={key} options={facets[key]} visible={visible} tiles={tiles} />
+    )
   return (
     <>
       <Section title="برند و مدل" open>
-        {choice('make')}
+        {choice('make', 6, true)}
         {facets.model && <SubTitle>{filterName('model')}</SubTitle>}
         {choice('model')}
         {facets.trim && <SubTitle>{filterName('trim')}</SubTitle>}
@@ -156,11 +166,9 @@ function FilterSections({ facets, view }: { facets: FacetView; view: AdListView 
 
 function Section({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
-    <details open={open} className="group border-b border-line py-1 last:border-0">
-      <summary className="flex min-h-11 list-none items-center text-label font-bold after:ms-auto after:text-muted after:content-['+'] group-open:after:content-['−']">
-        {title}
-      </summary>
-      <div className="pb-3">{children}</div>
+    <details open={open} className="filter-section">
+      <summary>{title}</summary>
+      {children}
     </details>
   )
 }

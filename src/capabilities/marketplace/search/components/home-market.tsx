@@ -35,7 +35,7 @@ function Market({ market }: { market: HomePageSummary }) {
           <AdList actions={shortlistActions} ads={market.goodBuys} label="قیمت‌های خوب این روزها" />
         </Section>
       )}
-      <Section title="نوع بدنه">
+      <Section title="دنبال چه خودرویی هستید؟">
         <BodyTypeTiles tiles={market.bodyTypes} base={advertisementPath} />
       </Section>
       <Section title="بودجهٔ شما چقدر است؟">

@@ -33,9 +33,9 @@ const short = (toman: number) => compactToman(BigInt(toman) * 10n)
 function budgetText({ from, to }: HomePageSummary['budgets'][number]): string {
   if (from === null) return `تا ${short(to!)}`
   if (to === null) return `بالای ${short(from)}`
-  const [least, unit] = short(from).split(' ')
+  const [least, unit] = short(from).split('\u00a0')
   // «۵۰۰ تا ۸۰۰ میلیون»: a unit that both share is said once.
-  return short(to).endsWith(` ${unit}`) ? `${least} تا ${short(to)}` : `${short(from)} تا ${short(to)}`
+  return short(to).endsWith(`\u00a0${unit}`) ? `${least} تا ${short(to)}` : `${short(from)} تا ${short(to)}`
 }
 
 export function BudgetTiles({ tiles, base }: { tiles: HomePageSummary['budgets']; base: string }) {

@@ -19,15 +19,7 @@ export function SearchBox({ gallery, ...input }: SearchBoxProps) {
   }
   return (
     <>
-      <input
-        ref={field}
-        type="search"
-        maxLength={100}
-        enterKeyHint="search"
-        className="min-h-11 w-full min-w-0 bg-transparent px-1 outline-none"
-        onFocus={load}
-        {...input}
-      />
+      <input ref={field} type="search" maxLength={100} enterKeyHint="search" onFocus={load} {...input} />
       {Suggestions && <Suggestions.Part field={field} gallery={gallery} />}
     </>
   )

@@ -7,8 +7,8 @@ import { SearchBox } from './search-box.tsx'
 /** What to search for, in words or a sentence. The field belongs to the filter form, so that one submit sends everything. */
 export function SearchLine({ view }: { view: AdListView }) {
   return (
-    <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-card border border-control bg-surface ps-3 pe-1 focus-within:outline-3 focus-within:outline-lazuli">
-      <IconSearch aria-hidden size={20} className="flex-none text-muted" />
+    <div className="search-field min-w-0 flex-1">
+      <IconSearch aria-hidden size={20} />
       <SearchBox
         form="filter-form"
         name="ask"
@@ -24,11 +24,7 @@ export function SearchLine({ view }: { view: AdListView }) {
             <input key={name} type="hidden" form="filter-form" name={name} value={view.query[name]} />
           ),
       )}
-      <button
-        form="filter-form"
-        type="submit"
-        className="min-h-11 flex-none rounded-control px-3 text-label font-bold text-lazuli hover:bg-lazuli-soft"
-      >
+      <button form="filter-form" type="submit" className="btn btn-quiet">
         جست‌وجو
       </button>
     </div>
@@ -38,7 +34,7 @@ export function SearchLine({ view }: { view: AdListView }) {
 /** The order of the list; «نزدیک‌ترین» asks for the city beside it. */
 export function SortChoice({ view }: { view: AdListView }) {
   return (
-    <div className="flex flex-1 flex-wrap gap-2 lg:flex-nowrap">
+    <div className="sort-choice">
       <SelectField
         form="filter-form"
         name="sort"
@@ -46,7 +42,6 @@ export function SortChoice({ view }: { view: AdListView }) {
         hideLabel
         defaultValue={view.query.sort}
         options={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
-        className="min-w-0 flex-1 lg:w-56 [&_select]:lg:min-h-12"
       />
       {view.nearOptions && (
         <SelectField
@@ -57,7 +52,6 @@ export function SortChoice({ view }: { view: AdListView }) {
           empty="شهر شما"
           defaultValue={view.query.near ?? ''}
           options={view.nearOptions}
-          className="min-w-0 flex-1 lg:w-56 [&_select]:lg:min-h-12"
         />
       )}
     </div>

@@ -3,6 +3,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { advertisementPath, feedPath } from '../../addresses.ts'
 import { queryAddress, withoutOrder } from '../ad-query.ts'
 import { AdBrowser } from '../components/ad-browser.tsx'
+import { listHeading } from '../list-heading.ts'
 import { listMeta } from '../list-meta.ts'
 import { serializeList } from '../serialized-list.ts'
 import { loadAdList } from '../server/load-ad-list.ts'
@@ -37,5 +38,5 @@ export const meta: Route.MetaFunction = ({ loaderData: view }) => {
 }
 
 export default function Advertisement({ loaderData }: Route.ComponentProps) {
-  return <AdBrowser list={loaderData} heading={`آگهی‌های ${loaderData.subject}`} />
+  return <AdBrowser list={loaderData} heading={listHeading('آگهی‌های ', loaderData)} />
 }

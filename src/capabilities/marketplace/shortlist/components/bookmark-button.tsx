@@ -44,10 +44,8 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
       title={failed ? 'نشان نشد؛ دوباره امتحان کنید' : undefined}
       onClick={() => void toggle()}
       className={classNames(
-        labelled
-          ? 'inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-surface px-4 text-label font-bold'
-          : 'grid size-11 place-items-center rounded-full',
-        bookmarked ? 'text-lazuli' : 'text-muted hover:text-ink',
+        labelled ? 'act-button' : 'grid size-11 place-items-center rounded-full',
+        !labelled && (bookmarked ? 'text-lazuli' : 'text-muted hover:text-ink'),
         failed && 'text-bad',
         className,
       )}

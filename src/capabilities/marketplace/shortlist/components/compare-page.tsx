@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHead } from '#ui/parts/section-head.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { advertisementPath } from '../../addresses.ts'
 import { maxCompared, setCompared } from '../compared-ads.ts'
@@ -23,6 +24,7 @@ export function ComparePage({ view }: { view: CompareView }) {
       <NotShown view={view} />
       {cars.length === 0 ? (
         <EmptyState
+          drawing="no-results"
           title="هنوز خودرویی برای مقایسه انتخاب نکرده‌اید"
           action={
             <ButtonLink href={advertisementPath} kind="outline">
@@ -66,14 +68,9 @@ function RowChoice({ view: { onlyDifferences, all, differences } }: { view: Comp
     { label: 'فقط تفاوت‌ها', href: differences, chosen: onlyDifferences },
   ]
   return (
-    <nav aria-label="ویژگی‌ها" className="flex rounded-control border border-control bg-surface p-0.5">
+    <nav aria-label="ویژگی‌ها" className="segments">
       {choices.map(({ label, href, chosen }) => (
-        <a
-          key={label}
-          href={href}
-          aria-current={chosen || undefined}
-          className="flex min-h-11 items-center rounded-[4px] px-3 text-label font-medium text-muted hover:text-ink aria-[current]:bg-lazuli-soft aria-[current]:font-bold aria-[current]:text-lazuli"
-        >
+        <a key={label} href={href} aria-current={chosen || undefined}>
           {label}
         </a>
       ))}
@@ -108,21 +105,19 @@ function NotShown({ view: { unknown, tooMany } }: { view: CompareView }) {
 function Suggestions({ view: { suggestions } }: { view: CompareView }) {
   if (suggestions.length === 0) return null
   return (
-    <section aria-labelledby="suggestions" className="mt-8">
-      <h2 id="suggestions" className="mb-1 text-heading">
-        این خودروها را هم مقایسه کنید
-      </h2>
-      <ul className="divide-y divide-line">
+    <section aria-labelledby="suggestions">
+      <SectionHead id="suggestions" title="این خودروها را هم مقایسه کنید" />
+      <ul className="gallery-rows">
         {suggestions.map(({ id, title, facts, difference, href }) => (
           <li key={id}>
-            <a href={href} className="group flex min-h-11 items-center gap-3 py-2.5">
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium group-hover:underline">{title}</span>
-                <span className="block text-note text-muted">{facts}</span>
-                <span className="block text-note font-medium text-good">{difference}</span>
-              </span>
-              <IconPlus aria-hidden size={20} className="flex-none text-lazuli" />
-            </a>
+            <span className="min-w-0 flex-1">
+              <a href={href} className="cover-link">
+                {title}
+              </a>
+              <small>{facts}</small>
+              <span className="block text-note font-medium text-good">{difference}</span>
+            </span>
+            <IconPlus aria-hidden size={20} className="flex-none text-lazuli" />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { advertisementPath } from '../../addresses.ts'
 export function NoBookmarks({ children }: { children: string }) {
   return (
     <EmptyState
+      drawing="no-bookmarks"
       title="هنوز آگهی‌ای نشان نکرده‌اید"
       action={
         <ButtonLink href={advertisementPath} kind="main">

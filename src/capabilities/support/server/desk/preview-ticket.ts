@@ -31,10 +31,10 @@ export async function previewTicket(ctx: RequestContext, id: string): Promise<Wo
       { text: stateNames[state], tone: stateTones[state] },
     ],
     facts: [
-      { label: 'از', value: mobile ? `${person}، ${mobile}` : person },
+      { label: 'فرستنده', value: mobile ? `${person}، ${mobile}` : person },
       { label: 'موضوع', value: topic },
       ...(desk.about ? [{ label: desk.about.name, value: desk.about.ref }] : []),
-      { label: 'ثبت', value: opened },
+      { label: 'تاریخ ثبت', value: opened },
       { label: 'ارجاع به', value: assignee ?? 'ارجاع نشده' },
     ],
     ...(last && { quote: { label: 'آخرین پیام', text: last.body } }),
@@ -52,7 +52,7 @@ export async function previewTicket(ctx: RequestContext, id: string): Promise<Wo
         reason: {
           title: 'این درخواست بدون پاسخ بسته شود؟',
           about:
-            'علت را شخص در همین گفت‌وگو و در اعلان‌هایش می‌خواند. با نوشتن پیام جدید می‌تواند درخواست را دوباره باز کند.',
+            'کاربر علت را در همین گفت‌وگو و در اعلان‌هایش می‌بیند. با نوشتن پیام جدید می‌تواند درخواست را دوباره باز کند.',
         },
       },
     ],

@@ -42,7 +42,7 @@ async function findWaiting(ctx: RequestContext, { limit, assigneeId }: WorkFilte
   }))
 }
 
-const takenText = 'همکار دیگری این درخواست را برداشته است.'
+const takenText = 'این درخواست به یکی از همکاران ارجاع شده است.'
 
 async function actOn(ctx: RequestContext, { id, act, reason }: WorkDone): Promise<string | null> {
   if (act === 'close') {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { chosenLook, withLook } from './with-look.ts'
+
+const page = (attributes: string, viewport: string) =>
+  `<!DOCTYPE html><html${attributes} data-kept-at="x" lang="fa" dir="rtl"><head><meta name="viewport" content="${viewport}"/></head><body data-theme="own"></body></html>`
+const blocked = 'width=device-width, initial-scale=1, viewport-fit=cover, maximum-scale=1, user-scalable=no'
+const free = 'width=device-width, initial-scale=1, viewport-fit=cover'
+
+it('a page that was kept in the light is dark, large and may be zoomed once the person has chosen so', () => {
+  const kept = page(' data-theme="light" data-text="110"', blocked)
+  expect(withLook(kept, 'theme=dark&text=150&zoom=on')).toBe(page(' data-theme="dark" data-text="150"', free))
+})
+
+it('a choice that was taken back is gone from kept pages too', () => {
+  expect(withLook(page(' data-theme="dark" data-text="200"', free), '')).toBe(page('', blocked))
+})
+
+it.each([
+  ['look=theme%3Ddark%26text%3D150; sid=x', 'theme=dark&text=150'],
+  ['sid=x; __Host-look=zoom%3Don', 'zoom=on'],
+  ['sid=x', ''],
+  ['look=%zz', ''],
+])('of the cookies «%s» the look is read, nothing else', (cookies, look) => {
+  expect(chosenLook(cookies)).toBe(look)
+})

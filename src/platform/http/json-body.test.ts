@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { decodeJson, isBoundedJson } from './json-body.ts'
+
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+
+it('a body of the API is as deep as twelve levels and no deeper, also when it is far too deep', () => {
+  expect([nested(12), nested(13), nested(14), nested(9000)].map(isBoundedJson)).toEqual([true, true, false, false])
+})
+
+it('a body of the API holds five thousand values at most, in lists as in objects', () => {
+  const many = (count: number) => Array.from({ length: count }, () => 1)
+  expect([many(5000), many(5001)].map(isBoundedJson)).toEqual([true, false])
+  expect(isBoundedJson(Object.fromEntries(many(6000).map((_, index) => [`key-${index}`, 1])))).toBe(false)
+})
+
+it.each(['a\0b', '\ud800', 'a\udc00'])(
+  'what the database can not store is refused as a value and as a name: %j',
+  (text) => {
+    expect([text, { a: [text] }, { [text]: 1 }, { a: { [text]: 1 } }].map(isBoundedJson)).toEqual(Array(4).fill(false))
+  },
+)
+
+it('Persian words, faces and numbers pass', () => {
+  expect(isBoundedJson({ نام: ['پژو ۲۰۶', '🚗', 1, null, true] })).toBe(true)
+})
+
+it('bytes that are no UTF-8 are no body, rather than other words', () => {
+  expect(decodeJson(Buffer.from('{"a":"سلام"}'))).toBe('{"a":"سلام"}')
+  expect(decodeJson(Buffer.from('{"a":"\xff"}', 'latin1'))).toBeNull()
+})

@@ -1,0 +1,46 @@
+import type { InjectOptions } from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { openProduct, type Product } from '../../../tests/support/product.ts'
+import { useTestDb } from '../../../tests/support/database.ts'
+
+const test = useTestDb()
+let product: Product | undefined
+afterEach(() => product?.close())
+
+/** Asks again and again, at most `times`, until it is refused; gives how often it was not, and the refusal. */
+async function untilRefused(request: InjectOptions, times: number) {
+  for (let asked = 0; asked <= times; asked++) {
+    const { statusCode, headers } = await product!.app.inject(request)
+    if (statusCode === 429) return { asked, waitSeconds: Number(headers['retry-after']) }
+  }
+  return { asked: times, waitSeconds: Number.NaN }
+}
+
+it.each<[string, Record<string, string>, InjectOptions]>([
+  ['pages', { REQUESTS_PER_MINUTE: '3' }, { url: '/look' }],
+  ['data of pages', { REQUESTS_PER_MINUTE: '3' }, { url: '/look.data' }],
+  ['pictures', { PICTURES_PER_MINUTE: '3' }, { url: '/pictures/unknown/320.avif' }],
+])('an address that asks for too many %s is told when it may again', async (_what, environment, request) => {
+  product = await openProduct(test, { environment })
+  const { asked, waitSeconds } = await untilRefused(request, 5)
+  expect(asked).toBe(3)
+  expect(waitSeconds).toBeGreaterThan(0)
+  expect(waitSeconds).toBeLessThanOrEqual(60)
+})
+
+it.each(['/pages/complaint', '/pages/complaint.data'])(
+  'who tries codes of complaints at %s is told when to go on, also in the head of the answer',
+  async (url) => {
+    product = await openProduct(test)
+    const { asked, waitSeconds } = await untilRefused(
+      {
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'intent=follow&code=1234123412341234',
+      },
+      25,
+    )
+    expect([asked, waitSeconds]).toEqual([20, 15 * 60])
+  },
+)
