@@ -130,7 +130,7 @@ describe('the page of an unknown address', () => {
     const known = await own.app.inject({ url: '/logn', headers: { cookie: await signedIn() } })
     expect(known.statusCode).toBe(404)
     expect(known.body).not.toContain('href="/login')
-    expect(known.body.match(/<nav aria-label="صفحه‌های نزدیک".*?<\/nav>/s)![0].match(/<li>/g)).toHaveLength(3)
+    expect(known.body.match(/<nav aria-label="صفحه‌های مشابه".*?<\/nav>/s)![0].match(/<li>/g)).toHaveLength(3)
     await own.close()
   })
 })
