@@ -38,6 +38,6 @@ describe('a mobile number', () => {
     const parsed = parseMobile('09123454567')
     if (!parsed.ok) throw new Error(parsed.code)
     expect(maskMobile(parsed.value)).toBe('\u2066۰۹۱۲***۴۵۶۷\u2069')
-    expect(formatMobile(parsed.value)).toBe('\u2066۰۹۱۲ ۳۴۵ ۴۵۶۷\u2069')
+    expect(formatMobile(parsed.value)).toBe('\u2066۰۹۱۲\u00a0۳۴۵\u00a0۴۵۶۷\u2069')
   })
 })
