@@ -1,6 +1,12 @@
 import { fill, pressNamed, ready, shows, until, type BrowserPage } from './page.ts'
 
-export type World = { page: BrowserPage; phone: boolean; origin: string; mobile: string; stopServer: () => Promise<void> }
+export type World = {
+  page: BrowserPage
+  phone: boolean
+  origin: string
+  mobile: string
+  stopServer: () => Promise<void>
+}
 type Job = { name: string; run(world: World): Promise<void> }
 
 const list = '/services/used-vehicle/advertisement'
@@ -46,7 +52,11 @@ export const jobs: Job[] = [
       await openFirstAd(page)
       await noSidewaysScroll(page)
       await page.back()
-      await until(page, 'the list again', `location.pathname === ${JSON.stringify(list)} && document.querySelector('a[href*="/ads/"]')`)
+      await until(
+        page,
+        'the list again',
+        `location.pathname === ${JSON.stringify(list)} && document.querySelector('a[href*="/ads/"]')`,
+      )
     },
   },
   {

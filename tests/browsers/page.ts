@@ -31,7 +31,8 @@ export async function until(page: BrowserPage, what: string, expression: string)
   throw new Error(`never: ${what} (${where})${last instanceof Error ? `: ${last.message}` : ''}`)
 }
 
-export const ready = (page: BrowserPage) => until(page, 'scripts listen', `document.documentElement.dataset.ready === ''`)
+export const ready = (page: BrowserPage) =>
+  until(page, 'scripts listen', `document.documentElement.dataset.ready === ''`)
 
 const words = (name: string) => JSON.stringify(name)
 const seen = `(e) => e.getClientRects().length > 0 && getComputedStyle(e).visibility === 'visible'`

@@ -33,7 +33,9 @@ async function runJobs(engine: Engine, size: keyof typeof sizes): Promise<number
       )
       await page.screenshot(join(pictures, `${engine.name}-${size}-${index + 1}.png`)).catch(() => {})
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
-      console.log(`${error ? '✘' : '✓'} ${engine.name} ${size}: ${job.name} (${seconds} s)${error ? `\n    ${error.message}` : ''}`)
+      console.log(
+        `${error ? '✘' : '✓'} ${engine.name} ${size}: ${job.name} (${seconds} s)${error ? `\n    ${error.message}` : ''}`,
+      )
       if (error) failed += 1
     }
   } finally {

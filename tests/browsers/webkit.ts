@@ -23,11 +23,32 @@ export const webkit: Engine = {
     // One window of exactly the wanted size; without a window manager nothing else decides it.
     const driverProcess = spawn(
       'xvfb-run',
-      ['-a', '-s', `-screen 0 ${width}x${height + 60}x24`, process.env.WEBKIT_DRIVER ?? 'WebKitWebDriver', `--port=${port}`],
-      { stdio: 'ignore', detached: true, env: { ...process.env, WEBKIT_DISABLE_DMABUF_RENDERER: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1', LANG: 'fa_IR.UTF-8' } },
+      [
+        '-a',
+        '-s',
+        `-screen 0 ${width}x${height + 60}x24`,
+        process.env.WEBKIT_DRIVER ?? 'WebKitWebDriver',
+        `--port=${port}`,
+      ],
+      {
+        stdio: 'ignore',
+        detached: true,
+        env: {
+          ...process.env,
+          WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+          WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+          LANG: 'fa_IR.UTF-8',
+        },
+      },
     )
     for (let n = 0; n < 100; n++) {
-      if (await fetch(`http://127.0.0.1:${port}/status`).then((r) => r.ok, () => false)) break
+      if (
+        await fetch(`http://127.0.0.1:${port}/status`).then(
+          (r) => r.ok,
+          () => false,
+        )
+      )
+        break
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
@@ -38,7 +59,10 @@ export const webkit: Engine = {
         'webkitgtk:browserOptions': { binary, args: ['--automation', `--geometry=${width}x${height}`] },
       })
       .build()
-    await driver.manage().window().setRect({ x: 0, y: 0, width, height: height + 60 })
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, width, height: height + 60 })
     await driver.manage().setTimeouts({ pageLoad: 60_000, script: 30_000 })
     const visible = async (css: string) => {
       const element = await driver.wait(until.elementLocated(By.css(css)), patienceMs)
