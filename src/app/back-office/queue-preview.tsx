@@ -19,7 +19,8 @@ export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps)
   const heading = useId()
   return (
     <section aria-labelledby={heading} aria-busy={busy || undefined} className="preview">
-      <div className="preview-body">
+      {/* It scrolls, so the keyboard can reach it too. */}
+      <div className="preview-body" tabIndex={0} role="group" aria-labelledby={heading}>
         <a href={queuePath(view)} data-scroll="keep" className="preview-back text-link">
           <IconArrowRight aria-hidden size={18} />
           {deskTexts.back}
