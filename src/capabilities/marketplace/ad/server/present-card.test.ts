@@ -84,7 +84,7 @@ describe('the card of an ad', () => {
   })
 
   it('warns of a price far below the market instead of praising it', async () => {
-    const rating = { rating: 'excellent', gap_permille: -240 } as const
+    const rating = { rating: 'excellent', gap_permille: -250 } as const
     expect(await card(rating)).toMatchObject({ rating: { word: 'suspicious', short: 'غیرعادی ارزان · احتیاط' } })
   })
 

@@ -22,7 +22,7 @@ export function gapText(gapPermille: number): string {
 const wrecked: readonly string[] = ['crashed', 'burned', 'scrap']
 
 /** So far below the market, in permille, that the price itself is a warning. */
-const suspiciousGap = -200
+const suspiciousGap = -250
 
 type Rated = Pick<AdRow, 'rating' | 'gap_permille' | 'body_state'>
 
