@@ -174,6 +174,9 @@ test('the queue is walked by keys that stand on its buttons, also on a Persian k
   await expect(help).toBeHidden()
   await page.keyboard.press('j')
   await expect(current).toHaveAttribute('href', second!)
+  // Keys rest while the next item is on its way: nothing is done to what nobody has seen.
+  await expect(preview.getByRole('heading', { level: 2 })).toHaveText(await titleOf(1))
+  await expect(preview).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/(tickets|reports|jobs)/)
   expect(complaints).toEqual([])
