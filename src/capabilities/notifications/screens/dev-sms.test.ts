@@ -39,7 +39,7 @@ test('the outbox shows number, words and time, newest first', async () => {
   await receive('09120002001', '222222')
   const { messages } = await open('/dev/sms?mobile=۰۹۱۲۰۰۰۲۰۰۱', 'demo')
   expect(messages.map(({ text }) => text.includes('222222'))).toEqual([true, false])
-  expect(messages[0]).toMatchObject({ to: '\u2066۰۹۱۲ ۰۰۰ ۲۰۰۱\u2069', when: '۳۰ آبان ۱۴۰۵ ساعت ۱۱:۳۰:۰۵' })
+  expect(messages[0]).toMatchObject({ to: '\u2066۰۹۱۲\u00a0۰۰۰\u00a0۲۰۰۱\u2069', when: '۳۰ آبان ۱۴۰۵ ساعت ۱۱:۳۰:۰۵' })
 })
 
 test('in production there is no such page', async () => {

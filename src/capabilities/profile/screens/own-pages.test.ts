@@ -113,7 +113,7 @@ describe('own information', () => {
   test('a Sheba is shown masked with its bank, and can be taken away', async () => {
     const { ask } = await signedIn()
     await answerOf(saveSheba, await ask('/profile/my-info/sheba', { sheba: sheba.slice(2) }))
-    const shown = { masked: '\u2066IR۸۲…۹۰۰۲\u2069', bank: 'بانک پارسیان' }
+    const shown = { masked: '\u2066IR۸۲\u2060…\u2060۹۰۰۲\u2069', bank: 'بانک پارسیان' }
     expect(await openInfo(await ask('/profile/my-info'))).toMatchObject({ sheba: shown })
     await answerOf(saveSheba, await ask('/profile/my-info/sheba?remove', {}))
     expect(await openInfo(await ask('/profile/my-info'))).toMatchObject({ sheba: null })
