@@ -39,7 +39,7 @@ async function compare(address, path, form) {
 
 /** Whether the time of an answer tells known numbers from unknown ones: 500 of each, by code and by password. */
 export async function measureEnumeration() {
-  const server = await startServer({ DEMO_ADS: '1000', CODES_PER_HOUR: '1000000', TRUST_PROXY: 'true' })
+  const server = await startServer({ DEMO_ADS: '1000', ALL_CODES_PER_HOUR: '1000000', TRUST_PROXY: 'true' })
   const ways = {
     code: ['/login.data', (mobile) => ({ intent: 'request', mobile })],
     password: ['/login/password.data', (mobile) => ({ mobile, password: 'not the password 1' })],

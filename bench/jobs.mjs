@@ -91,7 +91,7 @@ async function measureCodes(engine, environment, [what, hangs]) {
       SMS_SMSIR_KEY: 'bench',
       SMS_SMSIR_TEMPLATE: '1',
       SMS_SMSIR_LINE: '1',
-      CODES_PER_HOUR: '1000000',
+      ALL_CODES_PER_HOUR: '1000000',
       TRUST_PROXY: 'true',
     },
     environment.DATA_DIR,

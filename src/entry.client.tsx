@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { signInHere } from '#app/sign-in-here.ts'
+import { signInInPlace } from '#app/sign-in-in-place.ts'
 import { listenForBackFirst } from '#ui/overlay-history.ts'
 import { watchPerson } from '#ui/document-owner.ts'
 import { LinkListener } from '#ui/link-listener.tsx'
@@ -12,7 +12,7 @@ import { registerSignInPrompt } from '#ui/sign-in-prompt.ts'
 listenForBackFirst()
 watchPerson()
 sendRouterRequestsByRule(window)
-registerSignInPrompt(signInHere)
+registerSignInPrompt(signInInPlace)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
-import { ErrorPage } from '#app/late-error-page.tsx'
+import { ErrorPage } from '#app/lazy-error-page.tsx'
 import { useServedRequestId } from '#app/request-id.ts'
 import { displayPreferencesOf } from '#app/display-preferences.ts'
 import { SimpleFrame } from '#app/layouts/frame.tsx'

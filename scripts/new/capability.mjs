@@ -13,7 +13,7 @@ export function newCapability(project, [name], { title = 'لیست من' }) {
     throw new Refusal(`There is a capability «${name}» already.`)
   for (const [file, text] of Object.entries(roomFiles(room, title))) project.create(`${folder}/${file}`, text)
   project.create(nextMigration(project, name), migration(room))
-  project.change(mayUsePath, (source) => inOrder(source, name))
+  project.change(mayUsePath, (source) => sortByOrder(source, name))
   return [
     `Read ${folder}/README.md and write what the room is for.`,
     'Name the other rooms that it uses in its line of tests/checks/may-use.ts.',
@@ -22,7 +22,7 @@ export function newCapability(project, [name], { title = 'لیست من' }) {
 }
 
 /** The line of a room, before the first room whose name comes after it. */
-function inOrder(source, name) {
+function sortByOrder(source, name) {
   const key = name.includes('-') ? `'${name}'` : name
   const lines = source.split('\n')
   const start = lines.findIndex((line) => line.startsWith('export const mayUse'))

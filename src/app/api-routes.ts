@@ -4,7 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { ApiOptions } from '#platform/http/api-requests.ts'
 import { installZod } from '#platform/http/api-scope.ts'
-import { inOrder } from '#kit/in-order.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
 import { manifests } from './capabilities.ts'
 
 const about = `The same marketplace as the pages, as data.
@@ -18,14 +18,14 @@ const about = `The same marketplace as the pages, as data.
 - No phone number is ever part of an answer.`
 
 /** The operations of every room, in the order of their first tags. */
-const parts = inOrder(manifests.flatMap(({ api }) => (api ? { ...api, order: api.tags[0]?.order } : [])))
+const parts = sortByOrder(manifests.flatMap(({ api }) => (api ? { ...api, order: api.tags[0]?.order } : [])))
 
 /** The document that every route below the API's prefix describes itself in. */
 const document = {
   openapi: '3.1.0',
   info: { title: 'Farman API', version: '1', description: about },
   servers: [{ url: '/' }],
-  tags: inOrder(parts.flatMap(({ tags }) => tags)).map(({ name, description }) => ({ name, description })),
+  tags: sortByOrder(parts.flatMap(({ tags }) => tags)).map(({ name, description }) => ({ name, description })),
   components: {
     securitySchemes: {
       session: {

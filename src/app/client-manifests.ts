@@ -1,4 +1,4 @@
-import { inOrder } from '#kit/in-order.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 const found = import.meta.glob<ClientManifest>('/src/capabilities/*/client-manifest.ts', {
@@ -10,7 +10,7 @@ const found = import.meta.glob<ClientManifest>('/src/capabilities/*/client-manif
 export const clientManifestItems = <Kind extends keyof ClientManifest>(
   kind: Kind,
 ): NonNullable<ClientManifest[Kind]>[number][] =>
-  inOrder(
+  sortByOrder(
     Object.keys(found)
       .toSorted()
       .flatMap((path) => (found[path]![kind] ?? []) as NonNullable<ClientManifest[Kind]>[number][]),

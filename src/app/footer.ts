@@ -1,12 +1,12 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { frameTexts } from '#app/layouts/texts.ts'
-import { inOrder } from '#kit/in-order.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { Footer, FooterPromise } from '#platform/navigation.ts'
 
 const found = import.meta.glob<Footer>('/src/capabilities/*/footer.ts', { eager: true, import: 'footer' })
 
 const offlinePromise: FooterPromise = { Icon: IconWifiOff, ...frameTexts.offline }
-const footers = inOrder(Object.values(found))
+const footers = sortByOrder(Object.values(found))
 
 /** What the product keeps to, and further pages, from all capabilities. */
 export const footerPromises = [...footers.flatMap(({ promises = [] }) => promises), offlinePromise]

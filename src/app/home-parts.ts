@@ -1,4 +1,4 @@
-import { inOrder } from '#kit/in-order.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
 import { InstallSign } from '#app/home/install-sign.tsx'
 import { homeTexts } from '#app/home/texts.ts'
 import type { HomePart, HomeService } from '#platform/home-part.ts'
@@ -9,7 +9,7 @@ const found = import.meta.glob<HomePart<never>>('/src/capabilities/*/home-part.t
 })
 
 /** The parts of the first page in their order, each with the name of its capability. */
-export const homeParts = inOrder(
+export const homeParts = sortByOrder(
   Object.entries(found).map(([path, part]) => ({ ...part, name: path.split('/').at(-2)! })),
 )
 
@@ -19,4 +19,4 @@ export const homeJobs = homeParts.flatMap(({ name, jobs = [] }) => jobs.map((job
 const install: HomeService = { href: '/pages/web-app', label: homeTexts.install, Sign: InstallSign, order: 100 }
 
 /** The tiles below the band. */
-export const homeServices = inOrder([...homeParts.flatMap(({ services = [] }) => services), install])
+export const homeServices = sortByOrder([...homeParts.flatMap(({ services = [] }) => services), install])

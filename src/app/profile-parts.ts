@@ -1,4 +1,4 @@
-import { inOrder } from '#kit/in-order.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { ProfilePart } from '#platform/profile-part.ts'
 
 const found = import.meta.glob<ProfilePart<never>>('/src/capabilities/*/profile-part.tsx', {
@@ -7,6 +7,6 @@ const found = import.meta.glob<ProfilePart<never>>('/src/capabilities/*/profile-
 })
 
 /** The parts of a person's first own page in their order, each with the name of its capability. */
-export const profileParts = inOrder(
+export const profileParts = sortByOrder(
   Object.entries(found).map(([path, part]) => ({ ...part, name: path.split('/').at(-2)! })),
 )

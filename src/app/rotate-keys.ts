@@ -1,5 +1,5 @@
 import { openPlatform } from '#platform/open-platform.ts'
-import { exitWithSentence } from '#platform/start-refused.ts'
+import { exitWithSentence } from '#platform/startup-error.ts'
 import { rotateColumn } from '#platform/database/rotate-keys.ts'
 import { retireOldKeys } from '#platform/database/check-keys.ts'
 import { sealedColumns } from './sealed-columns.ts'

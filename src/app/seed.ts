@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openPlatform } from '#platform/open-platform.ts'
 import { clearDemo, seedDemo } from './demo.ts'
-import { exitWithSentence } from '#platform/start-refused.ts'
+import { exitWithSentence } from '#platform/startup-error.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
 const usage = 'npm run seed -- [--ads 6000] [--users N] [--seed text]'

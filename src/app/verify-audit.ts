@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { headFile, keepHead, readHead, type AuditHead } from '#platform/audit/audit-head.ts'
 import { verifyAudit, type AuditFault } from '#platform/audit/verify-audit.ts'
 import { openPlatform } from '#platform/open-platform.ts'
-import { exitWithSentence } from '#platform/start-refused.ts'
+import { exitWithSentence } from '#platform/startup-error.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
 const faults: Record<AuditFault['fault'], (number: bigint) => string> = {

@@ -1,4 +1,4 @@
-import { inOrder } from '#kit/in-order.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
 import { manifests } from './capabilities.ts'
 import { touchIconSizes } from './touch-icons.ts'
 
@@ -18,7 +18,7 @@ const screenshot = (name: string, sizes: string, formFactor: 'narrow' | 'wide', 
 })
 
 /** What a long press on the app's icon offers: only addresses that exist, which a test holds against the routes. */
-export const shortcuts = inOrder(manifests.flatMap(({ appShortcuts = [] }) => appShortcuts)).map(
+export const shortcuts = sortByOrder(manifests.flatMap(({ appShortcuts = [] }) => appShortcuts)).map(
   ({ href: url, name, shortName: short_name }) => ({ name, short_name, url }),
 )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { S3Options } from './files/s3-files.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartupError } from './startup-error.ts'
 import { weaknessOfKeys, weaknessOfSecret } from './weak-keys.ts'
 
 const seconds = (value: number) => z.coerce.number().int().positive().default(value)
@@ -45,7 +45,7 @@ export const configSchema = z.object({
   DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).default(6000),
   SESSION_SECONDS: seconds(30 * 24 * 3600),
   SIGN_IN_CODE_SECONDS: seconds(120),
-  CODES_PER_HOUR: z.coerce.number().int().positive().default(3000),
+  ALL_CODES_PER_HOUR: z.coerce.number().int().positive().default(3000),
   JOB_POLL_SECONDS: seconds(2),
   JOB_LEASE_SECONDS: seconds(60),
   JOB_URGENT_WORKERS: workers(16),
@@ -94,7 +94,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const result = configSchema.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new StartRefused(`The configuration is not valid:\n${lines.join('\n')}`)
+    throw new StartupError(`The configuration is not valid:\n${lines.join('\n')}`)
   }
   const config = result.data
   requireForProduction(config)
@@ -106,7 +106,7 @@ function requireForProduction(config: Parsed): void {
   if (config.MODE !== 'production') return
   const missing = (['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS'] as const).filter((key) => !config[key])
   if (config.SMS_PROVIDER === undefined) missing.push('SMS_PROVIDER' as never)
-  if (missing.length) throw new StartRefused(`MODE=production needs ${missing.join(', ')}; see .env.example`)
+  if (missing.length) throw new StartupError(`MODE=production needs ${missing.join(', ')}; see .env.example`)
   const { PUBLIC_URL: url = '', APP_SECRET: secret = '', ENCRYPTION_KEYS: keys = '' } = config
   const complaints = [
     !url.startsWith('https:') && 'PUBLIC_URL is not https, so that sign-ins could be read on the way',
@@ -114,7 +114,7 @@ function requireForProduction(config: Parsed): void {
     weaknessOfKeys(keys, secret) &&
       `ENCRYPTION_KEYS ${weaknessOfKeys(keys, secret)}; make a key with: openssl rand -base64 32`,
   ].filter(Boolean)
-  if (complaints.length) throw new StartRefused(`MODE=production does not start: ${complaints.join('. ')}.`)
+  if (complaints.length) throw new StartupError(`MODE=production does not start: ${complaints.join('. ')}.`)
 }
 
 /** All of the bucket or nothing of it: half of it would quietly keep files on the disk. */
@@ -125,7 +125,7 @@ function s3Of(config: Parsed): S3Options | undefined {
   }
   if (!endpoint && !bucket && !key && !secret) return undefined
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
-  throw new StartRefused(
+  throw new StartupError(
     `files in a bucket also need ${needed.filter((name) => !config[name]).join(', ')}; see .env.example`,
   )
 }

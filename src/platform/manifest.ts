@@ -11,7 +11,7 @@ import type { Subscription } from './events.ts'
 import type { PersonFacts } from './client-manifest.ts'
 import type { ApiOptions } from './http/api-requests.ts'
 import type { PolledGauge } from './http/metrics.ts'
-import type { PricedAddress } from './http/overload/request-class.ts'
+import type { ExpensiveAddress } from './http/overload/request-class.ts'
 import type { JobTable } from './jobs.ts'
 import type { Permission, PermissionTable } from './permissions.ts'
 import type { WorkQueue } from './work-queue.ts'
@@ -42,7 +42,7 @@ export interface Manifest {
   /** Addresses of pages whose forms carry files when there is no script, and how many bytes one form may have. */
   formBytes?: Readonly<Record<string, number>>
   /** Addresses that cost more than others: what an overloaded process gives up first, and what has limits of its own. */
-  pricedAddresses?: readonly PricedAddress[]
+  expensiveAddresses?: readonly ExpensiveAddress[]
   /** Figures of `/metrics`. */
   gauges?: (platform: Platform) => readonly PolledGauge[]
   /** Runs before the server listens, in every process. */

@@ -1,4 +1,4 @@
-import { inOrder } from '#kit/in-order.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
 import { fromManifests, mergeTables, type Manifests } from './manifest.ts'
 import type { Session } from './session.ts'
 
@@ -38,7 +38,7 @@ export type NamesOf<Table> = { [Name in keyof Table]: true }
 export const permissionsOf = fromManifests((manifests): PermissionTable => {
   const table = mergeTables(manifests.map(({ permissions = {} }) => permissions))
   return Object.fromEntries(
-    inOrder(Object.entries(table).map(([name, { order }]) => ({ name, order }))).map(({ name }) => [
+    sortByOrder(Object.entries(table).map(([name, { order }]) => ({ name, order }))).map(({ name }) => [
       name,
       table[name]!,
     ]),

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Keys of one installation. `seal` keys are newest first: the first seals, all of them open. */
 export type Secrets = {
@@ -74,11 +74,11 @@ export function createSecrets({ appSecret, encryptionKeys }: KeyMaterial): Secre
       const [id = '', key = ''] = pair.trim().split(':')
       const bytes = Buffer.from(key, 'base64')
       if (!/^\d+$/.test(id) || Number(id) < 1 || Number(id) > 255 || bytes.length !== 32)
-        throw new StartRefused(keysSentence)
+        throw new StartupError(keysSentence)
       return [Number(id), bytes] as const
     }),
   )
-  if (keys.size !== encryptionKeys.split(',').length) throw new StartRefused(keysSentence)
+  if (keys.size !== encryptionKeys.split(',').length) throw new StartupError(keysSentence)
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32))
   const hashes = new Map<string, Buffer>()
   const keyFor = (purpose: string) => {

@@ -9,7 +9,7 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 })
 const { openPlatform } = await vite.ssrLoadModule('/src/platform/open-platform.ts')
-const { exitWithSentence } = await vite.ssrLoadModule('/src/platform/start-refused.ts')
+const { exitWithSentence } = await vite.ssrLoadModule('/src/platform/startup-error.ts')
 const platform = await openPlatform(process.env).catch(exitWithSentence)
 await platform.database.close()
 process.stdout.write('served\n')

@@ -19,7 +19,7 @@ export async function tcpProxy(target: { host: string; port: number }) {
     const upstream = connect(target)
     keep(upstream)
     const pass = (from: Socket, to: Socket) => {
-      const write = inOrder((bytes) => to.write(bytes))
+      const write = sortByOrder((bytes) => to.write(bytes))
       from.on('data', (bytes) => silent || write(bytes, delayMs)).once('close', () => to.destroy())
     }
     pass(client, upstream)
@@ -49,7 +49,7 @@ export async function tcpProxy(target: { host: string; port: number }) {
 }
 
 /** Writes late, and never in another order, also while the delay changes. */
-function inOrder(write: (bytes: Buffer) => void) {
+function sortByOrder(write: (bytes: Buffer) => void) {
   const waiting: { bytes: Buffer; atMs: number }[] = []
   let timer: NodeJS.Timeout | undefined
   const flush = () => {

@@ -1,6 +1,6 @@
 import { findHolidays } from '#capabilities/catalog/contract.ts'
 import { formatRelative, toJalali } from '#kit/jalali.ts'
-import { inOrder } from '#kit/in-order.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
 import { horizonDays } from '#kit/working-time.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { AdminTask } from '#platform/manifest.ts'
@@ -18,7 +18,9 @@ type QueuedTask = AdminTask & { queue: WorkQueue }
 
 /** The work that this person may do, in its order. */
 export const tasksOf = (ctx: RequestContext): AdminTask[] =>
-  inOrder(ctx.manifests.flatMap(({ adminTasks = [] }) => adminTasks)).filter(({ permission }) => mayDo(ctx, permission))
+  sortByOrder(ctx.manifests.flatMap(({ adminTasks = [] }) => adminTasks)).filter(({ permission }) =>
+    mayDo(ctx, permission),
+  )
 
 const queuedTasksOf = (ctx: RequestContext) =>
   tasksOf(ctx).filter((task): task is QueuedTask => task.queue !== undefined)

@@ -1,5 +1,5 @@
 import { cleanText } from '#kit/text.ts'
-import { inOrder } from '#kit/in-order.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { mayDo } from '#platform/permissions.ts'
@@ -23,7 +23,7 @@ export async function searchDesk(ctx: RequestContext, personId: bigint, wanted: 
   if ([...text].length < shortestText) return { ...none, short: text !== '' }
   const answer = await consumeLimits(ctx, [{ key: `admin-search:${personId}`, max: perMinute, seconds: 60 }])
   if (!answer.allowed) return { ...none, limited: answer, short: false }
-  const searches = inOrder(ctx.manifests.flatMap(({ adminSearch = [] }) => adminSearch)).filter(({ permission }) =>
+  const searches = sortByOrder(ctx.manifests.flatMap(({ adminSearch = [] }) => adminSearch)).filter(({ permission }) =>
     mayDo(ctx, permission),
   )
   const groups = searches.map(async ({ label, find, more }): Promise<FoundGroup> => {

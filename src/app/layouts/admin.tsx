@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { adminMenu } from '#app/admin-menu.ts'
-import { ErrorPage } from '#app/late-error-page.tsx'
+import { ErrorPage } from '#app/lazy-error-page.tsx'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
 import { contextOf } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ErrorPage } from '#app/late-error-page.tsx'
+import { ErrorPage } from '#app/lazy-error-page.tsx'
 import { Frame } from './frame.tsx'
 import type { Route } from './+types/login'
 

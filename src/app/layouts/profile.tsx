@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ErrorPage } from '#app/late-error-page.tsx'
+import { ErrorPage } from '#app/lazy-error-page.tsx'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
 import { contextOf } from '#platform/context.ts'

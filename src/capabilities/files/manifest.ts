@@ -20,7 +20,7 @@ export const manifest = defineManifest({
     tags: [{ name: 'Pictures', description: 'What the signed-in person sends, before an ad shows it.', order: 60 }],
     routes: picturesApi,
   },
-  pricedAddresses: [{ method: 'POST', path: /^\/(api\/v1\/pictures|files\/[^/]+\/?)$/, price: 'upload' }],
+  expensiveAddresses: [{ method: 'POST', path: /^\/(api\/v1\/pictures|files\/[^/]+\/?)$/, cost: 'upload' }],
   endpoints: {
     prefix: '/files',
     guarded: true,

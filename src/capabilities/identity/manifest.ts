@@ -28,7 +28,7 @@ export const manifest = defineManifest({
   },
   adminSearch: [peopleSearch],
   // A password is hashed, slowly on purpose.
-  pricedAddresses: [{ method: 'POST', path: /^\/(login\/password|pages\/forgot-password)$/, price: 'hashing' }],
+  expensiveAddresses: [{ method: 'POST', path: /^\/(login\/password|pages\/forgot-password)$/, cost: 'hashing' }],
   auditLabels: {
     acts: {
       'person.view': 'مشاهدهٔ صفحهٔ کاربر',

@@ -86,9 +86,9 @@ export const manifest = defineManifest({
     ],
     routes: marketplaceApi,
   },
-  pricedAddresses: [
-    { method: 'GET', path: /^\/services\/used-vehicle\/advertisement(\/(part|suggest|rss))?$/, price: 'search' },
-    { method: 'GET', path: /^\/api\/v1\/ads$/, price: 'search' },
+  expensiveAddresses: [
+    { method: 'GET', path: /^\/services\/used-vehicle\/advertisement(\/(part|suggest|rss))?$/, cost: 'search' },
+    { method: 'GET', path: /^\/api\/v1\/ads$/, cost: 'search' },
   ],
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import '../tables.ts'
 import { inTransaction, type Db, type Trx } from '../database.ts'
 import type { Secrets } from '../secrets.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 import type { SealedColumn } from './sealed-column.ts'
 
 const canary = 'the keys fit'
 const ofEncryption = 'encryption:'
 
 const refused = (what: string) =>
-  new StartRefused(
+  new StartupError(
     `The keys do not fit the database: ${what}. ` +
       'Start with the APP_SECRET and ENCRYPTION_KEYS with which it was filled (without them in the environment they are ' +
       'in DATA_DIR/secrets.json, which belongs to every backup), or with another database.',
@@ -25,7 +25,7 @@ export const missingKeys = () => refused('it was filled with keys that this proc
 /**
  * Holds the keys of this process against what the database knows of those that filled it: a fingerprint of the secret, one
  * of the blind indexes, and a sealed canary for every encryption key that ever sealed. What it does not know yet is
- * written down, after a look at values that are there. Throws {@link StartRefused}: nothing may be served with wrong keys.
+ * written down, after a look at values that are there. Throws {@link StartupError}: nothing may be served with wrong keys.
  */
 export async function checkKeys(db: Db, secrets: Secrets, sealedColumns: readonly SealedColumn[]): Promise<void> {
   const proofs = new Map([

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** The data folder is open in another process. Its message is meant for the person at the terminal. */
-export class DatabaseBusy extends StartRefused {}
+export class DatabaseBusy extends StartupError {}
 
 /** Start time of a process (Linux), so that a reused process id is not mistaken for the old owner. */
 function bornAt(pid: number): string {

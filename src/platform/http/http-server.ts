@@ -46,7 +46,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   const https = config.origin?.startsWith('https:') ?? false
   const protection = protectServer({
-    priced: platform.manifests.flatMap(({ pricedAddresses = [] }) => pricedAddresses),
+    expensive: platform.manifests.flatMap(({ expensiveAddresses = [] }) => expensiveAddresses),
     page: busyPage,
     https,
     maxInFlight: config.REQUESTS_IN_FLIGHT,

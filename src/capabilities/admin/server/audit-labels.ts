@@ -8,7 +8,7 @@ const wordsOf = fromManifests((manifests): AuditLabels => {
   return { acts: of('acts'), subjects: of('subjects'), details: of('details') }
 })
 
-export const actWords = (manifests: Manifests, act: string): string => wordsOf(manifests).acts[act] ?? act
+export const codePurposeText = (manifests: Manifests, act: string): string => wordsOf(manifests).acts[act] ?? act
 
 /** «مقررات: vat» of `rule:vat`; the name of the thing itself stays as it is. */
 export function subjectWords(manifests: Manifests, subject: string): string {

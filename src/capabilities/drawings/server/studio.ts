@@ -1,5 +1,5 @@
-import { short } from './pen/curve.ts'
-import { fill, linearGradient, radialGradient } from './pen/svg.ts'
+import { short } from './svg/curve.ts'
+import { fill, linearGradient, radialGradient } from './svg/svg.ts'
 
 type Tones = { wall: [string, string]; floor: [string, string]; horizon: number; lamp: number }
 

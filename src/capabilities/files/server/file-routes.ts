@@ -4,7 +4,7 @@ import { sendApiError } from '#platform/http/api-errors.ts'
 import type { ApiOptions, ContextReader } from '#platform/http/api-requests.ts'
 import { languageOf } from '#platform/http/api-texts.ts'
 import { acceptFile } from './accept-file.ts'
-import { boundArrival, formBytes, isTooLarge, readMultipartFile } from './arrival.ts'
+import { boundUpload, formBytes, isTooLarge, readMultipartFile } from './upload-intake.ts'
 import { findReadable } from './find-files.ts'
 import type { FilePurpose } from './purpose.ts'
 import { refusals, type FileRefusal } from './texts.ts'
@@ -25,7 +25,7 @@ export const fileRoutes: FastifyPluginAsync<RouteOptions> = async (app, { purpos
 
 function routesOf(app: FastifyInstance, purpose: FilePurpose, readContext: ContextReader): void {
   const { maxBytes, mayRead } = purpose
-  boundArrival(app, { purpose, readContext, bodyLimit: maxBytes + formBytes })
+  boundUpload(app, { purpose, readContext, bodyLimit: maxBytes + formBytes })
   app.post('/', {
     errorHandler: (error, request, reply) =>
       isTooLarge(error)

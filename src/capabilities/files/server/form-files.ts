@@ -4,8 +4,8 @@ import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { partCounter } from '#platform/http/form-body.ts'
 import { acceptFile } from './accept-file.ts'
-import { busy, countFile, holdRoom, isMultipart, senderOf } from './arrival.ts'
-import type { ArrivingFile } from './arriving-files.ts'
+import { busy, countFile, reserveUploadMemory, isMultipart, senderOf } from './upload-intake.ts'
+import type { ArrivingFile } from './uploads-in-progress.ts'
 import type { FilePurpose } from './purpose.ts'
 import { refusals } from './texts.ts'
 
@@ -36,7 +36,7 @@ export async function readFormWithFiles(
   if (!counted) return takeFiles(ctx, await readWhole(request), { ...field, counted })
   await countFile(ctx, field.purpose)
   const arriving = arrivingForm(ctx, request, bytes)
-  const leave = await holdRoom(ctx.db, arriving.file)
+  const leave = await reserveUploadMemory(ctx.db, arriving.file)
   try {
     return await takeFiles(ctx, await readWhole(arriving.body), { ...field, counted })
   } catch (error) {

@@ -8,7 +8,7 @@ import { answer, signedInOperation, refusals as documented } from '#platform/htt
 import { languageOf } from '#platform/http/api-texts.ts'
 import { acceptFile, type TakenFile } from './accept-file.ts'
 import { adPicture } from './ad-picture.ts'
-import { boundArrival, formBytes, isMultipart, isTooLarge, readMultipartFile } from './arrival.ts'
+import { boundUpload, formBytes, isMultipart, isTooLarge, readMultipartFile } from './upload-intake.ts'
 import { refusals, type RefusalTextCode } from './texts.ts'
 
 const pictureSchema = z
@@ -34,7 +34,7 @@ const presentPicture = ({ id, width, height }: TakenFile): z.output<typeof pictu
 
 /** People's pictures as data: one file a request, as the body itself or as field `file` of a form. */
 export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  boundArrival(api, { purpose: adPicture, readContext, bodyLimit: adPicture.maxBytes + formBytes })
+  boundUpload(api, { purpose: adPicture, readContext, bodyLimit: adPicture.maxBytes + formBytes })
   api.post('/pictures', {
     schema: {
       ...signedInOperation({

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/database.ts'
 import { confirmSession } from '#platform/session.ts'
 import { checkCode, spendCode, type CodeRefusal } from './check-code.ts'
 import { openMobile } from './get-person.ts'
-import { logProof } from './log-proof.ts'
+import { logAuthentication } from './log-authentication.ts'
 import { requestCode, type CodeRequested } from './request-code.ts'
 import { sessionHolder } from './sign-in-codes.ts'
 
@@ -20,7 +20,7 @@ export async function requestConfirmation(
 
 /** Notes the fresh proof in the session; gives where the person wanted to go. */
 export async function confirmPerson(ctx: RequestContext, code: string): Promise<Result<string, CodeRefusal>> {
-  return logProof(ctx, 'confirm', await confirm(ctx, code))
+  return logAuthentication(ctx, 'confirm', await confirm(ctx, code))
 }
 
 async function confirm(ctx: RequestContext, code: string): Promise<Result<string, CodeRefusal>> {

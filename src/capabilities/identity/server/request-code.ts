@@ -6,7 +6,7 @@ import { ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { codeDigits, codeRefusal, secondsToResend, type CodePurpose } from '../rules.ts'
-import { actWords } from './act-words.ts'
+import { codePurposeText } from './code-purpose-text.ts'
 import { countCode } from './sign-in-limits.ts'
 import { codeHash, latestCode, mobileIndex } from './sign-in-codes.ts'
 
@@ -41,7 +41,8 @@ export async function requestCode(ctx: RequestContext, request: CodeRequest): Pr
     if (last && Buffer.compare(last.mobile_index, mobile) === 0) {
       // A code whose message names another act is not this one's.
       const sameAct =
-        actWords(ctx.manifests, { ...request, nextPath: last.next_path }) === actWords(ctx.manifests, request)
+        codePurposeText(ctx.manifests, { ...request, nextPath: last.next_path }) ===
+        codePurposeText(ctx.manifests, request)
       if (!request.again && sameAct && codeRefusal(last, now) === null) return ok(null)
       const waitSeconds = secondsToResend(last, config.SIGN_IN_CODE_SECONDS, now)
       if (sameAct && waitSeconds > 0) return { ok: false, code: 'resend-too-soon', waitSeconds }
@@ -65,7 +66,7 @@ async function createCode(trx: Trx, ctx: RequestContext, request: CodeRequest, m
   const { mobile, holder, purpose, nextPath, byCall } = request
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const expiresAt = new Date(now.getTime() + config.SIGN_IN_CODE_SECONDS * 1000)
-  const act = actWords(ctx.manifests, request)
+  const act = codePurposeText(ctx.manifests, request)
   const template = `${act === null ? 'sign-in' : 'act'}-${byCall ? 'call' : 'code'}`
   const tokens = act === null ? [code] : [code, act]
   const reference = await sendSms(trx, ctx, { mobile, template, tokens, expiresAt })

@@ -146,7 +146,7 @@ describe('while strangers guess at the password of a number', () => {
 })
 
 describe('what all numbers together may cost', () => {
-  const config = { CODES_PER_HOUR: 60 }
+  const config = { ALL_CODES_PER_HOUR: 60 }
   const askFrom = async (address: string, times: number) => {
     let sent = 0
     for (let n = 0; n < times; n++) {

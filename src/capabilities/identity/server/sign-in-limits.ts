@@ -54,12 +54,12 @@ export function countCode(ctx: RequestContext, mobileIndex: Buffer, purpose: Cod
   const stepUp = purpose === 'confirm' || purpose === 'old-mobile'
   const known = stepUp || (purpose !== 'new-mobile' && findKnownDevice(ctx, mobileIndex) !== null)
   const { scope, config } = ctx
-  return firstFree(
+  return consumeFirstAllowed(
     ctx,
     codeLanes({
       mobile: mobileIndex.toString('hex'),
       address: scope.address,
-      codesPerHour: config.CODES_PER_HOUR,
+      codesPerHour: config.ALL_CODES_PER_HOUR,
       known,
     }),
   )
@@ -77,16 +77,16 @@ export function countPasswordTry(ctx: RequestContext, mobileIndex: Buffer): Prom
     { key: `password:mobile-hour:${mobile}`, max: 10, seconds: hour },
     { key: `password:mobile-day:${mobile}`, max: 30, seconds: day },
   ]
-  if (device === null) return firstFree(ctx, [anybody])
+  if (device === null) return consumeFirstAllowed(ctx, [anybody])
   const own = [
     { key: `password:device-hour:${device}`, max: 10, seconds: hour },
     { key: `password:device-day:${device}`, max: 30, seconds: day },
   ]
-  return firstFree(ctx, [anybody, own])
+  return consumeFirstAllowed(ctx, [anybody, own])
 }
 
 /** One use on the first lane that allows it; when none does, the answer names the earliest moment of all. */
-async function firstFree(ctx: RequestContext, lanes: readonly Limit[][]): Promise<LimitAnswer> {
+async function consumeFirstAllowed(ctx: RequestContext, lanes: readonly Limit[][]): Promise<LimitAnswer> {
   let refusal: LimitAnswer | undefined
   for (const lane of lanes) {
     const answer = await consumeLimits(ctx, lane)

@@ -247,7 +247,7 @@ test('codes are forgotten after a day', async () => {
 })
 
 test('all numbers together get no more codes in an hour than the configuration allows', async () => {
-  const config = { CODES_PER_HOUR: 3 }
+  const config = { ALL_CODES_PER_HOUR: 3 }
   const ask = (n: number) => testBrowser(shared, { address: `203.0.113.${n}`, config }).ask(`0912000000${n}`)
   for (let n = 0; n < 3; n++) expect((await ask(n)).ok).toBe(true)
   expect(await ask(3)).toMatchObject({ ok: false, code: 'limited' })

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { checkCode, spendCode, type CodeRefusal } from './check-code.ts'
 import { findOrCreatePerson } from './find-or-create-person.ts'
-import { logProof } from './log-proof.ts'
+import { logAuthentication } from './log-authentication.ts'
 import { startSession, type StartedSession } from './start-session.ts'
 import { browserHolder } from './sign-in-codes.ts'
 
@@ -13,7 +13,7 @@ type SignInAnswer = Accepted<SignedIn> | Exclude<StartedSession, { ok: true }> |
 
 /** Signs in with the last code that this browser asked for. The first right answer uses it up and makes an unknown person. */
 export async function verifySignInCode(ctx: RequestContext, given: GivenCode): Promise<SignInAnswer> {
-  return logProof(ctx, 'code', await signInWithCode(ctx, given))
+  return logAuthentication(ctx, 'code', await signInWithCode(ctx, given))
 }
 
 type GivenCode = { browserToken: string | undefined; code: string }

@@ -1,9 +1,9 @@
-import { inOrder } from '#kit/in-order.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
 import { fromManifests } from '#platform/manifest.ts'
 
 /** What every room exports and erases of a person, in the order of the file of their data. */
 export const personalDataOf = fromManifests((manifests) =>
-  inOrder(manifests.flatMap(({ name, personalData }) => (personalData ? { key: name, ...personalData } : []))),
+  sortByOrder(manifests.flatMap(({ name, personalData }) => (personalData ? { key: name, ...personalData } : []))),
 )
 
 /** What the file of a person's data holds, in words. */

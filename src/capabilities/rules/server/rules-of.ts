@@ -1,9 +1,9 @@
-import { inOrder } from '#kit/in-order.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
 import { fromManifests, mergeTables } from '#platform/manifest.ts'
 import type { RuleDefinition } from '../rule-kinds.ts'
 
 /** Every rule of the product, in the order of the screen of staff. */
 export const rulesOf = fromManifests((manifests): readonly RuleDefinition[] => {
   const tables = manifests.flatMap(({ rules = [] }) => rules.map((rule) => ({ [rule.key]: rule })))
-  return inOrder(Object.values(mergeTables(tables)))
+  return sortByOrder(Object.values(mergeTables(tables)))
 })

@@ -21,7 +21,7 @@ afterEach(async () => {
 /** A server behind the protection, whose handler answers when it likes. */
 async function serve(handler: Handler, { times, maxInFlight = 64 }: Serve = {}) {
   const protection: ServerProtection = protectServer({
-    priced: [{ method: 'POST', path: /^\/upload$/, price: 'upload' }],
+    expensive: [{ method: 'POST', path: /^\/upload$/, cost: 'upload' }],
     page: (reason) => `<p>${reason}</p>`,
     https: false,
     maxInFlight,
@@ -235,7 +235,7 @@ it('a form that is whole takes its place again: what it makes work for counts', 
 
 it('a reader who takes nothing of a kept page is cut off too', async () => {
   const times = { ...usualTimes, lookMs: 10, readerMs: 50, readerBytesPerSecond: 10 ** 9 }
-  const protection = protectServer({ priced: [], page: () => '', https: false, maxInFlight: 4, times })
+  const protection = protectServer({ expensive: [], page: () => '', https: false, maxInFlight: 4, times })
   const ended = Promise.withResolvers<boolean>()
   const server = createServer((request, response) => {
     response.once('close', () => ended.resolve(response.writableFinished))

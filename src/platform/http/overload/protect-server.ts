@@ -7,7 +7,7 @@ import { earlyAnswers, type EarlyReason } from './early-answer.ts'
 import { createLane, type Lane } from './lane.ts'
 import { createAdaptiveLimit } from './adaptive-limit.ts'
 import { usualTimes, watchOpenRequests, type RequestTimes } from './open-requests.ts'
-import { requestClasses, type LaneName, type PricedAddress } from './request-class.ts'
+import { requestClasses, type LaneName, type ExpensiveAddress } from './request-class.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -23,7 +23,7 @@ export type ServerProtection = {
 }
 
 type ProtectionOptions = {
-  priced: readonly PricedAddress[]
+  expensive: readonly ExpensiveAddress[]
   page: (reason: EarlyReason) => string
   https: boolean
   /** The most work at once, whatever the event loop says. */
@@ -44,8 +44,8 @@ const sizes = { work: { maxWaiting: 256 }, files: 256, pictures: 128, uploads: 3
 
 /** The entrance of the HTTP server, before Fastify: what is refused here costs a few microseconds. */
 export function protectServer(options: ProtectionOptions): ServerProtection {
-  const { priced, page, https, maxInFlight, times = usualTimes } = options
-  const classOf = requestClasses(priced, https)
+  const { expensive, page, https, maxInFlight, times = usualTimes } = options
+  const classOf = requestClasses(expensive, https)
   const answerEarly = earlyAnswers({ page, https })
   const open = watchOpenRequests(answerEarly, times)
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })

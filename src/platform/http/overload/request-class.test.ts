@@ -5,8 +5,8 @@ import { newToken } from '#platform/secrets.ts'
 import { forgetSeenSession, noteSeenSession } from '#platform/seen-sessions.ts'
 import { requestClasses } from './request-class.ts'
 
-const priced = manifests.flatMap(({ pricedAddresses = [] }) => pricedAddresses)
-const classOf = requestClasses(priced, false)
+const expensive = manifests.flatMap(({ expensiveAddresses = [] }) => expensiveAddresses)
+const classOf = requestClasses(expensive, false)
 const ask = (line: string, cookie?: string, length?: string) => {
   const [method, url] = line.split(' ')
   return classOf({ method, url, headers: { cookie, 'content-length': length } } as IncomingMessage)
@@ -39,20 +39,20 @@ it('a form that carries a file may take its time like one', () => {
 })
 
 it('what a signed-in person writes comes first, passwords of guests last, and searches of guests before them', () => {
-  const inOrder = [
+  const requests = [
     ask('POST /profile/info', sid),
     ask('POST /login'),
     ask('GET /'),
     ask(`GET ${list}?make=peugeot`),
     ask('POST /login/password.data'),
   ]
-  expect(inOrder.map(({ rank }) => rank)).toEqual([0, 1, 2, 3, 4])
+  expect(requests.map(({ rank }) => rank)).toEqual([0, 1, 2, 3, 4])
   expect(ask(`GET ${list}.data?make=peugeot`, sid).rank).toBe(2)
 })
 
 describe('a better place in the queue', () => {
   const rankOf = (cookie: string, secure = false) =>
-    requestClasses(priced, secure)({ method: 'GET', url: '/profile', headers: { cookie } } as IncomingMessage).rank
+    requestClasses(expensive, secure)({ method: 'GET', url: '/profile', headers: { cookie } } as IncomingMessage).rank
 
   it('is not given to a cookie that only looks like a session', () => {
     const guest = ask('GET /profile').rank

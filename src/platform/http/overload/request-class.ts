@@ -4,10 +4,10 @@ import { wasSeenLately } from '#platform/seen-sessions.ts'
 import { cookieName } from '../cookies.ts'
 
 /** What a request costs beyond the usual, said by the room whose address it is. */
-export type RequestPrice = 'search' | 'hashing' | 'upload'
+export type RequestCost = 'search' | 'hashing' | 'upload'
 
 /** An address that costs more than others. `path` sees it without query and without `.data`. */
-export type PricedAddress = { method?: 'GET' | 'POST'; path: RegExp; price: RequestPrice }
+export type ExpensiveAddress = { method?: 'GET' | 'POST'; path: RegExp; cost: RequestCost }
 
 /**
  * Requests of different lanes never wait for each other. `health` is never held back; `files` and `pictures` cost little or
@@ -30,22 +30,22 @@ const health = new Set(['/healthz', '/readyz', '/metrics'])
  * here when this process found it to be one a moment ago: whoever only brings a cookie waits with the guests.
  */
 export function requestClasses(
-  priced: readonly PricedAddress[],
+  expensive: readonly ExpensiveAddress[],
   https: boolean,
 ): (request: IncomingMessage) => RequestClass {
   return ({ method = 'GET', url = '/', headers }) => {
     const path = pathOf(url)
     const write = method !== 'GET' && method !== 'HEAD'
     const signedIn = wasSeenLately(readCookie(headers.cookie ?? null, cookieName('sid', https)))
-    const price = priced.find((each) => (each.method ?? method) === method && each.path.test(path))?.price
+    const cost = expensive.find((each) => (each.method ?? method) === method && each.path.test(path))?.cost
     const inLane = (lane: LaneName, rank: number): RequestClass => ({ lane, rank, door: doorOf(path) })
     if (health.has(path)) return inLane('health', 0)
-    if (price === 'upload' || (write && Number(headers['content-length'] ?? 0) > largestForm))
+    if (cost === 'upload' || (write && Number(headers['content-length'] ?? 0) > largestForm))
       return inLane('uploads', 0)
     if (!write && path.startsWith('/pictures/')) return inLane('pictures', 0)
     if (!write && clientFile.test(path)) return inLane('files', 0)
-    if (price === 'hashing') return inLane('work', 4)
-    if (price === 'search') return inLane('work', signedIn ? 2 : 3)
+    if (cost === 'hashing') return inLane('work', 4)
+    if (cost === 'search') return inLane('work', signedIn ? 2 : 3)
     if (write) return inLane('work', signedIn ? 0 : 1)
     return inLane('work', signedIn ? 1 : 2)
   }

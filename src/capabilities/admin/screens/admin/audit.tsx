@@ -20,7 +20,7 @@ import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { checkLog } from '../../server/check-log.ts'
 import { faultTexts } from '../../texts.ts'
-import { actWords, detailWords, subjectWords } from '../../server/audit-labels.ts'
+import { codePurposeText, detailWords, subjectWords } from '../../server/audit-labels.ts'
 import { findAuditEntries, findFilterChoices, type EntryFilter } from '../../server/find-audit-entries.ts'
 import type { Route } from './+types/audit'
 
@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       number: String(number),
       at: formatDateTime(at),
       actor: nameOf(actor_id),
-      act: actWords(manifests, act),
+      act: codePurposeText(manifests, act),
       subject,
       about: subjectWords(manifests, subject),
       details: detailWords(manifests, details),
@@ -62,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next,
     filterValues: Object.fromEntries(['actor', 'act', 'subject', 'days'].map((name) => [name, params.get(name) ?? ''])),
     actors: choices.actors.map((id) => ({ value: String(id), label: nameOf(id) })),
-    acts: choices.acts.map((act) => ({ value: act, label: actWords(manifests, act) })),
+    acts: choices.acts.map((act) => ({ value: act, label: codePurposeText(manifests, act) })),
     check: params.has('check') ? await checkLog(ctx) : null,
   }
 }

@@ -1,5 +1,5 @@
 import type { DrawingBody } from '../options.ts'
-import type { Spot } from '../pen/curve.ts'
+import type { Spot } from '../svg/curve.ts'
 import type { Proportions } from '../proportions.ts'
 
 /**

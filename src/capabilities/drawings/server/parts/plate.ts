@@ -1,6 +1,6 @@
-import type { EndShell } from '../end/end-shell.ts'
-import { polygon } from '../pen/curve.ts'
-import { fill } from '../pen/svg.ts'
+import type { EndShell } from '../front-and-rear/end-shell.ts'
+import { polygon } from '../svg/curve.ts'
+import { fill } from '../svg/svg.ts'
 
 const wide = 520
 

@@ -1,4 +1,4 @@
-import { fill, linearGradient, radialGradient, stroke } from '../pen/svg.ts'
+import { fill, linearGradient, radialGradient, stroke } from '../svg/svg.ts'
 
 /** How many wheel designs there are. */
 export const wheelDesigns = 6

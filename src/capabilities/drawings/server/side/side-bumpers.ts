@@ -1,5 +1,5 @@
-import { closed, curve, polygon } from '../pen/curve.ts'
-import { fill, seam } from '../pen/svg.ts'
+import { closed, curve, polygon } from '../svg/curve.ts'
+import { fill, seam } from '../svg/svg.ts'
 import type { SideShell } from './side-shell.ts'
 
 /** The seams between bumpers and wings, the front air intake's side and the rear reflector. */

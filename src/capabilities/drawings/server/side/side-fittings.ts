@@ -1,6 +1,6 @@
-import { closed, curve, polygon } from '../pen/curve.ts'
-import { type Paint, mix } from '../pen/paint.ts'
-import { fill, linearGradient, stroke } from '../pen/svg.ts'
+import { closed, curve, polygon } from '../svg/curve.ts'
+import { type Paint, mix } from '../svg/paint.ts'
+import { fill, linearGradient, stroke } from '../svg/svg.ts'
 import { pillarsOf } from './side-glass.ts'
 import type { SideShell } from './side-shell.ts'
 

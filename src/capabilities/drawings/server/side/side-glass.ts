@@ -1,6 +1,6 @@
-import { closed, pair, polygon, short } from '../pen/curve.ts'
-import type { Paint } from '../pen/paint.ts'
-import { fill, keep, linearGradient, outlined, stroke, within } from '../pen/svg.ts'
+import { closed, pair, polygon, short } from '../svg/curve.ts'
+import type { Paint } from '../svg/paint.ts'
+import { fill, keep, linearGradient, outlined, stroke, within } from '../svg/svg.ts'
 import { openWindscreen } from './side-open.ts'
 import type { SideShell } from './side-shell.ts'
 

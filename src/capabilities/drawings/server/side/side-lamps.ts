@@ -1,5 +1,5 @@
-import { type Knot, closed, curve, polygon } from '../pen/curve.ts'
-import { circle, fill, keep, linearGradient, outlined, stroke, within } from '../pen/svg.ts'
+import { type Knot, closed, curve, polygon } from '../svg/curve.ts'
+import { circle, fill, keep, linearGradient, outlined, stroke, within } from '../svg/svg.ts'
 import { sideBumpers } from './side-bumpers.ts'
 import type { SideShell } from './side-shell.ts'
 

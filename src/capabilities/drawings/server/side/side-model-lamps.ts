@@ -1,6 +1,6 @@
 import type { ModelLook, Outline } from '../models/model-look.ts'
-import { type Spot, softPolygon } from '../pen/curve.ts'
-import { circle, fill, keep, linearGradient, outlined, within } from '../pen/svg.ts'
+import { type Spot, softPolygon } from '../svg/curve.ts'
+import { circle, fill, keep, linearGradient, outlined, within } from '../svg/svg.ts'
 import { sideBumpers } from './side-bumpers.ts'
 import type { SideShell } from './side-shell.ts'
 

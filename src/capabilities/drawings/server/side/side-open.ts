@@ -1,5 +1,5 @@
-import { closed, curve, polygon } from '../pen/curve.ts'
-import { fill, linearGradient, stroke } from '../pen/svg.ts'
+import { closed, curve, polygon } from '../svg/curve.ts'
+import { fill, linearGradient, stroke } from '../svg/svg.ts'
 import type { SideShell } from './side-shell.ts'
 
 /** Drawn before the paintwork: the seats and the wheel of an open car stand up behind its doors. */

@@ -1,6 +1,6 @@
-import { arc, closed, curve, pair } from '../pen/curve.ts'
-import type { Paint } from '../pen/paint.ts'
-import { fill, linearGradient, seam, stroke } from '../pen/svg.ts'
+import { arc, closed, curve, pair } from '../svg/curve.ts'
+import type { Paint } from '../svg/paint.ts'
+import { fill, linearGradient, seam, stroke } from '../svg/svg.ts'
 import type { SideShell } from './side-shell.ts'
 
 /** The body colour from the roof down to the sill, as the gradient `paint`. */

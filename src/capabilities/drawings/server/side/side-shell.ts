@@ -1,5 +1,5 @@
 import type { DrawingBody } from '../options.ts'
-import { type Knot, type Place, arc, curve } from '../pen/curve.ts'
+import { type Knot, type Place, arc, curve } from '../svg/curve.ts'
 import type { Proportions } from '../proportions.ts'
 
 /** Where the tyres stand in the side view. */

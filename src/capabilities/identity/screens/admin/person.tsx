@@ -18,7 +18,7 @@ import { peopleRefusals, peopleTexts } from '../../admin-texts.ts'
 import { LockForm } from '../../components/lock-form.tsx'
 import { RolesForm } from '../../components/roles-form.tsx'
 import { lockSchema } from '../../lock-schema.ts'
-import { lookAtPerson } from '../../server/people/look-at-person.ts'
+import { viewPerson } from '../../server/people/view-person.ts'
 import { lockPerson, unlockPerson } from '../../server/people/lock-person.ts'
 import { setRoles } from '../../server/people/set-roles.ts'
 import type { Route } from './+types/person'
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params)
   const own = session.personId === id
   return {
-    person: await lookAtPerson(ctx, id),
+    person: await viewPerson(ctx, id),
     mayLock: !own && mayDo(ctx, 'people.lock'),
     mayGiveRoles: !own && mayDo(ctx, 'people.roles'),
   }

@@ -9,7 +9,7 @@ import { mobileChangedSms } from '../../account-texts.ts'
 import { mobileChangedNotice } from '../notices.ts'
 import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
 import { forgetDevice, rememberDevice } from '../known-device.ts'
-import { logProof } from '../log-proof.ts'
+import { logAuthentication } from '../log-authentication.ts'
 import { sessionHolder, type CodeRow } from '../sign-in-codes.ts'
 
 type Codes = { personId: bigint; oldCode: string; newCode: string }
@@ -25,7 +25,7 @@ export type MobileChanged =
  * roles and all that they own stay as they are.
  */
 export async function confirmMobileChange(ctx: RequestContext, codes: Codes): Promise<MobileChanged> {
-  return logProof(ctx, 'new-mobile', await checkBothCodes(ctx, codes))
+  return logAuthentication(ctx, 'new-mobile', await checkBothCodes(ctx, codes))
 }
 
 async function checkBothCodes(ctx: RequestContext, codes: Codes): Promise<MobileChanged> {

@@ -7,7 +7,7 @@ import { endSessionsOf } from '#platform/session.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
 import { findOrCreatePerson } from '../find-or-create-person.ts'
-import { logProof } from '../log-proof.ts'
+import { logAuthentication } from '../log-authentication.ts'
 import { startSession, type StartedSession } from '../start-session.ts'
 import { browserHolder } from '../sign-in-codes.ts'
 import { hashPassword } from './password-hash.ts'
@@ -38,7 +38,7 @@ export async function changePassword(
     await writePassword(trx, personId, hash, ctx.now)
     if (endOthers) await endSessionsOf(trx, personId, session)
   })
-  return logProof(ctx, 'new-password', ok(null))
+  return logAuthentication(ctx, 'new-password', ok(null))
 }
 
 type Forgotten = NewPassword & { browserToken: string | undefined; code: string }
@@ -54,7 +54,7 @@ type ResetAnswer =
 export async function resetPassword(ctx: RequestContext, given: Forgotten): Promise<ResetAnswer> {
   // Before the code is looked at, so that it still counts with the next password.
   if (await isStolenPassword(given.password)) return refuse('password-stolen')
-  return logProof(ctx, 'new-password', await resetByCode(ctx, given))
+  return logAuthentication(ctx, 'new-password', await resetByCode(ctx, given))
 }
 
 async function resetByCode(ctx: RequestContext, given: Forgotten): Promise<ResetAnswer> {

@@ -3,7 +3,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import { refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import { logProof } from '../log-proof.ts'
+import { logAuthentication } from '../log-authentication.ts'
 import { startSession, type StartedSession } from '../start-session.ts'
 import { countPasswordTry } from '../sign-in-limits.ts'
 import { mobileIndex } from '../sign-in-codes.ts'
@@ -20,7 +20,7 @@ export type PasswordAnswer =
  * same work; the session counts as not confirmed by a code.
  */
 export async function signInWithPassword(ctx: RequestContext, given: NumberAndPassword): Promise<PasswordAnswer> {
-  return logProof(ctx, 'password', await tryPassword(ctx, given))
+  return logAuthentication(ctx, 'password', await tryPassword(ctx, given))
 }
 
 type NumberAndPassword = { mobile: Mobile; password: string }

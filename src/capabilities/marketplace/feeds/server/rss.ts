@@ -9,7 +9,7 @@ export type Feed = { title: string; description: string; path: string; self: str
 /** A feed as RSS 2.0 (FEATURES SE05). */
 export function rssXml({ title, description, path, self, items }: Feed, origin: string): string {
   return [
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Token">',
     '<channel>',
     element('title', title),
     element('link', origin + path),

@@ -8,7 +8,7 @@ import { countFacets, type FacetCounts } from './count-facets.ts'
 import type { ListScope } from './load-ad-list.ts'
 import { choiceLabel, presentApplied } from './present-filters.ts'
 import { resolveQuery } from './resolve-query.ts'
-import { atomsOf, keyOf, type Atom } from './sentence/atoms.ts'
+import { tokensOf, keyOf, type Token } from './sentence/tokens.ts'
 import {
   applyInterpretation,
   groupOf,
@@ -65,7 +65,7 @@ async function completions(
   { db }: RequestContext,
   { text, open, list, catalogue, vocabulary }: Typed,
 ): Promise<Offer[]> {
-  const { head, tail, meanings } = completionsOf(vocabulary, atomsOf(text))
+  const { head, tail, meanings } = completionsOf(vocabulary, tokensOf(text))
   if (meanings.length === 0) return []
   const before = await readText(db, head)
   const { facets } = await countFacets(
@@ -90,7 +90,7 @@ async function completions(
 }
 
 /** What begins with the last words of a text, as many words as some name begins with; each thing once. */
-function completionsOf({ names }: Vocabulary, atoms: readonly Atom[]) {
+function completionsOf({ names }: Vocabulary, atoms: readonly Token[]) {
   for (let words = Math.min(longestTail, atoms.length); words > 0; words--) {
     const tail = atoms
       .slice(-words)

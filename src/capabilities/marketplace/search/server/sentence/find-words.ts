@@ -1,4 +1,4 @@
-import type { Atom } from './atoms.ts'
+import type { Token } from './tokens.ts'
 import { nearestWords } from './correct-word.ts'
 import { readRange } from './read-range.ts'
 import { isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
@@ -24,39 +24,39 @@ export type Found = {
 const longestName = 8
 
 /** Cuts a sentence into stretches from its beginning; the longest name counts. */
-export function findWords(atoms: readonly Atom[], reader: Reader): Found[] {
+export function findWords(tokens: readonly Token[], reader: Reader): Found[] {
   const found: Found[] = []
-  for (let at = 0; at < atoms.length;) {
-    const next = findAt(atoms, at, found, reader)
+  for (let at = 0; at < tokens.length;) {
+    const next = findAt(tokens, at, found, reader)
     found.push(next)
     at = next.to
   }
   return found
 }
 
-function findAt(atoms: readonly Atom[], at: number, before: Found[], reader: Reader): Found {
+function findAt(tokens: readonly Token[], at: number, before: Found[], reader: Reader): Found {
   const unknown: Found = { kind: 'unknown', from: at, to: at + 1, meanings: [] }
-  const key = atoms[at]!.key
+  const key = tokens[at]!.key
   if (notAfter.has(key)) return takeBack(before, unknown)
-  const other = otherNumber(atoms, at)
+  const other = otherNumber(tokens, at)
   if (other) return other
-  const name = longestNameAt(atoms, at, before, reader)
-  const range = readRange(atoms, at)
-  const choice = range && preferRange(atoms, name, range.end, before) ? null : name
+  const name = longestNameAt(tokens, at, before, reader)
+  const range = readRange(tokens, at)
+  const choice = range && preferRange(tokens, name, range.end, before) ? null : name
   if (choice) return bothYearAndModel(choice, range)
   if (range) {
     const question = range.open ? 'open' : undefined
     return { kind: 'filter', from: at, to: range.end, meanings: range.requests, question }
   }
-  if (notBefore.has(key) && at + 1 < atoms.length) {
-    const turned = longestNameAt(atoms, at + 1, [], reader)
+  if (notBefore.has(key) && at + 1 < tokens.length) {
+    const turned = longestNameAt(tokens, at + 1, [], reader)
     return { ...unknown, kind: 'ignored', to: turned?.to ?? at + 2 }
   }
-  if (praise.has(key + (atoms[at + 1]?.key ?? '')))
-    return { ...unknown, kind: 'ignored', to: Math.min(at + 2, atoms.length) }
+  if (praise.has(key + (tokens[at + 1]?.key ?? '')))
+    return { ...unknown, kind: 'ignored', to: Math.min(at + 2, tokens.length) }
   if (praise.has(key)) return { ...unknown, kind: 'ignored' }
   if (fillers.has(key)) return { ...unknown, kind: 'filler' }
-  return slipAt(atoms, at, before, reader) ?? unknown
+  return slipAt(tokens, at, before, reader) ?? unknown
 }
 
 /** «تصادفی نباشه»: no filter can leave things out, so the whole is named. */
@@ -68,30 +68,30 @@ function takeBack(before: Found[], word: Found): Found {
 }
 
 /** «۱۰ ماه بیمه», «پیش ۲۰۰ میلیون», «۷ نفره»: numbers of which no filter knows. */
-function otherNumber(atoms: readonly Atom[], at: number): Found | null {
-  const isNumber = (place: number) => atoms[place]?.amount != null
-  const unitAfter = (place: number) => (otherUnits.has(atoms[place]?.key ?? '') ? place + 1 : place)
+function otherNumber(tokens: readonly Token[], at: number): Found | null {
+  const isNumber = (place: number) => tokens[place]?.amount != null
+  const unitAfter = (place: number) => (otherUnits.has(tokens[place]?.key ?? '') ? place + 1 : place)
   const ignored = (to: number): Found => ({ kind: 'ignored', from: at, to, meanings: [] })
-  if (otherSubjects.has(atoms[at]!.key) && isNumber(at + 1)) return ignored(unitAfter(at + 2))
+  if (otherSubjects.has(tokens[at]!.key) && isNumber(at + 1)) return ignored(unitAfter(at + 2))
   if (!isNumber(at) || unitAfter(at + 1) === at + 1) return null
   const end = at + 2
-  return ignored(otherSubjects.has(atoms[end]?.key ?? '') ? end + 1 : end)
+  return ignored(otherSubjects.has(tokens[end]?.key ?? '') ? end + 1 : end)
 }
 
-function longestNameAt(atoms: readonly Atom[], at: number, before: readonly Found[], reader: Reader): Found | null {
+function longestNameAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
   const { vocabulary } = reader
   const models = [...modelsOf(before), ...makesOf(before).flatMap(vocabulary.modelsOf)]
-  for (let to = Math.min(atoms.length, at + longestName); to > at; to--) {
+  for (let to = Math.min(tokens.length, at + longestName); to > at; to--) {
     // Two numbers side by side are two numbers.
-    const name = atoms.slice(at, to)
-    if (name.some((atom, index) => index > 0 && atom.amount && name[index - 1]!.amount)) continue
-    if (cutsCode(name.at(-1)!, atoms[to])) continue
-    const key = name.map((atom) => atom.key).join('')
+    const name = tokens.slice(at, to)
+    if (name.some((token, index) => index > 0 && token.amount && name[index - 1]!.amount)) continue
+    if (cutsCode(name.at(-1)!, tokens[to])) continue
+    const key = name.map((token) => token.key).join('')
     const trims = models.flatMap((model) => vocabulary.trimsOf(model, key))
     const meanings: Meaning[] = trims.length > 0 ? [{ key: 'trim', slugs: trims }] : [...vocabulary.meanings(key)]
     if (meanings.length > 0 && !(to === at + 1 && fillers.has(key))) return { kind: 'filter', from: at, to, meanings }
   }
-  return joinedNames(atoms, at, reader)
+  return joinedNames(tokens, at, reader)
 }
 
 const slugsOf = (found: readonly Found[], key: Meaning['key']): string[] =>
@@ -102,11 +102,11 @@ const modelsOf = (found: readonly Found[]) => slugsOf(found, 'model')
 const makesOf = (found: readonly Found[]) => slugsOf(found, 'make')
 
 /** «بنز e» of «بنز e200» is no name: a code in Latin letters goes on in its digits. */
-const cutsCode = (last: Atom, next: Atom | undefined) => next?.glued && next.amount && /^[a-z]{1,3}$/.test(last.key)
+const cutsCode = (last: Token, next: Token | undefined) => next?.glued && next.amount && /^[a-z]{1,3}$/.test(last.key)
 
 /** «پرایدسفید»: two names without a blank. */
-function joinedNames(atoms: readonly Atom[], at: number, { vocabulary, inText }: Reader): Found | null {
-  const { key, amount } = atoms[at]!
+function joinedNames(tokens: readonly Token[], at: number, { vocabulary, inText }: Reader): Found | null {
+  const { key, amount } = tokens[at]!
   if (amount || key.length < 6 || inText(key)) return null
   for (let cut = key.length - 3; cut >= 3; cut--) {
     const first = vocabulary.meanings(key.slice(0, cut))
@@ -122,9 +122,14 @@ function joinedNames(atoms: readonly Atom[], at: number, { vocabulary, inText }:
  * «۲۰۶ تا ۷۰۰ میلیون» begins with a model, unless one was named before: then it is a range. A year that no model is called
  * by, a price and a mileage are ranges.
  */
-function preferRange(atoms: readonly Atom[], name: Found | null, rangeEnd: number, before: readonly Found[]): boolean {
+function preferRange(
+  tokens: readonly Token[],
+  name: Found | null,
+  rangeEnd: number,
+  before: readonly Found[],
+): boolean {
   if (!name) return true
-  const lone = name.to === name.from + 1 && atoms[name.from]!.amount !== null
+  const lone = name.to === name.from + 1 && tokens[name.from]!.amount !== null
   if (!lone) return false
   return rangeEnd > name.to && modelsOf(before).length > 0
 }
@@ -136,22 +141,22 @@ function bothYearAndModel(name: Found, range: { end: number; requests: FilterReq
 }
 
 /** A slip of the finger: in one word, in a few that belong together, or in the last word of the name before. */
-function slipAt(atoms: readonly Atom[], at: number, before: Found[], { vocabulary, inText }: Reader): Found | null {
-  const atom = atoms[at]!
-  if (atom.amount || atom.glued || atoms[at + 1]?.glued || inText(atom.key)) return null
+function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabulary, inText }: Reader): Found | null {
+  const token = tokens[at]!
+  if (token.amount || token.glued || tokens[at + 1]?.glued || inText(token.key)) return null
   const last = before.at(-1)
   if (last?.kind === 'filter' && last.to === at && !last.corrected && modelsOf([last]).length > 0) {
-    const name = atoms.slice(last.from, at).map(({ key }) => key)
+    const name = tokens.slice(last.from, at).map(({ key }) => key)
     const head = name.join('')
     const longer = vocabulary.correctable.filter((key) => key.startsWith(head) && key.length > head.length + 2)
-    const taken = meaningsOf(nearestWords(head + atom.key, longer), vocabulary)
+    const taken = meaningsOf(nearestWords(head + token.key, longer), vocabulary)
     if (taken) {
       before.pop()
       return { kind: 'filter', from: last.from, to: at + 1, ...taken }
     }
   }
-  for (let to = Math.min(atoms.length, at + 3); to > at; to--) {
-    const words = atoms.slice(at, to)
+  for (let to = Math.min(tokens.length, at + 3); to > at; to--) {
+    const words = tokens.slice(at, to)
     if (words.some(({ amount, key }, index) => amount || (index > 0 && fillers.has(key)))) continue
     const taken = meaningsOf(nearestWords(words.map(({ key }) => key).join(''), vocabulary.correctable), vocabulary)
     if (taken) return { kind: 'filter', from: at, to, ...taken }

@@ -1,11 +1,11 @@
 import { toLatinDigits } from '#kit/digits.ts'
 import type { Range } from '../../ad-query.ts'
 import type { RangeKey } from '../../filter-keys.ts'
-import type { Amount, Atom } from './atoms.ts'
+import type { Amount, Token } from './tokens.ts'
 import type { FilterRequest } from './interpretation.ts'
 import { boundsAfter, boundsBefore, countedIn, subjects, subjectsAfter, unused, type Bound } from './sentence-words.ts'
 
-/** What numbers say at one place of a sentence; `open` when only the person knows. `end` is the first atom after it. */
+/** What numbers say at one place of a sentence; `open` when only the person knows. `end` is the first token after it. */
 export type RangeRead = { end: number; requests: FilterRequest[]; open: boolean }
 
 type Lead = { at: number; subject: RangeKey | null; bound: Bound | null }
@@ -13,12 +13,12 @@ type Number = Amount & { text: string }
 
 const longestPhrase = 3
 
-/** The longest phrase of a table that begins at an atom. */
-function phraseAt<T>(atoms: readonly Atom[], at: number, table: Record<string, T>): { value: T; end: number } | null {
-  for (let end = Math.min(atoms.length, at + longestPhrase); end > at; end--) {
-    const key = atoms
+/** The longest phrase of a table that begins at an token. */
+function phraseAt<T>(tokens: readonly Token[], at: number, table: Record<string, T>): { value: T; end: number } | null {
+  for (let end = Math.min(tokens.length, at + longestPhrase); end > at; end--) {
+    const key = tokens
       .slice(at, end)
-      .map((atom) => atom.key)
+      .map((token) => token.key)
       .join('')
     if (Object.hasOwn(table, key)) return { value: table[key]!, end }
   }
@@ -26,11 +26,11 @@ function phraseAt<T>(atoms: readonly Atom[], at: number, table: Record<string, T
 }
 
 /** Words before a number, in any order: «قیمت تا سقف», «از سال». */
-function leadAt(atoms: readonly Atom[], start: number): Lead {
+function leadAt(tokens: readonly Token[], start: number): Lead {
   const lead: Lead = { at: start, subject: null, bound: null }
   for (;;) {
-    const subject = phraseAt(atoms, lead.at, subjects)
-    const bound = subject ? null : phraseAt(atoms, lead.at, boundsBefore)
+    const subject = phraseAt(tokens, lead.at, subjects)
+    const bound = subject ? null : phraseAt(tokens, lead.at, boundsBefore)
     if (subject) lead.subject = subject.value
     else if (bound) lead.bound = bound.value
     else return lead
@@ -38,37 +38,37 @@ function leadAt(atoms: readonly Atom[], start: number): Lead {
   }
 }
 
-const numberAt = (atoms: readonly Atom[], at: number): Number | null => {
-  const atom = atoms[at]
-  return atom?.amount ? { ...atom.amount, text: toLatinDigits(atom.text) } : null
+const numberAt = (tokens: readonly Token[], at: number): Number | null => {
+  const token = tokens[at]
+  return token?.amount ? { ...token.amount, text: toLatinDigits(token.text) } : null
 }
 
 /** The second number after «تا», «الی», or «و» of «بین … و …». */
-function secondAt(atoms: readonly Atom[], at: number, bound: Bound | null): { number: Number; end: number } | null {
-  const joint = atoms[at]?.key
+function secondAt(tokens: readonly Token[], at: number, bound: Bound | null): { number: Number; end: number } | null {
+  const joint = tokens[at]?.key
   if (joint !== 'تا' && joint !== 'الی' && !(joint === 'و' && bound === 'between')) return null
-  const lead = leadAt(atoms, at + 1)
-  const number = numberAt(atoms, lead.at)
+  const lead = leadAt(tokens, at + 1)
+  const number = numberAt(tokens, lead.at)
   return number && { number, end: lead.at + 1 }
 }
 
-/** Reads one range that begins at an atom, or null when no number makes sense there. */
-export function readRange(atoms: readonly Atom[], start: number): RangeRead | null {
-  const without = unusedAt(atoms, start)
+/** Reads one range that begins at an token, or null when no number makes sense there. */
+export function readRange(tokens: readonly Token[], start: number): RangeRead | null {
+  const without = unusedAt(tokens, start)
   if (without) return without
-  const lead = leadAt(atoms, start)
-  const first = numberAt(atoms, lead.at)
+  const lead = leadAt(tokens, start)
+  const first = numberAt(tokens, lead.at)
   if (!first) return null
-  const counted = phraseAt(atoms, lead.at + 1, countedIn)
-  const second = secondAt(atoms, counted?.end ?? lead.at + 1, lead.bound)
+  const counted = phraseAt(tokens, lead.at + 1, countedIn)
+  const second = secondAt(tokens, counted?.end ?? lead.at + 1, lead.bound)
   let end = second?.end ?? counted?.end ?? lead.at + 1
-  const countedLast = second ? phraseAt(atoms, end, countedIn) : counted
+  const countedLast = second ? phraseAt(tokens, end, countedIn) : counted
   end = countedLast?.end ?? end
   // «۵۰ هزار تا»: counted, and no second number comes.
-  if (!second && first.unit === 1000 && atoms[end]?.key === 'تا') end++
-  const after = phraseAt(atoms, end, boundsAfter)
+  if (!second && first.unit === 1000 && tokens[end]?.key === 'تا') end++
+  const after = phraseAt(tokens, end, boundsAfter)
   end = after?.end ?? end
-  const trailing = lead.subject ? null : subjectAfter(atoms, end)
+  const trailing = lead.subject ? null : subjectAfter(tokens, end)
   end = trailing?.end ?? end
   const said: Said = {
     subject: lead.subject ?? countedLast?.value.subject ?? trailing?.value ?? null,
@@ -87,20 +87,20 @@ export function readRange(atoms: readonly Atom[], start: number): RangeRead | nu
 }
 
 /** A word for what was counted, unless it begins a range of its own: «۱۳۹۵ کارکرد ۱۲۰۰۰۰». */
-function subjectAfter(atoms: readonly Atom[], at: number): { value: RangeKey; end: number } | null {
-  const found = phraseAt(atoms, at, subjectsAfter)
-  return found && !numberAt(atoms, leadAt(atoms, found.end).at) ? found : null
+function subjectAfter(tokens: readonly Token[], at: number): { value: RangeKey; end: number } | null {
+  const found = phraseAt(tokens, at, subjectsAfter)
+  return found && !numberAt(tokens, leadAt(tokens, found.end).at) ? found : null
 }
 
-function unusedAt(atoms: readonly Atom[], start: number): RangeRead | null {
-  const lead = leadAt(atoms, start)
+function unusedAt(tokens: readonly Token[], start: number): RangeRead | null {
+  const lead = leadAt(tokens, start)
   const at = lead.subject === 'km' ? lead.at : start
   for (const end of [at + 2, at + 1]) {
-    const key = atoms
+    const key = tokens
       .slice(at, end)
-      .map((atom) => atom.key)
+      .map((token) => token.key)
       .join('')
-    if (end <= atoms.length && unused.has(key))
+    if (end <= tokens.length && unused.has(key))
       return { end, requests: [{ key: 'km', range: { from: null, to: 0 } }], open: false }
   }
   return null

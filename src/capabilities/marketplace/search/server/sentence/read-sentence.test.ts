@@ -28,7 +28,7 @@ const read = (text: string) => readSentence(text, reader)
 const addressOf = (query: AdQuery) => decodeURIComponent(formatAdQuery(query).toString())
 /** The filters that a sentence sets, as an address. */
 const filtersOf = (text: string) => addressOf(applyInterpretation(emptyQuery, read(text)))
-const inOrder = (address: string) => addressOf(parseAdQuery(new URLSearchParams(address)).query)
+const sortByOrder = (address: string) => addressOf(parseAdQuery(new URLSearchParams(address)).query)
 
 describe('a sentence', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('a sentence', () => {
     ['بودجه ۱۲۰۰', 'tomanTo=1200000000'],
     ['۷۰۰۰۰۰۰۰۰۰ ریال', 'tomanTo=700000000'],
     ['zire 500 milion', 'tomanTo=500000000'],
-  ])('names a price: «%s»', (text, filters) => expect(filtersOf(text)).toBe(inOrder(filters)))
+  ])('names a price: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
 
   it.each([
     ['۹۵ به بالا', 'yearFrom=1395'],
@@ -60,7 +60,7 @@ describe('a sentence', () => {
     ['کارکرد ۵۰', 'kmTo=50000'],
     ['صفر', 'kmTo=0'],
     ['صفر کیلومتر', 'kmTo=0'],
-  ])('names a year or a mileage: «%s»', (text, filters) => expect(filtersOf(text)).toBe(inOrder(filters)))
+  ])('names a year or a mileage: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
 
   it.each([
     ['بی‌رنگ دنده اتوماتیک', 'body=no-paint&gearbox=automatic'],
@@ -81,7 +81,7 @@ describe('a sentence', () => {
     ['بایک x55', 'model=baic-x55'],
     ['سهند تبریز', 'model=saipa-sahand&city=tabriz'],
     ['دنا سهند', 'model=ikco-dena&city=sahand'],
-  ])('names what a car is and where: «%s»', (text, filters) => expect(filtersOf(text)).toBe(inOrder(filters)))
+  ])('names what a car is and where: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
 
   it.each([
     ['پژو پارس کم‌کار', 'model=peugeot-pars', ['کم‌کار']],
@@ -133,7 +133,7 @@ describe('what may mean several things', () => {
     ['زیر ۱۰۰', '', [['toman null-100000000', 'km null-100000']]],
   ])('is asked: «%s»', (text, filters, asked) => {
     expect([filtersOf(text), read(text).questions.map(({ requests }) => requests.map(say))]).toEqual([
-      inOrder(filters),
+      sortByOrder(filters),
       asked,
     ])
   })

@@ -1,6 +1,6 @@
 import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 import { foldForSearch } from '#kit/text.ts'
-import { atomsOf, type Atom } from './atoms.ts'
+import { tokensOf, type Token } from './tokens.ts'
 import { findWords, type Found } from './find-words.ts'
 import { isMeaning, type Meaning, type Interpretation, type FilterRequest } from './interpretation.ts'
 import { settleMeanings } from './settle-meanings.ts'
@@ -38,9 +38,9 @@ export function readSentence(text: string, reader: Reader): Interpretation {
 }
 
 function readOnce(text: string, reader: Reader): Interpretation {
-  const atoms = atomsOf(text).slice(0, mostAtoms)
-  const found = settleMeanings(findWords(atoms, reader), reader.vocabulary)
-  const { rest, ignored } = sortLeftOver(atoms, found, reader)
+  const tokens = tokensOf(text).slice(0, mostAtoms)
+  const found = settleMeanings(findWords(tokens, reader), reader.vocabulary)
+  const { rest, ignored } = sortLeftOver(tokens, found, reader)
   const ambiguous = found.filter(({ question }) => question)
   return {
     choices: choicesOf(found),
@@ -49,10 +49,10 @@ function readOnce(text: string, reader: Reader): Interpretation {
     ignored,
     corrections: found.flatMap(({ corrected, meanings: [request], from, to, question }) =>
       corrected && request && isMeaning(request) && !question
-        ? [{ typed: textOf(atoms, from, to), taken: corrected, request }]
+        ? [{ typed: textOf(tokens, from, to), taken: corrected, request }]
         : [],
     ),
-    questions: ambiguous.map(({ from, to, meanings }) => ({ typed: textOf(atoms, from, to), requests: meanings })),
+    questions: ambiguous.map(({ from, to, meanings }) => ({ typed: textOf(tokens, from, to), requests: meanings })),
   }
 }
 
@@ -80,19 +80,19 @@ function rangesOf(found: readonly Found[]): Interpretation['ranges'] {
 }
 
 /** Atoms as they were typed: apart where a blank or half-space stood, together where nothing did. */
-function textOf(atoms: readonly Atom[], from: number, to: number): string {
-  return atoms
+function textOf(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
     .slice(from, to)
     .map(({ text, glued }, index) => (index === 0 || glued ? text : ` ${text}`))
     .join('')
 }
 
 /** «v4» is one word again where neither half was understood. */
-function wholeCodes(atoms: readonly Atom[], found: readonly Found[]): Found[] {
+function wholeCodes(tokens: readonly Token[], found: readonly Found[]): Found[] {
   const whole: Found[] = []
   for (const each of found) {
     const last = whole.at(-1)
-    const goesOn = last?.kind === 'unknown' && each.kind === 'unknown' && atoms[each.from]!.glued
+    const goesOn = last?.kind === 'unknown' && each.kind === 'unknown' && tokens[each.from]!.glued
     if (goesOn) last.to = each.to
     else whole.push({ ...each })
   }
@@ -100,14 +100,14 @@ function wholeCodes(atoms: readonly Atom[], found: readonly Found[]): Found[] {
 }
 
 /** Words without a meaning: looked for in the ads' text when some ad has them, otherwise named. Lone numbers are named. */
-function sortLeftOver(atoms: readonly Atom[], found: readonly Found[], { inText }: Reader) {
+function sortLeftOver(tokens: readonly Token[], found: readonly Found[], { inText }: Reader) {
   const rest: string[] = []
   const ignored: string[] = []
-  for (const { kind, question, meanings, from, to } of wholeCodes(atoms, found)) {
-    const text = textOf(atoms, from, to)
+  for (const { kind, question, meanings, from, to } of wholeCodes(tokens, found)) {
+    const text = textOf(tokens, from, to)
     // Until the person has answered, a name that may be several things is looked for as it stands.
     const asName = question === 'open' && meanings.some(isMeaning)
-    const loneNumber = kind === 'unknown' && to === from + 1 && atoms[from]!.amount
+    const loneNumber = kind === 'unknown' && to === from + 1 && tokens[from]!.amount
     if (kind === 'ignored' || loneNumber) ignored.push(text)
     else if (kind !== 'unknown' && !asName) continue
     else

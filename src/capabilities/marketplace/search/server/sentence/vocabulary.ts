@@ -2,7 +2,7 @@ import type { Catalogue, SearchWord } from '#capabilities/catalog/contract.ts'
 import type { ChoiceKey } from '../../filter-keys.ts'
 import { isCatalogueKey, catalogueTableOf, type CatalogueKey } from '../../filter-keys.ts'
 import { fixedChoicesOf } from '../../parse-ad-query.ts'
-import { keyOf } from './atoms.ts'
+import { keyOf } from './tokens.ts'
 import type { Meaning } from './interpretation.ts'
 import { spellingsOf } from './spellings.ts'
 

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { ContextReader } from '#platform/http/api-requests.ts'
+import { addressGroup, addressLimits } from '#platform/address.ts'
+import { releasePlace, takePlace } from '#platform/held-places.ts'
+import { sendApiError } from '#platform/http/api-errors.ts'
+import { readMultipart } from '#platform/http/form-body.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { createArrivingFiles, type ArrivingFile } from './uploads-in-progress.ts'
+import type { FilePurpose } from './purpose.ts'
+
+/** For all purposes together. */
+const arriving = createArrivingFiles()
+/** Of these one sender has so many at most, on all instances together. */
+const maxPerSender = 4
+/** Longer than the server waits for a request. */
+const placeSeconds = 150
+
+/** Around the file itself stand the lines of the form. */
+export const formBytes = 10_000
+
+export const isMultipart = (type: string | null | undefined): boolean =>
+  Boolean(type?.startsWith('multipart/form-data'))
+
+/** Counts one more file of a purpose; throws when this person, or this address, may send none. */
+export async function countFile(ctx: RequestContext, purpose: FilePurpose): Promise<void> {
+  const { personId } = ctx.scope.session
+  if (personId === null && !purpose.guests) throw new AppError('sign-in', 401)
+  const [key, perHour] = [`files:${purpose.name}`, { max: purpose.perHour, seconds: 3600 }]
+  const ofPerson = [{ key: `${key}:person:${personId}`, ...perHour }]
+  const used = await consumeLimits(ctx, personId ? ofPerson : addressLimits(key, ctx.scope.address, perHour))
+  if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
+}
+
+/** Who sends, for the places that one sender has. */
+export const senderOf = ({ scope }: RequestContext): string =>
+  String(scope.session.personId ?? addressGroup(scope.address))
+
+/** Holds room for what is on its way until the function that comes back is called; throws when there is none. */
+export async function reserveUploadMemory(db: Db, file: ArrivingFile): Promise<() => void> {
+  if (!arriving.begin(file)) throw busy()
+  const limit = { key: `arriving:${file.sender}`, max: maxPerSender, seconds: placeSeconds }
+  const place = await takePlace(db, limit).catch((error: unknown) => {
+    arriving.end(file)
+    throw error
+  })
+  // A place that can not be given back expires.
+  const leave = () => {
+    arriving.end(file)
+    if (place !== null) void releasePlace(db, place).catch(() => {})
+  }
+  if (place !== null) return leave
+  leave()
+  throw busy()
+}
+
+export const busy = () => new AppError('busy', 503, { retryAfterSeconds: 5 })
+
+type Arrival = { purpose: FilePurpose; readContext: ContextReader; bodyLimit: number }
+
+/**
+ * How files come in below `api`: as a body of any type that is no longer than `bodyLimit`, and only after the limits of the
+ * purpose allowed one more. That is decided before the body is read: neither a guest nor a crowd fills the memory.
+ */
+export function boundUpload(api: FastifyInstance, { purpose, readContext, bodyLimit }: Arrival): void {
+  // What it is, is decided by its content; what the request calls it does not count.
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+  api.addHook('preParsing', async (request, reply) => {
+    if (request.method !== 'POST') return
+    const ctx = await readContext(request)
+    await countFile(ctx, purpose)
+    const leave = await reserveUploadMemory(ctx.db, arrivingFile(request, reply, { sender: senderOf(ctx), bodyLimit }))
+    if (reply.raw.destroyed) leave()
+    else reply.raw.once('close', leave)
+  })
+}
+
+type Expected = { sender: string; bodyLimit: number }
+
+function arrivingFile(request: FastifyRequest, reply: FastifyReply, { sender, bodyLimit }: Expected): ArrivingFile {
+  const { socket } = request.raw
+  const readBefore = socket.bytesRead
+  return {
+    sender,
+    bytes: Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit),
+    received: () => socket.bytesRead - readBefore,
+    giveUp: () => {
+      void reply.headers({ connection: 'close', 'retry-after': '5' })
+      void sendApiError(request, reply, { status: 503, code: 'unavailable' })
+    },
+  }
+}
+
+/** Is this the error of a body that was longer than allowed? */
+export const isTooLarge = (error: unknown): boolean => (error as { statusCode?: number }).statusCode === 413
+
+/** The one file of a multipart body with its name; what is no such body is an empty file. */
+export async function readMultipartFile(request: FastifyRequest): Promise<{ bytes: Uint8Array; name: string }> {
+  const form = await readMultipart(request.headers['content-type'] ?? '', request.body as Buffer)
+  const file = form?.get('file')
+  if (!(file instanceof File)) return { bytes: new Uint8Array(), name: '' }
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }
+}

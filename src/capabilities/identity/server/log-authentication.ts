@@ -1,0 +1,26 @@
+import type { RequestContext } from '#platform/context.ts'
+import { logSecurityEvent, sessionMark } from '#platform/security-log.ts'
+
+/** How somebody proves who they are. */
+export type ProofKind = 'code' | 'password' | 'new-password' | 'confirm' | 'new-mobile'
+
+type Outcome = { ok: true; value: unknown } | { ok: false; code: string }
+
+/** Logs whether a proof was accepted, and why not; gives the answer on. Neither number nor code nor password is named. */
+export function logAuthentication<Answer extends Outcome>(
+  ctx: RequestContext,
+  proof: ProofKind,
+  answer: Answer,
+): Answer {
+  const { id, address, session } = ctx.scope
+  const opened = answer.ok ? (answer.value as { personId?: bigint; token?: string } | string | null) : null
+  const { personId = session.personId, token } = typeof opened === 'object' && opened ? opened : {}
+  const details = {
+    proof,
+    person: personId?.toString(),
+    session: token && sessionMark(token),
+    reason: answer.ok ? undefined : answer.code,
+  }
+  logSecurityEvent(ctx, { event: answer.ok ? 'proof-accepted' : 'proof-refused', id, address, details })
+  return answer
+}

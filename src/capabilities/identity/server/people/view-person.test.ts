@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../../../../tests/support/market.ts'
+import { viewPerson } from './view-person.ts'
+
+const db = useTestDb()
+
+test('a look of staff at a person is written down once, also when the page is read again at once', async () => {
+  const [staff, person] = [await aPerson(db), await aPerson(db)]
+  const look = (minutes: number, whom = person.id) => {
+    const now = new Date(db.now.getTime() + minutes * 60_000)
+    return viewPerson(requestContext(db, { personId: staff.id, roles: ['support'], now }).ctx, whom)
+  }
+  await look(0)
+  await look(5)
+  await look(15)
+  await look(15, staff.id)
+  const rows = await db.db.selectFrom('audit_entry').select(['act', 'subject']).orderBy('number').execute()
+  const entry = (id: bigint) => ({ act: 'person.view', subject: `person:${id}` })
+  expect(rows).toEqual([entry(person.id), entry(person.id), entry(staff.id)])
+})
+
+test('nobody is looked at who is not there, or by who may not', async () => {
+  const [staff, person] = [await aPerson(db), await aPerson(db)]
+  const as = (roles: 'support'[]) => requestContext(db, { personId: staff.id, roles }).ctx
+  await expect(viewPerson(as(['support']), 999_999_999n)).rejects.toMatchObject({ status: 404 })
+  await expect(viewPerson(as([]), person.id)).rejects.toMatchObject({ status: 403 })
+  expect(await db.db.selectFrom('audit_entry').select('number').execute()).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { getPersonRecord, type PersonRecord } from './get-person-record.ts'
+
+/** Acts on a page read it again; that is still the same look. */
+const sameLookMs = 10 * 60 * 1000
+
+/** A person's record for the screen of staff; that somebody looked is written down. */
+export async function viewPerson(ctx: RequestContext, id: bigint): Promise<PersonRecord> {
+  const actor = requirePermission(ctx, 'people.read')
+  const record = await getPersonRecord(ctx, id)
+  const subject = `person:${id}`
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await hasLooked(trx, { actor, subject, since: new Date(ctx.now.getTime() - sameLookMs) }))) {
+      await writeAudit(trx, ctx, { act: 'person.view', subject })
+    }
+  })
+  return record
+}
+
+type Look = { actor: bigint; subject: string; since: Date }
+
+const hasLooked = async (db: Db, { actor, subject, since }: Look): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_entry')
+    .select('number')
+    .where('subject', '=', subject)
+    .where('actor_id', '=', actor)
+    .where('act', '=', 'person.view')
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
