@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../src')
 const screens = globSync('**/*.tsx', { cwd: root }).filter((file) => !file.includes('.test.'))
 
 /** They may be sent by whoever sits there: see `forEverybody` of platform/page-owner.ts. */
-const forEverybody = ['app/screens/profile.tsx', 'ui/display-preferences-form.tsx']
+const forEverybody = ['capabilities/profile/components/sign-out-form.tsx', 'ui/display-preferences-form.tsx']
 /** Where the two ways to write a form are made. */
 const ways = ['ui/form/schema-form.tsx', 'ui/form/post-form.tsx']
 
