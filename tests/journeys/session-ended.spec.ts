@@ -112,7 +112,7 @@ test('G25: a bookmark that was pressed after the session ended is kept in the ac
   await signInOnSheet(page, mobile)
   await expect(visible(page, 'نشان شد')).toBeVisible()
   await page.goto('/profile/my-bookmarks')
-  await expect(page.getByText('۱ آگهی', { exact: true })).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: /^۱ آگهی$/ })).toBeVisible()
   await context.close()
 })
 

@@ -70,7 +70,7 @@ test('specification §8: an unhandled error shows its code, its message and the 
   await hydrated(page)
   await page.route(`**${list}.data*`, (route) => route.fulfill({ status: 500, body: 'not what the router reads' }))
   await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
-  await expect(page.getByText('۵۰۰', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: '۵۰۰' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('meta[name=description]').last()).toHaveAttribute('content', 'خطای ۵۰۰')
   await expect(page.getByRole('link', { name: 'صفحه اصلی', exact: true })).toHaveAttribute('href', '/')
