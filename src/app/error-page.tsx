@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const code = toPersianDigits(status)
   const requestId = useFailedRequestId()
   // When the root itself failed its element was cleared, and scripts are at work all the same.
-  useEffect(() => void (document.documentElement.dataset.ready = ''), [])
+  useEffect(() => void Object.assign(document.documentElement.dataset, { ready: '', scripting: '' }), [])
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
       <section className="band flex flex-col before:mask-[radial-gradient(ellipse_at_center,#0000_40%,#000_95%)]! items-center gap-3 rounded-card px-4 py-10 text-center sm:px-8 sm:py-14 [&_.plate]:[--h:min(84px,16.5vw)]!">

@@ -76,7 +76,8 @@ export function LinkListener() {
     document.addEventListener('mouseover', intent, passive)
     document.addEventListener('focusin', intent)
     document.addEventListener('touchstart', intent, passive)
-    document.documentElement.dataset.ready = ''
+    // A root that failed was made anew without them.
+    Object.assign(document.documentElement.dataset, { ready: '', scripting: '' })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('click', click)
