@@ -4,3 +4,4 @@ export const useLocation = () => ({ pathname: '/', search: '', hash: '', key: 'd
 export const useNavigate = () => () => {}
 export const useRouteLoaderData = () => ({ theme: 'auto', signedIn: false })
 export const Form = 'form'
+export const useMatches = () => []
