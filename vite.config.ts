@@ -73,10 +73,10 @@ const isOffline = (id: string) =>
 
 /** What many pages use from their start; forms, tables and the search box come with the pages that have them. */
 const isShared = (id: string) =>
-  /\/src\/(ui(?!\/(form|fields|parts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
+  /\/src\/(ui(?!\/(form|fields|parts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|display-preferences-form|facts)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
     id,
   ) &&
-  !/\/kit\/(?!digits|markup|picture-address)|\/marketplace\/(embeds|search\/components\/(search-box|last-search))\./.test(
+  !/\/kit\/(?!digits|markup|picture-address)|\/(client-manifest|admin-texts)\.|\/@tabler\/|\/marketplace\/(embeds|search\/components\/(search-box|last-search))\./.test(
     id,
   )
 
