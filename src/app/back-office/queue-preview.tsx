@@ -57,7 +57,6 @@ export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps)
           <Part title={deskTexts.why}>
             <ul className="preview-reasons">
               {reasons.map(({ text, note, tone }, index) => (
-                // eslint-disable-next-line react/no-array-index-key -- the same reason may be told twice
                 <li key={index} data-tone={tone}>
                   <IconAlertTriangle aria-hidden size={20} />
                   <span>
@@ -94,7 +93,6 @@ export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps)
           <Part title={deskTexts.steps}>
             <ol className="preview-steps">
               {steps.map(({ title, time }, index) => (
-                // eslint-disable-next-line react/no-array-index-key -- two messages of one minute
                 <li key={index}>
                   {title} <span className="text-note text-muted">{time}</span>
                 </li>

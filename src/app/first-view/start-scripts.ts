@@ -44,7 +44,7 @@ export function startScripts(): void {
 
   /** A box that was ticked goes back without a word and is ticked again, so that those who listen hear it. */
   const tickAgain = (box: HTMLInputElement) => () => {
-    if (box.type === 'checkbox') box.checked = !box.checked
+    box.checked = !box.checked
     box.click()
   }
 
