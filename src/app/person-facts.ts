@@ -1,8 +1,17 @@
-import type { RequestContext } from '#platform/context.ts'
+import type { RequestContext, RequestScope } from '#platform/context.ts'
 import type { PersonFacts } from '#platform/client-manifest.ts'
 import { mergeTables } from '#platform/manifest.ts'
 
-/** What all capabilities count for a person's own pages. */
-export async function countPersonFacts({ db, manifests }: RequestContext, personId: bigint): Promise<PersonFacts> {
-  return mergeTables<number>(await Promise.all(manifests.map(({ personFacts }) => personFacts?.(db, personId) ?? {})))
+const counted = new WeakMap<RequestScope, Promise<PersonFacts>>()
+
+/** What all capabilities count for a person's own pages; once for a request, whose frame and page both show it. */
+export function countPersonFacts(ctx: RequestContext, personId: bigint): Promise<PersonFacts> {
+  const known = counted.get(ctx.scope)
+  if (known) return known
+  const facts = count(ctx, personId)
+  counted.set(ctx.scope, facts)
+  return facts
 }
+
+const count = async ({ db, manifests }: RequestContext, personId: bigint): Promise<PersonFacts> =>
+  mergeTables<number>(await Promise.all(manifests.map(({ personFacts }) => personFacts?.(db, personId) ?? {})))

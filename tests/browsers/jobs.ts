@@ -88,7 +88,7 @@ export const jobs: Job[] = [
     name: 'reveals a seller’s number',
     async run({ page }) {
       await openFirstAd(page)
-      await pressNamed(page, 'دیدن شمارهٔ تماس', 'button')
+      await pressNamed(page, 'دیدن شماره تماس', 'button')
       await until(page, 'a number to call', `document.querySelector('a[href^="tel:"]')`)
     },
   },
@@ -99,7 +99,7 @@ export const jobs: Job[] = [
       await ready(page)
       await page.click('button[aria-pressed=false][aria-label^="نشان کردن"]')
       await until(page, 'the bookmark is set', `document.querySelector('button[aria-pressed=true]')`)
-      await page.goto('/services/used-vehicle/bookmarks')
+      await page.goto('/profile/my-bookmarks')
       await until(page, 'the kept ad', `document.querySelector('main a[href*="/ads/"]')`)
     },
   },
@@ -111,6 +111,11 @@ export const jobs: Job[] = [
       await page.click('button[aria-label*="تقویم"], [data-date-field] button')
       await until(page, 'the calendar', `document.querySelector('[role=grid]')`)
       await page.click('[role=grid] button:not([disabled]):not([aria-disabled=true])')
+      await until(
+        page,
+        'a date in its field',
+        `[...document.querySelectorAll('input')].some((e) => /[۰-۹]{4}\\/[۰-۹]/.test(e.value))`,
+      )
     },
   },
   {

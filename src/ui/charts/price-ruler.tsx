@@ -12,7 +12,7 @@ type PriceRulerProps = {
   /** The usual range, and what stands under its two ends. */
   range: readonly [low: number, high: number]
   rangeLabels: readonly [low: ReactNode, high: ReactNode]
-  /** What the count is of, under the ruler: «۱۵ آگهی مشابه · میلیون تومان». */
+  /** What the range is of and in which unit, under the ruler: «محدودهٔ بیشتر آگهی‌های مشابه · میلیون تومان». */
   caption: ReactNode
   /** The whole in one sentence for people who do not see it. */
   description: string

@@ -15,7 +15,7 @@ export function MarketRuler({ toman, market }: { toman: number; market: MarketRa
       others={others}
       range={[low, high]}
       rangeLabels={[millions(low), millions(high)]}
-      caption={`${count} · میلیون تومان`}
+      caption="محدودهٔ بیشتر آگهی‌های مشابه · میلیون تومان"
       description={
         `قیمت این خودرو ${millions(toman)} میلیون تومان است. ` +
         `از ${count}، بیشترشان بین ${millions(low)} تا ${millions(high)} میلیون تومان قیمت دارند.`
