@@ -3,7 +3,7 @@ import { forgetDraftsOf } from './form/drafts.ts'
 
 /** Who was signed in on the newest page that the server gave to this browser. */
 const personKey = 'person'
-/** Left by somebody who presses «خروج», until a page of a guest has come. */
+/** Left by somebody who presses «خروج», with its time, until a page of a guest has come. */
 const leavingKey = 'signing-out'
 /** Left for the next page: this browser has another person now, and what was typed is gone. */
 const replacedKey = 'person-replaced'
@@ -38,13 +38,19 @@ function stored(where: 'localStorage' | 'sessionStorage', key: string): string |
 /** The person of this page leaves the browser: other tabs hide what they show of them. */
 export function markSigningOut(): void {
   leavingHere = true
-  store('localStorage', leavingKey, 'yes')
+  store('localStorage', leavingKey, String(deviceTime()))
 }
 
 /** Whether somebody has signed out of this browser since the last page came. */
 export const isSigningOut = (): boolean => stored('localStorage', leavingKey) !== null
 
-export const clearSigningOut = (): void => store('localStorage', leavingKey, null)
+/** Forgets a sign-out that was begun before a page knew who is signed in; a later one is not this page's to forget. */
+export function clearSigningOut(knownSince: number): void {
+  if (Number(stored('localStorage', leavingKey)) <= knownSince) store('localStorage', leavingKey, null)
+}
+
+/** Milliseconds on a clock that all tabs share; a page was asked for at `performance.timeOrigin` of it. */
+export const deviceTime = (): number => performance.timeOrigin + performance.now()
 
 /**
  * Another person has this browser: nothing of the first is shown or kept from now on, and the page starts afresh. With
@@ -93,6 +99,10 @@ export function watchPerson(): void {
   // The browser may take the page that Back leads to out of its own cache, however old.
   if (entry?.type === 'back_forward') return check(stored('localStorage', personKey))
   if (!isFresh()) return
+  if (here !== guestOwner) {
+    clearSigningOut(performance.timeOrigin)
+    // Scripts start late: in another tab the person has left since this page was asked for.
+    if (isSigningOut()) return startAfresh()
+  }
   store('localStorage', personKey, here)
-  if (here !== guestOwner) clearSigningOut()
 }

@@ -1,4 +1,11 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { armed, queued, watched } from './device.ts'
 import { ownServer, type OwnServer } from './own-server.ts'
 import {
@@ -39,8 +46,8 @@ async function newTab(context: BrowserContext): Promise<Page> {
   return page
 }
 
-async function signedIn(browser: Browser, next: string, screen = phone!) {
-  const { context } = await open(browser, screen)
+async function signedIn(browser: Browser, next: string, screen = phone!, options: BrowserContextOptions = {}) {
+  const { context } = await open(browser, screen, options)
   const page = await newTab(context)
   await visit(page, `/login?next=${encodeURIComponent(next)}`)
   await signIn(page)
@@ -117,6 +124,27 @@ test('a tab that holds a form hides it when another tab signs out, and the next 
   expect(await stored(page)).not.toContain(nationalCode)
   await page.goBack()
   await expect(page.getByText(nationalCode)).toHaveCount(0)
+  await context.close()
+})
+
+test('a tab hides its form also when it learns who it is while another one is signing out', async ({ browser }) => {
+  // A worker would fetch the scripts by itself.
+  const { context, page } = await signedIn(browser, '/profile', phone, { serviceWorkers: 'block' })
+  const other = await newTab(context)
+  await other.route('**/offline-features*.js', (route) => route.abort())
+  await visit(other, '/profile')
+  const [part, scripts] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/offline-features*.js', (route) => part.promise.then(() => route.continue()))
+  await visit(page, '/profile/my-info')
+  await page.getByRole('textbox', { name: 'کد ملی' }).fill(freshNationalCode())
+  await page.evaluate(() => localStorage.removeItem('owner'))
+  await other.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()))
+  await other.getByRole('button', { name: 'خروج از حساب' }).click()
+  await other.waitForURL((url) => !url.pathname.startsWith('/profile'))
+  part.resolve()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('owner'))).not.toBeNull()
+  scripts.resolve()
+  await page.waitForURL(/\/login/)
   await context.close()
 })
 

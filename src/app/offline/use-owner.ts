@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { clearSigningOut, isSigningOut, startAfresh } from '#ui/document-owner.ts'
+import { clearSigningOut, deviceTime, isSigningOut, startAfresh } from '#ui/document-owner.ts'
 import { forgetAllDrafts, forgetDraftsBut } from '#ui/form/drafts.ts'
 import { hasUnsavedInput } from '#ui/unsaved-input.ts'
 import { recall, remember } from './device-memory.ts'
@@ -8,6 +8,8 @@ import { cachedAtOf } from './page-age.ts'
 import { reloadOnce } from './start-worker.ts'
 
 const fact = 'owner'
+/** When the page that told it came to know it: an older page does not tell it again. */
+const factSince = 'owner-since'
 /** News of the same change comes by several ways; the page's own data must have arrived before they are compared. */
 const settleMs = 1000
 
@@ -21,11 +23,21 @@ const isFresh = () => location.pathname !== '/offline' && cachedAtOf(location.pa
 export function useOwner(owner: string): boolean {
   const [asks, setAsks] = useState(false)
   const now = useRef(owner)
+  const since = useRef<number | null>(null)
   useEffect(() => {
+    // At first the document knows it, since it was asked for; later an answer to this page.
+    since.current = since.current === null ? performance.timeOrigin : deviceTime()
+    const knownSince = since.current
     // Another person over the page of the first: the page holds what it knew of them.
     if (now.current !== guest && owner !== guest && owner !== now.current) startAfresh()
     now.current = owner
-    const timer = setTimeout(() => void (isFresh() && settle(owner)), settleMs)
+    const timer = setTimeout(() => {
+      if (!isFresh()) return
+      if (recall(fact) === owner || Number(recall(factSince)) <= knownSince) return void settle(owner, knownSince)
+      // The news came before this part did.
+      if (hasUnsavedInput()) setAsks(true)
+      else reloadOnce()
+    }, settleMs)
     return () => clearTimeout(timer)
   }, [owner])
   useEffect(() => {
@@ -60,13 +72,14 @@ export function useOwner(owner: string): boolean {
   return asks
 }
 
-async function settle(owner: string): Promise<void> {
+async function settle(owner: string, knownSince: number): Promise<void> {
   const leaving = owner === guest && isSigningOut()
   if (recall(fact) === owner && !leaving) return
   await forgetOthers(owner, leaving)
   if (leaving) forgetAllDrafts()
   else if (owner !== guest) forgetDraftsBut(owner)
-  clearSigningOut()
+  clearSigningOut(leaving ? deviceTime() : knownSince)
+  remember(factSince, String(knownSince))
   remember(fact, owner)
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(fact)
