@@ -34,3 +34,19 @@ it.each([
   form.append(name, 'x')
   expect([...fieldsOfSchema(form, schema)]).toEqual([])
 })
+
+it('keeps the first value of a field that takes one, and all of a field that takes many', () => {
+  const form = new FormData()
+  for (const name of ['title', 'files', 'files[]', 'plate.letter']) {
+    form.append(name, 'first')
+    form.append(name, 'second')
+  }
+  expect([...fieldsOfSchema(form, schema)].map(([name]) => name)).toEqual([
+    'title',
+    'files',
+    'files',
+    'files[]',
+    'files[]',
+    'plate.letter',
+  ])
+})

@@ -12,22 +12,28 @@ function typedSchema(schema: z.ZodType): Inner {
 
 const scalars = new Set(['string', 'number', 'bigint', 'boolean', 'enum', 'literal', 'date', 'file'])
 
-function fits(schema: z.ZodType, path: FieldPath): boolean {
+/** What a path leads to in a schema; null where the schema has nothing. */
+function typeAt(schema: z.ZodType, path: FieldPath): string | null {
   const { type, element, shape } = typedSchema(schema)
   const [part, ...rest] = path
-  if (part === undefined) return true
-  if (scalars.has(type)) return false
-  if (type === 'array') return typeof part !== 'string' || part === '' ? fits(element!, rest) : false
-  if (type !== 'object') return true
-  return typeof part === 'string' && Object.hasOwn(shape!, part) && fits(shape![part] as z.ZodType, rest)
+  if (part === undefined) return type
+  if (scalars.has(type)) return null
+  if (type === 'array') return typeof part !== 'string' || part === '' ? typeAt(element!, rest) : null
+  if (type !== 'object') return type
+  return typeof part === 'string' && Object.hasOwn(shape!, part) ? typeAt(shape![part] as z.ZodType, rest) : null
 }
 
-/** Of a form, the fields that its schema has, where the schema has them; nothing is ever built from another name. */
+/**
+ * Of a form, the fields that its schema has, where the schema has them; nothing is ever built from another name. A field that
+ * takes one value has its first.
+ */
 export function fieldsOfSchema(form: FormData, schema: z.ZodObject): FormData {
   const known = new FormData()
   for (const [name, value] of form) {
     const path = parseFieldName(name)
-    if (path && fits(schema, path)) known.append(name, value)
+    const type = path && typeAt(schema, path)
+    if (!type || (scalars.has(type) && known.has(name) && !name.endsWith('[]'))) continue
+    known.append(name, value)
   }
   return known
 }
