@@ -102,6 +102,8 @@ export function* allAttempts(inputs: Inputs): Generator<Attempt> {
       for (const tried of hostileStrings) {
         for (const text of addressForms(tried)) {
           const url = parts.map((part, index) => (index === at ? text : index % 2 ? '0123456789' : part)).join('')
+          // The imitated client sends only what is an address; the server answers `/\` with its first page.
+          if (!URL.canParse(url, 'http://localhost')) continue
           yield { input: `path ${method} ${parts.join('')}`, tried, method, url, headers: cookieOf(visitor) }
         }
       }

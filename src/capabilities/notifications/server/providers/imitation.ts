@@ -68,8 +68,8 @@ function outboxRoutes(app: FastifyInstance, imitation: SmsImitation, store: Imit
       return wanted.data
     })
   }
-  app.get<{ Querystring: { mobile?: string } }>('/dev/sms.json', async (request, reply) => {
-    const { mobile: typed } = request.query
+  app.get<{ Querystring: { mobile?: string | string[] } }>('/dev/sms.json', async (request, reply) => {
+    const [typed] = [request.query.mobile].flat()
     // A plus sign in an address is read as a blank.
     const mobile = typed === undefined ? undefined : parseMobile(typed.replace(/^ /, '+'))
     if (mobile && !mobile.ok)

@@ -222,7 +222,8 @@ test('the outbox gives one number its messages, newest first, in whatever form i
     const answer = await server.inject(`/dev/sms.json?mobile=${typed}`)
     expect(answer.json().messages.map((message: { code: string }) => message.code)).toEqual(['222222', '111111'])
   }
-  expect((await server.inject('/dev/sms.json?mobile=12')).statusCode).toBe(422)
+  for (const wrong of ['mobile=12', 'mobile=1&mobile=2'])
+    expect((await server.inject(`/dev/sms.json?${wrong}`)).statusCode).toBe(422)
 })
 
 test('another instance shows what this one was given', async () => {
