@@ -266,7 +266,7 @@ test('without JavaScript the fields are lines of text and the server answers eac
   await field(page, 'روز بازدید').fill('۱۴۹۰/۰۱/۰۱')
   await page.getByRole('button', { name: 'ارسال فرم' }).click()
   await expect(field(page, 'روز بازدید')).not.toHaveValue('۱۴۹۰/۰۱/۰۱')
-  await expect(field(page, 'روز بازدید')).toHaveAccessibleDescription(/بیرون از بازهٔ مجاز بود و به «[۰-۹/]+» تغییر کرد/)
+  await expect(field(page, 'روز بازدید')).toHaveAccessibleDescription(/خارج از بازهٔ مجاز بود و به «[۰-۹/]+» تغییر کرد/)
   await field(page, 'روز بازدید').fill('')
   await field(page, 'تاریخ بیمه‌نامه').fill('')
   await field(page, 'روزهای حضور').fill(written(openDay(3)))

@@ -44,9 +44,9 @@ export const timeTexts = {
   spoken: (hours: number, minutes: number, late: boolean) => {
     const parts = [
       ...(hours > 0 ? [`${formatInteger(hours)} ساعت`] : []),
-      ...(minutes > 0 || hours === 0 ? [`${formatInteger(minutes)} دقیقه`] : []),
+      ...(minutes > 0 || hours === 0 ? [`${formatInteger(minutes)} دقیقهٔ`] : []),
     ]
-    return `${parts.join(' و ')} از وقت کاری ${late ? 'دیر شده' : 'مانده'}`
+    return `${parts.join(' و ')} کاری ${late ? 'دیر شده' : 'مانده'}`
   },
 } as const
 
