@@ -14,5 +14,5 @@ export const closedNotice = defineNotice<{ subject: string; reason: string }>({
   kind: 'ticket-closed',
   topic: 'support',
   title: ({ subject }) => `درخواست «${subject}» بسته شد`,
-  body: ({ reason }) => `علت: ${asSentence(reason)} اگر مشکل حل نشده، در همان درخواست پیام بدهید تا دوباره باز شود.`,
+  body: ({ reason }) => `دلیل: ${asSentence(reason)} اگر مشکل حل نشده، در همان درخواست پیام بدهید تا دوباره باز شود.`,
 })

@@ -11,7 +11,7 @@ export function describeBody(random: SeededRandom, { bodyState, panels, mileageK
       return random.pick([
         'بدنه کامل بدون رنگ است.',
         'بدون رنگ و بدون تصادف است.',
-        'بدنه تمیز و همه جای آن رنگ کارخانه است.',
+        'بدنه تمیز و همه‌جای آن رنگ کارخانه است.',
       ])
     case 'one-spot':
       return random.pick([`فقط ${which} یک لکهٔ کوچک رنگ دارد.`, `یک لکه روی ${which} گرفته شده و بقیه بدون رنگ است.`])
@@ -29,7 +29,7 @@ export function describeBody(random: SeededRandom, { bodyState, panels, mileageK
     case 'two-doors-painted':
       return `${which} رنگ شده است؛ ستون‌ها و شاسی سالم است.`
     case 'hood-painted':
-      return 'فقط کاپوت رنگ دارد، آن هم به خاطر خط و خش.'
+      return 'فقط کاپوت رنگ دارد، آن هم به‌خاطر خط و خش.'
     case 'around-painted':
       return 'دور خودرو رنگ است؛ سقف، کاپوت و ستون‌ها رنگ ندارند.'
     case 'full-painted':
