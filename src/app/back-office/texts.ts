@@ -40,7 +40,7 @@ export const deskTexts = {
 export const timeTexts = {
   clock: (hours: number, minutes: number) =>
     toPersianDigits(`${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`),
-  late: 'دیر',
+  late: 'دیر شده',
   spoken: (hours: number, minutes: number, late: boolean) => {
     const parts = [
       ...(hours > 0 ? [`${formatInteger(hours)} ساعت`] : []),

@@ -74,7 +74,7 @@ export const manifest = defineManifest({
     'marketplace.rate-ads': 'ارزیابی قیمت آگهی‌ها',
     'marketplace.publish-price-drops': 'پیدا کردن کاهش قیمت‌ها',
     'marketplace.notify-price-drop': 'اطلاع کاهش قیمت به کسانی که آگهی را نشان کرده‌اند',
-    'marketplace.expire-ads': 'پایان دادن به آگهی‌های منقضی',
+    'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
   },
   jobs: ({ database: { db }, clock }) => marketplaceJobs({ db, clock }),
   subscriptions: ({ database: { db }, clock }) => marketplaceSubscriptions({ db, clock }),

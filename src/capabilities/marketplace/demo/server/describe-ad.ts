@@ -99,7 +99,7 @@ function opening(random: SeededRandom, { title, year, fromGallery, mileageKm }: 
   ])
   return random.pick([
     `${title} مدل ${year} خودم را ${reason} می‌فروشم.`,
-    `${reason} ${title} مدل ${year} را برای فروش گذاشته‌ام.`,
+    `${reason}، ${title} مدل ${year} را برای فروش گذاشته‌ام.`,
     `فروش ${title} مدل ${year} ${reason}.`,
   ])
 }
