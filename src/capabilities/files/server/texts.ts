@@ -24,11 +24,11 @@ export const refusals = {
   },
   'picture-animated': { fa: 'عکس متحرک قبول نمی‌شود؛ عکس ثابت بفرستید.', en: 'Send a picture that does not move.' },
   'picture-pixels': {
-    fa: 'ابعاد عکس بیش از ۴۰ مگاپیکسل است؛ عکس کوچک‌تری بفرستید.',
+    fa: 'ابعاد عکس بیشتر از ۴۰ مگاپیکسل است؛ عکس کوچک‌تری بفرستید.',
     en: 'The picture has more than 40 megapixels; send a smaller one.',
   },
   'picture-bytes': {
-    fa: 'حجم عکس بیش از ۱۰ مگابایت است؛ عکس کم‌حجم‌تری بفرستید.',
+    fa: 'حجم عکس بیشتر از ۱۰ مگابایت است؛ عکس کم‌حجم‌تری بفرستید.',
     en: 'The picture is larger than 10 megabytes; send a smaller one.',
   },
   'picture-damaged': {
