@@ -34,7 +34,7 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
         {part &&
           (part.newBuild
             ? 'برای این کار باید صفحه دوباره بارگذاری شود. '
-            : 'بخشی از صفحه نرسید؛ اتصال اینترنت را بررسی کنید. ')}
+            : 'بخشی از صفحه باز نشد؛ اتصال اینترنت را بررسی کنید. ')}
         {hasUnsavedInput() && 'آنچه نوشته‌اید هنوز ارسال نشده است و پاک می‌شود. '}
         <button type="button" className={look} onClick={() => openInFreshPage(part?.to)}>
           {part ? 'تلاش دوباره' : 'بارگذاری دوباره'}

@@ -23,11 +23,11 @@ export function TableFilters({ children, label = 'فیلتر جدول' }: { chil
       {sort && <input type="hidden" name="sort" value={sort} />}
       {children}
       <Button kind="secondary" type="submit">
-        نمایش
+        نمایش نتایج
       </Button>
       {filtered && (
         <ButtonLink kind="quiet" href={pathname} className="min-w-24! flex-none!">
-          پاک کردن
+          حذف فیلترها
         </ButtonLink>
       )}
     </form>

@@ -49,9 +49,11 @@ test('a request reaches the desk, its answer reaches the inbox at once, and the 
     .click()
   await expect(staff.page.getByText('مشکل اپراتور بود')).toBeVisible()
 
-  await expect(page.getByRole('link', { name: `به درخواست «${title}» پاسخ داده شد` })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('link', { name: `پشتیبانی به درخواست «${title}» پاسخ داد` })).toBeVisible({
+    timeout: 15_000,
+  })
   await expectEveryAppearance(page, 'inbox-360')
-  await page.getByRole('link', { name: `به درخواست «${title}» پاسخ داده شد` }).click()
+  await page.getByRole('link', { name: `پشتیبانی به درخواست «${title}» پاسخ داد` }).click()
   await expect(page).toHaveURL(ticket)
   await expect(page.getByText('مشکل اپراتور بود')).toBeVisible()
   await button(page, 'مشکل حل شد، بستن درخواست').click()

@@ -135,7 +135,7 @@ test('a toast waits for the pointer and for the keyboard, and takes back what it
   await toasts(page).hover()
   await page.clock.runFor(10_000)
   await expect(toasts(page)).toHaveCount(1)
-  await toasts(page).getByRole('button', { name: 'برگرداندن' }).focus()
+  await toasts(page).getByRole('button', { name: 'لغو' }).focus()
   await page.mouse.move(5, 700)
   await page.clock.runFor(10_000)
   await expect(toasts(page)).toHaveCount(1)

@@ -40,13 +40,13 @@ export const deskTexts = {
 export const timeTexts = {
   clock: (hours: number, minutes: number) =>
     toPersianDigits(`${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`),
-  late: 'دیر',
+  late: 'دیر شده',
   spoken: (hours: number, minutes: number, late: boolean) => {
     const parts = [
       ...(hours > 0 ? [`${formatInteger(hours)} ساعت`] : []),
-      ...(minutes > 0 || hours === 0 ? [`${formatInteger(minutes)} دقیقه`] : []),
+      ...(minutes > 0 || hours === 0 ? [`${formatInteger(minutes)} دقیقهٔ`] : []),
     ]
-    return `${parts.join(' و ')} از وقت کاری ${late ? 'دیر شده' : 'مانده'}`
+    return `${parts.join(' و ')} کاری ${late ? 'دیر شده' : 'مانده'}`
   },
 } as const
 

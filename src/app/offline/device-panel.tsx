@@ -35,7 +35,7 @@ export function DevicePanel({ build }: { build: string }) {
 function Checks({ report, at }: Checked) {
   if (!report.supported) {
     return (
-      <Notice tone="warn" title="این مرورگر صفحه‌ها را آفلاین نگه نمی‌دارد">
+      <Notice tone="warn" title="این مرورگر صفحه‌ها را برای حالت آفلاین ذخیره نمی‌کند">
         اگر پنجرهٔ ناشناس (Incognito) باز کرده‌اید، آن را ببندید یا آدرس را با https باز کنید. با اینترنت همه‌چیز کار
         می‌کند.
       </Notice>

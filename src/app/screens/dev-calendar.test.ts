@@ -53,7 +53,7 @@ test('a form with good dates is answered with what is stored', async () => {
   })
 })
 
-const moved = 'تاریخ تولد بیرون از بازهٔ مجاز بود و به «۱۴۰۵/۰۸/۳۰» تغییر کرد.'
+const moved = 'تاریخ تولد خارج از بازهٔ مجاز بود و به «۱۴۰۵/۰۸/۳۰» تغییر کرد.'
 
 test('a form with wrong dates is answered with the first refusal of each field and keeps what was written', async () => {
   const typed = { day: '۱ آذر ۱۴۰۵', bounded: '۱۴۹۰/۱/۱', days: '۱ دی ۱۴۰۵، سلام' }
@@ -73,7 +73,7 @@ test('a date out of bounds is stored as the bound, and the person is told', asyn
       { name: 'day', texts: ['1360/05/26'] },
       { name: 'bounded', texts: ['1405/10/30'] },
     ],
-    changed: ['روز بازدید بیرون از بازهٔ مجاز بود و به «۱۴۰۵/۱۰/۳۰» تغییر کرد.'],
+    changed: ['روز بازدید خارج از بازهٔ مجاز بود و به «۱۴۰۵/۱۰/۳۰» تغییر کرد.'],
   })
 })
 

@@ -9,7 +9,7 @@ import { exportPersonalData } from './server/personal-data/export-person-data.ts
 
 const permissions = {
   'people.read': { roles: ['operator', 'support'], label: 'مشاهدهٔ کاربران', order: 20 },
-  'people.lock': { roles: ['operator'], label: 'قفل و باز کردن حساب کاربران', order: 30 },
+  'people.lock': { roles: ['operator'], label: 'قفل کردن و باز کردن حساب کاربران', order: 30 },
   'people.roles': { roles: [], label: 'تغییر نقش‌ها', order: 40 },
 } satisfies PermissionTable
 

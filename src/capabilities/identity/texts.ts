@@ -1,4 +1,5 @@
 import { toPersianDigits } from '#kit/digits.ts'
+import { asSentence } from '#kit/sentence.ts'
 import { durationText, fromWhenText, type Wait } from '#ui/wait-texts.ts'
 
 /** What a person reads for each refusal of this capability. */
@@ -8,7 +9,7 @@ export const refusals = {
   'code-wrong': 'کد وارد شده نادرست است',
   'code-expired': 'اعتبار کد به پایان رسیده است؛ کد جدید بگیرید',
   'code-used': 'این کد قبلاً استفاده شده است؛ کد جدید بگیرید',
-  'code-unknown': 'در این مرورگر کدی درخواست نشده است؛ شماره‌تان را دوباره بنویسید',
+  'code-unknown': 'در این مرورگر هنوز کدی نگرفته‌اید؛ شماره‌تان را دوباره بنویسید',
   'too-many-tries': 'تعداد تلاش بیش از حد مجاز است؛ کد جدید بگیرید',
 } as const
 
@@ -27,7 +28,7 @@ export const waitText = (refused: ({ code: 'limited' } & Wait) | { code: 'resend
 
 /** What a locked person reads at signing in; the reason is the one that staff wrote. */
 export const lockedText = (reason: string): string =>
-  `این حساب قفل شده است${reason && `: ${reason}`}. برای پیگیری با پشتیبانی تماس بگیرید.`
+  `${asSentence(`این حساب قفل شده است${reason && `: ${reason}`}`)} برای پیگیری به پشتیبانی پیام بدهید.`
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
@@ -37,9 +38,9 @@ export function clockText(seconds: number): string {
 }
 
 export const loginTexts = {
-  offline: 'ارتباط برقرار نیست. آنچه نوشته‌اید می‌ماند؛ بعد از وصل شدن ادامه دهید.',
+  offline: 'ارتباط برقرار نیست. آنچه نوشته‌اید می‌ماند؛ بعد از وصل شدن ادامه بدهید.',
   title: 'ورود به فرمان',
-  inPlace: 'از حسابتان خارج شده‌اید. وارد شوید تا از همین‌جا ادامه دهید؛ آنچه نوشته‌اید سر جایش است.',
+  inPlace: 'از حسابتان خارج شده‌اید. وارد شوید تا از همین‌جا ادامه بدهید؛ آنچه نوشته‌اید سر جایش است.',
   codeTitle: 'کد تأیید را وارد کنید',
   mobileLabel: 'شمارهٔ موبایل',
   mobileHint: 'کد ورود را به همین شماره پیامک می‌کنیم. اگر حساب ندارید، با اولین ورود ساخته می‌شود.',
@@ -58,7 +59,7 @@ export const loginTexts = {
   withCode: 'ورود با کد پیامکی',
   helpTitle: 'کد نرسید؟',
   call: 'دریافت کد با تماس صوتی',
-  callHint: 'در تماس کد جدیدی گفته می‌شود و کد قبلی دیگر معتبر نیست.',
+  callHint: 'در این تماس کد جدیدی می‌شنوید و کد قبلی دیگر کار نمی‌کند.',
   trace: 'اگر باز هم نرسید، این کد پیگیری را به پشتیبانی بگویید:',
   toSupport: 'پیام به پشتیبانی، بدون ورود',
   demo: 'نسخهٔ نمایشی: کد را در \u2066/dev/sms\u2069 ببینید',
@@ -73,15 +74,15 @@ export const codeSentText = (sent: { sentAt: string; maskedMobile: string; byCal
 /** Where the message with the code is, as far as the provider tells. */
 export const deliveryTexts = {
   waiting: 'پیامک در راه است.',
-  sent: 'پیامک به اپراتور تحویل شد.',
+  sent: 'پیامک را به اپراتور تحویل دادیم.',
   delivered: 'پیامک به گوشی شما رسید.',
   failed: 'پیامک ارسال نشد؛ راه دیگری را انتخاب کنید.',
 } as const
 
 /** The same for a call. */
 export const callTexts: Record<keyof typeof deliveryTexts, string> = {
-  waiting: 'در حال برقراری تماس هستیم.',
-  sent: 'با شما تماس گرفتیم؛ لطفاً جواب دهید.',
+  waiting: 'داریم با شما تماس می‌گیریم.',
+  sent: 'با شما تماس گرفتیم؛ لطفاً جواب بدهید.',
   delivered: 'به تماس جواب دادید.',
   failed: 'تماس برقرار نشد؛ راه دیگری را انتخاب کنید.',
 }

@@ -74,7 +74,7 @@ export const manifest = defineManifest({
     'marketplace.rate-ads': 'ارزیابی قیمت آگهی‌ها',
     'marketplace.publish-price-drops': 'پیدا کردن کاهش قیمت‌ها',
     'marketplace.notify-price-drop': 'اطلاع کاهش قیمت به کسانی که آگهی را نشان کرده‌اند',
-    'marketplace.expire-ads': 'پایان دادن به آگهی‌های منقضی',
+    'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
   },
   jobs: ({ database: { db }, clock }) => marketplaceJobs({ db, clock }),
   subscriptions: ({ database: { db }, clock }) => marketplaceSubscriptions({ db, clock }),
@@ -109,7 +109,7 @@ export const manifest = defineManifest({
       gone: ['نشان‌شده‌ها', 'آگهی‌های شما: دیگر به کسی نمایش داده نمی‌شوند و متن و عکس و محله‌شان پاک می‌شود'],
       kept: [
         'مشخصات خودرو و قیمت آگهی‌هایتان، چون قیمت آگهی‌های دیگر بر اساس آن‌ها ارزیابی می‌شود',
-        'دلیل گزارش‌هایی که داده‌اید، بدون متن، چون دربارهٔ آن‌ها تصمیم گرفته می‌شود',
+        'دلیل گزارش‌هایی که داده‌اید، بدون متن، چون بر اساس آن دربارهٔ آگهی تصمیم می‌گیریم',
         'اینکه شمارهٔ کدام آگهی‌ها را دیده‌اید، برای پیگیری مزاحمت',
       ],
     },

@@ -36,7 +36,7 @@ export const plannedNotices = {
     topic: 'offline-inquiry',
     title: ({ service }) => `نتیجهٔ «${service}» برای شما ثبت شد`,
     sms: ({ service }) => `نتیجهٔ «${service}» برای شما ثبت شد.`,
-    smsName: 'پاسخ استعلام غیرفوری',
+    smsName: 'پاسخ استعلام زمان‌بر',
   }),
   drawWon: defineNotice<{ plan: string; payUntil: string }>({
     kind: 'draw-won',

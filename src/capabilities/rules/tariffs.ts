@@ -95,7 +95,7 @@ export const tariffs = {
       belowFour: money('کمتر از چهار سیلندر'),
       pride: money('چهار سیلندر: پیکان، پراید، سپند'),
       four: money('بقیهٔ چهار سیلندرها'),
-      aboveFour: money('بیش از چهار سیلندر'),
+      aboveFour: money('بیشتر از چهار سیلندر'),
     },
   }),
   parking: defineRule({

@@ -33,7 +33,7 @@ export const manifest = defineManifest({
     {
       label: 'درخواست بدون پاسخ',
       href: '/admin/tickets',
-      advice: 'اول به درخواستی پاسخ دهید که بیشتر منتظر مانده.',
+      advice: 'اول به درخواستی پاسخ بدهید که بیشتر منتظر مانده.',
       permission: 'tickets.answer',
       order: 20,
       count: countWaitingTickets,

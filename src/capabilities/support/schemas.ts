@@ -71,7 +71,7 @@ export const closeReasonLength = { least: 5, most: 500 }
 /** Closing without an answer: why, in words that the person reads. */
 export const closeSchema = z.object({
   intent: z.literal('close'),
-  reason: reasonField({ title: 'علت بستن', ...closeReasonLength }),
+  reason: reasonField({ title: 'دلیل بستن', ...closeReasonLength }),
 })
 
 /** A request or complaint of a signed-in person that waited on the device for a connection. */

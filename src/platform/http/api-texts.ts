@@ -5,7 +5,7 @@ type Words = Record<Language, string>
 
 /** What an answer of the API says, by its stable code. */
 export const apiMessages = {
-  unreadable: { fa: 'درخواست قابل خواندن نیست.', en: 'The request could not be read.' },
+  unreadable: { fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },
   'sign-in': { fa: 'برای این کار وارد شوید.', en: 'Sign in first.' },
   forbidden: { fa: 'اجازهٔ این کار را ندارید.', en: 'You may not do this.' },
   'foreign-origin': { fa: 'این درخواست از سایت دیگری آمده است.', en: 'The request comes from another site.' },

@@ -63,7 +63,7 @@ describe('what a date field posts', () => {
     ['', `${title} را بنویسید.`],
     ['سلام', `${title} معتبر نیست.`],
     ['۳۱ آذر', `${title}: این تاریخ در تقویم وجود ندارد.`],
-    ['۶ آذر', `${title}: این روز قابل انتخاب نیست.`],
+    ['۶ آذر', `${title}: این روز را نمی‌شود انتخاب کرد.`],
   ])('«%s» is refused with the sentence of the first rule that fails', (text, message) => {
     expect(messagesOf(jalaliDateField(rules).safeParse(text))).toEqual([message])
   })
@@ -84,7 +84,9 @@ describe('what a date field posts', () => {
     expect(jalaliRangeField(rules).safeParse('۵ آذر تا ۷ آذر').success).toBe(true)
     expect(jalaliDatesField(rules).safeParse('۵ آذر، ۶ آذر').success).toBe(false)
     const untilFriday = { ...rules, max: { year: 1405, month: 9, day: 6 } }
-    expect(messagesOf(jalaliDateField(untilFriday).safeParse('۱ دی'))).toEqual([`${title}: این روز قابل انتخاب نیست.`])
+    expect(messagesOf(jalaliDateField(untilFriday).safeParse('۱ دی'))).toEqual([
+      `${title}: این روز را نمی‌شود انتخاب کرد.`,
+    ])
     expect(messagesOf(jalaliRangeField(rules).safeParse('۵ آذر تا'))).toEqual([`${title}: روز پایان را هم بنویسید.`])
   })
 

@@ -31,7 +31,7 @@ export const calendarTexts = {
   rangeEnd: 'پایان بازه',
   inRange: 'در بازه',
   holiday: 'تعطیل',
-  notChoosable: 'غیرقابل انتخاب',
+  notChoosable: 'نمی‌شود انتخاب کرد',
 } as const
 
 const examples: Record<SelectionMode, string> = {
@@ -58,14 +58,14 @@ export function refusalText(code: DateRefusal, label: string, { min, max }: Date
     'end-missing': `${label}: روز پایان را هم بنویسید.`,
     'before-min': `${label} نباید قبل از ${boundText(min)} باشد.`,
     'after-max': `${label} نباید بعد از ${boundText(max)} باشد.`,
-    disabled: `${label}: این روز قابل انتخاب نیست.`,
+    disabled: `${label}: این روز را نمی‌شود انتخاب کرد.`,
   }
   return texts[code]
 }
 
 /** What a person is told when the bounds changed a date that he wrote. */
 export const changedText = (label: string, written: string): string =>
-  `${label} بیرون از بازهٔ مجاز بود و به «${written}» تغییر کرد.`
+  `${label} خارج از بازهٔ مجاز بود و به «${written}» تغییر کرد.`
 
 /** After {@link changedText}, where the person must confirm it. */
 export const confirmChangeText = 'اگر همین درست است، دوباره ثبت کنید.'

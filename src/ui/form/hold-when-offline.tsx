@@ -19,7 +19,7 @@ export function HoldWhenOffline({ children }: { children: ReactNode }) {
       {held && connection !== 'online' && (
         <Notice tone="info" live>
           {connection === 'no-network' ? 'اینترنت قطع است.' : 'ارتباط برقرار نشد.'} آنچه نوشته‌اید روی همین دستگاه ذخیره
-          شده؛ بعد از وصل شدن ادامه دهید.
+          شده؛ بعد از وصل شدن ادامه بدهید.
         </Notice>
       )}
       {children}

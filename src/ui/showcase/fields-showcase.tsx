@@ -60,7 +60,7 @@ export function FieldsShowcase({ places, uploadTo }: FieldsShowcaseProps) {
           end="کیلومتر"
           error="این عدد با سال ساخت خودرو نمی‌خواند؛ کارکرد را دوباره از روی کیلومترشمار ببینید و بنویسید."
         />
-        <TextField label="غیرفعال" disabled defaultValue="قابل تغییر نیست" />
+        <TextField label="غیرفعال" disabled defaultValue="نمی‌شود تغییرش داد" />
       </Specimens>
       {fields.map(([label, Field, right, error], index) => (
         <Specimens key={label} title={`${label}: خالی، پر، با خطا`} wide>

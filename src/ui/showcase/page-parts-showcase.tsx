@@ -101,7 +101,7 @@ export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }
       <Card>
         <PageHeader
           title="سفارش ۴۸۲۱۳"
-          lead="کارشناسی در محل؛ تا یک ساعت قبل از آن می‌توانید زمان و آدرس را تغییر دهید."
+          lead="کارشناسی در محل؛ تا یک ساعت قبل از آن می‌توانید زمان و آدرس را تغییر بدهید."
           back={{ href: '#page-parts', label: 'همهٔ سفارش‌ها' }}
           badges={<Badge tone="info">در راه</Badge>}
           actions={<ButtonLink href="#page-parts">تماس</ButtonLink>}

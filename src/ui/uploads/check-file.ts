@@ -15,7 +15,7 @@ const wrongKind: Record<FileKinds, string> = {
   pictures: 'این فایل عکس نیست؛ عکس JPEG، PNG یا WebP انتخاب کنید.',
   'pictures-and-documents': 'فقط عکس (JPEG، PNG، WebP) یا PDF انتخاب کنید.',
 }
-const heic = 'فرمت HEIC قابل خواندن نیست؛ همین عکس را به‌صورت JPEG انتخاب کنید.'
+const heic = 'فرمت HEIC باز نمی‌شود؛ همین عکس را به‌صورت JPEG انتخاب کنید.'
 
 /** Megabytes as people read them: «۵ مگابایت», «۸٫۲ مگابایت». */
 export function megabytesText(bytes: number): string {

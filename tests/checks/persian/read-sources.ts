@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Sources } from './find-mistakes.ts'
 
-const shown = ['src/**/*.{ts,tsx,css}', 'src/capabilities/catalog/server/data/*.json', 'scripts/new/*.mjs']
+const shown = [
+  'src/**/*.{ts,tsx,css}',
+  'src/capabilities/catalog/server/data/*.json',
+  'scripts/new/*.mjs',
+  'database/migrations/*.sql',
+]
 
 /** Every file of the project that may hold a text that people see; tests are none. */
 export function readSources(): Sources {

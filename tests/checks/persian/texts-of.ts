@@ -13,7 +13,7 @@ const isCode = (text: string) => /<\/?[a-z]|;\n|\{\n/.test(text)
 
 /** Every text of a source file that has Persian in it: strings, templates and the text of elements; never comments. */
 export function textsOf(path: string, source: string): Text[] {
-  if (path.endsWith('.css')) return quotedIn(source, 0, source)
+  if (/\.(?:css|sql)$/.test(path)) return quotedIn(source, 0, source)
   if (path.endsWith('.json')) return textsOfJson(source)
   const { program, errors } = parseSync(path, source)
   if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)

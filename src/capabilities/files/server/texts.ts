@@ -15,7 +15,7 @@ export const refusals = {
     en: 'This is no picture; send JPEG, PNG, WebP or AVIF.',
   },
   'picture-heic': {
-    fa: 'فرمت HEIC قابل خواندن نیست؛ همین عکس را به‌صورت JPEG بفرستید.',
+    fa: 'فرمت HEIC باز نمی‌شود؛ همین عکس را به‌صورت JPEG بفرستید.',
     en: 'HEIC can not be read; send the same picture as JPEG.',
   },
   'picture-mixed': {
@@ -24,11 +24,11 @@ export const refusals = {
   },
   'picture-animated': { fa: 'عکس متحرک قبول نمی‌شود؛ عکس ثابت بفرستید.', en: 'Send a picture that does not move.' },
   'picture-pixels': {
-    fa: 'ابعاد عکس بیش از ۴۰ مگاپیکسل است؛ عکس کوچک‌تری بفرستید.',
+    fa: 'ابعاد عکس بیشتر از ۴۰ مگاپیکسل است؛ عکس کوچک‌تری بفرستید.',
     en: 'The picture has more than 40 megapixels; send a smaller one.',
   },
   'picture-bytes': {
-    fa: 'حجم عکس بیش از ۱۰ مگابایت است؛ عکس کم‌حجم‌تری بفرستید.',
+    fa: 'حجم عکس بیشتر از ۱۰ مگابایت است؛ عکس کم‌حجم‌تری بفرستید.',
     en: 'The picture is larger than 10 megabytes; send a smaller one.',
   },
   'picture-damaged': {
@@ -36,7 +36,7 @@ export const refusals = {
     en: 'The picture is damaged and does not open; send another one.',
   },
   'picture-heavy': {
-    fa: 'پردازش این عکس خیلی سنگین است؛ عکس کوچک‌تر یا ساده‌تری بفرستید.',
+    fa: 'این عکس خیلی سنگین است؛ عکس کوچک‌تر یا ساده‌تری بفرستید.',
     en: 'The picture is too heavy to read; send a smaller or simpler one.',
   },
   'file-empty': {

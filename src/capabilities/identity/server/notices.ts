@@ -4,7 +4,8 @@ export const signInNotice = defineNotice<{ device: string }>({
   kind: 'sign-in',
   topic: 'security',
   title: () => 'ورود به حساب شما از دستگاه جدید',
-  body: ({ device }) => `دستگاه: ${device}. اگر کار شما نبود، رمز عبورتان را عوض کنید.`,
+  body: ({ device }) =>
+    `دستگاه: ${device}. اگر کار شما نبود، در تنظیمات از آن دستگاه خارج شوید و رمز عبورتان را عوض کنید.`,
 })
 
 export const mobileChangedNotice = defineNotice<{ oldMobile: string }>({
@@ -12,5 +13,5 @@ export const mobileChangedNotice = defineNotice<{ oldMobile: string }>({
   topic: 'security',
   title: () => 'شمارهٔ موبایل حساب شما عوض شد',
   body: ({ oldMobile }) =>
-    `شمارهٔ قبلی: ${oldMobile}. دستگاه‌های دیگر از حساب خارج شدند. اگر کار شما نبود، به پشتیبانی خبر دهید.`,
+    `شمارهٔ قبلی: ${oldMobile}. دستگاه‌های دیگر از حساب خارج شدند. اگر کار شما نبود، به پشتیبانی خبر بدهید.`,
 })

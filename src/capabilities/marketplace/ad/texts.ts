@@ -2,7 +2,7 @@ import type { NoRatingReason } from './price-rating.ts'
 
 /** Why an ad has no rating. */
 export const noRatingReasons: Record<NoRatingReason, string> = {
-  'no-price': 'فروشنده قیمت را اعلام نکرده است.',
+  'no-price': 'فروشنده قیمت را ننوشته است.',
   instalment: 'قیمت اقساطی را نمی‌شود با قیمت نقدی مقایسه کرد.',
   plate: 'پلاک منطقهٔ آزاد و گذر موقت را نمی‌شود با پلاک ملی مقایسه کرد.',
   engine: 'موتور این خودرو تعویض شده است و نمی‌شود آن را با خودروهای سالم مقایسه کرد.',

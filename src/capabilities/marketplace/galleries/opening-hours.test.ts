@@ -27,7 +27,7 @@ describe('a gallery says whether it is open', () => {
     ['counts days by the clock of Tehran, not of Greenwich', usual, at(27, '23:59'), 'بسته؛ فردا ۹:۰۰ باز می‌شود'],
     ['is on a new day after midnight in Tehran', usual, at(28, '00:10'), 'بسته؛ امروز ۹:۰۰ باز می‌شود'],
     ['opens on the same day of next week', onlyMonday, at(23, '12:00'), 'بسته؛ دوشنبه ۱۰:۰۰ باز می‌شود'],
-    ['never opens', never, at(21, '12:00'), 'ساعت کاری اعلام نشده'],
+    ['never opens', never, at(21, '12:00'), 'ساعت کاری ثبت نشده'],
   ])('it %s', (_fact, hours, now, text) => {
     expect(openText(openState(week(hours), now, none))).toBe(text)
   })

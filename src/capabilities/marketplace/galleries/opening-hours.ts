@@ -47,7 +47,7 @@ export const clockOf = (minute: number): string =>
 /** «الان باز است، تا ۲۱:۰۰» or «تعطیل رسمی؛ شنبه ۹:۰۰ باز می‌شود». */
 export function openText(state: OpenState): string {
   if (state.open) return `الان باز است، تا ${clockOf(state.closes)}`
-  if (!state.opens) return 'ساعت کاری اعلام نشده'
+  if (!state.opens) return 'ساعت کاری ثبت نشده'
   const { inDays, day, weekday, minute } = state.opens
   // After a week the name of a weekday would mean the nearer one.
   const when = ['امروز', 'فردا'][inDays] ?? (inDays <= 7 ? WEEKDAY_NAMES[weekday] : formatJalali(day))

@@ -28,7 +28,7 @@ export type AdListView = {
   next: string | null
   facets: FacetView
   applied: AppliedFilter[]
-  /** Beside a list of national plates: «۴۲ پلاک منطقهٔ آزاد», and their list. */
+  /** Beside a list of national plates: «۴۲ آگهی با پلاک منطقهٔ آزاد», and their list. */
   otherPlates: AppliedFilter[]
   /** Parts of the address that meant nothing: «make=abc». */
   dropped: string[]

@@ -1,4 +1,5 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { listInWords } from '#kit/sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,7 +18,7 @@ export function PersonalDataSection({ contents, limited }: { contents: readonly 
         </Notice>
       )}
       <div className="flex flex-col items-start gap-4 card p-5">
-        <p className="text-label text-muted">{settingsTexts.fileAbout(listOf(contents))}</p>
+        <p className="text-label text-muted">{settingsTexts.fileAbout(listInWords(contents))}</p>
         {/* A plain form on purpose: its answer is a file for the browser. */}
         <PostForm leavesPage action={personalDataPath}>
           <Button kind="outline" type="submit" icon={<IconDownload aria-hidden size={20} />}>
@@ -33,6 +34,3 @@ export function PersonalDataSection({ contents, limited }: { contents: readonly 
     </Section>
   )
 }
-
-/** «الف، ب و ج». */
-const listOf = (words: readonly string[]) => [words.slice(0, -1).join('، '), ...words.slice(-1)].join(' و ')

@@ -13,7 +13,7 @@ export function CloseForm({ answer }: { answer: FormAnswer | undefined }) {
       most={closeReasonLength.most}
       busy={busy}
       title="این درخواست بدون پاسخ بسته شود؟"
-      about="کاربر علت را در همین گفت‌وگو و در اعلان‌هایش می‌بیند. با نوشتن پیام جدید می‌تواند درخواست را دوباره باز کند."
+      about="کاربر دلیل را در همین گفت‌وگو و در اعلان‌هایش می‌بیند. با نوشتن پیام جدید می‌تواند درخواست را دوباره باز کند."
       opener="بستن بدون پاسخ"
       submit="بستن درخواست"
       hidden={{ intent: 'close' }}

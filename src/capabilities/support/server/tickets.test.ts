@@ -166,7 +166,7 @@ describe('staff', () => {
     expect([ticket.state, ...messages.map(({ author, body }) => [author, body])]).toEqual([
       'closed',
       ['person', 'سلام'],
-      ['staff', 'این درخواست بسته شد. علت: درخواست تکراری بود.'],
+      ['staff', 'این درخواست بسته شد. دلیل: درخواست تکراری بود.'],
     ])
     const notices = await test.db
       .selectFrom('notice')

@@ -112,7 +112,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="گزارش فعالیت‌ها"
-        lead="هر کاری که همکاران انجام می‌دهند همان لحظه ثبت می‌شود و بعداً قابل تغییر نیست."
+        lead="هر کاری که همکاران انجام می‌دهند همان لحظه ثبت می‌شود و بعداً نمی‌شود تغییرش داد."
       />
       {check && <CheckResult {...check} />}
       <LogActions />

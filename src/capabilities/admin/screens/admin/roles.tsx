@@ -36,10 +36,7 @@ type PermissionRow = Loaded['permissions'][number]
 export default function Roles({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader
-        title="نقش‌ها و دسترسی‌ها"
-        lead="این جدول تعیین می‌کند هر نقش کدام صفحه‌ها و کارهای پنل را در دسترس دارد. بقیه اجازهٔ ورود ندارند."
-      />
+      <PageHeader title="نقش‌ها و دسترسی‌ها" lead="این جدول نشان می‌دهد هر نقش به کدام صفحه‌ها و کارهای پنل دسترسی دارد." />
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {loaded.roles.map(({ role, name, people }) => (
           <li key={role} className="card p-4">

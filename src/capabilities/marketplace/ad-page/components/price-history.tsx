@@ -11,9 +11,8 @@ export function PriceHistory({ ad }: { ad: AdView }) {
       {ad.published && (
         <p className="text-label">
           {days === 0
-            ? 'امروز منتشر شد'
-            : `${formatInteger(days)} روز ${ad.state === 'sold' ? 'منتشر بود' : 'است که منتشر شده'}`}
-          ، از {ad.published.date}.
+            ? `امروز، ${ad.published.date}، منتشر شد.`
+            : `${formatInteger(days)} روز ${ad.state === 'sold' ? 'منتشر بود' : 'است که منتشر شده'} (از ${ad.published.date}).`}
         </p>
       )}
       {ad.history.length > 1 && <HistoryChart ad={ad} />}

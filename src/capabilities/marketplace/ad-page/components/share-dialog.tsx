@@ -132,7 +132,7 @@ function PictureCard({ ad, address }: { ad: AdView; address: string }) {
         busy={state === 'busy'}
         onClick={() => void make()}
       >
-        عکس آگهی
+        دریافت عکس آگهی
       </Button>
       <p role="status" className={state === 'failed' ? 'text-note text-bad' : 'sr-only'}>
         {state === 'failed' && 'عکس ساخته نشد؛ اتصال اینترنت را بررسی کنید و دوباره امتحان کنید.'}

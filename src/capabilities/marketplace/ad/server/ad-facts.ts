@@ -47,6 +47,6 @@ export const adFacts: readonly AdFact[] = [
 ]
 
 function insurance(months: number | null): string {
-  if (months === null) return 'اعلام نشده'
+  if (months === null) return 'ثبت نشده'
   return months === 0 ? 'بدون بیمه' : `${formatInteger(months)} ماه`
 }

@@ -101,8 +101,8 @@ describe('the card of an ad', () => {
 it.each([
   [-60, '۶\u200f٪ زیر بازار'],
   [-45, '۵\u200f٪ زیر بازار'],
-  [4, 'برابر بازار'],
-  [-4, 'برابر بازار'],
+  [4, 'هم‌قیمت بازار'],
+  [-4, 'هم‌قیمت بازار'],
   [120, '۱۲\u200f٪ بالای بازار'],
 ])('a gap of %i permille reads «%s»', (gap, words) => {
   expect(gapText(gap)).toBe(words)

@@ -14,7 +14,7 @@ export const kilometres = (km: number): string => (km === 0 ? 'صفر کیلوم
 /** «۶٪ زیر بازار»; the mark before «٪» keeps the sign on the right side in every browser. */
 export function gapText(gapPermille: number): string {
   const percent = Math.round(Math.abs(gapPermille) / 10)
-  if (percent === 0) return 'برابر بازار'
+  if (percent === 0) return 'هم‌قیمت بازار'
   return `${toPersianDigits(percent)}\u200f٪ ${gapPermille < 0 ? 'زیر' : 'بالای'} بازار`
 }
 

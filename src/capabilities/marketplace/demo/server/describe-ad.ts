@@ -76,7 +76,7 @@ function opening(random: SeededRandom, { title, year, fromGallery, mileageKm }: 
     return random.pick([
       `${title} مدل ${year} صفر کیلومتر، آمادهٔ تحویل.`,
       `${title} صفر، مدل ${year}، هنوز پلاک نشده است.`,
-      `حوالهٔ تحویل‌شدهٔ ${title} مدل ${year} که هنوز سوار نشده است.`,
+      `${title} مدل ${year}، حوالهٔ تحویل‌شده و صفر خشک.`,
     ])
   }
   if (fromGallery) {
@@ -90,16 +90,16 @@ function opening(random: SeededRandom, { title, year, fromGallery, mileageKm }: 
   const reason = random.pick([
     'به دلیل تعویض خودرو',
     'چون خودروی دیگری خریده‌ام',
-    'به خاطر نیاز مالی',
-    'به خاطر رفتن به شهر دیگر',
+    'به‌خاطر نیاز مالی',
+    'به‌خاطر رفتن به شهر دیگر',
     'چون کم از آن استفاده می‌کنم',
     'برای خرید خانه',
     'چون خانواده بزرگ‌تر شده است',
-    'به خاطر نداشتن پارکینگ',
+    'به‌خاطر نداشتن پارکینگ',
   ])
   return random.pick([
     `${title} مدل ${year} خودم را ${reason} می‌فروشم.`,
-    `${reason} ${title} مدل ${year} را برای فروش گذاشته‌ام.`,
+    `${reason}، ${title} مدل ${year} را برای فروش گذاشته‌ام.`,
     `فروش ${title} مدل ${year} ${reason}.`,
   ])
 }

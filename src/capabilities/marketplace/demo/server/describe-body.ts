@@ -11,7 +11,7 @@ export function describeBody(random: SeededRandom, { bodyState, panels, mileageK
       return random.pick([
         'بدنه کامل بدون رنگ است.',
         'بدون رنگ و بدون تصادف است.',
-        'بدنه تمیز و همه جای آن رنگ کارخانه است.',
+        'بدنه تمیز و همه‌جای آن رنگ کارخانه است.',
       ])
     case 'one-spot':
       return random.pick([`فقط ${which} یک لکهٔ کوچک رنگ دارد.`, `یک لکه روی ${which} گرفته شده و بقیه بدون رنگ است.`])
@@ -22,14 +22,14 @@ export function describeBody(random: SeededRandom, { bodyState, panels, mileageK
     case 'dent-repair':
       return `${which} صافکاری بدون رنگ شده است.`
     case 'scratches':
-      return random.pick([`${which} خط و خش جزئی دارد و رنگ نشده است.`, `جز خط و خش جزئی روی ${which} ایرادی ندارد.`])
+      return random.pick([`${which} خط و خش جزئی دارد و رنگ نشده است.`, `به‌جز خط و خش جزئی روی ${which} ایرادی ندارد.`])
     case 'fender-painted':
     case 'one-door-painted':
       return `${which} رنگ شده و بقیه سالم است.`
     case 'two-doors-painted':
       return `${which} رنگ شده است؛ ستون‌ها و شاسی سالم است.`
     case 'hood-painted':
-      return 'فقط کاپوت رنگ دارد، آن هم به خاطر خط و خش.'
+      return 'فقط کاپوت رنگ دارد، آن هم به‌خاطر خط و خش.'
     case 'around-painted':
       return 'دور خودرو رنگ است؛ سقف، کاپوت و ستون‌ها رنگ ندارند.'
     case 'full-painted':

@@ -26,7 +26,7 @@ export const mileage: Sentence = (random, { mileageKm, rideHailing, fromGallery 
 }
 
 export const service: Sentence = (random, { electric, mileageKm, engine, fuel }) => {
-  if (mileageKm === 0) return 'گارانتی شرکت از روز پلاک‌شدن شروع می‌شود.'
+  if (mileageKm === 0) return 'گارانتی شرکت از روز پلاک شدن شروع می‌شود.'
   if (electric) return random.pick(['باتری در سرویس آخر بررسی شده است.', 'کابل شارژ خانگی همراه خودرو داده می‌شود.'])
   if (engine === 'needs-repair') return null
   if (mileageKm < 20_000)
@@ -112,7 +112,7 @@ export const hailing: Sentence = (random, { rideHailing }) =>
 
 export const zonePlate: Sentence = (_random, { plate: kind, freeZone }) => {
   if (kind === 'temporary') return 'پلاک گذر موقت دارد.'
-  return kind === 'free-zone' ? `پلاک منطقهٔ آزاد ${freeZone ?? ''} دارد و برای تردد بیرون از منطقه مجوز لازم است.` : null
+  return kind === 'free-zone' ? `پلاک منطقهٔ آزاد ${freeZone ?? ''} دارد و برای تردد خارج از منطقه مجوز لازم است.` : null
 }
 
 export const sale: Sentence = (random, { terms, fromGallery }) => {

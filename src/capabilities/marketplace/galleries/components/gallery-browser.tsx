@@ -97,8 +97,8 @@ function suggestedRelaxations(query: GalleryQuery): { label: string; href: strin
     href: galleryQueryAddress({ ...from, ...change }),
   })
   return [
-    query.open && without('نمایشگاه‌هایی که الان بسته‌اند هم نمایش داده شوند', { open: false }),
-    query.verified && without('نمایشگاه‌هایی که پروانه‌شان بررسی نشده هم نمایش داده شوند', { verified: false }),
+    query.open && without('حذف فیلتر «الان باز است»', { open: false }),
+    query.verified && without('حذف فیلتر «پروانهٔ بررسی‌شده»', { verified: false }),
     query.make && without('همهٔ برندها', { make: null }),
     query.city
       ? without('همهٔ شهرهای استان', { city: null })

@@ -155,7 +155,7 @@ export function Stock({
   }
   return (
     <section aria-labelledby="stock">
-      <SectionHead id="stock" title={title} href={href} more={`همهٔ ${formatInteger(total)} آگهی`} />
+      <SectionHead id="stock" title={title} href={href} more={`دیدن ${formatInteger(total)} آگهی`} />
       <AdList actions={shortlistActions} ads={ads} label={title} />
     </section>
   )

@@ -12,8 +12,8 @@ export function PersonalPage({ view }: { view: PersonalView }) {
       <h1 className="text-title">آگهی‌های شخصی</h1>
       <div className="mt-3 mb-6 max-w-[70ch] space-y-3">
         <p>
-          این آگهی‌ها از طرف نمایشگاه نیست؛ صاحب خودرو خودش آن را می‌فروشد. شمارهٔ او در صفحهٔ هر آگهی، بعد از ورود نمایش
-          داده می‌شود.
+          این آگهی‌ها مال نمایشگاه‌ها نیست؛ صاحب هر خودرو خودش آن را می‌فروشد. شماره‌اش را بعد از ورود، در صفحهٔ همان آگهی
+          می‌بینید.
         </p>
         <p className="flex gap-2 text-label">
           <IconShieldCheck aria-hidden size={20} className="mt-0.5 flex-none text-warn" />

@@ -11,7 +11,7 @@ export const reportDecidedNotice = defineNotice<{ ad: string; upheld: boolean }>
   kind: 'report-decided',
   topic: 'support',
   title: ({ ad }) => `گزارش شما دربارهٔ آگهی ${ad} بررسی شد`,
-  body: ({ upheld }) => (upheld ? 'ممنون که خبر دادید؛ آگهی متوقف شد.' : 'این آگهی خلاف مقررات نبود و باقی ماند.'),
+  body: ({ upheld }) => (upheld ? 'ممنون که خبر دادید؛ آگهی متوقف شد.' : 'این آگهی خلاف مقررات نبود و سر جایش ماند.'),
 })
 
 export const gallerySuspendedNotice = defineNotice<{ gallery: string }>({

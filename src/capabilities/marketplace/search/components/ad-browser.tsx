@@ -28,7 +28,7 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
   return (
     <div className="list-page">
       <a href="#results" className="skip-link">
-        رد شدن از فیلترها
+        رفتن به نتایج
       </a>
       <FilterForm view={view} />
       <section aria-label="نتایج" id="results" tabIndex={-1} className="min-w-0 outline-none">

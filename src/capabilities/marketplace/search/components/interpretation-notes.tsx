@@ -11,7 +11,7 @@ export function InterpretationNotes({ interpretation }: { interpretation: Interp
     <div className="mb-4 space-y-2 text-label">
       {corrected && (
         <p>
-          نمایش نتایج برای {quoted(corrected.taken)}؛ جست‌وجوی عین عبارت:{' '}
+          نمایش نتایج برای {quoted(corrected.taken)}؛ جست‌وجوی همان که نوشتید:{' '}
           <a href={corrected.literal.href} className="inline-flex min-h-11 items-center text-lazuli hover:underline">
             «{corrected.literal.label}»
           </a>

@@ -29,7 +29,7 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
     setFailed(false)
     try {
       const keeping = await toggleBookmark({ id, at: new Date().toISOString(), toman }, title)
-      if (keeping) showToast('آگهی نشان شد.', { action: { label: 'برگرداندن', run: () => void toggle() } })
+      if (keeping) showToast('آگهی نشان شد.', { action: { label: 'لغو', run: () => void toggle() } })
     } catch {
       setFailed(true)
     }

@@ -1,3 +1,4 @@
+import { listInWords } from '#kit/sentence.ts'
 import { contextOf } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { comparePath } from '../../addresses.ts'
@@ -9,7 +10,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadCompare(contex
 
 export const meta: Route.MetaFunction = ({ loaderData: view }) =>
   pageMeta({
-    title: view?.cars.length ? `مقایسهٔ ${view.cars.map(({ title }) => title).join(' و ')}` : 'مقایسهٔ خودروها',
+    title: view?.cars.length ? `مقایسهٔ ${listInWords(view.cars.map(({ title }) => title))}` : 'مقایسهٔ خودروها',
     description: 'مقایسهٔ قیمت، سال، کارکرد، بدنه و تاریخچهٔ قیمت چند آگهی خودرو کنار هم، با تفاوت‌ها.',
     path: comparePath,
     origin: '',

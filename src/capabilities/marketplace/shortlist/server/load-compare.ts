@@ -121,7 +121,7 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
       ad.gap_permille === null ? null : -ad.gap_permille,
     ),
     ...facts,
-    row('قطعه‌های بدنه', panelsText, 'کمترین قطعهٔ آسیب‌دیده', ({ ad }) => -Object.keys(ad.panels).length),
+    row('قطعه‌های بدنه', panelsText, 'سالم‌ترین بدنه', ({ ad }) => -Object.keys(ad.panels).length),
     row('شهر', ({ ad }) => placeText(catalogue, ad.city_id, ad.district), null),
     row('مدت آگهی', ({ ad }) => daysText(ad, now), null),
     row('تغییر قیمت', priceStepsText, null),

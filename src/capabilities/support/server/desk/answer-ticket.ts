@@ -104,7 +104,7 @@ export async function closeFromDesk(
   await inTransaction(ctx.db, async (trx) => {
     const ticket = await lockTicket(trx, id)
     if (ticket.state === 'closed') return
-    const body = `این درخواست بسته شد. علت: ${reason}`
+    const body = `این درخواست بسته شد. دلیل: ${reason}`
     const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'staff', personId: staffId, body })
     if (ticket.person_id !== null && written.ok) {
       const told = { personId: ticket.person_id, notice: closedNotice, data: { subject: ticket.title, reason } }

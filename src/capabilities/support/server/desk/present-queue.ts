@@ -18,7 +18,7 @@ export function dueView(dueAt: Date, now: Date, holidays: { has(day: string): bo
   const minutes = late ? workingMinutesBetween(dueAt, now, holidays) : workingMinutesBetween(now, dueAt, holidays)
   const hours = Math.floor(minutes / 60)
   const span = hours > 0 ? `${hours} ساعت کاری` : `${minutes} دقیقهٔ کاری`
-  return { late, text: toPersianDigits(late ? `${span} تأخیر` : `${span} مانده`) }
+  return { late, text: toPersianDigits(late ? `${span} دیر شده` : `${span} مانده`) }
 }
 
 /** The queue as staff read it. */
