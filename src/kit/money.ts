@@ -55,7 +55,8 @@ export function tomanWords(rial: Rial): string {
   let rest = (rial < 0n ? -rial : rial) / (whole ? 10n : 1n)
   const parts: string[] = []
   for (const { name, size } of UNITS) {
-    if (rest >= size) parts.push(`${formatInteger(rest / size)} ${name}`)
+    // People say «هزار», never «۱ هزار».
+    if (rest >= size) parts.push(size === 1000n && rest < 2000n ? name : `${formatInteger(rest / size)} ${name}`)
     rest %= size
   }
   if (rest > 0n) parts.push(formatInteger(rest))

@@ -24,7 +24,7 @@ export const confirmTexts = {
   title: 'تأیید هویت',
   about: (maskedMobile: string) =>
     `قبل از این کار، کدی به شمارهٔ شما (${maskedMobile}) پیامک می‌کنیم تا مطمئن شویم خودتان هستید.`,
-  send: 'ارسال کد',
+  send: 'دریافت کد',
   sending: 'در حال ارسال…',
   back: 'انصراف',
 } as const

@@ -149,7 +149,7 @@ export const tariffs = {
       insurance: whole('بیمه', 'امتیاز', 10_000),
       invitation: whole('دعوت', 'امتیاز', 10_000),
       invitationsMost: whole('حداکثر دعوت', 'نفر', 1000),
-      profile: whole('تکمیل مشخصات', 'امتیاز', 10_000),
+      profile: whole('تکمیل اطلاعات', 'امتیاز', 10_000),
       birthday: whole('تولد', 'امتیاز', 10_000),
       lifeDays: whole('مدت اعتبار امتیاز', 'روز', 3650, 1),
     },

@@ -8,7 +8,7 @@ export const chooseText = (kinds: FileKinds, count: number): string =>
 export const limitsText = (kinds: FileKinds, maxFiles: number, maxBytes: number): string => {
   const what = kinds === 'pictures' ? 'عکس' : 'عکس یا PDF'
   const size = megabytesText(maxBytes)
-  return maxFiles > 1 ? `حداکثر ${formatInteger(maxFiles)} ${what}، هر کدام تا ${size}.` : `${what} تا ${size}.`
+  return maxFiles > 1 ? `حداکثر ${formatInteger(maxFiles)} ${what}، هر کدام تا ${size}.` : `یک ${what} تا ${size}.`
 }
 
 export const notArrivedText = (uploads: readonly Upload[]): string => {
