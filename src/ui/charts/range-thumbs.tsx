@@ -1,6 +1,7 @@
 import './charts.css'
 
-type Thumb = { name?: string; label: string; value: number; text?: string }
+/** `field` names the text field that a script fills from the slider. */
+type Thumb = { name?: string; label: string; value: number; text?: string; field?: string }
 
 type RangeThumbsProps = {
   least: number
@@ -19,12 +20,13 @@ export function RangeThumbs({ least, greatest, step, from, to, onChange }: Range
   return (
     <div className="range-thumbs">
       {(['from', 'to'] as const).map((end) => {
-        const { name, label, value, text } = end === 'from' ? from : to
+        const { name, label, value, text, field } = end === 'from' ? from : to
         return (
           <input
             key={end}
             type="range"
             name={name}
+            data-field={field}
             aria-label={label}
             aria-valuetext={text}
             min={least}
