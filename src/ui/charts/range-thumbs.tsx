@@ -18,7 +18,7 @@ type RangeThumbsProps = {
  */
 export function RangeThumbs({ least, greatest, step, from, to, onChange }: RangeThumbsProps) {
   return (
-    <div className="range-thumbs">
+    <div className="range-thumbs" style={chosenShares(least, greatest, from.value, to.value)}>
       {(['from', 'to'] as const).map((end) => {
         const { name, label, value, text, field } = end === 'from' ? from : to
         return (
@@ -41,3 +41,10 @@ export function RangeThumbs({ least, greatest, step, from, to, onChange }: Range
     </div>
   )
 }
+
+/** Where the chosen part of the track begins and ends. */
+const chosenShares = (least: number, greatest: number, from: number, to: number) =>
+  ({
+    '--from': (from - least) / (greatest - least),
+    '--to': (to - least) / (greatest - least),
+  }) as React.CSSProperties

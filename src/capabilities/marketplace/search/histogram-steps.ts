@@ -1,38 +1,45 @@
 import type { Range } from './ad-query.ts'
 
+const evenly = (from: number, step: number, count: number): number[] =>
+  Array.from({ length: count }, (_, bar) => from + bar * step)
+const millions = (...values: number[]): number[] => values.map((value) => value * 1_000_000)
+
 /**
- * Ranges that have a histogram, and where its bars stand: `count` of them from `least` on, each `step` wide. Whatever lies
- * outside counts to the first or last bar.
+ * Ranges that have a histogram, and the value from which on each of its bars stands. Whatever is less counts to the first
+ * bar. Bars of prices are narrow where most cars are.
  */
-export const histogramSteps = {
-  toman: { least: 0, step: 150_000_000, count: 20 },
-  year: { least: 1372, step: 2, count: 18 },
-  km: { least: 0, step: 15_000, count: 20 },
+export const histogramEdges = {
+  toman: [...millions(...evenly(0, 100, 11)), ...millions(1200, 1400, 1600, 1800, 2000, 2500, 3000, 4000, 6000)],
+  year: evenly(1372, 2, 18),
+  km: evenly(0, 15_000, 20),
 } as const
-export type HistogramKey = keyof typeof histogramSteps
-export const histogramKeys = Object.keys(histogramSteps) as HistogramKey[]
+export type HistogramKey = keyof typeof histogramEdges
+export const histogramKeys = Object.keys(histogramEdges) as HistogramKey[]
 
 /** How many ads stand in each bar of each histogram. */
 export type Histograms = Record<HistogramKey, number[]>
 
 /** The bar in which a value stands. */
-export function stepOf(key: HistogramKey, value: number): number {
-  const { least, step, count } = histogramSteps[key]
-  return Math.min(count - 1, Math.max(0, Math.floor((value - least) / step)))
-}
+export const stepOf = (key: HistogramKey, value: number): number =>
+  Math.max(
+    0,
+    histogramEdges[key].findLastIndex((edge) => edge <= value),
+  )
 
-/** Between which bars a range begins and ends: 0 is before the first one, `count` behind the last. */
+/** Years are whole: up to one year is before the beginning of the next one. */
+const behind = (key: HistogramKey): number => (key === 'year' ? 1 : 0)
+
+/** Between which bars a range begins and ends: 0 is before the first one, their number behind the last. */
 export function stepsOfRange(key: HistogramKey, { from, to }: Range): [from: number, to: number] {
-  const { least, step, count } = histogramSteps[key]
-  const end = to === null ? count : Math.ceil((to + (key === 'year' ? 1 : 0) - least) / step)
+  const edges = histogramEdges[key]
   const start = from === null ? 0 : stepOf(key, from)
-  return [start, Math.min(count, Math.max(start + 1, end))]
+  const end = to === null ? -1 : edges.findIndex((edge) => edge >= to + behind(key))
+  return [start, end < 0 ? edges.length : Math.max(start + 1, end)]
 }
 
 /** The value at one end of a chosen part that begins or ends between two bars; null at the end of the histogram. */
 export function valueAtStep(key: HistogramKey, end: 'From' | 'To', at: number): number | null {
-  const { least, step, count } = histogramSteps[key]
-  if (end === 'From') return at <= 0 ? null : least + at * step
-  // Years are whole: up to the last one of its bar.
-  return at >= count ? null : least + at * step - (key === 'year' ? 1 : 0)
+  const edge = histogramEdges[key][at]
+  if (edge === undefined || (end === 'From' && at === 0)) return null
+  return end === 'From' ? edge : edge - behind(key)
 }

@@ -2,14 +2,14 @@ import { Histogram } from '#ui/charts/histogram.tsx'
 import { RangeThumbs } from '#ui/charts/range-thumbs.tsx'
 import type { Range } from '../ad-query.ts'
 import { filterName } from '../filter-keys.ts'
-import { histogramSteps, stepsOfRange, valueAtStep, type HistogramKey } from '../histogram-steps.ts'
+import { histogramEdges, stepsOfRange, valueAtStep, type HistogramKey } from '../histogram-steps.ts'
 import { rangeText } from './range-text.ts'
 
 type RangeHistogramProps = { name: HistogramKey; range: Range; counts: readonly number[] }
 
 /** How the ads are spread over a range, with two sliders that fill its fields; without scripts a picture above the fields. */
 export function RangeHistogram({ name, range, counts }: RangeHistogramProps) {
-  const { count } = histogramSteps[name]
+  const count = histogramEdges[name].length
   const [from, to] = stepsOfRange(name, range)
   const thumb = (end: 'From' | 'To', value: number) => {
     const bound = valueAtStep(name, end, value)

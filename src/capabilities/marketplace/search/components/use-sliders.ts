@@ -16,6 +16,7 @@ function placeOf(slider: HTMLInputElement): SliderPlace {
 export function showInSlider(slider: HTMLInputElement, query: AdQuery): void {
   const { key, end } = placeOf(slider)
   slider.value = String(stepsOfRange(key, query[key])[end === 'From' ? 0 : 1])
+  drawChosen(slider)
 }
 
 /**
@@ -39,13 +40,23 @@ function move(slider: HTMLInputElement): void {
   // The chosen part keeps at least one bar.
   if (end === 'From') slider.value = String(Math.min(slider.valueAsNumber, to!.valueAsNumber - 1))
   else slider.value = String(Math.max(slider.valueAsNumber, from!.valueAsNumber + 1))
+  drawChosen(slider)
   const value = valueAtStep(key, end, slider.valueAsNumber)
   const text = value === null ? '' : rangeText(key, value)
   slider.setAttribute('aria-valuetext', text || 'بدون محدودیت')
   const field = slider.form!.elements.namedItem(key + end)
   if (field instanceof HTMLInputElement) field.value = text
+}
+
+/** Colours the track and the bars between both sliders. */
+function drawChosen(slider: HTMLInputElement): void {
+  const both = slider.closest<HTMLElement>('.range-histogram')!
+  const [from, to] = [...both.querySelectorAll('input')].map((input) => input.valueAsNumber) as [number, number]
+  const track = slider.parentElement!.style
+  track.setProperty('--from', String(from / Number(slider.max)))
+  track.setProperty('--to', String(to / Number(slider.max)))
   for (const [bar, { dataset }] of both.querySelectorAll('rect').entries()) {
-    if (bar >= from!.valueAsNumber && bar < to!.valueAsNumber) dataset.chosen = 'true'
+    if (bar >= from && bar < to) dataset.chosen = 'true'
     else delete dataset.chosen
   }
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import { formatAdQuery, withoutOrder, type AdQuery } from '../ad-query.ts'
 import { choiceKeys, type ChoiceKey } from '../filter-keys.ts'
-import { histogramKeys, histogramSteps, type HistogramKey, type Histograms } from '../histogram-steps.ts'
+import { histogramKeys, histogramEdges, type HistogramKey, type Histograms } from '../histogram-steps.ts'
 import type { AdIndex } from './ad-index/ad-index.ts'
 import { countBits, countCodes, subtract, type Bits } from './ad-index/bits.ts'
 import { combinationNames, combinationOf, type CombinationName, type Fact } from './ad-index/combinations.ts'
@@ -73,7 +73,7 @@ function count(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): C
       ? plus(ofResults.measure, countColumns(index, ['measure'], failing(filter), failures).measure)
       : ofResults.measure
     const bars = index.dictionaries.measure.fold(`${key}_step`, counts)
-    return Array.from({ length: histogramSteps[key].count }, (_, bar) => bars.get(String(bar)) ?? 0)
+    return Array.from({ length: histogramEdges[key].length }, (_, bar) => bars.get(String(bar)) ?? 0)
   }
   const histograms = Object.fromEntries(histogramKeys.map((key) => [key, histogram(key)])) as Histograms
   return { total, facets: counted, histograms }
