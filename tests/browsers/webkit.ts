@@ -50,9 +50,16 @@ export const webkit: Engine = {
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities({
         browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary, args: ['--automation', '--full-screen'] },
+        'webkitgtk:browserOptions': {
+          binary,
+          args: ['--automation', `--geometry=${width}x${height}`, '--full-screen'],
+        },
       })
       .build()
+    // Without a window manager nothing else tells the window how large the display is.
+    await driver.manage().window().setRect({ x: 0, y: 0, width, height })
+    const shown = await driver.executeScript('return innerWidth')
+    if (shown !== width) throw new Error(`the window shows ${String(shown)} px, not ${width}`)
     await driver.manage().setTimeouts({ pageLoad: 60_000, script: 30_000 })
     const visible = async (css: string) => {
       const element = await driver.wait(until.elementLocated(By.css(css)), patienceMs)
