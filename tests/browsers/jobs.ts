@@ -106,11 +106,11 @@ export const jobs: Job[] = [
   {
     name: 'chooses a date',
     async run({ page }) {
-      await page.goto('/dev/calendar')
+      await page.goto('/dev/ui/calendar')
       await ready(page)
-      await page.click('button[aria-label*="تقویم"], [data-date-field] button')
-      await until(page, 'the calendar', `document.querySelector('[role=grid]')`)
-      await page.click('[role=grid] button:not([disabled]):not([aria-disabled=true])')
+      await page.click('button[aria-label^="باز کردن تقویم"]')
+      await until(page, 'the calendar', `document.querySelector('[role=dialog] [data-day]')`)
+      await page.click('[role=dialog] [data-day]:not([aria-disabled=true])')
       await until(
         page,
         'a date in its field',

@@ -31,8 +31,13 @@ export async function until(page: BrowserPage, what: string, expression: string)
   throw new Error(`never: ${what} (${where})${last instanceof Error ? `: ${last.message}` : ''}`)
 }
 
+/** Scripts may wait for the first touch (docs/decisions/0040): touches the page and waits until they listen. */
 export const ready = (page: BrowserPage) =>
-  until(page, 'scripts listen', `document.documentElement.dataset.ready === ''`)
+  until(
+    page,
+    'scripts listen',
+    `(document.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })), document.documentElement.dataset.ready === '')`,
+  )
 
 const words = (name: string) => JSON.stringify(name)
 const seen = `(e) => e.getClientRects().length > 0 && getComputedStyle(e).visibility === 'visible'`

@@ -12,6 +12,15 @@ const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, heig
 const pictures = join(import.meta.dirname, '../../test-results/browsers')
 mkdirSync(pictures, { recursive: true })
 
+const mostJobMs = 75_000
+
+/** A driver that never answers fails its job instead of stopping the run. */
+const inTime = (work: Promise<void>): Promise<void> =>
+  Promise.race([
+    work,
+    new Promise<void>((_, refuse) => setTimeout(() => refuse(new Error('no answer in time')), mostJobMs).unref()),
+  ])
+
 async function runJobs(engine: Engine, size: keyof typeof sizes): Promise<number> {
   const server = await startServer({ DEMO_ADS: '120', TRUST_PROXY: 'true' })
   let stopped = false
@@ -27,11 +36,11 @@ async function runJobs(engine: Engine, size: keyof typeof sizes): Promise<number
   try {
     for (const [index, job] of jobs.entries()) {
       const began = performance.now()
-      const error = await job.run(world).then(
+      const error = await inTime(job.run(world)).then(
         () => null,
         (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
       )
-      await page.screenshot(join(pictures, `${engine.name}-${size}-${index + 1}.png`)).catch(() => {})
+      await inTime(page.screenshot(join(pictures, `${engine.name}-${size}-${index + 1}.png`))).catch(() => {})
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       console.log(
         `${error ? '✘' : '✓'} ${engine.name} ${size}: ${job.name} (${seconds} s)${error ? `\n    ${error.message}` : ''}`,

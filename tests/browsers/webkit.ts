@@ -20,16 +20,10 @@ export const webkit: Engine = {
   name: 'webkit',
   async open(origin, { width, height }) {
     const port = await freePort()
-    // One window of exactly the wanted size; without a window manager nothing else decides it.
+    // A display of the wanted size and a window that fills it without a toolbar: that alone is wider than a phone.
     const driverProcess = spawn(
       'xvfb-run',
-      [
-        '-a',
-        '-s',
-        `-screen 0 ${width}x${height + 60}x24`,
-        process.env.WEBKIT_DRIVER ?? 'WebKitWebDriver',
-        `--port=${port}`,
-      ],
+      ['-a', '-s', `-screen 0 ${width}x${height}x24`, process.env.WEBKIT_DRIVER ?? 'WebKitWebDriver', `--port=${port}`],
       {
         stdio: 'ignore',
         detached: true,
@@ -56,13 +50,16 @@ export const webkit: Engine = {
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities({
         browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary, args: ['--automation', `--geometry=${width}x${height}`] },
+        'webkitgtk:browserOptions': {
+          binary,
+          args: ['--automation', `--geometry=${width}x${height}`, '--full-screen'],
+        },
       })
       .build()
-    await driver
-      .manage()
-      .window()
-      .setRect({ x: 0, y: 0, width, height: height + 60 })
+    // Without a window manager nothing else tells the window how large the display is.
+    await driver.manage().window().setRect({ x: 0, y: 0, width, height })
+    const shown = await driver.executeScript('return innerWidth')
+    if (shown !== width) throw new Error(`the window shows ${String(shown)} px, not ${width}`)
     await driver.manage().setTimeouts({ pageLoad: 60_000, script: 30_000 })
     const visible = async (css: string) => {
       const element = await driver.wait(until.elementLocated(By.css(css)), patienceMs)

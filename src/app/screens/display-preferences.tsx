@@ -34,7 +34,9 @@ export default function DisplayPreferencesPage({ loaderData: { look, next } }: R
   return (
     <section className="mx-auto flex max-w-xl flex-col gap-5">
       <h1 className="text-title">تنظیمات نمایش</h1>
-      <DisplayPreferencesForm preferences={look} next={next} />
+      <div className="card p-4">
+        <DisplayPreferencesForm preferences={look} next={next} />
+      </div>
       <a href={next} className="flex min-h-11 items-center font-bold text-lazuli hover:underline">
         برگشت
       </a>

@@ -33,7 +33,7 @@ export const manifest = defineManifest({
   adminAddresses: { '/admin/sms': 'sms.read', '/admin/sms.csv': 'sms.read' },
   adminTasks: [
     {
-      label: 'پیامک تحویل‌نشده در ۲۴ ساعت گذشته',
+      label: 'پیامک نرسیده در ۲۴ ساعت',
       href: '/admin/sms?state=failed',
       advice: 'اگر زیاد است، سرویس پیامک را بررسی کنید.',
       permission: 'sms.read',

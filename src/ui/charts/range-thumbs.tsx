@@ -1,6 +1,7 @@
 import './charts.css'
 
-type Thumb = { name?: string; label: string; value: number; text?: string }
+/** `field` names the text field that a script fills from the slider. */
+type Thumb = { name?: string; label: string; value: number; text?: string; field?: string }
 
 type RangeThumbsProps = {
   least: number
@@ -17,14 +18,15 @@ type RangeThumbsProps = {
  */
 export function RangeThumbs({ least, greatest, step, from, to, onChange }: RangeThumbsProps) {
   return (
-    <div className="range-thumbs">
+    <div className="range-thumbs" style={chosenShares(least, greatest, from.value, to.value)}>
       {(['from', 'to'] as const).map((end) => {
-        const { name, label, value, text } = end === 'from' ? from : to
+        const { name, label, value, text, field } = end === 'from' ? from : to
         return (
           <input
             key={end}
             type="range"
             name={name}
+            data-field={field}
             aria-label={label}
             aria-valuetext={text}
             min={least}
@@ -39,3 +41,10 @@ export function RangeThumbs({ least, greatest, step, from, to, onChange }: Range
     </div>
   )
 }
+
+/** Where the chosen part of the track begins and ends. */
+const chosenShares = (least: number, greatest: number, from: number, to: number) =>
+  ({
+    '--from': (from - least) / (greatest - least),
+    '--to': (to - least) / (greatest - least),
+  }) as React.CSSProperties

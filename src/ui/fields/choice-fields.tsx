@@ -11,7 +11,7 @@ export function CheckboxField({ label, hint, error, id, className, defaultValue,
   return (
     <div className={className}>
       <label className="choice">
-        <input type="checkbox" {...rest} {...ids} defaultChecked={defaultValue === 'on'} />
+        <input type="checkbox" className="tick" {...rest} {...ids} defaultChecked={defaultValue === 'on'} />
         <span>{label}</span>
       </label>
       {hint && (

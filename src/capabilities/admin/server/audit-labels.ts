@@ -10,11 +10,12 @@ const wordsOf = fromManifests((manifests): AuditLabels => {
 
 export const codePurposeText = (manifests: Manifests, act: string): string => wordsOf(manifests).acts[act] ?? act
 
-/** «مقررات: vat» of `rule:vat`; the name of the thing itself stays as it is. */
+/** «مقررات: vat» of `rule:vat`, «کاربر: ۱۲» of `person:12`; any other name of the thing itself stays as it is. */
 export function subjectWords(manifests: Manifests, subject: string): string {
   const [kind, ...rest] = subject.split(':')
   const name = wordsOf(manifests).subjects[kind ?? '']
-  return name ? [name, rest.join(':')].filter(Boolean).join(': ') : subject
+  const thing = rest.join(':')
+  return name ? [name, /^\d+$/.test(thing) ? toPersianDigits(thing) : thing].filter(Boolean).join(': ') : subject
 }
 
 /** Details as lines of label and value; what lies deeper is told in one line. */

@@ -15,7 +15,7 @@ export function RolesForm({ given, busy }: { given: readonly string[]; busy: boo
         <div className="grid gap-x-6 sm:grid-cols-2">
           {Object.entries(roleNames).map(([role, label]) => (
             <label key={role} className="choice">
-              <input type="checkbox" name="role" value={role} defaultChecked={given.includes(role)} />
+              <input type="checkbox" className="tick" name="role" value={role} defaultChecked={given.includes(role)} />
               <span>{label}</span>
             </label>
           ))}

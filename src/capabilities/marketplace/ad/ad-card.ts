@@ -6,7 +6,7 @@ import type { RatingWord } from './choices.ts'
  */
 export type RatingView = { word: RatingWord | 'suspicious'; text: string; gap: string; short: string }
 
-/** The price as a line: «پیش‌پرداخت», a number of tomans, « · ماهانه ۱۲ میلیون تومان»; without a number «توافقی» alone. */
+/** The price: «پیش‌پرداخت», a number of tomans, and below it «ماهانه ۱۲ میلیون تومان»; without a number «توافقی» alone. */
 export type CardPrice = { before: string; toman: number | null; after: string }
 
 /** What one card of a list shows; texts are ready to print, money is in tomans. */

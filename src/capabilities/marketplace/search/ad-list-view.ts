@@ -2,6 +2,7 @@ import type { CountedOption } from '#ui/checkbox-group.tsx'
 import type { AdCard } from '../ad/ad-card.ts'
 import type { AdQuery } from './ad-query.ts'
 import type { ChoiceKey } from './filter-keys.ts'
+import type { Histograms } from './histogram-steps.ts'
 
 /** A filter in words, and an address: of a filter in force, the list without it. */
 export type AppliedFilter = { label: string; href: string }
@@ -27,6 +28,7 @@ export type AdListView = {
   /** Address of the next page; null at the end. */
   next: string | null
   facets: FacetView
+  histograms: Histograms
   applied: AppliedFilter[]
   /** Beside a list of national plates: «۴۲ آگهی با پلاک منطقهٔ آزاد», and their list. */
   otherPlates: AppliedFilter[]

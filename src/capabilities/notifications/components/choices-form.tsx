@@ -43,12 +43,19 @@ function Topic({ topic, choice }: { topic: NoticeTopic; choice: TopicChoice }) {
         <p className="text-note text-muted">{fixed ? `${about} ${fixed}` : about}</p>
         <div className="flex flex-wrap gap-x-6">
           <label className="choice">
-            <input type="checkbox" name="inbox" value={topic} defaultChecked={choice.inbox} disabled={mandatory} />
+            <input
+              type="checkbox"
+              className="tick"
+              name="inbox"
+              value={topic}
+              defaultChecked={choice.inbox}
+              disabled={mandatory}
+            />
             <span>{choiceTexts.inbox}</span>
           </label>
           {rule.sms !== 'never' && (
             <label className="choice">
-              <input type="checkbox" name="sms" value={topic} defaultChecked={choice.sms} />
+              <input type="checkbox" className="tick" name="sms" value={topic} defaultChecked={choice.sms} />
               <span>{choiceTexts.sms}</span>
             </label>
           )}

@@ -47,7 +47,7 @@ export default function PasswordScreen({ actionData: answer }: Route.ComponentPr
         <h1 className="text-title">{passwordTexts.title}</h1>
         <p className="text-label text-muted">{passwordTexts.about}</p>
       </header>
-      <SchemaForm form={form}>
+      <SchemaForm form={form} className="form-card">
         <PasswordField {...fields.password} fresh />
         <CheckboxField {...fields.endOthers} label={passwordTexts.endOthers} hint={passwordTexts.endOthersHint} />
         <Button kind="main" type="submit" wide busy={busy} disabled={busy}>

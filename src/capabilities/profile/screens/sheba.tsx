@@ -59,7 +59,7 @@ export default function ShebaScreen({ loaderData, actionData: answer }: Route.Co
           </Button>
         </PostForm>
       )}
-      <SchemaForm form={form} action={shebaPath}>
+      <SchemaForm form={form} action={shebaPath} className="form-card">
         <ShebaField {...fields.sheba} />
         <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
           {busy ? infoTexts.saving : shebaTexts.save}

@@ -30,7 +30,7 @@ export function ComplaintForm({ answer, about, sentKey, guest }: ComplaintFormPr
     form.form.reset()
   }
   const content = (
-    <SchemaForm form={form} encType="multipart/form-data">
+    <SchemaForm form={form} encType="multipart/form-data" className="form-card">
       <input type="hidden" name="intent" value="send" />
       <SentKey answer={answer} fresh={sentKey} />
       <OptionField

@@ -10,7 +10,7 @@ import { followSchema } from '../schemas.ts'
 export function FollowForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(followSchema, { id: 'follow-complaint', answer, keepDraft: false })
   return (
-    <SchemaForm form={form}>
+    <SchemaForm form={form} className="form-card">
       <input type="hidden" name="intent" value="follow" />
       <TextField
         {...fields.code}

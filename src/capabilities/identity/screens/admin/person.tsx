@@ -84,14 +84,16 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
           {refusal}
         </Notice>
       )}
-      <FactsGrid
-        facts={[
-          { label: peopleTexts.mobile, value: person.maskedMobile },
-          { label: peopleTexts.nationalCode, value: person.maskedNationalCode ?? peopleTexts.notGiven },
-          { label: peopleTexts.since, value: person.since },
-          { label: peopleTexts.sessions, value: formatInteger(person.sessions) },
-        ]}
-      />
+      <div className="card p-4">
+        <FactsGrid
+          facts={[
+            { label: peopleTexts.mobile, value: person.maskedMobile },
+            { label: peopleTexts.nationalCode, value: person.maskedNationalCode ?? peopleTexts.notGiven },
+            { label: peopleTexts.since, value: person.since },
+            { label: peopleTexts.sessions, value: formatInteger(person.sessions) },
+          ]}
+        />
+      </div>
       {person.lockedSince && (
         <Notice tone="warn" title={peopleTexts.lockedNotice(person.lockedSince)}>
           <p>{person.lockReason}</p>
@@ -106,7 +108,11 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
         </Notice>
       )}
       {mayLock && !person.lockedSince && <LockForm answer={lockAnswer} />}
-      {mayGiveRoles && <RolesForm key={person.roles.join()} given={person.roles} busy={busy} />}
+      {mayGiveRoles && (
+        <div className="card p-4">
+          <RolesForm key={person.roles.join()} given={person.roles} busy={busy} />
+        </div>
+      )}
     </div>
   )
 }

@@ -8,7 +8,16 @@ import { shortlistActions } from '../../shortlist/components/shortlist-actions.t
 export function SimilarAds({ similar }: { similar: AdView['similar'] }) {
   if (similar.length === 0) return null
   const differences = new Map(similar.map(({ ad, difference }) => [ad.id, difference]))
-  const noteOf = ({ id }: AdCard) => <p className="text-note font-medium text-good">{differences.get(id)}</p>
+  const noteOf = ({ id }: AdCard) => (
+    <p className="ad-card-pieces font-medium text-good">
+      {differences
+        .get(id)
+        ?.split(' · ')
+        .map((piece) => (
+          <span key={piece}>{piece}</span>
+        ))}
+    </p>
+  )
   return (
     <section aria-labelledby="similar" data-print="no">
       <SectionHead id="similar" title="خودروهای مشابه" />

@@ -75,7 +75,7 @@ function Card({ ad, first, note, title, actions }: CardProps) {
         <p className="ad-card-price">
           <CardPrice price={ad.price} />
         </p>
-        {note}
+        {note && <div className="ad-card-note">{note}</div>}
         <div className="ad-card-foot">
           {ad.sold && <span className="rating">فروخته شد</span>}
           {ad.rating && (
@@ -84,7 +84,7 @@ function Card({ ad, first, note, title, actions }: CardProps) {
             </span>
           )}
           {ad.plate && <span className="rating">{ad.plate}</span>}
-          <span className="ad-card-where">
+          <span className="ad-card-where ad-card-pieces">
             <span>{ad.place}</span> <span>{ad.age}</span> <span>{ad.seller}</span>
           </span>
         </div>
@@ -100,7 +100,7 @@ function CardPrice({ price: { before, toman, after } }: Pick<AdCard, 'price'>) {
     <>
       <span className="text-note font-normal text-muted">{before}</span>
       <Price toman={toman} />
-      <span className="text-note font-normal text-muted">{after}</span>
+      {after && <span className="ad-card-after">{after}</span>}
     </>
   )
 }

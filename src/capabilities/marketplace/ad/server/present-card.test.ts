@@ -78,7 +78,7 @@ describe('the card of an ad', () => {
     const payments = { down_payment_rial: 4_500_000_000n, instalment_rial: 225_000_000n, instalment_count: 24 }
     expect(await card({ price_mode: 'instalment', ...payments })).toMatchObject({
       toman: null,
-      price: { before: 'پیش‌پرداخت ', toman: 450_000_000, after: ' · ماهانه\u00a0۲۲٫۵\u00a0میلیون\u00a0تومان' },
+      price: { before: 'پیش‌پرداخت ', toman: 450_000_000, after: 'ماهانه ۲۲٫۵\u00a0میلیون تومان' },
       rating: null,
     })
   })

@@ -45,12 +45,11 @@ const toman = (rial: bigint | null): number | null => (rial === null ? null : Nu
 function presentCardPrice(row: AdRow): CardPrice {
   const { price_mode, price_rial, down_payment_rial, instalment_rial } = row
   if (price_mode === 'instalment' && instalment_rial !== null) {
-    // In one piece, so that a narrow card breaks before it.
-    const monthly = `ماهانه ${compactToman(instalment_rial)} تومان`.replaceAll(' ', '\u00a0')
-    return { before: 'پیش‌پرداخت ', toman: toman(down_payment_rial), after: ` · ${monthly}` }
+    const after = `ماهانه ${compactToman(instalment_rial)} تومان`
+    return { before: 'پیش‌پرداخت ', toman: toman(down_payment_rial), after }
   }
   if (price_rial === null) return { before: priceModes.negotiable, toman: null, after: '' }
-  return { before: '', toman: toman(price_rial), after: price_mode === 'barter' ? ' · معاوضه هم می‌کند' : '' }
+  return { before: '', toman: toman(price_rial), after: price_mode === 'barter' ? 'معاوضه هم می‌کند' : '' }
 }
 
 /** The allow-list of what a card may tell. */

@@ -43,7 +43,7 @@ function Card({ gallery }: { gallery: GalleryCard }) {
             </p>
           )}
         </div>
-        {gallery.focus.length > 0 && <p className="truncate">برندهای اصلی: {gallery.focus.join('، ')}</p>}
+        {gallery.focus.length > 0 && <p>برندهای اصلی: {focusText(gallery.focus)}</p>}
       </div>
       {gallery.pictures.length > 0 && (
         <div className="gallery-card-pictures">
@@ -54,6 +54,15 @@ function Card({ gallery }: { gallery: GalleryCard }) {
       )}
     </li>
   )
+}
+
+const mostMakes = 3
+
+/** The first makes by name and the others by number: no name is cut. */
+function focusText(makes: readonly string[]): string {
+  const more = makes.length - mostMakes
+  if (more <= 1) return makes.join('، ')
+  return `${makes.slice(0, mostMakes).join('، ')} و ${toPersianDigits(more)} برند دیگر`
 }
 
 /** Ornament beside the words, and many on a page: two small files are enough. */

@@ -35,11 +35,6 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
         <div className="list-title">
           <h1>{heading}</h1>
           <p role="status">{formatInteger(view.total)} آگهی</p>
-          {view.otherPlates.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
         </div>
         <div className="contents lg:flex lg:gap-2">
           <div className="list-tools">
@@ -50,7 +45,14 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
               {filters > 0 && <em>{toPersianDigits(filters)}</em>}
             </a>
           </div>
-          <SortChoice view={view} />
+          <div className="list-order">
+            {view.otherPlates.map(({ label, href }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+            <SortChoice view={view} />
+          </div>
         </div>
         <DroppedParts dropped={view.dropped} />
         <InterpretationNotes interpretation={view.interpretation} />

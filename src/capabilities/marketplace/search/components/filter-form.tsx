@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatInteger } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { callServer } from '#ui/http-client.ts'
@@ -12,6 +12,10 @@ import { typedWords } from '../ad-query.ts'
 import { type ChoiceKey, type RangeKey } from '../filter-keys.ts'
 import { listFragmentAddress } from '../list-fragment-address.ts'
 import { filterName } from '../filter-keys.ts'
+import type { Histograms } from '../histogram-steps.ts'
+import { RangeHistogram } from './range-histogram.tsx'
+import { rangeText } from './range-text.ts'
+import { showInSlider, useSliders } from './use-sliders.ts'
 import { useSheetFocus } from './use-sheet-focus.ts'
 
 const wide = '(width >= 64rem)'
@@ -29,7 +33,7 @@ function addressOf(form: HTMLFormElement, base: string): string {
   return query ? `${base}?${query}` : base
 }
 
-type OpenChoices = { view: AdListView; total: number; facets: FacetView }
+type OpenChoices = { view: AdListView; total: number; facets: FacetView; histograms: Histograms }
 
 /**
  * The filters: a column on wide screens, where every choice applies at once, and a full sheet on phones, where choices are
@@ -41,7 +45,7 @@ export function FilterForm({ view }: { view: AdListView }) {
   const { hash } = useLocation()
   const [open, setOpen] = useState<OpenChoices | null>(null)
   // Counts of choices that are not applied yet; they belong to the list that stood behind the sheet.
-  const { facets, total } = open?.view === view && hash === '#filters' ? open : view
+  const { facets, histograms, total } = open?.view === view && hash === '#filters' ? open : view
 
   const apply = () => {
     const address = addressOf(form.current!, view.base)
@@ -58,6 +62,7 @@ export function FilterForm({ view }: { view: AdListView }) {
     else void count()
   })
   useFieldsFollowAddress(form, view)
+  useSliders(form)
   const sheetOpen = useHydrated() && hash === '#filters'
   const close = useSheetFocus('filters', sheetOpen)
 
@@ -94,7 +99,7 @@ export function FilterForm({ view }: { view: AdListView }) {
               </a>
             )}
           </div>
-          <FilterSections facets={facets} view={view} />
+          <FilterSections facets={facets} histograms={histograms} view={view} />
         </div>
         <div className="border-t border-line p-4 pb-[calc(16px+env(safe-area-inset-bottom))] lg:hidden">
           <Button kind="main" type="submit" wide aria-live="polite">
@@ -111,7 +116,9 @@ export function FilterForm({ view }: { view: AdListView }) {
   )
 }
 
-function FilterSections({ facets, view }: { facets: FacetView; view: AdListView }) {
+type SectionsProps = Pick<OpenChoices, 'view' | 'facets' | 'histograms'>
+
+function FilterSections({ facets, histograms, view }: SectionsProps) {
   const choice = (key: ChoiceKey, visible?: number, tiles?: boolean) =>
     facets[key] && (
       <CheckboxGroup legend={filterName(key)} name={key} options={facets[key]} visible={visible} tiles={tiles} />
@@ -126,12 +133,15 @@ function FilterSections({ facets, view }: { facets: FacetView; view: AdListView 
         {choice('trim')}
       </Section>
       <Section title="قیمت (تومان)" open>
+        <RangeHistogram name="toman" range={view.query.toman} counts={histograms.toman} />
         <RangeOf name="toman" view={view} hint="مثلاً ۸۰۰ میلیون یا ۱٫۲ میلیارد" />
       </Section>
       <Section title="سال ساخت" open>
+        <RangeHistogram name="year" range={view.query.year} counts={histograms.year} />
         <RangeOf name="year" view={view} hint="شمسی یا میلادی؛ مثلاً ۱۴۰۰ یا ۲۰۲۱" />
       </Section>
       <Section title="کارکرد (کیلومتر)" open>
+        <RangeHistogram name="km" range={view.query.km} counts={histograms.km} />
         <RangeOf name="km" view={view} />
       </Section>
       <Section title="استان و شهر" open>
@@ -177,17 +187,9 @@ const SubTitle = ({ children }: { children: ReactNode }) => (
   <p className="mt-2 border-t border-line pt-2 text-note font-medium text-muted">{children}</p>
 )
 
-const shown: Record<RangeKey, (value: number) => string> = {
-  year: toPersianDigits,
-  toman: formatInteger,
-  down: formatInteger,
-  monthly: formatInteger,
-  km: formatInteger,
-}
-
 function RangeOf({ name, view, hint }: { name: RangeKey; view: AdListView; hint?: string }) {
   const { from, to } = view.query[name]
-  const text = (value: number | null) => (value === null ? '' : shown[name](value))
+  const text = (value: number | null) => (value === null ? '' : rangeText(name, value))
   return (
     <RangePair
       legend={filterName(name)}
@@ -203,7 +205,7 @@ function RangeOf({ name, view, hint }: { name: RangeKey; view: AdListView; hint?
 /** A range of which only the upper end is asked. */
 function MostOf({ name, view }: { name: 'down' | 'monthly'; view: AdListView }) {
   const { to } = view.query[name]
-  return <RangeEnd name={`${name}To`} label={`${filterName(name)} تا`} value={to === null ? '' : shown[name](to)} />
+  return <RangeEnd name={`${name}To`} label={`${filterName(name)} تا`} value={to === null ? '' : rangeText(name, to)} />
 }
 
 /** Runs when a choice is committed: a box ticked, an option taken, a field left. Never while typing. */
@@ -227,7 +229,9 @@ function useFieldsFollowAddress(form: RefObject<HTMLFormElement | null>, view: A
 }
 
 function showInField(field: Element, view: AdListView): void {
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+  if (field instanceof HTMLInputElement && field.type === 'range') {
+    showInSlider(field, view.query)
+  } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
     field.checked = view.query[field.name as ChoiceKey].includes(field.value)
   } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
     field.value = fieldText(view, field.name)
@@ -240,5 +244,5 @@ function fieldText({ query }: AdListView, name: string): string {
   if (name === 'near') return query.near ?? ''
   const range = name.replace(/(From|To)$/, '') as RangeKey
   const value = query[range]?.[name.endsWith('From') ? 'from' : 'to'] ?? null
-  return value === null ? '' : shown[range](value)
+  return value === null ? '' : rangeText(range, value)
 }

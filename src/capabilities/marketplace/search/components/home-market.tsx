@@ -31,7 +31,7 @@ function Market({ market }: { market: HomePageSummary }) {
   return (
     <>
       {market.goodBuys.length > 0 && (
-        <Section title="قیمت‌های خوب این روزها" href={`${advertisementPath}?sort=deal`} more="همهٔ قیمت‌های خوب">
+        <Section title="قیمت‌های خوب این روزها" href={`${advertisementPath}?sort=deal`} more="همه">
           <AdList actions={shortlistActions} ads={market.goodBuys} label="قیمت‌های خوب این روزها" />
         </Section>
       )}

@@ -2,6 +2,7 @@ import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import { formatAdQuery, withoutOrder, type AdQuery } from '../ad-query.ts'
 import { choiceKeys, type ChoiceKey } from '../filter-keys.ts'
+import { histogramKeys, histogramEdges, type HistogramKey, type Histograms } from '../histogram-steps.ts'
 import type { AdIndex } from './ad-index/ad-index.ts'
 import { countBits, countCodes, subtract, type Bits } from './ad-index/bits.ts'
 import { combinationNames, combinationOf, type CombinationName, type Fact } from './ad-index/combinations.ts'
@@ -34,9 +35,12 @@ const facets: readonly { key: ChoiceKey; fact: Fact; group: FilterGroup }[] = [
   { key: 'plate', fact: 'plate_kind', group: 'plate' },
 ]
 
-export type Counted = { total: number; facets: FacetCounts }
+export type Counted = { total: number; facets: FacetCounts; histograms: Histograms }
 
-/** Total and the counts of all options: beside the options of a group stands what all other groups leave. */
+/**
+ * Total, the counts of all options and the bars of all histograms: beside the options of a group, and in the bars of a range,
+ * stands what all other groups leave.
+ */
 export async function countFacets(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}): Promise<Counted> {
   const index = await getAdIndex(db)
   return remembered(index, query, scope, () => count(index, groupFilters(index, catalogue, query), scope))
@@ -63,7 +67,16 @@ function count(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): C
     // Roof and chassis are two facts of one filter.
     counted[key] = counted[key].size ? new Map([...counted[key], ...counts]) : counts
   }
-  return { total, facets: counted }
+  const histogram = (key: HistogramKey): number[] => {
+    const filter = filters.find(({ group }) => group === key)
+    const counts = filter
+      ? plus(ofResults.measure, countColumns(index, ['measure'], failing(filter), failures).measure)
+      : ofResults.measure
+    const bars = index.dictionaries.measure.fold(`${key}_step`, counts)
+    return Array.from({ length: histogramEdges[key].length }, (_, bar) => bars.get(String(bar)) ?? 0)
+  }
+  const histograms = Object.fromEntries(histogramKeys.map((key) => [key, histogram(key)])) as Histograms
+  return { total, facets: counted, histograms }
 }
 
 function plus(a: Uint32Array, b: Uint32Array, sign: 1 | -1 = 1): Uint32Array {

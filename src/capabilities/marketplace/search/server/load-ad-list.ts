@@ -43,7 +43,7 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
   const { catalogue, query, interpretation, dropped } = await readQuery(ctx, params)
   // Sentences, Persian digits and empty fields of a form get the one spelling of the address. What was dropped must be named.
   if (dropped.length === 0 && !isCanonical(params, query)) throw redirect(queryAddress(base, query))
-  const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
+  const [{ rows, next, cursorDropped }, { total, facets, histograms }] = await Promise.all([
     listAds(db, catalogue, query, scope),
     countFacets(db, catalogue, query, scope),
   ])
@@ -62,6 +62,7 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
     ),
     next: next && queryAddress(base, { ...query, after: next }),
     facets: presentFacets(catalogue, query, facets),
+    histograms,
     applied: presentApplied(catalogue, query, base),
     otherPlates: presentOtherPlates(query, facets, base),
     dropped: dropped.map(({ key, value }) => `${key}=${value}`),
@@ -104,6 +105,6 @@ export async function loadMoreAds(ctx: RequestContext, params: URLSearchParams, 
 /** Total and counts alone, for the filter sheet while choices are still open. */
 export async function loadCounts(ctx: RequestContext, params: URLSearchParams, list: ListScope) {
   const { catalogue, query } = await readQuery(ctx, params)
-  const { total, facets } = await countFacets(ctx.db, catalogue, query, scopeOf(list))
-  return { total, facets: presentFacets(catalogue, query, facets) }
+  const { total, facets, histograms } = await countFacets(ctx.db, catalogue, query, scopeOf(list))
+  return { total, facets: presentFacets(catalogue, query, facets), histograms }
 }

@@ -13,6 +13,7 @@ import {
 import { fillMarket } from '../../../../../tests/support/search-world.ts'
 import { formatAdQuery, sorts, type AdQuery, type Sort } from '../ad-query.ts'
 import { choiceKeys, rangeKeys, type ChoiceKey } from '../filter-keys.ts'
+import { histogramKeys, histogramEdges, stepOf, type HistogramKey } from '../histogram-steps.ts'
 import { emptyQuery, allPlatesQuery } from '../parse-ad-query.ts'
 import { filterGroups } from './ad-index/filters.ts'
 import { countFacets, findRelaxations } from './count-facets.ts'
@@ -126,6 +127,24 @@ describe('the counts beside the filters', () => {
       expect(total, say(query)).toBe(plainResults(world.catalogue, query, world.live).length)
       for (const key of choiceKeys)
         expect(facets[key], `${key} of ${say(query)}`).toEqual(plainCounts(query, world.live, key))
+    }
+  })
+
+  it('show in each bar of a histogram how many ads would stand there, whatever is chosen in its own range', async () => {
+    const valueOf: Record<HistogramKey, (ad: PlainAd) => number | null> = {
+      toman: ({ price_rial }) => (price_rial === null ? null : Number(price_rial) / 10),
+      year: ({ year }) => year,
+      km: ({ mileage_km }) => mileage_km,
+    }
+    for (const query of queries(80, 0.2)) {
+      const { histograms } = await countFacets(test.db, world.catalogue, query)
+      for (const key of histogramKeys) {
+        const values = plainResults(world.catalogue, query, world.live, [key]).map((ad) => valueOf[key](ad))
+        const bars = values.flatMap((value) => (value === null ? [] : [stepOf(key, value)]))
+        const expected = histograms[key].map((_, bar) => bars.filter((other) => other === bar).length)
+        expect(histograms[key], `${key} of ${say(query)}`).toEqual(expected)
+        expect(histograms[key]).toHaveLength(histogramEdges[key].length)
+      }
     }
   })
 

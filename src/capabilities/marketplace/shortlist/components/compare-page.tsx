@@ -26,11 +26,7 @@ export function ComparePage({ view }: { view: CompareView }) {
         <EmptyState
           drawing="no-results"
           title="هنوز خودرویی برای مقایسه انتخاب نکرده‌اید"
-          action={
-            <ButtonLink href={advertisementPath} kind="outline">
-              آگهی‌های خودرو
-            </ButtonLink>
-          }
+          action={<ButtonLink href={advertisementPath}>آگهی‌های خودرو</ButtonLink>}
         >
           روی هر آگهی «مقایسه» را بزنید؛ تا چهار خودرو را کنار هم می‌بینید.
         </EmptyState>

@@ -8,11 +8,7 @@ export function NoBookmarks({ children }: { children: string }) {
     <EmptyState
       drawing="no-bookmarks"
       title="هنوز آگهی‌ای نشان نکرده‌اید"
-      action={
-        <ButtonLink href={advertisementPath} kind="main">
-          دیدن آگهی‌ها
-        </ButtonLink>
-      }
+      action={<ButtonLink href={advertisementPath}>دیدن آگهی‌ها</ButtonLink>}
     >
       دکمهٔ نشان را روی هر آگهی بزنید تا بعداً مقایسه‌اش کنید و از تغییر قیمتش باخبر شوید. {children}
     </EmptyState>

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -21,6 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('تعرفه‌ها و مقررات')
+
+const mostFacts = 4
 
 /** Every tariff and rule as it holds today, by group. */
 export default function Rules({ loaderData: rules }: Route.ComponentProps) {
@@ -46,8 +49,8 @@ export default function Rules({ loaderData: rules }: Route.ComponentProps) {
                     {coming && <Badge tone="info">نسخهٔ جدید از {coming}</Badge>}
                   </div>
                   <p className="text-label">
-                    {facts.slice(0, 4).join(' · ')}
-                    {facts.length > 4 && ' · …'}
+                    {facts.slice(0, mostFacts).join(' · ')}
+                    {facts.length > mostFacts && ` و ${toPersianDigits(facts.length - mostFacts)} مورد دیگر`}
                   </p>
                   <p className="text-note text-muted">از {since}</p>
                 </li>

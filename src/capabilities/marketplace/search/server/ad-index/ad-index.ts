@@ -25,7 +25,7 @@ export const numberColumns = [
 export type NumberColumn = (typeof numberColumns)[number]
 
 /**
- * All live ads of the database in memory, about 180 bytes each (docs/decisions/0011). An ad has a slot; slots are given in
+ * All live ads of the database in memory, about 182 bytes each (docs/decisions/0011). An ad has a slot; slots are given in
  * ascending order and never to another text, `live` tells which ones count. `version` changes with every change, so answers
  * may be kept under it.
  */
@@ -126,8 +126,8 @@ function write(index: AdIndex, slot: number, rows: RowBatch, row: number): void 
     const dictionary = index.dictionaries[name]
     const known = dictionary.size
     index.codes[name][slot] = dictionary.codeOf(rows.combinations[name][row]!)
-    // The tables of kept filters end before a code that is new.
-    if (dictionary.size > known) index.kept.forget('')
+    // The tables of kept filters end before a code that is new. Of `measure` there are none: ranges look at the numbers.
+    if (dictionary.size > known && name !== 'measure') index.kept.forget('')
   }
   for (const column of numberColumns) index.numbers[column][slot] = rows.numbers[column][row]!
 }

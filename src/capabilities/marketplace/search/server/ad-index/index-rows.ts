@@ -4,6 +4,7 @@ import { currentSnapshot, writtenSince, type Snapshot } from '#platform/database
 import { paintworkOf, intactPartsOf, type Panels } from '../../../ad/body-map.ts'
 import type { BodyType } from '../../../ad/choices.ts'
 import '../../../ad/server/tables.ts'
+import { stepOf } from '../../histogram-steps.ts'
 import { numberColumns, type NumberColumn } from './ad-index.ts'
 import type { CombinationName } from './combinations.ts'
 
@@ -58,15 +59,22 @@ async function readPacked(db: Db, rows: RawBuilder<unknown>): Promise<RowBatch> 
   const lines = (name: PackedColumn) => answer[0]![name]?.split('\n') ?? []
   const [live, body, panels] = [lines('live'), lines('body'), lines('panels')]
   const finish = lines('finish').map((words, row) => `${words}/${describePanels(panels[row]!, body[row]!)}`)
-  const numbers = numberColumns.map((name) => [name, lines(name).map(Number)])
+  const numbers = Object.fromEntries(
+    numberColumns.map((name) => [name, lines(name).map(Number)]),
+  ) as RowBatch['numbers']
+  const measure = numbers.price.map((price, row) => measureOf(price, numbers.year[row]!, numbers.km[row]!))
   return {
     size: live.length,
     live: live.map((word) => word === 'true'),
-    combinations: { kind: lines('kind'), offer: lines('offer'), finish },
-    numbers: Object.fromEntries(numbers) as RowBatch['numbers'],
+    combinations: { kind: lines('kind'), offer: lines('offer'), finish, measure },
+    numbers,
     text: lines('text'),
   }
 }
+
+/** The bars of histograms in which an ad stands; in none of prices when it has no cash price. */
+const measureOf = (price: number, year: number, km: number): string =>
+  `${price < 0 ? '' : stepOf('toman', price / 10)}/${stepOf('year', year)}/${stepOf('km', km)}`
 
 /** `paint/roof/chassis` of a body map. */
 function describePanels(text: string, bodyType: string): string {
