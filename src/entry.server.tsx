@@ -5,6 +5,7 @@ import { FailedRequestId } from '#app/request-id.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { contentSecurityPolicy, trustedTypes } from '#platform/http/content-security-policy.ts'
 import { renderTurn } from '#platform/http/render-turn.ts'
+import { DocumentParts } from '#ui/html-part.tsx'
 
 const escapes: Record<string, string> = {
   '<': '\\u003c',
@@ -40,7 +41,9 @@ export default async function handleRequest(
   await renderTurn()
   const rendered = renderToString(
     <FailedRequestId value={status < 500 ? null : context.get(scopeContext).id}>
-      <ServerRouter context={entry} url={request.url} />
+      <DocumentParts value={context.get(scopeContext).parts}>
+        <ServerRouter context={entry} url={request.url} />
+      </DocumentParts>
     </FailedRequestId>,
   )
   const markup = import.meta.env.PROD ? deferScripts(rendered) : rendered

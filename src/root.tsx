@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { ErrorPage } from '#app/lazy-error-page.tsx'
 import { useServedRequestId } from '#app/request-id.ts'
-import { displayPreferencesOf } from '#app/display-preferences.ts'
+import { displayPreferencesOf, readLook } from '#app/display-preferences.ts'
 import { SimpleFrame } from '#app/layouts/frame.tsx'
 import { OfflineStarter } from '#app/offline/offline-starter.tsx'
 import { touchIconSizes } from '#app/touch-icons.ts'
@@ -11,22 +11,22 @@ import { readSession } from '#platform/guards.ts'
 import { refuseOtherPerson } from '#platform/page-owner.ts'
 import { cacheOwner } from '#platform/cache-owner.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
-import { displayAttributes, viewportOf } from '#ui/display-preferences.ts'
+import { viewportOf, type DisplayAttributes } from '#ui/display-preferences.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
+import { PageLook } from '#ui/page-look.ts'
 import { PageOwner, usePersonTurn } from '#ui/page-owner.tsx'
-import { MoneyUnit } from '#ui/price.tsx'
 import { Scroll } from '#ui/scroll.tsx'
 import fontAddress from '#ui/fonts/vazirmatn-first.woff2?url'
 import type { Route } from './+types/root'
 import './ui/app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [readSession, refuseOtherPerson]
+export const middleware: Route.MiddlewareFunction[] = [readLook, readSession, refuseOtherPerson]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { look, saving } = displayPreferencesOf(request.headers)
-  const { session } = context.get(scopeContext)
+  const { look } = displayPreferencesOf(request.headers)
+  const { session, look: attributes = {} } = context.get(scopeContext)
   return {
-    look: displayAttributes(look, saving),
+    look: attributes as DisplayAttributes,
     viewport: viewportOf(look),
     signedIn: session.personId !== null,
     owner: cacheOwner(context.get(platformContext).secrets, session),
@@ -101,14 +101,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BusyBar />
-      <MoneyUnit value={loaderData.look['data-money'] ?? 'toman'}>
+      <PageLook value={loaderData.look}>
         <PageOwner value={loaderData.owner}>
           {/* Nothing that a page holds in its fields is left when another person has come. */}
           <Fragment key={turn}>
             <Outlet />
           </Fragment>
         </PageOwner>
-      </MoneyUnit>
+      </PageLook>
       <PageNotice buildCheckMs={loaderData.buildCheckMs} />
       <OfflineStarter />
     </>

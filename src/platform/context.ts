@@ -41,6 +41,12 @@ export type RequestScope = {
   refusal?: AppError
   /** How long a limit told this request to wait; an answer of 429 says it as `Retry-After`. */
   waitSeconds?: number
+  /** Whether the answer is a whole page, and not the data of one. */
+  document?: boolean
+  /** Attributes of the page that say how it looks (`data-theme`, `data-saving`, …), as far as they are not the usual ones. */
+  look?: Readonly<Record<string, string>>
+  /** Parts of the page whose markup is there already, by name (platform/html-parts.ts). */
+  parts?: Map<string, string>
   /** The rendered page, left here by the entry so that it need not go out through a stream. */
   html?: Buffer
   /** Said by a screen whose page is the same for every guest. */

@@ -50,7 +50,7 @@ export interface Manifest {
   /** Keeps what is held in memory close to the database; called every few seconds while the server runs. */
   refresh?: (db: Db) => Promise<unknown>
   /** What its part of the first page shows (`home-part.tsx`); the same for everybody, so nothing about a person. */
-  homeData?: (db: Db, now: Date) => Promise<unknown>
+  homeData?: (ctx: RequestContext) => Promise<unknown>
   /** What its part of the first of a person's own pages shows (`profile-part.tsx`). */
   profileData?: (ctx: RequestContext, personId: bigint) => Promise<unknown>
   demo?: Demo

@@ -1,6 +1,5 @@
-import { useState, type ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { formatInteger } from '#kit/digits.ts'
-import { loadChunkQuietly } from './load-chunk.ts'
 
 export type CountedOption = { value: string; label: string; count: number; chosen: boolean }
 
@@ -13,57 +12,70 @@ type CheckboxGroupProps = {
   tiles?: boolean
 }
 
-/**
- * Choices with the number of results beside each. A choice that would give nothing is grey but stays, so that the list does
- * not jump. Beyond `visible`, the rest folds, with a search in all of them once it is open; what is chosen always shows.
- */
-export function CheckboxGroup({ legend, name, options, visible = 7, tiles }: CheckboxGroupProps) {
-  const [Search, setSearch] = useState<ComponentType<{ legend: string }> | null>(null)
-  // Without it the choices are simply there.
-  const loadSearch = async () => {
-    const part = await loadChunkQuietly(() => import('./option-search.tsx'))
-    if (part) setSearch(() => part.OptionSearch)
-  }
+/** Options that always show, what is chosen before the others, and those that fold. */
+export function foldOptions(options: readonly CountedOption[], visible = 7) {
+  if (options.length <= visible + 2) return { first: options, rest: [] }
   const chosen = options.filter((option) => option.chosen)
   const others = options.filter((option) => !option.chosen)
   const free = Math.max(visible - chosen.length, 3)
-  const [first, rest] =
-    options.length <= visible + 2 ? [options, []] : [[...chosen, ...others.slice(0, free)], others.slice(free)]
+  return { first: [...chosen, ...others.slice(0, free)], rest: others.slice(free) }
+}
+
+/**
+ * Choices with the number of results beside each. A choice that would give nothing is grey but stays, so that the list does
+ * not jump. Beyond `visible`, the rest folds; what is chosen always shows.
+ */
+export function CheckboxGroup({ legend, name, options, visible, tiles }: CheckboxGroupProps) {
+  const { first, rest } = foldOptions(options, visible)
+  const Shown = tiles ? ChoiceTile : Choice
   return (
     <fieldset>
-      <legend className="sr-only">{legend}</legend>
-      {tiles ? (
-        <div className="choice-tiles">
-          {first.map((option) => (
-            <Tile key={option.value} name={name} option={option} />
-          ))}
-        </div>
-      ) : (
-        first.map((option) => <Choice key={option.value} name={name} option={option} />)
-      )}
-      {rest.length > 0 && (
-        <details className="group/more" onToggle={() => void loadSearch()}>
-          <summary className="flex min-h-11 items-center text-label font-medium text-lazuli group-open/more:hidden">
-            {formatInteger(rest.length)} مورد دیگر
-          </summary>
-          {Search && <Search legend={legend} />}
-          {rest.map((option) => (
-            <Choice key={option.value} name={name} option={option} />
-          ))}
-        </details>
-      )}
+      <CheckboxGroupParts
+        legend={legend}
+        tiles={tiles}
+        first={first.map((option) => (
+          <Shown key={option.value} name={name} option={option} count={formatInteger(option.count)} />
+        ))}
+        folded={rest.length}
+        rest={rest.map((option) => (
+          <Choice key={option.value} name={name} option={option} count={formatInteger(option.count)} />
+        ))}
+      />
     </fieldset>
   )
 }
 
-function Choice({ name, option }: { name: string; option: CountedOption }) {
-  const { value, label, count, chosen } = option
-  const empty = count === 0 && !chosen
+type CheckboxGroupPartsProps = { legend: string; tiles?: boolean; first: ReactNode; folded: number; rest: ReactNode }
+
+/** What stands in the fieldset of a group. */
+export function CheckboxGroupParts({ legend, tiles, first, folded, rest }: CheckboxGroupPartsProps) {
   return (
-    <label className="choice" data-empty={empty || undefined}>
-      <input type="checkbox" className="tick" name={name} value={value} defaultChecked={chosen} />
-      <span>{label}</span>
-      <small>{formatInteger(count)}</small>
+    <>
+      <legend className="sr-only">{legend}</legend>
+      {tiles ? <div className="choice-tiles">{first}</div> : first}
+      {folded > 0 && (
+        <details className="group/more">
+          <summary className="flex min-h-11 items-center text-label font-medium text-lazuli group-open/more:hidden">
+            {formatInteger(folded)} مورد دیگر
+          </summary>
+          {rest}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** `count` as it is read. */
+type ChoiceProps = { name: string; option: CountedOption; count: string }
+
+const isEmpty = ({ count, chosen }: CountedOption) => (count === 0 && !chosen) || undefined
+
+export function Choice({ name, option, count }: ChoiceProps) {
+  return (
+    <label className="choice" data-empty={isEmpty(option)}>
+      <input type="checkbox" className="tick" name={name} value={option.value} defaultChecked={option.chosen} />
+      <span>{option.label}</span>
+      <small>{count}</small>
     </label>
   )
 }
@@ -71,15 +83,15 @@ function Choice({ name, option }: { name: string; option: CountedOption }) {
 /** The first two letters stand in for a logo. */
 const monogram = (label: string) => label.replaceAll('\u200c', '').slice(0, 2)
 
-function Tile({ name, option: { value, label, count, chosen } }: { name: string; option: CountedOption }) {
+export function ChoiceTile({ name, option, count }: ChoiceProps) {
   return (
-    <label data-empty={(count === 0 && !chosen) || undefined}>
-      <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
+    <label data-empty={isEmpty(option)}>
+      <input type="checkbox" name={name} value={option.value} defaultChecked={option.chosen} />
       <span aria-hidden className="monogram">
-        {monogram(label)}
+        {monogram(option.label)}
       </span>
-      <span>{label}</span>
-      <small>{formatInteger(count)}</small>
+      <span>{option.label}</span>
+      <small>{count}</small>
     </label>
   )
 }

@@ -1,15 +1,16 @@
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { PageLook } from './page-look.ts'
 import { Picture } from './picture.tsx'
 
 const drawing = 'drawing-sedan-side-navy-40-1-cdd345ccd'
 
 function show(name: string, theme?: 'light' | 'dark') {
-  const Component = () => <Picture name={name} alt="پراید" sizes="112px" />
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component }])
-  const look = theme ? { 'data-theme': theme } : {}
-  return renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: { look } } }} />)
+  return renderToString(
+    <PageLook value={theme ? { 'data-theme': theme } : {}}>
+      <Picture name={name} alt="پراید" sizes="112px" />
+    </PageLook>,
+  )
 }
 const dark = (markup: string) => [...markup.matchAll(/<source[^>]*side-navy-40-51\/[^>]*>/g)].map(([source]) => source)
 

@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { use, type CSSProperties } from 'react'
 import { darkPictureOf } from '#kit/dark-picture.ts'
 import {
   coloursOf,
@@ -8,6 +7,7 @@ import {
   type PictureFormat,
   type PictureWidth,
 } from '#kit/picture-address.ts'
+import { PageLook } from './page-look.ts'
 import './picture.css'
 
 type PictureProps = {
@@ -44,9 +44,8 @@ function shadeOf(name: string): CSSProperties | undefined {
  * knows which, for all others the browser picks.
  */
 export function Picture({ name, alt, sizes, first, widths = pictureWidths, className, small }: PictureProps) {
-  const root = useRouteLoaderData('root') as { look?: { 'data-saving'?: string; 'data-theme'?: string } } | undefined
-  const saving = root?.look?.['data-saving'] !== undefined
-  const theme = root?.look?.['data-theme']
+  const { 'data-saving': saves, 'data-theme': theme } = use(PageLook)
+  const saving = saves !== undefined
   const dark = theme === 'light' ? null : darkPictureOf(name)
   return (
     <picture data-dark={dark ? '' : undefined}>

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MoneyUnit, Price } from './price.tsx'
+import { PageLook } from './page-look.ts'
+import { Price } from './price.tsx'
 
 const read = (unit: 'toman' | 'rial', toman: number) =>
   renderToStaticMarkup(
-    <MoneyUnit value={unit}>
+    <PageLook value={{ 'data-money': unit }}>
       <Price toman={toman} />
-    </MoneyUnit>,
+    </PageLook>,
   ).replace(/<[^>]+>/g, '')
 
 test.each([

@@ -1,15 +1,13 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { classNames } from './class-names.ts'
-
-/** In which unit the person reads full prices; the root of pages gives it from their look. */
-export const MoneyUnit = createContext<'toman' | 'rial'>('toman')
+import { PageLook } from './page-look.ts'
 
 const words = { toman: 'تومان', rial: 'ریال' } as const
 
 /** Number and unit; they part only where the text is very large. `toman` is a whole number of tomans. */
 export function Price({ toman, className }: { toman: number; className?: string }) {
-  const unit = use(MoneyUnit)
+  const unit = use(PageLook)['data-money'] ?? 'toman'
   return (
     <span className={classNames('price', className)}>
       {formatInteger(unit === 'rial' ? toman * 10 : toman)}{' '}

@@ -77,7 +77,9 @@ export function startScripts(): void {
   /** A part whose code is on its way listens a moment later than its page. */
   const replay = (element: Element, act: () => void, tries = 60) => {
     if (!element.isConnected) return
-    if (tries === 0 || Object.keys(element).some((key) => key.startsWith('__reactProps'))) act()
+    // What stands in served markup is heard by the part around it.
+    const listener = element.closest('[data-part]') ?? element
+    if (tries === 0 || Object.keys(listener).some((key) => key.startsWith('__reactProps'))) act()
     else setTimeout(() => replay(element, act, tries - 1), 50)
   }
   const stop = () => {

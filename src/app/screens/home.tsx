@@ -8,10 +8,9 @@ import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   cacheForGuests(context)
-  const { db, now, scope, manifests } = contextOf(context)
-  const data = await Promise.all(
-    manifests.map(async ({ name, homeData }) => [name, await homeData?.(db, now)] as const),
-  )
+  const ctx = contextOf(context)
+  const { scope, manifests } = ctx
+  const data = await Promise.all(manifests.map(async ({ name, homeData }) => [name, await homeData?.(ctx)] as const))
   return { data: Object.fromEntries(data.filter(([, each]) => each !== undefined)), origin: scope.origin }
 }
 

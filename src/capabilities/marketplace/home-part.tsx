@@ -10,12 +10,12 @@ import {
   personalGallery,
 } from './addresses.ts'
 import { GalleriesJob } from './galleries/components/galleries-job.tsx'
-import { HomeMarket } from './search/components/home-market.tsx'
 import { HomeSearch } from './search/components/home-search.tsx'
-import type { HomePageSummary } from './search/home-page-summary.ts'
+import { marketPart, type HomePage } from './search/home-page-summary.ts'
+import { AdCards } from './shortlist/components/ad-cards.tsx'
 import { homeTexts } from './texts.ts'
 
-export const homePart: HomePart<HomePageSummary> = {
+export const homePart: HomePart<HomePage> = {
   order: 10,
   jobs: [
     { key: 'buy', label: homeTexts.buy, Icon: IconCar, Panel: HomeSearch },
@@ -28,7 +28,7 @@ export const homePart: HomePart<HomePageSummary> = {
     { href: comparePath, label: homeTexts.compare, Sign: () => sign('compare'), order: 40 },
     { href: bookmarksPath, label: homeTexts.bookmarks, Sign: () => sign('bookmarks'), order: 50 },
   ],
-  Part: HomeMarket,
+  Part: ({ data }) => <AdCards name={marketPart} html={data.market} />,
 }
 
 const sign = (name: 'cars' | 'galleries' | 'sellers' | 'compare' | 'bookmarks') => (

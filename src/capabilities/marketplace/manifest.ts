@@ -11,7 +11,7 @@ import { adReports } from './reports/server/ad-reports-rule.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
 import { reportQueue } from './reports/server/report-queue.ts'
 import { adSearch, gallerySearch } from './reports/server/search-ads.ts'
-import { loadHomePageSummary } from './search/server/load-home-page-summary.ts'
+import { loadHomePage } from './search/server/load-home-page.tsx'
 import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
 import { countFallenPrices } from './shortlist/server/count-fallen-prices.ts'
 import { countBookmarks, findLatestBookmarks } from './shortlist/server/find-bookmarks.ts'
@@ -98,7 +98,7 @@ export const manifest = defineManifest({
     { href: bookmarksPath, name: 'آگهی‌های نشان‌شده', shortName: 'نشان‌شده‌ها', order: 20 },
     { href: galleriesPath, name: 'نمایشگاه‌های خودرو', shortName: 'نمایشگاه‌ها', order: 30 },
   ],
-  homeData: loadHomePageSummary,
+  homeData: loadHomePage,
   profileData: findLatestBookmarks,
   demo: marketDemo,
   chaos: async () => (await import('./server/chaos.ts')).marketplaceChaos,

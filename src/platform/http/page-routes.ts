@@ -114,6 +114,7 @@ const newScope = (request: FastifyRequest, origin: string): RequestScope => ({
   session: guestSession,
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  document: !/\.data(\?|$)/.test(request.url),
   cookies: [],
 })
 

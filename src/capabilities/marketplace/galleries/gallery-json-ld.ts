@@ -17,7 +17,7 @@ function clock(minute: number): string {
 }
 
 /** A gallery as schema.org's AutoDealer, and the way to it. Its phone is no part of it. */
-export function galleryJsonLd(gallery: GalleryView, origin: string): object[] {
+export function galleryJsonLd(gallery: Omit<GalleryView, 'ads'>, origin: string): object[] {
   const path = galleryPath(gallery.slug)
   const trail = [
     { name: 'نمایشگاه‌ها', path: galleriesPath },

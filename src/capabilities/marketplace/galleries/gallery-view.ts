@@ -107,5 +107,9 @@ export type NewsView = {
   others: NewsLine[]
 }
 
+/** The pages of both on their way to the browser: their newest ads as markup, null when it stands in the document already. */
+export type StockPage<View> = Omit<View, 'ads'> & { cards: string | null; picture: string | null }
+export const stockPart = 'stock'
+
 /** The reserved gallery of private sellers. */
 export type PersonalView = { kind: 'personal'; stock: number; ads: AdCard[] }

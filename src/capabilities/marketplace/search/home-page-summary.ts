@@ -14,3 +14,8 @@ export type HomePageSummary = {
   /** Provinces that have galleries, as choices. */
   galleryProvinces: { value: string; label: string }[]
 }
+
+export const marketPart = 'market'
+
+/** The summary on its way to the browser: all but what forms need is markup, null when it stands in the document already. */
+export type HomePage = Pick<HomePageSummary, 'total' | 'galleryCount' | 'galleryProvinces'> & { market: string | null }

@@ -41,15 +41,17 @@ export function AdList({ ads, eager = 0, label, note, title, actions }: AdListPr
 
 type CardProps = {
   ad: AdCard
-  first: boolean
+  /** Whether its picture is in the first view. */
+  first?: boolean
   note?: React.ReactNode
   title: React.ReactNode
   actions?: React.ReactNode
 }
 
-function Card({ ad, first, note, title, actions }: CardProps) {
+/** One ad. Its attributes are for listeners of markup that React does not hydrate. */
+export function Card({ ad, first = false, note, title, actions }: CardProps) {
   return (
-    <li className="ad-card">
+    <li className="ad-card" data-ad={ad.id} data-toman={ad.toman ?? undefined}>
       <div className="ad-card-picture">
         {ad.picture ? (
           <Picture name={ad.picture} alt={ad.alt} sizes={sizes} widths={widths} first={first} />

@@ -3,11 +3,11 @@ import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { galleriesPath } from '../../addresses.ts'
-import type { HomePageSummary } from '../../search/home-page-summary.ts'
+import type { HomePage } from '../../search/home-page-summary.ts'
 import { homeTexts } from '../../texts.ts'
 
 /** Finding a gallery from the first page: a province, or a ready choice. */
-export function GalleriesJob({ data: { galleryCount, galleryProvinces } }: { data: HomePageSummary }) {
+export function GalleriesJob({ data: { galleryCount, galleryProvinces } }: { data: HomePage }) {
   return (
     <>
       <form action={galleriesPath} className="hero-row">

@@ -5,12 +5,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
-import type { AdCard } from '../../ad/ad-card.ts'
 import { advertisementPath, galleriesPath, galleryAdsPath, galleryFeedPath, galleryPath } from '../../addresses.ts'
 import { galleryJsonLd } from '../gallery-json-ld.ts'
-import type { GalleryView } from '../gallery-view.ts'
-import { AdList } from '../../ad/components/ad-list.tsx'
-import { shortlistActions } from '../../shortlist/components/shortlist-actions.tsx'
+import { stockPart, type GalleryView, type StockPage } from '../gallery-view.ts'
+import { AdCards } from '../../shortlist/components/ad-cards.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import type { Reveal } from '../../contact/reveal.ts'
 import { CopiedText } from './copied-text.tsx'
@@ -20,7 +18,7 @@ import { OpenLine } from './open-line.tsx'
 import { SuspendedNotice } from './suspended-notice.tsx'
 import { WeekHours } from './week-hours.tsx'
 
-type GalleryPageProps = { gallery: GalleryView; origin: string; reveal: Reveal | null }
+type GalleryPageProps = { gallery: StockPage<GalleryView>; origin: string; reveal: Reveal | null }
 
 /** One gallery: who, where, when, how to reach it, and what it sells. */
 export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
@@ -84,7 +82,7 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
           {!gallery.suspended && (
             <Stock
               title="جدیدترین آگهی‌ها"
-              ads={gallery.ads}
+              cards={gallery.cards}
               total={gallery.stock}
               href={galleryAdsPath(gallery.slug)}
             />
@@ -102,7 +100,7 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
   )
 }
 
-function News({ gallery }: { gallery: GalleryView }) {
+function News({ gallery }: { gallery: Pick<GalleryView, 'slug' | 'news'> }) {
   return (
     <Section
       title="اطلاعیه‌ها"
@@ -122,7 +120,7 @@ function News({ gallery }: { gallery: GalleryView }) {
   )
 }
 
-function factsOf({ licence, licenceChecked, since, stock, focus, suspended }: GalleryView) {
+function factsOf({ licence, licenceChecked, since, stock, focus, suspended }: StockPage<GalleryView>) {
   return [
     { label: 'شمارهٔ پروانهٔ کسب', value: <bdi>{toPersianDigits(licence)}</bdi> },
     { label: 'بررسی پروانه', value: licenceChecked ?? 'بررسی نشده' },
@@ -135,16 +133,16 @@ function factsOf({ licence, licenceChecked, since, stock, focus, suspended }: Ga
 /** The newest ads of a seller and the way to all of them. */
 export function Stock({
   title,
-  ads,
+  cards,
   total,
   href,
 }: {
   title: string
-  ads: readonly AdCard[]
+  cards: string | null
   total: number
   href: string
 }) {
-  if (ads.length === 0) {
+  if (total === 0) {
     return (
       <EmptyState title="فعلاً آگهی فعالی ندارد">
         <a href={advertisementPath} className="font-medium text-lazuli underline">
@@ -156,7 +154,7 @@ export function Stock({
   return (
     <section aria-labelledby="stock">
       <SectionHead id="stock" title={title} href={href} more={`دیدن ${formatInteger(total)} آگهی`} />
-      <AdList actions={shortlistActions} ads={ads} label={title} />
+      <AdCards name={stockPart} html={cards} label={title} />
     </section>
   )
 }

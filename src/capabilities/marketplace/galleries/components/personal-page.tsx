@@ -1,11 +1,11 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { galleriesPath, galleryAdsPath, personalGallery } from '../../addresses.ts'
-import type { PersonalView } from '../gallery-view.ts'
+import type { PersonalView, StockPage } from '../gallery-view.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Stock } from './gallery-page.tsx'
 
 /** What ads of private sellers are, and the way to them. */
-export function PersonalPage({ view }: { view: PersonalView }) {
+export function PersonalPage({ view }: { view: StockPage<PersonalView> }) {
   return (
     <article>
       <BackLink href={galleriesPath}>نمایشگاه‌ها</BackLink>
@@ -20,7 +20,12 @@ export function PersonalPage({ view }: { view: PersonalView }) {
           نام روی سند را با کارت ملی فروشنده مقایسه کنید و قبل از دیدن خودرو و سند هیچ مبلغی واریز نکنید.
         </p>
       </div>
-      <Stock title="جدیدترین آگهی‌های شخصی" ads={view.ads} total={view.stock} href={galleryAdsPath(personalGallery)} />
+      <Stock
+        title="جدیدترین آگهی‌های شخصی"
+        cards={view.cards}
+        total={view.stock}
+        href={galleryAdsPath(personalGallery)}
+      />
     </article>
   )
 }

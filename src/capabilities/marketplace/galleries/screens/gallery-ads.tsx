@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: `آگهی‌های ${name} · ${subject}`,
     description: `${subject} در آگهی‌های ${name}؛ با ارزیابی قیمت، وضعیت بدنه و تاریخچهٔ قیمت.`,
     origin,
-    picture: view?.ads[0]?.picture,
+    picture: view?.picture ?? undefined,
     ...(view ? listMeta(view) : { path: galleryAdsPath(slug), hidden: true }),
   })
 }

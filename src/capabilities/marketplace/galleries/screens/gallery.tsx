@@ -11,6 +11,7 @@ import { galleryParams } from '../gallery-params.ts'
 import { handleReveal, noStore } from '../../contact/server/handle-reveal.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { findGalleryView } from '../server/present-gallery.ts'
+import { renderStock } from '../server/render-stock.ts'
 import type { Route } from './+types/gallery'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const view = await findGalleryView(ctx, galleryId)
   if (!view) throw notFound()
-  return { ...view, origin: ctx.scope.origin }
+  return { ...renderStock(ctx.scope, view), origin: ctx.scope.origin }
 }
 
 /** The reveal of the gallery's phone; it leaves the server through no other door. */
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData: view }) => {
     description: `${view.name} در ${view.place}: شمارهٔ پروانه، ساعت کاری، آدرس و آگهی‌های فعال.`,
     path: galleryPath(view.slug),
     origin,
-    picture: view.ads[0]?.picture,
+    picture: view.picture ?? undefined,
     hidden: view.suspended,
   })
 }

@@ -6,22 +6,17 @@ import { RemovableChip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { AdListView } from '../ad-list-view.ts'
-import type { SerializedList } from '../serialized-list.ts'
-import { AdList } from '../../ad/components/ad-list.tsx'
-import { shortlistActions } from '../../shortlist/components/shortlist-actions.tsx'
-import { foundText, foundTitle } from './found-words.tsx'
+import { cardsPart, type ListPage } from '../list-page.ts'
+import { AdCards } from '../../shortlist/components/ad-cards.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { InterpretationNotes } from './interpretation-notes.tsx'
 import { SearchLine, SortChoice } from './search-line.tsx'
-import { useAdListView } from './use-ad-list-view.ts'
 import { useMorePages } from './use-more-pages.ts'
 import { useRememberSearch } from './use-remember-search.ts'
 
 /** A list of ads with its filters; the same for all ads and for one gallery's. */
-export function AdBrowser({ list, heading }: { list: SerializedList; heading: string }) {
-  const view = useAdListView(list)
-  const { ads, next, busy, failed, more } = useMorePages(view)
+export function AdBrowser({ list: view, heading }: { list: ListPage; heading: string }) {
+  const { added, next, busy, failed, more } = useMorePages(view)
   useRememberSearch(view)
   const navigation = useNavigation()
   const filters = view.applied.length
@@ -59,8 +54,8 @@ export function AdBrowser({ list, heading }: { list: SerializedList; heading: st
         <Applied view={view} />
         <div aria-busy={navigation.state !== 'idle' || undefined} className="aria-busy:opacity-60">
           <h2 className="sr-only">نتایج</h2>
-          {ads.length > 0 ? (
-            <AdList actions={shortlistActions} ads={ads} eager={2} label="آگهی‌ها" title={foundTitle} note={foundText} />
+          {view.shown > 0 ? (
+            <AdCards name={cardsPart} html={view.cards} added={added} label="آگهی‌ها" />
           ) : (
             <NothingFound view={view} />
           )}
@@ -93,7 +88,7 @@ function DroppedParts({ dropped }: { dropped: readonly string[] }) {
   )
 }
 
-function Applied({ view }: { view: AdListView }) {
+function Applied({ view }: { view: ListPage }) {
   if (view.applied.length === 0) return null
   return (
     <ul aria-label="فیلترهای فعال" className="scroll-row">
@@ -115,7 +110,7 @@ function Applied({ view }: { view: AdListView }) {
   )
 }
 
-function NothingFound({ view }: { view: AdListView }) {
+function NothingFound({ view }: { view: ListPage }) {
   return (
     <EmptyState
       drawing="no-results"

@@ -1,18 +1,20 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
-import { CheckboxGroup } from '#ui/checkbox-group.tsx'
+import { HtmlPart } from '#ui/html-part.tsx'
 import { callServer } from '#ui/http-client.ts'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { RangeEnd, RangePair } from '#ui/range-pair.tsx'
+import { updateChoices } from '#ui/update-choices.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import type { AdListView, FacetView } from '../ad-list-view.ts'
 import { typedWords } from '../ad-query.ts'
 import { type ChoiceKey, type RangeKey } from '../filter-keys.ts'
 import { listFragmentAddress } from '../list-fragment-address.ts'
 import { filterName } from '../filter-keys.ts'
 import type { Histograms } from '../histogram-steps.ts'
+import { optionsPart, type ListPage } from '../list-page.ts'
 import { RangeHistogram } from './range-histogram.tsx'
 import { rangeText } from './range-text.ts'
 import { showInSlider, useSliders } from './use-sliders.ts'
@@ -33,19 +35,19 @@ function addressOf(form: HTMLFormElement, base: string): string {
   return query ? `${base}?${query}` : base
 }
 
-type OpenChoices = { view: AdListView; total: number; facets: FacetView; histograms: Histograms }
+type OpenChoices = Pick<ListPage, 'total' | 'options' | 'histograms'> & { view: ListPage }
 
 /**
  * The filters: a column on wide screens, where every choice applies at once, and a full sheet on phones, where choices are
  * gathered and the button tells how many ads they give. A plain GET form underneath.
  */
-export function FilterForm({ view }: { view: AdListView }) {
+export function FilterForm({ view }: { view: ListPage }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [open, setOpen] = useState<OpenChoices | null>(null)
   // Counts of choices that are not applied yet; they belong to the list that stood behind the sheet.
-  const { facets, histograms, total } = open?.view === view && hash === '#filters' ? open : view
+  const { options, histograms, total } = open?.view === view && hash === '#filters' ? open : view
 
   const apply = () => {
     const address = addressOf(form.current!, view.base)
@@ -63,6 +65,7 @@ export function FilterForm({ view }: { view: AdListView }) {
   })
   useFieldsFollowAddress(form, view)
   useSliders(form)
+  useOptionSearch(form)
   const sheetOpen = useHydrated() && hash === '#filters'
   const close = useSheetFocus('filters', sheetOpen)
 
@@ -99,7 +102,7 @@ export function FilterForm({ view }: { view: AdListView }) {
               </a>
             )}
           </div>
-          <FilterSections facets={facets} histograms={histograms} view={view} />
+          <FilterSections options={options} histograms={histograms} view={view} />
         </div>
         <div className="border-t border-line p-4 pb-[calc(16px+env(safe-area-inset-bottom))] lg:hidden">
           <Button kind="main" type="submit" wide aria-live="polite">
@@ -116,20 +119,22 @@ export function FilterForm({ view }: { view: AdListView }) {
   )
 }
 
-type SectionsProps = Pick<OpenChoices, 'view' | 'facets' | 'histograms'>
+type SectionsProps = Pick<OpenChoices, 'view' | 'options' | 'histograms'>
 
-function FilterSections({ facets, histograms, view }: SectionsProps) {
-  const choice = (key: ChoiceKey, visible?: number, tiles?: boolean) =>
-    facets[key] && (
-      <CheckboxGroup legend={filterName(key)} name={key} options={facets[key]} visible={visible} tiles={tiles} />
-    )
+function FilterSections({ options, histograms: packed, view }: SectionsProps) {
+  const histograms = useMemo(() => JSON.parse(packed) as Histograms, [packed])
+  const choice = (key: ChoiceKey) => {
+    const html = options[key]
+    if (html === undefined) return null
+    return <HtmlPart as="fieldset" name={optionsPart(key)} html={html} update={updateChoices} />
+  }
   return (
     <>
       <Section title="برند و مدل" open>
-        {choice('make', 6, true)}
-        {facets.model && <SubTitle>{filterName('model')}</SubTitle>}
+        {choice('make')}
+        {options.model !== undefined && <SubTitle>{filterName('model')}</SubTitle>}
         {choice('model')}
-        {facets.trim && <SubTitle>{filterName('trim')}</SubTitle>}
+        {options.trim !== undefined && <SubTitle>{filterName('trim')}</SubTitle>}
         {choice('trim')}
       </Section>
       <Section title="قیمت (تومان)" open>
@@ -145,16 +150,16 @@ function FilterSections({ facets, histograms, view }: SectionsProps) {
         <RangeOf name="km" view={view} />
       </Section>
       <Section title="استان و شهر" open>
-        {choice('province', 5)}
-        {facets.city && <SubTitle>{filterName('city')}</SubTitle>}
-        {choice('city', 5)}
+        {choice('province')}
+        {options.city !== undefined && <SubTitle>{filterName('city')}</SubTitle>}
+        {choice('city')}
       </Section>
       <Section title={filterName('body')} open>
         <SubTitle>طبق نقشهٔ بدنه</SubTitle>
         {choice('paint')}
         {choice('sound')}
         <SubTitle>طبق اظهار فروشنده</SubTitle>
-        {choice('body', 3)}
+        {choice('body')}
       </Section>
       <Section title={filterName('plate')} open>
         {choice('plate')}
@@ -166,7 +171,7 @@ function FilterSections({ facets, histograms, view }: SectionsProps) {
         </div>
       </Section>
       {(['bodyType', 'gearbox', 'fuel', 'colour', 'seller', 'price'] as const).map((key) => (
-        <Section key={key} title={filterName(key)} open={facets[key]?.some(({ chosen }) => chosen)}>
+        <Section key={key} title={filterName(key)} open={view.query[key].length > 0}>
           {choice(key)}
         </Section>
       ))}
@@ -187,7 +192,7 @@ const SubTitle = ({ children }: { children: ReactNode }) => (
   <p className="mt-2 border-t border-line pt-2 text-note font-medium text-muted">{children}</p>
 )
 
-function RangeOf({ name, view, hint }: { name: RangeKey; view: AdListView; hint?: string }) {
+function RangeOf({ name, view, hint }: { name: RangeKey; view: ListPage; hint?: string }) {
   const { from, to } = view.query[name]
   const text = (value: number | null) => (value === null ? '' : rangeText(name, value))
   return (
@@ -203,7 +208,7 @@ function RangeOf({ name, view, hint }: { name: RangeKey; view: AdListView; hint?
 }
 
 /** A range of which only the upper end is asked. */
-function MostOf({ name, view }: { name: 'down' | 'monthly'; view: AdListView }) {
+function MostOf({ name, view }: { name: 'down' | 'monthly'; view: ListPage }) {
   const { to } = view.query[name]
   return <RangeEnd name={`${name}To`} label={`${filterName(name)} تا`} value={to === null ? '' : rangeText(name, to)} />
 }
@@ -221,14 +226,31 @@ function useCommittedChange(form: RefObject<HTMLFormElement | null>, run: () => 
   }, [])
 }
 
+/** An unfolded group gets a search in its choices. Without the part the choices are simply there. */
+function useOptionSearch(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const fields = form.current!
+    const unfolded = async ({ target }: Event) => {
+      const fold = target as HTMLDetailsElement
+      if (!fold.open || !fold.closest('fieldset')) return
+      const part = await loadChunkQuietly(() => import('#ui/option-search.ts'))
+      part?.addOptionSearch(fold)
+    }
+    const listener = (event: Event) => void unfolded(event)
+    // What toggles tells nobody above it, except on the way down.
+    fields.addEventListener('toggle', listener, true)
+    return () => fields.removeEventListener('toggle', listener, true)
+  }, [form])
+}
+
 /** After Back or a removed chip the fields show what the address says. */
-function useFieldsFollowAddress(form: RefObject<HTMLFormElement | null>, view: AdListView): void {
+function useFieldsFollowAddress(form: RefObject<HTMLFormElement | null>, view: ListPage): void {
   useEffect(() => {
     for (const field of form.current?.elements ?? []) showInField(field, view)
   }, [form, view])
 }
 
-function showInField(field: Element, view: AdListView): void {
+function showInField(field: Element, view: ListPage): void {
   if (field instanceof HTMLInputElement && field.type === 'range') {
     showInSlider(field, view.query)
   } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
@@ -238,7 +260,7 @@ function showInField(field: Element, view: AdListView): void {
   }
 }
 
-function fieldText({ query }: AdListView, name: string): string {
+function fieldText({ query }: ListPage, name: string): string {
   if (name === 'ask') return typedWords(query)
   if (name === 'q' || name === 'said' || name === 'sort') return query[name]
   if (name === 'near') return query.near ?? ''

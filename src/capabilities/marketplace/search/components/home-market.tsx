@@ -7,8 +7,10 @@ import { shortlistActions } from '../../shortlist/components/shortlist-actions.t
 import type { HomePageSummary } from '../home-page-summary.ts'
 import { BodyTypeTiles, BudgetTiles, GalleryRows } from './home-tiles.tsx'
 
-/** The market at a glance. */
-export function HomeMarket({ data: market }: { data: HomePageSummary }) {
+type Overview = Omit<HomePageSummary, 'galleryCount' | 'galleryProvinces'>
+
+/** The market at a glance, rendered on the server alone. */
+export function HomeMarket({ overview: market }: { overview: Overview }) {
   return (
     <>
       {market.total > 0 ? (
@@ -27,7 +29,7 @@ export function HomeMarket({ data: market }: { data: HomePageSummary }) {
   )
 }
 
-function Market({ market }: { market: HomePageSummary }) {
+function Market({ market }: { market: Overview }) {
   return (
     <>
       {market.goodBuys.length > 0 && (

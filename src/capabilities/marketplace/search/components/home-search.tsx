@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { advertisementPath } from '../../addresses.ts'
 import { homeTexts } from '../../texts.ts'
-import type { HomePageSummary } from '../home-page-summary.ts'
+import type { HomePage } from '../home-page-summary.ts'
 import { LastSearch } from './last-search.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -18,7 +18,7 @@ const examples = [
 ]
 
 /** Buying a car from the first page: one search in words, and a few ready ones. */
-export function HomeSearch({ data: { total } }: { data: HomePageSummary }) {
+export function HomeSearch({ data: { total } }: { data: HomePage }) {
   const navigate = useNavigate()
   return (
     <>

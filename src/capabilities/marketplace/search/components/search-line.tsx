@@ -1,11 +1,11 @@
 import { IconSearch } from '@tabler/icons-react'
 import { SelectField } from '#ui/select-field.tsx'
-import type { AdListView } from '../ad-list-view.ts'
 import { sorts, typedWords } from '../ad-query.ts'
+import type { ListPage } from '../list-page.ts'
 import { SearchBox } from './search-box.tsx'
 
 /** What to search for, in words or a sentence. The field belongs to the filter form, so that one submit sends everything. */
-export function SearchLine({ view }: { view: AdListView }) {
+export function SearchLine({ view }: { view: ListPage }) {
   return (
     <div className="search-field min-w-0 flex-1">
       <IconSearch aria-hidden size={20} />
@@ -32,7 +32,7 @@ export function SearchLine({ view }: { view: AdListView }) {
 }
 
 /** The order of the list; «نزدیک‌ترین» asks for the city beside it. */
-export function SortChoice({ view }: { view: AdListView }) {
+export function SortChoice({ view }: { view: ListPage }) {
   return (
     <div className="sort-choice">
       <SelectField

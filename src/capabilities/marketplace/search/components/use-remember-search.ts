@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
-import type { AdListView } from '../ad-list-view.ts'
 import { queryAddress } from '../ad-query.ts'
+import type { ListPage } from '../list-page.ts'
 
 const idleMs = 1500
 const longest = 60
 
 /** Notes a list of all ads with filters as the last search of this device, once somebody has stayed for a moment. */
-export function useRememberSearch({ gallery, base, query, applied }: AdListView): void {
+export function useRememberSearch({ gallery, base, query, applied }: ListPage): void {
   useEffect(() => {
     if (gallery !== null || applied.length === 0) return
     const label = (query.said || applied.map((filter) => filter.label).join(' · ')).slice(0, longest)

@@ -5,15 +5,15 @@ import { queryAddress, withoutOrder } from '../ad-query.ts'
 import { AdBrowser } from '../components/ad-browser.tsx'
 import { listHeading } from '../list-heading.ts'
 import { listMeta } from '../list-meta.ts'
-import { serializeList } from '../serialized-list.ts'
 import { loadAdList } from '../server/load-ad-list.ts'
+import { renderList } from '../server/render-list.ts'
 import type { Route } from './+types/advertisement'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   cacheForGuests(context)
   const ctx = contextOf(context)
   const view = await loadAdList(ctx, new URL(request.url).searchParams, { base: advertisementPath })
-  return { ...serializeList(view), origin: ctx.scope.origin }
+  return { ...renderList(ctx.scope, view), origin: ctx.scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: view }) => {
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData: view }) => {
       title: `خرید ${subject}`,
       description: `آگهی‌های ${subject} با ارزیابی قیمت، وضعیت بدنه و تاریخچهٔ قیمت. فیلتر بر اساس سال، قیمت، کارکرد، شهر و وضعیت بدنه.`,
       origin,
-      picture: view.ads[0]?.picture,
+      picture: view.picture ?? undefined,
       ...listMeta(view),
     }),
     {

@@ -1,14 +1,23 @@
-import { contextOf } from '#platform/context.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
 import { findListScope } from '../server/find-list-scope.ts'
-import { loadCounts, loadMoreAds } from '../server/load-ad-list.ts'
+import { loadCounts, loadMoreAds, type ListScope } from '../server/load-ad-list.ts'
+import { renderChoices } from '../server/render-choices.ts'
+import { renderMore } from '../server/render-list.ts'
 import type { Route } from './+types/list-fragment'
 
 /** Parts of a list for a page that is already open: `?want=counts` or `?want=page`, `gallery=` for one gallery's list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  const list = await findListScope(contextOf(context), params.get('gallery'))
-  const load = params.get('want') === 'counts' ? loadCounts : loadMoreAds
-  return Response.json(await load(contextOf(context), params, list), {
-    headers: { 'cache-control': 'private, no-cache' },
-  })
+  const ctx = contextOf(context)
+  const list = await findListScope(ctx, params.get('gallery'))
+  const answer = params.get('want') === 'counts' ? await counts(ctx, params, list) : await more(ctx, params, list)
+  return Response.json(answer, { headers: { 'cache-control': 'private, no-cache' } })
 }
+
+async function counts(ctx: RequestContext, params: URLSearchParams, list: ListScope) {
+  const { total, facets, histograms } = await loadCounts(ctx, params, list)
+  return { total, options: renderChoices(facets), histograms: JSON.stringify(histograms) }
+}
+
+const more = async (ctx: RequestContext, params: URLSearchParams, list: ListScope) =>
+  renderMore(ctx.scope, await loadMoreAds(ctx, params, list))

@@ -11,6 +11,7 @@ import {
   storeBookmarksInAccount,
   storeBookmarksOnDevice,
 } from '../bookmark-store.ts'
+import { bookmarkFailed, bookmarkLabel } from '../bookmark-label.ts'
 
 /** One drawing for both states (the fill is the style's): it stands on every card of a list. */
 const mark = (
@@ -34,14 +35,13 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
       setFailed(true)
     }
   }
-  const name = bookmarked ? `حذف نشان ${title}` : `نشان کردن ${title}`
   return (
     <button
       type="button"
       data-needs-script
       aria-pressed={bookmarked}
-      aria-label={failed ? `نشان نشد؛ تلاش دوباره: ${title}` : labelled ? undefined : name}
-      title={failed ? 'نشان نشد؛ دوباره امتحان کنید' : undefined}
+      aria-label={failed ? bookmarkFailed.label(title) : labelled ? undefined : bookmarkLabel(bookmarked, title)}
+      title={failed ? bookmarkFailed.hint : undefined}
       onClick={() => void toggle()}
       className={classNames(
         labelled ? 'act-button' : 'grid size-11 place-items-center rounded-full',

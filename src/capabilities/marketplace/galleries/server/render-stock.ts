@@ -1,0 +1,21 @@
+import type { RequestScope } from '#platform/context.ts'
+import { sendPart } from '#platform/html-parts.ts'
+import type { AdCard } from '../../ad/ad-card.ts'
+import { renderCards } from '../../shortlist/server/render-cards.tsx'
+import { stockPart, type GalleryView, type PersonalView, type StockPage } from '../gallery-view.ts'
+
+/** The page of a gallery with its newest ads as markup. */
+export function renderStock(
+  scope: RequestScope,
+  view: GalleryView | PersonalView,
+): StockPage<GalleryView> | StockPage<PersonalView> {
+  const html = {
+    cards: sendPart(scope, stockPart, renderCards(scope, view.ads)),
+    picture: view.ads[0]?.picture ?? null,
+  }
+  return view.kind === 'personal' ? { ...withoutAds(view), ...html } : { ...withoutAds(view), ...html }
+}
+
+function withoutAds<View extends { ads: AdCard[] }>({ ads: _ads, ...view }: View): Omit<View, 'ads'> {
+  return view
+}

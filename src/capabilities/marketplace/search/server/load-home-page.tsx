@@ -1,0 +1,18 @@
+import type { RequestContext } from '#platform/context.ts'
+import { renderOnce, sendPart } from '#platform/html-parts.ts'
+import { PageLook } from '#ui/page-look.ts'
+import { HomeMarket } from '../components/home-market.tsx'
+import { marketPart, type HomePage } from '../home-page-summary.ts'
+import { loadHomePageSummary } from './load-home-page-summary.ts'
+
+/** What the first page shows of the market: the overview as markup, and what its forms need. */
+export async function loadHomePage({ db, now, scope }: RequestContext): Promise<HomePage> {
+  const { galleryCount, galleryProvinces, ...overview } = await loadHomePageSummary(db, now)
+  const { look = {} } = scope
+  const html = renderOnce(JSON.stringify(['home-market', look, overview]), () => (
+    <PageLook value={look}>
+      <HomeMarket overview={overview} />
+    </PageLook>
+  ))
+  return { total: overview.total, galleryCount, galleryProvinces, market: sendPart(scope, marketPart, html) }
+}

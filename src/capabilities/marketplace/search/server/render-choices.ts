@@ -1,0 +1,54 @@
+import { createElement } from 'react'
+import { formatInteger } from '#kit/digits.ts'
+import { renderOnce } from '#platform/html-parts.ts'
+import { CheckboxGroupParts, Choice, ChoiceTile, foldOptions, type CountedOption } from '#ui/checkbox-group.tsx'
+import type { FacetView } from '../ad-list-view.ts'
+import { choiceKeys, filterName, type ChoiceKey } from '../filter-keys.ts'
+
+/** How many options of a filter show before the rest folds, where it is not the usual number. */
+const visible: Partial<Record<ChoiceKey, number>> = { make: 6, province: 5, city: 5, body: 3 }
+
+const hole = '{…}'
+
+/**
+ * One option. Everything of it but the number is the same on countless pages: it is rendered once with a hole, in which
+ * stand the digits of this page.
+ */
+function renderChoice(name: ChoiceKey, option: CountedOption, Part: typeof Choice): string {
+  const { value, label, count, chosen } = option
+  const key = `choice\n${Part === ChoiceTile}\n${name}\n${value}\n${label}\n${chosen}\n${count === 0}`
+  const html = renderOnce(key, () => createElement(Part, { name, option, count: hole }))
+  // The number is the last text of the option; a label may say what it likes.
+  const at = html.lastIndexOf(hole)
+  return html.slice(0, at) + formatInteger(count) + html.slice(at + hole.length)
+}
+
+function renderGroup(name: ChoiceKey, options: readonly CountedOption[]): string {
+  const { first, rest } = foldOptions(options, visible[name])
+  const tiles = name === 'make'
+  const legend = filterName(name)
+  const html = renderOnce(`choices\n${legend}\n${tiles}\n${rest.length}`, () =>
+    createElement(CheckboxGroupParts, { legend, tiles, first: hole, folded: rest.length, rest: hole }),
+  )
+  const [start, middle, end = ''] = html.split(hole)
+  const shown = first.map((option) => renderChoice(name, option, tiles ? ChoiceTile : Choice)).join('')
+  const folded = rest.length ? rest.map((option) => renderChoice(name, option, Choice)).join('') : ''
+  return start! + shown + middle! + folded + end
+}
+
+export type ChoicesHtml = Partial<Record<ChoiceKey, string>>
+
+const rendered = new WeakMap<FacetView, ChoicesHtml>()
+
+/** The markup of the options of every filter; what was counted once is rendered once. */
+export function renderChoices(facets: FacetView): ChoicesHtml {
+  const known = rendered.get(facets)
+  if (known) return known
+  const html: ChoicesHtml = {}
+  for (const key of choiceKeys) {
+    const options = facets[key]
+    if (options) html[key] = renderGroup(key, options)
+  }
+  rendered.set(facets, html)
+  return html
+}

@@ -1,0 +1,36 @@
+import type { RequestScope } from '#platform/context.ts'
+import { sendPart } from '#platform/html-parts.ts'
+import type { AdCard } from '../../ad/ad-card.ts'
+import { renderCards } from '../../shortlist/server/render-cards.tsx'
+import type { AdListView } from '../ad-list-view.ts'
+import { foundText, foundTitle } from '../components/found-words.tsx'
+import type { ChoiceKey } from '../filter-keys.ts'
+import { cardsPart, optionsPart, type ListPage } from '../list-page.ts'
+import { renderChoices } from './render-choices.ts'
+
+/** On a phone two pictures are in the first view. */
+const eager = 2
+
+const cardsOf = (scope: RequestScope, ads: readonly AdCard[], first: number) =>
+  renderCards(scope, ads, { eager: first, title: foundTitle, note: foundText })
+
+/** Cards and filters of a list as markup, which most requests share. */
+export function renderList(scope: RequestScope, { ads, facets, histograms, ...view }: AdListView): ListPage {
+  const options = Object.entries(renderChoices(facets)).map(
+    ([key, html]) => [key, sendPart(scope, optionsPart(key as ChoiceKey), html)] as const,
+  )
+  return {
+    ...view,
+    histograms: JSON.stringify(histograms),
+    shown: ads.length,
+    picture: ads[0]?.picture ?? null,
+    cards: sendPart(scope, cardsPart, cardsOf(scope, ads, eager)),
+    options: Object.fromEntries(options),
+  }
+}
+
+/** Further cards of an open list. */
+export const renderMore = (scope: RequestScope, { ads, next }: Pick<AdListView, 'ads' | 'next'>) => ({
+  cards: cardsOf(scope, ads, 0),
+  next,
+})

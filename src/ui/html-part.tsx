@@ -1,0 +1,56 @@
+import { createContext, use, useLayoutEffect, useRef, useState, type HTMLAttributes, type RefObject } from 'react'
+
+/** The parts of the document that is being rendered, by name; on the server alone. */
+export const DocumentParts = createContext<ReadonlyMap<string, string> | undefined>(undefined)
+
+type HtmlPartProps = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
+  as?: 'div' | 'ul' | 'fieldset'
+  /** Unique on its page. */
+  name: string
+  /** Markup that the server rendered; null when it came with the document. */
+  html: string | null
+  /** What joined it in the browser, such as further pages of a list. */
+  added?: string
+  /** Shows other markup in the place of what stands there; keeps what should be kept. */
+  update?: (element: HTMLElement, html: string) => void
+  ref?: RefObject<HTMLElement | null>
+}
+
+const inDocument = (name: string) => document.querySelector(`[data-part="${name}"]`)?.innerHTML
+
+const replace = (element: HTMLElement, html: string) => {
+  element.innerHTML = html
+}
+
+/**
+ * A part of a page that React neither renders nor hydrates: its markup was rendered once on the server (`renderOnce`) and is
+ * the same bytes in the document and in the data of a navigation (docs/decisions/0043). What happens in it is heard by the
+ * element itself. Only for markup of ours; nothing of one person may be in it.
+ */
+export function HtmlPart({ as, name, html, added = '', update = replace, ref, ...attributes }: HtmlPartProps) {
+  const Tag = (as ?? 'div') as 'div'
+  const own = useRef<HTMLElement>(null)
+  const element = ref ?? own
+  const served = use(DocumentParts)
+  const [first] = useState(() => html ?? served?.get(name) ?? (import.meta.env.SSR ? '' : (inDocument(name) ?? '')))
+  const whole = (html ?? first) + added
+  // React sets it once, when it makes the element; every later change is made below.
+  const [initial] = useState(() => ({ __html: whole }))
+  const shown = useRef(whole)
+  useLayoutEffect(() => {
+    if (whole === shown.current) return
+    if (whole.startsWith(shown.current)) {
+      element.current!.insertAdjacentHTML('beforeend', whole.slice(shown.current.length))
+    } else update(element.current!, whole)
+    shown.current = whole
+  })
+  return (
+    <Tag
+      {...attributes}
+      ref={element as RefObject<HTMLDivElement>}
+      data-part={name}
+      dangerouslySetInnerHTML={initial}
+      suppressHydrationWarning
+    />
+  )
+}

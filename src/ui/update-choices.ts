@@ -1,0 +1,56 @@
+const labelsIn = (group: ParentNode) => [...group.querySelectorAll('label')]
+const valueOf = (label: Element) => label.querySelector('input')!.value
+const orderOf = (group: ParentNode) =>
+  [...group.querySelectorAll('label,details')].map((part) => (part.matches('label') ? valueOf(part) : '\n')).join('\t')
+
+/** Count and greyness of a choice; the box itself stays the person's. */
+function showCount(label: HTMLElement, from: HTMLElement): void {
+  label.querySelector('small')!.textContent = from.querySelector('small')!.textContent
+  label.toggleAttribute('data-empty', from.hasAttribute('data-empty'))
+}
+
+/**
+ * Shows other choices of a checkbox group (markup of `CheckboxGroupParts`) in the place of what stands there. Choices that
+ * stay are the same elements; the fold stays open, what is typed into its search stays, and so does the focus.
+ */
+export function updateChoices(group: HTMLElement, html: string): void {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  const next = template.content
+  const standing = new Map(labelsIn(group).map((label) => [valueOf(label), label]))
+  const sameOrder = orderOf(group) === orderOf(next)
+  const focused = group.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
+  const fold = group.querySelector('details')
+  const search = group.querySelector<HTMLInputElement>('input[data-option-search]')
+  for (const label of labelsIn(next)) {
+    const known = standing.get(valueOf(label))
+    // A tile that became a choice of the fold is another element.
+    if (known?.className !== label.className) continue
+    showCount(known, label)
+    if (!sameOrder) label.replaceWith(known)
+  }
+  if (!sameOrder) {
+    const nextFold = next.querySelector('details')
+    if (fold && nextFold) {
+      nextFold.open = fold.open
+      nextFold.querySelector('summary')!.after(...fold.querySelectorAll('[data-option-search]'))
+    }
+    group.replaceChildren(next)
+    focusAgain(group, focused)
+  }
+  if (search?.isConnected) search.dispatchEvent(new Event('input'))
+}
+
+/** The element itself where it stayed, or else the one that stands for it now. */
+function focusAgain(group: HTMLElement, focused: HTMLElement | null): void {
+  if (!focused) return
+  const value = focused instanceof HTMLInputElement ? focused.value : null
+  const now = focused.isConnected
+    ? focused
+    : value === null
+      ? group.querySelector<HTMLElement>('summary')
+      : labelsIn(group)
+          .find((label) => valueOf(label) === value)
+          ?.querySelector('input')
+  now?.focus({ preventScroll: true })
+}
