@@ -27,7 +27,7 @@ describe('the arrows between the rooms', () => {
   })
 
   it.each(Object.keys(wings))('are written down for every wing of %s, and every wing is there', (name) => {
-    const layers = new Set(['server', 'screens', 'components'])
+    const layers = new Set(['server', 'markup', 'screens', 'components'])
     const folders = readdirSync(join(root, 'capabilities', name), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !layers.has(entry.name))
       .map((entry) => entry.name)
@@ -68,6 +68,9 @@ describe('a planted import is named', () => {
     ['texts use Node', `${market}/texts.ts`, 'node:fs'],
     ['server code uses ui', `${market}/server/list-ads.ts`, '#ui/price.tsx'],
     ['server code uses a component', `${market}/server/list-ads.ts`, '../components/list.tsx'],
+    ['server code renders', `${market}/server/list-ads.ts`, '../markup/render-list.ts'],
+    ['a component uses what the server renders', `${market}/components/list.tsx`, '../markup/render-list.ts'],
+    ['what the server renders uses a screen', `${market}/markup/render-list.ts`, '../screens/ad.tsx'],
     ['the contract lets a screen out', `${market}/contract.ts`, './screens/ad.tsx'],
     [
       'server code uses the inside of another',
@@ -136,6 +139,7 @@ describe('a planted import is named', () => {
 it.each([
   ['capabilities/rules/server/rule-at.ts', true],
   ['capabilities/marketplace/search/server/list-ads.ts', true],
+  ['capabilities/marketplace/search/markup/render-list.ts', true],
   ['platform/log.ts', true],
   ['capabilities/marketplace/search/ad-query.ts', false],
   ['ui/price.tsx', false],

@@ -11,7 +11,7 @@ type Room = {
   part: string
 }
 
-const layers = ['server', 'screens', 'components'] as const
+const layers = ['server', 'markup', 'screens', 'components'] as const
 const doors = [
   'contract',
   'embeds',
@@ -56,17 +56,19 @@ type Tables = { mayUse: MayUse; wings: Wings }
 /** Where a part of a capability may reach: rooms, and parts of its own capability. */
 const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; others: readonly string[] }> = {
   server: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: ['contract'] },
+  // What the server renders by itself, for screens and the first page.
+  markup: { rooms: ['kit', 'ui', 'platform'], own: ['server', 'markup', 'components', 'plain'], others: ['contract'] },
   contract: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: [] },
   screens: {
     rooms: ['kit', 'ui', 'platform'],
-    own: ['server', 'screens', 'components', 'plain'],
+    own: ['server', 'markup', 'screens', 'components', 'plain'],
     others: ['contract', 'embeds'],
   },
   components: { rooms: ['kit', 'ui'], own: ['components', 'plain'], others: ['embeds'] },
   embeds: { rooms: ['kit', 'ui'], own: ['components', 'plain'], others: [] },
   plain: { rooms: ['kit', 'ui'], own: ['plain'], others: [] },
   routes: { rooms: ['platform'], own: ['plain'], others: [] },
-  manifest: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: ['contract'] },
+  manifest: { rooms: ['kit', 'platform'], own: ['server', 'markup', 'plain'], others: ['contract'] },
   'client-manifest': { rooms: ['kit', 'ui', 'platform'], own: ['components', 'plain'], others: [] },
   'main-menu': { rooms: ['platform'], own: ['plain'], others: [] },
   'home-part': { rooms: ['ui', 'platform'], own: ['components', 'plain'], others: [] },

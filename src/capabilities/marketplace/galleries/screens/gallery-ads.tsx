@@ -9,13 +9,15 @@ import { galleryParams } from '../gallery-params.ts'
 import { listHeading } from '../../search/list-heading.ts'
 import { listMeta } from '../../search/list-meta.ts'
 import { loadGalleryAds } from '../server/load-gallery-ads.ts'
+import { renderList } from '../../search/markup/render-list.ts'
 import type { Route } from './+types/gallery-ads'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   cacheForGuests(context)
   const ctx = contextOf(context)
   const { galleryId } = validateParams(galleryParams, params)
-  return { ...(await loadGalleryAds(ctx, galleryId, url.searchParams)), origin: ctx.scope.origin }
+  const { view, ...gallery } = await loadGalleryAds(ctx, galleryId, url.searchParams)
+  return { ...gallery, view: view && renderList(ctx.scope, view), origin: ctx.scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

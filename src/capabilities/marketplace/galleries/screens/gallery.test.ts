@@ -71,7 +71,7 @@ describe('the page of a gallery', () => {
     const gallery = await aGallery(db, { state: 'suspended' })
     await anAd(db, { gallery_id: gallery.id })
     const { id } = await aPerson(db)
-    expect(await open(gallery.slug)).toMatchObject({ suspended: true, stock: 0, ads: [] })
+    expect(await open(gallery.slug)).toMatchObject({ suspended: true, stock: 0, cards: '' })
     expect((await ads(gallery.slug)).view).toBeNull()
     expect(await reveal(gallery.slug, id)).toEqual({
       status: 410,

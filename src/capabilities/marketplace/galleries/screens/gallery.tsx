@@ -11,7 +11,7 @@ import { galleryParams } from '../gallery-params.ts'
 import { handleReveal, noStore } from '../../contact/server/handle-reveal.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { findGalleryView } from '../server/present-gallery.ts'
-import { renderStock } from '../server/render-stock.ts'
+import { renderStock } from '../markup/render-stock.ts'
 import type { Route } from './+types/gallery'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,7 +3,6 @@ import { notFound } from '#platform/errors.ts'
 import { galleryAdsPath, personalGallery } from '../../addresses.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { loadAdList } from '../../search/server/load-ad-list.ts'
-import { renderList } from '../../search/server/render-list.ts'
 
 /** The list of one gallery's ads, or of private sellers'; `view` is null for a suspended one. Throws not-found. */
 export async function loadGalleryAds(ctx: RequestContext, slug: string, params: URLSearchParams) {
@@ -12,7 +11,7 @@ export async function loadGalleryAds(ctx: RequestContext, slug: string, params: 
     return {
       slug,
       name: 'شخصی',
-      view: renderList(ctx.scope, await loadAdList(ctx, params, { base, gallery: { id: null, slug } })),
+      view: await loadAdList(ctx, params, { base, gallery: { id: null, slug } }),
     }
   }
   const gallery = await findGallery(ctx.db, slug)
@@ -21,7 +20,6 @@ export async function loadGalleryAds(ctx: RequestContext, slug: string, params: 
   return {
     slug,
     name,
-    view:
-      state === 'active' ? renderList(ctx.scope, await loadAdList(ctx, params, { base, gallery: { id, slug } })) : null,
+    view: state === 'active' ? await loadAdList(ctx, params, { base, gallery: { id, slug } }) : null,
   }
 }

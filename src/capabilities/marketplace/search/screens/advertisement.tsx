@@ -6,7 +6,7 @@ import { AdBrowser } from '../components/ad-browser.tsx'
 import { listHeading } from '../list-heading.ts'
 import { listMeta } from '../list-meta.ts'
 import { loadAdList } from '../server/load-ad-list.ts'
-import { renderList } from '../server/render-list.ts'
+import { renderList } from '../markup/render-list.ts'
 import type { Route } from './+types/advertisement'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

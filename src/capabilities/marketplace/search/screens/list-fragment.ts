@@ -1,8 +1,8 @@
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { findListScope } from '../server/find-list-scope.ts'
 import { loadCounts, loadMoreAds, type ListScope } from '../server/load-ad-list.ts'
-import { renderChoices } from '../server/render-choices.ts'
-import { renderMore } from '../server/render-list.ts'
+import { renderChoices } from '../markup/render-choices.ts'
+import { renderMore } from '../markup/render-list.ts'
 import type { Route } from './+types/list-fragment'
 
 /** Parts of a list for a page that is already open: `?want=counts` or `?want=page`, `gallery=` for one gallery's list. */

@@ -6,7 +6,7 @@ import type { AdIndex } from './ad-index/ad-index.ts'
 import { intersect, type Bits } from './ad-index/bits.ts'
 import { choose, groupFilters, passAll, type Scope } from './ad-index/filters.ts'
 import { getAdIndex } from './ad-index/get-ad-index.ts'
-import { findAdRows } from '../../ad/server/ad-rows.ts'
+import { findAdRows, type AdRow } from '../../ad/server/ad-rows.ts'
 
 export const pageSize = 24
 
@@ -64,5 +64,24 @@ export async function listAds(db: Db, catalogue: Catalogue, query: AdQuery, scop
   const near = query.sort === 'nearest' && query.near ? catalogue.cities.bySlug.get(query.near) : undefined
   const found = near ? findNearest(index, query, near, bits, size) : findInOrder(index, query, bits, size)
   const ids = found.slots.map((slot) => BigInt(index.numbers.id[slot]!))
-  return { rows: await findAdRows(db, ids), next: found.next, cursorDropped: found.cursorDropped }
+  return { rows: await rowsOf(db, index, ids), next: found.next, cursorDropped: found.cursorDropped }
+}
+
+type ReadRows = { version: number; rows: Map<bigint, AdRow> }
+const readRows = new WeakMap<AdIndex, ReadRows>()
+const mostRows = 4000
+
+/** What cards show of these ads. Rows that were read stay until the index hears of any change to any ad. */
+async function rowsOf(db: Db, index: AdIndex, ids: readonly bigint[]): Promise<AdRow[]> {
+  const { version } = index
+  const known = readRows.get(index)
+  const read = known?.version === version && known.rows.size < mostRows ? known : { version, rows: new Map() }
+  readRows.set(index, read)
+  const missing = ids.filter((id) => !read.rows.has(id))
+  if (missing.length === 0) return ids.map((id) => read.rows.get(id)!)
+  const found = new Map((await findAdRows(db, missing)).map((row) => [row.id, row]))
+  // An ad that ended a moment ago is left out; rows of another version belong to nothing that is kept.
+  const rows = ids.flatMap((id) => read.rows.get(id) ?? found.get(id) ?? [])
+  if (index.version === version) for (const row of found.values()) read.rows.set(row.id, row)
+  return rows
 }

@@ -1,7 +1,7 @@
 import type { RequestScope } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
-import { renderCards } from '../../shortlist/server/render-cards.tsx'
+import { renderCards } from '../../shortlist/markup/render-cards.tsx'
 import { stockPart, type GalleryView, type PersonalView, type StockPage } from '../gallery-view.ts'
 
 /** The page of a gallery with its newest ads as markup. */

@@ -1,7 +1,7 @@
 import type { RequestScope } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
-import { renderCards } from '../../shortlist/server/render-cards.tsx'
+import { renderCards } from '../../shortlist/markup/render-cards.tsx'
 import type { AdListView } from '../ad-list-view.ts'
 import { foundText, foundTitle } from '../components/found-words.tsx'
 import type { ChoiceKey } from '../filter-keys.ts'

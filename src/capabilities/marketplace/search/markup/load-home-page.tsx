@@ -3,7 +3,7 @@ import { renderOnce, sendPart } from '#platform/html-parts.ts'
 import { PageLook } from '#ui/page-look.ts'
 import { HomeMarket } from '../components/home-market.tsx'
 import { marketPart, type HomePage } from '../home-page-summary.ts'
-import { loadHomePageSummary } from './load-home-page-summary.ts'
+import { loadHomePageSummary } from '../server/load-home-page-summary.ts'
 
 /** What the first page shows of the market: the overview as markup, and what its forms need. */
 export async function loadHomePage({ db, now, scope }: RequestContext): Promise<HomePage> {
