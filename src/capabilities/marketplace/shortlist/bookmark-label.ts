@@ -7,3 +7,6 @@ export const bookmarkFailed = {
   label: (title: string) => `نشان نشد؛ تلاش دوباره: ${title}`,
   hint: 'نشان نشد؛ دوباره امتحان کنید',
 }
+
+/** What is said when an ad is kept, and the word that takes it back. */
+export const bookmarkKept = { text: 'آگهی نشان شد.', undo: 'لغو' }

@@ -1,6 +1,6 @@
 import { showToast } from '#ui/toasts/show-toast.ts'
 import { toggleBookmark, type BookmarkedAd } from './bookmark-store.ts'
-import { bookmarkLabel, bookmarkFailed } from './bookmark-label.ts'
+import { bookmarkFailed, bookmarkKept, bookmarkLabel } from './bookmark-label.ts'
 import { toggleCompared } from './compared-ads.ts'
 
 type Marks = { bookmarks: ReadonlyMap<string, BookmarkedAd>; compared: readonly string[] }
@@ -45,7 +45,8 @@ async function toggle(button: Element, card: HTMLElement): Promise<void> {
   try {
     const at = new Date().toISOString()
     const keeping = await toggleBookmark({ id, at, toman: toman === undefined ? null : Number(toman) }, title)
-    if (keeping) showToast('آگهی نشان شد.', { action: { label: 'برگرداندن', run: () => void toggle(button, card) } })
+    if (keeping)
+      showToast(bookmarkKept.text, { action: { label: bookmarkKept.undo, run: () => void toggle(button, card) } })
   } catch {
     show(true)
   }

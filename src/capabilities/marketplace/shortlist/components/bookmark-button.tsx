@@ -11,7 +11,7 @@ import {
   storeBookmarksInAccount,
   storeBookmarksOnDevice,
 } from '../bookmark-store.ts'
-import { bookmarkFailed, bookmarkLabel } from '../bookmark-label.ts'
+import { bookmarkFailed, bookmarkKept, bookmarkLabel } from '../bookmark-label.ts'
 
 /** One drawing for both states (the fill is the style's): it stands on every card of a list. */
 const mark = (
@@ -30,7 +30,7 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
     setFailed(false)
     try {
       const keeping = await toggleBookmark({ id, at: new Date().toISOString(), toman }, title)
-      if (keeping) showToast('آگهی نشان شد.', { action: { label: 'لغو', run: () => void toggle() } })
+      if (keeping) showToast(bookmarkKept.text, { action: { label: bookmarkKept.undo, run: () => void toggle() } })
     } catch {
       setFailed(true)
     }

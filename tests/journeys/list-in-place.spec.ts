@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test'
+import { freshMobile, hydrated, open, readCode, screens } from './support.ts'
+
+const list = '/services/used-vehicle/advertisement'
+const wide = screens[2]!
+const cards = (page: Page) => page.getByRole('list', { name: 'آگهی‌ها' }).locator('> li')
+const group = (page: Page, name: string) => page.locator('#filters').getByRole('group', { name, exact: true })
+
+test('filters change in place: the focus, open folds and what is typed into them stay', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, wide)
+  await page.goto(list)
+  await hydrated(page)
+  const makes = group(page, 'برند')
+  await makes.getByText(/مورد دیگر/).click()
+  const search = makes.getByRole('searchbox', { name: 'جست‌وجو در برند' })
+  await search.fill('تویوتا')
+  await expect(makes.getByRole('checkbox', { name: /تویوتا/ })).toBeVisible()
+  await expect(makes.locator('.choice:visible')).toHaveCount(1)
+
+  const before = await group(page, 'رنگ').locator('label').filter({ hasText: 'سفید' }).locator('small').textContent()
+  const make = makes.getByRole('checkbox', { name: /پژو/ }).first()
+  // Space, as a keyboard does: the box keeps the focus when the choices are put into another order.
+  await make.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/make=peugeot/)
+  await expect(
+    page.locator('.choice, .choice-tiles label').filter({ hasText: 'سفید' }).locator('small'),
+  ).not.toHaveText(before!)
+  await expect(makes.getByRole('checkbox', { name: /پژو/ }).first()).toBeFocused()
+  await expect(makes.getByRole('checkbox', { name: /پژو/ }).first()).toBeChecked()
+  await expect(search).toHaveValue('تویوتا')
+  await expect(makes.locator('.choice:visible')).toHaveCount(1)
+  await expect(group(page, 'مدل')).toBeVisible()
+
+  await page.goBack()
+  await expect(page).not.toHaveURL(/make=/)
+  await expect(makes.getByRole('checkbox', { name: /پژو/ }).first()).not.toBeChecked()
+  await expect(group(page, 'مدل')).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what a person keeps shows on every card of the ad, after filters, further pages and Back', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await open(browser, wide)
+  await page.goto(list)
+  await hydrated(page)
+  const first = await cards(page).first().getAttribute('data-ad')
+  const mark = (id: string | null) => page.locator(`[data-ad="${id}"] .ad-card-keep`)
+  await mark(first).click()
+  await expect(mark(first)).toHaveAttribute('aria-pressed', 'true')
+  await expect(mark(first)).toHaveAttribute('aria-label', /^حذف نشان /)
+  await page.locator(`[data-ad="${first}"]`).hover()
+  await page.locator(`[data-ad="${first}"] .ad-card-compare`).click()
+
+  await page
+    .getByRole('link', { name: /نمایش بیشتر|آگهی‌های بیشتر|بیشتر/ })
+    .last()
+    .click()
+  await expect(cards(page)).toHaveCount(48)
+  const ids = await cards(page).evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.ad))
+  expect(new Set(ids).size).toBe(48)
+  await mark(ids[30]!).click()
+  await expect(mark(ids[30]!)).toHaveAttribute('aria-pressed', 'true')
+
+  await cards(page).nth(30).getByRole('link').click()
+  await expect(page).toHaveURL(/\/ads\//)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(48)
+  for (const id of [first, ids[30]!]) await expect(mark(id)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator(`[data-ad="${first}"] .ad-card-compare`)).toHaveAttribute('aria-pressed', 'true')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test("one person's bookmarks are in nobody else's page, from whatever the server keeps", async ({ browser }) => {
+  const mine = await open(browser, wide)
+  const mobile = freshMobile()
+  await mine.page.goto(`/login?next=${list}`)
+  await mine.page.getByLabel('شمارهٔ موبایل').fill(mobile)
+  await mine.page.keyboard.press('Enter')
+  const code = await readCode(mine.page, mobile)
+  await mine.page.getByRole('textbox', { name: /کد/ }).fill(code)
+  await expect(mine.page).toHaveURL(new RegExp(list))
+  await hydrated(mine.page)
+  const saved = mine.page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await cards(mine.page).first().locator('.ad-card-keep').click()
+  expect((await saved).ok()).toBe(true)
+  await mine.page.reload()
+  await hydrated(mine.page)
+  await expect(cards(mine.page).first().locator('.ad-card-keep')).toHaveAttribute('aria-pressed', 'true')
+
+  // As served, to the person and to a guest: nothing of it is in the markup or in the data.
+  const guest = await open(browser, wide)
+  for (const { page } of [mine, guest]) {
+    for (const address of [list, `${list}.data`]) {
+      const text = await (await page.request.get(address)).text()
+      expect(text).toContain('ad-card-keep')
+      expect(text).not.toMatch(/aria-pressed=\\?"true/)
+    }
+  }
+  await guest.page.goto(list)
+  await hydrated(guest.page)
+  await expect(guest.page.locator('.ad-card-keep[aria-pressed=true]')).toHaveCount(0)
+  await mine.context.close()
+  await guest.context.close()
+})
+
+test('a list that is opened by a link inside the page has all that its own document has', async ({ browser }) => {
+  const { context, page } = await open(browser, wide)
+  const texts = () => page.locator('main [data-part]').evaluateAll((parts) => parts.map((part) => part.textContent))
+  await page.goto(list)
+  await hydrated(page)
+  const served = await texts()
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.locator('[data-part=market] [data-ad]').first()).toBeAttached()
+  await page
+    .getByRole('link', { name: /همهٔ آگهی‌ها|همه آگهی‌ها|دیدن همه/ })
+    .last()
+    .click()
+  await expect(cards(page)).toHaveCount(24)
+  expect((await texts()).length).toBe(served.length)
+  await context.close()
+})
