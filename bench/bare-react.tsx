@@ -12,7 +12,14 @@ export const renderList = ({ ads, facets, histograms, ...view }: AdListView): st
   renderToString(
     <Frame>
       <AdBrowser
-        list={{ ...view, shown: ads.length, picture: null, cards: '', options: {}, histograms: JSON.stringify(histograms) }}
+        list={{
+          ...view,
+          shown: ads.length,
+          picture: null,
+          cards: '',
+          options: {},
+          histograms: JSON.stringify(histograms),
+        }}
         heading={`آگهی‌های ${view.subject}`}
       />
       <AdList actions={shortlistActions} ads={ads} eager={2} label="آگهی‌ها" />
