@@ -30,7 +30,6 @@ export function TextField({ label, hint, error, echo, start, end, id, className,
           {...ids}
           className={classNames(
             'min-h-11 w-full min-w-0 bg-transparent px-3 outline-none',
-            dir === 'ltr' && 'tabular',
             dir === 'ltr' && !start && 'text-end',
           )}
           {...rest}

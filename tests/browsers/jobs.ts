@@ -11,6 +11,9 @@ type Job = { name: string; run(world: World): Promise<void> }
 
 const list = '/services/used-vehicle/advertisement'
 
+/** A sheet on phones, a panel beside its field elsewhere. */
+const calendar = ':is(dialog[open], [role=dialog])'
+
 async function readCode({ origin, mobile }: World): Promise<string> {
   for (let n = 0; n < 100; n++) {
     const answer = await fetch(`${origin}/dev/sms.json?mobile=${mobile}`)
@@ -109,8 +112,8 @@ export const jobs: Job[] = [
       await page.goto('/dev/ui/calendar')
       await ready(page)
       await page.click('button[aria-label^="باز کردن تقویم"]')
-      await until(page, 'the calendar', `document.querySelector('[role=dialog] [data-day]')`)
-      await page.click('[role=dialog] [data-day]:not([aria-disabled=true])')
+      await until(page, 'the calendar', `document.querySelector('${calendar} [data-day]')`)
+      await page.click(`${calendar} [data-day]:not([aria-disabled=true])`)
       await until(
         page,
         'a date in its field',

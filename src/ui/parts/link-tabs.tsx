@@ -9,7 +9,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
       {tabs.map(({ href, label, count, current }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined} data-scroll="keep">
           {label}
-          {count !== undefined && <span className="tabular">({formatInteger(count)})</span>}
+          {count !== undefined && <span>({formatInteger(count)})</span>}
         </a>
       ))}
     </nav>

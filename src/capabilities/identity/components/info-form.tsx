@@ -30,7 +30,7 @@ export function InfoForm({ view, action, next, answer }: InfoFormProps) {
       {maskedNationalCode ? (
         <div>
           <p className="text-label font-medium">{infoTexts.nationalCode}</p>
-          <p className="tabular whitespace-nowrap">{maskedNationalCode}</p>
+          <p className="whitespace-nowrap">{maskedNationalCode}</p>
           <p className="text-note text-muted">{infoTexts.nationalCodeKept}</p>
         </div>
       ) : (

@@ -35,7 +35,7 @@ export function OtherWays({ target, sent, busy, passwordPath }: OtherWaysProps) 
       )}
       {sent.trace && (
         <p className="text-note text-muted">
-          {loginTexts.trace} <b className="tabular text-ink">{sent.trace}</b>{' '}
+          {loginTexts.trace} <b className="text-ink">{sent.trace}</b>{' '}
           <a href={`/pages/complaint?about=code:${sent.trace}`} className="inline-block py-2.5 text-lazuli underline">
             {loginTexts.toSupport}
           </a>

@@ -25,6 +25,10 @@ describe('the bars of a histogram', () => {
     },
   )
 
+  it('hold whole years: the first one ends with the year before the second begins', () => {
+    expect([valueAtStep('year', 'To', 1), valueAtStep('year', 'From', 1)]).toEqual([1373, 1374])
+  })
+
   it('ask for nothing at their ends, so that older, dearer and farther ones stay', () => {
     expect([valueAtStep('year', 'From', 0), valueAtStep('toman', 'To', 20)]).toEqual([null, null])
   })

@@ -30,7 +30,7 @@ export function VersionHistory({ versions }: { versions: readonly ShownVersion[]
             {facts.map(({ label, value }) => (
               <div key={label} className="flex flex-wrap justify-between gap-x-3 border-b border-line pb-1">
                 <dt className="text-label text-muted">{label}</dt>
-                <dd className="tabular text-label font-medium">{value}</dd>
+                <dd className="text-label font-medium">{value}</dd>
               </div>
             ))}
           </dl>

@@ -7,7 +7,7 @@ export function TrackingCode({ code }: { code: string }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 card p-4">
       <div className="flex-1">
         <p className="text-label text-muted">کد پیگیری</p>
-        <p dir="ltr" className="tabular text-end text-title whitespace-nowrap select-all">
+        <p dir="ltr" className="text-end text-title whitespace-nowrap select-all">
           {toPersianDigits(code.replace(/(\d{4})(?=\d)/g, '$1 '))}
         </p>
       </div>

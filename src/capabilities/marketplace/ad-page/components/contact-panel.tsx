@@ -90,7 +90,7 @@ function Revealed({ phone, risks = [] }: { phone: string; risks?: Reveal['risks'
   return (
     <div className="space-y-4">
       <ButtonLink kind="main" wide href={`tel:${phone}`} icon={<IconPhone aria-hidden size={20} />}>
-        <bdi dir="ltr" className="tabular text-heading">
+        <bdi dir="ltr" className="text-heading">
           {toPersianDigits(phone)}
         </bdi>
       </ButtonLink>
