@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconCar } from '@tabler/icons-react'
 import type { HomePart } from '#platform/home-part.ts'
 import { Drawing } from '#ui/drawing.tsx'
+import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import {
   advertisementPath,
   bookmarksPath,
@@ -10,10 +11,11 @@ import {
   personalGallery,
 } from './addresses.ts'
 import { GalleriesJob } from './galleries/components/galleries-job.tsx'
-import { HomeMarket } from './search/components/home-market.tsx'
 import { HomeSearch } from './search/components/home-search.tsx'
 import type { HomePageSummary } from './search/home-page-summary.ts'
 import { homeTexts } from './texts.ts'
+
+const loadMarket = () => import('./search/components/home-market.tsx').then(({ HomeMarket }) => HomeMarket)
 
 export const homePart: HomePart<HomePageSummary> = {
   order: 10,
@@ -28,7 +30,7 @@ export const homePart: HomePart<HomePageSummary> = {
     { href: comparePath, label: homeTexts.compare, Sign: () => sign('compare'), order: 40 },
     { href: bookmarksPath, label: homeTexts.bookmarks, Sign: () => sign('bookmarks'), order: 50 },
   ],
-  Part: HomeMarket,
+  Part: lazyWhenVisible(import.meta.env.SSR ? await loadMarket() : null, loadMarket),
 }
 
 const sign = (name: 'cars' | 'galleries' | 'sellers' | 'compare' | 'bookmarks') => (
