@@ -1,8 +1,9 @@
 import { matchRoutes, type ClientInstrumentation, type DataRouteObject, type NavigateOptions } from 'react-router'
 import { clientError } from './http-client.ts'
 import { loadChunk, reloadForNewBuild } from './load-chunk.ts'
-import { importModule, loadRouteTable, routerOnWindow } from './route-table.ts'
+import { loadRouteTable, routerOnWindow } from './route-table.ts'
 
+const importModule = (address: string) => import(/* @vite-ignore */ address) as Promise<unknown>
 const never = () => new Promise<never>(() => {})
 
 /** Navigates as `useNavigate` would, from outside the router. */
@@ -16,7 +17,7 @@ export const hasRouterFailed = (): boolean => Boolean(routerOnWindow().router?.s
 
 /** Imports the modules that a page needs, and the table that says which these are. */
 async function importPage(to: string): Promise<void> {
-  await loadRouteTable(guard)
+  await loadRouteTable(importModule, guard)
   const { router, manifest } = routerOnWindow()
   const matches = matchRoutes(router?.routes ?? [], new URL(to, location.href).pathname) ?? []
   await Promise.all(matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? []).map(importModule))
@@ -79,7 +80,7 @@ function guard(routes: readonly DataRouteObject[]): void {
 }
 
 /** The table of the routes, for a step to an address that the page does not know yet. */
-export const routesForRouter = (): Promise<void> => importForRouter(() => loadRouteTable(guard))
+export const routesForRouter = (): Promise<void> => importForRouter(() => loadRouteTable(importModule, guard))
 
 async function importForRouter(load: () => Promise<unknown>): Promise<void> {
   try {

@@ -16,6 +16,7 @@ const all = {
 }
 
 let lastTable = 0
+const importFile = (address: string) => import(/* @vite-ignore */ address) as Promise<unknown>
 const patched: [string | null, string[]][] = []
 const routes: DataRouteObject[] = []
 const idsOf = (added: DataRouteObject[]): string[] => added.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
@@ -47,7 +48,7 @@ describe('a page that knows only its own routes', () => {
     pageWithTable(table)
     const { loadRouteTable, routerOnWindow } = await import('./route-table.ts')
     const prepare = vi.fn()
-    await Promise.all([loadRouteTable(prepare), loadRouteTable(prepare)])
+    await Promise.all([loadRouteTable(importFile, prepare), loadRouteTable(importFile, prepare)])
     expect(patched).toEqual([['root', ['frame', 'list', 'desk']]])
     expect(prepare).toHaveBeenCalledExactlyOnceWith(routes)
     expect(Object.keys(routerOnWindow().manifest!.routes)).toEqual(['root', 'frame', 'list', 'desk'])
@@ -57,16 +58,16 @@ describe('a page that knows only its own routes', () => {
     pageWithTable(table)
     const { loadRouteTable, routerOnWindow } = await import('./route-table.ts')
     const held = routerOnWindow().manifest
-    await loadRouteTable(() => {})
+    await loadRouteTable(importFile, () => {})
     expect(routerOnWindow().manifest).toBe(held)
   })
 
   it('asks again at the next step when the table did not come', async () => {
     pageWithTable('throw new Error("no network")')
     const { loadRouteTable } = await import('./route-table.ts')
-    await expect(loadRouteTable(() => {})).rejects.toThrow('no network')
+    await expect(loadRouteTable(importFile, () => {})).rejects.toThrow('no network')
     pageWithTable(table)
-    await loadRouteTable(() => {})
+    await loadRouteTable(importFile, () => {})
     expect(patched).toHaveLength(1)
   })
 })

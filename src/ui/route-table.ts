@@ -30,7 +30,8 @@ export function routerOnWindow() {
   return { router, manifest, modules }
 }
 
-export const importModule = (address: string) => import(/* @vite-ignore */ address) as Promise<unknown>
+type Prepare = (routes: readonly DataRouteObject[]) => void
+type ImportFile = (address: string) => Promise<unknown>
 
 let loading: Promise<void> | undefined
 
@@ -38,17 +39,17 @@ let loading: Promise<void> | undefined
  * A page knows its own routes; the table of all comes with the first step away from it, as a file of the build that a device
  * keeps for offline. `prepare` gets all routes before the router uses one of them. Fails when the file cannot be had.
  */
-export const loadRouteTable = (prepare: (routes: readonly DataRouteObject[]) => void): Promise<void> =>
-  (loading ??= addRoutes(prepare).catch((error: unknown) => {
+export const loadRouteTable = (importFile: ImportFile, prepare: Prepare): Promise<void> =>
+  (loading ??= addRoutes(importFile, prepare).catch((error: unknown) => {
     loading = undefined
     throw error
   }))
 
-async function addRoutes(prepare: (routes: readonly DataRouteObject[]) => void): Promise<void> {
+async function addRoutes(importFile: ImportFile, prepare: Prepare): Promise<void> {
   const { router, manifest: known, modules } = routerOnWindow()
   if (!router || !known || !modules) throw new Error('no router on this page')
   // The file puts itself in the place of what the page knew, to which the router holds on.
-  await importModule(known.url)
+  await importFile(known.url)
   const all = routerOnWindow().manifest!.routes
   Object.assign(window, { __reactRouterManifest: known })
   const added = Object.fromEntries(Object.entries(all).filter(([id]) => !known.routes[id])) as Manifest
