@@ -4,7 +4,8 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
-  routeDiscovery: { mode: 'initial' },
+  // A page knows its own routes; `ui/route-table.ts` brings the others with the first step.
+  routeDiscovery: { mode: 'lazy' },
   // Runs once, after both builds: the service worker, and the two files that tell a running page whether a newer build exists.
   async buildEnd({ reactRouterConfig }) {
     const { buildId, compressBuild } = await import('./scripts/build-report.mjs')

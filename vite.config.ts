@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwind from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { isServerOnly } from './scripts/server-only.mjs'
 
 /** Stable file names for the server's entries, so that the start script and the worker can name them. */
@@ -46,6 +46,16 @@ const bring = (file) => new Promise((resolve, reject) => {
 export const __vitePreload = (load, styles = []) => styles.length ? Promise.all(styles.map(bring)).then(load) : load()
 `
 
+/** The script that stands in every page gets short names; the server prints it from the function itself. */
+const shortStarter = (): Plugin => ({
+  name: 'short-starter',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  transform: (code, id) =>
+    id.endsWith('/first-view/start-scripts.ts') ? minifySync(id, code, { module: true }).code : undefined,
+})
+
 const serverInputs = {
   server: './src/app/server.ts',
   seed: './src/app/seed.ts',
@@ -59,9 +69,15 @@ const serverInputs = {
   'image-process': './src/platform/pictures/image-process.ts',
 }
 
-/** Stands around every page: its parts travel together instead of one by one. */
+/**
+ * Stands around every page or is on most: it travels as one file, because many small ones are packed a seventh worse. The
+ * first part is the frame, the second what the parts of a page are made of.
+ */
 const isFrame = (id: string) =>
-  /\/src\/(app\/(layouts\/(frame|site-|tab-bar|look-path|texts|wordmark)|main-menu|footer|touch-icons|offline\/(offline-starter|install-prompt)\.)|ui\/(link-listener|unsaved-input|offline\/(top-strip|use-online)))/.test(
+  /\/src\/entry\.client\.tsx|\/src\/app\/(layouts\/(frame|site-header|framed-page|tab-bar|look-path|texts|wordmark|landing|default|used-vehicle)|main-menu|touch-icons|lazy-error-page|request-id|offline\/(offline-starter|install-prompt)\.)|\/src\/capabilities\/marketplace\/(embeds|addresses|texts)\.|\/marketplace\/shortlist\/(bookmark-store|compared-ads|components\/(bookmark-button|compare-toggle|compare-tray-place|shortlist-actions))\./.test(
+    id,
+  ) ||
+  /\/src\/ui\/(link-listener|unsaved-input|lazy-when-visible|late-parts|button|chip|class-names|back-link|empty-state|drawing|more-link|notice|page-(meta|notice|owner|title)|use-hydrated|price|toasts\/show-toast|offline\/(top-strip|use-online))\./.test(
     id,
   )
 
@@ -71,9 +87,15 @@ const isOffline = (id: string) =>
     id,
   )
 
-/** What many pages use from their start; forms, tables and the search box come with the pages that have them. */
+/** Dates, and from when something may be tried again. */
+const isTime = (id: string) => /\/src\/(ui\/wait-texts|kit\/(jalali|jalali-days|tehran-offset))\./.test(id)
+
+/** What one line of a form is made of. */
+const isField = (id: string) => /\/src\/ui\/(field-frame|text-field)\./.test(id)
+
+/** What else many pages use from their start; forms, tables and the search box come with the pages that have them. */
 const isShared = (id: string) =>
-  /\/src\/(ui(?!\/(form|fields|parts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|display-preferences-form|facts)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
+  /\/src\/(ui(?!\/(form|fields|parts|wait-texts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|display-preferences-form|facts)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
     id,
   ) &&
   !/\/kit\/(?!digits|markup|picture-address)|\/(client-manifest|admin-texts)\.|\/@tabler\/|\/marketplace\/(embeds|search\/components\/(search-box|last-search))\./.test(
@@ -81,7 +103,7 @@ const isShared = (id: string) =>
   )
 
 export default defineConfig({
-  plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser(), lightPreloadHelper()],
+  plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser(), lightPreloadHelper(), shortStarter()],
   environments: {
     // What several pages share travels as one file: it compresses better than twenty small ones. Forms stay out of it, so
     // that pages without one do not carry them.
@@ -94,6 +116,8 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
                 { name: 'frame', test: isFrame, priority: 3 },
+                { name: 'time', test: isTime, priority: 3 },
+                { name: 'field', test: isField, priority: 3 },
                 { name: 'offline-kit', test: isOffline, priority: 2 },
                 { name: 'shared', test: isShared, minShareCount: 4 },
               ],

@@ -24,9 +24,8 @@ async function textOf(address) {
 async function weigh(address, path) {
   const html = (await textOf(address + path)).toString('utf8')
   const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"|import\s*\*?.*?"(\/assets\/[^"]+\.js)"/g)]
-  const manifest = [...html.matchAll(/"(\/assets\/manifest-[^" ]+\.js)"/g)].map((match) => match[1])
   const started = html.match(/data-modules="([^"]*)"/)?.[1].split(' ') ?? []
-  const files = [...new Set([...started, ...named.map((match) => match[1] ?? match[2]), ...manifest])]
+  const files = [...new Set([...started, ...named.map((match) => (match[1] ?? match[2]).replace(/#$/, ''))])]
   const sum = { html: brotli(html), js: 0, css: 0, font: 0 }
   for (const file of files) {
     const bytes = await wireBytes(address + file)

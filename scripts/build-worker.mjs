@@ -16,6 +16,7 @@ const shellAssets = [
   /^offline-features-.*\.js$/,
   /^bookmark-queue-.*\.js$/,
   /^error-page-.*\.js$/,
+  /^site-footer-.*\.js$/,
   /^toaster-.*\.js$/,
   /^toasts-.*\.css$/,
   /^vazirmatn-first-.*\.woff2$/,

@@ -1,5 +1,5 @@
 import { guestOwner } from '#kit/page-owner.ts'
-import { forgetDraftsOf } from './form/drafts.ts'
+import { forgetDraftsOf } from './form/forget-drafts.ts'
 
 /** Who was signed in on the newest page that the server gave to this browser. */
 const personKey = 'person'

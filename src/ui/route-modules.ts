@@ -1,25 +1,10 @@
 import { matchRoutes, type ClientInstrumentation, type DataRouteObject, type NavigateOptions } from 'react-router'
 import { clientError } from './http-client.ts'
 import { loadChunk, reloadForNewBuild } from './load-chunk.ts'
-
-type RouterWindow = {
-  __reactRouterDataRouter?: {
-    routes: DataRouteObject[]
-    state: { navigation: { location?: Location }; errors: object | null }
-    navigate(to: string, options: NavigateOptions): Promise<void>
-    revalidate(): Promise<void>
-  }
-  __reactRouterManifest?: { routes: Record<string, { module: string }> }
-}
+import { loadRouteTable, routerOnWindow } from './route-table.ts'
 
 const importModule = (address: string) => import(/* @vite-ignore */ address) as Promise<unknown>
 const never = () => new Promise<never>(() => {})
-
-/** What the router keeps on the window; there once the page is hydrated. */
-function routerOnWindow() {
-  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterWindow
-  return { router, manifest }
-}
 
 /** Navigates as `useNavigate` would, from outside the router. */
 export const goTo = (to: string, options: NavigateOptions): void => void routerOnWindow().router?.navigate(to, options)
@@ -30,29 +15,28 @@ export const readDataAgain = (): void => void routerOnWindow().router?.revalidat
 /** Whether the router shows an error page now. */
 export const hasRouterFailed = (): boolean => Boolean(routerOnWindow().router?.state.errors)
 
-/** Browser addresses of the modules that a page needs. */
-function modulesOf(to: string): string[] {
+/** Imports the modules that a page needs, and the table that says which these are. */
+async function importPage(to: string): Promise<void> {
+  await loadRouteTable(importModule, guard)
   const { router, manifest } = routerOnWindow()
   const matches = matchRoutes(router?.routes ?? [], new URL(to, location.href).pathname) ?? []
-  return matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? [])
+  await Promise.all(matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? []).map(importModule))
 }
 
 /** Warms the modules of a page; a failure here is nobody's business yet. */
-export function warmPage(to: string): void {
-  for (const address of modulesOf(to)) importModule(address).catch(() => {})
-}
+export const warmPage = (to: string): void => void importPage(to).catch(() => {})
 
 /** Whether the scripts of a page are there; when they are not, nothing else happens. */
 export const canLoadPage = (to: string): Promise<boolean> =>
-  Promise.all(modulesOf(to).map(importModule)).then(
+  importPage(to).then(
     () => true,
     () => false,
   )
 
 /** A step that needs modules which cannot be had never begins: the page stays as it is and says so. */
 async function beforeStep(to: string): Promise<void> {
-  const modules = await loadChunk(() => Promise.all(modulesOf(to).map(importModule)), to)
-  if (!modules) await never()
+  const came = await loadChunk(() => importPage(to).then(() => true), to)
+  if (!came) await never()
 }
 
 /**
@@ -77,20 +61,30 @@ export const importBeforeSteps: ClientInstrumentation = {
  * The same for the steps that the router takes by itself: Back, Forward and redirects. They can not be held back, so a
  * module that is missing becomes the error page of the target.
  */
-export function importBeforeRouter(): void {
-  const { router, manifest } = routerOnWindow()
-  const guard = ({ id, lazy, children = [] }: DataRouteObject): void => {
-    for (const [key, load] of Object.entries(typeof lazy === 'object' ? lazy : {})) {
-      if (load) Object.assign(lazy!, { [key]: () => importForRouter(manifest!.routes[id]!.module).then(load) })
+export const importBeforeRouter = (): void => guard(routerOnWindow().router?.routes ?? [])
+
+const guarded = new WeakSet<object>()
+
+function guard(routes: readonly DataRouteObject[]): void {
+  for (const { id, lazy, children = [] } of routes) {
+    guard(children)
+    if (typeof lazy !== 'object' || guarded.has(lazy)) continue
+    guarded.add(lazy)
+    for (const [key, load] of Object.entries(lazy)) {
+      if (!load) continue
+      const guardedLoad = () =>
+        importForRouter(() => importModule(routerOnWindow().manifest!.routes[id]!.module)).then(load)
+      Object.assign(lazy, { [key]: guardedLoad })
     }
-    children.forEach(guard)
   }
-  router?.routes.forEach(guard)
 }
 
-async function importForRouter(module: string): Promise<void> {
+/** The table of the routes, for a step to an address that the page does not know yet. */
+export const routesForRouter = (): Promise<void> => importForRouter(() => loadRouteTable(importModule, guard))
+
+async function importForRouter(load: () => Promise<unknown>): Promise<void> {
   try {
-    await importModule(module)
+    await load()
   } catch (cause) {
     const { pathname, search, hash } = routerOnWindow().router?.state.navigation.location ?? location
     if (await reloadForNewBuild(pathname + search + hash)) await never()

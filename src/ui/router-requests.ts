@@ -1,6 +1,8 @@
 import { setWriteFailure } from './failed-write.ts'
 import { clientError, send } from './http-client.ts'
 import { writeFailureText } from './http-texts.ts'
+import { routesForRouter } from './route-modules.ts'
+import { routesAddress } from './route-table.ts'
 
 type Fetch = typeof fetch
 
@@ -11,15 +13,20 @@ type Fetch = typeof fetch
 const nothingDone = (status: number) =>
   new Response('[{"_1":-5},"data"]\n', { status, headers: { 'x-remix-response': 'yes' } })
 
+/** Nothing to add: the routes are in the router already. */
+const noRoutes = () => Response.json({})
+
 /**
  * Puts the rule of the HTTP client under the router's own data requests, in this one place because the router offers no hook
- * for its fetch.
+ * for its fetch. Its questions for routes are answered by the build's table.
  */
 export function sendRouterRequestsByRule(scope: { fetch: Fetch; location: Location; document: Document }): void {
   const go = scope.fetch.bind(scope)
   scope.fetch = async (input, init) => {
     const { pathname, origin } = new URL(input instanceof Request ? input.url : input, scope.location.href)
-    if (origin !== scope.location.origin || !pathname.endsWith('.data')) return go(input, init)
+    if (origin !== scope.location.origin) return go(input, init)
+    if (pathname === routesAddress) return routesForRouter().then(noRoutes)
+    if (!pathname.endsWith('.data')) return go(input, init)
     const request = new Request(input, init)
     // For the error page: under which name the server logged what failed.
     const { dataset } = scope.document.documentElement

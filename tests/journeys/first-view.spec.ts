@@ -30,6 +30,33 @@ test('a page shows its pictures and words before it fetches a script', async ({ 
   await context.close()
 })
 
+test('who only reads a page is left alone by its scripts for some seconds, and then has them', async ({ browser }) => {
+  const { context, page } = await open(browser, phone!)
+  if (!process.env.TEST_AHEAD_MS) await context.clock.install()
+  await page.goto(list)
+  await page.clock.runFor(3000)
+  await expect(page.locator('script[data-modules]').first()).toHaveAttribute('type', 'text/plain')
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+  await page.clock.runFor(4000)
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await context.close()
+})
+
+test('who kept an ad on this device sees it marked without touching the page', async ({ browser }) => {
+  const { context, page } = await open(browser, phone!)
+  await page.goto(list)
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^نشان کردن/ })
+    .first()
+    .click()
+  await expect(page.locator('button[aria-pressed=true]').first()).toBeAttached()
+  const next = await context.newPage()
+  await next.goto(list)
+  await expect(next.locator('button[aria-pressed=true]').first()).toBeAttached({ timeout: 3500 })
+  await context.close()
+})
+
 test('what was pressed before the scripts came is done when they are there', async ({ browser }) => {
   const { context, page } = await open(browser, phone!)
   const modules = await holdModules(page)

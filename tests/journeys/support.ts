@@ -39,8 +39,12 @@ export async function open(browser: Browser, screen: Screen, options: BrowserCon
   return { context, page, complaints }
 }
 
-/** The page is alive when the link listener has marked it. */
-export const hydrated = (page: Page) => page.locator('html[data-ready]').waitFor()
+/** The page is alive when the link listener has marked it. It is touched until then, because scripts wait for that. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    dispatchEvent(new Event('pointerover'))
+    return document.documentElement.dataset.ready !== undefined
+  })
 
 let lastMobile = Math.floor(Math.random() * 9_000_000)
 

@@ -21,6 +21,22 @@ describe('the scripts of a page', () => {
     expect(markup.endsWith(')()</script></body></html>')).toBe(true)
   })
 
+  it('name the routes of this page alone, without what stands elsewhere or means nothing', () => {
+    const entry = { module: '/assets/entry.js', imports: ['/assets/a.js'], css: [] }
+    const own = { id: 'root', path: '', hasAction: false, hasLoader: true, imports: ['/assets/a.js'], css: ['/a.css'] }
+    const routes = { root: own, 'app/other': { id: 'app/other' } }
+    const manifest = JSON.stringify({ entry, routes, url: '/assets/manifest.js' }, null, 2)
+    const script = `window.__reactRouterManifest = ${manifest};\n  window.__reactRouterRouteModules = {"root":route0};`
+    const short = deferScripts(page.replace('import "/assets/a.js";', script))
+    const text = short.match(/__reactRouterManifest = (.*);\n/)?.[1] ?? ''
+    expect(JSON.parse(text)).toEqual({
+      entry: { ...entry, imports: [] },
+      routes: { root: { id: 'root', hasLoader: true, css: ['/a.css'] } },
+      url: '/assets/manifest.js',
+    })
+    expect(short).toContain('window.__reactRouterRouteModules = {"root":route0};')
+  })
+
   it('leave a page without modules as it is', () => {
     expect(deferScripts('<html><head></head><body></body></html>')).toBe('<html><head></head><body></body></html>')
   })

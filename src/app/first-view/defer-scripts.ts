@@ -1,8 +1,39 @@
+import { scriptJson } from './script-json.ts'
 import { startScripts } from './start-scripts.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const moduleScript = '<script type="module" async="">'
-const starter = `<script>(${startScripts.toString()})()</script>`
+// Written into every page, so without its indentation; the build has given its names one letter each.
+const starter = `<script>(${startScripts.toString().replace(/\n\s*/g, '\n')})()</script>`
+
+/** Many pages are of the same few routes; broken addresses add none. */
+const texts = new Map<string, string>()
+const mostTexts = 500
+
+type RouteEntry = { imports: string[]; [key: string]: unknown }
+
+/**
+ * The text of the module script with the routes of this page alone, of which the router writes more than it needs: what they
+ * import stands in `data-modules`, and what is false it takes for absent.
+ */
+function shortText(text: string): string {
+  const kept = texts.get(text)
+  if (kept !== undefined) return kept
+  const [before, start, manifest, end, after] = text.split(/(window\.__reactRouterManifest = )(\{.*?\n\})(;\n)/s)
+  if (manifest === undefined) return text
+  const whole = JSON.parse(manifest) as { entry: RouteEntry; routes: Record<string, RouteEntry> }
+  const own = Object.entries(whole.routes).filter(([id]) => after!.includes(`${JSON.stringify(id)}:route`))
+  const routes = Object.fromEntries(
+    own.map(([id, route]) => [
+      id,
+      Object.fromEntries(Object.entries(route).filter(([key, value]) => value && key !== 'imports')),
+    ]),
+  )
+  const json = scriptJson({ ...whole, entry: { ...whole.entry, imports: [] }, routes })
+  const short = `${before}${start}${json}${end}${after}`
+  if (texts.size < mostTexts) texts.set(text, short)
+  return short
+}
 
 /**
  * The markup of a page whose modules wait until the page is idle or touched: the router's module script becomes text that
@@ -19,6 +50,6 @@ export function deferScripts(markup: string): string {
     return ''
   })
   const scriptEnd = markup.indexOf('</script>', at) + '</script>'.length
-  const text = markup.slice(at + moduleScript.length, scriptEnd)
+  const text = shortText(markup.slice(at + moduleScript.length, scriptEnd))
   return `${head}${markup.slice(headEnd, at)}<script type="text/plain" data-modules="${modules.join(' ')}">${text}${starter}${markup.slice(scriptEnd)}`
 }

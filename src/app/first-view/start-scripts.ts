@@ -1,30 +1,34 @@
 /**
  * Runs in the page itself, before any module: its text is written into the HTML, so it may name nothing from outside.
  *
- * Starts the page's modules when the page is idle or touched, so that they compete with nothing that the first view needs.
- * Links and searches work without them. What else was pressed meanwhile is done when they are there; a form that changes
- * something is sent as without scripts when they do not come.
+ * Starts the page's modules when somebody touches the page, or some seconds after it became idle, so that they take nothing
+ * from the first view and from who only reads. Links and searches work without them. What else was pressed meanwhile is done
+ * when they are there; a form that changes something is sent as without scripts when they do not come.
  */
 export function startScripts(): void {
   const idleTimeoutMs = 2000
+  /** From the idle page on, for who only reads. */
+  const readingMs = 4000
   /** Whatever a slow picture does. */
-  const latestMs = 6000
+  const latestMs = 12_000
   const sendAnywayMs = 5000
   const root = document.documentElement
   const script = document.querySelector<HTMLScriptElement>('script[data-modules]')
   if (!script) return
-  const touches = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+  const modules = script.dataset.modules!.split(' ')
+  const touches = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
   const pressed = new Map<Element, () => void>()
   let started = false
   let failed = false
+
+  const addLink = (rel: string, href: string) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script' }))
 
   const start = () => {
     if (started) return
     started = true
     for (const type of touches) removeEventListener(type, start, true)
-    for (const href of script.dataset.modules!.split(' ')) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    }
+    for (const href of modules) addLink('modulepreload', href)
     script.addEventListener('error', fail)
     script.type = 'module'
     // A script runs when it comes into the page.
@@ -99,12 +103,44 @@ export function startScripts(): void {
   addEventListener('click', click, true)
   addEventListener('change', change, true)
   for (const type of touches) addEventListener(type, start, { capture: true, passive: true })
-  const whenIdle = () => {
-    // Not in every browser.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: idleTimeoutMs })
-    else setTimeout(start, 200)
+
+  /** Something of this device belongs into the page (`data-shows-stored` names it), and only scripts put it there. */
+  const showsStored = () => {
+    try {
+      return [...document.querySelectorAll<HTMLElement>('[data-shows-stored]')].some(
+        ({ dataset }) => (localStorage.getItem(dataset.showsStored!) ?? '').length > 2,
+      )
+    } catch {
+      return false
+    }
   }
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  /** A person's page must follow who is signed in, a kept or marked page can not wait to say what it has to say. */
+  const isNeededAtOnce = () => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return (
+      root.dataset.owner !== 'guest' ||
+      root.dataset.keptAt !== undefined ||
+      location.hash !== '' ||
+      entry?.type === 'back_forward' ||
+      document.activeElement !== document.body ||
+      document.querySelector('[data-scripts-at-once]') !== null ||
+      showsStored()
+    )
+  }
+  const whenIdle = (act: () => void) => {
+    // Not in every browser.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: idleTimeoutMs })
+    else setTimeout(act, 200)
+  }
+  const whenLoaded = () =>
+    whenIdle(() => {
+      if (started) return
+      if (isNeededAtOnce()) return start()
+      // On the way already when somebody touches the page, and not yet compiled when nobody does.
+      if (root.dataset.saving === undefined) for (const href of modules) addLink('prefetch', href)
+      setTimeout(() => whenIdle(start), readingMs)
+    })
+  if (document.readyState === 'complete') whenLoaded()
+  else addEventListener('load', whenLoaded, { once: true })
   setTimeout(start, latestMs)
 }

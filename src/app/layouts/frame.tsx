@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
+import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import { currentPlace } from '#app/main-menu.ts'
-import { Footer } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { frameTexts } from './texts.ts'
 import { Wordmark } from './wordmark.tsx'
+
+const loadFooter = () => import('./site-footer.tsx').then(({ Footer }) => Footer)
+const LateFooter = lazyWhenVisible(import.meta.env.SSR ? await loadFooter() : null, loadFooter)
 
 type FrameProps = {
   children: ReactNode
@@ -42,7 +45,8 @@ export function Frame({ children, wide, bare }: FrameProps) {
       >
         {children}
       </main>
-      {!bare && <Footer next={next} />}
+      {/* A footer of its own for each address: one whose code is still missing never holds a step back. */}
+      {!bare && <LateFooter key={next} next={next} />}
       {!bare && <TabBar current={current} />}
     </div>
   )

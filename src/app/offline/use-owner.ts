@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { clearSigningOut, deviceTime, isSigningOut, startAfresh } from '#ui/document-owner.ts'
-import { forgetAllDrafts, forgetDraftsBut } from '#ui/form/drafts.ts'
+import { forgetAllDrafts, forgetDraftsBut } from '#ui/form/forget-drafts.ts'
 import { hasUnsavedInput } from '#ui/unsaved-input.ts'
 import { recall, remember } from './device-memory.ts'
 import { forgetOthers, guest } from './cached-pages.ts'

@@ -29,7 +29,7 @@ export default function Offline() {
   useReturn(shown)
   if (!shown) {
     return (
-      <div aria-busy className="space-y-3 py-8">
+      <div aria-busy data-scripts-at-once className="space-y-3 py-8">
         <p className="text-title font-bold">در حال باز کردن از حافظهٔ دستگاه…</p>
       </div>
     )

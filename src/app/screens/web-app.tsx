@@ -26,7 +26,7 @@ export default function WebApp() {
         <p className="text-muted">با یک لمس از صفحهٔ اصلی باز می‌شود، جای کمی می‌گیرد و بدون اینترنت هم کار می‌کند.</p>
       </header>
       <InstallSteps />
-      <div data-needs-script className="space-y-10">
+      <div data-needs-script data-scripts-at-once className="space-y-10">
         <DevicePanel build={build} />
         <VersionPanel build={build} />
       </div>

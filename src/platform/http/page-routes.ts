@@ -51,6 +51,8 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
   app.all('/*', async (request, reply) => {
     const origin = publicOrigin(request.headers, config)
     if (origin === null) throw new AppError('unknown-host', 421)
+    // The router would look up any number of addresses here; browsers take its table from the build's files instead.
+    if (request.url.startsWith('/__manifest')) throw new AppError('not-found', 404)
     if (!isRead(request) && !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
     const startedMs = performance.now()
     const body = request.body as Buffer | IncomingMessage | undefined

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetAllDrafts, forgetDraft, forgetDraftsBut, forgetDraftsOf, readDraft, writeDraft } from './drafts.ts'
+import { forgetDraft, readDraft, writeDraft } from './drafts.ts'
+import { forgetAllDrafts, forgetDraftsBut, forgetDraftsOf } from './forget-drafts.ts'
 
 /** As much of the browser's storage as drafts use: keys are the object's own properties. */
 class MemoryStorage {

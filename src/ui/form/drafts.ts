@@ -1,11 +1,11 @@
 import { guestOwner } from '#kit/page-owner.ts'
+import { draftPrefix as prefix, removeDrafts as remove } from './forget-drafts.ts'
 
 /**
  * Drafts of forms, kept in `localStorage`: it is written before the page goes on, so the last letter survives when a phone
  * ends the app without a word, which an asynchronous store does not promise (FEATURES G07). A draft belongs to the person for
  * whom the page was made. A guest's lasts a day and is read on by who signs in only in the tab in which it was typed.
  */
-const prefix = 'draft:'
 const dayMs = 24 * 3600 * 1000
 const keptMs = 7 * dayMs
 const longest = 50_000
@@ -60,26 +60,6 @@ export function writeDraft(key: DraftKey, entries: Draft, now = Date.now()): voi
 export function forgetDraft(key: DraftKey): void {
   const names = typedHere(key.form) ? [nameOf(key), nameOf(asGuest(key))] : [nameOf(key)]
   remove((name) => names.includes(name))
-}
-
-/** Forgets every draft of the device; whoever uses it next must not read them. */
-export const forgetAllDrafts = (): void => remove(() => true)
-
-/** Forgets the drafts of one owner. */
-export const forgetDraftsOf = (owner: string): void => remove((name) => name.startsWith(`${prefix}${owner}:`))
-
-/** Forgets the drafts of everybody but `owner` and guests. */
-export const forgetDraftsBut = (owner: string): void =>
-  remove((name) => ![owner, guestOwner].some((of) => name.startsWith(`${prefix}${of}:`)))
-
-function remove(chosen: (name: string) => boolean): void {
-  try {
-    for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(prefix) && chosen(name)) localStorage.removeItem(name)
-    }
-  } catch {
-    // Nothing was kept either.
-  }
 }
 
 /** What of a form may be kept: texts and choices, but no passwords, one-time codes, card numbers or files. */

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
-import { forgetAllDrafts } from '#ui/form/drafts.ts'
+import { forgetAllDrafts } from '#ui/form/forget-drafts.ts'
 import { profileTexts } from '../texts.ts'
 
 /** A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */

@@ -11,7 +11,7 @@ export function LastSearch() {
   useEffect(() => {
     void loadChunkQuietly(() => import('../recent-searches.ts')).then((part) => setLast(part?.recentSearches()[0]))
   }, [])
-  if (!last) return null
+  if (!last) return <template data-shows-stored="recent-searches" />
   return (
     <a href={last.href} className="last-search">
       <span className="truncate">ادامهٔ آخرین جست‌وجو: {last.label}</span>

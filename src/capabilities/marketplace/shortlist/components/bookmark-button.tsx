@@ -65,7 +65,11 @@ export function BookmarkSync() {
     storeBookmarksInAccount().then(setMerged, () => {})
   }, [signedIn])
   return (
-    <p role="status" className={merged ? 'mb-4 rounded-card bg-good-soft px-4 py-3 text-label' : 'sr-only'}>
+    <p
+      role="status"
+      data-shows-stored="kept-ads"
+      className={merged ? 'mb-4 rounded-card bg-good-soft px-4 py-3 text-label' : 'sr-only'}
+    >
       {merged > 0 && `${toPersianDigits(merged)} آگهی که روی این دستگاه نشان کرده بودید به حسابتان اضافه شد.`}
     </p>
   )

@@ -16,5 +16,5 @@ export function CompareTrayPlace() {
         (part) => part && setTray({ Part: part.CompareTray }),
       )
   }, [needed])
-  return needed && tray && <tray.Part compared={compared} />
+  return needed && tray ? <tray.Part compared={compared} /> : <template data-shows-stored="compared-ads" />
 }

@@ -25,7 +25,7 @@ export function GuestBookmarks() {
         </Notice>
       </noscript>
       {shown === 'waiting' && (
-        <div className="hidden in-data-ready:block">
+        <div data-scripts-at-once className="hidden in-data-ready:block">
           <AdListSkeleton count={3} />
         </div>
       )}

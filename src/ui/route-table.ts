@@ -1,0 +1,62 @@
+import {
+  UNSAFE_createClientRoutes as createClientRoutes,
+  type DataRouteObject,
+  type NavigateOptions,
+} from 'react-router'
+
+type Manifest = Parameters<typeof createClientRoutes>[0]
+type RouterWindow = {
+  __reactRouterDataRouter?: {
+    routes: DataRouteObject[]
+    state: { navigation: { location?: Location }; errors: object | null }
+    navigate(to: string, options: NavigateOptions): Promise<void>
+    revalidate(): Promise<void>
+    patchRoutes(parent: string | null, routes: DataRouteObject[]): void
+  }
+  __reactRouterManifest?: { url: string; routes: Manifest }
+  __reactRouterRouteModules?: Parameters<typeof createClientRoutes>[1]
+}
+
+/** Where the router asks for routes that a page does not know; it never reaches the server. */
+export const routesAddress = '/__manifest'
+
+/** What the router keeps on the window; there once the page is hydrated. */
+export function routerOnWindow() {
+  const {
+    __reactRouterDataRouter: router,
+    __reactRouterManifest: manifest,
+    __reactRouterRouteModules: modules,
+  } = window as RouterWindow
+  return { router, manifest, modules }
+}
+
+type Prepare = (routes: readonly DataRouteObject[]) => void
+type ImportFile = (address: string) => Promise<unknown>
+
+let loading: Promise<void> | undefined
+
+/**
+ * A page knows its own routes; the table of all comes with the first step away from it, as a file of the build that a device
+ * keeps for offline. `prepare` gets all routes before the router uses one of them. Fails when the file cannot be had.
+ */
+export const loadRouteTable = (importFile: ImportFile, prepare: Prepare): Promise<void> =>
+  (loading ??= addRoutes(importFile, prepare).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  }))
+
+async function addRoutes(importFile: ImportFile, prepare: Prepare): Promise<void> {
+  const { router, manifest: known, modules } = routerOnWindow()
+  if (!router || !known || !modules) throw new Error('no router on this page')
+  // The file puts itself in the place of what the page knew, to which the router holds on.
+  await importFile(known.url)
+  const all = routerOnWindow().manifest!.routes
+  Object.assign(window, { __reactRouterManifest: known })
+  const added = Object.fromEntries(Object.entries(all).filter(([id]) => !known.routes[id])) as Manifest
+  Object.assign(known.routes, added)
+  for (const parent of new Set(Object.values(added).map((route) => route!.parentId))) {
+    if (parent && added[parent]) continue
+    router.patchRoutes(parent ?? null, createClientRoutes(added, modules, null, true, false, parent))
+  }
+  prepare(router.routes)
+}

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test'
+import { hydrated, open, screens } from './support.ts'
+
+const [phone] = screens
+const list = '/services/used-vehicle/advertisement'
+const galleries = '/services/used-vehicle/exhibition'
+
+type Bytes = { html: number; js: number; css: number; font: number }
+
+/** KiB of a first visit over the wire (brotli), with all that comes by itself until a touched page listens. */
+const figure: Bytes = { html: 20, js: 105, css: 15, font: 45 }
+
+/** Where the figure is missed, what a page weighs today, rounded up: it may become less, and not more. */
+const ceilings: Record<string, Partial<Bytes>> = {
+  home: {},
+  list: {},
+  ad: {},
+  gallery: {},
+  'sign-in': {},
+}
+
+const firstLink = (page: Page, path: string, pattern: RegExp) =>
+  test.step(`a link of ${path}`, async () => {
+    const html = await (await page.request.get(path)).text()
+    const href = html.match(pattern)?.[1]
+    if (!href) throw new Error(`no link on ${path}`)
+    return href
+  })
+
+const addresses: Record<string, (page: Page) => Promise<string> | string> = {
+  home: () => '/',
+  list: () => list,
+  ad: (page) => firstLink(page, list, /href="([^"]*\/ads\/[^"]+)"/),
+  gallery: (page) => firstLink(page, galleries, /href="(\/services\/used-vehicle\/exhibition\/(?!personal)[^"/?#]+)"/),
+  'sign-in': () => '/login',
+}
+
+/** KiB that the open page brought, as they came over the wire. */
+const bytesOf = (page: Page): Promise<Bytes> =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const [html] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const sizes = new Map(files.map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]))
+    const sum = (end: string) =>
+      [...sizes].reduce((total, [path, bytes]) => (path.endsWith(end) ? total + bytes : total), 0) / 1024
+    return { html: html!.encodedBodySize / 1024, js: sum('.js'), css: sum('.css'), font: sum('.woff2') }
+  })
+
+for (const [name, addressOf] of Object.entries(addresses)) {
+  test(`a first visit of ${name} brings no more bytes than it may`, async ({ browser }) => {
+    const { context, page } = await open(browser, phone!)
+    await page.goto(await addressOf(page))
+    await hydrated(page)
+    // Parts in sight come with the page.
+    await page.waitForLoadState('networkidle')
+    const bytes = await bytesOf(page)
+    console.log(
+      name,
+      Object.entries(bytes)
+        .map(([kind, kib]) => `${kind} ${kib.toFixed(1)}`)
+        .join(', '),
+    )
+    for (const [kind, most] of Object.entries({ ...figure, ...ceilings[name] }) as [keyof Bytes, number][]) {
+      expect.soft(bytes[kind], `KiB of ${kind}, figure ${figure[kind]}`).toBeLessThanOrEqual(most)
+      expect.soft(bytes[kind], `${kind} is measured`).toBeGreaterThan(0)
+    }
+    await context.close()
+  })
+}
