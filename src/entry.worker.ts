@@ -25,9 +25,13 @@ const monthSeconds = 30 * 24 * 3600
 worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([cachePreviousAssets(cacheNames.precache), cacheShell()]))
 })
+/** Firefox shows its own error page when what it asked for ahead fails, whatever the worker answers. */
+const failsWithPreload = navigator.userAgent.includes('Firefox/')
+
 worker.addEventListener('activate', (event) => {
   // The page is on its way while the worker still wakes up.
-  event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve())
+  const preload = worker.registration.navigationPreload
+  event.waitUntil((failsWithPreload ? preload?.disable() : preload?.enable()) ?? Promise.resolve())
 })
 precacheAndRoute(precached, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
 cleanupOutdatedCaches()

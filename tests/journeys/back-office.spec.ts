@@ -207,6 +207,7 @@ test('an act of the queue asks for its reason, is done there and goes on; the se
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/search\?q=/)
   await expectEveryAppearance(page, 'desk-search-1280')
+  expect((await page.locator('.desk-search').boundingBox())!.height).toBeLessThan(60)
   await page.getByRole('main').getByRole('link', { name: title }).first().click()
   await page.waitForURL(/\/admin\/tickets\//)
   expect(complaints).toEqual([])

@@ -29,7 +29,9 @@ export default function AdminSearch({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
       <PageHeader title={searched ? searchTexts.results(text) : searchTexts.title} />
-      <SearchForm text={text} />
+      <div className="flex">
+        <SearchForm text={text} />
+      </div>
       {short && <Notice tone="info">{searchTexts.short}</Notice>}
       {wait !== null && <Notice tone="warn">{searchTexts.limited(wait)}</Notice>}
       {searched && groups.length === 0 && (
