@@ -81,7 +81,7 @@ async function makeBuild(): Promise<ServerBuild> {
     ssr: true,
     isSpaMode: false,
     prerender: [],
-    routeDiscovery: { mode: 'initial' },
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   } as unknown as ServerBuild
 }
 

@@ -42,6 +42,7 @@ describe('an answer that no screen gives', () => {
     ['TRACE', `TRACE / HTTP/1.1\r\n${head}\r\n`, 405],
     ['CONNECT', `CONNECT evil.example:443 HTTP/1.1\r\n${head}\r\n`, 405],
     ['a method of other protocols', `PROPFIND / HTTP/1.1\r\n${head}\r\n`, 405],
+    ['a question for routes', `GET /__manifest?paths=/,/login&version=1 HTTP/1.1\r\n${head}\r\n`, 404],
     ['a long address', `GET /${'a'.repeat(9000)} HTTP/1.1\r\n${head}\r\n`, 414],
     ['too large headers', `GET / HTTP/1.1\r\n${head}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['two lengths', `POST /look HTTP/1.1\r\n${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
