@@ -87,6 +87,10 @@ const isOffline = (id: string) =>
     id,
   )
 
+/** Small parts of the pages of one ad and of one gallery. */
+const isDetail = (id: string) =>
+  /\/src\/ui\/(facts|json-ld)\.|\/Icon(ChevronLeft|MapPin|Phone|ShieldCheck|Share)\./.test(id)
+
 /** Dates, and from when something may be tried again. */
 const isTime = (id: string) => /\/src\/(ui\/wait-texts|kit\/(jalali|jalali-days|tehran-offset))\./.test(id)
 
@@ -116,6 +120,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
                 { name: 'frame', test: isFrame, priority: 3 },
+                { name: 'detail', test: isDetail, priority: 3 },
                 { name: 'time', test: isTime, priority: 3 },
                 { name: 'field', test: isField, priority: 3 },
                 { name: 'offline-kit', test: isOffline, priority: 2 },

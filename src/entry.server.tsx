@@ -1,12 +1,20 @@
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { deferScripts } from '#app/first-view/defer-scripts.ts'
-import { scriptJson } from '#app/first-view/script-json.ts'
 import { FailedRequestId } from '#app/request-id.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { contentSecurityPolicy, trustedTypes } from '#platform/http/content-security-policy.ts'
 import { renderTurn } from '#platform/http/render-turn.ts'
 import { DocumentParts } from '#ui/html-part.tsx'
+
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+const scriptJson = (value: unknown) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => escapes[c] ?? c)
 
 /** The loader data as the inline scripts that the router's streaming renderer would have written. */
 async function handoffScript(stream: ReadableStream<Uint8Array>): Promise<string> {

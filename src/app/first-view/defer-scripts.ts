@@ -1,4 +1,4 @@
-import { scriptJson } from './script-json.ts'
+import { scriptJson } from '#kit/markup.ts'
 import { startScripts } from './start-scripts.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
