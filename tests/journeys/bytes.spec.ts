@@ -12,11 +12,11 @@ const figure: Bytes = { html: 20, js: 105, css: 15, font: 45 }
 
 /** Where the figure is missed, what a page weighs today, rounded up: it may become less, and not more. */
 const ceilings: Record<string, Partial<Bytes>> = {
-  home: {},
-  list: {},
-  ad: {},
-  gallery: {},
-  'sign-in': {},
+  home: { js: 110, css: 16 },
+  list: { js: 116, css: 18 },
+  ad: { js: 115, css: 18 },
+  gallery: { js: 113, css: 16 },
+  'sign-in': { js: 118, css: 16 },
 }
 
 const firstLink = (page: Page, path: string, pattern: RegExp) =>
