@@ -14,7 +14,7 @@ export function ChipLink({ href, children }: { href: string; children: ReactNode
 export function RemovableChip({ href, children, removes }: { href: string; children: ReactNode; removes: string }) {
   return (
     <a href={href} aria-label={removes} className="chip chip-on">
-      <span>{children}</span>
+      <bdi>{children}</bdi>
       <IconX aria-hidden size={16} />
     </a>
   )

@@ -57,3 +57,43 @@ test('a slider under the histogram fills the field of its range and narrows the 
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('steps of a slider count from the first moment on, and answers to earlier ones take none back', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await open(browser, wide!)
+  const slider = page.getByRole('slider', { name: 'قیمت از' })
+  await page.goto(list)
+  await slider.focus()
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('ArrowUp')
+    await page.waitForTimeout(60)
+  }
+  await page.waitForURL(/tomanFrom=600000000/)
+  await expect(slider).toHaveValue('6')
+  // The answer is on its way while the next steps are made.
+  await page.route(/\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.keyboard.press('ArrowUp')
+  await page.waitForRequest(/tomanFrom=700000000|%D9%A7/)
+  await page.keyboard.press('ArrowUp')
+  await page.waitForURL(/tomanFrom=800000000/)
+  await expect(slider).toHaveValue('8')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('in the sheet of a phone the sliders stand where the typed bounds are', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, phone!)
+  await page.goto(`${list}#filters`)
+  await hydrated(page)
+  const slider = page.getByRole('slider', { name: 'قیمت تا' })
+  await page.locator('input[name=tomanTo]').fill('۸۰۰ میلیون')
+  await page.keyboard.press('Tab')
+  await expect(slider).toHaveValue('8')
+  await expect(slider).toHaveAttribute('aria-valuetext', '۸۰۰,۰۰۰,۰۰۰')
+  expect(complaints).toEqual([])
+  await context.close()
+})

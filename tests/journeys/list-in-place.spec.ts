@@ -117,3 +117,14 @@ test('a list that is opened by a link inside the page has all that its own docum
   expect((await texts()).length).toBe(served.length)
   await context.close()
 })
+
+test('the comparison that is opened without cars shows those that were chosen on this device', async ({ browser }) => {
+  const { context, page } = await open(browser, wide)
+  await page.goto(list)
+  await hydrated(page)
+  for (const at of [0, 1]) await cards(page).nth(at).locator('.ad-card-compare').click()
+  await page.goto('/services/used-vehicle/advertisement/compare')
+  await expect(page.locator('.compare-table thead a[href*="/ads/"]')).toHaveCount(2)
+  await expect(page).toHaveURL(/ads=[a-z0-9]{10},[a-z0-9]{10}/)
+  await context.close()
+})

@@ -73,9 +73,14 @@ export function startScripts(): void {
     pressed.set(element, () => element.click())
   }
   const change = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) {
-      pressed.set(target, () => target.dispatchEvent(new Event('change', { bubbles: true })))
-    }
+    if (!(target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'range')))
+      return
+    const { value } = target
+    pressed.set(target, () => {
+      // The page may have put its own value there when it came to life.
+      target.value = value
+      for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }))
+    })
   }
 
   /** A part whose code is on its way listens a moment later than its page. */

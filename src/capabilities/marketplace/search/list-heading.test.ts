@@ -12,6 +12,7 @@ it.each([
     ['سفید', 'اتوماتیک', 'بنزینی', 'دنا', 'پراید'],
     'آگهی‌های خودروی کارکرده، سفید، اتوماتیک، بنزینی، ۲ فیلتر دیگر',
   ],
+  ['خودروی کارکرده', ['<b>x'], 'آگهی‌های خودروی کارکرده، \u2068<b>x\u2069'],
 ])('the heading of a list of «%s» follows its filters', (subject, labels, heading) => {
   expect(listHeading('آگهی‌های ', { subject, applied: applied(...labels) as never })).toBe(heading)
 })

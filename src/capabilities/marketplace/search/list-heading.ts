@@ -3,10 +3,13 @@ import type { AdListView } from './ad-list-view.ts'
 
 const most = 3
 
+/** Brackets of somebody's own words keep their sides among Persian words. */
+const isolated = (label: string): string => (/[<>()[\]{}]/.test(label) ? `\u2068${label}\u2069` : label)
+
 /** The heading of a list: what it is a list of, and by which filters. What the subject says already is not said again. */
 export function listHeading(start: string, { subject, applied }: Pick<AdListView, 'subject' | 'applied'>): string {
   const labels = applied.map(({ label }) => label).filter((label) => !subject.includes(label))
   const more = labels.length - most
   const shown = more > 0 ? [...labels.slice(0, most), `${toPersianDigits(more)} فیلتر دیگر`] : labels
-  return [`${start}${subject}`, ...shown].join('، ')
+  return [`${start}${subject}`, ...shown.map(isolated)].join('، ')
 }

@@ -9,11 +9,11 @@ import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { RangeEnd, RangePair } from '#ui/range-pair.tsx'
 import { updateChoices } from '#ui/update-choices.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { typedWords } from '../ad-query.ts'
+import { typedWords, type Range } from '../ad-query.ts'
 import { type ChoiceKey, type RangeKey } from '../filter-keys.ts'
 import { listFragmentAddress } from '../list-fragment-address.ts'
 import { filterName } from '../filter-keys.ts'
-import type { Histograms } from '../histogram-steps.ts'
+import type { HistogramKey, Histograms } from '../histogram-steps.ts'
 import { optionsPart, type ListPage } from '../list-page.ts'
 import { RangeHistogram } from './range-histogram.tsx'
 import { rangeText } from './range-text.ts'
@@ -35,7 +35,14 @@ function addressOf(form: HTMLFormElement, base: string): string {
   return query ? `${base}?${query}` : base
 }
 
-type OpenChoices = Pick<ListPage, 'total' | 'options' | 'histograms'> & { view: ListPage }
+type OpenChoices = Pick<ListPage, 'total' | 'options' | 'histograms'> & {
+  /** What stands in the fields, as the server reads it. */
+  ranges: Record<HistogramKey, Range>
+  view: ListPage
+}
+
+/** Arrow keys move a slider step by step: the choice counts when they rest. */
+const restMs = 300
 
 /**
  * The filters: a column on wide screens, where every choice applies at once, and a full sheet on phones, where choices are
@@ -47,7 +54,9 @@ export function FilterForm({ view }: { view: ListPage }) {
   const { hash } = useLocation()
   const [open, setOpen] = useState<OpenChoices | null>(null)
   // Counts of choices that are not applied yet; they belong to the list that stood behind the sheet.
-  const { options, histograms, total } = open?.view === view && hash === '#filters' ? open : view
+  const gathered = open?.view === view && hash === '#filters' ? open : null
+  const { options, histograms, total } = gathered ?? view
+  const ranges = gathered?.ranges ?? view.query
 
   const apply = () => {
     const address = addressOf(form.current!, view.base)
@@ -59,11 +68,12 @@ export function FilterForm({ view }: { view: ListPage }) {
     // Without an answer the button keeps the last number that was true; applying still works.
     if (counts.ok) setOpen({ view, ...counts.value })
   }
-  useCommittedChange(form, () => {
+  const moving = useCommittedChange(form, () => {
     if (matchMedia(wide).matches || hash !== '#filters') apply()
     else void count()
   })
-  useFieldsFollowAddress(form, view)
+  useFieldsFollowAddress(form, view, moving)
+  useSlidersFollowFields(form, gathered)
   useSliders(form)
   useOptionSearch(form)
   const sheetOpen = useHydrated() && hash === '#filters'
@@ -102,7 +112,7 @@ export function FilterForm({ view }: { view: ListPage }) {
               </a>
             )}
           </div>
-          <FilterSections options={options} histograms={histograms} view={view} />
+          <FilterSections options={options} histograms={histograms} ranges={ranges} view={view} />
         </div>
         <div className="border-t border-line p-4 pb-[calc(16px+env(safe-area-inset-bottom))] lg:hidden">
           <Button kind="main" type="submit" wide aria-live="polite">
@@ -119,9 +129,9 @@ export function FilterForm({ view }: { view: ListPage }) {
   )
 }
 
-type SectionsProps = Pick<OpenChoices, 'view' | 'options' | 'histograms'>
+type SectionsProps = Pick<OpenChoices, 'view' | 'options' | 'histograms' | 'ranges'>
 
-function FilterSections({ options, histograms: packed, view }: SectionsProps) {
+function FilterSections({ options, histograms: packed, ranges, view }: SectionsProps) {
   const histograms = useMemo(() => JSON.parse(packed) as Histograms, [packed])
   const choice = (key: ChoiceKey) => {
     const html = options[key]
@@ -138,15 +148,15 @@ function FilterSections({ options, histograms: packed, view }: SectionsProps) {
         {choice('trim')}
       </Section>
       <Section title="قیمت (تومان)" open>
-        <RangeHistogram name="toman" range={view.query.toman} counts={histograms.toman} />
+        <RangeHistogram name="toman" range={ranges.toman} counts={histograms.toman} />
         <RangeOf name="toman" view={view} hint="مثلاً ۸۰۰ میلیون یا ۱٫۲ میلیارد" />
       </Section>
       <Section title="سال ساخت" open>
-        <RangeHistogram name="year" range={view.query.year} counts={histograms.year} />
+        <RangeHistogram name="year" range={ranges.year} counts={histograms.year} />
         <RangeOf name="year" view={view} hint="شمسی یا میلادی؛ مثلاً ۱۴۰۰ یا ۲۰۲۱" />
       </Section>
       <Section title="کارکرد (کیلومتر)" open>
-        <RangeHistogram name="km" range={view.query.km} counts={histograms.km} />
+        <RangeHistogram name="km" range={ranges.km} counts={histograms.km} />
         <RangeOf name="km" view={view} />
       </Section>
       <Section title="استان و شهر" open>
@@ -213,17 +223,36 @@ function MostOf({ name, view }: { name: 'down' | 'monthly'; view: ListPage }) {
   return <RangeEnd name={`${name}To`} label={`${filterName(name)} تا`} value={to === null ? '' : rangeText(name, to)} />
 }
 
-/** Runs when a choice is committed: a box ticked, an option taken, a field left. Never while typing. */
-function useCommittedChange(form: RefObject<HTMLFormElement | null>, run: () => void): void {
+type Moving = { slider: HTMLInputElement; timer: ReturnType<typeof setTimeout> } | null
+
+/**
+ * Runs when a choice is committed: a box ticked, an option taken, a field left, a slider at rest. Never while typing. Gives
+ * the slider that is being moved.
+ */
+function useCommittedChange(form: RefObject<HTMLFormElement | null>, run: () => void): RefObject<Moving> {
+  const moving = useRef<Moving>(null)
+  const commit = useEffectEvent(run)
   const committed = useEffectEvent((field: HTMLInputElement) => {
     // Fields outside the form that belong to it (order, city) are heard here too.
-    if (field.form === form.current && field.name !== 'ask') run()
+    if (field.form !== form.current || field.name === 'ask') return
+    clearTimeout(moving.current?.timer)
+    moving.current = null
+    if (field.type !== 'range') return run()
+    const rest = () => {
+      moving.current = null
+      commit()
+    }
+    moving.current = { slider: field, timer: setTimeout(rest, restMs) }
   })
   useEffect(() => {
     const changed = (event: Event) => committed(event.target as HTMLInputElement)
     document.addEventListener('change', changed)
-    return () => document.removeEventListener('change', changed)
+    return () => {
+      document.removeEventListener('change', changed)
+      clearTimeout(moving.current?.timer)
+    }
   }, [])
+  return moving
 }
 
 /** An unfolded group gets a search in its choices. Without the part the choices are simply there. */
@@ -244,10 +273,25 @@ function useOptionSearch(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /** After Back or a removed chip the fields show what the address says. */
-function useFieldsFollowAddress(form: RefObject<HTMLFormElement | null>, view: ListPage): void {
+function useFieldsFollowAddress(form: RefObject<HTMLFormElement | null>, view: ListPage, moving: RefObject<Moving>) {
   useEffect(() => {
-    for (const field of form.current?.elements ?? []) showInField(field, view)
-  }, [form, view])
+    const slider = moving.current?.slider
+    for (const field of form.current?.elements ?? []) {
+      // The answer to an earlier step must not take a slider back that is further already.
+      if (field === slider || (slider && field.getAttribute('name') === slider.dataset.field)) continue
+      showInField(field, view)
+    }
+  }, [form, view, moving])
+}
+
+/** While choices are gathered, sliders stand where the typed bounds are. */
+function useSlidersFollowFields(form: RefObject<HTMLFormElement | null>, gathered: OpenChoices | null): void {
+  useEffect(() => {
+    if (!gathered) return
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLInputElement && field.type === 'range') showInSlider(field, gathered.ranges)
+    }
+  }, [form, gathered])
 }
 
 function showInField(field: Element, view: ListPage): void {

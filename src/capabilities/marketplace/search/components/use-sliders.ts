@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import type { AdQuery } from '../ad-query.ts'
+import type { Range } from '../ad-query.ts'
 import { stepsOfRange, valueAtStep, type HistogramKey } from '../histogram-steps.ts'
 import { rangeText } from './range-text.ts'
 
@@ -12,11 +12,21 @@ function placeOf(slider: HTMLInputElement): SliderPlace {
   return { key: field.slice(0, -end.length) as HistogramKey, end }
 }
 
-/** Puts a slider where the range of a query begins or ends. */
-export function showInSlider(slider: HTMLInputElement, query: AdQuery): void {
+/** Puts a slider where its range begins or ends. */
+export function showInSlider(slider: HTMLInputElement, ranges: Readonly<Record<HistogramKey, Range>>): void {
   const { key, end } = placeOf(slider)
-  slider.value = String(stepsOfRange(key, query[key])[end === 'From' ? 0 : 1])
+  slider.value = String(stepsOfRange(key, ranges[key])[end === 'From' ? 0 : 1])
+  sayValue(slider)
   drawChosen(slider)
+}
+
+/** The value that a slider stands for, as it is read out; '' at the end of the histogram. */
+function sayValue(slider: HTMLInputElement): string {
+  const { key, end } = placeOf(slider)
+  const value = valueAtStep(key, end, slider.valueAsNumber)
+  const text = value === null ? '' : rangeText(key, value)
+  slider.setAttribute('aria-valuetext', text || 'بدون محدودیت')
+  return text
 }
 
 /**
@@ -41,9 +51,7 @@ function move(slider: HTMLInputElement): void {
   if (end === 'From') slider.value = String(Math.min(slider.valueAsNumber, to!.valueAsNumber - 1))
   else slider.value = String(Math.max(slider.valueAsNumber, from!.valueAsNumber + 1))
   drawChosen(slider)
-  const value = valueAtStep(key, end, slider.valueAsNumber)
-  const text = value === null ? '' : rangeText(key, value)
-  slider.setAttribute('aria-valuetext', text || 'بدون محدودیت')
+  const text = sayValue(slider)
   const field = slider.form!.elements.namedItem(key + end)
   if (field instanceof HTMLInputElement) field.value = text
 }

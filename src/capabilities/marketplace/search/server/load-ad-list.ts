@@ -106,5 +106,6 @@ export async function loadMoreAds(ctx: RequestContext, params: URLSearchParams, 
 export async function loadCounts(ctx: RequestContext, params: URLSearchParams, list: ListScope) {
   const { catalogue, query } = await readQuery(ctx, params)
   const { total, facets, histograms } = await countFacets(ctx.db, catalogue, query, scopeOf(list))
-  return { total, facets: presentFacets(catalogue, query, facets), histograms }
+  const { toman, year, km } = query
+  return { total, facets: presentFacets(catalogue, query, facets), histograms, ranges: { toman, year, km } }
 }

@@ -1,11 +1,13 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { advertisementPath } from '../../addresses.ts'
-import { maxCompared, setCompared } from '../compared-ads.ts'
+import { advertisementPath, comparePath } from '../../addresses.ts'
+import { comparedNow, maxCompared, setCompared } from '../compared-ads.ts'
 import type { CompareView } from '../compare-view.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { CompareTable } from './compare-table.tsx'
@@ -13,6 +15,7 @@ import { CompareTable } from './compare-table.tsx'
 /** Cars side by side, from the address alone; so it can be sent to somebody (FEATURES UV25). */
 export function ComparePage({ view }: { view: CompareView }) {
   const { cars, rows, alike, onlyDifferences } = view
+  useChosenHere(view)
   return (
     <>
       <BackLink href={advertisementPath}>آگهی‌ها</BackLink>
@@ -56,6 +59,16 @@ export function ComparePage({ view }: { view: CompareView }) {
       )}
     </>
   )
+}
+
+/** An address without cars shows those that were chosen on this device. */
+function useChosenHere({ cars, unknown }: CompareView): void {
+  const navigate = useNavigate()
+  const asksForNone = cars.length === 0 && unknown.length === 0
+  useEffect(() => {
+    const { ids } = comparedNow()
+    if (asksForNone && ids.length > 0) void navigate(`${comparePath}?ads=${ids.join(',')}`, { replace: true })
+  }, [asksForNone, navigate])
 }
 
 function RowChoice({ view: { onlyDifferences, all, differences } }: { view: CompareView }) {

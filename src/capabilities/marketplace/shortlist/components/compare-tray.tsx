@@ -24,8 +24,8 @@ export function CompareTray({ compared: { ids, refused } }: { compared: Compared
           ? `بیشتر از ${toPersianDigits(maxCompared)} خودرو را نمی‌شود مقایسه کرد؛ یکی را حذف کنید.`
           : `${toPersianDigits(ids.length)} خودرو برای مقایسه`}
       </p>
-      <div className="flex items-center gap-2">
-        <ul className="flex gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <ul className="flex flex-wrap gap-2">
           {ids.map((id) => (
             <li key={id}>
               <Chosen id={id} card={cards.get(id)} />
