@@ -65,20 +65,17 @@ test('steps of a slider count from the first moment on, and answers to earlier o
   const slider = page.getByRole('slider', { name: 'قیمت از' })
   await page.goto(list)
   await slider.focus()
-  for (let step = 0; step < 6; step++) {
-    await page.keyboard.press('ArrowUp')
-    await page.waitForTimeout(60)
-  }
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowUp', { delay: 60 })
   await page.waitForURL(/tomanFrom=600000000/)
   await expect(slider).toHaveValue('6')
-  // The answer is on its way while the next steps are made.
-  await page.route(/\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    await route.continue()
-  })
+  // The answer is on its way while the next step is made.
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\.data/, (route) => answer.promise.then(() => route.continue()))
+  const asked = page.waitForRequest(/\.data/)
   await page.keyboard.press('ArrowUp')
-  await page.waitForRequest(/tomanFrom=700000000|%D9%A7/)
+  await asked
   await page.keyboard.press('ArrowUp')
+  answer.resolve()
   await page.waitForURL(/tomanFrom=800000000/)
   await expect(slider).toHaveValue('8')
   expect(complaints).toEqual([])
