@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { hydrated } from './support.ts'
 
 /** Every address in the caches of pages; data of pages ends with `.data`. */
 export const cachedPaths = (page: Page) =>
@@ -38,6 +39,8 @@ export async function armed(page: Page): Promise<void> {
   const { pathname } = new URL(page.url())
   if (!(await cachedPaths(page)).includes(pathname)) await page.reload()
   await expect.poll(() => cachedPaths(page), { timeout: 20_000 }).toContain(pathname)
+  // The page was opened again: its scripts start with a touch.
+  await hydrated(page)
 }
 
 /** The part of the page that watches worker, network and queue has been fetched. */
