@@ -5,10 +5,10 @@ const list = '/services/used-vehicle/advertisement'
 const [phone] = screens
 
 /** Holds every module back until it is told to let them go. */
-async function holdModules(page: Page) {
+async function holdModules(page: Page, files = '**/assets/*.js') {
   const gate = Promise.withResolvers<void>()
   const asked: string[] = []
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     asked.push(route.request().url())
     await gate.promise
     await route.continue()
@@ -70,6 +70,19 @@ test('what was pressed before the scripts came is done when they are there', asy
   await hydrated(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('button[aria-pressed=true]').first()).toBeAttached()
+  await context.close()
+})
+
+test('what is pressed in a part whose own code is on its way is done when that is there', async ({ browser }) => {
+  const { context, page } = await open(browser, phone!)
+  await page.goto('/')
+  const part = await holdModules(page, '**/assets/error-page-*.js')
+  await page.goto('/no/such/page')
+  await hydrated(page)
+  await expect.poll(() => part.asked.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'صفحه قبل' }).click()
+  part.release()
+  await expect(page).toHaveURL('/')
   await context.close()
 })
 

@@ -3,7 +3,8 @@
  *
  * Starts the page's modules when somebody touches the page, or some seconds after it became idle, so that they take nothing
  * from the first view and from who only reads. Links and searches work without them. What else was pressed meanwhile is done
- * when they are there; a form that changes something is sent as without scripts when they do not come.
+ * when they are there, also in a part whose own code comes later; a form that changes something is sent as without scripts
+ * when they do not come.
  */
 export function startScripts(): void {
   const idleTimeoutMs = 2000
@@ -42,8 +43,35 @@ export function startScripts(): void {
   const fail = () => {
     failed = true
     stop()
+    removeEventListener('click', click, true)
     delete root.dataset.scripting
     for (const element of pressed.keys()) sendAsIs(element)
+  }
+
+  const isReady = () => root.dataset.ready !== undefined
+
+  const isKnownToReact = (node: Node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
+  /** In a part that was served and whose own code is still on its way: React swallows a press there. */
+  const awaitsCode = (element: Element): boolean => {
+    for (let node: Node | null = element; node && !isKnownToReact(node); node = node.parentNode) {
+      let closed = 0
+      for (let before = node.previousSibling; before; before = before.previousSibling) {
+        if (before.nodeType !== Node.COMMENT_NODE) continue
+        const mark = (before as Comment).data
+        if (mark === '/$') closed++
+        else if (mark.startsWith('$') && closed-- === 0) return true
+      }
+    }
+    return false
+  }
+  const replay = (element: Element, act: () => void, tries = 200) => {
+    if (!element.isConnected) return
+    if (tries === 0 || !awaitsCode(element)) act()
+    else setTimeout(() => replay(element, act, tries - 1), 50)
+  }
+  const keep = (element: Element, act: () => void) => {
+    if (isReady()) replay(element, act)
+    else pressed.set(element, act)
   }
 
   /** A box that was ticked goes back without a word and is ticked again, so that those who listen hear it. */
@@ -56,21 +84,22 @@ export function startScripts(): void {
     if (!event.isTrusted || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return
     const target = event.target as Element
+    if (isReady() && !awaitsCode(target)) return
     if (target.matches('input[type=checkbox],input[type=radio]')) {
-      pressed.set(target, tickAgain(target as HTMLInputElement))
+      keep(target, tickAgain(target as HTMLInputElement))
       return
     }
     const element = target.closest<HTMLElement>('button,[data-step-back],a[href*="#"]')
     if (!element) return
     if (element instanceof HTMLAnchorElement && !element.matches('[data-step-back]')) {
-      if (element.pathname !== location.pathname || element.search !== location.search) return
+      if (isReady() || element.pathname !== location.pathname || element.search !== location.search) return
     } else if (element instanceof HTMLButtonElement && element.type === 'submit') {
       if (element.form?.method !== 'post') return
       setTimeout(() => pressed.delete(element) && sendAsIs(element), sendAnywayMs)
     }
     event.preventDefault()
     event.stopImmediatePropagation()
-    pressed.set(element, () => element.click())
+    keep(element, () => element.click())
   }
   const change = ({ target }: Event) => {
     if (!(target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'range')))
@@ -83,21 +112,12 @@ export function startScripts(): void {
     })
   }
 
-  /** A part whose code is on its way listens a moment later than its page. */
-  const replay = (element: Element, act: () => void, tries = 60) => {
-    if (!element.isConnected) return
-    // What stands in served markup is heard by the part around it.
-    const listener = element.closest('[data-part]') ?? element
-    if (tries === 0 || Object.keys(listener).some((key) => key.startsWith('__reactProps'))) act()
-    else setTimeout(() => replay(element, act, tries - 1), 50)
-  }
   const stop = () => {
-    removeEventListener('click', click, true)
     removeEventListener('change', change, true)
     ready.disconnect()
   }
   const ready = new MutationObserver(() => {
-    if (failed || root.dataset.ready === undefined) return
+    if (failed || !isReady()) return
     stop()
     const acts = [...pressed]
     pressed.clear()
