@@ -62,11 +62,12 @@ function Choices({
 }) {
   const { legend, choices } = displayPreferencesTexts[name]
   const words: Record<string, string> = choices
+  const values = displayChoices[name]
   return (
     <fieldset>
       <legend className="mb-2 text-label font-bold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {displayChoices[name].map((value) => (
+      <div className={values.length > 4 ? 'grid grid-cols-4 gap-2 md:flex' : 'flex flex-wrap gap-2'}>
+        {values.map((value) => (
           <label
             key={value}
             className="relative flex min-h-11 min-w-11 items-center justify-center rounded-control border border-control bg-surface px-3 text-label has-checked:border-lazuli has-checked:bg-lazuli-soft has-checked:font-bold has-checked:text-lazuli has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lazuli"

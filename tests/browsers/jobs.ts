@@ -126,11 +126,11 @@ export const jobs: Job[] = [
     async run({ page, stopServer }) {
       await openFirstAd(page)
       const path = await page.evaluate<string>('location.pathname')
-      const title = await page.evaluate<string>('document.querySelector("h1").textContent')
       await until(page, 'the worker leads the page', `navigator.serviceWorker.controller`)
       // Once more, so that the worker has seen it.
       await page.goto(path)
       await ready(page)
+      const title = await page.evaluate<string>('document.querySelector("h1").textContent')
       await new Promise((resolve) => setTimeout(resolve, 3000))
       await stopServer()
       await page.goto(path)

@@ -30,7 +30,7 @@ export type AdListView = {
   facets: FacetView
   histograms: Histograms
   applied: AppliedFilter[]
-  /** Beside a list of national plates: «۴۲ آگهی با پلاک منطقهٔ آزاد», and their list. */
+  /** Beside a list of national plates: «۴۲ آگهی دیگر با پلاک منطقهٔ آزاد», and their list. */
   otherPlates: AppliedFilter[]
   /** Parts of the address that meant nothing: «make=abc». */
   dropped: string[]

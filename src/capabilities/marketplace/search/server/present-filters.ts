@@ -138,7 +138,7 @@ export function presentOtherPlates(query: AdQuery, { plate: counts }: FacetCount
     const count = counts.get(plate)
     if (!count) return []
     const href = queryAddress(base, { ...query, plate: [plate], after: null })
-    return [{ label: `${formatInteger(count)} آگهی با پلاک ${plateKinds[plate]}`, href }]
+    return [{ label: `${formatInteger(count)} آگهی دیگر با پلاک ${plateKinds[plate]}`, href }]
   })
 }
 
