@@ -66,7 +66,7 @@ function Choices({
   return (
     <fieldset>
       <legend className="mb-2 text-label font-bold">{legend}</legend>
-      <div className={values.length > 4 ? 'grid grid-cols-4 gap-2 md:flex' : 'flex flex-wrap gap-2'}>
+      <div className={values.length > 4 ? 'grid grid-cols-4 gap-2 md:flex md:flex-wrap' : 'flex flex-wrap gap-2'}>
         {values.map((value) => (
           <label
             key={value}

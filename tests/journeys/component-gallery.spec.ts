@@ -14,6 +14,11 @@ for (const screen of screens) {
     await page.goto(gallery)
     await hydrated(page)
     await expectNoSidewaysScroll(page)
+    if (screen === phone) {
+      await page.setViewportSize({ width: 320, height: screen.height })
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize(screen)
+    }
     await expectAccessible(page)
 
     await form(page).getByRole('button', { name: 'ارسال فرم' }).click()
