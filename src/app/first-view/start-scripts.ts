@@ -21,6 +21,8 @@ export function startScripts(): void {
   const pressed = new Map<Element, () => void>()
   let started = false
   let failed = false
+  /** Once and for all: a root that fails later loses its attributes. */
+  let isReady = false
 
   const addLink = (rel: string, href: string) =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script' }))
@@ -48,7 +50,6 @@ export function startScripts(): void {
     for (const element of pressed.keys()) sendAsIs(element)
   }
 
-  const isReady = () => root.dataset.ready !== undefined
 
   const isKnownToReact = (node: Node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
   /** In a part that was served and whose own code is still on its way: React swallows a press there. */
@@ -70,7 +71,7 @@ export function startScripts(): void {
     else setTimeout(() => replay(element, act, tries - 1), 50)
   }
   const keep = (element: Element, act: () => void) => {
-    if (isReady()) replay(element, act)
+    if (isReady) replay(element, act)
     else pressed.set(element, act)
   }
 
@@ -84,7 +85,7 @@ export function startScripts(): void {
     if (!event.isTrusted || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return
     const target = event.target as Element
-    if (isReady() && !awaitsCode(target)) return
+    if (isReady && !awaitsCode(target)) return
     if (target.matches('input[type=checkbox],input[type=radio]')) {
       keep(target, tickAgain(target as HTMLInputElement))
       return
@@ -92,7 +93,7 @@ export function startScripts(): void {
     const element = target.closest<HTMLElement>('button,[data-step-back],a[href*="#"]')
     if (!element) return
     if (element instanceof HTMLAnchorElement && !element.matches('[data-step-back]')) {
-      if (isReady() || element.pathname !== location.pathname || element.search !== location.search) return
+      if (isReady || element.pathname !== location.pathname || element.search !== location.search) return
     } else if (element instanceof HTMLButtonElement && element.type === 'submit') {
       if (element.form?.method !== 'post') return
       setTimeout(() => pressed.delete(element) && sendAsIs(element), sendAnywayMs)
@@ -117,7 +118,8 @@ export function startScripts(): void {
     ready.disconnect()
   }
   const ready = new MutationObserver(() => {
-    if (failed || !isReady()) return
+    if (failed || root.dataset.ready === undefined) return
+    isReady = true
     stop()
     const acts = [...pressed]
     pressed.clear()
