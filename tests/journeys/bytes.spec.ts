@@ -48,7 +48,8 @@ const bytesOf = (page: Page): Promise<Bytes> =>
 
 for (const [name, addressOf] of Object.entries(addresses)) {
   test(`a first visit of ${name} brings no more bytes than it may`, async ({ browser }) => {
-    const { context, page } = await open(browser, phone!)
+    // What a worker brings when it is installed is no part of the visit, and comes sooner or later.
+    const { context, page } = await open(browser, phone!, { serviceWorkers: 'block' })
     await page.goto(await addressOf(page))
     await hydrated(page)
     // Parts in sight come with the page.

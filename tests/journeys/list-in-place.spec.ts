@@ -128,3 +128,17 @@ test('the comparison that is opened without cars shows those that were chosen on
   await expect(page).toHaveURL(/ads=[a-z0-9]{10},[a-z0-9]{10}/)
   await context.close()
 })
+
+test('above the acts of an ad the tray of a comparison is no second bar', async ({ browser }) => {
+  const { context, page } = await open(browser, wide)
+  await page.goto(list)
+  await hydrated(page)
+  for (const at of [0, 1]) await cards(page).nth(at).locator('.ad-card-compare').click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await cards(page).first().getByRole('link').click()
+  const tray = page.getByRole('region', { name: 'لیست مقایسه' })
+  await expect(page.locator('.action-bar')).toBeVisible()
+  await expect(tray.getByRole('link', { name: /^مقایسه/ })).toBeVisible()
+  await expect(tray.getByRole('list')).toBeHidden()
+  await context.close()
+})

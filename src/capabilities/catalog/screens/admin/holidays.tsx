@@ -72,8 +72,8 @@ export default function Holidays({ loaderData: { year, days }, actionData }: Rou
           <ul className="divide-y divide-line card">
             {days.map(({ day, name, words }) => (
               <li key={day} className="flex items-center gap-x-4 py-2 ps-4">
-                <p className="flex flex-1 flex-wrap gap-x-4">
-                  <span className="min-w-52 font-medium">{words}</span>
+                <p className="flex min-w-0 flex-1 flex-wrap gap-x-4">
+                  <span className="min-w-0 basis-52 font-medium">{words}</span>
                   <span>{name}</span>
                 </p>
                 <PostForm>
