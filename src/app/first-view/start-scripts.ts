@@ -50,7 +50,6 @@ export function startScripts(): void {
     for (const element of pressed.keys()) sendAsIs(element)
   }
 
-
   const isKnownToReact = (node: Node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
   /** In a part that was served and whose own code is still on its way: React swallows a press there. */
   const awaitsCode = (element: Element): boolean => {
