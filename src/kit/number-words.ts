@@ -54,8 +54,8 @@ export function readNumberWords(tokens: readonly string[]): bigint | null {
     const unit = UNITS.get(token)
     if (unit !== undefined) {
       if (unitCeiling !== null && unit >= unitCeiling) return null
-      // «هزار و پانصد» leaves the one out; nobody says so of millions.
-      if (pending === null && (unit !== 1000n || total > 0n)) return null
+      // «هزار و پانصد» and «۵ میلیون و هزار» leave the one out; nobody says so of millions.
+      if (pending === null && (unit !== 1000n || (total > 0n && tokens[place - 1] !== 'و'))) return null
       total += (pending ?? NUMBER_SCALE) * unit
       pending = null
       unitCeiling = unit
