@@ -13,7 +13,7 @@ export async function signInInPlace(): Promise<boolean> {
   const owner = part && (await part.openSignInSheet())
   if (!owner) return false
   if (before !== guestOwner && owner !== before) {
-    startAfresh({ waiting: true })
+    startAfresh(owner, true)
     return false
   }
   // The page around the action shows a guest until its data comes again.

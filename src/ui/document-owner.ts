@@ -1,5 +1,6 @@
 import { guestOwner } from '#kit/page-owner.ts'
 import { forgetDraftsOf } from './form/forget-drafts.ts'
+import { hasUnsavedInput } from './unsaved-input.ts'
 
 /** Who was signed in on the newest page that the server gave to this browser. */
 const personKey = 'person'
@@ -53,18 +54,19 @@ export function clearSigningOut(knownSince: number): void {
 export const deviceTime = (): number => performance.timeOrigin + performance.now()
 
 /**
- * Another person has this browser: nothing of the first is shown or kept from now on, and the page starts afresh. With
- * `waiting`, an act was refused that the first had begun, which the fresh page says.
+ * The browser is now `owner`'s, another person or nobody: nothing of the first is shown or kept from now on, and the page
+ * starts afresh. When another person's came over something that the first had begun and not sent, or that was `refused`,
+ * the fresh page says so; the news may come by the worker before the refusal of what is being sent.
  */
-export function startAfresh({ waiting = false } = {}): void {
+export function startAfresh(owner: string, refused = hasUnsavedInput()): void {
   if (leavingHere) return
   document.documentElement.hidden = true
   forgetDraftsOf(documentOwner())
-  if (waiting) store('sessionStorage', replacedKey, 'yes')
+  if (refused && owner !== guestOwner) store('sessionStorage', replacedKey, 'yes')
   location.reload()
 }
 
-/** True once after {@link startAfresh} with a refused act. */
+/** True once after {@link startAfresh} over what was not sent or was refused. */
 export function takeReplaced(): boolean {
   const replaced = stored('sessionStorage', replacedKey) !== null
   if (replaced) store('sessionStorage', replacedKey, null)
@@ -85,7 +87,7 @@ export function watchPerson(): void {
   const here = documentOwner()
   const check = (now: string | null) => {
     if (documentOwner() === guestOwner || now === null || now === documentOwner()) return
-    if (now !== guestOwner || isSigningOut()) startAfresh()
+    if (now !== guestOwner || isSigningOut()) startAfresh(now)
   }
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === personKey) check(newValue)
@@ -102,7 +104,7 @@ export function watchPerson(): void {
   if (here !== guestOwner) {
     clearSigningOut(performance.timeOrigin)
     // Scripts start late: in another tab the person has left since this page was asked for.
-    if (isSigningOut()) return startAfresh()
+    if (isSigningOut()) return startAfresh(guestOwner)
   }
   store('localStorage', personKey, here)
 }

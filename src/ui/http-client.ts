@@ -1,6 +1,7 @@
 import { guestOwner, pageOwnerHeader } from '#kit/page-owner.ts'
 import { documentOwner, startAfresh } from './document-owner.ts'
 import { promptSignIn } from './sign-in-prompt.ts'
+import { whileWriting } from './unsaved-input.ts'
 
 /** Statuses after which a read is asked once more (specification §7). */
 const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -92,19 +93,20 @@ async function sendWrite(request: Request, sending: Sending): Promise<Response> 
   const spare = request.clone()
   const response = await attempt(request, sending)
   const answer = response.status === 401 && (await promptSignIn()) ? await attempt(spare, sending) : response
-  if (answer.status === 409 && isAnotherPersons(answer)) startAfresh({ waiting: true })
+  const other = answer.status === 409 && anotherPersonOf(answer)
+  if (other) startAfresh(other, true)
   return answer
 }
 
-/** The server knows another person in this browser than the one whose page this is. */
-function isAnotherPersons({ headers }: Response): boolean {
+/** The person whom the server knows in this browser, when it is another one than the one whose page this is. */
+function anotherPersonOf({ headers }: Response): string | null {
   const owner = headers.get(pageOwnerHeader)
-  return owner !== null && owner !== guestOwner && documentOwner() !== guestOwner && owner !== documentOwner()
+  return owner !== guestOwner && documentOwner() !== guestOwner && owner !== documentOwner() ? owner : null
 }
 
 /** Sends a request by the rule of specification §7: one retry for a read, none for a write. Throws a {@link clientError}. */
 export const send = (request: Request, sending: Sending = {}): Promise<Response> =>
-  isRead(request) ? sendRead(request, sending) : sendWrite(request, sending)
+  isRead(request) ? sendRead(request, sending) : whileWriting(() => sendWrite(request, sending))
 
 /** A success, or why not: the server's code, or one of {@link ClientErrorCode}, or `unreadable`; `fields` name what to mend. */
 export type Answer<T> =

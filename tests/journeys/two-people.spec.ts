@@ -61,6 +61,13 @@ async function fillRequest(page: Page, body = words) {
   await page.getByRole('textbox', { name: 'شرح' }).fill(body)
 }
 
+/** What the worker says when an answer of the server names somebody else. */
+const tellOwner = (page: Page, owner: string) =>
+  page.evaluate((other) => {
+    const news = new MessageEvent('message', { data: { type: 'owner', owner: other } })
+    navigator.serviceWorker.dispatchEvent(news)
+  }, owner)
+
 const send = (page: Page) => page.getByRole('button', { name: 'ارسال درخواست' }).click()
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 
@@ -102,6 +109,47 @@ test('a form that is sent while another tab has signed in somebody else is refus
   await visit(page, '/profile/support')
   await expect(page.getByText('پرسش نفر اول')).toHaveCount(0)
   await Promise.all([plain.close(), context.close()])
+})
+
+test('the worker’s news of another person before the refusal of what is being sent is told in the same words', async ({
+  browser,
+}) => {
+  const { context, page } = await signedIn(browser, '/profile/support', phone!, { serviceWorkers: 'block' })
+  await fillRequest(page)
+  const plain = await browser.newContext({ storageState: await context.storageState() })
+  const other = await newTab(plain)
+  await page.request.post('/sign-out')
+  await visit(other, '/login?next=/profile')
+  await signIn(other)
+  await context.addCookies(await plain.cookies())
+  await page.route(
+    (url) => url.pathname.startsWith('/profile/support'),
+    (route) => (route.request().method() === 'POST' ? undefined : route.continue()),
+  )
+  await send(page)
+  await tellOwner(page, 'another-person')
+  await expect(page.getByText('با حساب دیگری وارد شده‌اید.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'شرح' })).toHaveValue('')
+  await Promise.all([plain.close(), context.close()])
+})
+
+test('news of who is signed in that comes while a page is on its way does not load it twice', async ({ browser }) => {
+  const { context } = await open(browser, phone!, { serviceWorkers: 'block' })
+  const page = await newTab(context)
+  await visit(page, '/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('owner'))).toBe('guest')
+  const list = Promise.withResolvers<void>()
+  await page.route(/\/advertisement\.data/, (route) => list.promise.then(() => route.continue()))
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+  await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).first().click()
+  await tellOwner(page, 'somebody')
+  // Longer than the page waits for its own data when nothing is on its way.
+  await page.waitForTimeout(2500)
+  expect(loads).toBe(0)
+  list.resolve()
+  await expect.poll(() => loads, { timeout: 15_000 }).toBe(1)
+  await context.close()
 })
 
 test('a tab that holds a form hides it when another tab signs out, and the next person finds nothing', async ({

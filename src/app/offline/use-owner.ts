@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { clearSigningOut, deviceTime, isSigningOut, startAfresh } from '#ui/document-owner.ts'
 import { forgetAllDrafts, forgetDraftsBut } from '#ui/form/forget-drafts.ts'
 import { hasUnsavedInput } from '#ui/unsaved-input.ts'
@@ -24,33 +25,39 @@ export function useOwner(owner: string): boolean {
   const [asks, setAsks] = useState(false)
   const now = useRef(owner)
   const since = useRef<number | null>(null)
+  const isMoving = useNavigation().state !== 'idle'
+  const moving = useRef(isMoving)
+  useEffect(() => {
+    moving.current = isMoving
+  }, [isMoving])
   useEffect(() => {
     // At first the document knows it, since it was asked for; later an answer to this page.
     since.current = since.current === null ? performance.timeOrigin : deviceTime()
     const knownSince = since.current
     // Another person over the page of the first: the page holds what it knew of them.
-    if (now.current !== guest && owner !== guest && owner !== now.current) startAfresh()
+    if (now.current !== guest && owner !== guest && owner !== now.current) startAfresh(owner)
     now.current = owner
-    const timer = setTimeout(() => {
+    return whenSettled(moving, () => {
       if (!isFresh()) return
-      if (recall(fact) === owner || Number(recall(factSince)) <= knownSince) return void settle(owner, knownSince)
+      const isCurrent = () => now.current === owner
+      if (recall(fact) === owner || Number(recall(factSince)) <= knownSince)
+        return void settle(owner, knownSince, isCurrent)
       // The news came before this part did.
       if (hasUnsavedInput()) setAsks(true)
       else reloadOnce()
-    }, settleMs)
-    return () => clearTimeout(timer)
+    })
   }, [owner])
   useEffect(() => {
     const applyOwner = (other: string | null) => {
       const before = now.current
       const gone = before !== guest && other !== null && other !== before && (other !== guest || isSigningOut())
-      if (gone) return startAfresh()
-      setTimeout(() => {
+      if (gone) return startAfresh(other)
+      whenSettled(moving, () => {
         // Who signed in here since then is newer than what was heard, which may even be this tab's own word.
         if (other === null || other === now.current || before !== now.current) return
         if (hasUnsavedInput()) setAsks(true)
         else reloadOnce()
-      }, settleMs)
+      })
     }
     const stored = ({ key, newValue }: StorageEvent) => void (key === fact && applyOwner(newValue))
     // A page that Back brings out of the browser's memory may be of somebody who has left.
@@ -72,13 +79,28 @@ export function useOwner(owner: string): boolean {
   return asks
 }
 
-async function settle(owner: string, knownSince: number): Promise<void> {
+/**
+ * Runs `decide` after {@link settleMs} in which no step to another page or sending of a form was under way: the answer that
+ * the worker tells of may be the one that this page still waits for. Gives the way to call it off.
+ */
+function whenSettled(moving: { current: boolean }, decide: () => void): () => void {
+  let timer = setTimeout(look, settleMs)
+  function look() {
+    if (moving.current) timer = setTimeout(look, settleMs)
+    else decide()
+  }
+  return () => clearTimeout(timer)
+}
+
+/** Tells this device and its tabs whose it is, unless this page has heard of another person meanwhile. */
+async function settle(owner: string, knownSince: number, isCurrent: () => boolean): Promise<void> {
   const leaving = owner === guest && isSigningOut()
   if (recall(fact) === owner && !leaving) return
   await forgetOthers(owner, leaving)
   if (leaving) forgetAllDrafts()
   else if (owner !== guest) forgetDraftsBut(owner)
   clearSigningOut(leaving ? deviceTime() : knownSince)
+  if (!isCurrent()) return
   remember(factSince, String(knownSince))
   remember(fact, owner)
   if (!('BroadcastChannel' in window)) return
