@@ -4,7 +4,8 @@
 // `--everything`: what continuous integration runs (.ci/run).
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build, node, pinnedEnvironment, root } from './toolchain.mjs'
 import { findBrowser } from './browser.mjs'
 import { withPostgres } from './postgres.mjs'
@@ -13,15 +14,15 @@ const strict = Boolean(process.env.CI)
 const args = process.argv.slice(2)
 const files = args.filter((argument) => !argument.startsWith('--'))
 
-/** What was run: its name, its seconds, how many tests passed and failed. */
+/** What was run: its name, its seconds, how many tests passed and failed, and each that failed with the first words why. */
 const parts = []
 
 /** Runs one part to its end, also when it fails: the others say more about what is wrong. */
 async function part(name, work) {
   console.log(`\n[test] ${name}`)
   const began = performance.now()
-  const { passed = 0, failed = 0 } = await work()
-  parts.push({ name, seconds: (performance.now() - began) / 1000, passed, failed })
+  const { passed = 0, failed = 0, failures = [] } = await work()
+  parts.push({ name, seconds: (performance.now() - began) / 1000, passed, failed, failures })
 }
 
 function run(file, options, environment = {}) {
@@ -35,10 +36,37 @@ function run(file, options, environment = {}) {
 
 /** Counts of a report; a part that ended badly without a failed test counts as one failure. */
 function countsOf(report, read, wentWell) {
-  const { passed, failed } = existsSync(join(root, report))
+  const { passed, failed, failures } = existsSync(join(root, report))
     ? read(JSON.parse(readFileSync(join(root, report), 'utf8')))
     : { passed: 0, failed: 0 }
-  return { passed, failed: wentWell ? failed : Math.max(failed, 1) }
+  return { passed, failed: wentWell ? failed : Math.max(failed, 1), failures }
+}
+
+/** The line under which the end of a long run names a failed test: where it is, what it says, the first words why. */
+function nameFailure(file, title, message = '') {
+  const reason = stripVTControlCharacters(message).split('\n').slice(0, 4).join(' ').slice(0, 300)
+  return `${relative(root, file)} › ${title}: ${reason}`
+}
+
+const failuresOfSuite = ({ testResults }) =>
+  testResults.flatMap(({ name, message, assertionResults }) =>
+    message && !assertionResults.length
+      ? [nameFailure(name, 'the file itself', message)]
+      : assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => nameFailure(name, fullName, failureMessages[0])),
+  )
+
+function failuresOfJourneys({ config, suites, errors = [] }) {
+  const all = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(all)]
+  const failed = suites.flatMap(all).filter(({ ok }) => !ok)
+  return [
+    ...errors.map(({ message }) => nameFailure(root, 'no journey', message)),
+    ...failed.map(({ file, title, tests }) => {
+      const why = tests.flatMap(({ results }) => results).find(({ error }) => error)
+      return nameFailure(join(config.rootDir, file), title, why?.error.message)
+    }),
+  ]
 }
 
 const check = () => (run('scripts/check.mjs', []) ? {} : { failed: 1 })
@@ -51,7 +79,12 @@ function suite(options, environment = {}) {
     NODE_ENV: 'test',
     ...environment,
   })
-  return countsOf(report, (found) => ({ passed: found.numPassedTests, failed: found.numFailedTests }), wentWell)
+  const read = (found) => ({
+    passed: found.numPassedTests,
+    failed: found.numFailedTests,
+    failures: failuresOfSuite(found),
+  })
+  return countsOf(report, read, wentWell)
 }
 
 const onServer = (options) => withPostgres((url) => suite(options, { TEST_DATABASE_URL: url }))
@@ -68,9 +101,10 @@ function journeys(browser, options = []) {
   const report = 'test-results/journeys.json'
   rmSync(join(root, report), { force: true })
   const wentWell = run('node_modules/@playwright/test/cli.js', ['test', ...options], { CHROMIUM: browser })
-  const read = ({ stats }) => {
-    if (stats.flaky) console.log(`${stats.flaky} journeys of the quarantine passed only at a later try`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  const read = (found) => {
+    const { expected, flaky, unexpected } = found.stats
+    if (flaky) console.log(`${flaky} journeys of the quarantine passed only at a later try`)
+    return { passed: expected + flaky, failed: unexpected, failures: failuresOfJourneys(found) }
   }
   return countsOf(report, read, wentWell)
 }
@@ -123,8 +157,9 @@ async function changed(commit) {
 }
 
 function summary() {
-  for (const { name, seconds, passed, failed } of parts) {
+  for (const { name, seconds, passed, failed, failures } of parts) {
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}: ${passed} passed, ${failed} failed`)
+    for (const failure of failures) console.log(`         ${failure}`)
   }
   const sum = (key) => parts.reduce((total, each) => total + each[key], 0)
   console.log(`${sum('seconds').toFixed(0).padStart(5)} s  in all`)
