@@ -1,0 +1,12 @@
+// node bench/search-prepare.mjs NAME ADS COUNT FILE, with the environment of a server: seeds and measures the search in this
+// process, and writes COUNT addresses of a walk to FILE. A process of its own, because one that has held the index is a slower
+// client afterwards: its collector works beside the server that is measured.
+import { writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+const [name, ads, count, file] = process.argv.slice(2)
+const { DATABASE_URL, DATA_DIR } = process.env
+const environment = { ...(DATABASE_URL && { DATABASE_URL }), DATA_DIR }
+const { benchSearch, searchAddresses } = await import(pathToFileURL('build/bench/search-bench.js').href)
+await benchSearch(name, environment, Number(ads))
+if (file) writeFileSync(file, JSON.stringify(await searchAddresses(environment, Number(count))))
