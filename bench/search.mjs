@@ -32,7 +32,13 @@ async function inFolder(work) {
 /** Measures in a process of its own; gives addresses to ask the server for. */
 async function prepare(name, environment, ads, addresses = 0) {
   const file = join(environment.DATA_DIR, 'addresses.json')
-  const args = [...process.execArgv, 'bench/search-prepare.mjs', name, String(ads), ...(addresses ? [String(addresses), file] : [])]
+  const args = [
+    ...process.execArgv,
+    'bench/search-prepare.mjs',
+    name,
+    String(ads),
+    ...(addresses ? [String(addresses), file] : []),
+  ]
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('the search could not be measured')
