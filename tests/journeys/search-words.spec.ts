@@ -56,6 +56,26 @@ for (const screen of [screens[0]!, screens[3]!]) {
   })
 }
 
+test('what is typed while the suggestions arrive is not missed', async ({ browser }) => {
+  const { context, page } = await open(browser, screens[0]!)
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.suggestions')) return
+      watch.disconnect()
+      // The list stands in the page and does not listen yet.
+      document.execCommand('insertText', false, ' ۲۰')
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await box(page).fill('پژو')
+  await expect(box(page)).toHaveValue('پژو ۲۰')
+  const options = page.getByRole('listbox', { name: 'پیشنهادها' }).getByRole('option')
+  await expect(options.first()).toContainText('پژو ۲۰۶')
+  await context.close()
+})
+
 test('a sentence becomes filters and can be changed without JavaScript', async ({ browser }) => {
   const { context, page } = await open(browser, screens[0]!, { javaScriptEnabled: false })
   await page.goto('/')

@@ -143,6 +143,8 @@ function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: Field
     input.addEventListener('focus', () => typed(input.value), options)
     input.addEventListener('keydown', (event) => pressed(event), options)
     frame.addEventListener('focusout', (event) => left(event.relatedTarget as Node | null), options)
+    // What was typed since the first rendering was heard by nobody.
+    typed(input.value)
     return () => off.abort()
   }, [field])
 }
