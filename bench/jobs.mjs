@@ -45,7 +45,7 @@ async function onEngine(engine, work) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'farman-bench-'))
   try {
     if (engine === 'embedded') return await work({ DATA_DIR })
-    return await withPostgres((DATABASE_URL, server) => work({ DATA_DIR, DATABASE_URL }, server), [])
+    return await withPostgres((DATABASE_URL, server) => work({ DATA_DIR, DATABASE_URL }, server), { settings: [] })
   } finally {
     rmSync(DATA_DIR, { recursive: true, force: true })
   }

@@ -1,3 +1,7 @@
 export type Switch = { start(): void; stop(): void }
-export function withPostgres<T>(work: (url: string, server: Switch) => Promise<T>, settings?: string[]): Promise<T>
+export type PostgresOptions = { settings?: string[]; from?: string; keepIn?: string }
+export function withPostgres<T>(
+  work: (url: string, server: Switch) => Promise<T>,
+  options?: PostgresOptions,
+): Promise<T>
 export function postgresTool(name: string): string

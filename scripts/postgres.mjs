@@ -50,11 +50,14 @@ const freePort = () =>
     })
   })
 
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
 /**
  * Runs `work` with the address of a fresh server, and with the two functions that stop and start it in between.
- * `settings`: lines of configuration; the usual ones make it fast and careless.
+ * `settings`: lines of configuration; the usual ones make it fast and careless. `from`: a folder that `keepIn` of an earlier
+ * call has left, with which the server begins in place of nothing.
  */
-export async function withPostgres(work, settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']) {
+export async function withPostgres(work, { settings = careless, from, keepIn } = {}) {
   const bin = binaries()
   const asRoot = process.getuid?.() === 0
   const folder = mkdtempSync(join(tmpdir(), 'farman-postgres-'))
@@ -67,12 +70,21 @@ export async function withPostgres(work, settings = ['fsync=off', 'synchronous_c
     run(join(bin, 'pg_ctl'), ['-D', data, '-o', all, '-l', join(folder, 'log'), '-w', 'start'], asRoot)
   const running = () => existsSync(join(data, 'postmaster.pid'))
   // Who stopped it in between and then failed must not hear of a server that is not there.
-  const stop = () => running() && run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], asRoot)
+  const stop = (mode = 'immediate') =>
+    running() && run(join(bin, 'pg_ctl'), ['-D', data, '-m', mode, '-w', 'stop'], asRoot)
+  const copy = (source, target) => run('cp', ['-a', '--', source, target], false)
   try {
-    run(join(bin, 'initdb'), ['-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '-U', 'farman', '--auth=trust'], asRoot)
+    if (from) copy(from, data)
+    else
+      run(join(bin, 'initdb'), ['-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '-U', 'farman', '--auth=trust'], asRoot)
     start()
     try {
-      return await work(`postgres://farman@127.0.0.1:${port}/postgres`, { start, stop })
+      const result = await work(`postgres://farman@127.0.0.1:${port}/postgres`, { start, stop: () => stop() })
+      if (keepIn) {
+        stop('fast')
+        copy(data, keepIn)
+      }
+      return result
     } finally {
       stop()
     }

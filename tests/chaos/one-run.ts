@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import type { Journal } from './person.ts'
 import { planFaults } from './plan.ts'
 import { openPopulation, type Entry } from './population.ts'
 import { printReport, type Tally } from './report.ts'
-import { openSystem, type System } from './system.ts'
+import { drawKeys, openSystem, type Keys, type System } from './system.ts'
 import { verify, type Verdict } from './verify.ts'
 
 /** So soon after the last fault every instance must be ready. */
@@ -25,24 +25,55 @@ const settings = ['fsync=off', 'full_page_writes=off']
 
 const builtFile = new URL('../../build/server/chaos.js', import.meta.url).href
 
-type Run = { seed: string; ms: number; folder: string }
+type Run = { seed: string; ms: number }
 
-/** One run: a new database, two instances, people and faults, then the checks. Gives what was found. */
-export async function runOnce(seed: string, ms: number): Promise<Verdict[]> {
+/** What each of many runs begins with: the folders of a database and of instances that were started once, and their keys. */
+export type Beginning = { database: string; files: string; keys: Keys }
+
+/**
+ * Starts two instances on a new database, both at once, and keeps what they have made of it in `folder`: half of a short run
+ * would otherwise be spent with making the same demo again.
+ */
+export async function prepareBeginning(folder: string): Promise<Beginning> {
+  const beginning = { database: join(folder, 'database'), files: join(folder, 'files'), keys: drawKeys() }
+  mkdirSync(beginning.files)
+  const options = { settings, keepIn: beginning.database }
+  await withPostgres((url, server) => {
+    return withSystem({ url, ...server }, beginning.files, beginning.keys, (system) => system.start())
+  }, options)
+  return beginning
+}
+
+/** One run: two instances on a database of their own, people and faults, then the checks. Gives what was found. */
+export async function runOnce(seed: string, ms: number, beginning?: Beginning): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'farman-chaos-'))
+  if (beginning) cpSync(beginning.files, folder, { recursive: true })
   const interrupted = untilInterrupted()
-  const verdicts = await withPostgres(async (url, server) => {
-    const system = await openSystem({ url, ...server }, folder)
-    try {
-      return await Promise.race([runOn(system, { seed, ms, folder }), interrupted])
-    } finally {
-      await system.close()
-    }
-  }, settings)
+  const verdicts = await withPostgres(
+    (url, server) =>
+      withSystem({ url, ...server }, folder, beginning?.keys ?? drawKeys(), (system) =>
+        Promise.race([runOn(system, { seed, ms }), interrupted]),
+      ),
+    { settings, from: beginning?.database },
+  )
   if (verdicts.some(({ violations }) => violations.length > 0))
     console.log(`the logs of the instances are in ${folder}`)
   else rmSync(folder, { recursive: true, force: true })
   return verdicts
+}
+
+async function withSystem<T>(
+  database: Target['database'],
+  folder: string,
+  keys: Keys,
+  work: (system: System) => Promise<T>,
+): Promise<T> {
+  const system = await openSystem(database, folder, keys)
+  try {
+    return await work(system)
+  } finally {
+    await system.close()
+  }
 }
 
 /** Rejects when the process is told to end, so that what was started is stopped first. */

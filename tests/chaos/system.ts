@@ -10,9 +10,15 @@ const firstStartMs = 60_000
 
 export type System = Awaited<ReturnType<typeof openSystem>>
 
+export type Keys = { appSecret: string; encryptionKeys: string }
+
+export const drawKeys = (): Keys => ({
+  appSecret: randomBytes(32).toString('hex'),
+  encryptionKeys: `1:${randomBytes(32).toString('base64')}`,
+})
+
 /** Two instances of the build on one database, each behind a network of its own, and the providers that they call. */
-export async function openSystem(database: Target['database'], folder: string) {
-  const keys = { appSecret: randomBytes(32).toString('hex'), encryptionKeys: `1:${randomBytes(32).toString('base64')}` }
+export async function openSystem(database: Target['database'], folder: string, keys: Keys) {
   const host = { host: '127.0.0.1', port: Number(new URL(database.url).port) }
   const networks = [await tcpProxy(host), await tcpProxy(host)]
   const instances: Instance[] = []

@@ -59,7 +59,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is killed and s
         await database.close()
       }
       // An acknowledged commit must outlive the kill, so nothing of its safety is given up here.
-    }, [])
+    }, { settings: [] })
 
   it('loses nothing and doubles nothing when it goes before the effect', async () => {
     const { booked } = await runPayments((server) => {
