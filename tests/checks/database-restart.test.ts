@@ -33,33 +33,36 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is killed and s
     handlerOf: (server: Switch) => Handler,
     { amounts = payments, leaseSeconds = 2 } = {},
   ): Promise<{ booked: number[]; runs: number }> =>
-    withPostgres(async (url, server) => {
-      const database = await openServer(url)
-      const { db, signals } = database
-      await migrate(db)
-      await sql`create table booked (n int)`.execute(db)
-      const handler = handlerOf(server)
-      let runs = 0
-      const table = { pay: handleJob(pay, ({ n }, run) => (runs++, handler(database, n, run))) }
-      const workers = { urgent: 1, normal: 3, bulk: 1 }
-      const log = createLog('silent')
-      const stop = await startJobs({ db, signals, table, log, pollSeconds: 0.2, leaseSeconds, workers })
-      try {
-        await addJobs(
-          db,
-          pay,
-          amounts.map((n) => ({ n })),
-        )
-        const left = async () => (await db.selectFrom('job').select('id').execute()).length
-        await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000, interval: 50 })
-        const { rows } = await sql<{ n: number }>`select n from booked order by n`.execute(db)
-        return { booked: rows.map(({ n }) => n), runs }
-      } finally {
-        await stop()
-        await database.close()
-      }
-      // An acknowledged commit must outlive the kill, so nothing of its safety is given up here.
-    }, { settings: [] })
+    withPostgres(
+      async (url, server) => {
+        const database = await openServer(url)
+        const { db, signals } = database
+        await migrate(db)
+        await sql`create table booked (n int)`.execute(db)
+        const handler = handlerOf(server)
+        let runs = 0
+        const table = { pay: handleJob(pay, ({ n }, run) => (runs++, handler(database, n, run))) }
+        const workers = { urgent: 1, normal: 3, bulk: 1 }
+        const log = createLog('silent')
+        const stop = await startJobs({ db, signals, table, log, pollSeconds: 0.2, leaseSeconds, workers })
+        try {
+          await addJobs(
+            db,
+            pay,
+            amounts.map((n) => ({ n })),
+          )
+          const left = async () => (await db.selectFrom('job').select('id').execute()).length
+          await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000, interval: 50 })
+          const { rows } = await sql<{ n: number }>`select n from booked order by n`.execute(db)
+          return { booked: rows.map(({ n }) => n), runs }
+        } finally {
+          await stop()
+          await database.close()
+        }
+        // An acknowledged commit must outlive the kill, so nothing of its safety is given up here.
+      },
+      { settings: [] },
+    )
 
   it('loses nothing and doubles nothing when it goes before the effect', async () => {
     const { booked } = await runPayments((server) => {

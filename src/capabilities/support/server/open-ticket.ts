@@ -49,13 +49,14 @@ export async function openTicket(ctx: RequestContext, ticket: NewTicket): Promis
   const { db, now, scope } = ctx
   const again = await findSent(ctx, ticket)
   if (again) return again
-  const limit = await consumeLimits(ctx, limitsFor(ticket.personId, scope.address))
-  if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const dueAt = await promisedAt(db, ticket.kind, now)
   return inTransaction(db, async (trx) => {
     const row = await insertTicket(trx, ctx, { ...ticket, dueAt })
     // The same form arrived a moment before.
     if (!row) return (await findSent({ ...ctx, db: trx }, ticket))!
+    // Counted after the form is known to be new: the last one that is allowed may be sent twice at once.
+    const limit = await consumeLimits({ ...ctx, db: trx }, limitsFor(ticket.personId, scope.address))
+    if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
     const { body, files = [], personId } = ticket
     const written = await writeMessage(trx, ctx, { ticketId: row.id, author: 'person', personId, body, files })
     return written.ok ? ok({ id: row.public_id, code: row.code, dueAt }) : written

@@ -29,6 +29,18 @@ describe('at the same moment', () => {
     expect(await test.db.selectFrom('ticket').select('id').where('person_id', '=', personId).execute()).toHaveLength(1)
   })
 
+  it('the last request that is allowed today opens a ticket, however often its form arrives', async () => {
+    const { id: personId } = await aPerson(test)
+    const { ctx } = requestContext(test, { personId })
+    const ticket = { kind: 'request', personId, topic: 'other', title: 'پرسش', body: 'سلام' } as const
+    for (let sent = 0; sent < 19; sent++) await openTicket(ctx, { ...ticket, sentKey: `before-${sent}` })
+    const last = { ...ticket, sentKey: 'the-twentieth' }
+    const opened = await Promise.all([openTicket(ctx, last), openTicket(ctx, last), openTicket(ctx, last)])
+    expect(new Set(opened.map((each) => each.ok && each.value.id)).size).toBe(1)
+    expect(opened[0]!.ok).toBe(true)
+    expect(await openTicket(ctx, { ...ticket, sentKey: 'one-more' })).toMatchObject({ ok: false, code: 'too-many' })
+  })
+
   it('one key sent with two texts opens one ticket and refuses the other text', async () => {
     for (const personId of [(await aPerson(test)).id, null]) {
       const { ctx } = requestContext(test, { personId: personId ?? undefined })

@@ -18,13 +18,16 @@ type ReplyAnswer =
 /** A person's further message; it opens a closed ticket again. Throws not-found for a ticket of somebody else. */
 export async function replyToTicket(ctx: RequestContext, { id, personId, ...message }: Reply): Promise<ReplyAnswer> {
   const { db, now } = ctx
-  const limit = await consumeLimits(ctx, [{ key: `ticket-reply:${personId}`, max: 60, seconds: 3600 }])
-  if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   return inTransaction(db, async (trx) => {
     const ticket = await lockTicket(trx, id, personId)
     const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'person', personId, ...message })
     if (!written.ok) return written
     if (written.value === null) return ok(null)
+    // What was sent before is not counted again.
+    const limit = await consumeLimits({ ...ctx, db: trx }, [
+      { key: `ticket-reply:${personId}`, max: 60, seconds: 3600 },
+    ])
+    if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
     const state = nextState(ticket.state, 'person-replies')!
     // Who waits already goes on waiting since then: another message does not push the promise away.
     const waiting = waits(ticket.state)

@@ -112,6 +112,15 @@ describe('the conversation', () => {
     expect((await getThread(test.db, { id, personId, notes: false })).messages).toHaveLength(2)
   })
 
+  it('says of the last reply that an hour allows that it is there, when it is sent again', async () => {
+    const { id, personId } = await aTicket()
+    const reply = (at: number) => replyToTicket(contextFor(), { id, personId, body: 'پیام', sentKey: `reply-${at}` })
+    for (let at = 0; at < 60; at++) await reply(at)
+    expect(await reply(59)).toEqual({ ok: true, value: null })
+    expect(await reply(60)).toMatchObject({ ok: false, code: 'too-many' })
+    expect((await getThread(test.db, { id, personId, notes: false })).messages).toHaveLength(61)
+  })
+
   it('ends with closing, can be rated only then, and opens again with a reply', async () => {
     const { id, personId } = await aTicket()
     expect(await rateTicket(contextFor(), { id, personId, rating: 5 })).toEqual({ ok: false, code: 'not-closed' })

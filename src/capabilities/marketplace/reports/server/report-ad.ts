@@ -36,8 +36,6 @@ export async function reportAd(ctx: RequestContext, { adId, personId, form }: Re
   const { db, now, scope } = ctx
   const input = readReport(form)
   if (!input.ok) return input
-  const limit = await consumeLimits(ctx, limitsFor(personId, scope.address))
-  if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   return inTransaction(db, async (trx) => {
     // Locked, so that reports of the same moment see each other's.
     const ad = await trx
@@ -56,6 +54,9 @@ export async function reportAd(ctx: RequestContext, { adId, personId, form }: Re
       .returning('id')
       .executeTakeFirst()
     if (!written) return ok({ again: true })
+    // A report that is there already is not counted again.
+    const limit = await consumeLimits({ ...ctx, db: trx }, limitsFor(personId, scope.address))
+    if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
     // With more open reports than allowed an ad is hidden until somebody has looked (DOMAIN 9.3).
     const { value: rule } = await ruleAt(trx, adReports, now)
     if ((await countOpen(trx, adId)) > rule.openAllowed) {
