@@ -119,9 +119,10 @@ async function start(): Promise<void> {
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
   const app = await createApp(platform, { clientFolder, stopping: stopping.signal })
   await warmUp(app)
-  const address = await app.listen({ port: config.PORT, host: config.HOST })
+  // All that asks the database comes before the first request: a process that serves does not end when it goes away.
   const stopBackground = await startBackground(platform)
   const stopBackUps = await serveBackUps(database, { dataDir: config.DATA_DIR, log })
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
   log.info({ engine: database.engine, mode: config.MODE, readyMs: Math.round(performance.now() - began) }, 'ready')
   process.stdout.write(startMessage(config, address))
   stopOnSignals({

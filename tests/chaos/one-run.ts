@@ -44,11 +44,10 @@ export async function prepareBeginning(folder: string): Promise<Beginning> {
   return beginning
 }
 
-/** One run: two instances on a database of their own, people and faults, then the checks. Gives what was found. */
-export async function runOnce(seed: string, ms: number, beginning?: Beginning): Promise<Verdict[]> {
+/** One run: two instances on a database of their own, people and faults, then the checks. Whether these found nothing. */
+export async function runOnce(seed: string, ms: number, beginning?: Beginning): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'farman-chaos-'))
   if (beginning) cpSync(beginning.files, folder, { recursive: true })
-  const interrupted = untilInterrupted()
   const verdicts = await withPostgres(
     (url, server) =>
       withSystem({ url, ...server }, folder, beginning?.keys ?? drawKeys(), (system) =>
@@ -56,10 +55,10 @@ export async function runOnce(seed: string, ms: number, beginning?: Beginning): 
       ),
     { settings, from: beginning?.database },
   )
-  if (verdicts.some(({ violations }) => violations.length > 0))
-    console.log(`the logs of the instances are in ${folder}`)
-  else rmSync(folder, { recursive: true, force: true })
-  return verdicts
+  const clean = verdicts.every(({ violations }) => violations.length === 0)
+  if (clean) rmSync(folder, { recursive: true, force: true })
+  else console.log(`the logs of the instances are in ${folder}`)
+  return clean
 }
 
 async function withSystem<T>(
@@ -76,11 +75,14 @@ async function withSystem<T>(
   }
 }
 
+/** The process was told to end. */
+export class Interruption extends Error {}
+
 /** Rejects when the process is told to end, so that what was started is stopped first. */
-const untilInterrupted = () =>
-  new Promise<never>((_resolve, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(signal)))
-  })
+const interrupted = new Promise<never>((_resolve, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Interruption(signal)))
+})
+interrupted.catch(() => {})
 
 async function runOn(system: System, { seed, ms }: Run): Promise<Verdict[]> {
   const { loadChaos, openForChecks } = (await import(builtFile)) as typeof Built

@@ -1,35 +1,51 @@
-// `npm run chaos -- [--seed S] [--minutes M] [--runs N]`: people use two instances while these, their database, network, clocks,
+// `npm run chaos -- [--seed S] [--minutes M] [--runs N] [--lanes L]`: people use two instances while these, their database, network, clocks,
 // disk and providers fail; then nothing that was acknowledged may be lost or there twice. Exit 1 on any violation. Loopback only.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepareBeginning, runOnce } from './one-run.ts'
+import { Interruption, prepareBeginning, runOnce } from './one-run.ts'
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     minutes: { type: 'string', default: '1' },
     runs: { type: 'string', default: '1' },
+    lanes: { type: 'string', default: '1' },
   },
 })
 const minutes = Number(values.minutes)
 const runs = Number(values.runs)
-if (!(minutes > 0 && minutes <= 60 && Number.isInteger(runs) && runs > 0 && /^[\w-]{1,20}$/.test(values.seed)))
-  throw new Error('npm run chaos -- --seed LETTERS --minutes 0.5 --runs 3')
+const lanes = Number(values.lanes)
+const isCount = (number: number) => Number.isInteger(number) && number > 0
+if (!(minutes > 0 && minutes <= 60 && isCount(runs) && isCount(lanes) && /^[\w-]{1,20}$/.test(values.seed)))
+  throw new Error('npm run chaos -- --seed LETTERS --minutes 0.5 --runs 3 --lanes 1')
 
 const folder = mkdtempSync(join(tmpdir(), 'farman-chaos-beginning-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const beginning = runs > 1 ? await prepareBeginning(folder) : undefined
 
 const failed: string[] = []
-for (let run = 0; run < runs; run++) {
-  // The first run has the seed itself, so that one run of many can be done again.
-  const seed = run === 0 ? values.seed : `${values.seed}-${run}`
-  console.log(`[chaos] run ${run + 1} of ${runs}, ${minutes} minutes, seed ${seed}`)
-  const verdicts = await runOnce(seed, minutes * 60_000, beginning)
-  if (verdicts.some(({ violations }) => violations.length > 0)) failed.push(seed)
+const numbers = Array.from({ length: runs }, (_, run) => run).values()
+
+/** One run after the other; several lanes share the machine, each with a database and instances of its own. */
+async function lane() {
+  for (const run of numbers) {
+    // The first run has the seed itself, so that one run of many can be done again.
+    const seed = run === 0 ? values.seed : `${values.seed}-${run}`
+    console.log(`[chaos] run ${run + 1} of ${runs}, ${minutes} minutes, seed ${seed}`)
+    const clean = await runOnce(seed, minutes * 60_000, beginning).catch((error: unknown) => {
+      if (error instanceof Interruption) throw error
+      console.log(error)
+      return false
+    })
+    if (!clean) failed.push(seed)
+  }
 }
+// Each lane stops what it has started before the process ends.
+const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+const broken = ended.find((end) => end.status === 'rejected')
+if (broken) throw broken.reason
 const passed = runs - failed.length
 console.log(
   `${passed} of ${runs} runs found nothing${failed.length ? `; violations with seed ${failed.join(', ')}` : ''}`,
