@@ -13,7 +13,7 @@ import { printReport, type Tally } from './report.ts'
 import { drawKeys, openSystem, type Keys, type System } from './system.ts'
 import { verify, type Verdict } from './verify.ts'
 
-/** So soon after the last fault every instance must be ready. */
+/** So soon after the last fault every instance must be ready, on a machine of its own. */
 const recoveryMs = 10_000
 /** So long afterwards people still send again what nobody has answered. */
 const settleMs = 20_000
@@ -25,7 +25,8 @@ const settings = ['fsync=off', 'full_page_writes=off']
 
 const builtFile = new URL('../../build/server/chaos.js', import.meta.url).href
 
-type Run = { seed: string; ms: number }
+/** `lanes`: how many runs share the machine; each then has that part of the people's pace, and so much more time to start again. */
+type Run = { seed: string; ms: number; lanes: number }
 
 /** What each of many runs begins with: the folders of a database and of instances that were started once, and their keys. */
 export type Beginning = { database: string; files: string; keys: Keys }
@@ -45,13 +46,13 @@ export async function prepareBeginning(folder: string): Promise<Beginning> {
 }
 
 /** One run: two instances on a database of their own, people and faults, then the checks. Whether these found nothing. */
-export async function runOnce(seed: string, ms: number, beginning?: Beginning): Promise<boolean> {
+export async function runOnce(run: Run, beginning?: Beginning): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'farman-chaos-'))
   if (beginning) cpSync(beginning.files, folder, { recursive: true })
   const verdicts = await withPostgres(
     (url, server) =>
       withSystem({ url, ...server }, folder, beginning?.keys ?? drawKeys(), (system) =>
-        Promise.race([runOn(system, { seed, ms }), interrupted]),
+        Promise.race([runOn(system, run), interrupted]),
       ),
     { settings, from: beginning?.database },
   )
@@ -84,7 +85,7 @@ const interrupted = new Promise<never>((_resolve, reject) => {
 })
 interrupted.catch(() => {})
 
-async function runOn(system: System, { seed, ms }: Run): Promise<Verdict[]> {
+async function runOn(system: System, { seed, ms, lanes }: Run): Promise<Verdict[]> {
   const { loadChaos, openForChecks } = (await import(builtFile)) as typeof Built
   const chaos = await loadChaos()
   const { instances, database, keys } = system
@@ -94,10 +95,10 @@ async function runOn(system: System, { seed, ms }: Run): Promise<Verdict[]> {
   const target: Target = { ...system, badAnswers: [] }
   await system.start()
   const ended = wait(ms)
-  const population = openPopulation({ seed, acts: chaos.acts, instances, journal })
+  const population = openPopulation({ seed, acts: chaos.acts, instances, journal, slower: lanes })
   const faultProblems = await doFaults(target, planFaults(seed, ms), faults)
   await ended
-  const ready = await Promise.all(instances.map((instance) => instance.start(recoveryMs)))
+  const ready = await Promise.all(instances.map((instance) => instance.start(recoveryMs * lanes)))
   population.leave()
   const settled = await Promise.race([population.gone.then(() => true), wait(settleMs, false)])
   population.giveUp()
@@ -109,7 +110,7 @@ async function runOn(system: System, { seed, ms }: Run): Promise<Verdict[]> {
   const unready = instances.filter((_, at) => !ready[at]).map(({ name }) => `${name} was not ready again in time`)
   const slow = journal.slowestMs > slowestAllowedMs ? [`${Math.round(journal.slowestMs)} ms`] : []
   const verdicts = [
-    verdict('no instance ended by itself, both are ready in 10 s', 'dead', [
+    verdict(`no instance ended by itself, both are ready in ${(recoveryMs * lanes) / 1000} s`, 'dead', [
       ...instances.flatMap(({ died }) => died),
       ...unready,
     ]),

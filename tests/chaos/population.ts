@@ -12,13 +12,20 @@ const people = 14
 const newcomerSteps = 8
 const lastRepetitions = 5
 
-type Options = { seed: string; acts: readonly ChaosAct[]; instances: readonly Instance[]; journal: Journal }
+type Options = {
+  seed: string
+  acts: readonly ChaosAct[]
+  instances: readonly Instance[]
+  journal: Journal
+  /** How many times longer people rest between two acts. */
+  slower: number
+}
 
 /**
  * People who use the product at the same time, each doing one thing after the other; who does what is decided by the seed alone.
  * `leave` ends it: what waits for an answer is still sent again until `giveUp`.
  */
-export function openPopulation({ seed, acts, instances, journal }: Options) {
+export function openPopulation({ seed, acts, instances, journal, slower }: Options) {
   const entries: Entry[] = []
   const leaving = new AbortController()
 
@@ -36,7 +43,7 @@ export function openPopulation({ seed, acts, instances, journal }: Options) {
     const random = stepRandom(seed, -1, 0)
     const gone: Promise<void>[] = []
     for (let at = 0; !leaving.signal.aborted; at++) {
-      await wait(random.int(1500, 4000), undefined, { signal: leaving.signal }).catch(() => {})
+      await wait(random.int(1500, 4000) * slower, undefined, { signal: leaving.signal }).catch(() => {})
       if (!leaving.signal.aborted) gone.push(come(`0919556${1000 + at}`, newcomerSteps))
     }
     await Promise.all(gone)
@@ -49,7 +56,7 @@ export function openPopulation({ seed, acts, instances, journal }: Options) {
     for (let step = 0; step < steps && !leaving.signal.aborted; step++) {
       const random = stepRandom(seed, index, step)
       const next = random.weighted(own.map((act) => [act, act.weight] as const))
-      const pauseMs = random.int(20, 400)
+      const pauseMs = random.int(20, 400) * slower
       await act(person, person.signedIn ? next : signIn, { id: `${seed}-${index}-${step}`.padStart(8, '0'), random })
       if (!person.signedIn) await wait(1000)
       if (random.chance(0.2)) await person.repeatLate(1)

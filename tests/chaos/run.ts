@@ -34,7 +34,7 @@ async function lane() {
     // The first run has the seed itself, so that one run of many can be done again.
     const seed = run === 0 ? values.seed : `${values.seed}-${run}`
     console.log(`[chaos] run ${run + 1} of ${runs}, ${minutes} minutes, seed ${seed}`)
-    const clean = await runOnce(seed, minutes * 60_000, beginning).catch((error: unknown) => {
+    const clean = await runOnce({ seed, ms: minutes * 60_000, lanes }, beginning).catch((error: unknown) => {
       if (error instanceof Interruption) throw error
       console.log(error)
       return false

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { expectEveryAppearance, freshMobile, hydrated, open, screens, signIn } from './support.ts'
+import { expectAppearance, expectEveryAppearance, freshMobile, hydrated, open, screens, signIn } from './support.ts'
 
 const [phone, , wide] = screens
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -31,14 +31,14 @@ for (const screen of [phone!, wide!]) {
       .locator('a[href^="/admin"]')
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
     expect(places.length).toBeGreaterThan(7)
-    for (const place of places) {
-      await page.goto(place)
+    for (const [place, address] of places.entries()) {
+      await page.goto(address)
       await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveCount(1)
-      await expectEveryAppearance(page, `desk${place.replace(/\W+/g, '-')}-${screen.name}`)
+      await expectAppearance(page, `desk${address.replace(/\W+/g, '-')}`, { screen, place })
       // Words of the column that stays are not taken apart letter by letter.
       const first = page.locator('.data-table tbody tr > :first-child').first()
-      if (await first.isVisible()) expect((await first.boundingBox())!.width, place).toBeGreaterThan(100)
+      if (await first.isVisible()) expect((await first.boundingBox())!.width, address).toBeGreaterThan(100)
     }
     expect(complaints).toEqual([])
     await context.close()

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, looks, open, screens } from './support.ts'
 
 const [phone, , wide] = screens
 const gallery = '/dev/ui'
 const form = (page: Page) => page.locator('#form')
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
 
-for (const screen of screens) {
+for (const screen of looks) {
   test(`every part is accessible and fits at ${screen.name}, with errors, sheet and letters open`, async ({
     browser,
   }) => {

@@ -8,7 +8,7 @@ import {
   toJalali,
   type JalaliDate,
 } from '../../src/kit/jalali.ts'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, isPhone, open, screens } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, isPhone, looks, open, screens } from './support.ts'
 
 const address = '/dev/ui/calendar'
 const [phone, , wide] = screens
@@ -59,7 +59,7 @@ async function pick(page: Page, label: string, day: JalaliDate) {
     .click({ force: true })
 }
 
-for (const screen of screens) {
+for (const screen of looks) {
   test(`the calendar is accessible, open and closed, on ${screen.name}`, async ({ browser }) => {
     const { context, page, complaints } = await open(browser, screen)
     await page.goto(address)

@@ -5,7 +5,7 @@ import {
   hydrated,
   isPhone,
   open,
-  screens,
+  looks,
   signIn,
   type Screen,
   takeScreenshot,
@@ -44,7 +44,7 @@ async function filterForPeugeot(page: Page, screen: Screen) {
 }
 
 // Axe looks at what only this way leads to; the pages themselves are looked at once, in moving-around.spec.ts.
-for (const screen of screens) {
+for (const screen of looks) {
   test(`a person finds a car, signs in, sees the number and keeps the ad (${screen.name})`, async ({ browser }) => {
     const { context, page, complaints } = await open(browser, screen)
     await page.goto('/')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
   expectAccessible,
-  expectEveryAppearance,
+  expectAppearance,
   expectNoSidewaysScroll,
   hydrated,
   open,
@@ -168,10 +168,10 @@ for (const screen of [phone!, wide!]) {
       '/dev/sms',
       '/no/such/page',
     ]
-    for (const address of pages) {
+    for (const [place, address] of pages.entries()) {
       await page.goto(address)
       await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
-      await expectEveryAppearance(page, `page${address.replace(/\W+/g, '-').slice(0, 60)}-${screen.name}`)
+      await expectAppearance(page, `page${address.replace(/\W+/g, '-').slice(0, 60)}`, { screen, place })
       for (const width of screen.width < 700 ? [320, 360, 430, 700] : [768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         await expectNoSidewaysScroll(page)
@@ -181,9 +181,9 @@ for (const screen of [phone!, wide!]) {
     await page.goto('/login?next=/profile')
     await hydrated(page)
     await signIn(page)
-    for (const address of ['/profile', '/profile/my-bookmarks', ad!]) {
+    for (const [place, address] of ['/profile', '/profile/my-bookmarks', ad!].entries()) {
       await page.goto(address)
-      await expectEveryAppearance(page, `member${address.replace(/\W+/g, '-').slice(0, 60)}-${screen.name}`)
+      await expectAppearance(page, `member${address.replace(/\W+/g, '-').slice(0, 60)}`, { screen, place })
     }
     expect(complaints).toEqual([])
     await context.close()

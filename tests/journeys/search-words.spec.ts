@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screens, takeScreenshot } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, looks, open, screens, takeScreenshot } from './support.ts'
 
 const list = '/services/used-vehicle/advertisement'
 const chips = (page: Page) => page.getByRole('list', { name: 'فیلترهای فعال' })
 const box = (page: Page) => page.getByLabel(/^جست‌وجو(ی خودرو| در آگهی‌ها)$/)
 
-for (const screen of [screens[0]!, screens[3]!]) {
+for (const screen of looks) {
   test(`a person searches in own words, by suggestion and by sentence (${screen.name})`, async ({ browser }) => {
     const { context, page, complaints } = await open(browser, screen)
     await page.goto('/')

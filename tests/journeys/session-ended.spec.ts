@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
+  looks,
   open,
   readCode,
   screens,
@@ -10,7 +11,7 @@ import {
   takeScreenshot,
 } from './support.ts'
 
-const [phone, phoneDark, wide, wideDark] = screens
+const wide = screens[2]
 const list = '/services/used-vehicle/advertisement'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'ورود به فرمان' })
@@ -43,7 +44,7 @@ async function signInOnSheet(page: Page, mobile: string) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-for (const screen of [phone!, phoneDark!, wide!, wideDark!]) {
+for (const screen of looks) {
   test(`G25: who asks for a number after the session ended signs in on a sheet and gets it (${screen.name})`, async ({
     browser,
   }) => {

@@ -10,6 +10,9 @@ export const screens: Screen[] = [
   { name: '1280 dark', width: 1280, height: 900, theme: 'dark' },
 ]
 
+/** Both widths and both themes, each once; with `LOOKS=1` all four together. */
+export const looks = process.env.LOOKS ? screens : [screens[0]!, screens[3]!]
+
 export const isPhone = ({ width }: Screen) => width < 700
 
 let lastAddress = 0
@@ -147,6 +150,19 @@ export async function expectEveryAppearance(page: Page, name: string): Promise<v
   await showTheme(page, 'light')
   await takeScreenshot(page, `${name}-light`)
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/**
+ * One page of a walk through many. These share their parts, so each is looked at in one appearance, which its place in the walk
+ * decides, and all four are seen; with `LOOKS=1` each in every one.
+ */
+export async function expectAppearance(page: Page, name: string, { screen, place }: { screen: Screen; place: number }) {
+  if (process.env.LOOKS) return expectEveryAppearance(page, `${name}-${screen.name}`)
+  if (isPhone(screen) === (place % 2 === 0)) {
+    await showTheme(page, place % 4 < 2 ? 'light' : 'dark')
+    await expectAccessible(page)
+  }
   await expectNoSidewaysScroll(page)
 }
 
