@@ -126,7 +126,7 @@ export function plainOrder(catalogue: Catalogue, sort: Sort, near: string | null
   const newest = (ad: PlainAd) => -ad.published_at!.getTime()
   const keys: Record<Sort, (ad: PlainAd) => number[]> = {
     newest: (ad) => [newest(ad)],
-    deal: (ad) => [ad.gap_permille ?? Infinity],
+    deal: (ad) => [ad.rating === 'suspicious' ? 10_000 : (ad.gap_permille ?? Infinity)],
     cheapest: (ad) => [ad.price_rial === null ? Infinity : Number(ad.price_rial)],
     dearest: (ad) => [ad.price_rial === null ? Infinity : -Number(ad.price_rial)],
     mileage: (ad) => [ad.mileage_km],

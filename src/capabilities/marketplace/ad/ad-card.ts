@@ -1,10 +1,7 @@
 import type { RatingWord } from './choices.ts'
 
-/**
- * The price rating in words: «خوب», «۶٪ زیر بازار». A price that is suspiciously low is a warning and no praise; `short` is
- * what a card says.
- */
-export type RatingView = { word: RatingWord | 'suspicious'; text: string; gap: string; short: string }
+/** The price rating in words: «خوب», «۶٪ زیر بازار»; `short` is what a card says. */
+export type RatingView = { word: RatingWord; text: string; gap: string; short: string }
 
 /** The price: «پیش‌پرداخت», a number of tomans, and below it «ماهانه ۱۲ میلیون تومان»; without a number «توافقی» alone. */
 export type CardPrice = { before: string; toman: number | null; after: string }
@@ -19,6 +16,8 @@ export type AdCard = {
   toman: number | null
   price: CardPrice
   rating: RatingView | null
+  /** Why there is none, in a few words: «اوراقی · بدون ارزیابی»; null beside a rating. */
+  unrated: string | null
   place: string
   age: string
   seller: string

@@ -23,6 +23,25 @@ export const bodyStates = {
 } as const
 export type BodyStateSlug = keyof typeof bodyStates
 
+/**
+ * States of the body between which prices can be compared: each class costs a few percent less than the one before. Those in
+ * none have no market price (PRODUCT.md, "Price rating").
+ */
+const bodyClasses = {
+  sound: ['no-paint', 'dent-repair', 'scratches'],
+  spot: ['one-spot', 'fender-painted', 'one-door-painted', 'hood-painted'],
+  parts: ['two-spots', 'many-spots', 'two-doors-painted', 'hood-replaced', 'fender-replaced', 'door-replaced'],
+  repainted: ['around-painted', 'full-painted'],
+} as const satisfies Record<string, readonly BodyStateSlug[]>
+export type BodyClass = keyof typeof bodyClasses
+
+/** The states of one class. */
+export const statesOfClass = (bodyClass: BodyClass): readonly BodyStateSlug[] => bodyClasses[bodyClass]
+
+/** Null for a crashed, burned or scrapped car, and for one with another cabin. */
+export const bodyClassOf = (state: BodyStateSlug): BodyClass | null =>
+  (Object.keys(bodyClasses) as BodyClass[]).find((each) => statesOfClass(each).includes(state)) ?? null
+
 /** How much is painted by the body map (`paintOf` in body-map.ts). */
 export const paintworkConditions = { none: 'بدون رنگ', 'one-spot': 'یک لکه', around: 'دور رنگ' } as const
 export type Paint = keyof typeof paintworkConditions
@@ -111,8 +130,9 @@ export type DocumentKind = keyof typeof documentKinds
 export const partStates = { sound: 'سالم', 'needs-repair': 'نیاز به تعمیر', replaced: 'تعویض‌شده' } as const
 export type PartState = keyof typeof partStates
 
-/** The five words of the price rating (PRODUCT.md, limits in price-rating.ts). */
+/** The words of the price rating (PRODUCT.md, limits in price-rating.ts); `suspicious` is a warning and no praise. */
 export const ratings = {
+  suspicious: 'غیرعادی ارزان',
   excellent: 'عالی',
   good: 'خوب',
   fair: 'منصفانه',

@@ -1,21 +1,27 @@
+import { bodyClassOf, type BodyStateSlug } from './choices.ts'
 import { comparable, comparableReach, ratePrice, type PriceRating, type Rateable } from './price-rating.ts'
 
 export type Rated<T> = { ad: T; result: PriceRating }
 
 /**
- * Rates the ads of one trim, all of one year at a time, against a market of ads that count for it. Cars are gone through by
+ * Rates the ads of one trim, all of one year and class of body state at a time, against a market of ads that count for it. Cars are gone through by
  * mileage, so that the ones alike come and go at the two ends of a window: a hundred thousand ads take a second, where
  * holding each against each would take hours.
  */
 export function* ratePrices<T extends Rateable>(ads: readonly T[], market: readonly Rateable[]): Generator<Rated<T>[]> {
   const byKm = market.toSorted((a, b) => a.mileageKm - b.mileageKm)
-  for (const [year, ofYear] of Map.groupBy(ads, (ad) => ad.year)) {
-    yield rateYear(
-      ofYear.toSorted((a, b) => a.mileageKm - b.mileageKm),
-      byKm.filter((other) => Math.abs(other.year - year) <= comparable.years),
-    )
+  for (const [bodyClass, ofClass] of Map.groupBy(ads, classOf)) {
+    const like = byKm.filter((other) => classOf(other) === bodyClass)
+    for (const [year, ofYear] of Map.groupBy(ofClass, (ad) => ad.year)) {
+      yield rateYear(
+        ofYear.toSorted((a, b) => a.mileageKm - b.mileageKm),
+        like.filter((other) => Math.abs(other.year - year) <= comparable.years),
+      )
+    }
   }
 }
+
+const classOf = ({ bodyState }: { bodyState: BodyStateSlug }) => bodyClassOf(bodyState)
 
 /** Both lists go by mileage. */
 function rateYear<T extends Rateable>(ads: readonly T[], market: readonly Rateable[]): Rated<T>[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bodyClassOf, bodyStates, type BodyStateSlug } from './choices.ts'
 import { ratePrices } from './find-comparables.ts'
 import { countsForMarket, ratingWord, type Rateable } from './price-rating.ts'
 
@@ -12,6 +13,7 @@ const car = (over: Partial<Rateable> = {}): Rateable => ({
   priceMode: 'fixed',
   priceRial: 1000n * million,
   engineState: 'sound',
+  bodyState: 'no-paint',
   ...over,
 })
 
@@ -23,7 +25,9 @@ const ratePrice = (ad: Rateable, market: readonly Rateable[]) => [...ratePrices(
 
 describe('the word for a price', () => {
   it.each([
-    [-500, 'excellent'],
+    [-500, 'suspicious'],
+    [-250, 'suspicious'],
+    [-249, 'excellent'],
     [-100, 'excellent'],
     [-99, 'good'],
     [-40, 'good'],
@@ -80,7 +84,7 @@ describe('the market that a price is held against', () => {
     expect(ratePrice(ad, [ad, ...thousand.slice(1)])).toEqual({ rating: null, reason: 'few-comparables', sample: 4 })
   })
 
-  it.each([
+  it.each<[string, Partial<Rateable>, boolean]>([
     ['one year older', { year: 1399 }, true],
     ['one year newer', { year: 1401 }, true],
     ['two years older', { year: 1398 }, false],
@@ -89,18 +93,23 @@ describe('the market that a price is held against', () => {
     ['thirty percent more kilometres', { mileageKm: 130_000 }, true],
     ['a little more than thirty percent fewer', { mileageKm: 69_999 }, false],
     ['a little more than thirty percent more', { mileageKm: 130_001 }, false],
+    ['a scratch, which is the same class of body', { bodyState: 'scratches' }, true],
+    ['a painted spot, which is another class', { bodyState: 'one-spot' }, false],
+    ['new paint all over', { bodyState: 'full-painted' }, false],
   ])('compares with a car with %s: only when it is alike', (_case, over, alike) => {
     const { sample } = ratePrice(car(), [...thousand, car(over)])
     expect(sample).toBe(alike ? 6 : 5)
   })
 
-  it.each([
+  it.each<[string, Partial<Rateable>, boolean]>([
     ['cash price, national plates', {}, true],
     ['barter with a price', { priceMode: 'barter' }, true],
     ['negotiable', { priceMode: 'negotiable', priceRial: null }, false],
     ['instalments', { priceMode: 'instalment' }, false],
     ['free-zone plates', { plateKind: 'free-zone' }, false],
     ['temporary plates', { plateKind: 'temporary' }, false],
+    ['an accident', { bodyState: 'crashed' }, false],
+    ['another cabin', { bodyState: 'cabin-replaced' }, false],
   ])('%s stands for it only when it is an honest cash price of a national car', (_case, over, counts) => {
     expect(countsForMarket(car(over))).toBe(counts)
   })
@@ -114,6 +123,7 @@ describe('rating all ads of a trim at once', () => {
     priceMode: fc.constantFrom('fixed', 'barter', 'instalment'),
     priceRial: fc.bigInt(1n, 40n).map((price) => price * 7n * million),
     engineState: fc.constantFrom('sound', 'sound', 'replaced'),
+    bodyState: fc.constantFrom<BodyStateSlug>('no-paint', 'scratches', 'one-spot', 'full-painted', 'crashed'),
   })
 
   it('says of each what holding it against each other one says', () => {
@@ -124,6 +134,7 @@ describe('rating all ads of a trim at once', () => {
           const like = market.filter(
             (other) =>
               other !== ad &&
+              bodyClassOf(other.bodyState) === bodyClassOf(ad.bodyState) &&
               Math.abs(other.year - ad.year) <= 1 &&
               Math.abs(other.mileageKm - ad.mileageKm) <= Math.max(ad.mileageKm * 0.3, 5000),
           )
@@ -145,14 +156,23 @@ describe('rating all ads of a trim at once', () => {
 })
 
 describe('an ad without a rating says why', () => {
-  it.each([
+  it.each<[string, Partial<Rateable>, string]>([
     ['negotiable', { priceMode: 'negotiable', priceRial: null }, 'no-price'],
     ['instalments', { priceMode: 'instalment' }, 'instalment'],
     ['free-zone plates', { plateKind: 'free-zone' }, 'plate'],
     ['temporary plates', { plateKind: 'temporary' }, 'plate'],
     ['a replaced engine', { engineState: 'replaced' }, 'engine'],
+    ['an accident', { bodyState: 'crashed' }, 'wrecked'],
+    ['a fire', { bodyState: 'burned' }, 'wrecked'],
+    ['a car for scrap, cheap as it is', { bodyState: 'scrap', priceRial: million }, 'wrecked'],
+    ['another cabin, by instalments', { bodyState: 'cabin-replaced', priceMode: 'instalment' }, 'wrecked'],
   ])('%s', (_case, over, reason) => {
     expect(ratePrice(car(over), thousand)).toEqual({ rating: null, reason, sample: 0 })
+  })
+
+  it('every state of the body is in one class or has no market', () => {
+    const none = (Object.keys(bodyStates) as BodyStateSlug[]).filter((state) => bodyClassOf(state) === null)
+    expect(none).toEqual(['cabin-replaced', 'crashed', 'burned', 'scrap'])
   })
 
   it('fewer than five like cars', () => {

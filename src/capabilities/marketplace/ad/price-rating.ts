@@ -1,12 +1,13 @@
-import type { RatingWord } from './choices.ts'
+import { bodyClassOf, type BodyStateSlug, type RatingWord } from './choices.ts'
 
 /** At least this many comparable live ads make a rating (PRODUCT.md, "Price rating"). */
 export const minComparables = 5
-/** Comparable: same trim, year within one, mileage within 30 percent, national plates, published in the last 30 days. */
+/** Comparable: same trim, same class of body state, year within one, mileage within 30 percent, national plates, 30 days. */
 export const comparable = { years: 1, mileageShare: 0.3, days: 30 } as const
 
 /** Gap in permille (also parts of one) against the market → word (DOMAIN.md §9.6). */
 export function ratingWord(gapPermille: number): RatingWord {
+  if (gapPermille <= -250) return 'suspicious'
   if (gapPermille <= -100) return 'excellent'
   if (gapPermille <= -40) return 'good'
   if (gapPermille < 40) return 'fair'
@@ -20,18 +21,22 @@ export type Rateable = {
   priceMode: string
   priceRial: bigint | null
   engineState: string
+  bodyState: BodyStateSlug
 }
 
 /** Why an ad carries no rating; the Persian sentence stands in texts.ts. */
-export type NoRatingReason = 'no-price' | 'instalment' | 'plate' | 'engine' | 'few-comparables'
+export type NoRatingReason = 'wrecked' | 'no-price' | 'instalment' | 'plate' | 'engine' | 'few-comparables'
 
 export type PriceRating =
   | { rating: RatingWord; gapPermille: number; marketRial: bigint; sample: number }
   | { rating: null; reason: NoRatingReason; sample: number }
 
-/** May its price stand for the market? Only honest cash prices of nationally plated cars. */
+/** May its price stand for the market? Only honest cash prices of nationally plated cars that drive. */
 export const countsForMarket = (ad: Rateable): boolean =>
-  ad.priceRial !== null && ad.priceMode !== 'instalment' && ad.plateKind === 'national'
+  ad.priceRial !== null &&
+  ad.priceMode !== 'instalment' &&
+  ad.plateKind === 'national' &&
+  bodyClassOf(ad.bodyState) !== null
 
 /** How many kilometres more or fewer a like car may have. */
 export const comparableReach = (mileageKm: number): number => Math.max(mileageKm * comparable.mileageShare, 5000)
@@ -46,6 +51,7 @@ function median(prices: SortedPrices): bigint {
 }
 
 function reasonAgainst(ad: Rateable): NoRatingReason | null {
+  if (bodyClassOf(ad.bodyState) === null) return 'wrecked'
   if (ad.priceMode === 'instalment') return 'instalment'
   if (ad.priceRial === null) return 'no-price'
   if (ad.plateKind !== 'national') return 'plate'

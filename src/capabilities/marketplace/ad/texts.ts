@@ -1,7 +1,9 @@
+import { bodyStates, type BodyStateSlug } from './choices.ts'
 import type { NoRatingReason } from './price-rating.ts'
 
 /** Why an ad has no rating. */
 export const noRatingReasons: Record<NoRatingReason, string> = {
+  wrecked: 'خودروی تصادفی، سوخته، اوراقی یا اتاق‌تعویض با خودروهای سالم مقایسه نمی‌شود.',
   'no-price': 'فروشنده قیمت را ننوشته است.',
   instalment: 'قیمت اقساطی را نمی‌شود با قیمت نقدی مقایسه کرد.',
   plate: 'پلاک منطقهٔ آزاد و گذر موقت را نمی‌شود با پلاک ملی مقایسه کرد.',
@@ -9,8 +11,22 @@ export const noRatingReasons: Record<NoRatingReason, string> = {
   'few-comparables': 'آگهی مشابه کافی برای ارزیابی قیمت پیدا نشد.',
 }
 
-/** A price so low that it is a warning: on the page of the ad, and on a card. */
-export const suspiciousPrice = { text: 'غیرعادی ارزان', short: 'غیرعادی ارزان · احتیاط' }
+export const notRated = 'بدون ارزیابی'
+export const notRatedYet = 'هنوز ارزیابی نشده است.'
 
-/** Instead of a rating for a crashed, burned or scrapped car. */
-export const wreckedNotRated = 'خودروی تصادفی، سوخته یا اوراقی با خودروهای سالم مقایسه نمی‌شود.'
+/** The same on a card, where its other words do not say it already. */
+const shortReasons: Partial<Record<NoRatingReason, string>> = {
+  'no-price': 'بدون قیمت',
+  instalment: 'اقساطی',
+  engine: 'موتور تعویضی',
+  'few-comparables': 'نمونهٔ کم',
+}
+
+/** «اوراقی · بدون ارزیابی». */
+export function unratedText(reason: NoRatingReason | null, bodyState: BodyStateSlug): string {
+  const short = reason === 'wrecked' ? bodyStates[bodyState] : reason && shortReasons[reason]
+  return short ? `${short} · ${notRated}` : notRated
+}
+
+/** What a card adds to the word for a price so low that it is a warning. */
+export const beCareful = 'احتیاط'

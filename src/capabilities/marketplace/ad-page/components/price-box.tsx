@@ -3,6 +3,7 @@ import { Price } from '#ui/price.tsx'
 import type { AdView } from '../ad-view.ts'
 import { MarketRuler } from './market-ruler.tsx'
 import { priceModes } from '../../ad/choices.ts'
+import { notRated } from '../../ad/texts.ts'
 
 /** The price, what it is worth against the market and from when, or why that cannot be said. */
 export function PriceBox({ ad }: { ad: AdView }) {
@@ -25,7 +26,7 @@ export function PriceBox({ ad }: { ad: AdView }) {
         </div>
       ) : (
         <p className="text-note text-muted">
-          <span className="rating me-2">بدون ارزیابی</span>
+          <span className="rating me-2">{notRated}</span>
           {ad.noRatingReason}
         </p>
       )}

@@ -10,7 +10,7 @@ import { marketRange } from '../../ad/market-range.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { inGroups, pictureAlt, pictureView } from '../../ad/picture-alt.ts'
 import type { NoRatingReason } from '../../ad/price-rating.ts'
-import { noRatingReasons, wreckedNotRated } from '../../ad/texts.ts'
+import { noRatingReasons, notRatedYet } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { drawBodyMap, panelColour } from './draw-body-map.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
@@ -102,9 +102,8 @@ function presentMarket(
 ): Pick<AdView, 'rating' | 'noRatingReason' | 'market'> {
   const rating = presentRating(ad)
   if (!rating || ad.market_rial === null) {
-    if (ad.rating !== null) return { rating: null, noRatingReason: wreckedNotRated, market: null }
     const reason = ad.rating_reason as NoRatingReason | null
-    return { rating: null, noRatingReason: reason ? noRatingReasons[reason] : 'هنوز ارزیابی نشده است.', market: null }
+    return { rating: null, noRatingReason: reason ? noRatingReasons[reason] : notRatedYet, market: null }
   }
   return {
     rating: {

@@ -27,6 +27,7 @@ export const cardColumns = [
   'published_at',
   'state',
   'rating',
+  'rating_reason',
   'gap_permille',
   'drop_rial',
 ] as const
@@ -69,7 +70,6 @@ const moreColumns = [
   'sold_at',
   'market_rial',
   'market_sample',
-  'rating_reason',
   'rated_at',
 ] as const
 

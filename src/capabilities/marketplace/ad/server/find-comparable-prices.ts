@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database.ts'
+import { bodyClassOf, statesOfClass } from '../choices.ts'
 import { comparable, comparableReach } from '../price-rating.ts'
 import type { FullAdRow } from './ad-rows.ts'
 import './tables.ts'
@@ -8,11 +9,15 @@ const mostPrices = 200
 
 const dayMs = 24 * 3600 * 1000
 
-type RatedAd = Pick<FullAdRow, 'id' | 'model_id' | 'trim_id' | 'year' | 'mileage_km' | 'rating' | 'rated_at'>
+type RatedAd = Pick<
+  FullAdRow,
+  'id' | 'model_id' | 'trim_id' | 'year' | 'mileage_km' | 'body_state' | 'rating' | 'rated_at'
+>
 
 /** Prices in rials of the live ads against which this one was rated, newest first; none for an ad without a rating. */
 export async function findComparablePrices(db: Db, ad: RatedAd): Promise<bigint[]> {
-  if (ad.rating === null || ad.rated_at === null) return []
+  const bodyClass = bodyClassOf(ad.body_state)
+  if (ad.rating === null || ad.rated_at === null || bodyClass === null) return []
   const reach = comparableReach(ad.mileage_km)
   const rows = await db
     .selectFrom('ad')
@@ -22,6 +27,7 @@ export async function findComparablePrices(db: Db, ad: RatedAd): Promise<bigint[
     .where('model_id', '=', ad.model_id)
     .where('trim_id', '=', ad.trim_id)
     .where('id', '<>', ad.id)
+    .where('body_state', 'in', statesOfClass(bodyClass))
     .where('plate_kind', '=', 'national')
     .where('price_mode', '<>', 'instalment')
     .where('price_rial', 'is not', null)

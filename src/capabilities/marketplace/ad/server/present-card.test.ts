@@ -40,6 +40,7 @@ describe('the card of an ad', () => {
       toman: 1_000_000_000,
       price: { before: '', toman: 1_000_000_000, after: '' },
       rating: { word: 'good', text: 'خوب', gap: '۶\u200f٪ زیر بازار', short: '۶\u200f٪ زیر بازار' },
+      unrated: null,
       place: 'تهران، پونک',
       age: '۱ ساعت پیش',
       seller: 'شخصی',
@@ -84,12 +85,19 @@ describe('the card of an ad', () => {
   })
 
   it('warns of a price far below the market instead of praising it', async () => {
-    const rating = { rating: 'excellent', gap_permille: -250 } as const
+    const rating = { rating: 'suspicious', gap_permille: -250 } as const
     expect(await card(rating)).toMatchObject({ rating: { word: 'suspicious', short: 'غیرعادی ارزان · احتیاط' } })
   })
 
-  it.each(['crashed', 'burned', 'scrap'] as const)('never praises the price of a %s car', async (body_state) => {
-    expect(await card({ rating: 'excellent', gap_permille: -150, body_state })).toMatchObject({ rating: null })
+  it.each([
+    ['wrecked', { body_state: 'crashed' }, 'تصادفی · بدون ارزیابی'],
+    ['few-comparables', {}, 'نمونهٔ کم · بدون ارزیابی'],
+    ['engine', { engine_state: 'replaced' }, 'موتور تعویضی · بدون ارزیابی'],
+    // Its plate stands on the card already.
+    ['plate', { plate_kind: 'free-zone' }, 'بدون ارزیابی'],
+    [null, {}, 'بدون ارزیابی'],
+  ] as const)('says why it has no rating: %s', async (rating_reason, over, unrated) => {
+    expect(await card({ rating_reason, ...over })).toMatchObject({ rating: null, unrated })
   })
 
   it('never carries the seller, a number to call or the words of the description', async () => {

@@ -4,9 +4,10 @@ import { formatRelative } from '#kit/jalali.ts'
 import { compactToman } from '#kit/money.ts'
 import { adPath } from '../../addresses.ts'
 import type { AdCard, CardPrice, RatingView } from '../ad-card.ts'
-import { bodyStates, colours, plateKinds, priceModes, ratings } from '../choices.ts'
+import { bodyStates, colours, plateKinds, priceModes, ratings, type RatingWord } from '../choices.ts'
 import { pictureAlt } from '../picture-alt.ts'
-import { suspiciousPrice } from '../texts.ts'
+import type { NoRatingReason } from '../price-rating.ts'
+import { beCareful, unratedText } from '../texts.ts'
 import type { AdRow } from './ad-rows.ts'
 
 export const kilometres = (km: number): string => (km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)} کیلومتر`)
@@ -18,21 +19,17 @@ export function gapText(gapPermille: number): string {
   return `${toPersianDigits(percent)}\u200f٪ ${gapPermille < 0 ? 'زیر' : 'بالای'} بازار`
 }
 
-/** Praise never stands beside a risk: such cars are not rated, however cheap they are. */
-const wrecked: readonly string[] = ['crashed', 'burned', 'scrap']
-
-/** So far below the market, in permille, that the price itself is a warning. */
-const suspiciousGap = -250
-
-type Rated = Pick<AdRow, 'rating' | 'gap_permille' | 'body_state'>
-
-export function presentRating({ rating, gap_permille, body_state }: Rated): RatingView | null {
-  if (rating === null || gap_permille === null || wrecked.includes(body_state)) return null
+/** The one reading of the stored rating, for cards, the page of the ad, comparison and API. */
+export function presentRating({ rating, gap_permille }: Pick<AdRow, 'rating' | 'gap_permille'>): RatingView | null {
+  if (rating === null || gap_permille === null) return null
+  const text = ratings[rating]
   const gap = gapText(gap_permille)
-  if (gap_permille <= suspiciousGap) {
-    return { word: 'suspicious', text: suspiciousPrice.text, gap, short: suspiciousPrice.short }
-  }
-  return { word: rating, text: ratings[rating], gap, short: rating === 'fair' ? ratings.fair : gap }
+  return { word: rating, text, gap, short: shortRating(rating, gap) }
+}
+
+function shortRating(rating: RatingWord, gap: string): string {
+  if (rating === 'suspicious') return `${ratings.suspicious} · ${beCareful}`
+  return rating === 'fair' ? ratings.fair : gap
 }
 
 export function placeText(catalogue: Catalogue, cityId: number, district: string | null): string {
@@ -58,6 +55,7 @@ export function presentCard(row: AdRow, catalogue: Catalogue, now: Date): AdCard
   const title = vehicleTitle(catalogue, row.trim_id)
   const year = displayYear(make, row.year)
   const [picture = null] = row.pictures
+  const rating = presentRating(row)
   return {
     id: row.public_id,
     href: adPath(row.gallery_slug, row.public_id),
@@ -65,7 +63,8 @@ export function presentCard(row: AdRow, catalogue: Catalogue, now: Date): AdCard
     facts: `${year} · ${kilometres(row.mileage_km)} · ${bodyStates[row.body_state]}`,
     toman: toman(row.price_rial),
     price: presentCardPrice(row),
-    rating: presentRating(row),
+    rating,
+    unrated: rating ? null : unratedText(row.rating_reason as NoRatingReason | null, row.body_state),
     place: placeText(catalogue, row.city_id, row.district),
     age: row.published_at ? formatRelative(row.published_at, now) : '',
     seller: row.gallery_id === null ? 'شخصی' : 'نمایشگاه',

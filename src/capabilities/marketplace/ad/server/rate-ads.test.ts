@@ -52,6 +52,8 @@ describe('rating the live ads', () => {
     ['with instalment prices', { price_mode: 'instalment' as const }],
     ['without a number', { toman: null }],
     ['with free-zone plates', { plate_kind: 'free-zone' as const }],
+    ['with more paint', { body_state: 'around-painted' as const }],
+    ['after an accident', { body_state: 'crashed' as const }],
   ])('does not hold it against cars %s', async (_case, over) => {
     await fiveLikeCars(over)
     expect(await rated({})).toMatchObject({
@@ -60,6 +62,11 @@ describe('rating the live ads', () => {
       market_sample: 0,
       gap_permille: null,
     })
+  })
+
+  it.each(['crashed', 'burned', 'scrap', 'cabin-replaced'] as const)('never rates a %s car', async (body_state) => {
+    await fiveLikeCars({ body_state })
+    expect(await rated({ body_state, toman: 100_000_000 })).toMatchObject({ rating: null, rating_reason: 'wrecked' })
   })
 
   it('still rates an ad that is older than thirty days by the market of today', async () => {

@@ -21,7 +21,7 @@ describe('what to mind with an ad', () => {
   })
 
   test.each([
-    ['a price far below the market', { rating: 'excellent', gap_permille: -140 }, /۱۴\u200f٪ زیر بازار است/],
+    ['a price far below the market', { rating: 'suspicious', gap_permille: -290 }, /۲۹\u200f٪ زیر بازار است/],
     ['a steep fall', { toman: 800_000_000, drop_rial: 2_000_000_000n }, /۲۰\u200f٪ پایین آمده/],
     ['a power of attorney', { document_kind: 'power-of-attorney' }, /سند وکالتی/],
     ['a plate of a free zone', { plate_kind: 'free-zone' }, /پلاک منطقهٔ آزاد/],
@@ -29,6 +29,10 @@ describe('what to mind with an ad', () => {
   ] as const)('%s is said', async (_fact, over, text) => {
     const risks = await risksOf({ ...over, pictures: 'pictures' in over ? [] : ['a-side'] })
     expect(risks).toEqual([expect.stringMatching(text)])
+  })
+
+  test('a price that is praised is nothing to mind', async () => {
+    expect(await risksOf({ rating: 'excellent', gap_permille: -240, pictures: ['a-side'] })).toEqual([])
   })
 
   test('a small fall is nothing to mind', async () => {

@@ -88,7 +88,6 @@ async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<Ad
   const rows = await liveCards(db)
     .where('gap_permille', '>=', -120)
     .where('gap_permille', '<=', -40)
-    .where('body_state', 'not in', ['crashed', 'burned', 'scrap'])
     .where('published_at', '>', new Date(now.getTime() - 3 * 24 * 3600 * 1000))
     .where(sql<boolean>`cardinality(pictures) > 2`)
     .orderBy('published_at', 'desc')

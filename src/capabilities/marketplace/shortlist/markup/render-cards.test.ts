@@ -10,6 +10,7 @@ const card: AdCard = {
   toman: 800_000_000,
   price: { before: '', toman: 800_000_000, after: '' },
   rating: null,
+  unrated: null,
   place: 'تهران',
   age: '۲ ساعت پیش',
   seller: 'شخصی',

@@ -11,6 +11,8 @@ import { compareAddress, parseCompareQuery, markBestCells, type ComparedFact, ty
 import type { ComparedCar, CompareView } from '../compare-view.ts'
 import { maxCompared } from '../compared-ads.ts'
 import { pictureAlt } from '../../ad/picture-alt.ts'
+import type { NoRatingReason } from '../../ad/price-rating.ts'
+import { unratedText } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
@@ -118,7 +120,7 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
   return [
     priceRow(cars),
     row('ارزیابی قیمت', ratingText, 'بهترین نسبت به بازار', ({ ad }) =>
-      ad.gap_permille === null ? null : -ad.gap_permille,
+      ad.gap_permille === null || ad.rating === 'suspicious' ? null : -ad.gap_permille,
     ),
     ...facts,
     row('قطعه‌های بدنه', panelsText, 'سالم‌ترین بدنه', ({ ad }) => -Object.keys(ad.panels).length),
@@ -148,7 +150,9 @@ function priceCell({ price_mode, price_rial, down_payment_rial }: FullAdRow) {
 
 function ratingText({ ad }: Car): string {
   const rating = presentRating(ad)
-  return rating ? `${rating.text} · ${rating.gap}` : 'بدون ارزیابی'
+  return rating
+    ? `${rating.text} · ${rating.gap}`
+    : unratedText(ad.rating_reason as NoRatingReason | null, ad.body_state)
 }
 
 /** «۲ رنگ‌شده، ۱ تعویض‌شده». */
