@@ -88,7 +88,7 @@ function NearPages({ pathname }: { pathname: string }) {
   const root = useRouteLoaderData('root') as { signedIn: boolean } | undefined
   return (
     <nav aria-label="صفحه‌های مشابه">
-      <h2 className="text-label text-muted">شاید دنبال یکی از این صفحه‌ها هستید</h2>
+      <h2 className="text-label text-muted">شاید دنبال یکی از این صفحه‌ها باشید</h2>
       <ul className="mt-2 divide-y divide-line card overflow-clip">
         {nearestPages(pathname, root?.signedIn ?? false).map(({ href, label }) => (
           <li key={href}>

@@ -154,13 +154,13 @@ export function formatRelative(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE_MS)
   if (minutes < -1) return formatDateTime(then)
   if (minutes < 1) return 'لحظاتی پیش'
-  if (minutes < 60) return `${toPersianDigits(minutes)} دقیقه پیش`
+  if (minutes < 60) return `${toPersianDigits(minutes)}\u00a0دقیقه پیش`
   const days = tehranDaysBetween(then, now)
-  if (days < 1) return `${toPersianDigits(Math.floor(minutes / 60))} ساعت پیش`
+  if (days < 1) return `${toPersianDigits(Math.floor(minutes / 60))}\u00a0ساعت پیش`
   if (days === 1) return 'دیروز'
-  if (days < 7) return `${toPersianDigits(days)} روز پیش`
+  if (days < 7) return `${toPersianDigits(days)}\u00a0روز پیش`
   if (days < 14) return 'هفتهٔ پیش'
-  return days < 28 ? `${toPersianDigits(Math.floor(days / 7))} هفته پیش` : formatDate(then)
+  return days < 28 ? `${toPersianDigits(Math.floor(days / 7))}\u00a0هفته پیش` : formatDate(then)
 }
 
 /** Milliseconds since 1970 as if the clock in Tehran were UTC. */

@@ -51,16 +51,16 @@ export function formatMoney(rial: Rial): string {
 export function tomanWords(rial: Rial): string {
   const whole = rial % 10n === 0n
   const unit = whole ? 'تومان' : 'ریال'
-  if (rial === 0n) return `صفر ${unit}`
+  if (rial === 0n) return `صفر${NBSP}${unit}`
   let rest = (rial < 0n ? -rial : rial) / (whole ? 10n : 1n)
   const parts: string[] = []
   for (const { name, size } of UNITS) {
     // People say «هزار», never «۱ هزار».
-    if (rest >= size) parts.push(size === 1000n && rest < 2000n ? name : `${formatInteger(rest / size)} ${name}`)
+    if (rest >= size) parts.push(size === 1000n && rest < 2000n ? name : `${formatInteger(rest / size)}${NBSP}${name}`)
     rest %= size
   }
   if (rest > 0n) parts.push(formatInteger(rest))
-  return `${rial < 0n ? 'منفی ' : ''}${parts.join(' و ')} ${unit}`
+  return `${rial < 0n ? 'منفی ' : ''}${parts.join(' و ')}${NBSP}${unit}`
 }
 
 /**

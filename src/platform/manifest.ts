@@ -90,6 +90,8 @@ export type AuditLabels = {
   subjects: Readonly<Record<string, string>>
   /** By the name in the details. Rooms may use the same name in the same sense. */
   details: Readonly<Record<string, string>>
+  /** What a detail may be, by the name of the detail: `state` has «متوقف شده» for `suspended`. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** Operations of the API with the tags under which its document lists them. */

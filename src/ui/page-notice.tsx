@@ -27,17 +27,15 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
   const [failure, forgetFailure] = useFailure()
   if (failure) return <Failure text={failure} onClose={forgetFailure} />
   if (!part && !newBuild) return null
+  const unsaved = hasUnsavedInput()
   const close = part ? () => setPart(null) : putOff
   return (
     <div data-print="no" className={place}>
       <Notice tone={part ? 'warn' : 'info'} live title={!part || part.newBuild ? newBuildTitle : 'این بخش باز نشد'}>
-        {part &&
-          (part.newBuild
-            ? 'برای این کار باید صفحه دوباره بارگذاری شود. '
-            : 'بخشی از صفحه باز نشد؛ اتصال اینترنت را بررسی کنید. ')}
-        {hasUnsavedInput() && 'آنچه نوشته‌اید هنوز ارسال نشده است و پاک می‌شود. '}
+        {part && (part.newBuild ? 'برای این کار باید صفحه دوباره بارگذاری شود. ' : 'اتصال اینترنت را بررسی کنید. ')}
+        {unsaved && 'آنچه نوشته‌اید هنوز ارسال نشده است و با بارگذاری دوباره پاک می‌شود. '}
         <button type="button" className={look} onClick={() => openInFreshPage(part?.to)}>
-          {part ? 'تلاش دوباره' : 'بارگذاری دوباره'}
+          {part && !unsaved ? 'تلاش دوباره' : 'بارگذاری دوباره'}
         </button>{' '}
         <button type="button" className={look} onClick={close}>
           بستن

@@ -10,9 +10,9 @@ export function durationText(seconds: number): string {
   const minutes = hours ? Math.ceil((seconds % 3600) / 60) : Math.floor((seconds % 3600) / 60)
   if (hours && minutes === 60) return durationText((hours + 1) * 3600)
   const parts = [
-    hours && `${hours} ساعت`,
-    minutes && `${minutes} دقیقه`,
-    !hours && seconds % 60 && `${seconds % 60} ثانیه`,
+    hours && `${hours}\u00a0ساعت`,
+    minutes && `${minutes}\u00a0دقیقه`,
+    !hours && seconds % 60 && `${seconds % 60}\u00a0ثانیه`,
   ].filter(Boolean)
   return toPersianDigits(parts.join(' و '))
 }

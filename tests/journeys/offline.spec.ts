@@ -209,7 +209,7 @@ test('a bookmark made offline waits, survives the end of the app, and is sent ex
   await strip(page)
     .getByRole('button', { name: /منتظر ارسال/ })
     .click()
-  const dialog = page.getByRole('dialog', { name: 'منتظر ارسال' })
+  const dialog = page.getByRole('dialog', { name: 'تغییرات ارسال‌نشده' })
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `لغو: نشان کردن ${titles[1]}` }).click()

@@ -99,7 +99,7 @@ const PersonalLinks = ({ staff, lookPath }: { staff: Staff; lookPath: string }) 
   <>
     <a href={lookPath} data-prefetch="none" className="rail-item">
       <IconTextSize aria-hidden size={20} />
-      <span>ظاهر و اندازهٔ متن</span>
+      <span>تنظیمات نمایش</span>
     </a>
     <a href="/profile" data-prefetch="none" className="rail-item">
       <IconUserCircle aria-hidden size={20} />

@@ -8,7 +8,7 @@ export const frameTexts = {
   signIn: 'ورود',
   footerPlaces: 'لینک‌های پایین صفحه',
   install: 'نصب برنامه',
-  lookShort: 'ظاهر و اندازهٔ متن',
+  lookShort: 'تنظیمات نمایش',
   ownPages: 'صفحه‌های من',
   ownHome: 'پروفایل',
   offline: { title: 'بدون اینترنت هم باز می‌شود', text: 'صفحه‌هایی که دیده‌اید روی دستگاه می‌ماند' },

@@ -12,7 +12,7 @@ type QueueDialogProps = { open: boolean; queue: readonly QueuedWrite[]; onClose:
 export function QueueDialog({ open, queue, onClose }: QueueDialogProps) {
   return (
     <Dialog open={open} title={offlineTexts.queueTitle} onClose={onClose}>
-      <p className="text-label text-muted">{queue.length > 0 ? offlineTexts.queueAdvice : offlineTexts.queueEmpty}</p>
+      <p className="text-label text-muted">{adviceOn(queue)}</p>
       <ul className="mt-2 divide-y divide-line">
         {queue.map((write) => (
           <QueueRow key={write.id} write={write} />
@@ -20,6 +20,11 @@ export function QueueDialog({ open, queue, onClose }: QueueDialogProps) {
       </ul>
     </Dialog>
   )
+}
+
+function adviceOn(queue: readonly QueuedWrite[]): string {
+  if (queue.length === 0) return offlineTexts.queueEmpty
+  return queue.every(({ refusal }) => refusal !== null) ? offlineTexts.refusedAdvice : offlineTexts.queueAdvice
 }
 
 function QueueRow({ write }: { write: QueuedWrite }) {

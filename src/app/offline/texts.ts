@@ -8,8 +8,9 @@ export const offlineTexts = {
   refresh: 'بارگذاری دوباره',
   queued: (count: number) => `منتظر ارسال (${toPersianDigits(count)})`,
   refused: (count: number) => `${toPersianDigits(count)} تغییر ثبت نشد`,
-  queueTitle: 'منتظر ارسال',
-  queueAdvice: 'با وصل شدن اینترنت خودش ارسال می‌شود؛ حتی اگر برنامه را بسته باشید.',
+  queueTitle: 'تغییرات ارسال‌نشده',
+  queueAdvice: 'با وصل شدن اینترنت خودش ارسال می‌شود.',
+  refusedAdvice: 'این تغییرات ثبت نشد و خودش دوباره ارسال نمی‌شود. اگر متن را لازم دارید، کپی کنید و بعد حذفش کنید.',
   queueEmpty: 'همه‌چیز ارسال شده است.',
   refusedAsSuch: 'این تغییر ثبت نشد.',
   cancel: 'لغو',
@@ -36,8 +37,7 @@ export const workerActions = {
 
 export const signOutTexts = {
   title: 'تغییرات ارسال‌نشده',
-  text: (count: number) =>
-    `${toPersianDigits(count)} تغییر هنوز ارسال نشده است. اگر از حساب خارج شوید، این تغییرات پاک می‌شود.`,
+  text: (count: number) => `${toPersianDigits(count)} تغییر هنوز ارسال نشده است و اگر از حساب خارج شوید، پاک می‌شود.`,
   leave: 'خروج و پاک کردن',
   stay: 'انصراف',
 }

@@ -14,7 +14,7 @@ export const jobTexts = {
   },
   state: 'وضعیت',
   states: { failed: 'ناموفق', waiting: 'در انتظار', running: 'در حال انجام' },
-  lanes: { urgent: 'فوری', normal: 'معمولی', bulk: 'گروهی' },
+  lanes: { urgent: 'فوری', normal: 'معمولی', bulk: 'کم' },
   all: 'همه',
   empty: {
     failed: 'پردازش ناموفقی نیست',

@@ -1,5 +1,6 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
+import { roleNames } from './role-names.ts'
 import { mobileChangedNotice, signInNotice } from './server/notices.ts'
 import { identityJobs } from './server/jobs.ts'
 import { peopleDemo } from './server/people-demo.ts'
@@ -9,7 +10,7 @@ import { exportPersonalData } from './server/personal-data/export-person-data.ts
 
 const permissions = {
   'people.read': { roles: ['operator', 'support'], label: 'مشاهدهٔ کاربران', order: 20 },
-  'people.lock': { roles: ['operator'], label: 'قفل کردن و باز کردن حساب کاربران', order: 30 },
+  'people.lock': { roles: ['operator'], label: 'قفل کردن حساب کاربران و باز کردن قفل آن', order: 30 },
   'people.roles': { roles: [], label: 'تغییر نقش‌ها', order: 40 },
 } satisfies PermissionTable
 
@@ -38,7 +39,8 @@ export const manifest = defineManifest({
       'people.export': 'دریافت خروجی کاربران',
     },
     subjects: { person: 'کاربر', people: 'کاربران' },
-    details: { roles: 'نقش‌ها' },
+    details: { given: 'نقش‌های داده‌شده', taken: 'نقش‌های گرفته‌شده' },
+    values: { given: roleNames, taken: roleNames },
   },
   jobNames: {
     'identity.forget-sign-in-codes': 'حذف کدهای ورود قدیمی',

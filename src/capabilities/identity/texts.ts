@@ -40,7 +40,7 @@ export function clockText(seconds: number): string {
 export const loginTexts = {
   offline: 'ارتباط برقرار نیست. آنچه نوشته‌اید می‌ماند؛ بعد از وصل شدن ادامه بدهید.',
   title: 'ورود به فرمان',
-  inPlace: 'از حسابتان خارج شده‌اید. وارد شوید تا از همین‌جا ادامه بدهید؛ آنچه نوشته‌اید سر جایش است.',
+  inPlace: 'وارد شوید تا از همین‌جا ادامه بدهید. اگر چیزی نوشته‌اید، سر جایش است.',
   codeTitle: 'کد تأیید را وارد کنید',
   mobileLabel: 'شمارهٔ موبایل',
   mobileHint: 'کد ورود را به همین شماره پیامک می‌کنیم. اگر حساب ندارید، با اولین ورود ساخته می‌شود.',
@@ -61,14 +61,14 @@ export const loginTexts = {
   call: 'دریافت کد با تماس صوتی',
   callHint: 'در این تماس کد جدیدی می‌شنوید و کد قبلی دیگر کار نمی‌کند.',
   trace: 'اگر باز هم نرسید، این کد پیگیری را به پشتیبانی بگویید:',
-  toSupport: 'پیام به پشتیبانی، بدون ورود',
+  toSupport: 'ثبت شکایت، بدون ورود',
   demo: 'نسخهٔ نمایشی: کد را در \u2066/dev/sms\u2069 ببینید',
 } as const
 
 /** Whom the code went to, when and how. */
 export const codeSentText = (sent: { sentAt: string; maskedMobile: string; byCall: boolean }): string =>
   sent.byCall
-    ? `ساعت ${sent.sentAt} با ${sent.maskedMobile} تماس گرفتیم تا کد را بگوییم.`
+    ? `کد را با تماس صوتی به ${sent.maskedMobile} می‌گوییم (ساعت ${sent.sentAt}).`
     : `ساعت ${sent.sentAt} کد به ${sent.maskedMobile} ارسال شد.`
 
 /** Where the message with the code is, as far as the provider tells. */
@@ -76,7 +76,7 @@ export const deliveryTexts = {
   waiting: 'پیامک در راه است.',
   sent: 'پیامک را به اپراتور تحویل دادیم.',
   delivered: 'پیامک به گوشی شما رسید.',
-  failed: 'پیامک ارسال نشد؛ راه دیگری را انتخاب کنید.',
+  failed: 'پیامک به گوشی شما نرسید؛ راه دیگری را انتخاب کنید.',
 } as const
 
 /** The same for a call. */

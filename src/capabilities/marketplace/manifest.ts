@@ -2,6 +2,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 import { adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
+import { adStateNames } from './reports/moderation.ts'
 import { adSuspendedNotice, gallerySuspendedNotice, reportDecidedNotice } from './reports/server/notices.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
@@ -59,12 +60,13 @@ export const manifest = defineManifest({
   auditLabels: {
     acts: {
       'ad.suspend': 'توقف آگهی',
-      'ad.keep': 'نگه داشتن آگهی',
+      'ad.keep': 'ماندن آگهی',
       'gallery.suspend': 'توقف نمایشگاه',
       'gallery.release': 'رفع توقف نمایشگاه',
     },
     subjects: { ad: 'آگهی', gallery: 'نمایشگاه' },
     details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها' },
+    values: { state: adStateNames },
   },
   personFacts: async (db, personId) => ({
     bookmarks: await countBookmarks(db, personId),

@@ -5,7 +5,7 @@ export const topicTexts: Record<NoticeTopic, { label: string; about: string; fix
   payment: {
     label: 'پرداخت و برگشت پول',
     about: 'نتیجهٔ پرداخت‌ها و مبلغ‌هایی که به کیف پول برمی‌گردد.',
-    fixed: 'چون سابقهٔ مالی شماست، همیشه در صندوق اعلان‌ها می‌ماند.',
+    fixed: 'چون به پول شما مربوط است، همیشه در صندوق اعلان‌ها می‌آید.',
   },
   order: {
     label: 'سفارش خودرو',

@@ -1,5 +1,5 @@
 import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
-import type { TicketState } from './rules.ts'
+import type { TicketKind, TicketState } from './rules.ts'
 
 /** DOMAIN.md §19. */
 export const stateNames: Record<TicketState, string> = {
@@ -29,7 +29,7 @@ export const complaintTypes = {
   fraud: 'کلاهبرداری یا درخواست بیعانه',
   'wrong-facts': 'اطلاعات نادرست در آگهی',
   seller: 'رفتار فروشنده یا نمایشگاه',
-  money: 'پول کسر شده یا برنگشته',
+  money: 'پول کسرشده یا برنگشته',
   service: 'کیفیت خدمات فرمان',
   staff: 'رفتار پشتیبانی',
   privacy: 'حریم خصوصی',
@@ -52,13 +52,20 @@ export const aboutNames = {
 
 export const ratingNames = ['خیلی بد', 'بد', 'متوسط', 'خوب', 'خیلی خوب'] as const
 
+/** What a ticket is called. */
+export const kindWords: Record<TicketKind, string> = { request: 'درخواست', complaint: 'شکایت' }
+
+/** What who has tried many codes reads. */
+export const tooManyTriesText = (wait: Wait): string =>
+  `تعداد تلاش‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
+
 /** What who has sent many messages reads. */
 export const tooManyText = (wait: Wait): string =>
   `تعداد پیام‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
 
 export const refusals = {
   'file-unknown': 'یکی از پیوست‌ها دیگر در دسترس نیست؛ آن را حذف کنید و دوباره بفرستید.',
-  closed: 'این درخواست بسته است.',
+  closed: 'این گفت‌وگو بسته است.',
   'key-used':
     'این فرم قبلاً با متن دیگری ثبت شده است. متن جدیدتان همین‌جاست؛ اگر می‌خواهید جداگانه ثبت شود، دوباره بفرستید.',
   'sent-before': 'این شکایت قبلاً ثبت شده است. با کد پیگیری‌اش از بخش «پیگیری» وضعیت را ببینید.',

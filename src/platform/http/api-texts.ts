@@ -12,7 +12,7 @@ export const apiMessages = {
   'not-found': { fa: 'چیزی در این آدرس نیست.', en: 'There is nothing at this address.' },
   'method-not-allowed': { fa: 'این آدرس این متد را قبول نمی‌کند.', en: 'This address does not take this method.' },
   'other-person': {
-    fa: 'در این مرورگر حساب دیگری وارد شده است؛ چیزی ثبت نشد.',
+    fa: 'در این مرورگر با حساب دیگری وارد شده‌اید؛ چیزی ثبت نشد.',
     en: 'Another person is signed in by now; nothing was done.',
   },
   suspended: { fa: 'این نمایشگاه متوقف شده است.', en: 'This gallery is suspended.' },
@@ -35,7 +35,7 @@ export const apiMessages = {
     en: 'The storage is full; try again later.',
   },
   unavailable: { fa: 'فعلاً در دسترس نیست؛ دوباره امتحان کنید.', en: 'Not available now; try again.' },
-  internal: { fa: 'خطایی در سرور پیش آمد.', en: 'The server failed.' },
+  internal: { fa: 'مشکل از ماست؛ کمی بعد دوباره امتحان کنید.', en: 'The server failed.' },
 } as const satisfies Record<string, Words>
 export type ApiCode = keyof typeof apiMessages
 

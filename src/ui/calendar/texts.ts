@@ -20,7 +20,7 @@ export const calendarTexts = {
   to: 'تا',
   nothing: { single: 'روزی انتخاب نشده', range: 'روز شروع را انتخاب کنید', multiple: 'روزها را انتخاب کنید' },
   rangeOpen: (day: string) => `از ${day}؛ روز پایان را انتخاب کنید`,
-  days: (count: number) => `${formatInteger(count)} روز`,
+  days: (count: number) => `${formatInteger(count)}\u00a0روز`,
   nowInTehran: 'الان در تهران',
   now: 'الان',
   setNow: (clock: string) => `الان، ${clock}`,

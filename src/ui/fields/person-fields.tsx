@@ -32,7 +32,7 @@ export const PostalCodeField = (props: ReadyField) => (
     echo={(text) => {
       const code = parsePostalCode(text)
       return code.ok && !isUsualPostalCode(code.value)
-        ? 'کد پستی را دوباره بررسی کنید؛ شبیه کد پستی‌های معمول نیست.'
+        ? 'کد پستی را دوباره بررسی کنید؛ شبیه کدهای پستی معمول نیست.'
         : null
     }}
     {...props}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toPersianDigits } from '#kit/digits.ts'
+import { formatInteger } from '#kit/digits.ts'
 import { invalidText } from '#kit/invalid-text.ts'
 
 type Wrapped = { innerType?: z.ZodType; in?: z.ZodType }
@@ -58,4 +58,4 @@ export function formErrorMap(schema: z.ZodObject): z.core.$ZodErrorMap {
 }
 
 const lengthText = (label: string, bound: string, length = 0): string =>
-  `${label} باید ${bound} ${toPersianDigits(length)} حرف باشد.`
+  `${label} باید ${bound} ${formatInteger(length)} حرف باشد.`

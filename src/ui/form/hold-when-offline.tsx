@@ -18,7 +18,7 @@ export function HoldWhenOffline({ children }: { children: ReactNode }) {
     <div className="flex flex-col gap-4" onSubmitCapture={hold}>
       {held && connection !== 'online' && (
         <Notice tone="info" live>
-          {connection === 'no-network' ? 'اینترنت قطع است.' : 'ارتباط برقرار نشد.'} آنچه نوشته‌اید روی همین دستگاه ذخیره
+          {connection === 'no-network' ? 'اینترنت وصل نیست.' : 'ارتباط برقرار نشد.'} آنچه نوشته‌اید روی همین دستگاه ذخیره
           شده؛ بعد از وصل شدن ادامه بدهید.
         </Notice>
       )}

@@ -22,13 +22,13 @@ describe('a chosen file, before it is sent', () => {
       'a byte too much',
       file('a.jpg', 'image/jpeg', 5_000_001),
       pictures,
-      /۵٫۱ مگابایت است؛ حداکثر حجم مجاز ۵ مگابایت است/,
+      /۵٫۱\u00a0مگابایت است؛ حداکثر حجم مجاز ۵\u00a0مگابایت است/,
     ],
   ])('is refused in words that say what to do: %s', (_what, chosen, limits, words) =>
     expect(checkFile(chosen, limits)).toMatch(words),
   )
 
   it('has its size in Persian digits', () => {
-    expect([megabytesText(8_160_000), megabytesText(900)]).toEqual(['۸٫۲ مگابایت', '۰٫۱ مگابایت'])
+    expect([megabytesText(8_160_000), megabytesText(900)]).toEqual(['۸٫۲\u00a0مگابایت', '۰٫۱\u00a0مگابایت'])
   })
 })

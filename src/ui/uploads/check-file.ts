@@ -21,7 +21,7 @@ const heic = 'فرمت HEIC باز نمی‌شود؛ همین عکس را به�
 export function megabytesText(bytes: number): string {
   // Never below what it is: a file that is a little too large must not look allowed.
   const tenths = Math.ceil(bytes / 100_000)
-  return `${toPersianDigits(String(tenths / 10)).replace('.', '٫')} مگابایت`
+  return `${toPersianDigits(String(tenths / 10)).replace('.', '٫')}\u00a0مگابایت`
 }
 
 type Limits = { kinds: FileKinds; maxBytes: number }

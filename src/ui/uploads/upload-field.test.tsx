@@ -9,7 +9,7 @@ describe('the field of files, as it comes from the server', () => {
     const html = renderToStaticMarkup(<UploadField {...field} />)
     const [input = ''] = html.match(/<input type="file"[^>]*>/) ?? []
     for (const part of ['name="files"', 'accept="image/jpeg,', 'multiple=""']) expect(input).toContain(part)
-    expect(html).toContain('حداکثر ۵ عکس، هر کدام تا ۵ مگابایت.')
+    expect(html).toContain('حداکثر ۵ عکس، هر کدام تا ۵\u00a0مگابایت.')
     expect(html).not.toContain('انتخاب عکس')
   })
 

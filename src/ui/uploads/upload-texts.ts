@@ -13,7 +13,7 @@ export const limitsText = (kinds: FileKinds, maxFiles: number, maxBytes: number)
 
 export const notArrivedText = (uploads: readonly Upload[]): string => {
   const count = uploads.filter(({ state }) => state === 'failed' || state === 'refused').length
-  return `${formatInteger(count)} فایل ارسال نشد؛ دوباره امتحان کنید یا آن را حذف کنید.`
+  return `${formatInteger(count)} فایل ارسال نشد؛ دوباره امتحان کنید یا ${count > 1 ? 'آن‌ها' : 'آن'} را حذف کنید.`
 }
 
 export const waitingText = (online: boolean): string =>

@@ -50,12 +50,6 @@ export const exceptions: readonly Exception[] = [
     path: 'src/capabilities/identity/texts.ts',
     because: 'the refusal of too many tries, as the specification writes it',
   },
-  {
-    rule: 'words',
-    found: 'سرور',
-    path: 'src/platform/http/api-texts.ts',
-    because: 'programmers read the answers of the API',
-  },
 ]
 
 export const isExcused = (place: Place): boolean => exceptions.some((exception) => covers(exception, place))

@@ -4,8 +4,14 @@ import { fromManifests, mergeTables, type AuditLabels, type Manifests } from '#p
 
 /** The words of all rooms for the log. What has none is shown as its code. */
 const wordsOf = fromManifests((manifests): AuditLabels => {
-  const of = (part: keyof AuditLabels) => mergeTables(manifests.map(({ auditLabels }) => auditLabels?.[part] ?? {}))
-  return { acts: of('acts'), subjects: of('subjects'), details: of('details') }
+  const all = manifests.map(({ auditLabels }) => auditLabels ?? {})
+  const of = (part: 'acts' | 'subjects' | 'details') => mergeTables(all.map((labels) => labels[part] ?? {}))
+  return {
+    acts: of('acts'),
+    subjects: of('subjects'),
+    details: of('details'),
+    values: mergeTables(all.map((labels) => labels.values ?? {})),
+  }
 })
 
 export const codePurposeText = (manifests: Manifests, act: string): string => wordsOf(manifests).acts[act] ?? act
@@ -15,21 +21,29 @@ export function subjectWords(manifests: Manifests, subject: string): string {
   const [kind, ...rest] = subject.split(':')
   const name = wordsOf(manifests).subjects[kind ?? '']
   const thing = rest.join(':')
-  return name ? [name, /^\d+$/.test(thing) ? toPersianDigits(thing) : thing].filter(Boolean).join(': ') : subject
+  return name ? [name, numeric.test(thing) ? toPersianDigits(thing) : thing].filter(Boolean).join(': ') : subject
 }
 
 /** Details as lines of label and value; what lies deeper is told in one line. */
 export function detailWords(manifests: Manifests, details: string): { label: string; value: string }[] {
-  const names = wordsOf(manifests).details
+  const names = wordsOf(manifests)
   const parsed = JSON.parse(details) as Record<string, unknown>
-  return Object.entries(parsed).map(([key, value]) => ({ label: names[key] ?? key, value: inWords(value) }))
+  return Object.entries(parsed).map(([key, value]) => ({
+    label: names.details[key] ?? key,
+    value: inWords(value, names.values[key]),
+  }))
 }
+
+/** A number or a day, «۱۴۰۵/۱۱/۲۲». */
+const numeric = /^[\d/]+$/
 
 const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(inWords).join('، ')
+function inWords(value: unknown, words: Readonly<Record<string, string>> = {}): string {
+  if (Array.isArray(value)) return value.length ? value.map((each) => inWords(each, words)).join('، ') : '—'
   if (value === null) return '—'
+  if (typeof value === 'boolean') return value ? 'بله' : 'خیر'
+  if (typeof value === 'string' && Object.hasOwn(words, value)) return words[value]!
   if (typeof value === 'number') return toPersianDigits(value)
   if (typeof value === 'string' && isoMoment.test(value)) return formatDateTime(new Date(value))
   if (typeof value !== 'object') return String(value)

@@ -51,7 +51,7 @@ test('another code too early is refused with the wait for people and machines', 
   const refused = await post(browser, { intent: 'resend' })
   expect(refused).toMatchObject({
     status: 429,
-    error: { fields: { resend: expect.stringContaining('۱ دقیقه و ۲۰ ثانیه') } },
+    error: { fields: { resend: expect.stringContaining('۱\u00a0دقیقه و ۲۰\u00a0ثانیه') } },
   })
   expect(refused.response.headers.get('retry-after')).toBe('80')
 })

@@ -21,14 +21,14 @@ const differences = (...others: Partial<Comparable>[]) =>
 
 describe('a similar car', () => {
   test.each<[string, Partial<Comparable>, string]>([
-    ['costs less', { ...far, price_rial: 9_600_000_000n }, '۴۰\u00a0میلیون تومان ارزان‌تر'],
-    ['has run less', { ...far, mileage_km: 35_000 }, '۲۵,۰۰۰ کیلومتر کم‌کارکردتر'],
+    ['costs less', { ...far, price_rial: 9_600_000_000n }, '۴۰\u00a0میلیون\u00a0تومان ارزان‌تر'],
+    ['has run less', { ...far, mileage_km: 35_000 }, '۲۵,۰۰۰\u00a0کیلومتر کم‌کارکردتر'],
     ['stands in the same city', {}, 'همین شهر'],
     ['stands in the same province', { city_id: 2 }, 'همین استان'],
     [
       'is better in all',
       { price_rial: 9_000_000_000n, mileage_km: 59_000 },
-      '۱۰۰\u00a0میلیون تومان ارزان‌تر · ۱,۰۰۰ کیلومتر کم‌کارکردتر · همین شهر',
+      '۱۰۰\u00a0میلیون\u00a0تومان ارزان‌تر · ۱,۰۰۰\u00a0کیلومتر کم‌کارکردتر · همین شهر',
     ],
   ])('that %s says so', (_what, other, words) => {
     expect(differences(other)).toEqual([words])
@@ -49,7 +49,7 @@ describe('a similar car', () => {
   test('of the same trim comes before one of another trim that is cheaper', () => {
     expect(differences({ trim_id: 2, ...far, price_rial: 9_000_000_000n }, {})).toEqual([
       'همین شهر',
-      '۱۰۰\u00a0میلیون تومان ارزان‌تر',
+      '۱۰۰\u00a0میلیون\u00a0تومان ارزان‌تر',
     ])
   })
 

@@ -41,8 +41,8 @@ function compare(car: Comparable, other: Comparable): { score: number; differenc
   const km = car.mileage_km - other.mileage_km
   const near = nearness(car, other)
   const texts = [
-    rial > 0n ? `${compactToman(rial)} تومان ارزان‌تر` : null,
-    km >= leastKm ? `${formatInteger(km)} کیلومتر کم‌کارکردتر` : null,
+    rial > 0n ? `${compactToman(rial)}\u00a0تومان ارزان‌تر` : null,
+    km >= leastKm ? `${formatInteger(km)}\u00a0کیلومتر کم‌کارکردتر` : null,
     nearTexts[near],
   ].filter((text) => text !== null)
   if (texts.length === 0) return null

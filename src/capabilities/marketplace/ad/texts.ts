@@ -3,7 +3,7 @@ import type { NoRatingReason } from './price-rating.ts'
 
 /** Why an ad has no rating. */
 export const noRatingReasons: Record<NoRatingReason, string> = {
-  wrecked: 'خودروی تصادفی، سوخته، اوراقی یا اتاق‌تعویض با خودروهای سالم مقایسه نمی‌شود.',
+  wrecked: 'خودروی تصادفی، سوخته، اوراقی یا اتاق تعویض با خودروهای سالم مقایسه نمی‌شود.',
   'no-price': 'فروشنده قیمت را ننوشته است.',
   instalment: 'قیمت اقساطی را نمی‌شود با قیمت نقدی مقایسه کرد.',
   plate: 'پلاک منطقهٔ آزاد و گذر موقت را نمی‌شود با پلاک ملی مقایسه کرد.',
@@ -16,10 +16,9 @@ export const notRatedYet = 'هنوز ارزیابی نشده است.'
 
 /** The same on a card, where its other words do not say it already. */
 const shortReasons: Partial<Record<NoRatingReason, string>> = {
-  'no-price': 'بدون قیمت',
   instalment: 'اقساطی',
-  engine: 'موتور تعویضی',
-  'few-comparables': 'نمونهٔ کم',
+  engine: 'موتور تعویض‌شده',
+  'few-comparables': 'آگهی مشابه کم',
 }
 
 /** «اوراقی · بدون ارزیابی». */

@@ -19,14 +19,14 @@ describe('a gallery says whether it is open', () => {
   test.each([
     ['opens on the minute', usual, at(21, '09:00'), 'الان باز است، تا ۲۱:۰۰'],
     ['is open until the last minute', usual, at(21, '20:59'), 'الان باز است، تا ۲۱:۰۰'],
-    ['is closed on the minute of closing', usual, at(21, '21:00'), 'بسته؛ فردا ۹:۰۰ باز می‌شود'],
-    ['opens later today', usual, at(21, '08:59'), 'بسته؛ امروز ۹:۰۰ باز می‌شود'],
+    ['is closed on the minute of closing', usual, at(21, '21:00'), 'بسته؛ فردا ساعت ۹:۰۰ باز می‌شود'],
+    ['opens later today', usual, at(21, '08:59'), 'بسته؛ امروز ساعت ۹:۰۰ باز می‌شود'],
     ['closes early on Thursday', usual, at(26, '13:59'), 'الان باز است، تا ۱۴:۰۰'],
-    ['skips the closed Friday', usual, at(26, '14:00'), 'بسته؛ شنبه ۹:۰۰ باز می‌شود'],
-    ['is closed all Friday', usual, at(27, '12:00'), 'بسته؛ فردا ۹:۰۰ باز می‌شود'],
-    ['counts days by the clock of Tehran, not of Greenwich', usual, at(27, '23:59'), 'بسته؛ فردا ۹:۰۰ باز می‌شود'],
-    ['is on a new day after midnight in Tehran', usual, at(28, '00:10'), 'بسته؛ امروز ۹:۰۰ باز می‌شود'],
-    ['opens on the same day of next week', onlyMonday, at(23, '12:00'), 'بسته؛ دوشنبه ۱۰:۰۰ باز می‌شود'],
+    ['skips the closed Friday', usual, at(26, '14:00'), 'بسته؛ شنبه ساعت ۹:۰۰ باز می‌شود'],
+    ['is closed all Friday', usual, at(27, '12:00'), 'بسته؛ فردا ساعت ۹:۰۰ باز می‌شود'],
+    ['counts days by the clock of Tehran, not of Greenwich', usual, at(27, '23:59'), 'بسته؛ فردا ساعت ۹:۰۰ باز می‌شود'],
+    ['is on a new day after midnight in Tehran', usual, at(28, '00:10'), 'بسته؛ امروز ساعت ۹:۰۰ باز می‌شود'],
+    ['opens on the same day of next week', onlyMonday, at(23, '12:00'), 'بسته؛ دوشنبه ساعت ۱۰:۰۰ باز می‌شود'],
     ['never opens', never, at(21, '12:00'), 'ساعت کاری ثبت نشده'],
   ])('it %s', (_fact, hours, now, text) => {
     expect(openText(openState(week(hours), now, none))).toBe(text)
@@ -34,15 +34,15 @@ describe('a gallery says whether it is open', () => {
 
   const holidays = new Set(['1405/08/30', '1405/09/01'])
   test.each([
-    ['is closed on a holiday', null, at(21, '12:00'), 'تعطیل رسمی؛ دوشنبه ۹:۰۰ باز می‌شود'],
+    ['is closed on a holiday', null, at(21, '12:00'), 'تعطیل رسمی؛ دوشنبه ساعت ۹:۰۰ باز می‌شود'],
     ['may keep other hours on a holiday', [600, 780], at(21, '12:59'), 'الان باز است، تا ۱۳:۰۰'],
     [
       'closes earlier on a holiday, and opens late on the next',
       [600, 780],
       at(21, '13:00'),
-      'تعطیل رسمی؛ فردا ۱۰:۰۰ باز می‌شود',
+      'تعطیل رسمی؛ فردا ساعت ۱۰:۰۰ باز می‌شود',
     ],
-    ['skips the holiday of tomorrow', null, at(20, '22:00'), 'بسته؛ دوشنبه ۹:۰۰ باز می‌شود'],
+    ['skips the holiday of tomorrow', null, at(20, '22:00'), 'بسته؛ دوشنبه ساعت ۹:۰۰ باز می‌شود'],
   ] as const)('it %s', (_fact, holidayHours, now, text) => {
     expect(openText(openState(week(usual, holidayHours), now, holidays))).toBe(text)
   })
@@ -50,7 +50,7 @@ describe('a gallery says whether it is open', () => {
   test('it names the day itself when that is more than a week away', () => {
     const nextMonday = new Set(['1405/09/02', '1405/09/09'])
     expect(openText(openState(week(onlyMonday), at(23, '12:00'), nextMonday))).toBe(
-      'تعطیل رسمی؛ ۱۶ آذر ۱۴۰۵ ۱۰:۰۰ باز می‌شود',
+      'تعطیل رسمی؛ ۱۶ آذر ۱۴۰۵ ساعت ۱۰:۰۰ باز می‌شود',
     )
   })
 

@@ -3,8 +3,8 @@ import { bookmarkPriceChange, bookmarkPriceChangeText } from './bookmark-price.t
 
 describe('the price since an ad was kept', () => {
   test.each([
-    [1_000_000_000, 980_000_000, '۲۰ میلیون تومان ارزان‌تر از وقتی که نشان کردید'],
-    [980_000_000, 1_200_500_000, '۲۲۰ میلیون و ۵۰۰ هزار تومان گران‌تر از وقتی که نشان کردید'],
+    [1_000_000_000, 980_000_000, '۲۰\u00a0میلیون\u00a0تومان ارزان‌تر از وقتی که نشان کردید'],
+    [980_000_000, 1_200_500_000, '۲۲۰\u00a0میلیون و ۵۰۰\u00a0هزار\u00a0تومان گران‌تر از وقتی که نشان کردید'],
   ])('from %i to %i it says by how much, and which way', (before, now, text) => {
     expect(bookmarkPriceChangeText(bookmarkPriceChange(before, now)!)).toBe(text)
   })

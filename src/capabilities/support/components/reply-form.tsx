@@ -48,7 +48,7 @@ export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: Reply
         <TextAreaField
           {...fields.body}
           most={longestBody}
-          hint={closed ? 'با ارسال پیام، این درخواست دوباره باز می‌شود.' : undefined}
+          hint={closed ? 'با ارسال پیام، این گفت‌وگو دوباره باز می‌شود.' : undefined}
         />
         <UploadField {...fields.files} {...attachmentLimits} />
         <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">

@@ -18,7 +18,7 @@ import { openTicket } from '../server/open-ticket.ts'
 import { presentThread } from '../server/present-ticket.ts'
 import { promisedAt } from '../server/promise.ts'
 import { attachments } from '../server/ticket-attachment.ts'
-import { aboutNames, complaintTypes, tooManyText } from '../texts.ts'
+import { aboutNames, complaintTypes, tooManyTriesText } from '../texts.ts'
 import type { ThreadView } from '../ticket-view.ts'
 import { refuseSent } from './refuse-sent.ts'
 import type { Route } from './+types/complaint'
@@ -73,8 +73,8 @@ async function follow(ctx: RequestContext, sent: FormData) {
   if (!form.ok) return form.answer
   const found = await followComplaint(ctx, form.value)
   if (found.ok) return { followed: presentThread(found.value, ctx.now) } satisfies Answer
-  if (found.code === 'too-many') return form.refuse({ '': tooManyText(found.wait) }, 429)
-  return form.refuse({ '': 'با این کد و شماره، شکایتی پیدا نشد.' }, 404)
+  if (found.code === 'too-many') return form.refuse({ '': tooManyTriesText(found.wait) }, 429)
+  return form.refuse({ '': 'با این مشخصات شکایتی پیدا نشد. اگر موقع ثبت شماره نوشته‌اید، همان را هم وارد کنید.' }, 404)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

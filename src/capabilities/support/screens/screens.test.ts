@@ -134,7 +134,7 @@ describe('a complaint on its page', () => {
     expect(sent.sent.due).toBe('۳ آذر ۱۴۰۵ ساعت ۱۱:۳۰')
     const form = { intent: 'follow', code: sent.sent.code }
     const followed = await complain(visit(test, '/pages/complaint', { form }) as never)
-    expect(followed).toMatchObject({ followed: { state: 'open', topic: 'پول کسر شده یا برنگشته' } })
+    expect(followed).toMatchObject({ followed: { state: 'open', topic: 'پول کسرشده یا برنگشته' } })
   })
 
   it('takes its pictures with the form itself where there is no script, and refuses what is none beside its field', async () => {
@@ -162,7 +162,12 @@ describe('a complaint on its page', () => {
     ['without words', { ...complaint, body: ' ' }, 'body', 'شرح شکایت را بنویسید.'],
     ['without its kind', { ...complaint, type: '' }, 'type', 'نوع شکایت را انتخاب کنید.'],
     ['with a short code', { intent: 'follow', code: '۱۲۳' }, 'code', 'کد پیگیری ۱۶ رقم است.'],
-    ['with an unknown code', { intent: 'follow', code: '1234567890123456' }, '', 'با این کد و شماره، شکایتی پیدا نشد.'],
+    [
+      'with an unknown code',
+      { intent: 'follow', code: '1234567890123456' },
+      '',
+      'با این مشخصات شکایتی پیدا نشد. اگر موقع ثبت شماره نوشته‌اید، همان را هم وارد کنید.',
+    ],
   ])('is refused %s, in words', async (_how, form, field, words) => {
     const answer = (await complain(visit(test, '/pages/complaint', { form }) as never)) as { data: { error: object } }
     expect(answer.data.error).toEqual({ [field]: [words] })

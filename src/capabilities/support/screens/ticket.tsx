@@ -24,6 +24,7 @@ import { replyToTicket } from '../server/reply-to-ticket.ts'
 import { attachments } from '../server/ticket-attachment.ts'
 import { refuseSent } from './refuse-sent.ts'
 import type { Route } from './+types/ticket'
+import { kindWords } from '../texts.ts'
 
 export const middleware = [requireSignIn]
 
@@ -89,7 +90,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
       {!closed && (
         <PostForm>
           <Button kind="outline" type="submit" name="intent" value="close">
-            مشکل حل شد، بستن درخواست
+            مشکل حل شد، بستن {kindWords[kind]}
           </Button>
         </PostForm>
       )}

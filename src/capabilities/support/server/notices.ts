@@ -1,18 +1,26 @@
 import { defineNotice } from '#capabilities/notifications/contract.ts'
 import { asSentence } from '#kit/sentence.ts'
+import type { TicketKind } from '../rules.ts'
+import { kindWords } from '../texts.ts'
 
-export const ticketNotice = defineNotice<{ subject: string }>({
+/** Notices that were written before say nothing of the kind. */
+type About = { subject: string; kind?: TicketKind }
+
+const nameOf = ({ subject, kind = 'request' }: About) => `${kindWords[kind]} «${subject}»`
+
+export const ticketNotice = defineNotice<About>({
   kind: 'ticket',
   topic: 'support',
-  title: ({ subject }) => `پشتیبانی به درخواست «${subject}» پاسخ داد`,
-  sms: ({ subject }) => `به درخواست ${subject} پاسخ داده شد.`,
+  title: (about) => `پشتیبانی به ${nameOf(about)} پاسخ داد`,
+  sms: (about) => `به ${nameOf(about)} پاسخ داده شد.`,
   smsName: 'پاسخ پشتیبانی',
 })
 
 /** Closed by staff without an answer. */
-export const closedNotice = defineNotice<{ subject: string; reason: string }>({
+export const closedNotice = defineNotice<About & { reason: string }>({
   kind: 'ticket-closed',
   topic: 'support',
-  title: ({ subject }) => `درخواست «${subject}» بسته شد`,
-  body: ({ reason }) => `دلیل: ${asSentence(reason)} اگر مشکل حل نشده، در همان درخواست پیام بدهید تا دوباره باز شود.`,
+  title: (about) => `${nameOf(about)} بسته شد`,
+  body: ({ reason, kind = 'request' }) =>
+    `دلیل: ${asSentence(reason)} اگر مشکل حل نشده، در همان ${kindWords[kind]} پیام بدهید تا دوباره باز شود.`,
 })

@@ -2,7 +2,7 @@ import { formatDateTime, formatRelative } from '#kit/jalali.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { presentAbout, type About } from '../about.ts'
 import type { TicketKind, TicketState } from '../rules.ts'
-import { topicNames } from '../texts.ts'
+import { kindWords, topicNames } from '../texts.ts'
 import type { ThreadView, TicketRow } from '../ticket-view.ts'
 import type { Thread } from './get-ticket.ts'
 
@@ -24,15 +24,15 @@ export const presentRow = (row: Row, now: Date): TicketRow => ({
   title: row.title,
   state: row.state,
   updated: formatRelative(row.updated_at, now),
-  promise: promiseText(row.due_at, now),
+  promise: promiseText(row, now),
 })
 
 /** What is promised is also said when it was not kept. */
-function promiseText(dueAt: Date | null, now: Date): string | null {
+function promiseText({ due_at: dueAt, kind }: Pick<Row, 'due_at' | 'kind'>, now: Date): string | null {
   if (!dueAt) return null
   return dueAt > now
     ? `پاسخ تا ${formatDateTime(dueAt)}`
-    : `قرار بود تا ${formatDateTime(dueAt)} پاسخ بدهیم؛ دیر کرده‌ایم و درخواست شما در اولویت است.`
+    : `قرار بود تا ${formatDateTime(dueAt)} پاسخ بدهیم؛ دیر کرده‌ایم و ${kindWords[kind]} شما در اولویت است.`
 }
 
 /** The code by which a complaint is followed, for its owner; null for a request. */

@@ -99,7 +99,9 @@ describe('the conversation', () => {
       .select(['kind', 'link', 'data'])
       .where('person_id', '=', personId)
       .execute()
-    expect(notices).toEqual([{ kind: 'ticket', link: `/profile/support/${id}`, data: { subject: 'کد نمی‌آید' } }])
+    expect(notices).toEqual([
+      { kind: 'ticket', link: `/profile/support/${id}`, data: { subject: 'کد نمی‌آید', kind: 'request' } },
+    ])
     const { messages } = await getThread(test.db, { id, personId, notes: false })
     expect(messages.map(({ body }) => body)).toEqual(['سلام', 'درست شد'])
   })
@@ -182,7 +184,9 @@ describe('staff', () => {
       .select(['kind', 'data'])
       .where('person_id', '=', personId)
       .execute()
-    expect(notices).toEqual([{ kind: 'ticket-closed', data: { subject: 'پرسش', reason: 'درخواست تکراری بود.' } }])
+    expect(notices).toEqual([
+      { kind: 'ticket-closed', data: { subject: 'پرسش', kind: 'request', reason: 'درخواست تکراری بود.' } },
+    ])
   })
 
   it('who send one answer twice have answered once, and other words under its key are refused', async () => {

@@ -1,6 +1,6 @@
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { findNames } from '#capabilities/identity/contract.ts'
-import { toPersianDigits } from '#kit/digits.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { AuditFault } from '#platform/audit/verify-audit.ts'
 import { contextOf } from '#platform/context.ts'
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findFilterChoices(db),
   ])
   const names = await findNames(db, secrets, choices.actors)
-  const nameOf = (id: bigint) => names.get(id) ?? `#${id}`
+  const nameOf = (id: bigint) => names.get(id) ?? `همکار ${toPersianDigits(id)}`
   return {
     rows: entries.map(({ number, at, actor_id, act, subject, details, hash }) => ({
       number: String(number),
@@ -73,7 +73,7 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns: Column<Row>[] = [
   { key: 'at', head: 'زمان', cell: ({ at }) => at },
-  { key: 'actor', head: 'کاربر', cell: ({ actor }) => actor },
+  { key: 'actor', head: 'همکار', cell: ({ actor }) => actor },
   { key: 'act', head: 'فعالیت', cell: ({ act }) => act },
   { key: 'subject', head: 'موضوع', cell: ({ about }) => <bdi>{about}</bdi> },
   { key: 'details', head: 'جزئیات', cell: Details },
@@ -117,7 +117,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       {check && <CheckResult {...check} />}
       <LogActions />
       <TableFilters>
-        <SelectField label="کاربر" name="actor" empty="همه" options={actors} defaultValue={filterValues.actor} />
+        <SelectField label="همکار" name="actor" empty="همه" options={actors} defaultValue={filterValues.actor} />
         <SelectField label="فعالیت" name="act" empty="همه" options={acts} defaultValue={filterValues.act} />
         <TextField label="موضوع" name="subject" dir="ltr" placeholder="rule:vat" defaultValue={filterValues.subject} />
         <DateField label="بازهٔ تاریخ" name="days" mode="range" defaultValue={filterValues.days} />
@@ -148,7 +148,7 @@ function CheckResult({ broken, entries, head, kept }: Check) {
   }
   return (
     <Notice tone="good" live title="همهٔ ردیف‌ها سالم‌اند">
-      <p>{`${toPersianDigits(entries)} ردیف بررسی شد و هیچ‌کدام تغییر نکرده است.`}</p>
+      <p>{`${formatInteger(BigInt(entries))} ردیف بررسی شد و هیچ‌کدام تغییر نکرده است.`}</p>
       <p>
         {kept ? `آخرین ردیفی که جداگانه ذخیره شده: ${toPersianDigits(kept)}` : 'هنوز کد تأییدی جداگانه ذخیره نشده.'}
       </p>

@@ -54,8 +54,8 @@ test.each([
 test('a person sees where they are signed in, with this place first and marked', async () => {
   const { phone } = await atTwoPlaces()
   expect(await findSessions(phone)).toMatchObject([
-    { device: 'کروم روی اندروید', seen: '۹ دقیقه پیش', current: true },
-    { device: 'فایرفاکس روی ویندوز', seen: '۳ دقیقه پیش', current: false },
+    { device: 'کروم روی اندروید', seen: '۹\u00a0دقیقه پیش', current: true },
+    { device: 'فایرفاکس روی ویندوز', seen: '۳\u00a0دقیقه پیش', current: false },
   ])
 })
 

@@ -90,7 +90,7 @@ function Heading({ ad }: { ad: AdView }) {
         {ad.title} <bdi>{ad.year}</bdi>
       </h1>
       <p className="mb-3 text-label text-muted">
-        {km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)} کیلومتر`} · {ad.bodyState} · {colour}
+        {km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)}\u00a0کیلومتر`} · {ad.bodyState} · {colour}
       </p>
       <PriceBox ad={ad} />
       <div className="ad-page-acts">
@@ -131,9 +131,7 @@ function StateNotice({ ad }: { ad: AdView }) {
   const [tone, title, text] = notice
   return (
     <Notice tone={tone} title={title}>
-      {ad.state === 'suspended' && !ad.mine
-        ? 'این آگهی به‌خاطر گزارش‌های کاربران، از جمله شما، تا زمان بررسی متوقف شده است.'
-        : text}{' '}
+      {ad.state === 'suspended' && !ad.mine ? 'این آگهی، که شما هم گزارش کرده بودید، متوقف شده است.' : text}{' '}
       <a href={advertisementPath} className="font-bold text-lazuli underline">
         آگهی‌های فعال
       </a>

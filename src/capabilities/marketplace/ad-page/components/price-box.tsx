@@ -61,7 +61,7 @@ function Instalment({ instalment }: { instalment: NonNullable<AdView['instalment
         <Price toman={downPayment} />
       </p>
       <p className="text-label">
-        و {formatInteger(count)} قسط ماهانهٔ <Price toman={monthly} className="font-medium" />
+        و {formatInteger(count)} قسط ماهانه، هر کدام <Price toman={monthly} className="font-medium" />
       </p>
       <p className="text-note text-muted">
         جمع کل پرداخت <Price toman={downPayment + monthly * count} />

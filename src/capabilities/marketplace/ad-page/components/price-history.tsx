@@ -8,13 +8,7 @@ export function PriceHistory({ ad }: { ad: AdView }) {
   const days = ad.published?.daysOnMarket ?? 0
   return (
     <div className="space-y-4">
-      {ad.published && (
-        <p className="text-label">
-          {days === 0
-            ? `امروز، ${ad.published.date}، منتشر شد.`
-            : `${formatInteger(days)} روز ${ad.state === 'sold' ? 'منتشر بود' : 'است که منتشر شده'} (از ${ad.published.date}).`}
-        </p>
-      )}
+      {ad.published && <p className="text-label">{publishedText(ad.published.date, days, ad.state === 'sold')}</p>}
       {ad.history.length > 1 && <HistoryChart ad={ad} />}
       {ad.history.length > 0 && (
         <ol className="border-s-2 border-line ps-5">
@@ -25,6 +19,11 @@ export function PriceHistory({ ad }: { ad: AdView }) {
       )}
     </div>
   )
+}
+
+function publishedText(date: string, days: number, sold: boolean): string {
+  if (days === 0) return sold ? `در ${date} منتشر شد و همان روز فروخته شد.` : `امروز، ${date}، منتشر شد.`
+  return `${formatInteger(days)} روز ${sold ? 'منتشر بود' : 'است که منتشر شده'} (از ${date}).`
 }
 
 const priceOf = (toman: number) => <Price toman={toman} />

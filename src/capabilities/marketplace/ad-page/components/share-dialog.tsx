@@ -66,7 +66,7 @@ function AddressToCopy({ address, onCopied }: { address: string; onCopied: () =>
     try {
       await navigator.clipboard.writeText(address)
       onCopied()
-      showToast('آدرس کپی شد.')
+      showToast('آدرس صفحه کپی شد.')
     } catch {
       field.current?.select()
       setFailed(true)

@@ -103,7 +103,7 @@ describe('reporting an ad', () => {
     expect([(await stateOf(ad.public_id)).state, await list()]).toEqual(['suspended', 0])
     const html = page(await open(ad.public_id, { personId: sixth }), { thanks: true })
     expect(html).toContain('گزارش شما ثبت شد')
-    expect(html).toContain('این آگهی به‌خاطر گزارش‌های کاربران، از جمله شما، تا زمان بررسی متوقف شده است')
+    expect(html).toContain('این آگهی، که شما هم گزارش کرده بودید، متوقف شده است')
     expect((await open(ad.public_id, { personId: seller })).mine).toBe(true)
     await expect(open(ad.public_id)).rejects.toMatchObject({ status: 404 })
     await expect(open(ad.public_id, { personId: (await aPerson(db)).id })).rejects.toMatchObject({ status: 404 })
@@ -152,9 +152,9 @@ describe('similar cars', () => {
     await anAd(db, { toman: 500_000_000, trim: 'saipa-pride-131-se' })
     const { similar } = await open(ad.public_id)
     expect(similar.map((each) => [each.ad.id, each.difference])).toEqual([
-      [cheaper.public_id, '۴۰\u00a0میلیون تومان ارزان‌تر'],
+      [cheaper.public_id, '۴۰\u00a0میلیون\u00a0تومان ارزان‌تر'],
     ])
-    expect(page(await open(ad.public_id))).toContain('میلیون تومان ارزان‌تر')
+    expect(page(await open(ad.public_id))).toContain('میلیون\u00a0تومان ارزان‌تر')
   })
 })
 

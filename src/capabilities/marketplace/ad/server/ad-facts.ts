@@ -33,7 +33,7 @@ export const adFacts: readonly AdFact[] = [
   { label: 'سوخت', text: (ad) => fuels[ad.fuel as Fuel] ?? ad.fuel },
   { label: 'رنگ بدنه', text: (ad) => colours[ad.colour] },
   { label: 'رنگ داخل', text: (ad) => ad.inside_colour && colours[ad.inside_colour] },
-  { label: 'بدنه', text: (ad) => bodyStates[ad.body_state] },
+  { label: 'وضعیت بدنه', text: (ad) => bodyStates[ad.body_state] },
   { label: 'سلامت موتور', text: (ad) => partStates[ad.engine_state] },
   { label: 'سلامت گیربکس', text: (ad) => partStates[ad.gearbox_state] },
   {

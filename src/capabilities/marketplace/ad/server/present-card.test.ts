@@ -36,13 +36,13 @@ describe('the card of an ad', () => {
       id: 'abcdefghjk',
       href: '/services/used-vehicle/exhibition/personal/ads/abcdefghjk',
       title: 'پژو ۲۰۷ دنده‌ای',
-      facts: '۱۴۰۱ · ۴۸,۰۰۰ کیلومتر · بدون رنگ',
+      facts: '۱۴۰۱ · ۴۸,۰۰۰\u00a0کیلومتر · بدون رنگ',
       toman: 1_000_000_000,
       price: { before: '', toman: 1_000_000_000, after: '' },
       rating: { word: 'good', text: 'خوب', gap: '۶\u200f٪ زیر بازار', short: '۶\u200f٪ زیر بازار' },
       unrated: null,
       place: 'تهران، پونک',
-      age: '۱ ساعت پیش',
+      age: '۱\u00a0ساعت پیش',
       seller: 'شخصی',
       plate: null,
       dropped: 20_000_000,
@@ -79,7 +79,7 @@ describe('the card of an ad', () => {
     const payments = { down_payment_rial: 4_500_000_000n, instalment_rial: 225_000_000n, instalment_count: 24 }
     expect(await card({ price_mode: 'instalment', ...payments })).toMatchObject({
       toman: null,
-      price: { before: 'پیش‌پرداخت ', toman: 450_000_000, after: 'ماهانه ۲۲٫۵\u00a0میلیون تومان' },
+      price: { before: 'پیش‌پرداخت ', toman: 450_000_000, after: 'ماهانه ۲۲٫۵\u00a0میلیون\u00a0تومان' },
       rating: null,
     })
   })
@@ -91,8 +91,8 @@ describe('the card of an ad', () => {
 
   it.each([
     ['wrecked', { body_state: 'crashed' }, 'تصادفی · بدون ارزیابی'],
-    ['few-comparables', {}, 'نمونهٔ کم · بدون ارزیابی'],
-    ['engine', { engine_state: 'replaced' }, 'موتور تعویضی · بدون ارزیابی'],
+    ['few-comparables', {}, 'آگهی مشابه کم · بدون ارزیابی'],
+    ['engine', { engine_state: 'replaced' }, 'موتور تعویض‌شده · بدون ارزیابی'],
     // Its plate stands on the card already.
     ['plate', { plate_kind: 'free-zone' }, 'بدون ارزیابی'],
     [null, {}, 'بدون ارزیابی'],

@@ -10,7 +10,7 @@ import type { NoRatingReason } from '../price-rating.ts'
 import { beCareful, unratedText } from '../texts.ts'
 import type { AdRow } from './ad-rows.ts'
 
-export const kilometres = (km: number): string => (km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)} کیلومتر`)
+export const kilometres = (km: number): string => (km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)}\u00a0کیلومتر`)
 
 /** «۶٪ زیر بازار»; the mark before «٪» keeps the sign on the right side in every browser. */
 export function gapText(gapPermille: number): string {
@@ -42,7 +42,7 @@ const toman = (rial: bigint | null): number | null => (rial === null ? null : Nu
 function presentCardPrice(row: AdRow): CardPrice {
   const { price_mode, price_rial, down_payment_rial, instalment_rial } = row
   if (price_mode === 'instalment' && instalment_rial !== null) {
-    const after = `ماهانه ${compactToman(instalment_rial)} تومان`
+    const after = `ماهانه ${compactToman(instalment_rial)}\u00a0تومان`
     return { before: 'پیش‌پرداخت ', toman: toman(down_payment_rial), after }
   }
   if (price_rial === null) return { before: priceModes.negotiable, toman: null, after: '' }

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
+import { bodyClassOf } from '../../ad/choices.ts'
 import { sample } from './body-condition.ts'
 import { describeBody } from './describe-body.ts'
 import type { DescriptionFacts } from './description-facts.ts'
@@ -71,7 +72,8 @@ function short(random: SeededRandom, { fromGallery, mileageKm }: DescriptionFact
   ])
 }
 
-function opening(random: SeededRandom, { title, year, fromGallery, mileageKm }: DescriptionFacts): string {
+function opening(random: SeededRandom, facts: DescriptionFacts): string {
+  const { title, year, fromGallery, mileageKm } = facts
   if (mileageKm === 0) {
     return random.pick([
       `${title} مدل ${year} صفر کیلومتر، آمادهٔ تحویل.`,
@@ -80,10 +82,11 @@ function opening(random: SeededRandom, { title, year, fromGallery, mileageKm }: 
     ])
   }
   if (fromGallery) {
+    const sound = bodyClassOf(facts.bodyState) === 'sound' && facts.engine === 'sound' && facts.gearbox === 'sound'
     return random.pick([
       `${title} مدل ${year} در نمایشگاه آمادهٔ بازدید است.`,
       `${title} مدل ${year}، کارشناسی‌شده قبل از عرضه.`,
-      `یک ${title} مدل ${year} برای خریداری که دنبال خودروی سالم است.`,
+      ...(sound ? [`یک ${title} مدل ${year} برای خریداری که دنبال خودروی سالم است.`] : []),
       `${title} مدل ${year} را از مالک قبلی خریده‌ایم و سابقه‌اش را می‌دانیم.`,
     ])
   }
@@ -100,6 +103,6 @@ function opening(random: SeededRandom, { title, year, fromGallery, mileageKm }: 
   return random.pick([
     `${title} مدل ${year} خودم را ${reason} می‌فروشم.`,
     `${reason}، ${title} مدل ${year} را برای فروش گذاشته‌ام.`,
-    `فروش ${title} مدل ${year} ${reason}.`,
+    `${title} مدل ${year} را می‌فروشم، ${reason}.`,
   ])
 }

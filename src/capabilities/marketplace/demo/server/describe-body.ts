@@ -22,7 +22,10 @@ export function describeBody(random: SeededRandom, { bodyState, panels, mileageK
     case 'dent-repair':
       return `${which} صافکاری بدون رنگ شده است.`
     case 'scratches':
-      return random.pick([`${which} خط و خش جزئی دارد و رنگ نشده است.`, `به‌جز خط و خش جزئی روی ${which} ایرادی ندارد.`])
+      return random.pick([
+        `${which} خط و خش جزئی دارد و رنگ نشده است.`,
+        `بدنه به‌جز خط و خش جزئی روی ${which} ایرادی ندارد.`,
+      ])
     case 'fender-painted':
     case 'one-door-painted':
       return `${which} رنگ شده و بقیه سالم است.`

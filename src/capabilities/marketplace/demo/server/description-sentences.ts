@@ -10,7 +10,7 @@ export const owner: Sentence = (random, { fromGallery, mileageKm, yearsOnRoad })
   if (fromGallery || mileageKm === 0) return null
   if (yearsOnRoad < 5 && random.chance(0.6)) return 'مالک اول هستم و از صفر دست خودم بوده است.'
   const years = toPersianDigits(Math.max(1, Math.min(6, Math.floor(yearsOnRoad / 2))))
-  return random.pick([`${years} سال است که زیر پای خودم است.`, 'مالک دوم هستم.', 'بیشتر در سفر بین‌شهری کار کرده است.'])
+  return random.pick([`${years} سال است که زیر پای خودم است.`, 'مالک دوم هستم.'])
 }
 
 export const mileage: Sentence = (random, { mileageKm, rideHailing, fromGallery }) => {
@@ -56,7 +56,7 @@ export const tyres: Sentence = (random, { mileageKm }) => {
 
 export const insurance: Sentence = (_random, { insuranceMonths }) => {
   if (insuranceMonths === null) return null
-  if (insuranceMonths === 0) return 'بیمهٔ شخص ثالث رو به پایان است و باید تمدید شود.'
+  if (insuranceMonths === 0) return 'بیمهٔ شخص ثالث ندارد و خریدار باید بیمه کند.'
   if (insuranceMonths === 12) return 'بیمهٔ شخص ثالث یک سال کامل دارد.'
   return `${toPersianDigits(insuranceMonths)} ماه بیمهٔ شخص ثالث دارد.`
 }
@@ -107,7 +107,7 @@ export const damage: Sentence = (random, { engine, gearbox, mileageKm }) => {
 
 export const hailing: Sentence = (random, { rideHailing }) =>
   rideHailing
-    ? random.pick(['مدتی در تاکسی اینترنتی کار کرده است.', 'یک سالی با آن مسافر اینترنتی جابه‌جا کرده‌ام.'])
+    ? random.pick(['مدتی در تاکسی اینترنتی کار کرده است.', 'یک سالی با آن در تاکسی اینترنتی کار کرده‌ام.'])
     : null
 
 export const zonePlate: Sentence = (_random, { plate: kind, freeZone }) => {
@@ -122,7 +122,7 @@ export const sale: Sentence = (random, { terms, fromGallery }) => {
   if (mode === 'barter') return `با ${barterFor ?? 'خودرو'} معاوضه می‌شود.`
   if (mode === 'instalment' && downPayment !== null && instalment !== null) {
     const months = toPersianDigits(instalmentCount ?? 0)
-    return `پیش‌پرداخت ${tomanWords(downPayment)} و ${months} قسط ماهانهٔ ${tomanWords(instalment)}.`
+    return `پیش‌پرداخت ${tomanWords(downPayment)} و ${months} قسط ماهانه، هر کدام ${tomanWords(instalment)}.`
   }
   if (!random.chance(0.25)) return null
   return random.pick([
@@ -135,9 +135,9 @@ export const sale: Sentence = (random, { terms, fromGallery }) => {
 export const visit: Sentence = (random, { fromGallery, cityName, district }) => {
   const where = district ? `${cityName}، ${district}` : cityName
   if (fromGallery)
-    return random.pick(['بازدید در ساعت کار نمایشگاه آزاد است.', 'قبل از آمدن هماهنگ کنید تا خودرو آماده باشد.'])
+    return random.pick(['بازدید در ساعت کاری نمایشگاه آزاد است.', 'قبل از آمدن هماهنگ کنید تا خودرو آماده باشد.'])
   return random.pick([
-    `بازدید در ${where} با هماهنگی قبلی.`,
+    `بازدید در ${where}، با هماهنگی قبلی.`,
     'بازدید عصرها و روزهای تعطیل ممکن است.',
     'لطفاً فقط خریدار واقعی تماس بگیرد.',
     'کارشناسی در محل با هزینهٔ خریدار آزاد است.',

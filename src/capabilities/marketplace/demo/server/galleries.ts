@@ -109,7 +109,7 @@ function drawPeopleAndNews(
 function aboutText(random: SeededRandom, founded: number, city: City, focus: string | null): string {
   const sentences = [
     `از سال ${toPersianDigits(founded)} در ${city.nameFa} خرید و فروش خودرو انجام می‌دهیم.`,
-    focus ? `کار اصلی ما ${focus} است.` : 'از خودروهای پرفروش داخلی تا شاسی‌بلند، همیشه چند انتخاب آمادهٔ تحویل داریم.',
+    focus ? `بیشتر ${focus} می‌فروشیم.` : 'از خودروهای پرفروش داخلی تا شاسی‌بلند، همیشه چند انتخاب آمادهٔ تحویل داریم.',
     random.pick([
       'همهٔ خودروها قبل از فروش کارشناسی می‌شوند و برگهٔ کارشناسی را نشان می‌دهیم.',
       'کارشناسی در محل و با انتخاب خریدار آزاد است.',
@@ -119,7 +119,7 @@ function aboutText(random: SeededRandom, founded: number, city: City, focus: str
       'فروش نقدی و اقساطی داریم.',
       'خودروی شما را هم با قیمت روز معاوضه می‌کنیم.',
       'کارهای انتقال سند را تا پایان همراه خریدار هستیم.',
-      'قبل از دیدن خودرو هیچ پیش‌پرداختی نمی‌گیریم.',
+      'قبل از دیدن خودرو هیچ بیعانه‌ای نمی‌گیریم.',
     ]),
   ]
   return sentences.slice(0, random.int(2, 4)).join(' ')

@@ -52,9 +52,9 @@ describe('the list of galleries', () => {
     await db.db.insertInto('holiday').values({ day: '1405/08/30', name: 'تعطیل' }).execute()
     expect(await names('open=1')).toEqual(['نگین'])
     expect((await list('sort=name')).galleries.map(({ open }) => open.text)).toEqual([
-      'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
-      'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
-      'تعطیل رسمی؛ فردا ۹:۰۰ باز می‌شود',
+      'تعطیل رسمی؛ فردا ساعت ۹:۰۰ باز می‌شود',
+      'تعطیل رسمی؛ فردا ساعت ۹:۰۰ باز می‌شود',
+      'تعطیل رسمی؛ فردا ساعت ۹:۰۰ باز می‌شود',
       'الان باز است، تا ۱۳:۰۰',
     ])
   })
@@ -99,7 +99,7 @@ describe('the list of galleries', () => {
       stock: 2,
       since: 1370,
       pictures: ['a-side'],
-      open: { open: false, text: 'بسته؛ فردا ۹:۰۰ باز می‌شود' },
+      open: { open: false, text: 'بسته؛ فردا ساعت ۹:۰۰ باز می‌شود' },
     })
     expect(view.galleries[2]).toMatchObject({ focus: ['پژو'], stock: 0, open: { text: 'الان باز است، تا ۲۱:۰۰' } })
     expect(JSON.stringify(view)).not.toContain('02112345678')

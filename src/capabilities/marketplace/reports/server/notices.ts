@@ -4,7 +4,7 @@ export const adSuspendedNotice = defineNotice<{ ad: string }>({
   kind: 'ad-stopped',
   topic: 'ad',
   title: ({ ad }) => `آگهی ${ad} متوقف شد`,
-  body: () => 'بعد از بررسی گزارش کاربران، آگهی متوقف شد. اگر اشتباهی شده، از همین‌جا به پشتیبانی پیام بدهید.',
+  body: () => 'بعد از بررسی، آگهی متوقف شد. اگر اشتباهی شده، از همین‌جا به پشتیبانی پیام بدهید.',
 })
 
 export const reportDecidedNotice = defineNotice<{ ad: string; upheld: boolean }>({
@@ -17,6 +17,6 @@ export const reportDecidedNotice = defineNotice<{ ad: string; upheld: boolean }>
 export const gallerySuspendedNotice = defineNotice<{ gallery: string }>({
   kind: 'gallery-stopped',
   topic: 'ad',
-  title: ({ gallery }) => `نمایشگاه ${gallery} متوقف شد`,
+  title: ({ gallery }) => `فعالیت ${gallery} متوقف شد`,
   body: () => 'آگهی‌های نمایشگاه تا زمان بررسی نمایش داده نمی‌شوند. برای پیگیری به پشتیبانی پیام بدهید.',
 })

@@ -5,6 +5,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { WorkAct, WorkPreview } from '#platform/work-queue.ts'
+import type { CardPrice } from '../../ad/ad-card.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { adReportsPath, adStateNames, reportsSeen } from '../moderation.ts'
@@ -72,7 +73,7 @@ export async function previewReports(ctx: RequestContext, id: string): Promise<W
       tone: 'warn',
     })),
     facts: [
-      { label: 'قیمت', value: card.toman === null ? card.price.before : `${formatInteger(card.toman)} تومان` },
+      { label: 'قیمت', value: priceText(card.price) },
       { label: 'خودرو', value: card.facts },
       { label: 'فروشنده', value: `${card.seller}، ${card.place}` },
       { label: 'گزارش بررسی‌نشده', value: formatInteger(reports.length) },
@@ -84,4 +85,10 @@ export async function previewReports(ctx: RequestContext, id: string): Promise<W
     ),
     acts,
   }
+}
+
+/** «پیش‌پرداخت ۴۰۰,۰۰۰,۰۰۰ تومان · ماهانه ۳۰ میلیون تومان», or «توافقی». */
+function priceText({ before, toman, after }: CardPrice): string {
+  if (toman === null) return before
+  return [`${before}${formatInteger(toman)} تومان`, after].filter(Boolean).join(' · ')
 }

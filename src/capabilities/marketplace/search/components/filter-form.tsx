@@ -121,7 +121,7 @@ export function FilterForm({ view }: { view: ListPage }) {
         </div>
         <noscript>
           <Button kind="main" type="submit" wide className="mt-3 hidden lg:flex">
-            اعمال فیلترها
+            نمایش نتایج
           </Button>
         </noscript>
       </form>

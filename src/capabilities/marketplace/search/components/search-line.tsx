@@ -49,7 +49,7 @@ export function SortChoice({ view }: { view: ListPage }) {
           name="near"
           label="شهر من"
           hideLabel
-          empty="شهر شما"
+          empty="انتخاب شهر"
           defaultValue={view.query.near ?? ''}
           options={view.nearOptions}
         />

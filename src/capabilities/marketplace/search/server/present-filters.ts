@@ -90,14 +90,14 @@ export function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string)
   return key === 'province' ? `استان ${name}` : name
 }
 
-const tomans = (toman: number) => `${compactToman(BigInt(toman) * 10n)} تومان`
+const tomans = (toman: number) => `${compactToman(BigInt(toman) * 10n)}\u00a0تومان`
 
 const rangeValue: Record<RangeKey, (value: number) => string> = {
   year: (year) => toPersianDigits(year),
   toman: tomans,
   down: tomans,
   monthly: tomans,
-  km: (km) => `${formatInteger(km)} کیلومتر`,
+  km: (km) => `${formatInteger(km)}\u00a0کیلومتر`,
 }
 
 /** A range in words, as a chip says it: «قیمت تا ۷۰۰ میلیون تومان». */

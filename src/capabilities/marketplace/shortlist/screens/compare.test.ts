@@ -78,7 +78,7 @@ describe('cars side by side', () => {
     const at = new Date(db.now.getTime() - 60_000)
     await db.db.insertInto('ad_price').values({ ad_id: ad.id, at, price_rial: 8_600_000_000n }).execute()
     const view = await open(`?ads=${ad.public_id}`)
-    expect(rowOf(view, 'تغییر قیمت')?.cells[0]?.text).toBe('۱ بار، جمعاً ۴۰\u00a0میلیون تومان کمتر')
+    expect(rowOf(view, 'تغییر قیمت')?.cells[0]?.text).toBe('۱ بار، جمعاً ۴۰\u00a0میلیون\u00a0تومان کمتر')
   })
 
   test('what is sold stays and is marked; what nobody may see is named', async () => {

@@ -167,7 +167,8 @@ function panelsText({ ad }: Car): string {
 function daysText({ published_at, sold_at }: FullAdRow, now: Date): string {
   if (!published_at) return '—'
   const days = tehranDaysBetween(published_at, sold_at ?? now)
-  return days === 0 ? 'از امروز' : `${formatInteger(days)} روز`
+  if (days > 0) return `${formatInteger(days)} روز`
+  return sold_at ? 'کمتر از یک روز' : 'از امروز'
 }
 
 /** «۲ بار، جمعاً ۴۰ میلیون تومان کمتر»; the first step is the price at publication. */
@@ -176,7 +177,7 @@ function priceStepsText({ priceSteps }: Car): string {
   if (first === undefined || last === undefined || priceSteps.length === 1) return 'بدون تغییر'
   const times = `${toPersianDigits(priceSteps.length - 1)} بار`
   if (last === first) return `${times}، الان مثل قیمت اولیه`
-  return `${times}، جمعاً ${compactToman(last < first ? first - last : last - first)} تومان ${last < first ? 'کمتر' : 'بیشتر'}`
+  return `${times}، جمعاً ${compactToman(last < first ? first - last : last - first)}\u00a0تومان ${last < first ? 'کمتر' : 'بیشتر'}`
 }
 
 /** While there is room: cars like the first one, with what they are better in. */

@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { ticketPath } from '../../addresses.ts'
 import { nextState } from '../../rules.ts'
+import { kindWords } from '../../texts.ts'
 import { writeClosed } from '../close-ticket.ts'
 import { lockTicket } from '../lock-ticket.ts'
 import { closedNotice, ticketNotice } from '../notices.ts'
@@ -34,7 +35,11 @@ export async function answerTicket(
     if (!written.ok) return written
     if (written.value === null) return ok(null)
     if (ticket.person_id !== null) {
-      const notice = { personId: ticket.person_id, notice: ticketNotice, data: { subject: ticket.title } }
+      const notice = {
+        personId: ticket.person_id,
+        notice: ticketNotice,
+        data: { subject: ticket.title, kind: ticket.kind },
+      }
       await notify(trx, ctx, { ...notice, link: ticketPath(id), key: `ticket:${id}:answer:${written.value}` })
     }
     await trx
@@ -104,10 +109,14 @@ export async function closeFromDesk(
   await inTransaction(ctx.db, async (trx) => {
     const ticket = await lockTicket(trx, id)
     if (ticket.state === 'closed') return
-    const body = `این درخواست بسته شد. دلیل: ${reason}`
+    const body = `این ${kindWords[ticket.kind]} بسته شد. دلیل: ${reason}`
     const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'staff', personId: staffId, body })
     if (ticket.person_id !== null && written.ok) {
-      const told = { personId: ticket.person_id, notice: closedNotice, data: { subject: ticket.title, reason } }
+      const told = {
+        personId: ticket.person_id,
+        notice: closedNotice,
+        data: { subject: ticket.title, kind: ticket.kind, reason },
+      }
       await notify(trx, ctx, { ...told, link: ticketPath(id), key: `ticket:${id}:closed:${written.value}` })
     }
     await writeClosed(trx, ticket.id, 'staff', ctx.now)

@@ -67,8 +67,8 @@ export default function GalleryDesk({ loaderData, actionData }: Route.ComponentP
             : 'در صفحهٔ نمایشگاه اعلام می‌شود که فعالیتش متوقف شده و همهٔ آگهی‌های منتشرشدهٔ آن پنهان می‌شوند.'
         }
         hint="در گزارش فعالیت‌ها ثبت می‌شود."
-        opener={stopped ? 'رفع توقف' : 'توقف نمایشگاه'}
-        submit={stopped ? 'رفع توقف' : 'توقف نمایشگاه'}
+        opener={stopped ? 'رفع توقف نمایشگاه' : 'توقف نمایشگاه'}
+        submit={stopped ? 'رفع توقف نمایشگاه' : 'توقف نمایشگاه'}
         danger={!stopped}
         hidden={{ change: stopped ? 'release' : 'suspend' }}
       />

@@ -50,7 +50,7 @@ describe('a sentence in the address of a list', () => {
   it('becomes filters that the person sees as chips, and stays in the box', async () => {
     const { to, view } = await open(words({ q: 'پژو ۲۰۶ تا ۷۰۰ میلیون سفید' }))
     expect(to).toBe('/list?said=پژو ۲۰۶ تا ۷۰۰ میلیون سفید&model=peugeot-206&colour=white&tomanTo=700000000')
-    expect(view.applied.map(({ label }) => label)).toEqual(['پژو ۲۰۶', 'سفید', 'قیمت تا ۷۰۰\u00a0میلیون تومان'])
+    expect(view.applied.map(({ label }) => label)).toEqual(['پژو ۲۰۶', 'سفید', 'قیمت تا ۷۰۰\u00a0میلیون\u00a0تومان'])
     expect([view.total, view.query.said]).toEqual([1, 'پژو ۲۰۶ تا ۷۰۰ میلیون سفید'])
   })
 
@@ -137,7 +137,7 @@ describe('what a list says about its words', () => {
   it('asks what a bare number is and sets it when the person says so', async () => {
     const { view } = await open(words({ q: '۲۰۶ تا ۷۰۰' }))
     const [option] = view.interpretation!.questions[0]!.options
-    expect([view.total, option!.label]).toEqual([2, 'قیمت تا ۷۰۰\u00a0میلیون تومان'])
+    expect([view.total, option!.label]).toEqual([2, 'قیمت تا ۷۰۰\u00a0میلیون\u00a0تومان'])
     const answered = await open(option!.href)
     expect([filtersIn(answered.to), answered.view.interpretation]).toEqual([
       ['model=peugeot-206', 'tomanTo=700000000'],
@@ -194,7 +194,9 @@ describe('suggestions while somebody types', () => {
   })
 
   it('begin with the whole sentence where it says several things', async () => {
-    expect(await shown({ ask: '۲۰۶ تا ۵۵۰ میلیون' })).toEqual([['پژو ۲۰۶ · قیمت تا ۵۵۰\u00a0میلیون تومان', null, 1]])
+    expect(await shown({ ask: '۲۰۶ تا ۵۵۰ میلیون' })).toEqual([
+      ['پژو ۲۰۶ · قیمت تا ۵۵۰\u00a0میلیون\u00a0تومان', null, 1],
+    ])
   })
 
   it('lead to exactly the promised ads', async () => {
