@@ -26,7 +26,7 @@ test('an open ad whose late parts can not be had stays as it was served, and not
   const asked = page.waitForRequest(late)
   await page.mouse.wheel(0, 20_000)
   await asked
-  await expect(page.locator('main')).toContainText('وضعیت بدنه')
+  await expect(page.getByRole('heading', { name: 'وضعیت بدنه' })).toBeVisible()
   // What changes around the parts, here the mark of the ad, must not take them away either.
   await page
     .getByRole('button', { name: /^نشان کردن/ })

@@ -1,5 +1,6 @@
 import type { PanelSlug, PanelState } from '../ad/body-map.ts'
 import type { AdCard, RatingView } from '../ad/ad-card.ts'
+import type { Difference } from '../ad/similar.ts'
 import type { PriceMode } from '../ad/choices.ts'
 import type { MarketRange } from '../ad/market-range.ts'
 
@@ -36,8 +37,8 @@ export type AdView = {
   published: { date: string; age: string; daysOnMarket: number } | null
   place: string
   seller: { kind: 'gallery' | 'personal'; name: string; href: string; since: string | null }
-  /** Other live ads of the model, with what each is better in, in words. */
-  similar: { ad: AdCard; difference: string }[]
+  /** Other live ads of the model, with what each is better and worse in. */
+  similar: ({ ad: AdCard } & Difference)[]
   /** Names and numbers as machines read them; the year is Gregorian. */
   vehicle: { make: string; model: string; year: number; km: number; colour: string }
 }

@@ -7,6 +7,7 @@ const car: Comparable = {
   model_id: 1,
   year: 1401,
   mileage_km: 60_000,
+  body_state: 'one-spot',
   price_rial: 10_000_000_000n,
   price_mode: 'fixed',
   city_id: 1,
@@ -17,12 +18,14 @@ const differences = (...others: Partial<Comparable>[]) =>
   chooseSimilar(
     car,
     others.map((other) => ({ ...car, ...other })),
-  ).map(({ difference }) => difference)
+  ).map(({ better, worse }) => [better.join(' · '), worse.join(' · ')])
+const merits = (...others: Partial<Comparable>[]) => differences(...others).map(([better]) => better)
 
 describe('a similar car', () => {
   test.each<[string, Partial<Comparable>, string]>([
     ['costs less', { ...far, price_rial: 9_600_000_000n }, '۴۰\u00a0میلیون\u00a0تومان ارزان‌تر'],
     ['has run less', { ...far, mileage_km: 35_000 }, '۲۵,۰۰۰\u00a0کیلومتر کم‌کارکردتر'],
+    ['has a better body', { ...far, body_state: 'no-paint' }, 'بدون رنگ'],
     ['stands in the same city', {}, 'همین شهر'],
     ['stands in the same province', { city_id: 2 }, 'همین استان'],
     [
@@ -31,7 +34,24 @@ describe('a similar car', () => {
       '۱۰۰\u00a0میلیون\u00a0تومان ارزان‌تر · ۱,۰۰۰\u00a0کیلومتر کم‌کارکردتر · همین شهر',
     ],
   ])('that %s says so', (_what, other, words) => {
-    expect(differences(other)).toEqual([words])
+    expect(merits(other)).toEqual([words])
+  })
+
+  test.each<[string, Partial<Comparable>, string]>([
+    ['is dearer', { price_rial: 11_000_000_000n }, '۱۰۰\u00a0میلیون\u00a0تومان گران‌تر'],
+    ['has run more', { mileage_km: 85_000 }, '۲۵,۰۰۰\u00a0کیلومتر پرکارکردتر'],
+    ['has more paint', { body_state: 'full-painted' }, 'تمام رنگ'],
+    ['has the same class of body', { body_state: 'hood-painted' }, ''],
+    ['is hardly dearer and has run hardly more', { price_rial: 10_050_000_000n, mileage_km: 60_900 }, ''],
+  ])('near by that %s says so too', (_what, other, worse) => {
+    expect(differences(other)).toEqual([['همین شهر', worse]])
+  })
+
+  test('that is wrecked is offered beside a wrecked one alone, however cheap it is', () => {
+    const wreck = { body_state: 'crashed', price_rial: 1_000_000_000n } as const
+    expect(differences(wreck)).toEqual([])
+    const wrecked = { ...car, body_state: 'scrap' as const }
+    expect(chooseSimilar(wrecked, [{ ...car, ...wreck }])).toMatchObject([{ worse: [] }])
   })
 
   test.each<[string, Partial<Comparable>]>([
@@ -47,7 +67,7 @@ describe('a similar car', () => {
   })
 
   test('of the same trim comes before one of another trim that is cheaper', () => {
-    expect(differences({ trim_id: 2, ...far, price_rial: 9_000_000_000n }, {})).toEqual([
+    expect(merits({ trim_id: 2, ...far, price_rial: 9_000_000_000n }, {})).toEqual([
       'همین شهر',
       '۱۰۰\u00a0میلیون\u00a0تومان ارزان‌تر',
     ])
@@ -60,6 +80,7 @@ describe('a similar car', () => {
       year: fc.integer({ min: 1395, max: 1405 }),
       mileage_km: fc.nat(200_000),
       price_rial: fc.option(fc.bigInt({ min: 1n, max: 90_000_000_000n })),
+      body_state: fc.constantFrom('no-paint' as const, 'full-painted' as const, 'crashed' as const),
       price_mode: fc.constantFrom('fixed' as const, 'instalment' as const, 'barter' as const),
       city_id: fc.integer({ min: 1, max: 3 }),
       province_id: fc.integer({ min: 1, max: 2 }),
@@ -68,9 +89,9 @@ describe('a similar car', () => {
       fc.property(fc.array(other, { maxLength: 30 }), (others) => {
         const chosen = chooseSimilar(car, others)
         expect(chosen.length).toBeLessThanOrEqual(6)
-        for (const { other, difference } of chosen) {
+        for (const { other, better } of chosen) {
           expect(others).toContain(other)
-          expect(difference).not.toBe('')
+          expect(better).not.toEqual([])
         }
       }),
     )

@@ -1,6 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
-import type { PriceMode } from './choices.ts'
+import { bodyClassOf, bodyStates, type BodyStateSlug, type PriceMode } from './choices.ts'
 
 /** What two cars are compared by. Money is in rials. */
 export type Comparable = {
@@ -8,6 +8,7 @@ export type Comparable = {
   model_id: number
   year: number
   mileage_km: number
+  body_state: BodyStateSlug
   price_rial: bigint | null
   price_mode: PriceMode
   city_id: number
@@ -20,13 +21,20 @@ const yearsApart = 2
 const leastKm = 1000
 const leastPriceParts = 100n
 
-/** How much cheaper, in rials; 0 when it is not, or when the two prices do not mean the same. */
+/** In what another car is better for the buyer, and in what worse, in words: «۴۰ میلیون تومان ارزان‌تر», «همین شهر», «دور رنگ». */
+export type Difference = { better: string[]; worse: string[] }
+
+/** How much cheaper, in rials, below zero for a dearer one; 0 when it is hardly so, or when the prices do not mean the same. */
 function cheaperBy(car: Comparable, other: Comparable): bigint {
   if (car.price_rial === null || other.price_rial === null) return 0n
   if (car.price_mode === 'instalment' || other.price_mode === 'instalment') return 0n
   const gap = car.price_rial - other.price_rial
-  return gap * leastPriceParts >= car.price_rial ? gap : 0n
+  return (gap < 0n ? -gap : gap) * leastPriceParts >= car.price_rial ? gap : 0n
 }
+
+const classes = ['sound', 'spot', 'parts', 'repainted', null] as const
+/** The higher, the worse the body. */
+const bodyRank = ({ body_state }: Comparable) => classes.indexOf(bodyClassOf(body_state))
 
 function nearness(car: Comparable, other: Comparable): 0 | 1 | 2 {
   if (car.city_id === other.city_id) return 2
@@ -35,34 +43,47 @@ function nearness(car: Comparable, other: Comparable): 0 | 1 | 2 {
 
 const nearTexts = [null, 'همین استان', 'همین شهر'] as const
 
-/** In what a car is better for the buyer, in words: «۴۰ میلیون تومان ارزان‌تر · همین شهر»; null when in nothing. */
-function compare(car: Comparable, other: Comparable): { score: number; difference: string } | null {
+const priceText = (rial: bigint, word: string) => `${compactToman(rial)}\u00a0تومان ${word}`
+const kmText = (km: number, word: string) => `${formatInteger(km)}\u00a0کیلومتر ${word}`
+
+/** Null when the other car is better in nothing. */
+function compare(car: Comparable, other: Comparable): ({ score: number } & Difference) | null {
   const rial = cheaperBy(car, other)
   const km = car.mileage_km - other.mileage_km
   const near = nearness(car, other)
-  const texts = [
-    rial > 0n ? `${compactToman(rial)}\u00a0تومان ارزان‌تر` : null,
-    km >= leastKm ? `${formatInteger(km)}\u00a0کیلومتر کم‌کارکردتر` : null,
+  const body = bodyRank(car) - bodyRank(other)
+  const present = (texts: (string | null | false)[]) => texts.filter((text) => typeof text === 'string')
+  const better = present([
+    rial > 0n && priceText(rial, 'ارزان‌تر'),
+    km >= leastKm && kmText(km, 'کم‌کارکردتر'),
+    body > 0 && bodyStates[other.body_state],
     nearTexts[near],
-  ].filter((text) => text !== null)
-  if (texts.length === 0) return null
+  ])
+  if (better.length === 0) return null
+  const worse = present([
+    rial < 0n && priceText(-rial, 'گران‌تر'),
+    km <= -leastKm && kmText(-km, 'پرکارکردتر'),
+    body < 0 && bodyStates[other.body_state],
+  ])
   const sameTrim = car.trim_id === other.trim_id
-  const score = (sameTrim ? 4 : 0) + (rial > 0n ? 3 : 0) + (km >= leastKm ? 2 : 0) + near
-  return { score, difference: texts.join(' · ') }
+  const merits = (rial > 0n ? 3 : 0) + (km >= leastKm ? 2 : 0) + (body > 0 ? 1 : 0) + near
+  return { score: (sameTrim ? 4 : 0) + merits, better, worse }
 }
 
 /**
- * At most six cars of the same model, two years apart at most, each with what it is better in than `car` (FEATURES AD08).
+ * At most six cars of the same model, two years apart at most, each with what it is better and worse in than `car` (FEATURES AD08). A
+ * wrecked car is like wrecked ones alone.
  * The same trim and more advantages come first; equals keep the order in which they came.
  */
 export function chooseSimilar<T extends Comparable>(car: Comparable, candidates: readonly T[]) {
   return candidates
     .filter((other) => other.model_id === car.model_id && Math.abs(other.year - car.year) <= yearsApart)
+    .filter((other) => bodyClassOf(car.body_state) === null || bodyClassOf(other.body_state) !== null)
     .flatMap((other) => {
-      const better = compare(car, other)
-      return better ? [{ other, ...better }] : []
+      const compared = compare(car, other)
+      return compared ? [{ other, ...compared }] : []
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ other, difference }) => ({ other, difference }))
+    .map(({ other, better, worse }) => ({ other, better, worse }))
 }

@@ -145,16 +145,16 @@ describe('reporting an ad', () => {
 })
 
 describe('similar cars', () => {
-  test('are live ones of the model with what they are better in; the ad itself is not among them', async () => {
+  test('are live ones of the model with what they are better and worse in; the ad itself is not among them', async () => {
     const ad = await anAd(db, {})
-    const cheaper = await anAd(db, { toman: 960_000_000, city: 'kashan' })
+    const cheaper = await anAd(db, { toman: 960_000_000, city: 'kashan', mileage_km: 90_000 })
     await anAd(db, { toman: 500_000_000, state: 'sold' })
     await anAd(db, { toman: 500_000_000, trim: 'saipa-pride-131-se' })
     const { similar } = await open(ad.public_id)
-    expect(similar.map((each) => [each.ad.id, each.difference])).toEqual([
-      [cheaper.public_id, '۴۰\u00a0میلیون\u00a0تومان ارزان‌تر'],
+    expect(similar.map(({ ad, ...difference }) => [ad.id, difference])).toEqual([
+      [cheaper.public_id, { better: ['۴۰\u00a0میلیون\u00a0تومان ارزان‌تر'], worse: ['۴۲,۰۰۰\u00a0کیلومتر پرکارکردتر'] }],
     ])
-    expect(page(await open(ad.public_id))).toContain('میلیون\u00a0تومان ارزان‌تر')
+    expect(page(await open(ad.public_id))).toMatch(/تومان ارزان‌تر.*پرکارکردتر/s)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import type { AdCard } from '../ad-card.ts'
 import type { PlateKind } from '../choices.ts'
-import { chooseSimilar, type Comparable } from '../similar.ts'
+import { chooseSimilar, type Comparable, type Difference } from '../similar.ts'
 import { cardColumns, gallerySlug } from './ad-rows.ts'
 import { presentCard } from './present-card.ts'
 import './tables.ts'
@@ -10,10 +10,10 @@ import './tables.ts'
 /** The newest of the model are enough to choose from, and keep the query small for the commonest cars. */
 const considered = 60
 
-/** A live ad of the same model, with what it is better in, in words. */
-export type SimilarAd = { ad: AdCard; difference: string }
+/** A live ad of the same model, with what it is better and worse in. */
+export type SimilarAd = { ad: AdCard } & Difference
 
-/** Live ads like this one, each with what it is better in; reads the index `ad_model`. */
+/** Live ads like this one, each with what it is better and worse in; reads the index `ad_model`. */
 export async function findSimilar(
   db: Db,
   ad: Comparable & { id: bigint; plate_kind: PlateKind },
@@ -32,8 +32,9 @@ export async function findSimilar(
     .orderBy('published_at', 'desc')
     .limit(considered)
     .execute()
-  return chooseSimilar(ad, rows).map(({ other, difference }) => ({
+  return chooseSimilar(ad, rows).map(({ other, better, worse }) => ({
     ad: presentCard(other, catalogue, now),
-    difference,
+    better,
+    worse,
   }))
 }

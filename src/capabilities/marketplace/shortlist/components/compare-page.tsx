@@ -117,14 +117,15 @@ function Suggestions({ view: { suggestions } }: { view: CompareView }) {
     <section aria-labelledby="suggestions">
       <SectionHead id="suggestions" title="این خودروها را هم مقایسه کنید" />
       <ul className="gallery-rows">
-        {suggestions.map(({ id, title, facts, difference, href }) => (
+        {suggestions.map(({ id, title, facts, better, worse, href }) => (
           <li key={id}>
             <span className="min-w-0 flex-1">
               <a href={href} className="cover-link">
                 {title}
               </a>
               <small>{facts}</small>
-              <span className="block text-note font-medium text-good">{difference}</span>
+              <span className="block text-note font-medium text-good">{better}</span>
+              {worse && <span className="block text-note text-muted">{worse}</span>}
             </span>
             <IconPlus aria-hidden size={20} className="flex-none text-lazuli" />
           </li>

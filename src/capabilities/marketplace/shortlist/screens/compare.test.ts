@@ -98,7 +98,7 @@ describe('cars side by side', () => {
     expect(view.suggestions).toMatchObject([
       { id: better.public_id, href: `${path}?ads=${ad.public_id},${better.public_id}` },
     ])
-    expect(view.suggestions[0]?.difference).toContain('ارزان‌تر')
+    expect(view.suggestions[0]?.better).toContain('ارزان‌تر')
     expect((await open(`?ads=${ad.public_id},${better.public_id}`)).suggestions).toEqual([])
   })
 

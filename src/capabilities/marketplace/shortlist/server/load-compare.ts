@@ -180,7 +180,7 @@ function priceStepsText({ priceSteps }: Car): string {
   return `${times}، جمعاً ${compactToman(last < first ? first - last : last - first)}\u00a0تومان ${last < first ? 'کمتر' : 'بیشتر'}`
 }
 
-/** While there is room: cars like the first one, with what they are better in. */
+/** While there is room: cars like the first one, with what they are better and worse in. */
 async function suggest(db: Db, catalogue: Catalogue, cars: readonly Car[], requested: CompareQuery, now: Date) {
   const [first] = cars
   const ids = cars.map(({ ad }) => ad.public_id)
@@ -188,11 +188,12 @@ async function suggest(db: Db, catalogue: Catalogue, cars: readonly Car[], reque
   const similar = await findSimilar(db, first.ad, catalogue, now)
   return similar
     .filter(({ ad }) => !ids.includes(ad.id))
-    .map(({ ad, difference }) => ({
+    .map(({ ad, better, worse }) => ({
       id: ad.id,
       title: ad.title,
       facts: ad.facts,
-      difference,
+      better: better.join(' · '),
+      worse: worse.join(' · '),
       href: compareAddress([...ids, ad.id], requested.onlyDifferences),
     }))
 }
