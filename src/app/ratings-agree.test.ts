@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { createLog } from '#platform/log.ts'
+import { seedDemo } from './demo.ts'
+import { useOwnDb } from '../../tests/support/database.ts'
+import { requestContext } from '../../tests/support/market.ts'
+import { bodyClassOf, ratings } from '#capabilities/marketplace/ad/choices.ts'
+import { selectFullAds, type FullAdRow } from '#capabilities/marketplace/ad/server/ad-rows.ts'
+import { rateAds } from '#capabilities/marketplace/ad/server/rate-ads.ts'
+import { presentCard } from '#capabilities/marketplace/ad/server/present-card.ts'
+import { presentAd } from '#capabilities/marketplace/ad-page/server/present-ad.ts'
+import { presentAdForApi } from '#capabilities/marketplace/api/server/present-ad-for-api.ts'
+import { findRisks } from '#capabilities/marketplace/contact/server/find-risks.ts'
+import { loadCompare } from '#capabilities/marketplace/shortlist/server/load-compare.ts'
+
+const test = useOwnDb()
+const walked = 2000
+let ads: FullAdRow[]
+let catalogue: Catalogue
+
+beforeAll(async () => {
+  await seedDemo({ ...test, log: createLog('silent') }, { ads: walked * 1.1 })
+  // The demo lies about nothing; here and there somebody does.
+  await test.db
+    .updateTable('ad')
+    .set({ price_rial: sql<bigint>`price_rial * 6 / 10` })
+    .where(sql<boolean>`id % 20 = 0 and price_rial is not null`)
+    .execute()
+  await rateAds(test.db, test.now)
+  catalogue = await getCatalogue(test.db)
+  ads = await selectFullAds(test.db).where('state', '=', 'published').orderBy('public_id').limit(walked).execute()
+}, 120_000)
+
+/** What each place says of an ad's price. */
+function said(ad: FullAdRow) {
+  const { now } = test
+  const related = { catalogue, gallery: null, prices: [], similar: [], comparables: [], personId: null, now }
+  return {
+    card: presentCard(ad, catalogue, now),
+    page: presentAd(ad, related),
+    api: presentAdForApi(ad, { catalogue, galleryName: null, prices: [] }),
+  }
+}
+
+it('card, page and API say the same of every price, and each without a rating says why', () => {
+  expect(ads).toHaveLength(walked)
+  const words = new Set<string | undefined>()
+  for (const ad of ads) {
+    const { card, page, api } = said(ad)
+    words.add(card.rating?.word)
+    const expected = card.rating && [card.rating.word, card.rating.text]
+    expect(page.rating && [page.rating.word, page.rating.text]).toEqual(expected)
+    expect(api.rating && [api.rating.slug, api.rating.label]).toEqual(expected)
+    const reasons = [card.unrated, page.noRatingReason, api.noRatingReason]
+    expect(reasons.map((reason) => reason === null)).toEqual(Array(3).fill(card.rating !== null))
+    expect([api.market === null, page.market === null || card.rating !== null]).toEqual([card.rating === null, true])
+  }
+  // Otherwise the walk has not met what it is about.
+  expect(words).toEqual(new Set([...Object.keys(ratings), undefined]))
+})
+
+it('praises no price that is a risk: of a wrecked car, of another engine, of one far too cheap', async () => {
+  for (const ad of ads) {
+    const { rating } = said(ad).card
+    const praised = rating !== null && ['excellent', 'good'].includes(rating.word)
+    const wrecked = bodyClassOf(ad.body_state) === null || ad.engine_state === 'replaced'
+    expect([ad.public_id, praised && wrecked]).toEqual([ad.public_id, false])
+    const risks = (await findRisks(test.db, ad)).join(' ')
+    expect([ad.public_id, risks.includes('زیر بازار')]).toEqual([ad.public_id, rating?.word === 'suspicious'])
+  }
+})
+
+it('a comparison says what the cards say, and gives no prize to a warning', async () => {
+  const { ctx } = requestContext(test)
+  for (let from = 0; from < ads.length; from += 4) {
+    const four = ads.slice(from, from + 4)
+    const view = await loadCompare(ctx, new URLSearchParams({ ads: four.map((ad) => ad.public_id).join() }))
+    const row = view.rows.find(({ label }) => label === 'ارزیابی قیمت')!
+    expect(view.cars.map(({ id }) => id)).toEqual(four.map((ad) => ad.public_id))
+    const cards = four.map((ad) => said(ad).card)
+    expect(row.cells.map(({ text }) => text)).toEqual(
+      cards.map(({ rating, unrated }) => (rating ? `${rating.text} · ${rating.gap}` : unrated)),
+    )
+    row.cells.forEach(({ mark }, at) => mark && expect(cards[at]!.rating?.word).not.toBe('suspicious'))
+  }
+})
