@@ -23,7 +23,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
   marketplace: {
     ad: [],
     contact: ['ad'],
-    shortlist: ['ad'],
+    shortlist: ['ad', 'contact'],
     reports: ['ad'],
     search: ['ad', 'shortlist'],
     galleries: ['ad', 'contact', 'search', 'shortlist'],

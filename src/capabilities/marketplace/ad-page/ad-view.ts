@@ -15,6 +15,8 @@ export type AdView = {
   year: string
   state: 'published' | 'sold' | 'expired' | 'pending' | 'rejected' | 'draft' | 'suspended'
   mine: boolean
+  /** The reader has seen the seller's number before: the page asks for it by itself. */
+  numberSeen: boolean
   pictures: { key: string; alt: string; view: string | null }[]
   toman: number | null
   tomanWords: string | null

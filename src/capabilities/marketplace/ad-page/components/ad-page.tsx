@@ -32,7 +32,7 @@ type AdPageProps = { ad: AdView; origin: string; reveal: Reveal | null; report: 
 
 /** One ad. First view on a phone: photo, title, price with rating, key facts, city, one main action (AD01). */
 export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
-  const asking = useReveal(`${ad.path}/contact`, reveal)
+  const asking = useReveal(`${ad.path}/contact`, { first: reveal, seen: ad.numberSeen })
   return (
     <>
       <article className="ad-page">

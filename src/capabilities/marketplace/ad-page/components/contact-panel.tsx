@@ -22,7 +22,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
   const hydrated = useHydrated()
   const [closed, setClosed] = useState<Asking['answer']>(null)
   // Every answer opens the advice once; the server's own page shows it in place, without a dialog.
-  const open = hydrated && Boolean(reveal?.phone) && closed !== reveal
+  const open = hydrated && Boolean(reveal?.phone) && closed !== reveal && !asking.byItself
   const Icon = ad.seller.kind === 'gallery' ? IconBuildingStore : IconUser
   return (
     <section id="contact" data-print="no" aria-label="تماس با فروشنده" className="ad-section flex flex-col gap-3">

@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { AdView } from '../ad-view.ts'
 import { findComparablePrices } from '../../ad/server/find-comparable-prices.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
+import { hasSeenNumber } from '../../contact/server/reveal-contact.ts'
 import { getAd } from './get-ad.ts'
 import { presentAd } from './present-ad.ts'
 import '../../ad/server/tables.ts'
@@ -12,7 +13,7 @@ export async function loadAd({ db, now, scope }: RequestContext, params: unknown
   const { personId } = scope.session
   const ad = await getAd(db, params, personId)
   const catalogue = await getCatalogue(db)
-  const [prices, gallery, similar, comparables] = await Promise.all([
+  const [prices, gallery, similar, comparables, numberSeen] = await Promise.all([
     db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
     ad.gallery_id === null
       ? null
@@ -23,6 +24,7 @@ export async function loadAd({ db, now, scope }: RequestContext, params: unknown
           .executeTakeFirstOrThrow(),
     findSimilar(db, ad, catalogue, now),
     findComparablePrices(db, ad),
+    personId !== null && ad.state === 'published' && hasSeenNumber(db, personId, { adId: ad.id }),
   ])
-  return presentAd(ad, { catalogue, gallery, prices, similar, comparables, personId, now })
+  return presentAd(ad, { catalogue, gallery, prices, similar, comparables, personId, numberSeen, now })
 }

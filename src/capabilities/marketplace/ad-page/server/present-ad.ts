@@ -26,12 +26,13 @@ type Related = {
   /** Prices of the ads against which this one was rated. */
   comparables: readonly bigint[]
   personId: bigint | null
+  numberSeen: boolean
   now: Date
 }
 
 /** The allow-list of what the page of an ad may tell. */
 export function presentAd(ad: FullAdRow, related: Related): AdView {
-  const { catalogue, gallery, prices, similar, comparables, personId, now } = related
+  const { catalogue, gallery, prices, similar, comparables, personId, numberSeen, now } = related
   const make = catalogue.makes.byId.get(ad.make_id)!
   const title = vehicleTitle(catalogue, ad.trim_id)
   const year = displayYear(make, ad.year)
@@ -43,6 +44,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     year,
     state: ad.state as AdView['state'],
     mine: personId === ad.seller_id,
+    numberSeen,
     pictures: inGroups(ad.pictures).map((key) => ({ key, alt: pictureAlt(key, subject), view: pictureView(key) })),
     toman: ad.price_rial === null ? null : toman(ad.price_rial),
     tomanWords: ad.price_rial === null ? null : tomanWords(ad.price_rial),

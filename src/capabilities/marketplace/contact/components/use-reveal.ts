@@ -1,19 +1,33 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { callServer } from '#ui/http-client.ts'
 import { failureText } from '#ui/http-texts.ts'
 import type { Reveal } from '../reveal.ts'
 
-type Asking = { answer: Reveal | null; busy: boolean }
+type Asking = { answer: Reveal | null; busy: boolean; byItself: boolean }
 
-/** Asks for the number in place. Without JavaScript the same form posts to the page and the answer comes with it as `first`. */
-export function useReveal(address: string, first: Reveal | null) {
-  const [asking, setAsking] = useState<Asking>({ answer: first, busy: false })
+/**
+ * Asks for the number in place. Without JavaScript the same form posts to the page and the answer comes with it as `first`. A
+ * number that was `seen` before is fetched by itself, so that it never stands in a page that a device keeps.
+ */
+export function useReveal(address: string, { first, seen }: { first: Reveal | null; seen: boolean }) {
+  const [asking, setAsking] = useState<Asking>({ answer: first, busy: false, byItself: false })
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     if (asking.busy) return
-    setAsking({ answer: null, busy: true })
+    setAsking({ answer: null, busy: true, byItself: false })
     const answer = await callServer<Reveal>(address, { method: 'POST' })
-    setAsking({ answer: answer.ok ? answer.value : { phone: null, refusal: failureText(answer) }, busy: false })
+    const reveal = answer.ok ? answer.value : { phone: null, refusal: failureText(answer) }
+    setAsking({ answer: reveal, busy: false, byItself: false })
   }
+  useEffect(() => {
+    if (!seen || first) return
+    let left = false
+    // Nobody has asked for it, so nobody is told when it does not come: the button stays.
+    void callServer<Reveal>(address, { method: 'POST' }).then((answer) => {
+      if (left || !answer.ok || !answer.value.phone) return
+      setAsking((now) => (now.busy || now.answer ? now : { answer: answer.value, busy: false, byItself: true }))
+    })
+    return () => void (left = true)
+  }, [address, seen, first])
   return { ...asking, ask: (event: FormEvent) => void ask(event) }
 }

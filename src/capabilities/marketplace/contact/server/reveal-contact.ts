@@ -1,7 +1,7 @@
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
 import { addressLimits } from '#platform/address.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import '../../ad/server/tables.ts'
@@ -45,25 +45,50 @@ async function findPhone({ db, secrets }: RequestContext, target: RevealTarget):
   return ad.phone_sealed ? secrets.open(ad.phone_sealed) : openMobile(db, secrets, ad.seller_id)
 }
 
-/** Shows a number to a signed-in person, within limits, and writes down who saw it (FEATURES AD09). */
+/**
+ * Shows a number to a signed-in person, within limits, and writes down who saw it (FEATURES AD09). Once seen it stays so: the
+ * same person sees it again without being counted.
+ */
 export async function revealContact(ctx: RequestContext, target: RevealTarget): Promise<RevealAnswer> {
-  const { db, now, scope } = ctx
-  const { personId } = scope.session
+  const { personId } = ctx.scope.session
   if (personId === null) return refuse('sign-in')
+  if (await hasSeenNumber(ctx.db, personId, target)) return show(ctx, target)
+  const answer = await inTransaction(ctx.db, (trx) => countReveal({ ...ctx, db: trx }, personId, target))
+  if (!answer.ok && answer.code === 'seen') return show(ctx, target)
+  return answer as RevealAnswer
+}
+
+async function show(ctx: RequestContext, target: RevealTarget): Promise<RevealAnswer> {
+  const phone = await findPhone(ctx, target)
+  return phone ? ok({ phone }) : refuse('gone')
+}
+
+/** `seen`: a moment ago, by the same person in another tab; what was counted here is taken back. */
+async function countReveal(
+  ctx: RequestContext,
+  personId: bigint,
+  target: RevealTarget,
+): Promise<RevealAnswer | Refused<'seen'>> {
+  const { db, now, scope } = ctx
+  // Limits lock, so that all that follows is done by one tab at a time.
   const limit = await consumeLimits(ctx, limitsFor(personId, scope.address))
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
-  const phone = await findPhone(ctx, target)
-  if (!phone) return refuse('gone')
-  await inTransaction(db, (trx) =>
-    trx
-      .insertInto('contact_reveal')
-      .values({
-        ad_id: 'adId' in target ? target.adId : null,
-        gallery_id: 'galleryId' in target ? target.galleryId : null,
-        person_id: personId,
-        at: now,
-      })
-      .execute(),
-  )
-  return ok({ phone })
+  if (await hasSeenNumber(db, personId, target)) return refuse('seen')
+  const shown = await show(ctx, target)
+  if (!shown.ok) return shown
+  await db
+    .insertInto('contact_reveal')
+    .values({ ad_id: null, gallery_id: null, ...columnsOf(target), person_id: personId, at: now })
+    .execute()
+  return shown
+}
+
+const columnsOf = (target: RevealTarget) =>
+  'adId' in target ? { ad_id: target.adId } : { gallery_id: target.galleryId }
+
+/** Whether a person has seen this very number before. */
+export async function hasSeenNumber(db: Db, personId: bigint, target: RevealTarget): Promise<boolean> {
+  const rows = db.selectFrom('contact_reveal').select('id').where('person_id', '=', personId).limit(1)
+  const row = 'adId' in target ? rows.where('ad_id', '=', target.adId) : rows.where('gallery_id', '=', target.galleryId)
+  return (await row.executeTakeFirst()) !== undefined
 }

@@ -111,13 +111,17 @@ describe('the number of a gallery', () => {
   })
 
   test('who asks for too many is refused, and the refused ones are not in the book', async () => {
-    const { slug } = await aGallery(db)
+    const galleries = []
+    for (let n = 0; n < 14; n++) galleries.push((await aGallery(db)).slug)
     const collector = (await aPerson(db)).id
     const answers = []
-    for (let n = 0; n < 14; n++) answers.push((await reveal(slug, collector)).status)
+    for (const slug of galleries) answers.push((await reveal(slug, collector)).status)
     expect(answers).toEqual([...Array<number>(12).fill(200), 429, 429])
     expect(await seenNumbers()).toHaveLength(12)
-    expect((await reveal(slug, (await aPerson(db)).id)).status).toBe(200)
+    expect((await reveal(galleries[13]!, (await aPerson(db)).id)).status).toBe(200)
+    // What was seen once stays seen, also for who may see no other.
+    expect(await reveal(galleries[0]!, collector)).toMatchObject({ status: 200, refusal: null })
+    expect(await seenNumbers()).toHaveLength(13)
   })
 })
 

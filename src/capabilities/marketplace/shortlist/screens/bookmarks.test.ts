@@ -192,7 +192,7 @@ describe('the page of bookmarks', () => {
       await anAd(db, { state: 'sold' }),
       await anAd(db, { state: 'pending' }),
     ]
-    expect(await openPage(visit(db, '/profile/my-bookmarks'))).toBeNull()
+    expect(await openPage(visit(db, '/profile/my-bookmarks'))).toEqual({ bookmarks: null, numbers: null })
     const ids = [sold, hidden, live].map(({ public_id }) => public_id).join(',')
     const response = await readCards(visit(db, `/profile/my-bookmarks/cards?ids=${ids},%00,,x'y`))
     const { cards } = (await response.json()) as { cards: { id: string; sold: boolean }[] }

@@ -1,0 +1,53 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { AdList } from '../../ad/components/ad-list.tsx'
+import { advertisementPath } from '../../addresses.ts'
+import type { SeenNumbersView } from '../seen-numbers-view.ts'
+import { shortlistActions } from './shortlist-actions.tsx'
+
+/** Whose numbers a person has seen: their pages show the number again. */
+export function SeenNumbers({ view: { ads, galleries } }: { view: SeenNumbersView }) {
+  if (ads.length + galleries.length === 0) {
+    return (
+      <EmptyState
+        drawing="no-bookmarks"
+        title="هنوز شماره‌ای ندیده‌اید"
+        action={<ButtonLink href={advertisementPath}>دیدن آگهی‌ها</ButtonLink>}
+      >
+        شمارهٔ هر آگهی یا نمایشگاهی را که ببینید، آن را اینجا دوباره پیدا می‌کنید.
+      </EmptyState>
+    )
+  }
+  const seenOf = new Map(ads.map(({ card, seen }) => [card.id, seen]))
+  return (
+    <div className="space-y-4">
+      {galleries.length > 0 && (
+        <ul aria-label="نمایشگاه‌ها" className="gallery-rows">
+          {galleries.map(({ name, href, seen }) => (
+            <li key={href}>
+              <span className="min-w-0 flex-1">
+                <a href={href} className="cover-link">
+                  {name}
+                </a>
+                <small>{seenText(seen)}</small>
+              </span>
+              <IconChevronLeft aria-hidden size={20} className="flex-none text-muted" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ads.length > 0 && (
+        <AdList
+          actions={shortlistActions}
+          ads={ads.map(({ card }) => card)}
+          eager={2}
+          label="آگهی‌هایی که شماره‌شان را دیده‌اید"
+          note={({ id }) => <p className="text-note text-muted">{seenText(seenOf.get(id)!)}</p>}
+        />
+      )}
+    </div>
+  )
+}
+
+const seenText = (when: string) => `شماره را ${when} دیدید`
