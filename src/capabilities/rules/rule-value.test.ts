@@ -25,9 +25,24 @@ describe('the value of a rule', () => {
     [{ kind: 'whole', title: '', unit: 'روز', min: 1, max: 9 }, 60, '۶۰ روز', '۶۰'],
     [{ kind: 'money', title: '', max: 1n }, 161_700n, '۱۶,۱۷۰\u00a0تومان', '۱۶,۱۷۰'],
     [{ kind: 'percent', title: '' }, 10, '۱۰\u200f٪', '۱۰'],
+    [{ kind: 'percent', title: '' }, 1.5, '۱٫۵\u200f٪', '۱٫۵'],
     [{ kind: 'day', title: '' }, '1400/08/24', '۲۴ آبان ۱۴۰۰', '1400/08/24'],
   ] as const)('is read and written by people in their own way: %o', (field, value, shown, typed) => {
     expect([showField(field, value), typedField(field, value)]).toEqual([shown, typed])
+  })
+
+  it.each(['۱٫۵', '1.5', '1,5', '۱/۵', '۱٫۵۰ ٪'])('«%s» is one and a half percent and not fifteen', (text) => {
+    const schema = versionSchema(tariffs.vat, { year: 1405, month: 9, day: 1 })
+    const form = { percent: text, effectiveFrom: '1405/09/10', note: 'مصوبهٔ جدید مجلس است' }
+    const read = schema.parse(form) as unknown as { percent: number }
+    expect(read).toMatchObject({ percent: 1.5 })
+    expect(readValue(tariffs.vat, JSON.parse(writeValue({ percent: read.percent })))).toEqual({ percent: 1.5 })
+  })
+
+  it.each(['۱٫۵۵۵', '1.500', '۱۰۱', '-1', 'ده', '۱٫', '1..5', ''])('«%s» is no percentage', (text) => {
+    const schema = versionSchema(tariffs.vat, { year: 1405, month: 9, day: 1 })
+    const read = schema.safeParse({ percent: text, effectiveFrom: '1405/09/10', note: 'مصوبهٔ جدید مجلس است' })
+    expect(read.error?.issues.map(({ path }) => path[0])).toEqual(['percent'])
   })
 
   it('differs only where it differs', () => {

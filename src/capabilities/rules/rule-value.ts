@@ -1,9 +1,9 @@
-import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatDecimal, formatInteger } from '#kit/digits.ts'
 import { formatJalali, isValidJalali, jalaliText, parseJalali, type JalaliDate } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { z } from 'zod'
 import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
-import { integerField, moneyField, paragraphField } from '#ui/form/field-schemas.ts'
+import { integerField, moneyField, paragraphField, percentField } from '#ui/form/field-schemas.ts'
 import type { AnyRuleValue, RuleDefinition, RuleField, RuleValue } from './rule-kinds.ts'
 
 type Scalar = number | bigint | string
@@ -21,7 +21,7 @@ function storedField(field: RuleField): z.ZodType<Scalar> {
       .regex(/^\d{1,18}$/)
       .transform(BigInt)
   if (field.kind === 'day') return z.string().refine(isDay)
-  if (field.kind === 'percent') return z.int().min(0).max(100)
+  if (field.kind === 'percent') return z.number().min(0).max(100).multipleOf(0.01)
   return z.int().min(field.min).max(field.max)
 }
 
@@ -39,9 +39,7 @@ function formField(field: RuleField): z.ZodType<Scalar> {
   const { title, kind } = field
   if (kind === 'money') return moneyField({ title, max: field.max })
   if (kind === 'day') return jalaliDateField({ title }).transform(jalaliText).meta({ title })
-  return kind === 'percent'
-    ? integerField({ title, max: 100 })
-    : integerField({ title, min: field.min, max: field.max })
+  return kind === 'percent' ? percentField(title) : integerField({ title, min: field.min, max: field.max })
 }
 
 /** The form of a new version. It begins tomorrow at the earliest, so that what was worked out today stays as it was. */
@@ -59,7 +57,7 @@ export function showField(field: RuleField, value: Scalar): string {
   if (field.kind === 'money') return formatMoney(value as bigint)
   if (field.kind === 'day') return formatJalali(parseJalali(value as string)!)
   return field.kind === 'percent'
-    ? `${toPersianDigits(value)}\u200f٪`
+    ? `${formatDecimal(value as number)}\u200f٪`
     : `${formatInteger(value as number)} ${field.unit}`
 }
 
@@ -69,7 +67,7 @@ export const typedField = (field: RuleField, value: Scalar): string =>
     ? formatInteger((value as bigint) / 10n)
     : field.kind === 'day'
       ? String(value)
-      : toPersianDigits(value)
+      : formatDecimal(value as number)
 
 export type Difference = { title: string; before: string; after: string }
 

@@ -1,5 +1,6 @@
 import { parseInteger } from '#kit/digits.ts'
 import { parseToman, tomanWords } from '#kit/money.ts'
+import { TextField } from '../text-field.tsx'
 import { DigitsField } from './digits-field.tsx'
 import { thousands } from './live-format.ts'
 import type { ReadyField } from './person-fields.tsx'
@@ -25,4 +26,9 @@ export const NumberField = ({ unit, ...props }: ReadyField & { unit?: string }) 
     end={unit}
     {...props}
   />
+)
+
+/** A percentage, which may have decimals: its text stays as it is typed. */
+export const PercentField = (props: ReadyField) => (
+  <TextField dir="ltr" inputMode="decimal" autoComplete="off" end="درصد" maxLength={12} {...props} />
 )

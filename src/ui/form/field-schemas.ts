@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseBankCard } from '#kit/bank-card.ts'
 import { parseBillId, parsePaymentId } from '#kit/bill.ts'
-import { formatInteger, parseInteger } from '#kit/digits.ts'
+import { formatInteger, parseInteger, parsePercent } from '#kit/digits.ts'
 import { parseLandline } from '#kit/landline.ts'
 import { parseLegalId } from '#kit/legal-id.ts'
 import { parseMobile } from '#kit/mobile.ts'
@@ -152,6 +152,21 @@ export function integerField({ title, min = 0, max }: Range<number>) {
     },
   )
 }
+
+/** A percentage from 0 to 100 in any digits, with at most two decimals after any of their signs. */
+export const percentField = (title: string) =>
+  typed<number, 'not-percent' | 'above'>(
+    title,
+    (text) => {
+      const percent = parsePercent(text)
+      if (percent === null) return { ok: false, code: 'not-percent' }
+      return percent > 100 ? { ok: false, code: 'above' } : { ok: true, value: percent }
+    },
+    {
+      'not-percent': `${title} را با عدد بنویسید؛ مثلاً ۱۰ یا ۱٫۵.`,
+      above: `${title} حداکثر ۱۰۰ است.`,
+    },
+  )
 
 /** Several lines of text, cleaned, up to `max` characters. */
 export const paragraphField = (title: string, max: number) =>

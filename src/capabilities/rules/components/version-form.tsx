@@ -1,7 +1,7 @@
 import type { JalaliDate } from '#kit/jalali.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
-import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { MoneyField, NumberField, PercentField } from '#ui/fields/amount-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
@@ -60,7 +60,8 @@ export function VersionForm({ rule, tomorrow, defaults, preview, answer }: Versi
 function ValueField({ field, state }: { field: RuleField; state: FieldState }) {
   if (field.kind === 'money') return <MoneyField {...state} />
   if (field.kind === 'day') return <DateField {...state} />
-  return <NumberField {...state} unit={field.kind === 'percent' ? 'درصد' : field.unit} />
+  if (field.kind === 'percent') return <PercentField {...state} />
+  return <NumberField {...state} unit={field.unit} />
 }
 
 function Preview({
