@@ -35,7 +35,16 @@ beforeAll(async () => {
 /** What each place says of an ad's price. */
 function said(ad: FullAdRow) {
   const { now } = test
-  const related = { catalogue, gallery: null, prices: [], similar: [], comparables: [], personId: null, numberSeen: false, now }
+  const related = {
+    catalogue,
+    gallery: null,
+    prices: [],
+    similar: [],
+    comparables: [],
+    personId: null,
+    numberSeen: false,
+    now,
+  }
   return {
     card: presentCard(ad, catalogue, now),
     page: presentAd(ad, related),

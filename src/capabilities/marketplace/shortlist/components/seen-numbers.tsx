@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { AdCard } from '../../ad/ad-card.ts'
 import { AdList } from '../../ad/components/ad-list.tsx'
 import { advertisementPath } from '../../addresses.ts'
 import type { SeenNumbersView } from '../seen-numbers-view.ts'
@@ -20,6 +21,7 @@ export function SeenNumbers({ view: { ads, galleries } }: { view: SeenNumbersVie
     )
   }
   const seenOf = new Map(ads.map(({ card, seen }) => [card.id, seen]))
+  const noteOf = ({ id }: AdCard) => <p className="text-note text-muted">{seenText(seenOf.get(id)!)}</p>
   return (
     <div className="space-y-4">
       {galleries.length > 0 && (
@@ -43,7 +45,7 @@ export function SeenNumbers({ view: { ads, galleries } }: { view: SeenNumbersVie
           ads={ads.map(({ card }) => card)}
           eager={2}
           label="آگهی‌هایی که شماره‌شان را دیده‌اید"
-          note={({ id }) => <p className="text-note text-muted">{seenText(seenOf.get(id)!)}</p>}
+          note={noteOf}
         />
       )}
     </div>
