@@ -1,27 +1,89 @@
-import { toLatinDigits } from '#kit/digits.ts'
+import { spokenRuns } from './spoken-digits.ts'
 
 const hidden = '[حذف شد]'
 
-/** Digits with anything that people put between them to slip through: blanks, dots, dashes, stars, half-spaces. */
-const between = '[\\s\\u200c.\\-_*/|،,]{0,3}'
-const digit = '[0-9۰-۹٠-٩]'
-const prefix = `(?:(?:\\+|00|۰۰|٠٠)?(?:98|۹۸|٩٨)${between})?[0۰٠]?${between}`
-const mobile = new RegExp(`(?<!${digit})${prefix}[9۹٩](?:${between}${digit}){9}(?!${digit})`, 'gu')
-const landline = new RegExp(`(?<!${digit})[0۰٠]${between}[1-8۱-۸١-٨](?:${between}${digit}){9}(?!${digit})`, 'gu')
+/** What people put between digits so that they slip through: blanks, dots, dashes, stars, slashes, brackets. */
+const between = '[\\s.\\-_*/|،,()–—]{0,3}'
+const mobile = new RegExp(`(?<!\\d)(?:(?:\\+|00)?98${between})?0?${between}9(?:${between}\\d){9}(?!\\d)`, 'gu')
+const landline = new RegExp(`(?<!\\d)0${between}[1-8](?:${between}\\d){9}(?!\\d)`, 'gu')
+/** Seven or eight digits are a telephone only where somebody says so. */
+const calling = '(?:تلفن|تماس|شماره|زنگ|دفتر|موبایل|همراه|پیامک|واتس\\s?[اآ]پ)'
+const shortNumber = new RegExp(`(?<=${calling}[^\\d\\n]{0,15})[2-9](?:[\\s.\\-]?\\d){6,7}(?!\\d)`, 'gu')
 const link = /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d])[a-z0-9-]+\.(?:com|ir|net|org|me|info|app|shop)\b\S*/giu
 const account = /(?<![\p{L}\d])@[a-z0-9_.]{3,}/giu
+const messengers =
+  'تلگرام|واتس\\s?[اآ]پ|ایتا|روبیکا|اینستا(?:گرام)?|سروش|پیام\\s?رسان|آی\\s?دی|ایدی|telegram|whats\\s?app|insta(?:gram)?|eitaa|rubika'
+const handle = new RegExp(`(?<=(?:${messengers})[^a-z0-9\\n]{0,15})[a-z][a-z0-9_.]{2,}`, 'giu')
 
-/** A price or a mileage in groups of three is no phone number. */
-const isGrouped = (text: string) => /^\d{1,3}([,،]\d{3})+$/.test(toLatinDigits(text.trim()))
+/** A price or a mileage in groups of three is no phone number, and neither is an amount with its unit. */
+const isGrouped = (text: string) => /^\d{1,3}([,،]\d{3})+$/.test(text.trim())
+/** «شماره موتور ۲۳۴۵۶۷۸» is no telephone. */
+const isOfVehicle = (before: string) => /(?:شاسی|موتور|پلاک|سند|بدنه|بیمه)[^\d\n]{0,12}$/u.test(before)
+const isAmount = (rest: string) => /^\s{0,2}(?:تومان|تومن|ریال|کیلومتر)/u.test(rest)
 
 /**
  * Takes phone numbers, addresses of sites and account names out of what a seller wrote (FEATURES AD28): a number may be
- * seen only through the logged reveal. Applied when an ad is written and again when it is read.
+ * seen only through the logged reveal. Applied when an ad is written and again when it is read. Digits count in every script,
+ * also as emoji, in circles, with invisible signs between them, and spoken («صفر نهصد و دوازده»).
  */
 export function hideContacts(text: string): string {
-  const withoutNumbers = [mobile, landline].reduce(
-    (result, pattern) => result.replace(pattern, (found) => (isGrouped(found) ? found : ` ${hidden} `)),
-    text,
-  )
-  return withoutNumbers.replace(link, hidden).replace(account, hidden).replace(/ {2,}/g, ' ')
+  const { plain, at } = readPlain(text)
+  const found = [
+    ...[mobile, landline, shortNumber].flatMap((pattern) =>
+      [...plain.matchAll(pattern)]
+        .filter(({ 0: number, index }) => {
+          if (isGrouped(number) || isAmount(plain.slice(index + number.length, index + number.length + 12)))
+            return false
+          return pattern !== shortNumber || !isOfVehicle(plain.slice(Math.max(0, index - 24), index))
+        })
+        .map(({ 0: number, index }) => [index, index + number.length] as const),
+    ),
+    ...[link, account, handle].flatMap((pattern) =>
+      [...plain.matchAll(pattern)].map(({ 0: name, index }) => [index, index + name.length] as const),
+    ),
+    ...spokenRuns(plain)
+      .filter(({ digits }) => /(?:^|0|98)9\d{9}/.test(digits))
+      .map(({ from, to }) => [from, to] as const),
+  ].sort(([a], [b]) => a - b)
+  if (found.length === 0) return text
+  const parts: string[] = []
+  let end = 0
+  for (const [from, to] of found) {
+    if (at[from]! < end) {
+      end = Math.max(end, at[to]!)
+      continue
+    }
+    parts.push(text.slice(end, at[from]), ` ${hidden} `)
+    end = at[to]!
+  }
+  return [...parts, text.slice(end)].join('').replace(/ {2,}/g, ' ').trim()
+}
+
+/** Signs that nobody sees: direction marks, zero-width blanks, soft hyphens, what makes an emoji of a digit. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\u20e3\ufeff]/u
+
+/** The text with digits of all scripts as Latin ones and without invisible signs; `at` tells where each sign stands in the text. */
+function readPlain(text: string): { plain: string; at: number[] } {
+  let plain = ''
+  const at: number[] = []
+  let index = 0
+  for (const sign of text) {
+    const shown = sign < '\u0080' ? sign : invisible.test(sign) ? '' : latinDigit(sign)
+    for (let n = 0; n < shown.length; n++) at.push(index)
+    plain += shown
+    index += sign.length
+  }
+  at.push(index)
+  return { plain, at }
+}
+
+const persianZero = '۰'.charCodeAt(0)
+const arabicZero = '٠'.charCodeAt(0)
+
+function latinDigit(sign: string): string {
+  const code = sign.charCodeAt(0)
+  for (const zero of [persianZero, arabicZero]) if (code >= zero && code < zero + 10) return String(code - zero)
+  // Full width, bold, in circles, raised.
+  const known = sign.normalize('NFKC')
+  return /^\d{1,2}$/.test(known) ? known : sign
 }
