@@ -11,7 +11,7 @@ export const offlineTexts = {
   queueTitle: 'تغییرات ارسال‌نشده',
   queueAdvice: 'با وصل شدن اینترنت خودش ارسال می‌شود.',
   refusedAdvice: 'این تغییرات ثبت نشد و خودش دوباره ارسال نمی‌شود. اگر متن را لازم دارید، کپی کنید و بعد حذفش کنید.',
-  queueEmpty: 'همه‌چیز ارسال شده است.',
+  queueEmpty: 'تغییر ارسال‌نشده‌ای ندارید.',
   refusedAsSuch: 'این تغییر ثبت نشد.',
   cancel: 'لغو',
   dismiss: 'حذف',
@@ -48,7 +48,7 @@ export const otherTabTexts = {
 }
 
 export const installTexts = {
-  title: 'فرمان را به صفحهٔ اصلی گوشی اضافه کنید',
+  title: 'فرمان را روی این دستگاه نصب کنید',
   text: 'با یک لمس باز می‌شود و بدون اینترنت هم کار می‌کند.',
   install: 'نصب',
   how: 'راهنمای نصب',

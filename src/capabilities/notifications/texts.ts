@@ -1,3 +1,5 @@
+import { toPersianDigits } from '#kit/digits.ts'
+
 /** Words of text messages and calls. */
 export const smsTexts = {
   /** Digit by digit and twice, with pauses, so that it can be written down while listening. */
@@ -76,6 +78,22 @@ export const smsLogTexts = {
   },
   states: { waiting: 'در انتظار', sent: 'تحویل به اپراتور', delivered: 'تحویل‌شده', failed: 'ناموفق' },
 } as const
+
+const failureTexts: Readonly<Record<string, string>> = {
+  expired: 'مهلت ارسال گذشت',
+  'no-connection': 'ارتباط با سرویس پیامک برقرار نشد',
+  busy: 'سرویس پیامک مشغول بود',
+  timeout: 'سرویس پیامک به‌موقع جواب نداد',
+  'server-error': 'سرویس پیامک خطا داد',
+  nonsense: 'جواب سرویس پیامک خوانده نشد',
+}
+
+/** Why a message did not leave, of the reason that stands in its row: «سرویس پیامک قبول نکرد (کد ۴۱۱)». */
+export function smsFailureText(failure: string): string {
+  const code = /^refused-(.+)$/.exec(failure)?.[1]
+  if (code) return `سرویس پیامک قبول نکرد (کد ${toPersianDigits(code)})`
+  return failureTexts[failure] ?? failure
+}
 
 /** What messages were about that are no notices. */
 export const codeNames: Readonly<Record<string, string>> = {

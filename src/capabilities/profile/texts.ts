@@ -18,7 +18,7 @@ export const infoParts = {
   nationalCode: 'کد ملی',
   birthDay: 'تاریخ تولد',
   city: 'شهر',
-  address: 'آدرس',
+  address: 'آدرس و کد پستی',
   sheba: 'شمارهٔ شبا',
 } as const
 
@@ -26,6 +26,7 @@ export const infoTexts = {
   title: 'اطلاعات من',
   about: 'فقط نام و نام خانوادگی لازم است؛ بقیه را هر وقت برای کاری لازم باشد، همان‌جا می‌پرسیم.',
   saved: 'اطلاعات شما ثبت شد.',
+  shebaRemoved: 'شمارهٔ شبا حذف شد.',
   fixed: 'شماره و حساب بانکی',
   mobile: 'شمارهٔ موبایل',
   mobileAbout: 'با همین شماره وارد می‌شوید؛ برای تغییر آن، کد هر دو شماره لازم است.',

@@ -55,6 +55,18 @@ export const ratingNames = ['خیلی بد', 'بد', 'متوسط', 'خوب', 'خ
 /** What a ticket is called. */
 export const kindWords: Record<TicketKind, string> = { request: 'درخواست', complaint: 'شکایت' }
 
+/** What staff are asked before they close without an answer; a guest has no page of his own and no inbox. */
+export function closeQuestion({ kind, guest }: { kind: TicketKind; guest: boolean }) {
+  const word = kindWords[kind]
+  return {
+    title: `این ${word} بدون پاسخ بسته شود؟`,
+    about: guest
+      ? `مهمان دلیل را با کد پیگیری می‌بیند. بعد از بستن نمی‌تواند در این ${word} پیام بنویسد.`
+      : `کاربر دلیل را در همین گفت‌وگو و در اعلان‌هایش می‌بیند. با نوشتن پیام جدید می‌تواند ${word} را دوباره باز کند.`,
+    submit: `بستن ${word}`,
+  }
+}
+
 /** What who has tried many codes reads. */
 export const tooManyTriesText = (wait: Wait): string =>
   `تعداد تلاش‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره امتحان کنید.`

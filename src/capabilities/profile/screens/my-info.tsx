@@ -53,7 +53,7 @@ export default function MyInfo({ loaderData, actionData: answer }: Route.Compone
       </header>
       {query.has('saved') && (
         <Notice tone="good" live>
-          {infoTexts.saved}
+          {query.get('saved') === 'no-sheba' ? infoTexts.shebaRemoved : infoTexts.saved}
         </Notice>
       )}
       <Section title={infoTexts.fixed} card>

@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   requireRecentAuth(ctx, shebaPath)
   if (url.searchParams.has('remove')) {
     await saveContactDetails(ctx, personId, { sheba: null })
-    return redirect(`${infoPath}?saved`)
+    return redirect(`${infoPath}?saved=no-sheba`)
   }
   const form = await readForm(request, shebaSchema)
   if (!form.ok) return form.answer

@@ -1,10 +1,14 @@
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import type { TicketKind } from '../rules.ts'
 import { closeReasonLength, closeSchema } from '../schemas.ts'
+import { closeQuestion } from '../texts.ts'
+
+type CloseFormProps = { answer: FormAnswer | undefined; kind: TicketKind; guest: boolean }
 
 /** Closing without an answer is asked for again, with the reason that the person reads. */
-export function CloseForm({ answer }: { answer: FormAnswer | undefined }) {
+export function CloseForm({ answer, kind, guest }: CloseFormProps) {
   const { form, fields, busy } = useSchemaForm(closeSchema, { id: 'close-ticket', answer, keepDraft: false })
   return (
     <ConfirmWithReason
@@ -12,10 +16,8 @@ export function CloseForm({ answer }: { answer: FormAnswer | undefined }) {
       reason={fields.reason}
       most={closeReasonLength.most}
       busy={busy}
-      title="این درخواست بدون پاسخ بسته شود؟"
-      about="کاربر دلیل را در همین گفت‌وگو و در اعلان‌هایش می‌بیند. با نوشتن پیام جدید می‌تواند درخواست را دوباره باز کند."
+      {...closeQuestion({ kind, guest })}
       opener="بستن بدون پاسخ"
-      submit="بستن درخواست"
       hidden={{ intent: 'close' }}
     />
   )

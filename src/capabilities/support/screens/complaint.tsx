@@ -85,6 +85,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
+const followLead = 'با کد پیگیری ببینید شکایتتان به کجا رسیده است.'
+
 /** Complaints of anybody, with and without an account: sending one, and following it by its code. */
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
   const { guest, about, promise, sentKey } = loaderData
@@ -94,9 +96,7 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
       <PageHeader
         title="شکایت"
-        lead={
-          follows ? 'با کد پیگیری ببینید شکایتتان به کجا رسیده است.' : `اگر الان ثبت کنید، تا ${promise} پاسخ می‌دهیم.`
-        }
+        lead={sent ? undefined : follows ? followLead : `اگر الان ثبت کنید، تا ${promise} پاسخ می‌دهیم.`}
       />
       <LinkTabs
         label="شکایت"

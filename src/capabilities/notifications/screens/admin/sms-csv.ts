@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database.ts'
 import { csvResponse, everyRow, type CsvCell } from '#platform/http/csv.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { findSmsLog, readSmsFilter } from '../../server/find-sms-log.ts'
-import { smsLogTexts } from '../../texts.ts'
+import { smsFailureText, smsLogTexts } from '../../texts.ts'
 import type { Route } from './+types/sms-csv'
 
 export const middleware = [requireStaff('sms.read')]
@@ -20,6 +20,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function* lines(rows: ReturnType<typeof everyRow<Awaited<ReturnType<typeof findSmsLog>>['rows'][number]>>) {
   for await (const { at, mobile, template, state, provider, reference, failure } of rows) {
-    yield [at, mobile, template, state, provider, reference, failure] satisfies CsvCell[]
+    yield [at, mobile, template, state, provider, reference, failure && smsFailureText(failure)] satisfies CsvCell[]
   }
 }

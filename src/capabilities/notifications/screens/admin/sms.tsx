@@ -11,7 +11,7 @@ import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { findSmsLog, readSmsFilter, smsStates } from '../../server/find-sms-log.ts'
 import { templateNamesOf } from '../../server/notices-of.ts'
-import { smsLogTexts } from '../../texts.ts'
+import { smsFailureText, smsLogTexts } from '../../texts.ts'
 import type { Route } from './+types/sms'
 
 export const middleware = [requireStaff('sms.read')]
@@ -56,7 +56,7 @@ const columns: Column<Row>[] = [
   },
   { key: 'provider', head: heads.provider, cell: ({ provider }) => latin(provider) },
   { key: 'reference', head: heads.reference, cell: ({ reference }) => latin(reference) },
-  { key: 'failure', head: heads.failure, cell: ({ failure }) => latin(failure) },
+  { key: 'failure', head: heads.failure, cell: ({ failure }) => (failure ? smsFailureText(failure) : '—') },
 ]
 
 /** Which text messages left, and what became of them. */

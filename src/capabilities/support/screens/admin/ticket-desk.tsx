@@ -90,7 +90,7 @@ export default function TicketDesk({ loaderData, actionData }: Route.ComponentPr
 
 type WhoProps = Route.ComponentProps['loaderData'] & { closing: FormAnswer | undefined }
 
-function Who({ person, mobile, opened, assignee, mine, rating, state, closing }: WhoProps) {
+function Who({ person, mobile, guest, kind, opened, assignee, mine, rating, state, closing }: WhoProps) {
   const facts = [
     { label: 'فرستنده', value: mobile ? `${person}، ${mobile}` : person },
     { label: 'تاریخ ثبت', value: opened },
@@ -114,7 +114,7 @@ function Who({ person, mobile, opened, assignee, mine, rating, state, closing }:
           </Button>
         )}
       </PostForm>
-      {state !== 'closed' && <CloseForm answer={closing} />}
+      {state !== 'closed' && <CloseForm answer={closing} kind={kind} guest={guest} />}
     </section>
   )
 }

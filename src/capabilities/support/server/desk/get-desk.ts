@@ -24,6 +24,7 @@ export async function getDesk({ db, secrets, now, scope }: RequestContext, id: s
     ...view,
     due: ticket.due_at && dueView(ticket.due_at, now, await holidaysFrom(db, from)),
     person: nameOf(ticket.person_id) ?? 'مهمان',
+    guest: ticket.person_id === null,
     mobile: ticket.mobile_sealed && maskMobile(secrets.open(ticket.mobile_sealed) as Mobile),
     assignee: nameOf(ticket.assignee_id),
     mine: ticket.assignee_id !== null && ticket.assignee_id === scope.session.personId,

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { WorkAct, WorkPreview } from '#platform/work-queue.ts'
 import { ticketDeskPath } from '../../addresses.ts'
-import { stateNames, stateTones } from '../../texts.ts'
+import { closeQuestion, stateNames, stateTones } from '../../texts.ts'
 import { getDesk } from './get-desk.ts'
 
 /** The last steps of a conversation that stand beside the queue; the whole of it is on its page. */
@@ -22,6 +22,7 @@ export async function previewTicket(ctx: RequestContext, id: string): Promise<Wo
   const desk = await getDesk(ctx, id)
   const { title, kind, state, topic, person, mobile, opened, assignee, messages } = desk
   const last = messages.findLast(({ mine }) => !mine)
+  const question = closeQuestion(desk)
   return {
     title,
     href: ticketDeskPath(id),
@@ -49,11 +50,7 @@ export async function previewTicket(ctx: RequestContext, id: string): Promise<Wo
         act: 'close',
         key: 'h',
         label: 'بستن بدون پاسخ',
-        reason: {
-          title: 'این درخواست بدون پاسخ بسته شود؟',
-          about:
-            'کاربر دلیل را در همین گفت‌وگو و در اعلان‌هایش می‌بیند. با نوشتن پیام جدید می‌تواند درخواست را دوباره باز کند.',
-        },
+        reason: { title: question.title, about: question.about },
       },
     ],
   }
