@@ -92,6 +92,8 @@ export type AuditLabels = {
   details: Readonly<Record<string, string>>
   /** What a detail may be, by the name of the detail: `state` has «متوقف شده» for `suspended`. */
   values: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** A detail as a sentence, by its name, for what is more than a word; null leaves it as it stands. */
+  sentences: Readonly<Record<string, (value: unknown, subject: string, manifests: Manifests) => string | null>>
 }
 
 /** Operations of the API with the tags under which its document lists them. */

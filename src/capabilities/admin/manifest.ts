@@ -47,7 +47,12 @@ export const manifest = defineManifest({
     'platform.keep-subscriptions': 'به‌روزرسانی دریافت‌کننده‌های رویدادها',
     'platform.gather-statistics': 'به‌روزرسانی آمار پایگاه داده',
   },
-  auditLabels: { acts: actNames, subjects: subjectNames, details: detailNames },
+  auditLabels: {
+    acts: actNames,
+    subjects: subjectNames,
+    details: detailNames,
+    values: { format: { head: 'کد تأیید آخرین ردیف' } },
+  },
   // Acts of staff: who has a role can not delete the account, and who had one is a number in the log.
   personColumns: { 'audit_entry.actor_id': { exported: false, deleted: 'unnamed' } },
 })

@@ -1,6 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import type { RuleDefinition } from './rule-kinds.ts'
+import { describeValue } from './server/describe-value.ts'
 import { tariffs } from './tariffs.ts'
 
 const permissions = {
@@ -26,6 +27,7 @@ export const manifest = defineManifest({
     acts: { 'rule.add': 'ثبت نسخهٔ جدید مقررات', 'rule.withdraw': 'لغو نسخهٔ مقررات' },
     subjects: { rule: 'مقررات' },
     details: { from: 'از', version: 'نسخه', value: 'مقدار' },
+    sentences: { value: describeValue },
   },
   rules: Object.values(tariffs),
   personColumns: { 'rule_version.created_by': { exported: false, deleted: 'unnamed' } },

@@ -11,6 +11,7 @@ const wordsOf = fromManifests((manifests): AuditLabels => {
     subjects: of('subjects'),
     details: of('details'),
     values: mergeTables(all.map((labels) => labels.values ?? {})),
+    sentences: mergeTables(all.map((labels) => labels.sentences ?? {})),
   }
 })
 
@@ -25,12 +26,15 @@ export function subjectWords(manifests: Manifests, subject: string): string {
 }
 
 /** Details as lines of label and value; what lies deeper is told in one line. */
-export function detailWords(manifests: Manifests, details: string): { label: string; value: string }[] {
+export function detailWords(
+  manifests: Manifests,
+  { subject, details }: { subject: string; details: string },
+): { label: string; value: string }[] {
   const names = wordsOf(manifests)
   const parsed = JSON.parse(details) as Record<string, unknown>
   return Object.entries(parsed).map(([key, value]) => ({
     label: names.details[key] ?? key,
-    value: inWords(value, names.values[key]),
+    value: names.sentences[key]?.(value, subject, manifests) ?? inWords(value, names.values[key]),
   }))
 }
 
@@ -46,6 +50,7 @@ function inWords(value: unknown, words: Readonly<Record<string, string>> = {}): 
   if (typeof value === 'string' && Object.hasOwn(words, value)) return words[value]!
   if (typeof value === 'number') return toPersianDigits(value)
   if (typeof value === 'string' && isoMoment.test(value)) return formatDateTime(new Date(value))
+  if (typeof value === 'string' && numeric.test(value)) return toPersianDigits(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .map(([key, each]) => `${key}: ${inWords(each)}`)

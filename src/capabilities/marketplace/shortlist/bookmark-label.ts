@@ -4,8 +4,8 @@ export const bookmarkLabel = (bookmarked: boolean, title: string): string =>
 
 /** What it says when the change was not taken. */
 export const bookmarkFailed = {
-  label: (title: string) => `نشان نشد؛ تلاش دوباره: ${title}`,
-  hint: 'نشان نشد؛ دوباره امتحان کنید',
+  label: (title: string) => `انجام نشد؛ تلاش دوباره: ${title}`,
+  hint: 'انجام نشد؛ دوباره امتحان کنید',
 }
 
 /** What is said when an ad is kept, and the word that takes it back. */

@@ -53,6 +53,45 @@ describe('the log of what staff did', () => {
     ])
   })
 
+  it.each<[string, string, string, Record<string, unknown>, [string, string][]]>([
+    [
+      'a rate',
+      'rule.add',
+      'rule:vat',
+      { version: '12', value: { percent: 1.5 } },
+      [
+        ['نسخه', '۱۲'],
+        ['مقدار', 'نرخ: ۱٫۵\u200f٪'],
+      ],
+    ],
+    [
+      'yes and no',
+      'ticket.answer',
+      'ticket:1',
+      { close: true, late: false },
+      [
+        ['همراه با بستن درخواست', 'بله'],
+        ['بعد از مهلت', 'خیر'],
+      ],
+    ],
+    ['a state', 'ad.suspend', 'ad:1', { state: 'suspended' }, [['وضعیت', 'متوقف شده']]],
+    [
+      'roles',
+      'person.roles',
+      'person:1',
+      { given: ['operator'], taken: [] },
+      [
+        ['نقش‌های داده‌شده', 'کارشناس آگهی‌ها'],
+        ['نقش‌های گرفته‌شده', '—'],
+      ],
+    ],
+    ['what was taken out', 'audit.export', 'audit', { format: 'head' }, [['نوع فایل', 'کد تأیید آخرین ردیف']]],
+  ])('tells %s in words', async (_what, act, subject, details, lines) => {
+    await did(sara, act, subject, details, 0)
+    const [row] = (await read()).rows
+    expect(row!.details.map(({ label, value }) => [label, value])).toEqual(lines)
+  })
+
   it.each([
     ['one person', () => `?actor=${mehdi}`, ['person:5', 'ad:17']],
     ['one kind of act', () => '?act=rule.add', ['rule:vat']],

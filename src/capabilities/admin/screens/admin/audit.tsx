@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       act: codePurposeText(manifests, act),
       subject,
       about: subjectWords(manifests, subject),
-      details: detailWords(manifests, details),
+      details: detailWords(manifests, { subject, details }),
       hash: Buffer.from(hash).toString('hex').slice(0, 12),
     })),
     next,

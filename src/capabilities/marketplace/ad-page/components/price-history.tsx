@@ -8,7 +8,7 @@ export function PriceHistory({ ad }: { ad: AdView }) {
   const days = ad.published?.daysOnMarket ?? 0
   return (
     <div className="space-y-4">
-      {ad.published && <p className="text-label">{publishedText(ad.published.date, days, ad.state === 'sold')}</p>}
+      {ad.published && <p className="text-label">{publishedText(ad.published.date, days, ad.state)}</p>}
       {ad.history.length > 1 && <HistoryChart ad={ad} />}
       {ad.history.length > 0 && (
         <ol className="border-s-2 border-line ps-5">
@@ -21,9 +21,11 @@ export function PriceHistory({ ad }: { ad: AdView }) {
   )
 }
 
-function publishedText(date: string, days: number, sold: boolean): string {
-  if (days === 0) return sold ? `در ${date} منتشر شد و همان روز فروخته شد.` : `امروز، ${date}، منتشر شد.`
-  return `${formatInteger(days)} روز ${sold ? 'منتشر بود' : 'است که منتشر شده'} (از ${date}).`
+function publishedText(date: string, days: number, state: AdView['state']): string {
+  if (state === 'sold' && days === 0) return `در ${date} منتشر شد و همان روز فروخته شد.`
+  if (state === 'sold' || state === 'expired') return `${formatInteger(days)} روز منتشر بود (از ${date}).`
+  if (state !== 'published') return `در ${date} منتشر شد.`
+  return days === 0 ? `امروز، ${date}، منتشر شد.` : `${formatInteger(days)} روز است که منتشر شده (از ${date}).`
 }
 
 const priceOf = (toman: number) => <Price toman={toman} />

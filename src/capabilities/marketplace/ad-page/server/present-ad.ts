@@ -13,7 +13,7 @@ import type { NoRatingReason } from '../../ad/price-rating.ts'
 import { noRatingReasons, notRatedYet } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { drawBodyMap, panelColour } from './draw-body-map.ts'
-import type { FullAdRow } from '../../ad/server/ad-rows.ts'
+import { endOf, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { placeText, presentRating } from '../../ad/server/present-card.ts'
 
 const toman = (rial: bigint): number => Number(rial / 10n)
@@ -68,7 +68,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     published: ad.published_at && {
       date: formatDate(ad.published_at),
       age: formatRelative(ad.published_at, now),
-      daysOnMarket: tehranDaysBetween(ad.published_at, ad.sold_at ?? now),
+      daysOnMarket: tehranDaysBetween(ad.published_at, endOf(ad) ?? now),
     },
     place: placeText(catalogue, ad.city_id, ad.district),
     seller: gallery

@@ -81,3 +81,11 @@ export const selectFullAds = (db: Db) =>
     .select(gallerySlug)
 
 export type FullAdRow = Awaited<ReturnType<ReturnType<typeof selectFullAds>['executeTakeFirstOrThrow']>>
+
+/** When an ad that is over ended, as far as that is known. */
+export const endOf = ({
+  state,
+  sold_at,
+  expires_at,
+}: Pick<FullAdRow, 'state' | 'sold_at' | 'expires_at'>): Date | null =>
+  sold_at ?? (state === 'expired' ? expires_at : null)

@@ -110,9 +110,11 @@ export const hailing: Sentence = (random, { rideHailing }) =>
     ? random.pick(['مدتی در تاکسی اینترنتی کار کرده است.', 'یک سالی با آن در تاکسی اینترنتی کار کرده‌ام.'])
     : null
 
-export const zonePlate: Sentence = (_random, { plate: kind, freeZone }) => {
-  if (kind === 'temporary') return 'پلاک گذر موقت دارد.'
-  return kind === 'free-zone' ? `پلاک منطقهٔ آزاد ${freeZone ?? ''} دارد و برای تردد خارج از منطقه مجوز لازم است.` : null
+export const zonePlate: Sentence = (_random, { plate: kind, freeZone, mileageKm }) => {
+  if (kind === 'national') return null
+  const name = kind === 'temporary' ? 'پلاک گذر موقت' : `پلاک منطقهٔ آزاد ${freeZone ?? ''}`
+  const has = mileageKm === 0 ? `با ${name} تحویل می‌شود` : `${name} دارد`
+  return kind === 'temporary' ? `${has}.` : `${has} و برای تردد خارج از منطقه مجوز لازم است.`
 }
 
 export const sale: Sentence = (random, { terms, fromGallery }) => {

@@ -57,8 +57,14 @@ export async function decideReports(
     await trx.updateTable('ad').set({ state, stopped_with_gallery }).where('id', '=', ad.id).execute()
     await writeAudit(trx, ctx, { act: `ad.${decision}`, subject: `ad:${adId}`, details: { note, reports, state } })
     const title = vehicleTitle(catalogue, ad.trim_id)
-    await notifyReporters(trx, ctx, closed, { title, adId, upheld: decision === 'suspend' })
-    if (state === 'suspended' && ad.state !== 'suspended') {
+    await notifyReporters(trx, ctx, closed, {
+      title,
+      adId,
+      upheld: decision === 'suspend',
+      ended: state !== 'suspended',
+    })
+    // Also when reports alone had hidden it: nobody has told the seller so far.
+    if (state === 'suspended' && decision === 'suspend') {
       const link = `/profile/support?about=ad:${adId}`
       const key = `ad-stopped:${ad.id}:${ctx.now.getTime()}`
       await notify(trx, ctx, { personId: ad.seller_id, notice: adSuspendedNotice, data: { ad: title }, link, key })
@@ -67,16 +73,16 @@ export async function decideReports(
   })
 }
 
-type ReportOutcome = { title: string; adId: string; upheld: boolean }
+type ReportOutcome = { title: string; adId: string; upheld: boolean; ended: boolean }
 
 async function notifyReporters(
   trx: Trx,
   ctx: RequestContext,
   reports: readonly { id: bigint; person_id: bigint }[],
-  { title, adId, upheld }: ReportOutcome,
+  { title, adId, upheld, ended }: ReportOutcome,
 ): Promise<void> {
   for (const { id, person_id: personId } of reports) {
-    const data = { ad: title, upheld }
+    const data = { ad: title, upheld, ended: upheld && ended }
     // A stopped ad has no page for others.
     const link = upheld ? null : shortAdPath(adId)
     await notify(trx, ctx, { personId, notice: reportDecidedNotice, data, link, key: `report:${id}` })

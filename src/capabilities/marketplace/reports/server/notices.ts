@@ -7,11 +7,14 @@ export const adSuspendedNotice = defineNotice<{ ad: string }>({
   body: () => 'بعد از بررسی، آگهی متوقف شد. اگر اشتباهی شده، از همین‌جا به پشتیبانی پیام بدهید.',
 })
 
-export const reportDecidedNotice = defineNotice<{ ad: string; upheld: boolean }>({
+export const reportDecidedNotice = defineNotice<{ ad: string; upheld: boolean; ended?: boolean }>({
   kind: 'report-decided',
   topic: 'support',
   title: ({ ad }) => `گزارش شما دربارهٔ آگهی ${ad} بررسی شد`,
-  body: ({ upheld }) => (upheld ? 'ممنون که خبر دادید؛ آگهی متوقف شد.' : 'این آگهی خلاف مقررات نبود و سر جایش ماند.'),
+  body: ({ upheld, ended }) => {
+    if (!upheld) return 'این آگهی خلاف مقررات نبود و سر جایش ماند.'
+    return ended ? 'ممنون که خبر دادید؛ گزارش شما درست بود.' : 'ممنون که خبر دادید؛ آگهی متوقف شد.'
+  },
 })
 
 export const gallerySuspendedNotice = defineNotice<{ gallery: string }>({

@@ -16,7 +16,7 @@ import { reviewTimes } from './review-times.ts'
 const shownPictures = 3
 const shownReports = 6
 
-const acts: readonly WorkAct[] = [
+const actsOn = (hidden: boolean): readonly WorkAct[] => [
   {
     act: 'suspend',
     key: 'r',
@@ -24,7 +24,7 @@ const acts: readonly WorkAct[] = [
     danger: true,
     reason: {
       title: 'این آگهی متوقف شود؟',
-      about: 'آگهی از دید همه پنهان می‌شود و به فروشنده و کسانی که گزارش داده‌اند خبر می‌دهیم.',
+      about: `آگهی ${hidden ? 'پنهان می‌ماند' : 'از دید همه پنهان می‌شود'} و به فروشنده و کسانی که گزارش داده‌اند خبر می‌دهیم.`,
       hint: 'در گزارش فعالیت‌ها ثبت می‌شود.',
     },
   },
@@ -83,7 +83,7 @@ export async function previewReports(ctx: RequestContext, id: string): Promise<W
       ad.state,
       reports.map(({ id }) => id),
     ),
-    acts,
+    acts: actsOn(ad.state === 'suspended'),
   }
 }
 

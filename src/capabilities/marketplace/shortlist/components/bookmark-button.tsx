@@ -50,7 +50,7 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
       )}
     >
       {mark}
-      {labelled && (failed ? 'نشان نشد؛ تلاش دوباره' : bookmarked ? 'نشان شد' : 'نشان کردن')}
+      {labelled && (failed ? 'انجام نشد؛ تلاش دوباره' : bookmarked ? 'نشان شد' : 'نشان کردن')}
     </button>
   )
 }

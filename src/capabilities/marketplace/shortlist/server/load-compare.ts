@@ -15,7 +15,7 @@ import type { NoRatingReason } from '../../ad/price-rating.ts'
 import { unratedText } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
-import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
+import { endOf, selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { placeText, presentRating } from '../../ad/server/present-card.ts'
 
 type Car = { ad: FullAdRow; year: string; title: string; priceSteps: readonly bigint[]; galleryName: string | null }
@@ -164,9 +164,10 @@ function panelsText({ ad }: Car): string {
     .join('، ')
 }
 
-function daysText({ published_at, sold_at }: FullAdRow, now: Date): string {
+function daysText(ad: FullAdRow, now: Date): string {
+  const { published_at, sold_at } = ad
   if (!published_at) return '—'
-  const days = tehranDaysBetween(published_at, sold_at ?? now)
+  const days = tehranDaysBetween(published_at, endOf(ad) ?? now)
   if (days > 0) return `${formatInteger(days)} روز`
   return sold_at ? 'کمتر از یک روز' : 'از امروز'
 }

@@ -100,6 +100,20 @@ describe('the desk of reported ads', () => {
     },
   )
 
+  it('tells the seller also of an ad that reports alone had hidden, and says no untruth of one that had ended', async () => {
+    const [hidden, ended] = [await anAd(test, { state: 'suspended' }), await anAd(test, { state: 'expired' })]
+    for (const ad of [hidden, ended]) {
+      await report(ad.id)
+      await decideOn(ad.public_id, { decision: 'suspend', note: 'دیدم' })
+    }
+    const told = await test.db.selectFrom('notice').select(['kind', 'data']).orderBy('id').execute()
+    expect(told).toMatchObject([
+      { kind: 'report-decided', data: { ended: false } },
+      { kind: 'ad-stopped' },
+      { kind: 'report-decided', data: { ended: true } },
+    ])
+  })
+
   it('decides once: a second hand is told', async () => {
     const ad = await anAd(test)
     await report(ad.id)

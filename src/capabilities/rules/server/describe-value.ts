@@ -1,0 +1,18 @@
+import type { Manifests } from '#platform/manifest.ts'
+import { readValue, showField } from '../rule-value.ts'
+import { rulesOf } from './rules-of.ts'
+
+/** The value of a version as the log of staff has it, with the titles and units of its rule: «نرخ: ۱۰٪». */
+export function describeValue(value: unknown, subject: string, manifests: Manifests): string | null {
+  const rule = rulesOf(manifests).find(({ key }) => subject === `rule:${key}`)
+  if (!rule) return null
+  try {
+    const read = readValue(rule, value)
+    return Object.entries(rule.fields)
+      .map(([name, field]) => `${field.title}: ${showField(field, read[name]!)}`)
+      .join('، ')
+  } catch {
+    // A value of an older form of the rule is shown as it was written.
+    return null
+  }
+}
