@@ -37,7 +37,7 @@ export function findWords(tokens: readonly Token[], reader: Reader): Found[] {
 function findAt(tokens: readonly Token[], at: number, before: Found[], reader: Reader): Found {
   const unknown: Found = { kind: 'unknown', from: at, to: at + 1, meanings: [] }
   const key = tokens[at]!.key
-  if (notAfter.has(key)) return takeBack(before, unknown)
+  if (notAfter.has(key)) return takeBack(tokens, before, unknown)
   const other = otherNumber(tokens, at)
   if (other) return other
   const name = longestNameAt(tokens, at, before, reader)
@@ -48,10 +48,8 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
     const question = range.open ? 'open' : undefined
     return { kind: 'filter', from: at, to: range.end, meanings: range.requests, question }
   }
-  if (notBefore.has(key) && at + 1 < tokens.length) {
-    const turned = longestNameAt(tokens, at + 1, [], reader)
-    return { ...unknown, kind: 'ignored', to: turned?.to ?? at + 2 }
-  }
+  if (notBefore.has(key) && at + 1 < tokens.length)
+    return { ...unknown, kind: 'ignored', to: endOfRefused(tokens, at + 1, reader) }
   if (praise.has(key + (tokens[at + 1]?.key ?? '')))
     return { ...unknown, kind: 'ignored', to: Math.min(at + 2, tokens.length) }
   if (praise.has(key)) return { ...unknown, kind: 'ignored' }
@@ -59,12 +57,42 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   return slipAt(tokens, at, before, reader) ?? unknown
 }
 
-/** «تصادفی نباشه»: no filter can leave things out, so the whole is named. */
-function takeBack(before: Found[], word: Found): Found {
-  const last = before.at(-1)
-  if (last?.kind !== 'filter') return { ...word, kind: 'ignored' }
-  before.pop()
-  return { ...word, kind: 'ignored', from: last.from }
+const joints = new Set(['و', 'یا'])
+
+/** Do two names answer the same question: «دور رنگ» and «تمام رنگ»? */
+const sameKind = ({ meanings: [one] }: Found, { meanings: [other] }: Found): boolean =>
+  one !== undefined && one.key === other?.key
+
+/** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی»: the end of what is refused after a word that turns it around. */
+function endOfRefused(tokens: readonly Token[], start: number, reader: Reader): number {
+  const at = tokens[start]!.key === 'از' && start + 1 < tokens.length ? start + 1 : start
+  const name = longestNameAt(tokens, at, [], reader)
+  let end = name?.to ?? at + 1
+  while (name && end + 1 < tokens.length && joints.has(tokens[end]!.key)) {
+    const next = longestNameAt(tokens, end + 1, [], reader)
+    if (!next || !sameKind(name, next)) break
+    end = next.to
+  }
+  return end
+}
+
+/**
+ * «تصادفی هم نباشه», «دور رنگ و تمام رنگ نمیخوام»: no filter can leave things out, so the whole is named. A word that was not
+ * understood is refused as well, and must not be looked for.
+ */
+function takeBack(tokens: readonly Token[], before: Found[], word: Found): Found {
+  const isJoint = (place: number) => before[place]?.kind === 'filler' && joints.has(tokens[before[place].from]!.key)
+  let at = before.length - 1
+  while (before[at]?.kind === 'filler' && !isJoint(at)) at--
+  if (before[at]?.kind !== 'filter') {
+    const last = before.at(-1)
+    if (last?.kind !== 'unknown') return { ...word, kind: 'ignored' }
+    before.pop()
+    return { ...word, kind: 'ignored', from: last.from }
+  }
+  while (isJoint(at - 1) && before[at - 2]?.kind === 'filter' && sameKind(before[at - 2]!, before[at]!)) at -= 2
+  const [first] = before.splice(at)
+  return { ...word, kind: 'ignored', from: first!.from }
 }
 
 /** «۱۰ ماه بیمه», «پیش ۲۰۰ میلیون», «۷ نفره»: numbers of which no filter knows. */

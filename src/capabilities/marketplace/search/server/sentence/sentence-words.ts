@@ -86,6 +86,10 @@ export const boundsBefore: Record<string, Bound> = {
   درحدود: 'about',
   نزدیک: 'about',
   نزدیکبه: 'about',
+  دوروبر: 'about',
+  حولوحوش: 'about',
+  حوالی: 'about',
+  تقریبا: 'about',
   بین: 'between',
   مابین: 'between',
 }
@@ -122,19 +126,23 @@ export const fillers = new Set(
   (
     'و یا با از تا به در را رو برای که یک هم این آن اون من خودرو خودروی ماشین اتومبیل خرید فروش فروشی خریدار آگهی اگهی ' +
     'میخوام میخواهم میخام خواستم دنبال دنبالم دارم لطفا سلام دستگاه عدد قیمت بودجه سال مدل ساخت رنگ شهر گیربکس سوخت بدنه کارکرد ' +
-    'تومان کیلومتر باشه باشد هست است می خواهم خوام خواهیم بخرم بگیرم پیدا کنم بالا پایین به car for sale khodro mashin'
+    'مشکلی مشکل نیست اروم ارام تومان کیلومتر باشه باشد هست است می خواهم خوام خواهیم بخرم بگیرم پیدا کنم بالا پایین به car for sale khodro mashin'
   ).split(' '),
 )
 
 /** Words that nobody can check or that every seller writes; searching for them would only hide good ads. */
 export const praise = new Set(
-  'تمیز سالم خوب عالی فوری مناسب ارزان ارزون ارزانترین خوشقیمت بصرفه کمکار کمکارکرد نو قشنگ خوشگل بیخرج'.split(' '),
+  'مثلگل مثلنو جادهخاکی حدصفر حدنو تمیز سالم خوب عالی فوری مناسب ارزان ارزون ارزانترین خوشقیمت بصرفه کمکار کمکارکرد نو قشنگ خوشگل بیخرج'.split(
+    ' ',
+  ),
 )
 
 /** Words that turn what follows around. */
-export const notBefore = new Set(['بدون', 'غیر', 'غیراز', 'بجز', 'جز', 'منهای', 'نه'])
+export const notBefore = new Set(['بدون', 'بی', 'غیر', 'غیراز', 'بغیر', 'بجز', 'جز', 'الا', 'منهای', 'نه'])
 /** Words that turn what stood before around. */
-export const notAfter = new Set(['نباشد', 'نباشه', 'نمیخوام', 'نمیخواهم', 'نمیخام'])
+export const notAfter = new Set(
+  'نباشد نباشه نباشن نداشته نداره ندارد نمیخوام نمیخواهم نمیخام نخوام نخواد نخورده نشده'.split(' '),
+)
 
 /** What a number belongs to that no filter asks for: months of insurance, parts of a payment. */
 export const otherSubjects = new Set(['بیمه', 'پیش', 'پیشپرداخت', 'ماهی', 'ماهانه', 'ماهیانه', 'چک'])

@@ -24,7 +24,7 @@ export type Vocabulary = {
 export type Reader = { vocabulary: Vocabulary; inText(word: string): boolean }
 
 /** Filters with words of their own that sentences may hold. */
-const fixedKinds = ['bodyType', 'gearbox', 'fuel', 'colour', 'body', 'seller', 'price'] as const
+const fixedKinds = ['bodyType', 'gearbox', 'fuel', 'colour', 'body', 'seller', 'price', 'plate'] as const
 
 /** May the key stand for the thing without its make? Two letters and two digits are said of too much else. */
 const standsAlone = (key: string) => !/^([a-z]{1,2}|\d{1,2})$/.test(key) && key.length > 1
