@@ -2,7 +2,8 @@ import type { Token } from './tokens.ts'
 import { nearestWords } from './correct-word.ts'
 import { readRange } from './read-range.ts'
 import { isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
-import { fillers, notAfter, notBefore, otherSubjects, otherUnits, praise } from './sentence-words.ts'
+import type { Sort } from '../../ad-query.ts'
+import { fillers, notAfter, notBefore, orders, otherSubjects, otherUnits, praise } from './sentence-words.ts'
 import type { Reader } from './vocabulary.ts'
 
 /**
@@ -17,6 +18,8 @@ export type Found = {
   question?: 'narrow' | 'open'
   /** Its meanings are all meant, and nothing is to be asked. */
   settled?: boolean
+  /** The order that the words ask for. */
+  sort?: Sort
   /** The word that a slip was taken for. */
   corrected?: string
 }
@@ -38,6 +41,8 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const unknown: Found = { kind: 'unknown', from: at, to: at + 1, meanings: [] }
   const key = tokens[at]!.key
   if (notAfter.has(key)) return takeBack(tokens, before, unknown)
+  const order = orderAt(tokens, at)
+  if (order) return order
   const other = otherNumber(tokens, at)
   if (other) return other
   const name = longestNameAt(tokens, at, before, reader)
@@ -55,6 +60,21 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (praise.has(key)) return { ...unknown, kind: 'ignored' }
   if (fillers.has(key)) return { ...unknown, kind: 'filler' }
   return slipAt(tokens, at, before, reader) ?? unknown
+}
+
+const longestOrder = 3
+
+/** «ارزون‌ترین», «زیر قیمت بازار»; «زیر قیمت ۵۰۰» goes on as a price. */
+function orderAt(tokens: readonly Token[], at: number): Found | null {
+  for (let to = Math.min(tokens.length, at + longestOrder); to > at; to--) {
+    const key = tokens
+      .slice(at, to)
+      .map((token) => token.key)
+      .join('')
+    if (!Object.hasOwn(orders, key) || tokens[to]?.amount) continue
+    return { kind: 'filter', from: at, to, meanings: [], sort: orders[key] }
+  }
+  return null
 }
 
 const joints = new Set(['و', 'یا'])

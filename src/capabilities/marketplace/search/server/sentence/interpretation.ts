@@ -1,4 +1,4 @@
-import type { AdQuery, Range } from '../../ad-query.ts'
+import type { AdQuery, Range, Sort } from '../../ad-query.ts'
 import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 
 /** One thing that a word can mean; several slugs are meant together («پراید» is five models). */
@@ -11,6 +11,8 @@ export type FilterRequest = Meaning | { key: RangeKey; range: Range }
 export type Interpretation = {
   choices: Partial<Record<ChoiceKey, readonly string[]>>
   ranges: Partial<Record<RangeKey, Range>>
+  /** The order that is asked for: «ارزون‌ترین»; null when none is. */
+  sort: Sort | null
   /** Words that stand in the text of some ad, to be looked for there. */
   rest: string
   /** Words that were neither understood nor found anywhere, as typed. */
@@ -31,23 +33,19 @@ export const groupOf = (key: ChoiceKey): readonly ChoiceKey[] => groups.find((gr
 
 export const isMeaning = (request: FilterRequest): request is Meaning => 'slugs' in request
 
+type Filters = Pick<Interpretation, 'choices' | 'ranges'> & Partial<Pick<Interpretation, 'sort'>>
+
 /** The query with an interpretation in force: what the sentence says replaces what was chosen, the rest stays. */
-export function applyInterpretation(
-  query: AdQuery,
-  { choices, ranges }: Pick<Interpretation, 'choices' | 'ranges'>,
-): AdQuery {
-  const next = { ...query, after: null }
+export function applyInterpretation(query: AdQuery, { choices, ranges, sort = null }: Filters): AdQuery {
+  const next = { ...query, after: null, sort: sort ?? query.sort }
   for (const key of Object.keys(choices) as ChoiceKey[]) for (const other of groupOf(key)) next[other] = []
   for (const [key, slugs] of Object.entries(choices)) next[key as ChoiceKey] = [...new Set(slugs)].sort()
   return { ...next, ...ranges }
 }
 
 /** The query without what an earlier sentence had put there and nobody has changed since. */
-export function withoutInterpretation(
-  query: AdQuery,
-  { choices, ranges }: Pick<Interpretation, 'choices' | 'ranges'>,
-): AdQuery {
-  const next = { ...query }
+export function withoutInterpretation(query: AdQuery, { choices, ranges, sort = null }: Filters): AdQuery {
+  const next = { ...query, sort: sort !== null && query.sort === sort ? ('newest' as const) : query.sort }
   for (const [key, slugs] of Object.entries(choices)) {
     if (query[key as ChoiceKey].join() === [...slugs].sort().join()) next[key as ChoiceKey] = []
   }

@@ -84,11 +84,25 @@ describe('a sentence', () => {
   ])('names what a car is and where: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
 
   it.each([
+    ['ارزون‌ترین پژو پارس', 'model=peugeot-pars&sort=cheapest'],
+    ['گرون ترین دنا', 'model=ikco-dena&sort=dearest'],
+    ['کم کارکردترین دنا مدل ۹۵', 'model=ikco-dena&yearFrom=1395&yearTo=1395&sort=mileage'],
+    ['دنا زیر قیمت بازار', 'model=ikco-dena&sort=deal'],
+    ['دنا زیر قیمت ۵۰۰ میلیون', 'model=ikco-dena&tomanTo=500000000'],
+  ])('asks for an order: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
+
+  it.each([
     ['پژو پارس کم‌کار', 'model=peugeot-pars', ['کم‌کار']],
     ['۲۰۶ بیمه ۱۰ ماه', 'model=peugeot-206', ['بیمه ۱۰ ماه']],
     ['پیش ۲۰۰ میلیون قسطی', 'price=instalment', ['پیش ۲۰۰ میلیون']],
     ['دنا تصادفی نباشه', 'model=ikco-dena', ['تصادفی نباشه']],
     ['دنا غیر تصادفی', 'model=ikco-dena', ['غیر تصادفی']],
+    ['دنا به جز مشکی و سرمه‌ای', 'model=ikco-dena', ['جز مشکی و سرمه ای']],
+    ['دنا دور رنگ و تمام رنگ نمیخوام', 'model=ikco-dena', ['دور رنگ و تمام رنگ نمیخوام']],
+    ['دنا به غیر از نمایشگاهی', 'model=ikco-dena', ['غیر از نمایشگاهی']],
+    ['دنا بی خط و خش', 'model=ikco-dena', ['بی خط و خش']],
+    ['دنا تصادفی هم نباشه', 'model=ikco-dena', ['تصادفی هم نباشه']],
+    ['دنا سهندی نباشه', 'model=ikco-dena', ['سهندی نباشه']],
     ['دنا ۳۰۰', 'model=ikco-dena', ['۳۰۰']],
     ['دنا فلان', 'model=ikco-dena', ['فلان']],
   ])('does not guess: of «%s» it names what it left out', (text, filters, ignored) => {

@@ -24,6 +24,7 @@ export function readSentence(text: string, reader: Reader): Interpretation {
     Object.assign(interpretation, {
       choices: { ...again.choices, ...interpretation.choices },
       ranges: { ...again.ranges, ...interpretation.ranges },
+      sort: interpretation.sort ?? again.sort,
       rest: again.rest,
       ignored: [...ignored, ...again.ignored],
       corrections: [...corrections, ...again.corrections],
@@ -45,6 +46,7 @@ function readOnce(text: string, reader: Reader): Interpretation {
   return {
     choices: choicesOf(found),
     ranges: rangesOf(found),
+    sort: found.findLast(({ sort }) => sort)?.sort ?? null,
     rest,
     ignored,
     corrections: found.flatMap(({ corrected, meanings: [request], from, to, question }) =>

@@ -1,3 +1,4 @@
+import type { Sort } from '../../ad-query.ts'
 import type { RangeKey } from '../../filter-keys.ts'
 
 const everydayForms = {
@@ -106,6 +107,29 @@ export const boundsAfter: Record<string, 'from' | 'to'> = {
   بهقبل: 'to',
 }
 
+/** Words that ask for an order and hide nothing. */
+export const orders: Record<string, Sort> = {
+  ارزان: 'cheapest',
+  ارزون: 'cheapest',
+  ارزانترین: 'cheapest',
+  ارزونترین: 'cheapest',
+  کمقیمتترین: 'cheapest',
+  گرانترین: 'dearest',
+  گرونترین: 'dearest',
+  کمکارکردترین: 'mileage',
+  کمکارترین: 'mileage',
+  جدیدترینمدل: 'year',
+  مدلبالاترین: 'year',
+  جدیدترین: 'newest',
+  جدیدترینها: 'newest',
+  زیرقیمت: 'deal',
+  زیرقیمتبازار: 'deal',
+  بهترینقیمت: 'deal',
+  افتقیمت: 'drop',
+  کاهشقیمت: 'drop',
+  بیشترینکاهشقیمت: 'drop',
+}
+
 /** What a number was counted in; rials are the only ones that need turning. */
 export const countedIn: Record<string, { subject: RangeKey; factor: number }> = {
   تومان: { subject: 'toman', factor: 1 },
@@ -132,7 +156,7 @@ export const fillers = new Set(
 
 /** Words that nobody can check or that every seller writes; searching for them would only hide good ads. */
 export const praise = new Set(
-  'مثلگل مثلنو جادهخاکی حدصفر حدنو تمیز سالم خوب عالی فوری مناسب ارزان ارزون ارزانترین خوشقیمت بصرفه کمکار کمکارکرد نو قشنگ خوشگل بیخرج'.split(
+  'مثلگل مثلنو جادهخاکی حدصفر حدنو تمیز سالم خوب عالی فوری مناسب خوشقیمت بصرفه کمکار کمکارکرد نو قشنگ خوشگل بیخرج'.split(
     ' ',
   ),
 )

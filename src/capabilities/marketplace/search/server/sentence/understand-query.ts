@@ -9,8 +9,8 @@ export type Understood = { query: AdQuery; interpretation: Interpretation | null
 const isEmpty = (object: object) => Object.keys(object).length === 0
 
 /** Not one word of it means anything here: then it is looked for as it stands, and the list is empty and says so. */
-const meansNothing = ({ choices, ranges, rest, questions, ignored }: Interpretation): boolean =>
-  isEmpty(choices) && isEmpty(ranges) && rest === '' && questions.length === 0 && ignored.length > 0
+const meansNothing = ({ choices, ranges, sort, rest, questions, ignored }: Interpretation): boolean =>
+  isEmpty(choices) && sort === null && isEmpty(ranges) && rest === '' && questions.length === 0 && ignored.length > 0
 
 /**
  * The query with its sentence read as filters, once: what was read carries `said` and is never read again. `earlier` is the
@@ -25,6 +25,9 @@ export async function understandQuery(db: Db, query: AdQuery, earlier: string | 
   if (meansNothing(interpretation)) return { query: from, interpretation: null }
   const filters = applyInterpretation(from, interpretation)
   const readNothing =
-    isEmpty(interpretation.choices) && isEmpty(interpretation.ranges) && interpretation.rest === from.q
+    isEmpty(interpretation.choices) &&
+    isEmpty(interpretation.ranges) &&
+    interpretation.sort === null &&
+    interpretation.rest === from.q
   return { query: readNothing ? from : { ...filters, q: interpretation.rest, said: from.q }, interpretation }
 }
