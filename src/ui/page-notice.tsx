@@ -33,7 +33,7 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
     <div data-print="no" className={place}>
       <Notice tone={part ? 'warn' : 'info'} live title={!part || part.newBuild ? newBuildTitle : 'این بخش باز نشد'}>
         {part && (part.newBuild ? 'برای این کار باید صفحه دوباره بارگذاری شود. ' : 'اتصال اینترنت را بررسی کنید. ')}
-        {unsaved && 'آنچه نوشته‌اید هنوز ارسال نشده است و با بارگذاری دوباره پاک می‌شود. '}
+        {unsaved && 'آنچه نوشته‌اید هنوز ارسال نشده است و ممکن است با بارگذاری دوباره پاک شود. '}
         <button type="button" className={look} onClick={() => openInFreshPage(part?.to)}>
           {part && !unsaved ? 'تلاش دوباره' : 'بارگذاری دوباره'}
         </button>{' '}

@@ -80,7 +80,7 @@ for (const screen of [phone!, wide!]) {
     await hydrated(page)
     await page.getByRole('textbox', { name: 'کد پیگیری' }).fill('1111 2222 3333 4444')
     await button(page, 'دیدن وضعیت').click()
-    await expect(page.getByText('با این کد و شماره، شکایتی پیدا نشد.')).toBeVisible()
+    await expect(page.getByText('با این مشخصات شکایتی پیدا نشد')).toBeVisible()
     await page.getByRole('textbox', { name: 'کد پیگیری' }).fill(code)
     await button(page, 'دیدن وضعیت').click()
     await expect(page.getByText('قبل از دیدن خودرو بیعانه خواست.')).toBeVisible()

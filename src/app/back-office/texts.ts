@@ -42,9 +42,10 @@ export const timeTexts = {
     toPersianDigits(`${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`),
   late: 'دیر شده',
   spoken: (hours: number, minutes: number, late: boolean) => {
+    if (hours + minutes === 0) return late ? 'دیر شده' : 'کمتر از ۱ دقیقهٔ کاری مانده'
     const parts = [
       ...(hours > 0 ? [`${formatInteger(hours)} ساعت`] : []),
-      ...(minutes > 0 || hours === 0 ? [`${formatInteger(minutes)} دقیقهٔ`] : []),
+      ...(minutes > 0 ? [`${formatInteger(minutes)} دقیقهٔ`] : []),
     ]
     return `${parts.join(' و ')} کاری ${late ? 'دیر شده' : 'مانده'}`
   },

@@ -59,7 +59,7 @@ export const manifest = defineManifest({
     erase: (trx, ctx, { personId }) => erasePerson(trx, ctx, personId),
     findBlocker: async (db, personId) =>
       (await hasRole(db, personId))
-        ? { code: 'has-role', text: 'شما در فرمان نقش همکار دارید. اول مدیر سامانه باید نقش شما را حذف کند.' }
+        ? { code: 'has-role', text: 'شما در فرمان نقش دارید. اول مدیر سامانه باید نقش شما را حذف کند.' }
         : null,
   },
   personColumns: {

@@ -12,8 +12,15 @@ export const limitsText = (kinds: FileKinds, maxFiles: number, maxBytes: number)
 }
 
 export const notArrivedText = (uploads: readonly Upload[]): string => {
-  const count = uploads.filter(({ state }) => state === 'failed' || state === 'refused').length
-  return `${formatInteger(count)} فایل ارسال نشد؛ دوباره امتحان کنید یا ${count > 1 ? 'آن‌ها' : 'آن'} را حذف کنید.`
+  const [failed, refused] = (['failed', 'refused'] as const).map(
+    (is) => uploads.filter(({ state }) => state === is).length,
+  )
+  const count = failed! + refused!
+  const them = count > 1 ? 'آن‌ها' : 'آن'
+  // What is no picture or too large can not be tried again.
+  return failed === 0
+    ? `${formatInteger(count)} فایل قابل ارسال نیست؛ ${them} را حذف کنید.`
+    : `${formatInteger(count)} فایل ارسال نشد؛ دوباره امتحان کنید یا ${them} را حذف کنید.`
 }
 
 export const waitingText = (online: boolean): string =>

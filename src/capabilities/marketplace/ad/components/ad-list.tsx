@@ -85,8 +85,8 @@ export function Card({ ad, first = false, note, title, actions }: CardProps) {
               {ad.rating.short}
             </span>
           )}
-          {ad.unrated && !ad.sold && <span className="rating">{ad.unrated}</span>}
           {ad.plate && <span className="rating">{ad.plate}</span>}
+          {ad.unrated && !ad.sold && <span className="rating">{ad.unrated}</span>}
           <span className="ad-card-where ad-card-pieces">
             <span>{ad.place}</span> <span>{ad.age}</span> <span>{ad.seller}</span>
           </span>
