@@ -60,7 +60,7 @@ export function hideContacts(text: string): string {
 }
 
 /** Signs that nobody sees: direction marks, zero-width blanks, soft hyphens, what makes an emoji of a digit. */
-const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\ufeff]|\u20e3/u
+const invisible = /\p{Cf}|\p{Variation_Selector}|\u20e3/u
 
 /** The text with digits of all scripts as Latin ones and without invisible signs; `at` tells where each sign stands in the text. */
 function readPlain(text: string): { plain: string; at: number[] } {

@@ -87,8 +87,9 @@ const sameKind = ({ meanings: [one] }: Found, { meanings: [other] }: Found): boo
 function endOfRefused(tokens: readonly Token[], start: number, reader: Reader): number {
   const at = tokens[start]!.key === 'از' && start + 1 < tokens.length ? start + 1 : start
   const name = longestNameAt(tokens, at, [], reader)
-  let end = name?.to ?? at + 1
-  while (name && end + 1 < tokens.length && joints.has(tokens[end]!.key)) {
+  if (!name) return at + 1
+  let end = name.to
+  while (end + 1 < tokens.length && joints.has(tokens[end]!.key)) {
     const next = longestNameAt(tokens, end + 1, [], reader)
     if (!next || !sameKind(name, next)) break
     end = next.to
