@@ -45,7 +45,7 @@ for (const screen of [phone!, wide!]) {
     await expectEveryAppearance(page, `uploads-${screen.name}`)
     await fill(page)
     await button(page, 'ثبت شکایت').click()
-    await expect(page.getByText('۲ فایل قابل ارسال نیست؛')).toBeVisible()
+    await expect(page.getByText('۲ فایل را نمی‌شود ارسال کرد؛')).toBeVisible()
     await button(page, 'حذف notes.txt').click()
     await button(page, 'حذف large.jpg').click()
     await expect(input(page)).toBeFocused()

@@ -19,7 +19,7 @@ export const notArrivedText = (uploads: readonly Upload[]): string => {
   const them = count > 1 ? 'آن‌ها' : 'آن'
   // What is no picture or too large can not be tried again.
   return failed === 0
-    ? `${formatInteger(count)} فایل قابل ارسال نیست؛ ${them} را حذف کنید.`
+    ? `${formatInteger(count)} فایل را نمی‌شود ارسال کرد؛ ${them} را حذف کنید.`
     : `${formatInteger(count)} فایل ارسال نشد؛ دوباره امتحان کنید یا ${them} را حذف کنید.`
 }
 
