@@ -71,7 +71,7 @@ function orderAt(tokens: readonly Token[], at: number): Found | null {
       .slice(at, to)
       .map((token) => token.key)
       .join('')
-    if (!Object.hasOwn(orders, key) || tokens[to]?.amount) continue
+    if (!Object.hasOwn(orders, key) || (key === 'زیرقیمت' && tokens[to]?.amount)) continue
     return { kind: 'filter', from: at, to, meanings: [], sort: orders[key] }
   }
   return null

@@ -86,6 +86,8 @@ describe('a sentence', () => {
   it.each([
     ['ارزون‌ترین پژو پارس', 'model=peugeot-pars&sort=cheapest'],
     ['گرون ترین دنا', 'model=ikco-dena&sort=dearest'],
+    ['ارزون‌ترین ۲۰۶', 'model=peugeot-206&sort=cheapest'],
+    ['ارزون ۲۰۶', 'model=peugeot-206&sort=cheapest'],
     ['کم کارکردترین دنا مدل ۹۵', 'model=ikco-dena&yearFrom=1395&yearTo=1395&sort=mileage'],
     ['دنا زیر قیمت بازار', 'model=ikco-dena&sort=deal'],
     ['دنا زیر قیمت ۵۰۰ میلیون', 'model=ikco-dena&tomanTo=500000000'],
