@@ -18,7 +18,7 @@ export const notRatedYet = 'هنوز ارزیابی نشده است.'
 const shortReasons: Partial<Record<NoRatingReason, string>> = {
   instalment: 'اقساطی',
   engine: 'موتور تعویض‌شده',
-  'few-comparables': 'آگهی مشابه کم',
+  'few-comparables': 'مشابه کم',
 }
 
 /** «اوراقی · بدون ارزیابی». */

@@ -28,6 +28,9 @@ function publishedText(date: string, days: number, state: AdView['state']): stri
   return days === 0 ? `امروز، ${date}، منتشر شد.` : `${formatInteger(days)} روز است که منتشر شده (از ${date}).`
 }
 
+/** What the last point of the chart is called where the ad is over. */
+const endNames: Partial<Record<AdView['state'], string>> = { sold: 'روز فروش', expired: 'پایان آگهی' }
+
 const priceOf = (toman: number) => <Price toman={toman} />
 const inMillions = (toman: number) => formatInteger(Math.round(toman / 1_000_000))
 
@@ -38,7 +41,7 @@ function HistoryChart({ ad }: { ad: AdView }) {
   if (!first || !last) return null
   const end = ad.published?.daysOnMarket ?? 0
   const points = steps.map(({ day, date, toman }) => ({ at: day, label: date, value: toman }))
-  if (end > last.day) points.push({ at: end, label: ad.state === 'sold' ? 'روز فروش' : 'امروز', value: last.toman })
+  if (end > last.day) points.push({ at: end, label: endNames[ad.state] ?? 'امروز', value: last.toman })
   return (
     <LineChart
       stepped

@@ -91,7 +91,7 @@ describe('the card of an ad', () => {
 
   it.each([
     ['wrecked', { body_state: 'crashed' }, 'تصادفی · بدون ارزیابی'],
-    ['few-comparables', {}, 'آگهی مشابه کم · بدون ارزیابی'],
+    ['few-comparables', {}, 'مشابه کم · بدون ارزیابی'],
     ['engine', { engine_state: 'replaced' }, 'موتور تعویض‌شده · بدون ارزیابی'],
     // Its plate stands on the card already.
     ['plate', { plate_kind: 'free-zone' }, 'بدون ارزیابی'],

@@ -130,7 +130,7 @@ export const sale: Sentence = (random, { terms, fromGallery }) => {
   return random.pick([
     'قیمت مقطوع است.',
     fromGallery ? 'قیمت بر اساس کارشناسی گذاشته شده است.' : 'قیمت را منصفانه گذاشته‌ام تا زود فروش برود.',
-    'پای معامله کمی تخفیف دارد.',
+    'قیمت نهایی است.',
   ])
 }
 

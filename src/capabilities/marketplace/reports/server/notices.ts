@@ -12,7 +12,7 @@ export const reportDecidedNotice = defineNotice<{ ad: string; upheld: boolean; e
   topic: 'support',
   title: ({ ad }) => `گزارش شما دربارهٔ آگهی ${ad} بررسی شد`,
   body: ({ upheld, ended }) => {
-    if (!upheld) return 'این آگهی خلاف مقررات نبود و سر جایش ماند.'
+    if (!upheld) return 'این آگهی خلاف مقررات نبود.'
     return ended ? 'ممنون که خبر دادید؛ گزارش شما درست بود.' : 'ممنون که خبر دادید؛ آگهی متوقف شد.'
   },
 })

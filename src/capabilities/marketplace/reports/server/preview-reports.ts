@@ -16,7 +16,13 @@ import { reviewTimes } from './review-times.ts'
 const shownPictures = 3
 const shownReports = 6
 
-const actsOn = (hidden: boolean): readonly WorkAct[] => [
+const suspendAbout: Partial<Record<string, string>> = {
+  published: 'آگهی از دید همه پنهان می‌شود و به فروشنده و کسانی که گزارش داده‌اند خبر می‌دهیم.',
+  suspended: 'آگهی پنهان می‌ماند و به فروشنده و کسانی که گزارش داده‌اند خبر می‌دهیم.',
+}
+const endedAbout = 'آگهی دیگر فعال نیست؛ گزارش‌ها بسته می‌شوند و به کسانی که گزارش داده‌اند خبر می‌دهیم.'
+
+const actsOn = (state: string): readonly WorkAct[] => [
   {
     act: 'suspend',
     key: 'r',
@@ -24,7 +30,7 @@ const actsOn = (hidden: boolean): readonly WorkAct[] => [
     danger: true,
     reason: {
       title: 'این آگهی متوقف شود؟',
-      about: `آگهی ${hidden ? 'پنهان می‌ماند' : 'از دید همه پنهان می‌شود'} و به فروشنده و کسانی که گزارش داده‌اند خبر می‌دهیم.`,
+      about: suspendAbout[state] ?? endedAbout,
       hint: 'در گزارش فعالیت‌ها ثبت می‌شود.',
     },
   },
@@ -83,7 +89,7 @@ export async function previewReports(ctx: RequestContext, id: string): Promise<W
       ad.state,
       reports.map(({ id }) => id),
     ),
-    acts: actsOn(ad.state === 'suspended'),
+    acts: actsOn(ad.state),
   }
 }
 

@@ -114,7 +114,7 @@ function NothingFound({ view }: { view: ListPage }) {
   return (
     <EmptyState
       drawing="no-results"
-      title={view.applied.length > 0 ? 'با این فیلترها آگهی‌ای پیدا نشد' : 'هنوز آگهی‌ای ثبت نشده'}
+      title={view.applied.length > 0 ? 'با این فیلترها آگهی‌ای پیدا نشد' : 'فعلاً آگهی فعالی نیست'}
       action={
         view.applied.length > 0 ? (
           <ButtonLink href={view.base} kind="outline">

@@ -165,10 +165,10 @@ function FilterSections({ options, histograms: packed, ranges, view }: SectionsP
         {choice('city')}
       </Section>
       <Section title={filterName('body')} open>
-        <SubTitle>طبق نقشهٔ بدنه</SubTitle>
+        <SubTitle>روی نقشهٔ بدنه</SubTitle>
         {choice('paint')}
         {choice('sound')}
-        <SubTitle>طبق اظهار فروشنده</SubTitle>
+        <SubTitle>وضعیت کلی بدنه</SubTitle>
         {choice('body')}
       </Section>
       <Section title={filterName('plate')} open>
