@@ -45,7 +45,7 @@ export const webManifest = {
   screenshots: [
     screenshot('list-narrow', '540x1170', 'narrow', 'آگهی‌های خودرو'),
     screenshot('ad-narrow', '540x1170', 'narrow', 'یک آگهی با ارزیابی قیمت و نقشهٔ بدنه'),
-    screenshot('home-wide', '1280x800', 'wide', 'خانه'),
+    screenshot('home-wide', '1280x800', 'wide', 'صفحهٔ اصلی'),
     screenshot('list-wide', '1280x800', 'wide', 'لیست آگهی‌ها با فیلتر'),
   ],
   shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: [icon('app-192', 192, 'any')] })),

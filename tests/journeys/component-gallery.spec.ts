@@ -210,7 +210,7 @@ test('a picture of the gallery is sent, and a file that is none says why and can
   await hydrated(page)
   const input = page.getByLabel('عکس کارت خودرو').first()
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-  await expect(page.getByText('این فایل عکس نیست').first()).toBeVisible()
+  await expect(page.getByText('فرمت این فایل قبول نمی‌شود').first()).toBeVisible()
   await page.getByRole('button', { name: 'حذف notes.txt' }).click()
   await input.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') })
   await expect(page.getByRole('list', { name: 'عکس کارت خودرو' })).toContainText('ارسال شد')

@@ -40,7 +40,7 @@ for (const screen of [phone!, wide!]) {
     await expect(rows(page)).toHaveCount(4)
     await expect(rows(page).nth(0)).toContainText('ارسال شد')
     await expect(rows(page).nth(1)).toContainText('ارسال شد')
-    await expect(rows(page).nth(2)).toContainText('این فایل عکس نیست')
+    await expect(rows(page).nth(2)).toContainText('فرمت این فایل قبول نمی‌شود')
     await expect(rows(page).nth(3)).toContainText('۵٫۱ مگابایت است؛ حداکثر حجم مجاز ۵ مگابایت است')
     await expectEveryAppearance(page, `uploads-${screen.name}`)
     await fill(page)

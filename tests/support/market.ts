@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import { gearboxOf, getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { expireCatalogue } from '#capabilities/catalog/server/get-catalogue.ts'
 import type { Fuel } from '#capabilities/marketplace/ad/choices.ts'
 import type { DayHours, GalleryHours } from '#capabilities/marketplace/galleries/opening-hours.ts'
 import { searchText } from '#capabilities/marketplace/demo/server/search-words.ts'
@@ -86,6 +87,8 @@ type AdOver = Partial<Omit<Insertable<Tables['ad']>, 'panels' | 'make_id' | 'mod
   /** Slugs of the catalogue; make, model, body, gearbox, fuel and province follow from them. */
   trim?: string
   city?: string
+  /** The name of a district of that city; made when there is none. */
+  district?: string
   panels?: object
   /** Price in tomans; null for «توافقی». */
   toman?: number | null
@@ -103,11 +106,13 @@ export async function anAd(test: TestDb, over: AdOver = {}) {
   const {
     trim: trimSlug = 'peugeot-207-manual-tu5',
     city: citySlug = 'tehran',
+    district,
     toman = 1_000_000_000,
     panels = {},
     ...row
   } = over
   const vehicle = await vehicleColumns(test, trimSlug, citySlug, row)
+  const districtId = district === undefined ? null : await districtOf(test, vehicle.city_id, district)
   const byInstalments = row.price_mode === 'instalment'
   const cash = toman === null || byInstalments ? null : BigInt(toman) * 10n
   const priceRial = row.price_rial !== undefined ? row.price_rial : cash
@@ -133,6 +138,7 @@ export async function anAd(test: TestDb, over: AdOver = {}) {
       published_at: publishedAt,
       expires_at: new Date(publishedAt.getTime() + 30 * dayMs),
       ...vehicle,
+      district_id: districtId,
       ...row,
       panels: JSON.stringify(panels),
     })
@@ -168,6 +174,17 @@ async function vehicleColumns(test: TestDb, trimSlug: string, citySlug: string, 
     city_id: city.id,
     search_text: searchText({ make, model, trim, city, province, year, colour, bodyState, gearbox, fuel, description }),
   }
+}
+
+async function districtOf(test: TestDb, cityId: number, name: string): Promise<number> {
+  const { districts, districtsOf } = await getCatalogue(test.db)
+  const known = districtsOf(cityId).find(({ nameFa }) => nameFa === name)
+  if (known) return known.id
+  const id = Math.max(...districts.byId.keys()) + 1
+  const row = { id, city_id: cityId, slug: `district-${id}`, name_fa: name, sort_key: persianSortKey(name) }
+  await test.db.insertInto('district').values(row).execute()
+  expireCatalogue(test.db)
+  return id
 }
 
 function found<T>(entry: T | undefined, slug: string): T {

@@ -2,8 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { AdQuery, Range, Sort } from '#capabilities/marketplace/search/ad-query.ts'
 import type { ChoiceKey } from '#capabilities/marketplace/search/filter-keys.ts'
+import { originOf } from '#capabilities/marketplace/ad/choices.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { Tables } from '#platform/database.ts'
+
+const refusable = {
+  vehicle: ['make', 'model', 'trim'],
+  place: ['province', 'city', 'district'],
+} as Record<string, ChoiceKey[]>
 
 export type PlainAd = Selectable<Tables['ad']>
 
@@ -12,8 +18,8 @@ function plainFilters(catalogue: Catalogue, query: AdQuery): Record<string, (ad:
   const chosen = (key: ChoiceKey, value: string) => query[key].length === 0 || query[key].includes(value)
   const words = foldForSearch(query.q).split(' ').filter(Boolean).slice(0, 8)
   const noVehicle = query.make.length + query.model.length + query.trim.length === 0
-  const noPlace = query.province.length + query.city.length === 0
-  return {
+  const noPlace = query.province.length + query.city.length + query.district.length === 0
+  const filters: Record<string, (ad: PlainAd) => boolean> = {
     vehicle: (ad) => noVehicle || vehicleChosen(catalogue, query, ad),
     place: (ad) => noPlace || placeChosen(catalogue, query, ad),
     bodyType: (ad) => chosen('bodyType', ad.body_type),
@@ -32,9 +38,41 @@ function plainFilters(catalogue: Catalogue, query: AdQuery): Record<string, (ad:
     year: (ad) => inside(query.year, ad.year),
     km: (ad) => inside(query.km, ad.mileage_km),
     toman: (ad) => inside(query.toman, ad.price_rial === null ? null : Number(ad.price_rial) / 10),
+    rating: (ad) => query.rating.length === 0 || query.rating.includes(ad.rating ?? ''),
+    document: (ad) => chosen('document', ad.document_kind),
+    origin: (ad) => query.origin.length === 0 || query.origin.includes(originOfAd(catalogue, ad)),
+    picture: (ad) => query.picture.length === 0 || ad.pictures.length > 0,
+    insurance: (ad) => query.insurance.from === null || (ad.insurance_months ?? 0) >= query.insurance.from,
     q: (ad) => words.every((word) => ad.search_text.includes(word)),
   }
+  return Object.fromEntries(
+    Object.entries(filters).map(([group, passes]) => [
+      group,
+      (ad) =>
+        passes(ad) && (refusable[group] ?? [group as ChoiceKey]).every((key) => !isRefused(catalogue, query, key, ad)),
+    ]),
+  )
 }
+
+/** Does the ad have a value that nobody wants to see? Ranges and words are never refused. */
+function isRefused(catalogue: Catalogue, { not }: AdQuery, key: ChoiceKey, ad: PlainAd): boolean {
+  const value = not[key]?.length && key !== 'sound' ? optionOf[key](ad) : null
+  if (value === null) return false
+  const slug = {
+    make: catalogue.makes,
+    model: catalogue.models,
+    trim: catalogue.trims,
+    province: catalogue.provinces,
+    city: catalogue.cities,
+    district: catalogue.districts,
+  }[key as 'make']?.byId.get(Number(value))?.slug
+  const said = key === 'origin' ? originOfAd(catalogue, ad) : (slug ?? String(value))
+  return not[key]!.includes(said)
+}
+
+/** The country of the badge; empty where it has no choice of its own. */
+export const originOfAd = ({ makes }: Catalogue, ad: PlainAd): string =>
+  originOf(makes.byId.get(ad.make_id)!.country) ?? ''
 
 /** Money of an instalment sale. */
 const tomans = (ad: PlainAd, rial: bigint | null) =>
@@ -77,9 +115,14 @@ function vehicleChosen(catalogue: Catalogue, query: AdQuery, ad: PlainAd): boole
   return !narrowed && query.make.includes(makes.byId.get(ad.make_id)!.slug)
 }
 
-function placeChosen({ provinces, cities }: Catalogue, query: AdQuery, ad: PlainAd): boolean {
+function placeChosen({ provinces, cities, districts }: Catalogue, query: AdQuery, ad: PlainAd): boolean {
+  const chosen = query.district.map((slug) => districts.bySlug.get(slug)!)
+  const districtsHere = chosen.filter(({ cityId }) => cityId === ad.city_id)
+  if (districtsHere.length) return districtsHere.some(({ id }) => id === ad.district_id)
+  const inProvince = ({ cityId }: { cityId: number }) => cities.byId.get(cityId)!.provinceId === ad.province_id
   const citiesHere = query.city.filter((slug) => cities.bySlug.get(slug)!.provinceId === ad.province_id)
   if (citiesHere.length) return citiesHere.includes(cities.byId.get(ad.city_id)!.slug)
+  if (chosen.some(inProvince)) return false
   return query.province.includes(provinces.byId.get(ad.province_id)!.slug)
 }
 
@@ -96,6 +139,12 @@ export function plainResults(
 
 /** Beside which option of a filter an ad counts; null is none. */
 export const optionOf: Record<Exclude<ChoiceKey, 'sound'>, (ad: PlainAd) => string | number | null> = {
+  district: (ad) => ad.district_id,
+  rating: (ad) => ad.rating,
+  document: (ad) => ad.document_kind,
+  // Makes are counted; their countries are put together by whoever asks.
+  origin: (ad) => ad.make_id,
+  picture: (ad) => (ad.pictures.length > 0 ? 'yes' : null),
   make: (ad) => ad.make_id,
   model: (ad) => ad.model_id,
   trim: (ad) => ad.trim_id,

@@ -8,6 +8,8 @@ import {
   paintworkConditions,
   plateKinds,
   priceModes,
+  ratings,
+  documentKinds,
   intactParts,
   type BodyStateSlug,
   type ColourSlug,
@@ -74,6 +76,7 @@ export async function fillMarket(test: TestDb, random: SeededRandom, count: numb
     const published_at = new Date(test.now.getTime() - random.int(0, 40) * (dayMs / 2))
     ads.push(
       await anAd(test, {
+        ...drawPapers(random),
         seller_id,
         published_at,
         trim: random.pick(trims),
@@ -109,6 +112,14 @@ function drawTerms(random: SeededRandom, priced: boolean) {
   }
 }
 
+/** What the page of an ad tells besides: its papers, its pictures, what its price is. */
+const drawPapers = (random: SeededRandom) => ({
+  document_kind: random.pick(some(documentKinds, 3)),
+  insurance_months: random.chance(0.2) ? null : random.int(0, 12),
+  rating: random.chance(0.3) ? null : random.pick(some(ratings, 4)),
+  pictures: random.chance(0.7) ? ['peugeot-207-white-1'] : [],
+})
+
 type Catalogue = Awaited<ReturnType<typeof getCatalogue>>
 
 /** A random query in the words of ads that exist; each filter is used with probability `use`. */
@@ -120,6 +131,11 @@ function drawQuery(random: SeededRandom, live: readonly PlainAd[], catalogue: Ca
     trim: (ad) => catalogue.trims.byId.get(ad.trim_id)!.slug,
     province: (ad) => catalogue.provinces.byId.get(ad.province_id)!.slug,
     city: (ad) => catalogue.cities.byId.get(ad.city_id)!.slug,
+    district: (ad) => catalogue.districts.byId.get(ad.district_id ?? catalogue.districts.list[0]!.id)!.slug,
+    rating: () => random.pick(some(ratings, 4)),
+    document: (ad) => ad.document_kind,
+    origin: () => random.pick(['iranian', 'french', 'japanese', 'german']),
+    picture: () => 'yes',
     bodyType: (ad) => ad.body_type,
     gearbox: (ad) => ad.gearbox,
     fuel: (ad) => ad.fuel,
@@ -134,13 +150,15 @@ function drawQuery(random: SeededRandom, live: readonly PlainAd[], catalogue: Ca
   for (const [key, value] of Object.entries(ofAd)) {
     if (!random.chance(use)) continue
     const values = Array.from({ length: random.int(1, 3) }, () => value(random.pick(live)))
-    query[key as ChoiceKey] = [...new Set(values)].sort()
+    if (key !== 'sound' && random.chance(0.25)) query.not[key as ChoiceKey] = [...new Set(values)].sort()
+    else query[key as ChoiceKey] = [...new Set(values)].sort()
   }
   if (random.chance(use)) query.year = ends(random, () => random.pick(live).year)
   if (random.chance(use)) query.km = ends(random, () => random.pick(live).mileage_km)
   if (random.chance(use)) query.toman = ends(random, () => random.int(6, 40) * 50_000_000)
   if (random.chance(use / 3)) query.down = { from: null, to: random.int(1, 6) * 100_000_000 }
   if (random.chance(use / 3)) query.monthly = { from: null, to: random.int(1, 6) * 10_000_000 }
+  if (random.chance(use / 2)) query.insurance = { from: random.int(1, 12), to: null }
   if (random.chance(use / 2)) query.q = random.pick(['پژو', 'تهران سفید', 'كوييك', '۲۰۷', 'peugeot مشکی', 'نیست'])
   query.sort = random.pick(Object.keys(sorts) as Sort[])
   if (query.sort === 'nearest' && random.chance(0.8)) query.near = random.pick(pools.cities)

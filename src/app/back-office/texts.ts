@@ -21,6 +21,7 @@ export const deskTexts = {
   queue: 'کارها به ترتیب مهلت',
   emptyTitle: 'این دسته خالی است',
   emptyAll: 'همهٔ کارها انجام شده',
+  emptyRows: 'این لیست خالی است؛ کارهای دیگر در خلاصهٔ بالای صفحه است',
   toAll: 'دیدن همهٔ کارها',
   more: (shown: number) => `${formatInteger(shown)} کار فوری‌تر اینجاست؛ بقیه در صفحهٔ همان بخش.`,
   preview: 'پیش‌نمایش',
@@ -53,7 +54,7 @@ export const timeTexts = {
 
 export const searchTexts = {
   title: 'جست‌وجو',
-  label: 'جست‌وجو در پیشخوان',
+  label: 'جست‌وجو در پنل مدیریت',
   placeholder: 'نام، موبایل، آگهی، کد پیگیری',
   submit: 'جست‌وجو',
   limited: (wait: string) => `تعداد جست‌وجوهای شما زیاد است؛ ${wait} دوباره امتحان کنید.`,

@@ -69,11 +69,11 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
           <QueueList rows={rows} view={view} current={going?.get('item') ?? preview?.key} />
         ) : (
           <EmptyState
-            title={view === 'all' ? deskTexts.emptyAll : deskTexts.emptyTitle}
+            title={view !== 'all' ? deskTexts.emptyTitle : waiting > 0 ? deskTexts.emptyRows : deskTexts.emptyAll}
             action={view !== 'all' && <ButtonLink href="/admin">{deskTexts.toAll}</ButtonLink>}
           />
         )}
-        {more && <p className="text-note text-muted">{deskTexts.more(rows.length)}</p>}
+        {more && rows.length > 0 && <p className="text-note text-muted">{deskTexts.more(rows.length)}</p>}
         <KeyLegend acts={preview?.acts ?? []} />
       </div>
       {preview && <QueuePreview preview={preview} view={view} busy={navigation.state !== 'idle'} answer={actionData} />}

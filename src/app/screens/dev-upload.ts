@@ -9,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (contextOf(context).config.MODE !== 'demo') throw notFound()
   const file = (await sentForm(request, ['file'])).get('file')
   if (file instanceof File && file.type.startsWith('image/')) return Response.json({ id: crypto.randomUUID() })
-  const error = { code: 'invalid', message: 'درخواست معتبر نیست.', fields: { file: 'این فایل عکس نیست.' } }
+  const error = { code: 'invalid', message: 'درخواست معتبر نیست.', fields: { file: 'فرمت این فایل قبول نمی‌شود.' } }
   return Response.json({ error }, { status: 422 })
 }
 

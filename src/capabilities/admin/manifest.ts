@@ -43,7 +43,7 @@ export const manifest = defineManifest({
   ],
   // Those of the platform, which has no manifest.
   jobNames: {
-    'platform.remove-expired': 'حذف ورودهای منقضی',
+    'platform.remove-expired': 'حذف داده‌های منقضی',
     'platform.keep-subscriptions': 'به‌روزرسانی دریافت‌کننده‌های رویدادها',
     'platform.gather-statistics': 'به‌روزرسانی آمار پایگاه داده',
   },

@@ -8,6 +8,7 @@ export { gearboxOf } from './trims.ts'
 export type {
   Catalogue,
   City,
+  District,
   Make,
   Model,
   Origin,

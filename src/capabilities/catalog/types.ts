@@ -71,6 +71,16 @@ export type City = {
   sortKey: string
 }
 
+/** A neighbourhood as people call it. Only bigger cities have them. */
+export type District = {
+  id: number
+  cityId: number
+  /** `{city}-{district}`, unique over all cities. */
+  slug: string
+  nameFa: string
+  sortKey: string
+}
+
 /** One kind of entry: in Persian order, by id and by slug. */
 export type Shelf<T> = {
   readonly list: readonly T[]
@@ -85,10 +95,12 @@ export type Catalogue = {
   readonly trims: Shelf<Trim>
   readonly provinces: Shelf<Province>
   readonly cities: Shelf<City>
+  readonly districts: Shelf<District>
   /** Children in Persian order; empty for an id that does not exist. */
   modelsOf(makeId: number): readonly Model[]
   trimsOf(modelId: number): readonly Trim[]
   citiesOf(provinceId: number): readonly City[]
+  districtsOf(cityId: number): readonly District[]
 }
 
 /** What a search word can mean: entries of the catalogue, and filters whose values belong to the marketplace. */
@@ -98,6 +110,7 @@ export const searchWordKinds = [
   'trim',
   'province',
   'city',
+  'district',
   'bodyType',
   'gearbox',
   'fuel',
@@ -105,6 +118,11 @@ export const searchWordKinds = [
   'body',
   'seller',
   'price',
+  'plate',
+  'origin',
+  'document',
+  'rating',
+  'picture',
 ] as const
 export type SearchWordKind = (typeof searchWordKinds)[number]
 

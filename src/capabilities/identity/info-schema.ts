@@ -11,8 +11,8 @@ const slug = z.string().max(80)
 /** What a person tells about themselves at `/pages/complete-info`; only the names must be there. `today` bounds the birth date. */
 export const completeInfoSchema = (today: JalaliDate) =>
   z.object({
-    firstName: personNameField,
-    lastName: personNameField.meta({ title: 'نام خانوادگی' }),
+    firstName: personNameField('نام'),
+    lastName: personNameField('نام خانوادگی'),
     nationalCode: nationalCodeField.optional(),
     birthDay: jalaliDateField({ title: 'تاریخ تولد', min: firstBirthDay, max: today, confirmChange: true }).optional(),
     province: slug.meta({ title: 'استان' }).optional(),

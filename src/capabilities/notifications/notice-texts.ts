@@ -24,7 +24,7 @@ export const topicTexts: Record<NoticeTopic, { label: string; about: string; fix
   },
   ad: {
     label: 'آگهی‌های من',
-    about: 'انتشار یا رد آگهی شما.',
+    about: 'انتشار، رد یا توقف آگهی شما.',
     fixed: 'نتیجهٔ بررسی آگهی همیشه در صندوق اعلان‌ها می‌آید.',
   },
   bookmark: { label: 'قیمت نشان‌شده‌ها', about: 'وقتی قیمت آگهی‌ای که نشان کرده‌اید پایین بیاید.' },
@@ -32,13 +32,13 @@ export const topicTexts: Record<NoticeTopic, { label: string; about: string; fix
   reminder: { label: 'یادآوری‌ها', about: 'نزدیک شدن پایان بیمه و معاینهٔ فنی خودروهای شما.' },
   support: {
     label: 'پشتیبانی',
-    about: 'پاسخ درخواست‌های شما.',
+    about: 'پاسخ درخواست‌ها و شکایت‌ها و نتیجهٔ گزارش‌های شما.',
     fixed: 'پاسخ پشتیبانی همیشه در صندوق اعلان‌ها می‌آید.',
   },
   club: { label: 'باشگاه مشتریان', about: 'امتیازهای جدید.' },
   security: {
     label: 'امنیت حساب',
-    about: 'ورود به حساب از دستگاه جدید.',
+    about: 'ورود از دستگاه جدید و تغییر شمارهٔ موبایل.',
     fixed: 'برای امنیت حساب شماست و خاموش نمی‌شود.',
   },
 }

@@ -35,7 +35,7 @@ export const inboxTexts = {
   readAll: 'همه را خواندم',
   unreadMark: 'نخوانده',
   emptyTitle: 'هنوز اعلانی ندارید',
-  emptyAbout: 'تغییر قیمت نشان‌شده‌ها و پاسخ درخواست‌هایتان را اینجا می‌بینید.',
+  emptyAbout: 'کاهش قیمت نشان‌شده‌ها و پاسخ درخواست‌هایتان را اینجا می‌بینید.',
   emptyAction: 'دیدن آگهی‌ها',
   emptyUnreadTitle: 'همه را خوانده‌اید',
   emptyUnreadAction: 'دیدن همهٔ اعلان‌ها',

@@ -22,7 +22,7 @@ describe('the value of a rule', () => {
   })
 
   it.each([
-    [{ kind: 'whole', title: '', unit: 'روز', min: 1, max: 9 }, 60, '۶۰ روز', '۶۰'],
+    [{ kind: 'whole', title: '', unit: 'روز', min: 1, max: 9 }, 60, '۶۰\u00a0روز', '۶۰'],
     [{ kind: 'money', title: '', max: 1n }, 161_700n, '۱۶,۱۷۰\u00a0تومان', '۱۶,۱۷۰'],
     [{ kind: 'percent', title: '' }, 10, '۱۰\u200f٪', '۱۰'],
     [{ kind: 'percent', title: '' }, 1.5, '۱٫۵\u200f٪', '۱٫۵'],
@@ -48,7 +48,7 @@ describe('the value of a rule', () => {
   it('differs only where it differs', () => {
     const before = { days: 60, objectionDays: 60 }
     expect(differences(tariffs.fineDoubling, before, { days: 45, objectionDays: 60 })).toEqual([
-      { title: 'مهلت پرداخت', before: '۶۰ روز', after: '۴۵ روز' },
+      { title: 'مهلت پرداخت', before: '۶۰\u00a0روز', after: '۴۵\u00a0روز' },
     ])
     expect(differences(tariffs.fineDoubling, before, before)).toEqual([])
   })

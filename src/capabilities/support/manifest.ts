@@ -63,8 +63,8 @@ export const manifest = defineManifest({
   chaos: async () => (await import('./server/chaos.ts')).supportChaos,
   personalData: {
     order: 50,
-    inFile: ['درخواست‌های پشتیبانی'],
-    deletion: { gone: ['درخواست‌های پشتیبانی و پیام‌های آن‌ها'] },
+    inFile: ['درخواست‌ها و شکایت‌ها'],
+    deletion: { gone: ['درخواست‌ها و شکایت‌ها، با همهٔ پیام‌های آن‌ها'] },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
   },

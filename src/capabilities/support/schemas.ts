@@ -56,7 +56,7 @@ export const replySchema = z.object({
 
 export const ratingSchema = z.object({
   intent: z.literal('rate'),
-  rating: z.coerce.number().int().min(1).max(5).meta({ title: 'امتیاز' }),
+  rating: z.coerce.number().int().min(1).max(5).meta({ title: 'رضایت' }),
 })
 
 /** What staff do with a ticket. */

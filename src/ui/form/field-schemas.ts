@@ -100,10 +100,11 @@ export const cardBarcodeField = typed('بارکد کارت خودرو', parseCar
 })
 
 /** First or last name in Persian; gives it clean. */
-export const personNameField = typed('نام', parsePersonName, {
-  'name-length': 'نام باید ۲ تا ۵۰ حرف باشد.',
-  'name-letters': 'نام را فقط با حروف فارسی بنویسید.',
-})
+export const personNameField = (title: string) =>
+  typed(title, parsePersonName, {
+    'name-length': `${title} باید ۲ تا ۵۰ حرف باشد.`,
+    'name-letters': `${title} را فقط با حروف فارسی بنویسید.`,
+  })
 
 /** A new password; at least «متوسط» on the scale of the kit. Never goes back to a page. */
 export const newPasswordField = z

@@ -21,7 +21,7 @@ import {
 } from './field-schemas.ts'
 
 const schema = z.object({
-  name: personNameField,
+  name: personNameField('نام'),
   nationalCode: nationalCodeField,
   price: moneyField({ title: 'قیمت', min: 1_000_000n }),
   kind: z.enum(['a', 'b']).meta({ title: 'نوع' }),

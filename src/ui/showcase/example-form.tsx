@@ -25,7 +25,7 @@ const optionsOf = (names: Record<string, string>) => Object.entries(names).map((
 
 /** The schema of the example: used by its form and by the action that reads it. */
 export const exampleSchema = z.object({
-  name: personNameField.meta({ title: 'نام و نام خانوادگی' }),
+  name: personNameField('نام و نام خانوادگی'),
   nationalCode: nationalCodeField,
   mobile: mobileField,
   plate: plateField,

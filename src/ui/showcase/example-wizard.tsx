@@ -9,7 +9,7 @@ import type { Wizard } from '../wizard/wizard.ts'
 import type { WizardPage } from '../wizard/wizard-page.tsx'
 
 const steps = {
-  owner: { title: 'مالک', schema: z.object({ name: personNameField.meta({ title: 'نام مالک' }) }) },
+  owner: { title: 'مالک', schema: z.object({ name: personNameField('نام مالک') }) },
   car: { title: 'خودرو', schema: z.object({ plate: plateField }) },
   price: {
     title: 'قیمت',

@@ -48,7 +48,7 @@ export function SurfacesShowcase() {
       <div className="band flex flex-col gap-4 rounded-card p-5">
         <div>
           <p className="text-title font-bold">نوار لاجوردی</p>
-          <p className="band-muted">جایی که موضوع صفحه پلاک یا بدهی است، در خانه و در صفحهٔ خطا.</p>
+          <p className="band-muted">جایی که موضوع صفحه پلاک یا بدهی است، در صفحهٔ اصلی و در صفحهٔ خطا.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button kind="main">کار اصلی</Button>

@@ -14,7 +14,7 @@ describe('a chosen file, before it is sent', () => {
   ])('goes: %s', (_what, chosen, limits) => expect(checkFile(chosen, limits)).toBe(null))
 
   it.each([
-    ['a document', file('a.pdf', 'application/pdf'), pictures, /عکس نیست/],
+    ['a document', file('a.pdf', 'application/pdf'), pictures, /فرمت این فایل/],
     ['a program', file('a.exe', 'application/octet-stream'), both, /فقط عکس .* یا PDF/],
     ['a kind of one maker', file('IMG.HEIC', ''), pictures, /HEIC/],
     ['nothing', file('a.jpg', 'image/jpeg', 0), pictures, /خالی/],

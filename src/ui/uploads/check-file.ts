@@ -12,7 +12,7 @@ export const mediaTypes: Record<FileKinds, readonly string[]> = {
 }
 
 const wrongKind: Record<FileKinds, string> = {
-  pictures: 'این فایل عکس نیست؛ عکس JPEG، PNG یا WebP انتخاب کنید.',
+  pictures: 'فرمت این فایل قبول نمی‌شود؛ عکس JPEG، PNG یا WebP انتخاب کنید.',
   'pictures-and-documents': 'فقط عکس (JPEG، PNG، WebP) یا PDF انتخاب کنید.',
 }
 const heic = 'فرمت HEIC باز نمی‌شود؛ همین عکس را به‌صورت JPEG انتخاب کنید.'

@@ -111,7 +111,7 @@ describe('chosen files', () => {
     const { queue, states, end, connect } = aQueue()
     queue.add([picture('1'), picture('2')])
     await end(0, 'unreached')
-    await end(1, { problem: 'این فایل عکس نیست.' })
+    await end(1, { problem: 'فرمت این فایل قبول نمی‌شود.' })
     expect(states()).toEqual(['failed', 'failed'])
     connect(true)
     expect(states()).toEqual(['sending', 'failed'])

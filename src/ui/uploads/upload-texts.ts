@@ -25,8 +25,8 @@ export const notArrivedText = (uploads: readonly Upload[]): string => {
 
 export const waitingText = (online: boolean): string =>
   online
-    ? 'فایل‌ها در حال ارسال‌اند؛ فرم بعد از آن خودش ارسال می‌شود.'
-    : 'ارتباط برقرار نیست؛ بعد از وصل شدن، اول فایل‌ها و بعد فرم ارسال می‌شود.'
+    ? 'ارسال فایل هنوز تمام نشده؛ فرم بعد از آن خودش ارسال می‌شود.'
+    : 'ارتباط برقرار نیست؛ بعد از وصل شدن، اول فایل و بعد فرم ارسال می‌شود.'
 
 /** Said once for each file that ends, not for each percent. */
 export function progressText(uploads: readonly Upload[]): string {

@@ -72,7 +72,7 @@ export function WizardPage<Steps extends WizardSteps>({
       />
       <p className="text-note text-muted" data-needs-script={view.signedIn ? undefined : true}>
         {view.signedIn
-          ? 'نوشته‌هایتان در حسابتان ذخیره می‌شود؛ هر وقت خواستید، با هر دستگاهی ادامه بدهید.'
+          ? 'نوشته‌هایتان تا ۳۰ روز در حسابتان ذخیره می‌ماند؛ با هر دستگاهی می‌توانید ادامه بدهید.'
           : 'نوشته‌هایتان روی همین دستگاه ذخیره می‌شود.'}
       </p>
     </div>

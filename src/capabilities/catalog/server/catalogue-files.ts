@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sha256 } from '#platform/secrets.ts'
 import { searchWordKinds, type SearchWord } from '../types.ts'
 import catalogueText from './data/catalogue.json?raw'
+import districtsText from './data/districts.json?raw'
 import provincesText from './data/provinces.json?raw'
 import searchWordsText from './data/search-words.json?raw'
 
@@ -55,14 +56,23 @@ const provinceEntry = z.object({
   cities: z.array(z.object({ slug, nameFa: z.string(), capital: z.boolean() })).min(1),
 })
 
+const districtEntries = z.record(slug, z.record(slug, z.string()))
+
 export type MakeEntry = z.output<typeof makeEntry>
 export type ProvinceEntry = z.output<typeof provinceEntry>
+/** By the slug of a city: slug within it → name. */
+export type DistrictEntries = z.output<typeof districtEntries>
 
 /** What the files of vehicles and places say, checked; throws a ZodError where they break their form. */
-export function readCatalogueFiles(): { makes: MakeEntry[]; provinces: ProvinceEntry[] } {
+export function readCatalogueFiles(): {
+  makes: MakeEntry[]
+  provinces: ProvinceEntry[]
+  districts: DistrictEntries
+} {
   const { makes } = z.object({ makes: z.array(makeEntry) }).parse(JSON.parse(catalogueText))
   const { provinces } = z.object({ provinces: z.array(provinceEntry) }).parse(JSON.parse(provincesText))
-  return { makes, provinces }
+  const { districts } = z.object({ districts: districtEntries }).parse(JSON.parse(districtsText))
+  return { makes, provinces, districts }
 }
 
 /** What people call things, by kind and slug. */
@@ -77,6 +87,8 @@ export function readSearchWordFile(): SearchWord[] {
 
 /** Changes whenever one of the files does; `shape` is raised when the loader makes other rows of the same files. */
 export function catalogueDigest(): string {
-  const shape = 2
-  return sha256(`${shape}\n${catalogueText}\n${provincesText}\n${searchWordsText}`).toString('base64url')
+  const shape = 3
+  return sha256(`${shape}\n${catalogueText}\n${provincesText}\n${districtsText}\n${searchWordsText}`).toString(
+    'base64url',
+  )
 }

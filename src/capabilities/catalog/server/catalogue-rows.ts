@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { persianSortKey } from '#kit/text.ts'
 import type { Tables } from '#platform/database.ts'
-import type { MakeEntry, ProvinceEntry } from './catalogue-files.ts'
+import type { DistrictEntries, MakeEntry, ProvinceEntry } from './catalogue-files.ts'
 
 type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'id'>
 
@@ -10,6 +10,7 @@ export type ModelRow = Omit<Row<'model'>, 'make_id'> & { parent: string }
 export type TrimRow = Omit<Row<'trim_level'>, 'model_id'> & { parent: string }
 export type ProvinceRow = Row<'province'>
 export type CityRow = Omit<Row<'city'>, 'province_id'> & { parent: string }
+export type DistrictRow = Omit<Row<'district'>, 'city_id'> & { parent: string }
 
 /** The rows of the vehicle file, without ids; `parent` is the slug of the row above. */
 export function vehicleRows(entries: readonly MakeEntry[]): { makes: MakeRow[]; models: ModelRow[]; trims: TrimRow[] } {
@@ -41,6 +42,12 @@ export function placeRows(entries: readonly ProvinceEntry[]): { provinces: Provi
     ),
   }
 }
+
+/** The rows of the file of districts, without ids. */
+export const districtRows = (entries: DistrictEntries): DistrictRow[] =>
+  Object.entries(entries).flatMap(([city, districts]) =>
+    Object.entries(districts).map(([slug, nameFa]) => ({ ...named(`${city}-${slug}`, nameFa), parent: city })),
+  )
 
 function modelRows(makeSlug: string, model: MakeEntry['models'][number]): { row: ModelRow; trims: TrimRow[] } {
   const slug = `${makeSlug}-${model.slug}`

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { cachedByRevision } from '#platform/cached-by-revision.ts'
 import type { Db, Tables } from '#platform/database.ts'
-import type { Catalogue, City, Make, Model, Province, Shelf, Trim } from '../types.ts'
+import type { Catalogue, City, District, Make, Model, Province, Shelf, Trim } from '../types.ts'
 
 const cache = cachedByRevision({
   name: 'catalogue',
@@ -11,7 +11,7 @@ const cache = cachedByRevision({
 })
 
 /**
- * The catalogue as one frozen snapshot: small (some 1,400 rows), kept in memory, read anew after an edit on any instance. In a
+ * The catalogue as one frozen snapshot: small (some 1,800 rows), kept in memory, read anew after an edit on any instance. In a
  * transaction hand it the transaction, which then sees its own edits.
  */
 export const getCatalogue = (db: Db): Promise<Catalogue> => cache.get(db)
@@ -25,18 +25,22 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
   const trims = shelf((await db.selectFrom('trim_level').selectAll().orderBy('id').execute()).map(toTrim))
   const provinces = shelf((await db.selectFrom('province').selectAll().orderBy('id').execute()).map(toProvince))
   const cities = shelf((await db.selectFrom('city').selectAll().orderBy('id').execute()).map(toCity))
+  const districts = shelf((await db.selectFrom('district').selectAll().orderBy('id').execute()).map(toDistrict))
   const modelsByMake = Map.groupBy(models.list, (model) => model.makeId)
   const trimsByModel = Map.groupBy(trims.list, (trim) => trim.modelId)
   const citiesByProvince = Map.groupBy(cities.list, (city) => city.provinceId)
+  const districtsByCity = Map.groupBy(districts.list, (district) => district.cityId)
   return Object.freeze({
     makes,
     models,
     trims,
     provinces,
     cities,
+    districts,
     modelsOf: (id: number) => modelsByMake.get(id) ?? [],
     trimsOf: (id: number) => trimsByModel.get(id) ?? [],
     citiesOf: (id: number) => citiesByProvince.get(id) ?? [],
+    districtsOf: (id: number) => districtsByCity.get(id) ?? [],
   })
 }
 
@@ -96,3 +100,5 @@ const toTrim = (row: Row<'trim_level'>): Trim => ({
 const toProvince = (row: Row<'province'>): Province => ({ ...names(row), plateCodes: row.plate_codes })
 
 const toCity = (row: Row<'city'>): City => ({ ...names(row), provinceId: row.province_id, capital: row.capital })
+
+const toDistrict = (row: Row<'district'>): District => ({ ...names(row), cityId: row.city_id })

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { cleanText } from '#kit/text.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { catalogueDigest, readCatalogueFiles, readSearchWordFile } from './catalogue-files.ts'
-import { placeRows, vehicleRows } from './catalogue-rows.ts'
+import { districtRows, placeRows, vehicleRows, type DistrictRow } from './catalogue-rows.ts'
 import { expireCatalogue } from './get-catalogue.ts'
 import { expireSearchWords } from './get-search-words.ts'
 
-type CatalogueTable = 'make' | 'model' | 'trim_level' | 'province' | 'city'
+type CatalogueTable = 'make' | 'model' | 'trim_level' | 'province' | 'city' | 'district'
 type Ids = ReadonlyMap<string, number>
 
 /**
- * Brings makes, models, trims, provinces, cities and search words to what the data files say. Rows keep their ids for ever,
+ * Brings makes, models, trims, provinces, cities, districts and search words to what the data files say. Rows keep their ids for ever,
  * new ones get the next; nothing is deleted, because ads point at it. Does nothing while the files are the ones loaded last, so
  * that what staff have edited since survives a restart.
  */
@@ -45,8 +45,21 @@ async function writeRows(trx: Trx): Promise<void> {
   const modelIds = await upsert(trx, 'model', withParent(models, 'make_id', makeIds))
   await upsert(trx, 'trim_level', withParent(trims, 'model_id', modelIds))
   const provinceIds = await upsert(trx, 'province', provinces)
-  await upsert(trx, 'city', withParent(cities, 'province_id', provinceIds))
+  const cityIds = await upsert(trx, 'city', withParent(cities, 'province_id', provinceIds))
+  const districts = withParent(districtRows(files.districts), 'city_id', cityIds)
+  await adoptDistricts(trx, districts)
+  await upsert(trx, 'district', districts)
   await addSearchWords(trx)
+}
+
+/** Districts that ads named before the files knew them get their slugs, and keep their ids. */
+async function adoptDistricts(trx: Trx, rows: readonly Pick<DistrictRow, 'slug' | 'name_fa'>[]): Promise<void> {
+  await sql`
+    update district set slug = given.slug
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given(slug text, name_fa text, city_id int)
+    where district.city_id = given.city_id and district.name_fa = given.name_fa and district.slug like 'district-%'`.execute(
+    trx,
+  )
 }
 
 /** Words that are new come in; what staff added stays, and so does what they took away. */

@@ -8,12 +8,13 @@ import './tables.ts'
 
 const longest = 60
 
-const shelves: Partial<Record<SearchWordKind, 'makes' | 'models' | 'trims' | 'provinces' | 'cities'>> = {
+const shelves: Partial<Record<SearchWordKind, 'makes' | 'models' | 'trims' | 'provinces' | 'cities' | 'districts'>> = {
   make: 'makes',
   model: 'models',
   trim: 'trims',
   province: 'provinces',
   city: 'cities',
+  district: 'districts',
 }
 
 /**

@@ -46,6 +46,7 @@ declare module '#platform/database.ts' {
     province: { id: number; slug: string; name_fa: string; plate_codes: number[]; sort_key: string }
     holiday: { day: string; name: string }
     city: { id: number; province_id: number; slug: string; name_fa: string; capital: boolean; sort_key: string }
+    district: { id: number; city_id: number; slug: string; name_fa: string; sort_key: string }
     search_word: {
       id: Generated<bigint>
       spelling: string

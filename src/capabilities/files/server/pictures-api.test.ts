@@ -97,7 +97,7 @@ describe('sending a picture', () => {
 
   it('refuses in English who asks for English', async () => {
     const { body } = await send(Buffer.from('GIF89a'), { cookie: await signedIn(), language: 'en' })
-    expect(body.error.fields).toEqual({ picture: 'This is no picture; send JPEG, PNG, WebP or AVIF.' })
+    expect(body.error.fields).toEqual({ picture: 'This kind of file is not taken; send JPEG, PNG, WebP or AVIF.' })
   })
 
   it('is for signed-in people, from our own pages', async () => {

@@ -11,8 +11,8 @@ export const refusals = {
     en: 'The file is empty; choose another picture.',
   },
   'picture-kind': {
-    fa: 'این فایل عکس نیست؛ عکس JPEG، PNG، WebP یا AVIF بفرستید.',
-    en: 'This is no picture; send JPEG, PNG, WebP or AVIF.',
+    fa: 'فرمت این فایل قبول نمی‌شود؛ عکس JPEG، PNG، WebP یا AVIF بفرستید.',
+    en: 'This kind of file is not taken; send JPEG, PNG, WebP or AVIF.',
   },
   'picture-heic': {
     fa: 'فرمت HEIC باز نمی‌شود؛ همین عکس را به‌صورت JPEG بفرستید.',

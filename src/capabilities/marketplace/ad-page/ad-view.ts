@@ -31,8 +31,6 @@ export type AdView = {
   bodyState: string
   /** The plan of the body as the inside of an SVG of 320 × 520. */
   bodyMap: string
-  /** How many panels a body has. */
-  panelCount: number
   damaged: { panel: PanelSlug; name: string; state: PanelState; stateName: string; colour: string }[]
   description: string[]
   history: PriceStep[]

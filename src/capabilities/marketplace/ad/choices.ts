@@ -119,6 +119,39 @@ export type Seller = keyof typeof sellers
 export const plateKinds = { national: 'ملی', 'free-zone': 'منطقهٔ آزاد', temporary: 'گذر موقت' } as const
 export type PlateKind = keyof typeof plateKinds
 
+/** Countries of badges; `country` of the catalogue's makes leads to them by {@link originOf}. */
+export const origins = {
+  iranian: 'ایرانی',
+  chinese: 'چینی',
+  korean: 'کره‌ای',
+  japanese: 'ژاپنی',
+  german: 'آلمانی',
+  french: 'فرانسوی',
+  british: 'انگلیسی',
+  italian: 'ایتالیایی',
+  swedish: 'سوئدی',
+} as const
+export type Origin = keyof typeof origins
+
+const countryOf = {
+  iranian: 'IR',
+  chinese: 'CN',
+  korean: 'KR',
+  japanese: 'JP',
+  german: 'DE',
+  french: 'FR',
+  british: 'GB',
+  italian: 'IT',
+  swedish: 'SE',
+} as const satisfies Record<Origin, string>
+
+/** Of the ISO 3166 code of a country; undefined for a country without a choice of its own. */
+export const originOf = (country: string): Origin | undefined =>
+  (Object.keys(countryOf) as Origin[]).find((origin) => countryOf[origin] === country)
+
+/** One choice alone: ads without a picture are asked for by nobody. */
+export const pictureChoices = { yes: 'عکس‌دار' } as const
+
 export const documentKinds = {
   'single-page': 'تک‌برگ',
   'two-page': 'دوبرگ',

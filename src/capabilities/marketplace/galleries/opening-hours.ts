@@ -49,8 +49,8 @@ export function openText(state: OpenState): string {
   if (state.open) return `الان باز است، تا ${clockOf(state.closes)}`
   if (!state.opens) return 'ساعت کاری ثبت نشده'
   const { inDays, day, weekday, minute } = state.opens
-  // After a week the name of a weekday would mean the nearer one.
-  const when = ['امروز', 'فردا'][inDays] ?? (inDays <= 7 ? WEEKDAY_NAMES[weekday] : formatJalali(day))
+  // From a week on the name of a weekday would mean the nearer one.
+  const when = ['امروز', 'فردا'][inDays] ?? (inDays < 7 ? WEEKDAY_NAMES[weekday] : formatJalali(day))
   return `${state.holiday ? 'تعطیل رسمی' : 'بسته'}؛ ${when} ساعت ${clockOf(minute)} باز می‌شود`
 }
 

@@ -35,4 +35,4 @@ export const reportAnswers: Record<Exclude<ReportAnswer, 'too-many'>, string> = 
 
 /** What the page says to who has reported many ads. */
 export const tooManyReportsText = (wait: Wait): string =>
-  `تعداد گزارش‌های شما زیاد است. ${fromWhenText(wait)} دوباره می‌توانید گزارش بفرستید.`
+  `برای جلوگیری از سوءاستفاده، تعداد گزارش محدود است. ${fromWhenText(wait)} دوباره می‌توانید گزارش بفرستید.`

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAdQuery, queryAddress, sorts, type AdQuery, type Sort } from './ad-query.ts'
-import { choiceKeys, endKey, rangeKeys } from './filter-keys.ts'
+import { formatAdQuery, queryAddress, sorts, type AdQuery, type Refused, type Sort } from './ad-query.ts'
+import { choiceKeys, endKey, notKey, rangeKeys, refusableKeys } from './filter-keys.ts'
 import { parseAdQuery, emptyQuery } from './parse-ad-query.ts'
 import {
   bodyStates,
   bodyTypes,
   colours,
+  documentKinds,
   fuels,
   gearboxes,
   paintworkConditions,
+  origins,
+  pictureChoices,
   plateKinds,
   priceModes,
+  ratings,
   sellers,
   intactParts,
 } from '../ad/choices.ts'
@@ -123,12 +127,17 @@ const range = (least: number, most: number) =>
 
 const most = (highest: number) => fc.option(fc.integer({ min: 0, max: highest })).map((to) => ({ from: null, to }))
 
+const refused: fc.Arbitrary<Refused> = fc
+  .record({ model: slugs, colour: subset(colours), body: subset(bodyStates), rating: subset(ratings) })
+  .map((not) => Object.fromEntries(Object.entries(not).filter(([, values]) => values.length > 0)))
+
 const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   make: slugs,
   model: slugs,
   trim: slugs,
   province: slugs,
   city: slugs,
+  district: slugs,
   bodyType: subset(bodyTypes),
   gearbox: subset(gearboxes),
   fuel: subset(fuels),
@@ -139,6 +148,12 @@ const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   seller: subset(sellers),
   price: subset(priceModes),
   plate: subset(plateKinds).filter((plates) => plates.length > 0),
+  rating: subset(ratings),
+  document: subset(documentKinds),
+  origin: subset(origins),
+  picture: subset(pictureChoices),
+  not: refused,
+  insurance: fc.option(fc.integer({ min: 1, max: 12 })).map((from) => ({ from, to: null })),
   year: range(1300, 1450),
   toman: range(0, 9_999_999_999_999),
   down: most(9_999_999_999_999),
@@ -157,6 +172,7 @@ const anyText = fc.oneof(
 )
 const keys = [
   ...choiceKeys,
+  ...refusableKeys.map(notKey),
   ...rangeKeys.flatMap((key) => [endKey(key, 'From'), endKey(key, 'To')]),
   'q',
   'said',

@@ -1,4 +1,4 @@
-import { choiceKeys, endKey, rangeKeys, type ChoiceKey, type RangeKey } from './filter-keys.ts'
+import { choiceKeys, endKey, notKey, rangeKeys, refusableKeys, type ChoiceKey, type RangeKey } from './filter-keys.ts'
 
 /** Both ends count; null is open. Years are Jalali, money in tomans, distance in kilometres. */
 export type Range = { from: number | null; to: number | null }
@@ -15,13 +15,23 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
+/** Values that nobody wants to see, by filter; filters that refuse nothing have no entry. */
+export type Refused = Partial<Record<ChoiceKey, string[]>>
+
 /**
  * What a person asks of the list of ads; exactly what stands in the address, cleaned. National plates are asked for by naming
- * none: those of the free zones are another market. `q` are words to look for in the ads; `said` is the sentence that was
+ * none: those of the free zones are another market. `not` is what is refused, of filters that refuse something. `q` are words to look for in the ads; `said` is the sentence that was
  * read as these filters, of which `q` is the rest. Where both are the same nothing was read.
  */
 export type AdQuery = Record<ChoiceKey, string[]> &
-  Record<RangeKey, Range> & { q: string; said: string; sort: Sort; near: string | null; after: string | null }
+  Record<RangeKey, Range> & {
+    not: Refused
+    q: string
+    said: string
+    sort: Sort
+    near: string | null
+    after: string | null
+  }
 
 /** A part of an address that meant nothing. */
 export type IgnoredParam = { key: string; value: string }
@@ -38,6 +48,7 @@ export function formatAdQuery(query: AdQuery): URLSearchParams {
   for (const key of choiceKeys) {
     if (!isDefault(query, key)) for (const value of query[key]) params.append(key, value)
   }
+  for (const key of refusableKeys) for (const value of query.not[key] ?? []) params.append(notKey(key), value)
   for (const key of rangeKeys) {
     const { from, to } = query[key]
     if (from !== null) params.set(endKey(key, 'From'), String(from))

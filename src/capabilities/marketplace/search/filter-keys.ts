@@ -8,6 +8,7 @@ export const choiceFilters = {
   trim: { name: 'تیپ', shelf: 'trims' },
   province: { name: 'استان', shelf: 'provinces' },
   city: { name: 'شهر', shelf: 'cities' },
+  district: { name: 'محله', shelf: 'districts' },
   bodyType: { name: 'نوع خودرو' },
   gearbox: { name: 'گیربکس' },
   fuel: { name: 'سوخت' },
@@ -18,6 +19,10 @@ export const choiceFilters = {
   seller: { name: 'فروشنده' },
   price: { name: 'نوع فروش' },
   plate: { name: 'پلاک' },
+  rating: { name: 'قیمت نسبت به بازار' },
+  document: { name: 'سند' },
+  origin: { name: 'کشور برند' },
+  picture: { name: 'عکس' },
 } as const
 
 /** Filters in which several values may be chosen. */
@@ -47,12 +52,19 @@ export const rangeFilters = {
   down: { name: 'پیش‌پرداخت', ends: ['To'] },
   monthly: { name: 'قسط ماهانه', ends: ['To'] },
   km: { name: 'کارکرد', ends: ['From', 'To'] },
+  insurance: { name: 'بیمهٔ شخص ثالث', ends: ['From'] },
 } as const
 export type RangeKey = keyof typeof rangeFilters
 export const rangeKeys = Object.keys(rangeFilters) as RangeKey[]
 
 /** `yearFrom`, `yearTo`, … */
 export const endKey = (key: RangeKey, end: 'From' | 'To'): string => key + end
+
+/** Filters of which values may be refused: «به جز مشکی». Each of `sound` is asked for or not. */
+export const refusableKeys = choiceKeys.filter((key) => key !== 'sound')
+
+/** `notColour`: the key of what is refused. */
+export const notKey = (key: ChoiceKey): string => `not${key[0]!.toUpperCase()}${key.slice(1)}`
 
 /** The name of a filter as people read it; `q` are the words that are looked for. */
 export const filterName = (key: ChoiceKey | RangeKey | 'q'): string =>

@@ -10,7 +10,6 @@ export type HomePageSummary = {
   goodBuys: AdCard[]
   newest: AdCard[]
   galleries: { name: string; href: string; city: string; count: number }[]
-  galleryCount: number
   /** Provinces that have galleries, as choices. */
   galleryProvinces: { value: string; label: string }[]
 }
@@ -18,4 +17,4 @@ export type HomePageSummary = {
 export const marketPart = 'market'
 
 /** The summary on its way to the browser: all but what forms need is markup, null when it stands in the document already. */
-export type HomePage = Pick<HomePageSummary, 'total' | 'galleryCount' | 'galleryProvinces'> & { market: string | null }
+export type HomePage = Pick<HomePageSummary, 'total' | 'galleryProvinces'> & { market: string | null }

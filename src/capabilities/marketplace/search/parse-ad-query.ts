@@ -1,13 +1,15 @@
 import { parseInteger, toLatinDigits } from '#kit/digits.ts'
 import { parseToman } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
-import { sorts, type AdQuery, type IgnoredParam, type Range, type Sort } from './ad-query.ts'
+import { sorts, type AdQuery, type IgnoredParam, type Range, type Refused, type Sort } from './ad-query.ts'
 import {
   choiceKeys,
   endKey,
   isCatalogueKey,
+  notKey,
   rangeFilters,
   rangeKeys,
+  refusableKeys,
   type ChoiceKey,
   type FixedKey,
   type RangeKey,
@@ -16,11 +18,15 @@ import {
   bodyStates,
   bodyTypes,
   colours,
+  documentKinds,
   fuels,
   gearboxes,
+  origins,
   paintworkConditions,
+  pictureChoices,
   plateKinds,
   priceModes,
+  ratings,
   sellers,
   intactParts,
 } from '../ad/choices.ts'
@@ -33,6 +39,7 @@ const ownKeys = new Set<string>([
   'near',
   'after',
   ...choiceKeys,
+  ...refusableKeys.map(notKey),
   ...rangeKeys.flatMap((key) => rangeFilters[key].ends.map((end) => endKey(key, end))),
 ])
 
@@ -51,6 +58,10 @@ const fixedChoices: Record<FixedKey, Record<string, string>> = {
   seller: sellers,
   price: priceModes,
   plate: plateKinds,
+  rating: ratings,
+  document: documentKinds,
+  origin: origins,
+  picture: pictureChoices,
 }
 
 /** Slug → Persian words of a filter that has fixed values; undefined for one whose values come from the catalogue. */
@@ -66,6 +77,7 @@ const limits = {
   down: [0, maxTomans],
   monthly: [0, maxTomans],
   km: [0, 999_999],
+  insurance: [1, 12],
 } as const
 
 /** «۱۴۰۰» or «2021»; stored as the Jalali year. */
@@ -86,6 +98,7 @@ const rangeParsers: Record<RangeKey, (text: string) => number | null> = {
   down: parseTomans,
   monthly: parseTomans,
   km: parseInteger,
+  insurance: parseInteger,
 }
 
 // Cleaned again after the cut, which may leave half a character or a blank at the end.
@@ -97,14 +110,16 @@ const tidy = (text: string) => cleanText(cleanText(text).slice(0, limits.text))
  */
 export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped: IgnoredParam[] } {
   const dropped: IgnoredParam[] = []
-  const choices = Object.fromEntries(choiceKeys.map((key) => [key, parseChoices(params, key, dropped)]))
+  const choices = Object.fromEntries(choiceKeys.map((key) => [key, parseChoices(params, key, key, dropped)]))
   const ranges = Object.fromEntries(rangeKeys.map((key) => [key, parseRange(params, key, dropped)]))
+  const refused = refusableKeys.map((key) => [key, parseChoices(params, key, notKey(key), dropped)] as const)
   const sort = params.get('sort') || 'newest'
   if (!Object.hasOwn(sorts, sort)) dropped.push({ key: 'sort', value: tidy(sort) })
   if (!choices.plate?.length) choices.plate = ['national']
   const query = {
     ...(choices as Record<ChoiceKey, string[]>),
     ...(ranges as Record<RangeKey, Range>),
+    not: Object.fromEntries(refused.filter(([, values]) => values.length > 0)) as Refused,
     ...parseWords(params),
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest',
     near: tidy(params.get('near') ?? '') || null,
@@ -123,15 +138,16 @@ function parseWords(params: URLSearchParams): { q: string; said: string } {
   return ask === null || tidy(ask) === (said || q) ? { q, said } : { q: tidy(ask), said: '' }
 }
 
-function parseChoices(params: URLSearchParams, key: ChoiceKey, dropped: IgnoredParam[]): string[] {
+/** Values of a filter that stand in the address under `name`. */
+function parseChoices(params: URLSearchParams, key: ChoiceKey, name: string, dropped: IgnoredParam[]): string[] {
   const known = fixedChoicesOf(key)
   const values = new Set<string>()
-  for (const raw of params.getAll(key)) {
+  for (const raw of params.getAll(name)) {
     const value = toLatinDigits(tidy(raw)).toLowerCase()
     if (value === '') continue
     const fits = known ? Object.hasOwn(known, value) : /^[a-z0-9-]+$/.test(value)
     if (fits && values.size < limits.values) values.add(value)
-    else dropped.push({ key, value: tidy(raw) })
+    else dropped.push({ key: name, value: tidy(raw) })
   }
   return [...values].sort()
 }

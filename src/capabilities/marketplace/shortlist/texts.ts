@@ -8,7 +8,7 @@ export const bookmarkQueueTexts = {
 export const shortlistTexts = {
   latest: 'آخرین نشان‌شده‌ها',
   all: 'همهٔ نشان‌شده‌ها',
-  none: 'هنوز آگهی‌ای نشان نکرده‌اید',
+  none: 'آگهی نشان‌شده‌ای ندارید',
   how: 'دکمهٔ نشان را روی هر آگهی بزنید تا بعداً مقایسه‌اش کنید و از تغییر قیمتش باخبر شوید.',
   toAds: 'دیدن آگهی‌ها',
 } as const

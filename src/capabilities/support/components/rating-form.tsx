@@ -6,7 +6,7 @@ import { ratingNames } from '../texts.ts'
 export function RatingForm({ rating }: { rating: number | null }) {
   return (
     <PostForm className="flex flex-col gap-3 card p-4">
-      <h2 className="text-heading">{rating ? 'ممنون که نظر دادید' : 'پاسخ پشتیبانی چطور بود؟'}</h2>
+      <h2 className="text-heading">{rating ? 'ممنون که نظر دادید' : 'پشتیبانی چطور بود؟'}</h2>
       <input type="hidden" name="intent" value="rate" />
       <div className="flex flex-wrap gap-2">
         {ratingNames.map((name, index) => (

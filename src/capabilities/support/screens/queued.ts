@@ -12,8 +12,8 @@ export const action = jsonEndpoint({
   schema: queuedSchema,
   fields: ['intent', 'kind', 'topic', 'type', 'title', 'about', 'mobile', 'body', 'files'],
   refusals: {
-    'sign-in': [401, 'برای ارسال درخواست وارد شوید.'],
-    invalid: [422, 'این درخواست کامل نیست.'],
+    'sign-in': [401, 'برای ارسال، اول وارد شوید.'],
+    invalid: [422, 'این فرم کامل نیست.'],
     'file-unknown': [422, refusals['file-unknown']],
     'key-used': [422, refusals['key-used']],
     'sent-before': [422, refusals['sent-before']],

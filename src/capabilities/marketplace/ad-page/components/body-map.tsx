@@ -1,8 +1,7 @@
-import { formatInteger } from '#kit/digits.ts'
 import type { AdView } from '../ad-view.ts'
 
 /** The body of the car as a plan with its panels, and the same in words beside it. */
-export function BodyMap({ ad: { bodyMap, damaged, panelCount } }: { ad: AdView }) {
+export function BodyMap({ ad: { bodyMap, damaged } }: { ad: AdView }) {
   return (
     <div className="flex flex-col gap-6 sm:flex-row">
       <svg
@@ -14,7 +13,7 @@ export function BodyMap({ ad: { bodyMap, damaged, panelCount } }: { ad: AdView }
       />
       <div className="min-w-0 flex-1">
         {damaged.length === 0 ? (
-          <p className="text-label">طبق اظهار فروشنده، هر {formatInteger(panelCount)} قطعهٔ بدنه سالم و بدون رنگ است.</p>
+          <p className="text-label">طبق اظهار فروشنده، همهٔ قطعه‌های بدنه سالم و بدون رنگ است.</p>
         ) : (
           <>
             <ul className="divide-y divide-line">
@@ -28,9 +27,7 @@ export function BodyMap({ ad: { bodyMap, damaged, panelCount } }: { ad: AdView }
                 </li>
               ))}
             </ul>
-            <p className="mt-3 text-note text-muted">
-              {formatInteger(panelCount - damaged.length)} قطعهٔ دیگر طبق اظهار فروشنده سالم است.
-            </p>
+            <p className="mt-3 text-note text-muted">بقیهٔ قطعه‌ها طبق اظهار فروشنده سالم است.</p>
           </>
         )}
         <p className="mt-3 text-note text-muted">این نقشه طبق اظهار فروشنده است؛ قبل از خرید کارشناسی کنید.</p>

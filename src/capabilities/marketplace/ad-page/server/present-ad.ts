@@ -55,7 +55,6 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     facts: presentFacts(ad, year),
     bodyState: bodyStates[ad.body_state],
     bodyMap: drawBodyMap(ad.panels),
-    panelCount: Object.keys(panelNames).length,
     damaged: Object.entries(ad.panels).map(([panel, state]) => ({
       panel: panel as PanelSlug,
       name: panelNames[panel as PanelSlug],
@@ -70,7 +69,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
       age: formatRelative(ad.published_at, now),
       daysOnMarket: tehranDaysBetween(ad.published_at, endOf(ad) ?? now),
     },
-    place: placeText(catalogue, ad.city_id, ad.district),
+    place: placeText(catalogue, ad.city_id, ad.district_id),
     seller: gallery
       ? {
           kind: 'gallery',

@@ -18,7 +18,7 @@ export const cardColumns = [
   'plate_kind',
   'province_id',
   'city_id',
-  'district',
+  'district_id',
   'price_mode',
   'price_rial',
   'down_payment_rial',

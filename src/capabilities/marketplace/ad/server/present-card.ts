@@ -1,4 +1,4 @@
-import { displayYear, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { displayYear, persianNumbers, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import { compactToman } from '#kit/money.ts'
@@ -32,9 +32,10 @@ function shortRating(rating: RatingWord, gap: string): string {
   return rating === 'fair' ? ratings.fair : gap
 }
 
-export function placeText(catalogue: Catalogue, cityId: number, district: string | null): string {
+export function placeText(catalogue: Catalogue, cityId: number, districtId: number | null): string {
   const city = catalogue.cities.byId.get(cityId)?.nameFa ?? ''
-  return district ? `${city}، ${district}` : city
+  const district = districtId === null ? undefined : catalogue.districts.byId.get(districtId)
+  return district ? `${city}، ${persianNumbers(district.nameFa)}` : city
 }
 
 const toman = (rial: bigint | null): number | null => (rial === null ? null : Number(rial / 10n))
@@ -65,7 +66,7 @@ export function presentCard(row: AdRow, catalogue: Catalogue, now: Date): AdCard
     price: presentCardPrice(row),
     rating,
     unrated: rating ? null : unratedText(row.rating_reason as NoRatingReason | null, row.body_state),
-    place: placeText(catalogue, row.city_id, row.district),
+    place: placeText(catalogue, row.city_id, row.district_id),
     age: row.published_at ? formatRelative(row.published_at, now) : '',
     seller: row.gallery_id === null ? 'شخصی' : 'نمایشگاه',
     plate: row.plate_kind === 'national' ? null : `پلاک ${plateKinds[row.plate_kind]}`,

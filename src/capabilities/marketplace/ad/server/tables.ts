@@ -33,7 +33,7 @@ declare module '#platform/database.ts' {
       ride_hailing: Generated<boolean>
       province_id: number
       city_id: number
-      district: string | null
+      district_id: number | null
       price_mode: PriceMode
       price_rial: Money
       down_payment_rial: Money

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { sorts } from '../../search/ad-query.ts'
 import { fixedChoicesOf } from '../../search/parse-ad-query.ts'
-import { choiceKeys, endKey, rangeFilters, rangeKeys, type ChoiceKey, type RangeKey } from '../../search/filter-keys.ts'
+import {
+  choiceKeys,
+  endKey,
+  notKey,
+  rangeFilters,
+  rangeKeys,
+  refusableKeys,
+  type ChoiceKey,
+  type RangeKey,
+} from '../../search/filter-keys.ts'
 import { gallerySorts } from '../../galleries/gallery-query.ts'
 
 /**
@@ -29,6 +38,7 @@ const choiceDescriptions: Record<ChoiceKey, string> = {
   trim: 'Slugs of trims.',
   province: 'Slugs of provinces.',
   city: 'Slugs of cities.',
+  district: 'Slugs of districts, as they stand in the answer to this list.',
   bodyType: 'Kinds of body.',
   gearbox: 'Gearboxes.',
   fuel: 'Fuels.',
@@ -39,6 +49,10 @@ const choiceDescriptions: Record<ChoiceKey, string> = {
   seller: 'Who sells.',
   price: 'How the price is meant.',
   plate: 'Plates; only `national` when absent, because others are another market.',
+  rating: 'Price ratings against the market.',
+  document: 'Kinds of the document.',
+  origin: 'Countries of the badges of makes.',
+  picture: '`yes` for ads with a picture.',
 }
 const choiceParameters = Object.fromEntries(
   choiceKeys.map((key) => {
@@ -47,11 +61,20 @@ const choiceParameters = Object.fromEntries(
   }),
 )
 
+const refusedParameters = Object.fromEntries(
+  refusableKeys.map((key) => {
+    const description = `Refused values of \`${key}\`: ads with them are left out.`
+    const words = fixedChoicesOf(key)
+    return [notKey(key), words ? anyOf(words, description) : slugs(description)]
+  }),
+)
+
 const rangeDescriptions: Record<RangeKey, Partial<Record<'From' | 'To', string>>> = {
   year: { From: 'First year, Jalali or Gregorian.', To: 'Last year, Jalali or Gregorian.' },
   toman: { From: 'Least cash price in tomans (ten rials).', To: 'Highest cash price in tomans (ten rials).' },
   down: { To: 'Highest down payment of a sale by instalments, in tomans.' },
   monthly: { To: 'Highest monthly payment of a sale by instalments, in tomans.' },
+  insurance: { From: 'Fewest months that the insurance still holds.' },
   km: { From: 'Least mileage in kilometres.', To: 'Highest mileage in kilometres.' },
 }
 const rangeParameters = Object.fromEntries(
@@ -67,6 +90,7 @@ export const adListParameters = z.object({
     'The sentence that was read before: `q` is then looked for as it stands. Equal to `q` for no reading at all.',
   ),
   ...choiceParameters,
+  ...refusedParameters,
   ...rangeParameters,
   sort: oneOf(sorts, 'Order; `newest` when absent.'),
   near: text('Slug of the city for `sort=nearest`.'),

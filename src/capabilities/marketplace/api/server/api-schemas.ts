@@ -23,7 +23,7 @@ export const adSummarySchema = z
     plateKind: labelledSchema,
     province: labelledSchema,
     city: labelledSchema,
-    district: z.string().nullable(),
+    district: labelledSchema.nullable(),
     priceMode: labelledSchema,
     price: moneySchema
       .nullable()

@@ -63,7 +63,7 @@ export function presentAdSummaryForApi(row: AdRow, catalogue: Catalogue): z.outp
     plateKind: word(plateKinds, row.plate_kind),
     province: entry(catalogue.provinces.byId.get(row.province_id)),
     city: entry(catalogue.cities.byId.get(row.city_id)),
-    district: row.district,
+    district: row.district_id === null ? null : entry(catalogue.districts.byId.get(row.district_id)),
     ...presentPrice(row),
     seller: row.gallery_id === null ? 'personal' : 'gallery',
     gallery: row.gallery_slug ?? personalGallery,

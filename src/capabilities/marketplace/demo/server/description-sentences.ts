@@ -95,10 +95,11 @@ export const fines: Sentence = (random, { mileageKm, yearsOnRoad }) => {
   return random.pick(['خلافی ندارد.', 'خلافی و عوارض تا امروز پرداخت شده است.', examined])
 }
 
-export const damage: Sentence = (random, { engine, gearbox, mileageKm }) => {
+export const damage: Sentence = (random, { engine, gearbox, mileageKm, terms }) => {
   if (mileageKm === 0) return null
   const parts: string[] = []
-  if (engine === 'needs-repair') parts.push('موتور نیاز به تعمیر دارد و قیمت با همین حساب گذاشته شده است.')
+  const priced = terms.mode === 'negotiable' ? '' : ' و قیمت با همین حساب گذاشته شده است'
+  if (engine === 'needs-repair') parts.push(`موتور نیاز به تعمیر دارد${priced}.`)
   if (engine === 'replaced') parts.push('موتور تعویض شده و شمارهٔ آن در سند ثبت است.')
   if (gearbox === 'needs-repair') parts.push('گیربکس در تعویض دنده ضربه می‌زند و باید دیده شود.')
   if (gearbox === 'replaced') parts.push('گیربکس تعویض شده و فاکتور آن موجود است.')

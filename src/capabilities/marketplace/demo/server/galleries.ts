@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Catalogue, City } from '#capabilities/catalog/contract.ts'
+import type { Catalogue, City, District } from '#capabilities/catalog/contract.ts'
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { persianSortKey } from '#kit/text.ts'
@@ -18,7 +18,7 @@ export type GalleryDraft = Omit<Insertable<Tables['gallery']>, 'phone_sealed' | 
   holidayHours: DayHours
   team: TeamMember[]
   notices: NoticeDraft[]
-  district: string | null
+  district: District | null
   city: City
 }
 
@@ -67,8 +67,8 @@ function drawGallery(
   const name = `${random.pick(kinds)} ${nameFa}`
   const founded = random.int(1366, 1403)
   const focus = random.chance(0.35) ? random.pick(focuses) : null
-  const district = drawDistrict(random, city)
-  const place = [district, random.pick(streets), random.pick(corners), `پلاک ${random.int(4, 480)}`]
+  const district = drawDistrict(random, catalogue, city)
+  const place = [district?.nameFa, random.pick(streets), random.pick(corners), `پلاک ${random.int(4, 480)}`]
   return {
     slug,
     name,

@@ -1,4 +1,11 @@
-import { displayYear, gearboxOf, vehicleTitle, type City, type Trim } from '#capabilities/catalog/contract.ts'
+import {
+  displayYear,
+  gearboxOf,
+  vehicleTitle,
+  type City,
+  type District,
+  type Trim,
+} from '#capabilities/catalog/contract.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import { newPublicId } from '#kit/id.ts'
 import { generatePictures } from './ad-pictures.ts'
@@ -13,7 +20,7 @@ import type { AdRow } from './write-ads.ts'
 import type { Market } from './market.ts'
 
 /** Who sells, and where. */
-export type Seller = { id: bigint; galleryId: bigint | null; city: City; district: string | null }
+export type Seller = { id: bigint; galleryId: bigint | null; city: City; district: District | null }
 
 export type AdDraft = { row: AdRow; prices: ListPrice[] }
 
@@ -44,7 +51,7 @@ export function generateAd(random: SeededRandom, market: Market, trim: Trim, sel
     freeZone: freeZoneOf[seller.city.slug] ?? null,
     terms,
     cityName: seller.city.nameFa,
-    district: seller.district,
+    district: seller.district?.nameFa ?? null,
   })
   const province = catalogue.provinces.byId.get(seller.city.provinceId)
   if (!province) throw new RangeError(`the city ${seller.city.slug} lies in no province`)
@@ -74,7 +81,7 @@ export function generateAd(random: SeededRandom, market: Market, trim: Trim, sel
     ride_hailing: vehicle.rideHailing,
     province_id: province.id,
     city_id: seller.city.id,
-    district: seller.district,
+    district_id: seller.district?.id ?? null,
     price_mode: terms.mode,
     price_rial: terms.price,
     down_payment_rial: terms.downPayment,

@@ -57,7 +57,7 @@ function* privateSellers(
   const busy = needed > people.length * 1.25
   for (const [i, id] of people.entries()) {
     const city = places(random)
-    const seller = { id, galleryId: null, city, district: drawDistrict(random, city) }
+    const seller = { id, galleryId: null, city, district: drawDistrict(random, market.catalogue, city) }
     const usual = random.weighted([
       [1, 70],
       [2, 22],

@@ -1,4 +1,4 @@
-import type { Catalogue, City } from '#capabilities/catalog/contract.ts'
+import type { Catalogue, City, District } from '#capabilities/catalog/contract.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import { weightedTable, type WeightedTable } from './weighted-table.ts'
 
@@ -81,35 +81,8 @@ export const freeZoneOf: Readonly<Record<string, string>> = {
   maku: 'ماکو',
 }
 
-const districts: Readonly<Record<string, string>> = {
-  tehran:
-    'سعادت‌آباد، پونک، تهرانپارس، نارمک، صادقیه، ونک، شهرک غرب، جنت‌آباد، ستارخان، تجریش، پاسداران، نیاوران، یوسف‌آباد، ' +
-    'گیشا، پیروزی، نازی‌آباد، یافت‌آباد، خانی‌آباد، شهر ری، افسریه، تهران‌سر، اکباتان، ظفر، قیطریه، میرداماد، هفت‌حوض، ' +
-    'شهران، حکیمیه، مرزداران، آریاشهر، جردن، فرمانیه، دولت‌آباد، مهرآباد جنوبی، شهرک راه‌آهن',
-  mashhad:
-    'وکیل‌آباد، قاسم‌آباد، احمدآباد، سجاد، هاشمیه، کوهسنگی، طلاب، الهیه، سناباد، آزادشهر، معلم، بلوار توس، ' +
-    'رضاشهر، امامیه، سیدی، پنجتن',
-  isfahan:
-    'خانهٔ اصفهان، ملک‌شهر، مرداویج، جلفا، چهارباغ، شیخ صدوق، رهنان، سپاهان‌شهر، هشت بهشت، کوی امیریه، زینبیه، حکیم نظامی',
-  karaj: 'گوهردشت، مهرشهر، عظیمیه، جهان‌شهر، گلشهر، رجایی‌شهر، باغستان، حصارک، فاز ۴ مهرشهر، شاهین‌ویلا، درختی',
-  shiraz:
-    'معالی‌آباد، قدوسی، زرهی، ملاصدرا، فرهنگ‌شهر، گلدشت، شهرک گلستان، قصردشت، عفیف‌آباد، تاچارا، ستارخان، دروازه کازرون',
-  tabriz: 'ولیعصر، ائل‌گلی، رشدیه، باغمیشه، یاغچیان، مرزداران، آبرسان، منظریه، شهناز، نصف راه، پرواز',
-  qom: 'سالاریه، پردیسان، صفائیه، زنبیل‌آباد، نیروگاه، جمکران، بلوار امین، شهرک قدس، باجک',
-  ahvaz: 'کیانپارس، زیتون کارمندی، گلستان، پادادشهر، کیان‌آباد، کوی ملت، امانیه، پردیس، لشکرآباد، زیباشهر',
-  rasht: 'گلسار، منظریه، معلم، گلباغ نماز، انصاری، شهرداری، لاکانی',
-  kermanshah: 'الهیه، نوبهار، طاق بستان، فرهنگیان، کسری، دولت‌آباد',
-  urmia: 'دانشکده، شیخ تپه، مدنی، والفجر، ایثار، گلشهر',
-  yazd: 'صفائیه، آزادشهر، امام‌شهر، شهرک دانشگاه، بلوار جمهوری',
-  kerman: 'هوانیروز، جمهوری، الغدیر، شهرک مطهری، هفت‌باغ',
-  hamadan: 'شهرک مدنی، سعیدیه، استادان، بلوار ارم، اعتمادیه',
-  sari: 'بلوار خزر، شهرک دانش، فرهنگ‌شهر، پیوندی، کوی برق',
-  'bandar-abbas': 'گلشهر، آزادگان، رسالت، گلشهر شمالی، داماهی',
-}
-const districtsOf = new Map(Object.entries(districts).map(([city, names]) => [city, names.split('، ')]))
-
 /** Where a person lives or a gallery stands; a district only in the big cities. */
-export type Place = { city: City; district: string | null }
+export type Place = { city: City; district: District | null }
 
 /** Draws places as people are spread over the country. */
 export function placesOf(catalogue: Catalogue): WeightedTable<City> {
@@ -120,8 +93,8 @@ export function placesOf(catalogue: Catalogue): WeightedTable<City> {
   )
 }
 
-/** A district that exists in this city, now and then left out as people do. */
-export function drawDistrict(random: SeededRandom, city: City): string | null {
-  const known = districtsOf.get(city.slug)
-  return known && random.chance(0.88) ? random.pick(known) : null
+/** A district of this city, now and then left out as people do. */
+export function drawDistrict(random: SeededRandom, catalogue: Catalogue, city: City): District | null {
+  const known = catalogue.districtsOf(city.id)
+  return known.length > 0 && random.chance(0.88) ? random.pick(known) : null
 }

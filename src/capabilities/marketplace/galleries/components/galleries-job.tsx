@@ -1,4 +1,3 @@
-import { formatInteger } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -7,7 +6,7 @@ import type { HomePage } from '../../search/home-page-summary.ts'
 import { homeTexts } from '../../texts.ts'
 
 /** Finding a gallery from the first page: a province, or a ready choice. */
-export function GalleriesJob({ data: { galleryCount, galleryProvinces } }: { data: HomePage }) {
+export function GalleriesJob({ data: { galleryProvinces } }: { data: HomePage }) {
   return (
     <>
       <form action={galleriesPath} className="hero-row">
@@ -19,7 +18,7 @@ export function GalleriesJob({ data: { galleryCount, galleryProvinces } }: { dat
           options={galleryProvinces}
         />
         <Button kind="main" type="submit">
-          دیدن {formatInteger(galleryCount)} نمایشگاه
+          دیدن نمایشگاه‌ها
         </Button>
       </form>
       <ul aria-label={homeTexts.gallerySearches} className="scroll-row">

@@ -144,7 +144,7 @@ export function Stock({
 }) {
   if (total === 0) {
     return (
-      <EmptyState title="فعلاً آگهی فعالی ندارد">
+      <EmptyState title="فعلاً آگهی فعالی نیست">
         <a href={advertisementPath} className="font-medium text-lazuli underline">
           آگهی‌های دیگر
         </a>
@@ -153,7 +153,7 @@ export function Stock({
   }
   return (
     <section aria-labelledby="stock">
-      <SectionHead id="stock" title={title} href={href} more={`دیدن ${formatInteger(total)} آگهی`} />
+      <SectionHead id="stock" title={title} href={href} more="دیدن آگهی‌ها" />
       <AdCards name={stockPart} html={cards} label={title} />
     </section>
   )

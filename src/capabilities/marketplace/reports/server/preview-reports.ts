@@ -22,6 +22,10 @@ const suspendAbout: Partial<Record<string, string>> = {
 }
 const endedAbout = 'آگهی دیگر فعال نیست؛ گزارش‌ها بسته می‌شوند و به کسانی که گزارش داده‌اند خبر می‌دهیم.'
 
+const showAgainAbout =
+  'به کسانی که گزارش داده‌اند خبر می‌دهیم. آگهی دوباره نمایش داده می‌شود، مگر اینکه مهلتش گذشته یا نمایشگاهش متوقف شده باشد.'
+const keepAbout = 'وضعیت آگهی عوض نمی‌شود و به کسانی که گزارش داده‌اند خبر می‌دهیم.'
+
 const actsOn = (state: string): readonly WorkAct[] => [
   {
     act: 'suspend',
@@ -40,7 +44,7 @@ const actsOn = (state: string): readonly WorkAct[] => [
     label: 'آگهی بماند',
     reason: {
       title: 'آگهی بماند و گزارش‌ها بسته شوند؟',
-      about: 'به کسانی که گزارش داده‌اند خبر می‌دهیم. آگهی پنهان‌شده دوباره نمایش داده می‌شود.',
+      about: state === 'suspended' ? showAgainAbout : keepAbout,
       hint: 'در گزارش فعالیت‌ها ثبت می‌شود.',
     },
   },
@@ -96,5 +100,5 @@ export async function previewReports(ctx: RequestContext, id: string): Promise<W
 /** «پیش‌پرداخت ۴۰۰,۰۰۰,۰۰۰ تومان · ماهانه ۳۰ میلیون تومان», or «توافقی». */
 function priceText({ before, toman, after }: CardPrice): string {
   if (toman === null) return before
-  return [`${before}${formatInteger(toman)} تومان`, after].filter(Boolean).join(' · ')
+  return [`${before}${formatInteger(toman)}\u00a0تومان`, after].filter(Boolean).join(' · ')
 }

@@ -37,7 +37,7 @@ async function findReported(ctx: RequestContext, { limit, assigneeId }: WorkFilt
     title: vehicleTitle(catalogue, trim_id),
     about: [
       `${formatInteger(reports)} گزارش: ${reasons.map((reason) => reportReasons[reason]).join('، ')}`,
-      ...(state === 'suspended' ? ['تا تصمیم شما پنهان است'] : []),
+      ...(state === 'suspended' ? ['فعلاً پنهان است'] : []),
     ].join(' · '),
     waitingSince: first,
     due: dueAt(first),

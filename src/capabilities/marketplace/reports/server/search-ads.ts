@@ -32,17 +32,17 @@ async function findAdsFor(ctx: RequestContext, text: string, limit: number) {
   const [rows, catalogue] = await Promise.all([
     db
       .selectFrom('ad')
-      .select(['public_id', 'state', 'trim_id', 'city_id', 'district'])
+      .select(['public_id', 'state', 'trim_id', 'city_id', 'district_id'])
       .where(matches)
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
     getCatalogue(db),
   ])
-  return rows.map(({ public_id, state, trim_id, city_id, district }) => ({
+  return rows.map(({ public_id, state, trim_id, city_id, district_id }) => ({
     href: adReportsPath(public_id),
     title: vehicleTitle(catalogue, trim_id),
-    about: placeText(catalogue, city_id, district),
+    about: placeText(catalogue, city_id, district_id),
     state: adStateNames[state] ?? state,
   }))
 }

@@ -79,7 +79,7 @@ function DroppedParts({ dropped }: { dropped: readonly string[] }) {
   if (dropped.length === 0) return null
   return (
     <div className="mb-4">
-      <Notice tone="warn" title="بخشی از آدرس صفحه معتبر نبود و نادیده گرفته شد">
+      <Notice tone="warn" title="بعضی از فیلترها خوانده نشد و نادیده گرفته شد">
         <bdi dir="ltr" className="[overflow-wrap:anywhere]">
           {dropped.slice(0, 5).join('، ')}
         </bdi>
@@ -110,11 +110,16 @@ function Applied({ view }: { view: ListPage }) {
   )
 }
 
+function emptyTitle({ applied, otherPlates }: ListPage): string {
+  if (applied.length > 0) return 'با این فیلترها آگهی‌ای پیدا نشد'
+  return otherPlates.length > 0 ? 'فعلاً آگهی‌ای با پلاک ملی نیست' : 'فعلاً آگهی فعالی نیست'
+}
+
 function NothingFound({ view }: { view: ListPage }) {
   return (
     <EmptyState
       drawing="no-results"
-      title={view.applied.length > 0 ? 'با این فیلترها آگهی‌ای پیدا نشد' : 'فعلاً آگهی فعالی نیست'}
+      title={emptyTitle(view)}
       action={
         view.applied.length > 0 ? (
           <ButtonLink href={view.base} kind="outline">
@@ -125,7 +130,7 @@ function NothingFound({ view }: { view: ListPage }) {
     >
       {view.relaxations.length > 0 && (
         <>
-          <p>اگر یکی از این فیلترها را حذف کنید:</p>
+          <p>با یکی از این تغییرها آگهی پیدا می‌شود:</p>
           <ul className="mt-2 space-y-1">
             {view.relaxations.map(({ label, count, href }) => (
               <li key={href}>

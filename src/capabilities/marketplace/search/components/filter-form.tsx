@@ -163,6 +163,8 @@ function FilterSections({ options, histograms: packed, ranges, view }: SectionsP
         {choice('province')}
         {options.city !== undefined && <SubTitle>{filterName('city')}</SubTitle>}
         {choice('city')}
+        {options.district !== undefined && <SubTitle>{filterName('district')}</SubTitle>}
+        {choice('district')}
       </Section>
       <Section title={filterName('body')} open>
         <SubTitle>روی نقشهٔ بدنه</SubTitle>
@@ -180,11 +182,23 @@ function FilterSections({ options, histograms: packed, ranges, view }: SectionsP
           <MostOf name="monthly" view={view} />
         </div>
       </Section>
-      {(['bodyType', 'gearbox', 'fuel', 'colour', 'seller', 'price'] as const).map((key) => (
-        <Section key={key} title={filterName(key)} open={view.query[key].length > 0}>
-          {choice(key)}
-        </Section>
-      ))}
+      <Section title="سند و بیمه" open={view.query.document.length > 0 || view.query.insurance.from !== null}>
+        {choice('document')}
+        <div className="mt-3">
+          <RangeEnd
+            name="insuranceFrom"
+            label="بیمهٔ شخص ثالث، حداقل چند ماه"
+            value={view.query.insurance.from === null ? '' : rangeText('insurance', view.query.insurance.from)}
+          />
+        </div>
+      </Section>
+      {(['rating', 'bodyType', 'gearbox', 'fuel', 'colour', 'seller', 'price', 'origin', 'picture'] as const).map(
+        (key) => (
+          <Section key={key} title={filterName(key)} open={view.query[key].length > 0}>
+            {choice(key)}
+          </Section>
+        ),
+      )}
     </>
   )
 }
@@ -297,6 +311,8 @@ function useSlidersFollowFields(form: RefObject<HTMLFormElement | null>, gathere
 function showInField(field: Element, view: ListPage): void {
   if (field instanceof HTMLInputElement && field.type === 'range') {
     showInSlider(field, view.query)
+  } else if (field instanceof HTMLInputElement && field.type === 'hidden') {
+    // What travels along is rendered with its value.
   } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
     field.checked = view.query[field.name as ChoiceKey].includes(field.value)
   } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {

@@ -7,7 +7,7 @@ import { shortlistActions } from '../../shortlist/components/shortlist-actions.t
 import type { HomePageSummary } from '../home-page-summary.ts'
 import { BodyTypeTiles, BudgetTiles, GalleryRows } from './home-tiles.tsx'
 
-type Overview = Omit<HomePageSummary, 'galleryCount' | 'galleryProvinces'>
+type Overview = Omit<HomePageSummary, 'galleryProvinces'>
 
 /** The market at a glance, rendered on the server alone. */
 export function HomeMarket({ overview: market }: { overview: Overview }) {

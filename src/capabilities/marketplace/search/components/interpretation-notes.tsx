@@ -31,7 +31,11 @@ export function InterpretationNotes({ interpretation }: { interpretation: Interp
           </ul>
         </div>
       ))}
-      {ignored.length > 0 && <p className="text-muted">این کلمه‌ها در نظر گرفته نشد: {quoted(ignored)}</p>}
+      {ignored.length > 0 && (
+        <p className="text-muted">
+          {ignored.length === 1 ? 'این کلمه' : 'این کلمه‌ها'} در نظر گرفته نشد: {quoted(ignored)}
+        </p>
+      )}
     </div>
   )
 }

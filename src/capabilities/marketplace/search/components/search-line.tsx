@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { SelectField } from '#ui/select-field.tsx'
 import { sorts, typedWords } from '../ad-query.ts'
+import { notKey, refusableKeys } from '../filter-keys.ts'
 import type { ListPage } from '../list-page.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -23,6 +24,11 @@ export function SearchLine({ view }: { view: ListPage }) {
           view.query[name] && (
             <input key={name} type="hidden" form="filter-form" name={name} value={view.query[name]} />
           ),
+      )}
+      {refusableKeys.flatMap((key) =>
+        (view.query.not[key] ?? []).map((value) => (
+          <input key={key + value} type="hidden" form="filter-form" name={notKey(key)} value={value} />
+        )),
       )}
       <button form="filter-form" type="submit" className="btn btn-quiet">
         جست‌وجو

@@ -7,12 +7,12 @@ import { loadHomePageSummary } from '../server/load-home-page-summary.ts'
 
 /** What the first page shows of the market: the overview as markup, and what its forms need. */
 export async function loadHomePage({ db, now, scope }: RequestContext): Promise<HomePage> {
-  const { galleryCount, galleryProvinces, ...overview } = await loadHomePageSummary(db, now)
+  const { galleryProvinces, ...overview } = await loadHomePageSummary(db, now)
   const { look = {} } = scope
   const html = renderOnce(JSON.stringify(['home-market', look, overview]), () => (
     <PageLook value={look}>
       <HomeMarket overview={overview} />
     </PageLook>
   ))
-  return { total: overview.total, galleryCount, galleryProvinces, market: sendPart(scope, marketPart, html) }
+  return { total: overview.total, galleryProvinces, market: sendPart(scope, marketPart, html) }
 }

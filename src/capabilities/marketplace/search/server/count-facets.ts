@@ -1,5 +1,6 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
+import { originOf } from '../../ad/choices.ts'
 import { formatAdQuery, withoutOrder, type AdQuery } from '../ad-query.ts'
 import { choiceKeys, type ChoiceKey } from '../filter-keys.ts'
 import { histogramKeys, histogramEdges, type HistogramKey, type Histograms } from '../histogram-steps.ts'
@@ -22,6 +23,7 @@ const facets: readonly { key: ChoiceKey; fact: Fact; group: FilterGroup }[] = [
   { key: 'trim', fact: 'trim_id', group: 'vehicle' },
   { key: 'province', fact: 'province_id', group: 'place' },
   { key: 'city', fact: 'city_id', group: 'place' },
+  { key: 'district', fact: 'district_id', group: 'place' },
   { key: 'bodyType', fact: 'body_type', group: 'bodyType' },
   { key: 'gearbox', fact: 'gearbox', group: 'gearbox' },
   { key: 'fuel', fact: 'fuel', group: 'fuel' },
@@ -33,6 +35,10 @@ const facets: readonly { key: ChoiceKey; fact: Fact; group: FilterGroup }[] = [
   { key: 'seller', fact: 'seller', group: 'seller' },
   { key: 'price', fact: 'price_mode', group: 'price' },
   { key: 'plate', fact: 'plate_kind', group: 'plate' },
+  { key: 'rating', fact: 'rating', group: 'rating' },
+  { key: 'document', fact: 'document', group: 'document' },
+  { key: 'origin', fact: 'make_id', group: 'origin' },
+  { key: 'picture', fact: 'picture', group: 'picture' },
 ]
 
 export type Counted = { total: number; facets: FacetCounts; histograms: Histograms }
@@ -43,10 +49,10 @@ export type Counted = { total: number; facets: FacetCounts; histograms: Histogra
  */
 export async function countFacets(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}): Promise<Counted> {
   const index = await getAdIndex(db)
-  return remembered(index, query, scope, () => count(index, groupFilters(index, catalogue, query), scope))
+  return remembered(index, query, scope, () => count(index, catalogue, groupFilters(index, catalogue, query), scope))
 }
 
-function count(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Counted {
+function count(index: AdIndex, catalogue: Catalogue, filters: readonly GroupFilter[], scope: Scope): Counted {
   const { all, once, failing } = passOrFailOne(index, filters, scope)
   const total = countBits(all)
   const ofResults = countColumns(index, combinationNames, all, total)
@@ -63,9 +69,12 @@ function count(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): C
       ofOthers.set(group, plus(ofResults[name], countColumns(index, [name], failing(filter), failures)[name]))
     }
     const counts = index.dictionaries[name].fold(fact, ofOthers.get(group) ?? ofResults[name])
+    // No value, and no entry of the catalogue.
     counts.delete('')
+    counts.delete(0)
     // Roof and chassis are two facts of one filter.
-    counted[key] = counted[key].size ? new Map([...counted[key], ...counts]) : counts
+    if (counted[key].size) counted[key] = new Map([...counted[key], ...counts])
+    else counted[key] = key === 'origin' ? byOrigin(catalogue, counts) : counts
   }
   const histogram = (key: HistogramKey): number[] => {
     const filter = filters.find(({ group }) => group === key)
@@ -77,6 +86,16 @@ function count(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): C
   }
   const histograms = Object.fromEntries(histogramKeys.map((key) => [key, histogram(key)])) as Histograms
   return { total, facets: counted, histograms }
+}
+
+/** Counts of makes as counts of the countries of their badges. */
+function byOrigin({ makes }: Catalogue, counts: ReadonlyMap<string | number, number>): Map<string | number, number> {
+  const sums = new Map<string | number, number>()
+  for (const [make, count] of counts) {
+    const origin = originOf(makes.byId.get(Number(make))!.country)
+    if (origin) sums.set(origin, (sums.get(origin) ?? 0) + count)
+  }
+  return sums
 }
 
 function plus(a: Uint32Array, b: Uint32Array, sign: 1 | -1 = 1): Uint32Array {

@@ -36,7 +36,7 @@ export async function loadHomePageSummary(db: Db, now: Date): Promise<HomePageSu
     findGoodBuys(db, catalogue, now),
     findNewest(db, catalogue, now),
     findBusyGalleries(db, catalogue),
-    countGalleries(db, catalogue),
+    findGalleryProvinces(db, catalogue),
   ])
   return { ...counts, goodBuys, newest, galleries, ...places }
 }
@@ -102,19 +102,14 @@ async function findNewest(db: Db, catalogue: Catalogue, now: Date): Promise<AdCa
   return rows.map((row) => presentCard(row, catalogue, now))
 }
 
-async function countGalleries(
-  db: Db,
-  catalogue: Catalogue,
-): Promise<Pick<HomePageSummary, 'galleryCount' | 'galleryProvinces'>> {
+async function findGalleryProvinces(db: Db, catalogue: Catalogue): Promise<Pick<HomePageSummary, 'galleryProvinces'>> {
   const rows = await db
     .selectFrom('gallery')
     .select('province_id')
-    .select((row) => sql<number>`${row.fn.countAll()}::int`.as('n'))
     .where('state', '=', 'active')
     .groupBy('province_id')
     .execute()
   return {
-    galleryCount: rows.reduce((sum, { n }) => sum + n, 0),
     galleryProvinces: rows
       .flatMap(({ province_id }) => catalogue.provinces.byId.get(province_id) ?? [])
       .map(({ slug, nameFa }) => ({ value: slug, label: nameFa }))

@@ -2,8 +2,8 @@ import { modelTitle, persianNumbers, type Catalogue } from '#capabilities/catalo
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
-import { isDefault, queryAddress, type AdQuery } from '../ad-query.ts'
-import { choiceKeys, filterName, rangeKeys, type ChoiceKey, type RangeKey } from '../filter-keys.ts'
+import { isDefault, queryAddress, type AdQuery, type Refused } from '../ad-query.ts'
+import { choiceKeys, filterName, rangeKeys, refusableKeys, type ChoiceKey, type RangeKey } from '../filter-keys.ts'
 import { plateKinds } from '../../ad/choices.ts'
 import { allPlatesQuery, fixedChoicesOf } from '../parse-ad-query.ts'
 import type { FilterGroup } from './ad-index/filters.ts'
@@ -32,12 +32,21 @@ function entriesOf(catalogue: Catalogue, key: ChoiceKey, query: AdQuery): readon
     case 'city': {
       const cities = query.city.map((slug) => catalogue.cities.bySlug.get(slug)!.provinceId)
       const provinces = query.province.map((slug) => catalogue.provinces.bySlug.get(slug)!.id)
-      return [...new Set([...provinces, ...cities])].flatMap((id) => catalogue.citiesOf(id))
+      const districts = query.district.map((slug) => cityOfDistrict(catalogue, slug)!.provinceId)
+      return [...new Set([...provinces, ...cities, ...districts])].flatMap((id) => catalogue.citiesOf(id))
+    }
+    case 'district': {
+      const cities = query.city.map((slug) => catalogue.cities.bySlug.get(slug)!.id)
+      const districts = query.district.map((slug) => cityOfDistrict(catalogue, slug)!.id)
+      return [...new Set([...cities, ...districts])].flatMap((id) => catalogue.districtsOf(id))
     }
     default:
       return []
   }
 }
+
+const cityOfDistrict = ({ cities, districts }: Catalogue, slug: string) =>
+  cities.byId.get(districts.bySlug.get(slug)?.cityId ?? 0)
 
 const presented = new WeakMap<FacetCounts, FacetView>()
 
@@ -48,7 +57,7 @@ export function presentFacets(catalogue: Catalogue, query: AdQuery, counts: Face
   return view
 }
 
-const manyOptions = new Set<ChoiceKey>(['make', 'model', 'province', 'city', 'colour', 'body'])
+const manyOptions = new Set<ChoiceKey>(['make', 'model', 'province', 'city', 'district', 'colour', 'body'])
 
 function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): FacetView {
   const view: FacetView = {}
@@ -70,12 +79,18 @@ function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): Face
 }
 
 /** What a fixed choice needs to be understood alone: «پلاک ملی». */
-const fixedPrefixes: Partial<Record<ChoiceKey, string>> = { plate: 'پلاک ', paint: 'نقشهٔ بدنه: ' }
+const fixedPrefixes: Partial<Record<ChoiceKey, string>> = {
+  plate: 'پلاک ',
+  paint: 'نقشهٔ بدنه: ',
+  origin: 'برند ',
+  document: 'سند ',
+  rating: 'قیمت ',
+}
 
 /** One value in words, as a chip says it. */
 export function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string): string {
   const fixed = fixedChoicesOf(key)?.[value]
-  if (fixed) return (fixedPrefixes[key] ?? '') + fixed
+  if (fixed) return fixed.startsWith(fixedPrefixes[key] ?? '\n') ? fixed : (fixedPrefixes[key] ?? '') + fixed
   if (key === 'model') {
     const model = catalogue.models.bySlug.get(value)!
     return modelTitle(catalogue.makes.byId.get(model.makeId)!, model)
@@ -85,8 +100,10 @@ export function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string)
     trim: catalogue.trims,
     province: catalogue.provinces,
     city: catalogue.cities,
-  }[key as 'make' | 'trim' | 'province' | 'city']?.bySlug.get(value)
+    district: catalogue.districts,
+  }[key as 'make' | 'trim' | 'province' | 'city' | 'district']?.bySlug.get(value)
   const name = persianNumbers(entry?.nameFa ?? value)
+  if (key === 'district') return `${name}، ${cityOfDistrict(catalogue, value)?.nameFa ?? ''}`
   return key === 'province' ? `استان ${name}` : name
 }
 
@@ -98,11 +115,15 @@ const rangeValue: Record<RangeKey, (value: number) => string> = {
   down: tomans,
   monthly: tomans,
   km: (km) => `${formatInteger(km)}\u00a0کیلومتر`,
+  insurance: (months) => `${toPersianDigits(months)}\u00a0ماه`,
 }
 
 /** A range in words, as a chip says it: «قیمت تا ۷۰۰ میلیون تومان». */
 export function rangeLabel(key: RangeKey, { from, to }: AdQuery[RangeKey]): string {
   const say = rangeValue[key]
+  if (key === 'km' && from === null && to === 0) return 'صفر کیلومتر'
+  if (key === 'down' && to === 0) return 'بدون پیش‌پرداخت'
+  if (from !== null && from === to) return `${filterName(key)} ${say(from)}`
   if (from !== null && to !== null) return `${filterName(key)} ${say(from)} تا ${say(to)}`
   return from !== null ? `${filterName(key)} از ${say(from)}` : `${filterName(key)} تا ${say(to!)}`
 }
@@ -122,6 +143,12 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
       applied.push({ label: choiceLabel(catalogue, key, value), href: queryAddress(base, { ...from, [key]: rest }) })
     }
   }
+  for (const key of refusableKeys) {
+    for (const value of query.not[key] ?? []) {
+      const label = `به‌جز ${choiceLabel(catalogue, key, value)}`
+      applied.push({ label, href: queryAddress(base, { ...from, not: withoutValue(query.not, key, value) }) })
+    }
+  }
   for (const key of rangeKeys) {
     const { from: least, to: most } = query[key]
     if (least === null && most === null) continue
@@ -129,6 +156,12 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
     applied.push({ label: rangeLabel(key, query[key]), href: queryAddress(base, { ...from, [key]: open }) })
   }
   return applied
+}
+
+/** What is refused, without one value of it. */
+function withoutValue(not: Refused, key: ChoiceKey, value: string): Refused {
+  const rest = not[key]?.filter((other) => other !== value) ?? []
+  return Object.fromEntries(Object.entries({ ...not, [key]: rest }).filter(([, values]) => values.length > 0))
 }
 
 /** For a list of national plates: how many more ads other plates would give, and the list of each. */
@@ -144,7 +177,7 @@ export function presentOtherPlates(query: AdQuery, { plate: counts }: FacetCount
 
 const keysOfGroup: Partial<Record<FilterGroup, ChoiceKey[]>> = {
   vehicle: ['make', 'model', 'trim'],
-  place: ['province', 'city'],
+  place: ['province', 'city', 'district'],
 }
 
 const isRange = (group: string): group is RangeKey => rangeKeys.some((key) => key === group)
@@ -158,6 +191,8 @@ export function withoutGroups(query: AdQuery, groups: readonly FilterGroup[]): A
     else if (group === 'roof' || group === 'chassis') next.sound = next.sound.filter((part) => part !== group)
     else if (isRange(group)) next[group] = { from: null, to: null }
     else for (const key of keysOfGroup[group] ?? [group as ChoiceKey]) next[key] = []
+    const keys = keysOfGroup[group] ?? [group as ChoiceKey]
+    next.not = Object.fromEntries(Object.entries(next.not).filter(([key]) => !keys.includes(key as ChoiceKey)))
   }
   return next
 }
@@ -167,9 +202,12 @@ export function querySubject(catalogue: Catalogue, query: AdQuery): string {
   const vehicles = query.model.length
     ? query.model.map((slug) => choiceLabel(catalogue, 'model', slug))
     : query.make.map((slug) => choiceLabel(catalogue, 'make', slug))
-  const places = query.city.length
-    ? query.city.map((slug) => choiceLabel(catalogue, 'city', slug))
-    : query.province.map((slug) => choiceLabel(catalogue, 'province', slug))
-  const what = vehicles.length > 0 && vehicles.length <= 2 ? vehicles.join(' و ') : 'خودروی کارکرده'
+  const places = query.district.length
+    ? query.district.map((slug) => choiceLabel(catalogue, 'district', slug))
+    : query.city.length
+      ? query.city.map((slug) => choiceLabel(catalogue, 'city', slug))
+      : query.province.map((slug) => choiceLabel(catalogue, 'province', slug))
+  const anyVehicle = query.km.to === 0 ? 'خودروی صفر کیلومتر' : 'خودروی کارکرده'
+  const what = vehicles.length > 0 && vehicles.length <= 2 ? vehicles.join(' و ') : anyVehicle
   return places.length > 0 && places.length <= 2 ? `${what} در ${places.join(' و ')}` : what
 }

@@ -1,14 +1,18 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { AdQuery, IgnoredParam } from '../ad-query.ts'
-import { catalogueKeys, catalogueTableOf, type CatalogueKey, type ChoiceKey } from '../filter-keys.ts'
+import { catalogueKeys, catalogueTableOf, notKey, type CatalogueKey, type ChoiceKey } from '../filter-keys.ts'
 
 /** Leaves out slugs that the catalogue does not know, and names them. */
 export function resolveQuery(catalogue: Catalogue, query: AdQuery): { query: AdQuery; dropped: IgnoredParam[] } {
   const dropped: IgnoredParam[] = []
-  const resolved = { ...query }
+  const resolved = { ...query, not: { ...query.not } }
   for (const key of catalogueKeys) {
     const known = catalogue[catalogueTableOf(key)].bySlug
-    resolved[key] = query[key].filter((value) => known.has(value) || void dropped.push({ key, value }))
+    const isKnown = (name: string) => (value: string) => known.has(value) || void dropped.push({ key: name, value })
+    resolved[key] = query[key].filter(isKnown(key))
+    const refused = query.not[key]?.filter(isKnown(notKey(key))) ?? []
+    if (refused.length > 0) resolved.not[key] = refused
+    else delete resolved.not[key]
   }
   if (query.near && !catalogue.cities.bySlug.has(query.near)) {
     dropped.push({ key: 'near', value: query.near })
@@ -18,8 +22,12 @@ export function resolveQuery(catalogue: Catalogue, query: AdQuery): { query: AdQ
 }
 
 /** Ids of chosen slugs; slugs were resolved before. */
-export function idsOf(catalogue: Catalogue, key: CatalogueKey, query: Pick<AdQuery, ChoiceKey>): number[] {
-  return query[key].map((slug) => catalogue[catalogueTableOf(key)].bySlug.get(slug)!.id)
+export function idsOf(
+  catalogue: Catalogue,
+  key: CatalogueKey,
+  query: Partial<Record<ChoiceKey, readonly string[]>>,
+): number[] {
+  return (query[key] ?? []).map((slug) => catalogue[catalogueTableOf(key)].bySlug.get(slug)!.id)
 }
 
 /**
@@ -38,9 +46,15 @@ export function vehicleIds(catalogue: Catalogue, query: AdQuery) {
   }
 }
 
-/** The chosen places: a province counts whole unless one of its cities is chosen. */
+/** The chosen places: a province counts whole unless one of its cities is chosen, a city unless one of its districts is. */
 export function placeIds(catalogue: Catalogue, query: AdQuery) {
-  const cities = idsOf(catalogue, 'city', query)
-  const narrowed = new Set(cities.map((id) => catalogue.cities.byId.get(id)!.provinceId))
-  return { provinces: idsOf(catalogue, 'province', query).filter((id) => !narrowed.has(id)), cities }
+  const districts = idsOf(catalogue, 'district', query)
+  const narrowedCities = new Set(districts.map((id) => catalogue.districts.byId.get(id)!.cityId))
+  const chosenCities = idsOf(catalogue, 'city', query)
+  const narrowed = new Set([...chosenCities, ...narrowedCities].map((id) => catalogue.cities.byId.get(id)!.provinceId))
+  return {
+    provinces: idsOf(catalogue, 'province', query).filter((id) => !narrowed.has(id)),
+    cities: chosenCities.filter((id) => !narrowedCities.has(id)),
+    districts,
+  }
 }

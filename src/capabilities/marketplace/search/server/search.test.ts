@@ -5,6 +5,7 @@ import { useOwnDb } from '../../../../../tests/support/database.ts'
 import { requestContext } from '../../../../../tests/support/market.ts'
 import {
   optionOf,
+  originOfAd,
   plainOrder,
   plainResults,
   plainSoundCounts,
@@ -12,7 +13,7 @@ import {
 } from '../../../../../tests/support/plain-search.ts'
 import { fillMarket } from '../../../../../tests/support/search-world.ts'
 import { formatAdQuery, sorts, type AdQuery, type Sort } from '../ad-query.ts'
-import { choiceKeys, rangeKeys, type ChoiceKey } from '../filter-keys.ts'
+import { choiceKeys, notKey, rangeKeys, refusableKeys, type ChoiceKey } from '../filter-keys.ts'
 import { histogramKeys, histogramEdges, stepOf, type HistogramKey } from '../histogram-steps.ts'
 import { emptyQuery, allPlatesQuery } from '../parse-ad-query.ts'
 import { filterGroups } from './ad-index/filters.ts'
@@ -109,13 +110,13 @@ describe('the counts beside the filters', () => {
     const group =
       key === 'make' || key === 'model' || key === 'trim'
         ? 'vehicle'
-        : key === 'province' || key === 'city'
+        : key === 'province' || key === 'city' || key === 'district'
           ? 'place'
           : key
     if (key === 'sound') return plainSoundCounts(world.catalogue, query, ads)
     const counts = new Map<string | number, number>()
     for (const ad of plainResults(world.catalogue, query, ads, [group])) {
-      const value = optionOf[key](ad)
+      const value = key === 'origin' ? originOfAd(world.catalogue, ad) || null : optionOf[key](ad)
       if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
     }
     return counts
@@ -205,6 +206,7 @@ describe('an address that somebody typed, cut or made up', () => {
   const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
   const keys = [
     ...choiceKeys,
+    ...refusableKeys.map(notKey),
     ...rangeKeys.flatMap((key) => [`${key}From`, `${key}To`]),
     'q',
     'said',

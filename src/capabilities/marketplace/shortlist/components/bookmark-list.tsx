@@ -61,7 +61,7 @@ function Restore({ card }: { card: BookmarkCard }) {
   }
   return (
     <p data-dropped className="relative z-1 text-label text-muted">
-      {failed ? 'برگردانده نشد؛ اتصال اینترنت را بررسی کنید.' : 'نشان حذف شد.'}{' '}
+      {failed ? 'برگردانده نشد؛ دوباره امتحان کنید.' : 'نشان حذف شد.'}{' '}
       <button
         type="button"
         aria-label={`برگرداندن نشان ${card.title}`}

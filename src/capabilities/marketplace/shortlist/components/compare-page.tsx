@@ -28,7 +28,9 @@ export function ComparePage({ view }: { view: CompareView }) {
       {cars.length === 0 ? (
         <EmptyState
           drawing="no-results"
-          title="هنوز خودرویی برای مقایسه انتخاب نکرده‌اید"
+          title={
+            view.unknown.length > 0 ? 'خودرویی برای مقایسه نمانده است' : 'هنوز خودرویی برای مقایسه انتخاب نکرده‌اید'
+          }
           action={<ButtonLink href={advertisementPath}>آگهی‌های خودرو</ButtonLink>}
         >
           روی هر آگهی «مقایسه» را بزنید؛ تا چهار خودرو را کنار هم می‌بینید.

@@ -13,7 +13,7 @@ export function SeenNumbers({ view: { ads, galleries } }: { view: SeenNumbersVie
     return (
       <EmptyState
         drawing="no-bookmarks"
-        title="هنوز شماره‌ای ندیده‌اید"
+        title="شماره‌ای برای نمایش نیست"
         action={<ButtonLink href={advertisementPath}>دیدن آگهی‌ها</ButtonLink>}
       >
         شمارهٔ هر آگهی یا نمایشگاهی را که ببینید، آن را اینجا دوباره پیدا می‌کنید.

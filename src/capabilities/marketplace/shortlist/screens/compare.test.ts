@@ -32,7 +32,7 @@ describe('cars side by side', () => {
     expect(marks('قیمت')).toEqual(['ارزان‌ترین', null])
     expect(marks('سال ساخت')).toEqual([null, 'جدیدترین'])
     expect(marks('کارکرد')).toEqual([null, 'کم‌کارکردترین'])
-    expect(marks('قطعه‌های بدنه')).toEqual(['سالم‌ترین بدنه', null])
+    expect(marks('قطعه‌های بدنه')).toEqual(['بیشترین قطعهٔ سالم', null])
     expect(rowOf(view, 'قطعه‌های بدنه')?.cells[1]?.text).toBe('۲ رنگ‌شده، ۱ تعویض‌شده')
     expect(rowOf(view, 'فروشنده')?.cells.map(({ text }) => text)).toEqual(['شخصی', 'اتوگالری آرین'])
     expect(rowOf(view, 'گیربکس')).toMatchObject({ differs: false })

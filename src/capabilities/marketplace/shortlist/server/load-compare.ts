@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { adPath } from '../../addresses.ts'
 import { panelStates } from '../../ad/body-map.ts'
-import { colours, priceModes } from '../../ad/choices.ts'
+import { bodyClassOf, colours, priceModes } from '../../ad/choices.ts'
 import { compareAddress, parseCompareQuery, markBestCells, type ComparedFact, type CompareQuery } from '../compare.ts'
 import type { ComparedCar, CompareView } from '../compare-view.ts'
 import { maxCompared } from '../compared-ads.ts'
@@ -32,11 +32,13 @@ export async function loadCompare({ db, now }: RequestContext, params: URLSearch
   const ids = cars.map(({ ad }) => ad.public_id)
   const rows = cars.length > 0 ? factsOf(cars, catalogue, now).map(markBestCells) : []
   const differing = rows.filter(({ differs }) => differs)
+  // One car differs from nothing.
+  const onlyDifferences = requested.onlyDifferences && cars.length > 1
   return {
     cars: cars.map((car) => presentCar(car, requested, ids)),
-    rows: requested.onlyDifferences ? differing : rows,
-    alike: requested.onlyDifferences ? rows.length - differing.length : 0,
-    onlyDifferences: requested.onlyDifferences,
+    rows: onlyDifferences ? differing : rows,
+    alike: onlyDifferences ? rows.length - differing.length : 0,
+    onlyDifferences,
     all: compareAddress(ids),
     differences: compareAddress(ids, true),
     unknown: [...requested.ids.filter((id) => !ids.includes(id)), ...requested.unread],
@@ -123,8 +125,10 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
       ad.gap_permille === null || ad.rating === 'suspicious' ? null : -ad.gap_permille,
     ),
     ...facts,
-    row('قطعه‌های بدنه', panelsText, 'سالم‌ترین بدنه', ({ ad }) => -Object.keys(ad.panels).length),
-    row('شهر', ({ ad }) => placeText(catalogue, ad.city_id, ad.district), null),
+    row('قطعه‌های بدنه', panelsText, 'بیشترین قطعهٔ سالم', ({ ad }) =>
+      bodyClassOf(ad.body_state) === null ? null : -Object.keys(ad.panels).length,
+    ),
+    row('شهر', ({ ad }) => placeText(catalogue, ad.city_id, ad.district_id), null),
     row('مدت آگهی', ({ ad }) => daysText(ad, now), null),
     row('تغییر قیمت', priceStepsText, null),
     row('فروشنده', ({ galleryName }) => galleryName ?? 'شخصی', null),
@@ -175,7 +179,8 @@ function daysText(ad: FullAdRow, now: Date): string {
 /** «۲ بار، جمعاً ۴۰ میلیون تومان کمتر»; the first step is the price at publication. */
 function priceStepsText({ priceSteps }: Car): string {
   const [first, last] = [priceSteps[0], priceSteps.at(-1)]
-  if (first === undefined || last === undefined || priceSteps.length === 1) return 'بدون تغییر'
+  if (first === undefined || last === undefined) return '—'
+  if (priceSteps.length === 1) return 'بدون تغییر'
   const times = `${toPersianDigits(priceSteps.length - 1)} بار`
   if (last === first) return `${times}، الان مثل قیمت اولیه`
   return `${times}، جمعاً ${compactToman(last < first ? first - last : last - first)}\u00a0تومان ${last < first ? 'کمتر' : 'بیشتر'}`

@@ -11,7 +11,7 @@ import type { Route } from './+types/tickets-export'
 export const middleware = [requireStaff('tickets.answer')]
 
 const pageSize = 500
-const heads = ['شماره', 'نوع', 'موضوع', 'عنوان', 'وضعیت', 'تاریخ ثبت', 'آخرین تغییر', 'منتظر از', 'مهلت پاسخ', 'امتیاز']
+const heads = ['شماره', 'نوع', 'موضوع', 'عنوان', 'وضعیت', 'تاریخ ثبت', 'آخرین تغییر', 'منتظر از', 'مهلت پاسخ', 'رضایت']
 
 /** The rows of the queue as a file: without people and without what they wrote. Taking it is written down. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -17,9 +17,9 @@ export function dueView(dueAt: Date, now: Date, holidays: { has(day: string): bo
   const late = dueAt <= now
   const minutes = late ? workingMinutesBetween(dueAt, now, holidays) : workingMinutesBetween(now, dueAt, holidays)
   // Late since the end of a working day: until the next one no working minute has passed.
-  if (minutes < 1) return { late, text: late ? 'دیر شده' : 'کمتر از ۱ دقیقهٔ کاری مانده' }
+  if (minutes < 1) return { late, text: late ? 'دیر شده' : 'کمتر از ۱\u00a0دقیقهٔ کاری مانده' }
   const hours = Math.floor(minutes / 60)
-  const span = hours > 0 ? `${hours} ساعت کاری` : `${minutes} دقیقهٔ کاری`
+  const span = hours > 0 ? `${hours}\u00a0ساعت کاری` : `${minutes}\u00a0دقیقهٔ کاری`
   return { late, text: toPersianDigits(late ? `${span} دیر شده` : `${span} مانده`) }
 }
 

@@ -1,11 +1,12 @@
 /**
- * What ads have in common stands in four columns of codes: one code for a combination of several facts, because few of all
+ * What ads have in common stands in five columns of codes: one code for a combination of several facts, because few of all
  * combinations exist, and counting one column counts all facts in it. `measure` holds the bars of histograms.
  */
 export const combinations = {
   kind: ['make_id', 'model_id', 'trim_id', 'body_type', 'gearbox', 'fuel'],
-  offer: ['province_id', 'city_id', 'seller', 'price_mode', 'plate_kind'],
+  offer: ['province_id', 'city_id', 'district_id', 'seller', 'price_mode', 'plate_kind'],
   finish: ['colour', 'body_state', 'paint', 'roof', 'chassis'],
+  papers: ['document', 'insurance', 'rating', 'picture'],
   measure: ['toman_step', 'year_step', 'km_step'],
 } as const
 export type CombinationName = keyof typeof combinations

@@ -1,9 +1,9 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
-import { intactParts } from '../../../ad/choices.ts'
+import { intactParts, originOf } from '../../../ad/choices.ts'
 import type { AdQuery, Range } from '../../ad-query.ts'
-import { filterName } from '../../filter-keys.ts'
-import { placeIds, vehicleIds } from '../resolve-query.ts'
+import { filterName, isCatalogueKey, refusableKeys, type ChoiceKey } from '../../filter-keys.ts'
+import { idsOf, placeIds, vehicleIds } from '../resolve-query.ts'
 import { textFilters, type AdIndex, type NumberColumn } from './ad-index.ts'
 import { bitsOfCodes, bitsOfCodesIn, bitsWithin, hasBit, intersect, subtract, unite, type Bits } from './bits.ts'
 import { combinationOf, type Fact } from './combinations.ts'
@@ -29,11 +29,16 @@ export const filterGroups = [
   'seller',
   'price',
   'plate',
+  'origin',
+  'rating',
+  'document',
+  'insurance',
+  'picture',
   'q',
 ] as const
 export type FilterGroup = (typeof filterGroups)[number]
 
-const ownNames: Partial<Record<FilterGroup, string>> = { vehicle: 'خودرو', place: 'استان و شهر', ...intactParts }
+const ownNames: Partial<Record<FilterGroup, string>> = { vehicle: 'خودرو', place: 'استان و شهر و محله', ...intactParts }
 
 /** What people call a group, for the ways out of an empty result; most groups are one filter. */
 export const groupName = (group: FilterGroup): string =>
@@ -172,6 +177,7 @@ export function groupFilters(index: AdIndex, catalogue: Catalogue, query: AdQuer
       'place',
       { fact: 'province_id', values: place.provinces },
       { fact: 'city_id', values: place.cities },
+      { fact: 'district_id', values: place.districts },
     ),
     gearbox: one('gearbox', 'gearbox', query.gearbox),
     fuel: one('fuel', 'fuel', query.fuel),
@@ -183,12 +189,71 @@ export function groupFilters(index: AdIndex, catalogue: Catalogue, query: AdQuer
     seller: query.seller.length === 1 ? one('seller', 'seller', query.seller) : null,
     price: one('price', 'price_mode', query.price),
     plate: one('plate', 'plate_kind', query.plate),
+    origin: one('origin', 'make_id', makesFrom(catalogue, query.origin)),
+    rating: one('rating', 'rating', query.rating),
+    document: one('document', 'document', query.document),
+    insurance: one('insurance', 'insurance', monthsFrom(query.insurance)),
+    picture: one('picture', 'picture', query.picture),
     q: withWords(index, query.q),
   }
+  const refused = refusedBits(index, catalogue, query)
   return filterGroups.flatMap((group) => {
-    const bits = filters[group]
+    const bits = without(index, group, filters[group], refused.get(group))
     return bits ? [{ group, bits }] : []
   })
+}
+
+/** No make may come from there; then nothing passes. */
+const nothing = [-1]
+
+const makesFrom = ({ makes }: Catalogue, origins: readonly string[]): readonly number[] => {
+  const ids = makes.list.filter(({ country }) => origins.includes(originOf(country) ?? '')).map(({ id }) => id)
+  return ids.length > 0 || origins.length === 0 ? ids : nothing
+}
+
+const mostMonths = 12
+const monthsFrom = ({ from }: Range): string[] =>
+  from === null ? [] : Array.from({ length: mostMonths - from + 1 }, (_, month) => String(from + month))
+
+/** In which group a filter is refused, and by which fact. */
+const refusals: Record<Exclude<ChoiceKey, 'sound'>, { group: FilterGroup; fact: Fact }> = {
+  make: { group: 'vehicle', fact: 'make_id' },
+  model: { group: 'vehicle', fact: 'model_id' },
+  trim: { group: 'vehicle', fact: 'trim_id' },
+  province: { group: 'place', fact: 'province_id' },
+  city: { group: 'place', fact: 'city_id' },
+  district: { group: 'place', fact: 'district_id' },
+  bodyType: { group: 'bodyType', fact: 'body_type' },
+  gearbox: { group: 'gearbox', fact: 'gearbox' },
+  fuel: { group: 'fuel', fact: 'fuel' },
+  colour: { group: 'colour', fact: 'colour' },
+  body: { group: 'body', fact: 'body_state' },
+  paint: { group: 'paint', fact: 'paint' },
+  seller: { group: 'seller', fact: 'seller' },
+  price: { group: 'price', fact: 'price_mode' },
+  plate: { group: 'plate', fact: 'plate_kind' },
+  rating: { group: 'rating', fact: 'rating' },
+  document: { group: 'document', fact: 'document' },
+  origin: { group: 'origin', fact: 'make_id' },
+  picture: { group: 'picture', fact: 'picture' },
+}
+
+/** The ads that a query refuses, by group. All facts of a group stand in one column. */
+function refusedBits(index: AdIndex, catalogue: Catalogue, { not }: AdQuery): Map<FilterGroup, Bits> {
+  const choices = refusableKeys.flatMap((key) => {
+    const chosen = not[key] ?? []
+    if (chosen.length === 0) return []
+    const { group, fact } = refusals[key]
+    const ids = (): readonly (string | number)[] =>
+      isCatalogueKey(key) ? idsOf(catalogue, key, { [key]: chosen }) : chosen
+    return [{ group, fact, values: key === 'origin' ? makesFrom(catalogue, chosen) : ids() }]
+  })
+  return new Map([...Map.groupBy(choices, ({ group }) => group)].map(([group, of]) => [group, inColumn(index, of)]))
+}
+
+/** What is chosen of a group, or everything, without what is refused. */
+function without(index: AdIndex, group: FilterGroup, chosen: Bits | null, refused: Bits | undefined): Bits | null {
+  return refused ? subtract(chosen ?? index.live, refused, index.scratch(scratchOf(group))) : chosen
 }
 
 /** The live ads that the list is about. The set belongs to the index: read it, and do not keep it. */

@@ -38,8 +38,10 @@ const textSources = {
   live: "(state = 'published')",
   kind: "concat_ws('/', make_id, model_id, trim_id, body_type, gearbox, fuel)",
   offer:
-    "concat_ws('/', province_id, city_id, case when gallery_id is null then 'personal' else 'gallery' end, price_mode, plate_kind)",
+    "concat_ws('/', province_id, city_id, coalesce(district_id, 0), case when gallery_id is null then 'personal' else 'gallery' end, price_mode, plate_kind)",
   finish: "concat_ws('/', colour, body_state)",
+  papers:
+    "concat_ws('/', document_kind, coalesce(insurance_months, 0), coalesce(rating, ''), case when cardinality(pictures) > 0 then 'yes' else '' end)",
   body: 'body_type',
   panels: 'panels',
   text: 'search_text',
@@ -67,7 +69,7 @@ async function readPacked(db: Db, rows: RawBuilder<unknown>): Promise<RowBatch> 
   return {
     size: live.length,
     live: live.map((word) => word === 'true'),
-    combinations: { kind: lines('kind'), offer: lines('offer'), finish, measure },
+    combinations: { kind: lines('kind'), offer: lines('offer'), finish, papers: lines('papers'), measure },
     numbers,
     text: lines('text'),
   }

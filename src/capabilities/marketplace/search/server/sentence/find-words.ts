@@ -3,7 +3,22 @@ import { nearestWords } from './correct-word.ts'
 import { readRange } from './read-range.ts'
 import { isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
 import type { Sort } from '../../ad-query.ts'
-import { fillers, notAfter, notBefore, orders, otherSubjects, otherUnits, praise } from './sentence-words.ts'
+import {
+  boundsAfter,
+  beforePlaces,
+  boundsBefore,
+  everydayTowns,
+  fillers,
+  notAfter,
+  notBefore,
+  orders,
+  insuranceUnits,
+  otherSubjects,
+  otherUnits,
+  praise,
+  subjects,
+  wholeYear,
+} from './sentence-words.ts'
 import type { Reader } from './vocabulary.ts'
 
 /**
@@ -18,6 +33,8 @@ export type Found = {
   question?: 'narrow' | 'open'
   /** Its meanings are all meant, and nothing is to be asked. */
   settled?: boolean
+  /** What the words name is what nobody wants: «به جز مشکی». */
+  refused?: boolean
   /** The order that the words ask for. */
   sort?: Sort
   /** The word that a slip was taken for. */
@@ -43,6 +60,8 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (notAfter.has(key)) return takeBack(tokens, before, unknown)
   const order = orderAt(tokens, at)
   if (order) return order
+  const insurance = insuranceAt(tokens, at)
+  if (insurance) return insurance
   const other = otherNumber(tokens, at)
   if (other) return other
   const name = longestNameAt(tokens, at, before, reader)
@@ -53,8 +72,7 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
     const question = range.open ? 'open' : undefined
     return { kind: 'filter', from: at, to: range.end, meanings: range.requests, question }
   }
-  if (notBefore.has(key) && at + 1 < tokens.length)
-    return { ...unknown, kind: 'ignored', to: endOfRefused(tokens, at + 1, reader) }
+  if (notBefore.has(key) && at + 1 < tokens.length) return refusedAfter(tokens, at, reader)
   if (praise.has(key + (tokens[at + 1]?.key ?? '')))
     return { ...unknown, kind: 'ignored', to: Math.min(at + 2, tokens.length) }
   if (praise.has(key)) return { ...unknown, kind: 'ignored' }
@@ -83,23 +101,26 @@ const joints = new Set(['و', 'یا'])
 const sameKind = ({ meanings: [one] }: Found, { meanings: [other] }: Found): boolean =>
   one !== undefined && one.key === other?.key
 
-/** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی»: the end of what is refused after a word that turns it around. */
-function endOfRefused(tokens: readonly Token[], start: number, reader: Reader): number {
-  const at = tokens[start]!.key === 'از' && start + 1 < tokens.length ? start + 1 : start
+/** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی»: what is refused after a word that turns it around. */
+function refusedAfter(tokens: readonly Token[], start: number, reader: Reader): Found {
+  const at = tokens[start + 1]!.key === 'از' && start + 2 < tokens.length ? start + 2 : start + 1
   const name = longestNameAt(tokens, at, [], reader)
-  if (!name) return at + 1
+  if (!name || name.meanings.some(({ key }) => key !== name.meanings[0]!.key))
+    return { kind: 'ignored', from: start, to: name?.to ?? at + 1, meanings: [] }
+  const meanings = [...name.meanings]
   let end = name.to
   while (end + 1 < tokens.length && joints.has(tokens[end]!.key)) {
     const next = longestNameAt(tokens, end + 1, [], reader)
     if (!next || !sameKind(name, next)) break
+    meanings.push(...next.meanings)
     end = next.to
   }
-  return end
+  return { kind: 'filter', from: start, to: end, meanings, refused: true, settled: true }
 }
 
 /**
- * «تصادفی هم نباشه», «دور رنگ و تمام رنگ نمیخوام»: no filter can leave things out, so the whole is named. A word that was not
- * understood is refused as well, and must not be looked for.
+ * «تصادفی هم نباشه», «دور رنگ و تمام رنگ نمیخوام»: what was just named is refused. A word that was not understood is refused
+ * as well, and must not be looked for.
  */
 function takeBack(tokens: readonly Token[], before: Found[], word: Found): Found {
   const isJoint = (place: number) => before[place]?.kind === 'filler' && joints.has(tokens[before[place].from]!.key)
@@ -112,11 +133,60 @@ function takeBack(tokens: readonly Token[], before: Found[], word: Found): Found
     return { ...word, kind: 'ignored', from: last.from }
   }
   while (isJoint(at - 1) && before[at - 2]?.kind === 'filter' && sameKind(before[at - 2]!, before[at]!)) at -= 2
-  const [first] = before.splice(at)
-  return { ...word, kind: 'ignored', from: first!.from }
+  const taken = before.splice(at)
+  const from = taken[0]!.from
+  const meanings = taken.flatMap((each) => each.meanings)
+  // What may be a car or a town is not refused as both.
+  const isClear = ({ sort, meanings: [one, ...more] }: Found) => !sort && more.every(({ key }) => key === one?.key)
+  if (taken.every(isClear) && meanings.every(isMeaning))
+    // «بدون عکس نباشه» asks for what it names.
+    return {
+      kind: 'filter',
+      from,
+      to: word.to,
+      meanings,
+      refused: !taken.every(({ refused }) => refused),
+      settled: true,
+    }
+  const turned = taken.length === 1 ? turnedRange(tokens, taken[0]!) : null
+  if (turned) return { kind: 'filter', from, to: word.to, meanings: [turned] }
+  return { ...word, kind: 'ignored', from }
 }
 
-/** «۱۰ ماه بیمه», «پیش ۲۰۰ میلیون», «۷ نفره»: numbers of which no filter knows. */
+/** «کارکردش بالای صد هزار نباشه» is up to a hundred thousand. Only an end that was named can be turned. */
+function turnedRange(tokens: readonly Token[], { from, to, meanings, question }: Found): FilterRequest | null {
+  const [request] = meanings
+  if (!request || isMeaning(request) || question || meanings.length > 1) return null
+  const bound = tokens.slice(from, to).map(({ key }) => boundsBefore[key] ?? boundsAfter[key])
+  const { range } = request
+  if (range.from !== null && range.to === null && bound.includes('from'))
+    return { key: request.key, range: { from: null, to: range.from } }
+  if (range.to !== null && range.from === null && bound.includes('to'))
+    return { key: request.key, range: { from: range.to, to: null } }
+  return null
+}
+
+const mostMonths = 12
+const insuranceNames = new Set(['بیمه', 'بیمش', 'بیمهاش', 'بیمهش'])
+
+/** «۶ ماه بیمه», «بیمه ده ماهه», «یک سال بیمه»: the months that it still holds at least. */
+function insuranceAt(tokens: readonly Token[], at: number): Found | null {
+  const isBound = (place: number) => boundsBefore[tokens[place]?.key ?? ''] === 'from'
+  const named = insuranceNames.has(tokens[at]!.key)
+  const first = named ? at + 1 : at
+  const start = isBound(first) ? first + 1 : first
+  const year = wholeYear.has(tokens[start]?.key ?? '')
+  const months = year
+    ? mostMonths
+    : (tokens[start]?.amount?.value ?? 0) * (insuranceUnits[tokens[start + 1]?.key ?? ''] ?? 0)
+  const end = year ? start + 1 : start + 2
+  const behind = ['تمام', 'کامل'].includes(tokens[end]?.key ?? '') ? end + 1 : end
+  if (months < 1 || months > mostMonths || (!named && !insuranceNames.has(tokens[behind]?.key ?? ''))) return null
+  const meanings: FilterRequest[] = [{ key: 'insurance', range: { from: months, to: null } }]
+  return { kind: 'filter', from: at, to: named ? end : behind + 1, meanings }
+}
+
+/** «۷ نفره», «۳ سیلندر»: numbers of which no filter knows. */
 function otherNumber(tokens: readonly Token[], at: number): Found | null {
   const isNumber = (place: number) => tokens[place]?.amount != null
   const unitAfter = (place: number) => (otherUnits.has(tokens[place]?.key ?? '') ? place + 1 : place)
@@ -135,12 +205,28 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
     const name = tokens.slice(at, to)
     if (name.some((token, index) => index > 0 && token.amount && name[index - 1]!.amount)) continue
     if (cutsCode(name.at(-1)!, tokens[to])) continue
+    // «با یک سال بیمه» is no «بایک».
+    if (name[0]!.key === 'با' && name[1]?.amount) continue
     const key = name.map((token) => token.key).join('')
+    if (isEverydayTown(tokens, at, key)) continue
     const trims = models.flatMap((model) => vocabulary.trimsOf(model, key))
     const meanings: Meaning[] = trims.length > 0 ? [{ key: 'trim', slugs: trims }] : [...vocabulary.meanings(key)]
-    if (meanings.length > 0 && !(to === at + 1 && fillers.has(key))) return { kind: 'filter', from: at, to, meanings }
+    if (meanings.length > 0 && !(to === at + 1 && fillers.has(key)))
+      return withNumber(tokens, { kind: 'filter', from: at, to, meanings })
   }
   return joinedNames(tokens, at, reader)
+}
+
+/** «ماشین بهار ۹۸»: a town like this is meant only when something says that it is a place. */
+const isEverydayTown = (tokens: readonly Token[], at: number, key: string): boolean =>
+  everydayTowns.has(key) && tokens.length > 1 && !beforePlaces.has(tokens[at - 1]?.key ?? '')
+
+/** «perayd 131»: a number that one of several models is called by belongs to the name. */
+function withNumber(tokens: readonly Token[], name: Found): Found {
+  const number = tokens[name.to]?.amount ? tokens[name.to]!.key : null
+  const numbered = slugsOf([name], 'model').filter((slug) => number !== null && slug.endsWith(`-${number}`))
+  if (numbered.length === 0) return name
+  return { ...name, to: name.to + 1, meanings: [{ key: 'model', slugs: numbered }] }
 }
 
 const slugsOf = (found: readonly Found[], key: Meaning['key']): string[] =>
@@ -178,8 +264,13 @@ function preferRange(
   before: readonly Found[],
 ): boolean {
   if (!name) return true
+  // «قسط ۱۵» says how much; «قسط» alone is a kind of sale.
+  if (Object.hasOwn(subjects, tokens[name.from]!.key) && name.to === name.from + 1) return rangeEnd > name.to
   const lone = name.to === name.from + 1 && tokens[name.from]!.amount !== null
   if (!lone) return false
+  // «۲۰۶ یا ۲۰۷ تا ۷۰۰» names two cars.
+  const joint = before.at(-1)?.kind === 'filler' && joints.has(tokens[name.from - 1]?.key ?? '')
+  if (joint && modelsOf(before.slice(-2)).length > 0 && modelsOf([name]).length > 0) return false
   return rangeEnd > name.to && modelsOf(before).length > 0
 }
 
@@ -207,8 +298,10 @@ function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabul
   for (let to = Math.min(tokens.length, at + 3); to > at; to--) {
     const words = tokens.slice(at, to)
     if (words.some(({ amount, key }, index) => amount || (index > 0 && fillers.has(key)))) continue
-    const taken = meaningsOf(nearestWords(words.map(({ key }) => key).join(''), vocabulary.correctable), vocabulary)
-    if (taken) return { kind: 'filter', from: at, to, ...taken }
+    const nearest = nearestWords(words.map(({ key }) => key).join(''), vocabulary.correctable)
+    const taken = meaningsOf(nearest, vocabulary)
+    if (!taken) continue
+    return withNumber(tokens, { kind: 'filter', from: at, to, ...taken })
   }
   return null
 }

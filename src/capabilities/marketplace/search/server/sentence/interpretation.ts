@@ -10,6 +10,8 @@ export type FilterRequest = Meaning | { key: RangeKey; range: Range }
 /** What was understood of a sentence. */
 export type Interpretation = {
   choices: Partial<Record<ChoiceKey, readonly string[]>>
+  /** What nobody wants to see. */
+  not: Partial<Record<ChoiceKey, readonly string[]>>
   ranges: Partial<Record<RangeKey, Range>>
   /** The order that is asked for: «ارزون‌ترین»; null when none is. */
   sort: Sort | null
@@ -26,28 +28,36 @@ export type Interpretation = {
 /** Filters that answer one question together: a sentence that names one of them replaces all. */
 const groups: readonly (readonly ChoiceKey[])[] = [
   ['make', 'model', 'trim'],
-  ['province', 'city'],
+  ['province', 'city', 'district'],
 ]
 
 export const groupOf = (key: ChoiceKey): readonly ChoiceKey[] => groups.find((group) => group.includes(key)) ?? [key]
 
 export const isMeaning = (request: FilterRequest): request is Meaning => 'slugs' in request
 
-type Filters = Pick<Interpretation, 'choices' | 'ranges'> & Partial<Pick<Interpretation, 'sort'>>
+type Filters = Pick<Interpretation, 'choices' | 'ranges'> & Partial<Pick<Interpretation, 'not' | 'sort'>>
 
 /** The query with an interpretation in force: what the sentence says replaces what was chosen, the rest stays. */
-export function applyInterpretation(query: AdQuery, { choices, ranges, sort = null }: Filters): AdQuery {
-  const next = { ...query, after: null, sort: sort ?? query.sort }
+export function applyInterpretation(query: AdQuery, { choices, ranges, not = {}, sort = null }: Filters): AdQuery {
+  const next = { ...query, after: null, sort: sort ?? query.sort, not: { ...query.not } }
   for (const key of Object.keys(choices) as ChoiceKey[]) for (const other of groupOf(key)) next[other] = []
   for (const [key, slugs] of Object.entries(choices)) next[key as ChoiceKey] = [...new Set(slugs)].sort()
+  for (const [key, slugs] of Object.entries(not)) next.not[key as ChoiceKey] = [...new Set(slugs)].sort()
   return { ...next, ...ranges }
 }
 
 /** The query without what an earlier sentence had put there and nobody has changed since. */
-export function withoutInterpretation(query: AdQuery, { choices, ranges, sort = null }: Filters): AdQuery {
-  const next = { ...query, sort: sort !== null && query.sort === sort ? ('newest' as const) : query.sort }
+export function withoutInterpretation(query: AdQuery, { choices, ranges, not = {}, sort = null }: Filters): AdQuery {
+  const next = {
+    ...query,
+    not: { ...query.not },
+    sort: sort !== null && query.sort === sort ? ('newest' as const) : query.sort,
+  }
   for (const [key, slugs] of Object.entries(choices)) {
     if (query[key as ChoiceKey].join() === [...slugs].sort().join()) next[key as ChoiceKey] = []
+  }
+  for (const [key, slugs] of Object.entries(not)) {
+    if (query.not[key as ChoiceKey]?.join() === [...slugs].sort().join()) delete next.not[key as ChoiceKey]
   }
   for (const [key, { from, to }] of Object.entries(ranges)) {
     const range = query[key as RangeKey]

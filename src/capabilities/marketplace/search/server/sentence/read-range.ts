@@ -3,7 +3,18 @@ import type { Range } from '../../ad-query.ts'
 import type { RangeKey } from '../../filter-keys.ts'
 import type { Amount, Token } from './tokens.ts'
 import type { FilterRequest } from './interpretation.ts'
-import { boundsAfter, boundsBefore, countedIn, subjects, subjectsAfter, unused, type Bound } from './sentence-words.ts'
+import {
+  beforeNumber,
+  boundsAfter,
+  boundsBefore,
+  countedIn,
+  subjects,
+  subjectsAfter,
+  unused,
+  whatToBuy,
+  withoutDown,
+  type Bound,
+} from './sentence-words.ts'
 
 /** What numbers say at one place of a sentence; `open` when only the person knows. `end` is the first token after it. */
 export type RangeRead = { end: number; requests: FilterRequest[]; open: boolean }
@@ -31,10 +42,11 @@ function leadAt(tokens: readonly Token[], start: number): Lead {
   for (;;) {
     const subject = phraseAt(tokens, lead.at, subjects)
     const bound = subject ? null : phraseAt(tokens, lead.at, boundsBefore)
+    const between = lead.subject !== null && beforeNumber.has(tokens[lead.at]?.key ?? '')
     if (subject) lead.subject = subject.value
     else if (bound) lead.bound = bound.value
-    else return lead
-    lead.at = (subject ?? bound)!.end
+    else if (!between) return lead
+    lead.at = (subject ?? bound)?.end ?? lead.at + 1
   }
 }
 
@@ -52,47 +64,95 @@ function secondAt(tokens: readonly Token[], at: number, bound: Bound | null): { 
   return number && { number, end: lead.at + 1 }
 }
 
+/** «هفتصد هشتصد تومن»: two round numbers side by side are the two ends. */
+function neighbourAt(tokens: readonly Token[], at: number, first: Number): { number: Number; end: number } | null {
+  const number = numberAt(tokens, at + 1)
+  if (!number || first.unit !== null) return null
+  // «دو سه میلیارد».
+  if (number.unit !== null && first.value < 10 && number.value / number.unit === first.value + 1)
+    return { number, end: at + 2 }
+  if (first.value < 100 || first.value % 50 !== 0) return null
+  const bare = number.unit === null ? number.value : number.value / 1e6
+  return bare > first.value && bare <= first.value * 1.5 && bare % 50 === 0 ? { number, end: at + 2 } : null
+}
+
 /** Reads one range that begins at an token, or null when no number makes sense there. */
 export function readRange(tokens: readonly Token[], start: number): RangeRead | null {
   const without = unusedAt(tokens, start)
   if (without) return without
+  const budget = budgetAt(tokens, start)
+  if (budget) return budget
   const lead = leadAt(tokens, start)
   const first = numberAt(tokens, lead.at)
   if (!first) return null
   const counted = phraseAt(tokens, lead.at + 1, countedIn)
-  const second = secondAt(tokens, counted?.end ?? lead.at + 1, lead.bound)
+  const second = secondAt(tokens, counted?.end ?? lead.at + 1, lead.bound) ?? neighbourAt(tokens, lead.at, first)
   let end = second?.end ?? counted?.end ?? lead.at + 1
   const countedLast = second ? phraseAt(tokens, end, countedIn) : counted
   end = countedLast?.end ?? end
-  // «۵۰ هزار تا»: counted, and no second number comes.
-  if (!second && first.unit === 1000 && tokens[end]?.key === 'تا') end++
+  // «۵۰ هزار تا», «زیر ۵۰ تا کار»: counted, and no second number comes.
+  const thousands =
+    first.unit === 1000 ||
+    (first.unit === null && lead.bound !== null && subjectsAfter[tokens[end + 1]?.key ?? ''] === 'km')
+  if (!second && thousands && tokens[end]?.key === 'تا') end++
   const after = phraseAt(tokens, end, boundsAfter)
   end = after?.end ?? end
   const trailing = lead.subject ? null : subjectAfter(tokens, end)
   end = trailing?.end ?? end
   const said: Said = {
-    subject: lead.subject ?? countedLast?.value.subject ?? trailing?.value ?? null,
+    // «۲۰۰ میلیون تومان پیش»: what it is for says more than what it is counted in.
+    subject: lead.subject ?? trailing?.value ?? countedLast?.value.subject ?? null,
     factor: countedLast?.value.factor ?? 1,
     bound: after?.value ?? lead.bound,
     numbers: second ? shareUnit(first, second.number) : [first],
     bare: end === start + 1,
   }
+  const few = fewTomans(said)
+  if (few) return { end, requests: few, open: true }
   const subject = said.subject ?? subjectOf(said)
   if (subject) {
     const range = rangeOf(subject, said)
     return range && { end, requests: [{ key: subject, range }], open: false }
   }
   const requests = questionOf(said)
-  return requests && { end, requests, open: true }
+  // Beyond what a car has run only a price is left.
+  return requests && { end, requests, open: requests.length > 1 }
+}
+
+/** «با ۵۰۰ چی بخرم», «با ۹۰۰ میلیون چی میشه خرید». */
+function budgetAt(tokens: readonly Token[], start: number): RangeRead | null {
+  const number = tokens[start]?.key === 'با' ? numberAt(tokens, start + 1) : null
+  if (!number) return null
+  const counted = phraseAt(tokens, start + 2, countedIn)
+  const end = counted?.end ?? start + 2
+  if (!whatToBuy.has(tokens[end]?.key ?? '') && counted?.value.subject !== 'toman') return null
+  const said: Said = {
+    subject: 'toman',
+    factor: counted?.value.factor ?? 1,
+    bound: 'to',
+    numbers: [number],
+    bare: false,
+  }
+  const few = fewTomans(said)
+  const range = rangeOf('toman', said)
+  return few ? { end, requests: few, open: true } : range && { end, requests: [{ key: 'toman', range }], open: false }
 }
 
 /** A word for what was counted, unless it begins a range of its own: «۱۳۹۵ کارکرد ۱۲۰۰۰۰». */
 function subjectAfter(tokens: readonly Token[], at: number): { value: RangeKey; end: number } | null {
   const found = phraseAt(tokens, at, subjectsAfter)
-  return found && !numberAt(tokens, leadAt(tokens, found.end).at) ? found : null
+  if (!found) return null
+  const next = leadAt(tokens, found.end).at
+  // «۲۰۰ پیش ۱۵ قسط»: the next number has a word of its own behind it.
+  const counted = phraseAt(tokens, next + 1, countedIn)?.end ?? next + 1
+  return numberAt(tokens, next) && !phraseAt(tokens, counted, subjectsAfter) ? null : found
 }
 
+const noDown = Object.fromEntries([...withoutDown].map((phrase) => [phrase, true]))
+
 function unusedAt(tokens: readonly Token[], start: number): RangeRead | null {
+  const down = phraseAt(tokens, start, noDown)
+  if (down) return { end: down.end, requests: [{ key: 'down', range: { from: null, to: 0 } }], open: false }
   const lead = leadAt(tokens, start)
   const at = lead.subject === 'km' ? lead.at : start
   for (const end of [at + 2, at + 1]) {
@@ -110,18 +170,47 @@ type Said = { subject: RangeKey | null; factor: number; bound: Bound | null; num
 
 /** «۵۰۰ تا ۷۰۰ میلیون», «۸۰۰ تا ۱.۲ میلیارد»: the first number takes the unit that keeps it below the second. */
 function shareUnit(first: Number, second: Number): Number[] {
+  const milliards = (number: Number) => ({ ...number, value: number.value * 1e9, unit: 1e9 })
+  const isFew = ({ value, unit }: Number) => unit === null && value <= mostMilliards
+  // «یک و دویست تا دو», «۱٫۵ تا ۲», «۸۰۰ تا یک»: what is least or most in milliards.
+  if (isFraction(first) && isFew(second)) return [milliards(first), milliards(second)]
+  if (isFew(second) && (first.value >= 1e9 || (first.unit === null && first.value >= 100)))
+    return shareUnit(first, milliards(second))
   if (first.unit !== null || second.unit === null) return [first, second]
   const unit = first.value * second.unit <= second.value ? second.unit : 1e6
   return [{ ...first, value: first.value * unit, unit }, second]
 }
 
+const isFraction = ({ value, unit }: Number): boolean => unit === null && !globalThis.Number.isInteger(value)
+
 /** What numbers without a word are about, by their size: years, millions, thousands of kilometres. */
 function subjectOf({ numbers, bound, bare }: Said): RangeKey | null {
+  if (numbers.some(isFraction)) return bound !== null && !bare ? 'toman' : null
   const largest = Math.max(...numbers.map(({ value }) => value))
   if (numbers.some(({ unit }) => unit !== null && unit >= 1e6) || largest >= 10_000_000) return 'toman'
   if (numbers.every((number) => yearOf(number, false) !== null)) return 'year'
   const alone = bare && bound === null
+  // «زیر ۱۲۰۰»: nobody asks for so few kilometres.
+  if (!alone && largest >= 1000 && largest < 5000 && largest % 50 === 0) return 'toman'
   return !alone && largest >= 1000 && largest < 1_000_000 ? 'km' : null
+}
+
+const mostMilliards = 20
+
+/** «تا ۲ تومن»: millions or milliards; nobody but the person knows. */
+function fewTomans({ subject, numbers, bound, factor }: Said): FilterRequest[] | null {
+  const small = numbers.every(
+    ({ value, unit }) => unit === null && value <= mostMilliards && globalThis.Number.isInteger(value),
+  )
+  if (subject !== 'toman' || !small || factor !== 1) return null
+  const [millions, milliards] = [1e6, 1e9].map((unit) =>
+    rangeOf('toman', {
+      numbers: numbers.map((number) => ({ ...number, value: number.value * unit, unit })),
+      bound,
+      factor,
+    }),
+  )
+  return [milliards, millions].flatMap((range) => (range ? [{ key: 'toman', range } as const] : []))
 }
 
 /** «تا ۷۰۰», «زیر ۱۰۰»: millions of tomans or thousands of kilometres; nobody but the person knows. */
@@ -149,13 +238,17 @@ function yearOf({ value, unit, text }: Number, named: boolean): number | null {
   return value >= 40 && value < 60 ? 1300 + value : value >= 400 && value < 415 ? 1000 + value : null
 }
 
-function tomansOf({ value, unit }: Number, factor: number): number | null {
-  // «۷۰۰ تومان» of a car are millions.
-  const tomans = unit === null && value < 100_000 ? value * 1e6 : Math.round(value * factor)
+function tomansOf({ value, unit, ...number }: Number, factor: number): number | null {
+  // «۱٫۵ تومن» are milliards, «۷۰۰ تومان» of a car are millions.
+  if (isFraction({ value, unit, ...number })) return Math.round(value * 1e9)
+  // «هزار و پانصد» are as many millions.
+  const spoken = unit === 1000 && value >= 1000 && value < 10_000
+  const tomans = spoken || (unit === null && value < 100_000) ? value * 1e6 : Math.round(value * factor)
   return tomans > 0 && tomans <= 9_999_999_999_999 ? tomans : null
 }
 
 function kilometresOf({ value, unit }: Number): number | null {
+  if (unit === null && value < 1 && value > 0) return null
   const km = unit === null && value < 1000 ? value * 1000 : value
   return km <= 999_999 ? km : null
 }
@@ -166,10 +259,12 @@ function rangeOf(
 ): Range | null {
   const values = numbers.map((number) => {
     if (subject === 'year') return yearOf(number, true)
-    return subject === 'toman' ? tomansOf(number, factor) : kilometresOf(number)
+    return subject === 'km' ? kilometresOf(number) : tomansOf(number, factor)
   })
   const [first, second] = values
   if (first === undefined || values.includes(null)) return null
+  // Payments are asked up to so much.
+  if (subject === 'down' || subject === 'monthly') return { from: null, to: Math.max(first!, second ?? 0) }
   if (second !== undefined) return { from: Math.min(first!, second!), to: Math.max(first!, second!) }
   if (bound === 'about' && subject !== 'year') return { from: Math.round(first! * 0.9), to: Math.round(first! * 1.1) }
   if (bound === 'from') return { from: first, to: null }

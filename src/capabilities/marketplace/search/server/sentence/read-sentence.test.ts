@@ -95,15 +95,8 @@ describe('a sentence', () => {
 
   it.each([
     ['پژو پارس کم‌کار', 'model=peugeot-pars', ['کم‌کار']],
-    ['۲۰۶ بیمه ۱۰ ماه', 'model=peugeot-206', ['بیمه ۱۰ ماه']],
-    ['پیش ۲۰۰ میلیون قسطی', 'price=instalment', ['پیش ۲۰۰ میلیون']],
-    ['دنا تصادفی نباشه', 'model=ikco-dena', ['تصادفی نباشه']],
-    ['دنا غیر تصادفی', 'model=ikco-dena', ['غیر تصادفی']],
-    ['دنا به جز مشکی و سرمه‌ای', 'model=ikco-dena', ['جز مشکی و سرمه ای']],
-    ['دنا دور رنگ و تمام رنگ نمیخوام', 'model=ikco-dena', ['دور رنگ و تمام رنگ نمیخوام']],
-    ['دنا به غیر از نمایشگاهی', 'model=ikco-dena', ['غیر از نمایشگاهی']],
-    ['دنا بی خط و خش', 'model=ikco-dena', ['بی خط و خش']],
-    ['دنا تصادفی هم نباشه', 'model=ikco-dena', ['تصادفی هم نباشه']],
+    ['۲۰۶ هفت نفره', 'model=peugeot-206', ['هفت نفره']],
+    ['دنا زیر قیمت نباشه', 'model=ikco-dena', ['زیر قیمت نباشه']],
     ['دنا سهندی نباشه', 'model=ikco-dena', ['سهندی نباشه']],
     ['دنا ۳۰۰', 'model=ikco-dena', ['۳۰۰']],
     ['دنا فلان', 'model=ikco-dena', ['فلان']],
@@ -114,8 +107,59 @@ describe('a sentence', () => {
     ])
   })
 
+  it.each([
+    ['دنا تصادفی نباشه', 'model=ikco-dena&notBody=crashed'],
+    ['دنا تصادفی هم نباشه', 'model=ikco-dena&notBody=crashed'],
+    ['دنا غیر تصادفی', 'model=ikco-dena&notBody=crashed'],
+    ['دنا بی خط و خش', 'model=ikco-dena&notBody=scratches'],
+    ['دنا به جز مشکی و سرمه‌ای', 'model=ikco-dena&notColour=black&notColour=navy'],
+    ['دنا دور رنگ و تمام رنگ نمیخوام', 'model=ikco-dena&notBody=around-painted&notBody=full-painted'],
+    ['پژو به جز ۲۰۶', 'make=peugeot&notModel=peugeot-206'],
+    ['دنا به غیر از نمایشگاهی', 'model=ikco-dena&seller=personal'],
+    ['دنا دنده‌ای نباشه', 'model=ikco-dena&gearbox=automatic'],
+    ['دنا کارکردش بالای صد هزار نباشه', 'model=ikco-dena&kmTo=100000'],
+    ['دنا زیر ۵۰۰ میلیون نباشه', 'model=ikco-dena&tomanFrom=500000000'],
+    ['دنا رنگ نداشته باشه', 'model=ikco-dena&body=no-paint'],
+  ])('refuses: «%s»', (text, filters) => {
+    expect([filtersOf(text), read(text).ignored]).toEqual([sortByOrder(filters), []])
+  })
+
+  it.each([
+    ['۲۰۶ بیمه ۱۰ ماه', 'model=peugeot-206&insuranceFrom=10'],
+    ['دنا با یک سال بیمه', 'model=ikco-dena&insuranceFrom=12'],
+    ['پیش ۲۰۰ میلیون قسطی', 'price=instalment&downTo=200000000'],
+    ['دنا پیش ۲۰۰ قسط ۱۵', 'model=ikco-dena&price=instalment&downTo=200000000&monthlyTo=15000000'],
+    ['دنا ۲۰۰ پیش ۱۵ قسط', 'model=ikco-dena&price=instalment&downTo=200000000&monthlyTo=15000000'],
+    ['دنا قسطی بدون پیش', 'model=ikco-dena&price=instalment&downTo=0'],
+    ['سمند سند تک‌برگ', 'model=ikco-samand&document=single-page'],
+    ['چینی عکس‌دار', 'origin=chinese&picture=yes'],
+    ['کمری پلاک کیش', 'model=toyota-camry&plate=free-zone'],
+    ['دنا سعادت‌آباد', 'model=ikco-dena&district=tehran-saadat-abad'],
+    ['دنا تهران سعادت آباد', 'model=ikco-dena&district=tehran-saadat-abad'],
+    ['دنا saadat abad', 'model=ikco-dena&district=tehran-saadat-abad'],
+    ['دنا گلشهر کرج', 'model=ikco-dena&district=karaj-golshahr'],
+    ['دنا پردیس', 'model=ikco-dena&city=pardis'],
+    ['دنا پردیس اهواز', 'model=ikco-dena&district=ahvaz-pardis'],
+  ])('names what its papers are and which part of a city: «%s»', (text, filters) => {
+    expect([filtersOf(text), read(text).ignored]).toEqual([sortByOrder(filters), []])
+  })
+
+  it.each([
+    ['دنا زیر ۲ و ۸۰۰', 'tomanTo=2800000000'],
+    ['دنا یک و نیم دارم', 'tomanTo=1500000000'],
+    ['دنا تا ۱.۵', 'tomanTo=1500000000'],
+    ['دنا زیر صد هزارتا', 'kmTo=100000'],
+    ['دنا زیر ۷۰۰', 'tomanTo=700000000'],
+    ['دو میلیارد یه دنا', 'tomanTo=2000000000'],
+  ])('names an amount as people say it: «%s»', (text, filters) => {
+    expect(filtersOf(text)).toBe(sortByOrder(`model=ikco-dena&${filters}`))
+  })
+
   it('looks for words in the ads that only the ads know', () => {
-    expect([filtersOf('سمند سند تک‌برگ'), read('سمند سند تک‌برگ').rest]).toEqual(['model=ikco-samand', 'سند تک برگ'])
+    expect([filtersOf('سمند سانروف توربو'), read('سمند سانروف توربو').rest]).toEqual([
+      'model=ikco-samand',
+      'سانروف توربو',
+    ])
     expect(read('سمند توربو ۳۰۰').rest).toBe('توربو')
   })
 
@@ -141,11 +185,12 @@ describe('what may mean several things', () => {
 
   it.each([
     ['x55', 'model=baic-x55&model=mvm-x55', [['baic-x55', 'mvm-x55']]],
-    ['نیسان', 'make=nissan&model=zamyad-z24', [['zamyad-z24', 'nissan']]],
+    ['نیسان', '', [['zamyad-z24', 'nissan']]],
+    ['گلستان', '', [['golestan', 'golestan']]],
+    ['دنا تا ۲ تومن', 'model=ikco-dena', [['toman null-2000000000', 'toman null-2000000']]],
     ['رودبار', 'city=gilan-rudbar&city=kerman-rudbar', [['gilan-rudbar', 'kerman-rudbar']]],
     ['سهند', '', [['saipa-sahand', 'sahand']]],
     ['۲۰۰۸', '', [['peugeot-2008', 'year 1387-1387']]],
-    ['دنا تا ۷۰۰', 'model=ikco-dena', [['toman null-700000000']]],
     ['زیر ۱۰۰', '', [['toman null-100000000', 'km null-100000']]],
   ])('is asked: «%s»', (text, filters, asked) => {
     expect([filtersOf(text), read(text).questions.map(({ requests }) => requests.map(say))]).toEqual([
@@ -189,7 +234,7 @@ describe('reading', () => {
       fc.property(anything, (text) => {
         const { rest } = read(text)
         const again = read(rest)
-        expect([again.choices, again.ranges, again.rest]).toEqual([{}, {}, rest])
+        expect([again.choices, again.not, again.ranges, again.rest]).toEqual([{}, {}, {}, rest])
       }),
       { numRuns: 300 },
     )

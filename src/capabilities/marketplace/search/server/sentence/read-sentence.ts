@@ -3,6 +3,7 @@ import { foldForSearch } from '#kit/text.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { findWords, type Found } from './find-words.ts'
 import { isMeaning, type Meaning, type Interpretation, type FilterRequest } from './interpretation.ts'
+import { fixedChoicesOf } from '../../parse-ad-query.ts'
 import { settleMeanings } from './settle-meanings.ts'
 import type { Reader } from './vocabulary.ts'
 
@@ -23,6 +24,7 @@ export function readSentence(text: string, reader: Reader): Interpretation {
     const { ignored, corrections, questions } = interpretation
     Object.assign(interpretation, {
       choices: { ...again.choices, ...interpretation.choices },
+      not: { ...again.not, ...interpretation.not },
       ranges: { ...again.ranges, ...interpretation.ranges },
       sort: interpretation.sort ?? again.sort,
       rest: again.rest,
@@ -44,8 +46,7 @@ function readOnce(text: string, reader: Reader): Interpretation {
   const { rest, ignored } = sortLeftOver(tokens, found, reader)
   const ambiguous = found.filter(({ question }) => question)
   return {
-    choices: choicesOf(found),
-    ranges: rangesOf(found),
+    ...withInstalments(choicesOf(found), rangesOf(found)),
     sort: found.findLast(({ sort }) => sort)?.sort ?? null,
     rest,
     ignored,
@@ -61,10 +62,29 @@ function readOnce(text: string, reader: Reader): Interpretation {
 const applied = (found: readonly Found[]): FilterRequest[] =>
   found.flatMap(({ kind, meanings, question }) => (kind === 'filter' && question !== 'open' ? meanings : []))
 
-function choicesOf(found: readonly Found[]): Interpretation['choices'] {
-  const byKey = Map.groupBy(applied(found).filter(isMeaning), ({ key }: Meaning) => key)
+/** What is asked for and what is refused; to refuse one of two is to ask for the other. */
+function choicesOf(found: readonly Found[]): Pick<Interpretation, 'choices' | 'not'> {
+  const refused = byKey(found.filter((each) => each.refused))
+  const choices = byKey(found.filter((each) => !each.refused))
+  for (const key of ['gearbox', 'seller'] as const) {
+    const [one, ...more] = refused[key] ?? []
+    delete refused[key]
+    if (one !== undefined && more.length === 0)
+      choices[key] = Object.keys(fixedChoicesOf(key)!).filter((other) => other !== one)
+  }
+  return { choices, not: refused }
+}
+
+/** Who names payments asks for sales by instalments. */
+function withInstalments<T extends Pick<Interpretation, 'choices'>>(read: T, ranges: Interpretation['ranges']) {
+  const choices = ranges.down || ranges.monthly ? { ...read.choices, price: ['instalment'] } : read.choices
+  return { ...read, choices, ranges }
+}
+
+function byKey(found: readonly Found[]): Partial<Record<ChoiceKey, string[]>> {
+  const meanings = Map.groupBy(applied(found).filter(isMeaning), ({ key }: Meaning) => key)
   return Object.fromEntries(
-    [...byKey].map(([key, meanings]) => [key, [...new Set(meanings.flatMap(({ slugs }) => slugs))].sort()]),
+    [...meanings].map(([key, of]) => [key, [...new Set(of.flatMap(({ slugs }) => slugs))].sort()]),
   ) as Partial<Record<ChoiceKey, string[]>>
 }
 

@@ -5,6 +5,7 @@ import { heldOutSentences } from '../../../../../../tests/support/sentences/held
 import { knownSentences } from '../../../../../../tests/support/sentences/known.ts'
 import type { SentenceCase } from '../../../../../../tests/support/sentences/sentence-case.ts'
 import { formatAdQuery } from '../../ad-query.ts'
+import { notKey, refusableKeys } from '../../filter-keys.ts'
 import { emptyQuery } from '../../parse-ad-query.ts'
 import { understandQuery } from './understand-query.ts'
 
@@ -18,9 +19,9 @@ beforeAll(async () => {
 
 const pairsOf = (address: string) => [...new URLSearchParams(address)]
 
-/** Every `key=value` of an address; what follows from something narrower is left out, and so is the usual order. */
+/** Every `key=value` of an address; what follows from something narrower is left out, and so are the usual order and plate. */
 function narrowest(pairs: readonly (readonly [string, string])[]): Set<string> {
-  const implied = new Set<string>(['sort=newest'])
+  const implied = new Set<string>(['sort=newest', 'plate=national'])
   for (const [key, value] of pairs) {
     const trim = key === 'trim' && catalogue.trims.bySlug.get(value)
     const model = key === 'model' ? catalogue.models.bySlug.get(value) : trim && catalogue.models.byId.get(trim.modelId)
@@ -32,17 +33,56 @@ function narrowest(pairs: readonly (readonly [string, string])[]): Set<string> {
   return new Set(pairs.map(([key, value]) => `${key}=${value}`).filter((pair) => !implied.has(pair)))
 }
 
-type Score = { wanted: number; found: number; right: number; opposite: number; whole: number; wrong: string[] }
+/** Where a kind has two values, to refuse one is to ask for the other. */
+const otherOfTwo: Record<string, string> = {
+  'gearbox=manual': 'gearbox=automatic',
+  'gearbox=automatic': 'gearbox=manual',
+  'seller=gallery': 'seller=personal',
+  'seller=personal': 'seller=gallery',
+}
+
+/** As the sentences write it: a district by its name and beside its city, what is refused as `-key=value`. */
+function asWritten([key, value]: readonly [string, string]): (readonly [string, string])[] {
+  const district = key === 'district' && catalogue.districts.bySlug.get(value)
+  if (district)
+    return [
+      ['district', district.nameFa],
+      ['city', catalogue.cities.byId.get(district.cityId)!.slug],
+    ]
+  const refused = refusableKeys.find((name) => notKey(name) === key)
+  return [[refused ? `-${refused}` : key, value]]
+}
+
+type Counts = { wanted: number; found: number; right: number }
+type Score = Counts & { opposite: number; whole: number; wrong: string[]; byFilter: Map<string, Counts> }
+
+/** Adds one sentence to the figures of each filter; what is refused counts to its filter. */
+function count(byFilter: Score['byFilter'], wanted: ReadonlySet<string>, found: ReadonlySet<string>): void {
+  for (const pair of new Set([...wanted, ...found])) {
+    const key = pair
+      .replace(/^-/, '')
+      .split('=')[0]!
+      .replace(/(From|To)$/, '')
+    const counts = byFilter.get(key) ?? { wanted: 0, found: 0, right: 0 }
+    byFilter.set(key, counts)
+    if (wanted.has(pair)) counts.wanted += 1
+    if (found.has(pair)) counts.found += 1
+    if (wanted.has(pair) && found.has(pair)) counts.right += 1
+  }
+}
 
 /** How the filters of sentences agree with what they mean; `opposite` counts filters that were refused in the sentence. */
 async function score(cases: readonly SentenceCase[]): Promise<Score> {
-  const all: Score = { wanted: 0, found: 0, right: 0, opposite: 0, whole: 0, wrong: [] }
+  const all: Score = { wanted: 0, found: 0, right: 0, opposite: 0, whole: 0, wrong: [], byFilter: new Map() }
   for (const { text, filters, without = '' } of cases) {
     const { query } = await understandQuery(test.db, { ...emptyQuery, q: text }, null)
-    const found = narrowest([...formatAdQuery(query)].filter(([key]) => key !== 'q' && key !== 'said'))
+    const found = narrowest(
+      [...formatAdQuery(query)].filter(([key]) => key !== 'q' && key !== 'said').flatMap(asWritten),
+    )
     const refused = pairsOf(without).map(([key, value]) => `${key}=${value}`)
-    const wanted = new Set([...narrowest(pairsOf(filters)), ...refused.map((pair) => `-${pair}`)])
+    const wanted = new Set([...narrowest(pairsOf(filters)), ...refused.map((pair) => otherOfTwo[pair] ?? `-${pair}`)])
     const right = [...found].filter((pair) => wanted.has(pair)).length
+    count(all.byFilter, wanted, found)
     all.wanted += wanted.size
     all.found += found.size
     all.right += right
@@ -53,11 +93,14 @@ async function score(cases: readonly SentenceCase[]): Promise<Score> {
   return all
 }
 
-function print(name: string, { wanted, found, right, opposite, whole }: Score, cases: number) {
-  const share = (part: number, of: number) => (part / of).toFixed(3)
+function print(name: string, { wanted, found, right, opposite, whole, byFilter }: Score, cases: number) {
+  const share = (part: number, of: number) => (of === 0 ? '–' : (part / of).toFixed(3))
+  const filters = [...byFilter].sort(([, a], [, b]) => b.wanted - a.wanted)
+  const line = ([key, of]: readonly [string, Counts]) =>
+    `  ${key}: ${share(of.right, of.found)}, ${share(of.right, of.wanted)} of ${of.wanted}\n`
   process.stdout.write(
     `sentences, ${name}: precision ${share(right, found)}, recall ${share(right, wanted)} of ${wanted} filters; ` +
-      `${whole} of ${cases} wholly right, ${opposite} opposite\n`,
+      `${whole} of ${cases} wholly right, ${opposite} opposite\n${filters.map(line).join('')}`,
   )
 }
 

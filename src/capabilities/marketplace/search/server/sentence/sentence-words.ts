@@ -18,6 +18,11 @@ const everydayForms = {
   ملیونی: 'میلیون',
   میلون: 'میلیون',
   میلیاردی: 'میلیارد',
+  میل: 'میلیون',
+  میلیونتومن: 'میلیون',
+  میلیونتومان: 'میلیون',
+  mil: 'میلیون',
+  mln: 'میلیون',
   million: 'میلیون',
   milion: 'میلیون',
   milyon: 'میلیون',
@@ -42,6 +47,11 @@ const everydayForms = {
   model: 'مدل',
   sal: 'سال',
   be: 'به',
+  هزارتا: 'هزار',
+  هزارتایی: 'هزار',
+  میلیونه: 'میلیون',
+  تومنه: 'تومان',
+  تومانه: 'تومان',
   bala: 'بالا',
 }
 
@@ -54,6 +64,11 @@ export const subjects: Record<string, RangeKey> = {
   قیمتش: 'toman',
   بودجه: 'toman',
   بودجم: 'toman',
+  بودجمون: 'toman',
+  بودجهام: 'toman',
+  بودجهم: 'toman',
+  پولم: 'toman',
+  قیمتی: 'toman',
   سال: 'year',
   مدل: 'year',
   مدلش: 'year',
@@ -61,7 +76,27 @@ export const subjects: Record<string, RangeKey> = {
   سالساخت: 'year',
   کارکرد: 'km',
   کارکردش: 'km',
+  پیش: 'down',
+  پیشپرداخت: 'down',
+  پیشپرداختش: 'down',
+  پیشش: 'down',
+  باپیش: 'down',
+  باپیشپرداخت: 'down',
+  قسط: 'monthly',
+  قسطش: 'monthly',
+  قسطهاش: 'monthly',
+  قسطماهیانه: 'monthly',
+  اقساط: 'monthly',
+  ماهی: 'monthly',
+  ماهانه: 'monthly',
+  ماهیانه: 'monthly',
+  قسطماهی: 'monthly',
+  قسطماهانه: 'monthly',
+  اقساطماهی: 'monthly',
 }
+
+/** Small words that may stand between what is counted and its number: «بودجهٔ من ۸۰۰». */
+export const beforeNumber = new Set(['من', 'ما', 'ی', 'هم', 'فقط', 'باید', 'مون'])
 
 export type Bound = 'from' | 'to' | 'about' | 'between'
 
@@ -75,6 +110,15 @@ export const boundsBefore: Record<string, Bound> = {
   نهایتا: 'to',
   سقف: 'to',
   تاسقف: 'to',
+  تاته: 'to',
+  ماکزیمم: 'to',
+  ماکسیمم: 'to',
+  max: 'to',
+  under: 'to',
+  نهایتش: 'to',
+  حداکثرش: 'to',
+  ارزونتراز: 'to',
+  ارزانتراز: 'to',
   تاحدود: 'to',
   از: 'from',
   بالای: 'from',
@@ -82,8 +126,16 @@ export const boundsBefore: Record<string, Bound> = {
   بیشاز: 'from',
   بالاتراز: 'from',
   حداقل: 'from',
+  حداقلش: 'from',
+  گرونتراز: 'from',
+  گرانتراز: 'from',
+  جدیدتراز: 'from',
+  over: 'from',
   حدود: 'about',
   حدودا: 'about',
+  حدودای: 'about',
+  نزدیکای: 'about',
+  حدودی: 'about',
   درحدود: 'about',
   نزدیک: 'about',
   نزدیکبه: 'about',
@@ -105,7 +157,19 @@ export const boundsAfter: Record<string, 'from' | 'to'> = {
   بپایین: 'to',
   پایین: 'to',
   بهقبل: 'to',
+  بیشتر: 'from',
+  بالاتر: 'from',
+  گرونتر: 'from',
+  گرانتر: 'from',
+  جدیدتر: 'from',
+  کمتر: 'to',
+  پایینتر: 'to',
+  ارزونتر: 'to',
+  ارزانتر: 'to',
 }
+
+/** «با ۵۰۰ چی بخرم»: what is asked after the money that one has. */
+export const whatToBuy = new Set(['چی', 'چه', 'چیا', 'چیمیشه', 'چیمیتونم', 'کدوم'])
 
 /** Words that ask for an order and hide nothing. */
 export const orders: Record<string, Sort> = {
@@ -114,18 +178,52 @@ export const orders: Record<string, Sort> = {
   ارزانترین: 'cheapest',
   ارزونترین: 'cheapest',
   کمقیمتترین: 'cheapest',
+  کمترینقیمت: 'cheapest',
+  پایینترینقیمت: 'cheapest',
+  قیمتپایین: 'cheapest',
+  ارزانتر: 'cheapest',
+  ارزونتر: 'cheapest',
+  بهصرفهترین: 'deal',
+  خوشقیمتترین: 'deal',
+  زیرقیمتها: 'deal',
+  بیشترینقیمت: 'dearest',
+  بالاترینقیمت: 'dearest',
+  قیمتبالا: 'dearest',
   گرانترین: 'dearest',
   گرونترین: 'dearest',
   کمکارکردترین: 'mileage',
   کمکارترین: 'mileage',
+  کمترینکارکرد: 'mileage',
+  کمکارکردتر: 'mileage',
+  کمکارتر: 'mileage',
+  کمکیلومترترین: 'mileage',
+  کمترینکیلومتر: 'mileage',
+  نوترین: 'year',
+  بالاترینمدل: 'year',
+  جدیدترینسال: 'year',
+  مدلبالاتر: 'year',
   جدیدترینمدل: 'year',
   مدلبالاترین: 'year',
   جدیدترین: 'newest',
   جدیدترینها: 'newest',
+  تازهترین: 'newest',
+  تازهترینها: 'newest',
+  آخرینآگهیها: 'newest',
+  اخرینآگهیها: 'newest',
   زیرقیمت: 'deal',
   زیرقیمتبازار: 'deal',
   بهترینقیمت: 'deal',
   افتقیمت: 'drop',
+  قیمتافتاده: 'drop',
+  قیمتشکسته: 'drop',
+  قیمتشافتاده: 'drop',
+  قیمتشاومدهپایین: 'drop',
+  قیمتشونواوردنپایین: 'drop',
+  قیمتشواوردهپایین: 'drop',
+  اوردنپایین: 'drop',
+  تخفیفخورده: 'drop',
+  ارزونشده: 'drop',
+  ارزانشده: 'drop',
   کاهشقیمت: 'drop',
   بیشترینکاهشقیمت: 'drop',
 }
@@ -140,7 +238,38 @@ export const countedIn: Record<string, { subject: RangeKey; factor: number }> = 
 }
 
 /** «زیر ۵۰ هزار کارکرد»: what the number was about, said after it. */
-export const subjectsAfter: Record<string, RangeKey> = { کارکرد: 'km', کار: 'km' }
+export const subjectsAfter: Record<string, RangeKey> = {
+  کارکرد: 'km',
+  کار: 'km',
+  کارکرده: 'km',
+  راهرفته: 'km',
+  رفته: 'km',
+  کیلومتررفته: 'km',
+  دارم: 'toman',
+  پول: 'toman',
+  پولدارم: 'toman',
+  بودجه: 'toman',
+  بودجم: 'toman',
+  بودجهدارم: 'toman',
+  بودجمه: 'toman',
+  پیش: 'down',
+  پیشپرداخت: 'down',
+  قسط: 'monthly',
+  درماه: 'monthly',
+  ماهانه: 'monthly',
+  ماهیانه: 'monthly',
+}
+
+/** A sale by instalments that begins with none. */
+export const withoutDown = new Set(['بدونپیش', 'بیپیش', 'بدونپیشپرداخت', 'بیپیشپرداخت', 'پیش0', 'صفرپیش'])
+
+/** Towns that are called like everyday words: meant only after a word that leads to a place, or alone. */
+export const everydayTowns = new Set(
+  'ربط نقده میانه گرمی سرخه پیشین مهر نور بهار انار صحنه سنگر نقاب راز سلامی قیر شال بافت بن سرباز سامان کیان جم درق فین کنگ بنک لار'.split(
+    ' ',
+  ),
+)
+export const beforePlaces = new Set(['شهر', 'در', 'تو', 'توی', 'ساکن', 'شهرستان', 'اهل'])
 
 /** A vehicle without a kilometre. */
 export const unused = new Set(['0', '0کیلومتر', 'صفرکیلومتر', 'خشک'])
@@ -150,13 +279,14 @@ export const fillers = new Set(
   (
     'و یا با از تا به در را رو برای که یک هم این آن اون من خودرو خودروی ماشین اتومبیل خرید فروش فروشی خریدار آگهی اگهی ' +
     'میخوام میخواهم میخام خواستم دنبال دنبالم دارم لطفا سلام دستگاه عدد قیمت بودجه سال مدل ساخت رنگ شهر گیربکس سوخت بدنه کارکرد ' +
+    'چی چیه چیا دارین دارید هرچی ماشینی برا براش برام واسه واسم ترجیحا حتما میگردم میگردیم پیدا کنید میتونم بدم بدید معرفی پیشنهاد میدین میدید میشه خرید بخرم داخل توی تو ' +
     'مشکلی مشکل نیست اروم ارام تومان کیلومتر باشه باشد هست است می خواهم خوام خواهیم بخرم بگیرم پیدا کنم بالا پایین به car for sale khodro mashin'
   ).split(' '),
 )
 
 /** Words that nobody can check or that every seller writes; searching for them would only hide good ads. */
 export const praise = new Set(
-  'مثلگل مثلنو جادهخاکی حدصفر حدنو تمیز سالم خوب عالی فوری مناسب خوشقیمت بصرفه کمکار کمکارکرد نو قشنگ خوشگل بیخرج'.split(
+  'مثلگل مثلنو جادهخاکی حدصفر حد0 حدنو تمیز سالم خوب عالی فوری مناسب خوشقیمت بصرفه کمکار کمکارکرد نو قشنگ خوشگل بیخرج'.split(
     ' ',
   ),
 )
@@ -165,9 +295,14 @@ export const praise = new Set(
 export const notBefore = new Set(['بدون', 'بی', 'غیر', 'غیراز', 'بغیر', 'بجز', 'جز', 'الا', 'منهای', 'نه'])
 /** Words that turn what stood before around. */
 export const notAfter = new Set(
-  'نباشد نباشه نباشن نداشته نداره ندارد نمیخوام نمیخواهم نمیخام نخوام نخواد نخورده نشده'.split(' '),
+  'نباشد نباشه نباشن نداشته نداره ندارد نکرده نشه نشود نشن نداشتهباشد ندارم نمیخوام نمیخواهم نمیخام نخوام نخواد نخورده نشده'.split(
+    ' ',
+  ),
 )
 
-/** What a number belongs to that no filter asks for: months of insurance, parts of a payment. */
-export const otherSubjects = new Set(['بیمه', 'پیش', 'پیشپرداخت', 'ماهی', 'ماهانه', 'ماهیانه', 'چک'])
+/** What a number belongs to that no filter asks for. */
+export const otherSubjects = new Set(['بیمه', 'چک'])
 export const otherUnits = new Set(['ماه', 'ماهه', 'نفره', 'سیلندر', 'درصد', 'سیسی'])
+/** Units of insurance, in months. */
+export const insuranceUnits: Record<string, number> = { ماه: 1, ماهه: 1, سال: 12, ساله: 12 }
+export const wholeYear = new Set(['یکسال', 'یکساله'])

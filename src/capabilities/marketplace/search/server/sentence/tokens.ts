@@ -31,7 +31,19 @@ export function tokensOf(text: string): Token[] {
   const words = [...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
     const folded = match[0] === '+' ? 'پلاس' : foldForSearch(match[0]).replaceAll(' ', '')
     const key = spokenForms.get(folded) ?? (/^\d/.test(match[0]) ? match[0] : folded)
-    return key ? [{ key, start: match.index, end: match.index + match[0].length }] : []
+    const place = { start: match.index, end: match.index + match[0].length }
+    // «دویستو شش»: the joint was typed at the number.
+    const number = key.length > 3 && key.endsWith('و') ? key.slice(0, -1) : ''
+    if (number && (units.has(number) || readNumberWords([number]) !== null))
+      return [
+        { ...place, key: number },
+        { ...place, key: 'و' },
+      ]
+    // «صدهزار».
+    const unit = ['هزار', 'میلیون', 'میلیارد'].find((each) => key.length > each.length && key.endsWith(each))
+    if (unit && readNumberWords([key.slice(0, -unit.length)]) !== null)
+      return [key.slice(0, -unit.length), unit].map((each) => ({ ...place, key: each }))
+    return key ? [{ ...place, key }] : []
   })
   const keys = words.map(({ key }) => key)
   const tokens: Token[] = []
@@ -53,16 +65,42 @@ export function tokensOf(text: string): Token[] {
 
 /** The longest number that begins at a word: «دویست و شش», «یک و نیم میلیارد», «۷۰۰م». */
 function numberAt(keys: readonly string[], at: number): { amount: Amount; end: number } | null {
-  if (!/^\d/.test(keys[at]!) && keys[at] !== 'نیم' && readNumberWords([keys[at]!]) === null) return null
+  if (!/^\d/.test(keys[at]!) && keys[at] !== 'نیم' && !units.has(keys[at]!) && readNumberWords([keys[at]!]) === null)
+    return null
   for (let end = Math.min(keys.length, at + longestNumber); end > at; end--) {
     const said = keys.slice(at, end)
-    if (said.at(-1) === 'و') continue
+    // «دو میلیارد یه شاسی‌بلند»: an article and no number.
+    if (said.at(-1) === 'و' || (said.at(-1) === 'یک' && units.has(said.at(-2) ?? ''))) continue
+    const fraction = fractionOf(said)
+    if (fraction !== null) return { amount: { value: fraction, unit: null }, end }
+    const milliards = spokenMilliards(said)
+    if (milliards !== null) return { amount: { value: milliards, unit: 1e6 }, end }
     const scaled = readNumberWords(said)
     if (scaled === null || scaled % NUMBER_SCALE !== 0n) continue
     const value = Number(scaled / NUMBER_SCALE)
     if (Number.isSafeInteger(value)) return { amount: withSpokenEnd(value, said), end }
   }
   return null
+}
+
+/** «۱٫۵» alone and «یک و نیم»: of a price they are milliards, of anything else not a number that is understood. */
+function fractionOf(said: readonly string[]): number | null {
+  const [first, ...rest] = said
+  if (rest.length === 0) return /^\d{1,2}[.٫/]\d{1,2}$/.test(first!) ? Number(first!.replace(/[٫/]/, '.')) : null
+  const whole = rest.join(' ') === 'و نیم' ? readNumberWords([first!]) : null
+  return whole === null || whole > 20n * NUMBER_SCALE ? null : Number(whole / NUMBER_SCALE) + 0.5
+}
+
+/** «۲ و ۸۰۰» and «یک و دویست» leave milliards and millions out; «یک و نیم» the milliards. Nothing else is priced like this. */
+function spokenMilliards(said: readonly string[]): number | null {
+  const [first, joint, ...rest] = said
+  if (joint !== 'و' || rest.length !== 1) return null
+  const whole = readNumberWords([first!])
+  const part = readNumberWords(rest)
+  if (whole === null || part === null) return null
+  const [milliards, millions] = [Number(whole / NUMBER_SCALE), Number(part / NUMBER_SCALE)]
+  const fits = milliards >= 1 && milliards <= 20 && millions >= 50 && millions < 1000 && millions % 10 === 0
+  return fits ? milliards * 1e9 + millions * 1e6 : null
 }
 
 /** «یک میلیارد و دویست» leaves the millions out. */

@@ -9,8 +9,14 @@ export type Understood = { query: AdQuery; interpretation: Interpretation | null
 const isEmpty = (object: object) => Object.keys(object).length === 0
 
 /** Not one word of it means anything here: then it is looked for as it stands, and the list is empty and says so. */
-const meansNothing = ({ choices, ranges, sort, rest, questions, ignored }: Interpretation): boolean =>
-  isEmpty(choices) && sort === null && isEmpty(ranges) && rest === '' && questions.length === 0 && ignored.length > 0
+const meansNothing = ({ choices, not, ranges, sort, rest, questions, ignored }: Interpretation): boolean =>
+  isEmpty(choices) &&
+  isEmpty(not) &&
+  sort === null &&
+  isEmpty(ranges) &&
+  rest === '' &&
+  questions.length === 0 &&
+  ignored.length > 0
 
 /**
  * The query with its sentence read as filters, once: what was read carries `said` and is never read again. `earlier` is the
@@ -26,6 +32,7 @@ export async function understandQuery(db: Db, query: AdQuery, earlier: string | 
   const filters = applyInterpretation(from, interpretation)
   const readNothing =
     isEmpty(interpretation.choices) &&
+    isEmpty(interpretation.not) &&
     isEmpty(interpretation.ranges) &&
     interpretation.sort === null &&
     interpretation.rest === from.q

@@ -18,13 +18,27 @@ export type Vocabulary = {
   modelsOf(make: string): readonly string[]
   modelOf(trim: string): string | undefined
   makeOf(model: string): string | undefined
+  cityOf(district: string): string | undefined
+  provinceOf(city: string): string | undefined
 }
 
 /** What a sentence is read with: the vocabulary, and whether some ad has a word in its text. */
 export type Reader = { vocabulary: Vocabulary; inText(word: string): boolean }
 
 /** Filters with words of their own that sentences may hold. */
-const fixedKinds = ['bodyType', 'gearbox', 'fuel', 'colour', 'body', 'seller', 'price', 'plate'] as const
+const fixedKinds = [
+  'bodyType',
+  'gearbox',
+  'fuel',
+  'colour',
+  'body',
+  'seller',
+  'price',
+  'plate',
+  'origin',
+  'document',
+  'picture',
+] as const
 
 /** May the key stand for the thing without its make? Two letters and two digits are said of too much else. */
 const standsAlone = (key: string) => !/^([a-z]{1,2}|\d{1,2})$/.test(key) && key.length > 1
@@ -48,7 +62,7 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
   const named = namesOf(catalogue, said)
   for (const [key, meaning] of named) if (standsAlone(key)) put(key, meaning)
   for (const [key, meaning] of makeAndModel(catalogue, said, named)) put(key, meaning)
-  for (const [key, known] of table) if (known.length > 1) table.set(key, settled(known))
+  for (const [key, known] of table) if (known.length > 1) table.set(key, settled(catalogue, known))
 
   const trims = trimTable(catalogue, table)
   const single = new Set([...said, ...named].map(([key]) => key).filter(standsAlone))
@@ -63,6 +77,8 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
     ),
     modelsOf: (make) => catalogue.modelsOf(catalogue.makes.bySlug.get(make)?.id ?? 0).map(({ slug }) => slug),
     modelOf: (trim) => parent(catalogue.trims.bySlug.get(trim)?.modelId, catalogue.models.byId),
+    cityOf: (district) => parent(catalogue.districts.bySlug.get(district)?.cityId, catalogue.cities.byId),
+    provinceOf: (city) => parent(catalogue.cities.bySlug.get(city)?.provinceId, catalogue.provinces.byId),
     makeOf: (model) => parent(catalogue.models.bySlug.get(model)?.makeId, catalogue.makes.byId),
   }
 }
@@ -72,9 +88,9 @@ const parent = (id: number | undefined, byId: ReadonlyMap<number, { slug: string
 
 type Entry = readonly [key: string, meaning: Meaning, spelling: string]
 
-/** Small towns have names like everyday words; nothing is taken for a slip of one of them. */
+/** Small towns and districts have names like everyday words; nothing is taken for a slip of one of them. */
 const isWidelyKnown = ({ cities }: Catalogue, { key, slugs }: Meaning): boolean =>
-  key !== 'city' || slugs.some((slug) => cities.bySlug.get(slug)?.capital)
+  (key !== 'city' && key !== 'district') || slugs.some((slug) => cities.bySlug.get(slug)?.capital)
 
 /** Search words: the same spelling for several entries of a kind means them together. */
 function saidOf(catalogue: Catalogue, words: readonly SearchWord[]): Entry[] {
@@ -90,7 +106,7 @@ function saidOf(catalogue: Catalogue, words: readonly SearchWord[]): Entry[] {
 }
 
 /** What the catalogue and the filters call their entries. A name that staff gave to several keeps that meaning. */
-function namesOf({ makes, models, provinces, cities }: Catalogue, said: readonly Entry[]): Entry[] {
+function namesOf({ makes, models, provinces, cities, districts }: Catalogue, said: readonly Entry[]): Entry[] {
   const taken = new Set(said.map(([key, meaning]) => `${meaning.key} ${key}`))
   const entries = (key: ChoiceKey, slug: string, names: readonly string[]): Entry[] =>
     names.flatMap((name) => {
@@ -105,6 +121,9 @@ function namesOf({ makes, models, provinces, cities }: Catalogue, said: readonly
       entries('province', slug, [nameFa, `استان ${nameFa}`, slug.replaceAll('-', ' ')]),
     ),
     ...cities.list.flatMap(({ slug, nameFa }) => entries('city', slug, [nameFa, slug.replaceAll('-', ' ')])),
+    ...districts.list.flatMap(({ slug, cityId, nameFa }) =>
+      entries('district', slug, [nameFa, slug.slice(cities.byId.get(cityId)!.slug.length + 1).replaceAll('-', ' ')]),
+    ),
     ...fixedKinds.flatMap((key) =>
       Object.entries(fixedChoicesOf(key) ?? {}).flatMap(([slug, label]) => entries(key, slug, [label])),
     ),
@@ -127,10 +146,11 @@ function makeAndModel(catalogue: Catalogue, said: readonly Entry[], named: reado
   })
 }
 
-/** «تهران» is the city; the province is said with its word. */
-function settled(meanings: readonly Meaning[]): Meaning[] {
-  const isCity = meanings.some(({ key }) => key === 'city')
-  return meanings.filter(({ key }) => !(isCity && key === 'province'))
+/** «تهران» is the city, the province is said with its word; «گلستان» is a province, and a town of another one. */
+function settled({ cities, provinces }: Catalogue, meanings: readonly Meaning[]): Meaning[] {
+  const named = meanings.flatMap(({ key, slugs }) => (key === 'city' ? slugs : []))
+  const around = new Set(named.map((slug) => provinces.byId.get(cities.bySlug.get(slug)!.provinceId)?.slug))
+  return meanings.filter(({ key, slugs }) => !(key === 'province' && slugs.every((slug) => around.has(slug))))
 }
 
 function trimTable({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, readonly Meaning[]>) {
