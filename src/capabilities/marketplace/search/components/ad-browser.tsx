@@ -135,7 +135,7 @@ function NothingFound({ view }: { view: ListPage }) {
             {view.relaxations.map(({ label, count, href }) => (
               <li key={href}>
                 <a href={href} className="btn btn-secondary">
-                  بدون فیلتر {label}: {formatInteger(count)} آگهی
+                  {label}: {formatInteger(count)} آگهی
                 </a>
               </li>
             ))}

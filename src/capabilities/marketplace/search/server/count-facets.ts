@@ -150,8 +150,11 @@ function remembered(index: AdIndex, query: AdQuery, { galleryId }: Scope, answer
   return counted
 }
 
-/** For an empty result: up to three ways of taking away one filter, or else two, that give most ads. */
-export async function findRelaxations(
+/**
+ * For an empty result: up to three ways of taking away one filter, or else two, that give most ads. What keeps the car that
+ * is looked for comes first.
+ */
+export async function countRelaxations(
   db: Db,
   catalogue: Catalogue,
   query: AdQuery,
@@ -164,9 +167,11 @@ export async function findRelaxations(
   const ways = single.some((way) => way.count > 0) ? single : countPairs(index, filters, scope)
   return ways
     .filter((way) => way.count > 0)
-    .sort((a, b) => b.count - a.count)
+    .sort((a, b) => Number(dropsVehicle(a)) - Number(dropsVehicle(b)) || b.count - a.count)
     .slice(0, 3)
 }
+
+const dropsVehicle = ({ groups }: Relaxation): boolean => groups.includes('vehicle')
 
 /** How many ads there are without each two of the filters, where there are none without one. */
 function countPairs(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Relaxation[] {

@@ -4,12 +4,13 @@ import type { RequestContext } from '#platform/context.ts'
 import type { AdListView } from '../ad-list-view.ts'
 import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
 import { isOwnKey, parseAdQuery } from '../parse-ad-query.ts'
-import { countFacets, findRelaxations } from './count-facets.ts'
-import { groupName, type Scope } from './ad-index/filters.ts'
+import { countFacets } from './count-facets.ts'
+import type { Scope } from './ad-index/filters.ts'
+import { findRelaxations } from './find-relaxations.ts'
 import { listAds } from './list-ads.ts'
 import { withFoundWords } from './find-words-in-ads.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
-import { presentApplied, presentFacets, presentOtherPlates, querySubject, withoutGroups } from './present-filters.ts'
+import { presentApplied, presentFacets, presentOtherPlates, querySubject } from './present-filters.ts'
 import { presentInterpretation } from './present-interpretation.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { understandQuery } from './sentence/understand-query.ts'
@@ -48,7 +49,7 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
     countFacets(db, catalogue, query, scope),
   ])
   if (cursorDropped) dropped.push({ key: 'after', value: '…' })
-  const relaxations = total === 0 ? await findRelaxations(db, catalogue, query, scope) : []
+  const relaxations = total === 0 ? await findRelaxations(db, catalogue, query, base, scope) : []
   return {
     base,
     gallery: gallery?.slug ?? null,
@@ -66,11 +67,7 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
     applied: presentApplied(catalogue, query, base),
     otherPlates: presentOtherPlates(query, facets, base),
     dropped: dropped.map(({ key, value }) => `${key}=${value}`),
-    relaxations: relaxations.map(({ groups, count }) => ({
-      label: groups.map(groupName).join(' و '),
-      count,
-      href: queryAddress(base, withoutGroups(query, groups)),
-    })),
+    relaxations,
     subject: querySubject(catalogue, query),
     interpretation: interpretation && presentInterpretation(catalogue, query, interpretation, base),
     nearOptions: nearOptions(catalogue, query),

@@ -125,12 +125,12 @@ function fittingTo(
 }
 
 /** What the sentence so far says, with one thing more; a vehicle takes the place of its make. */
-function withMeaning({ choices, ranges }: Interpretation, { key, slugs }: Meaning, { modelOf }: Vocabulary) {
+function withMeaning({ choices, not, ranges }: Interpretation, { key, slugs }: Meaning, { modelOf }: Vocabulary) {
   const { make, ...others } = choices
   const isVehicle = key !== 'make' && groupOf(key).includes('make')
   const model = key === 'trim' ? { model: slugs.map((slug) => modelOf(slug)!) } : {}
   const kept = isVehicle || !make ? others : { ...others, make }
-  return { choices: { ...kept, ...model, [key]: [...(choices[key] ?? []), ...slugs] }, ranges }
+  return { choices: { ...kept, ...model, [key]: [...(choices[key] ?? []), ...slugs] }, not, ranges }
 }
 
 /** The full name of a thing; several things have the name that people gave to them together. */
