@@ -50,6 +50,11 @@ describe('while digits are typed', () => {
     expect(forward).toEqual({ text: '۱۳۴', at: 1 })
   })
 
+  it('a value that is pasted over itself keeps all its digits', () => {
+    const pasted = formatLive({ text: '800000000', at: 9 }, '۸۰۰,۰۰۰,۰۰۰', 'insertFromPaste', thousands)
+    expect(pasted).toEqual({ text: '۸۰۰,۰۰۰,۰۰۰', at: 11 })
+  })
+
   it('words and signs that mean something are left as they are', () => {
     expect(type('۸۵۰ میلیون')).toBe('۸۵۰ میلیون')
     expect(typedDigits('۱٫۲')).toBe(null)

@@ -24,7 +24,9 @@ export function formatLive(typed: Caret, before: string, change: string, format:
   let digits = typedDigits(typed.text)
   if (digits === null) return typed
   let left = countDigits(typed.text.slice(0, typed.at))
-  if (digits !== '' && typed.text.length < before.trimEnd().length && digits === typedDigits(before)) {
+  // What is pasted over a value may be the same digits without separators: nothing was deleted then.
+  const deleted = change.startsWith('deleteContent')
+  if (deleted && digits !== '' && typed.text.length < before.trimEnd().length && digits === typedDigits(before)) {
     const gone = change === 'deleteContentForward' ? left : left - 1
     digits = digits.slice(0, Math.max(gone, 0)) + digits.slice(Math.max(gone, 0) + 1)
     left = Math.max(gone, 0)

@@ -5,7 +5,7 @@ export const signInNotice = defineNotice<{ device: string }>({
   topic: 'security',
   title: () => 'ورود به حساب شما از دستگاه جدید',
   body: ({ device }) =>
-    `ورود از ${device}. اگر کار شما نبود، در تنظیمات در تنظیمات از آن دستگاه خارج شوید و اگر رمز عبور دارید، آن را عوض کنید.`,
+    `ورود از ${device}. اگر کار شما نبود، در تنظیمات از آن دستگاه خارج شوید و اگر رمز عبور دارید، آن را عوض کنید.`,
 })
 
 export const mobileChangedNotice = defineNotice<{ oldMobile: string }>({

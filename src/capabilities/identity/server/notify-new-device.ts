@@ -5,6 +5,9 @@ import { deviceText } from '../texts.ts'
 import { signInNotice } from './notices.ts'
 import { readDevice } from './sessions/device-name.ts'
 
+/** Where a person sees the open sessions and ends them. */
+const devicesPath = '/profile/settings#security'
+
 /**
  * Tells a person that a device signed in which none of their open sessions is from; to be called before the new session is
  * opened. The first session of all, and the first after all others ended, is no news.
@@ -26,6 +29,6 @@ export async function notifyNewDevice(
   await notify(
     trx,
     { now },
-    { personId, notice: signInNotice, data: { device: deviceText(readDevice(userAgent)) }, link: null, key },
+    { personId, notice: signInNotice, data: { device: deviceText(readDevice(userAgent)) }, link: devicesPath, key },
   )
 }
