@@ -42,6 +42,8 @@ test('a request reaches the desk, its answer reaches the inbox at once, and the 
   await hydrated(staff.page)
   await expectEveryAppearance(staff.page, 'desk-ticket-1280')
   await staff.page.getByRole('textbox', { name: /پاسخ|متن/ }).fill('سلام، مشکل اپراتور بود و برطرف شد.')
+  const stillOpen = await context.newPage()
+  await arrive(stillOpen, ticket)
   await arrive(page, '/profile/my-notifications')
   await staff.page
     .getByRole('button', { name: /^ارسال پاسخ/ })
@@ -49,6 +51,9 @@ test('a request reaches the desk, its answer reaches the inbox at once, and the 
     .click()
   await expect(staff.page.getByText('مشکل اپراتور بود')).toBeVisible()
 
+  // The request that is open in another tab shows the answer by itself.
+  await expect(stillOpen.getByText('مشکل اپراتور بود')).toBeVisible({ timeout: 15_000 })
+  await stillOpen.close()
   await expect(page.getByRole('link', { name: `پشتیبانی به درخواست «${title}» پاسخ داد` })).toBeVisible({
     timeout: 15_000,
   })

@@ -1,2 +1,3 @@
 /** The door of notifications for other rooms' screens. */
 export { ChoicesForm } from './components/choices-form.tsx'
+export { useInboxNews } from './components/use-inbox-news.ts'

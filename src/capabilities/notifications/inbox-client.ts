@@ -23,7 +23,9 @@ export function followInbox(): () => void {
   const report = ({ unread, news }: InboxNews) => {
     showCount(unread)
     window.dispatchEvent(new CustomEvent<InboxChange>(inboxChanged, { detail: { unread, fresh: news.length > 0 } }))
-    if (location.pathname !== inboxPath) for (const { title, link } of news) announce(title, link)
+    // The page that news lead to shows them itself.
+    const elsewhere = news.filter(({ link }) => ![link, inboxPath].includes(location.pathname))
+    for (const { title, link } of elsewhere) announce(title, link)
   }
   const poll = async () => {
     const answer = await callServer<{ unread: number }>(listAddress)

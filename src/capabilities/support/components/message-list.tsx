@@ -13,7 +13,7 @@ type MessageListProps = {
 /** A conversation, the oldest message first; the reader's own stand at the start. */
 export function MessageList({ messages, showFiles = true }: MessageListProps) {
   return (
-    <ol className="flex flex-col gap-4" aria-label="پیام‌ها">
+    <ol className="flex flex-col gap-4" aria-label="پیام‌ها" aria-live="polite">
       {messages.map(({ id, mine, author, internal, body, at, files }) => (
         <li
           key={id}

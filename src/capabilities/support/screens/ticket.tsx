@@ -1,5 +1,7 @@
 import { redirect } from '#kit/redirect.ts'
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
+import { countUnread } from '#capabilities/notifications/contract.ts'
+import { useInboxNews } from '#capabilities/notifications/embeds.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { newToken } from '#platform/secrets.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -32,7 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ticketId } = validateParams(ticketParams, params)
   const { ctx, personId } = personContextOf(context)
   const thread = await getThread(ctx.db, { id: ticketId, personId, notes: false })
-  return { ...presentThread(thread, ctx.now), code: openCode(ctx.secrets, thread), sentKey: newToken() }
+  const unread = await countUnread(ctx.db, personId)
+  return { ...presentThread(thread, ctx.now), code: openCode(ctx.secrets, thread), sentKey: newToken(), unread }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,6 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, topic, kind, state, opened, promise, about, rating, messages, code, sentKey } = loaderData
   const closed = state === 'closed'
+  useInboxNews(loaderData.unread)
   return (
     <div className="own-page">
       <PageHeader
