@@ -5,8 +5,8 @@ const found = import.meta.glob<readonly PublicPage[]>('/src/capabilities/*/publi
   import: 'publicPages',
 })
 
-/** Public pages of all capabilities, and the first one. */
-const pages: readonly PublicPage[] = [{ href: '/', label: 'خانه' }, ...Object.values(found).flat()]
+/** Public pages of all capabilities; the first page has its own button. */
+const pages: readonly PublicPage[] = Object.values(found).flat()
 
 /** Pairs of neighbouring characters; close spellings share most of them. */
 function pairs(text: string): Set<string> {

@@ -12,7 +12,7 @@ export function timeLeft(due: Date, now: Date, holidays: { has(day: string): boo
   const [hours, minutes] = [Math.floor(all / 60), all % 60]
   const clock = timeTexts.clock(hours, minutes)
   return {
-    text: late ? `${clock} ${timeTexts.late}` : clock,
+    text: late ? (all === 0 ? timeTexts.late : `${clock} ${timeTexts.late}`) : clock,
     spoken: timeTexts.spoken(hours, minutes, late),
     late,
     tone: late ? 'bad' : all < soonMinutes ? 'warn' : 'plain',

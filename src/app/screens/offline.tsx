@@ -40,7 +40,7 @@ export default function Offline() {
       <Why {...shown} />
       <section aria-labelledby="readable">
         <h2 id="readable" className="mb-3 text-heading">
-          این صفحه‌ها بدون اینترنت باز می‌شوند
+          صفحه‌هایی که بدون اینترنت باز می‌شوند
         </h2>
         {pages.length > 0 ? (
           <ReadableList pages={pages} />

@@ -93,7 +93,7 @@ export const tariffs = {
     order: 70,
     fields: {
       belowFour: money('کمتر از چهار سیلندر'),
-      pride: money('چهار سیلندر: پیکان، پراید، سپند'),
+      pride: money('چهار سیلندر (پیکان، پراید، سپند)'),
       four: money('بقیهٔ چهار سیلندرها'),
       aboveFour: money('بیشتر از چهار سیلندر'),
     },

@@ -6,11 +6,13 @@ type DropZoneProps = {
   hidden: boolean
   error: string | null | undefined
   onFiles: (files: File[]) => void
+  /** «عکس» or «فایل». */
+  what: string
   children: ReactNode
 }
 
 /** The place of a file input, on which files can be dropped too. */
-export function DropZone({ active, hidden, error, onFiles, children }: DropZoneProps) {
+export function DropZone({ active, hidden, error, onFiles, what, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const move = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -29,7 +31,7 @@ export function DropZone({ active, hidden, error, onFiles, children }: DropZoneP
       {...(active && { onDragOver: move, onDragLeave: () => setOver(false), onDrop: drop })}
     >
       {children}
-      {active && <span className="hidden text-note text-muted pointer-fine:inline">یا فایل را اینجا رها کنید</span>}
+      {active && <span className="hidden text-note text-muted pointer-fine:inline">یا {what} را اینجا رها کنید</span>}
     </div>
   )
 }

@@ -81,7 +81,13 @@ export function UploadField(props: UploadFieldProps) {
           </ul>
         )}
         {hydrated && uploads.map(({ id, key }) => id && <ArrivedFile key={key} name={name} id={id} />)}
-        <DropZone active={hydrated} hidden={full} error={error} onFiles={queue.add}>
+        <DropZone
+          active={hydrated}
+          hidden={full}
+          error={error}
+          onFiles={queue.add}
+          what={kinds === 'pictures' ? 'عکس' : 'فایل'}
+        >
           <input
             ref={input}
             type="file"

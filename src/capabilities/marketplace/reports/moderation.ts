@@ -19,7 +19,7 @@ export function stateAfter<State extends string>(
 
 /** What staff say with a decision about reports; it is kept in the log. */
 export const decisionSchema = z.object({
-  decision: z.enum(['suspend', 'keep']).meta({ title: 'تصمیم' }),
+  decision: z.enum(['suspend', 'keep']).meta({ title: 'نتیجهٔ بررسی' }),
   note: paragraphField('دلیل', 500),
   /** From {@link reportsSeen}. */
   seen: z.string().max(60),

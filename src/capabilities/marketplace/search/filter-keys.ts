@@ -66,6 +66,15 @@ export const refusableKeys = choiceKeys.filter((key) => key !== 'sound')
 /** `notColour`: the key of what is refused. */
 export const notKey = (key: ChoiceKey): string => `not${key[0]!.toUpperCase()}${key.slice(1)}`
 
+/** A part of an address as people read it: «سال ساخت از»; what is no filter stands as it is. */
+export function paramName(key: string): string {
+  const choice = choiceKeys.find((each) => each === key || notKey(each) === key)
+  if (choice) return key === choice ? filterName(choice) : `به‌جز ${filterName(choice)}`
+  const range = rangeKeys.find((each) => key === endKey(each, 'From') || key === endKey(each, 'To'))
+  if (range) return `${filterName(range)} ${key.endsWith('From') ? 'از' : 'تا'}`
+  return { sort: 'ترتیب', near: 'شهر من', after: 'صفحه' }[key] ?? key
+}
+
 /** The name of a filter as people read it; `q` are the words that are looked for. */
 export const filterName = (key: ChoiceKey | RangeKey | 'q'): string =>
   key === 'q' ? 'متن جست‌وجو' : { ...choiceFilters, ...rangeFilters }[key].name

@@ -10,6 +10,6 @@ const isolated = (label: string): string => (/[<>()[\]{}]/.test(label) ? `\u2068
 export function listHeading(start: string, { subject, applied }: Pick<AdListView, 'subject' | 'applied'>): string {
   const labels = applied.map(({ label }) => label).filter((label) => !subject.includes(label))
   const more = labels.length - most
-  const shown = more > 0 ? [...labels.slice(0, most), `${toPersianDigits(more)} فیلتر دیگر`] : labels
-  return [`${start}${subject}`, ...shown.map(isolated)].join('، ')
+  const shown = [`${start}${subject}`, ...labels.slice(0, most).map(isolated)].join('، ')
+  return more > 0 ? `${shown} و ${toPersianDigits(more)} فیلتر دیگر` : shown
 }

@@ -27,5 +27,5 @@ export type CompareView = {
   unknown: string[]
   tooMany: number
   /** Cars like the first, each with the comparison that it would join. */
-  suggestions: { id: string; title: string; facts: string; better: string; worse: string; href: string }[]
+  suggestions: { id: string; title: string; facts: string; than: string; better: string; worse: string; href: string }[]
 }

@@ -119,7 +119,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <TableFilters>
         <SelectField label="همکار" name="actor" empty="همه" options={actors} defaultValue={filterValues.actor} />
         <SelectField label="فعالیت" name="act" empty="همه" options={acts} defaultValue={filterValues.act} />
-        <TextField label="موضوع" name="subject" dir="ltr" placeholder="rule:vat" defaultValue={filterValues.subject} />
+        <TextField
+          label="موضوع"
+          name="subject"
+          dir="ltr"
+          hint="کد موضوع؛ مثلاً rule:vat برای مالیات بر ارزش افزوده"
+          defaultValue={filterValues.subject}
+        />
         <DateField label="بازهٔ تاریخ" name="days" mode="range" defaultValue={filterValues.days} />
       </TableFilters>
       <DataTable
@@ -154,7 +160,7 @@ function CheckResult({ broken, entries, head, kept }: Check) {
       </p>
       {head && (
         <p>
-          کد تأیید آخرین ردیف:{' '}
+          کد کنترل آخرین ردیف:{' '}
           <code dir="ltr" className="text-note [overflow-wrap:anywhere]">
             {head}
           </code>
@@ -181,7 +187,7 @@ function LogActions() {
           دریافت همه (CSV)
         </Button>
         <Button kind="outline" type="submit" name="format" value="head" icon={<IconDownload aria-hidden size={20} />}>
-          دریافت کد تأیید آخرین ردیف
+          دریافت کد کنترل آخرین ردیف
         </Button>
       </PostForm>
     </div>

@@ -26,8 +26,7 @@ export function PriceBox({ ad }: { ad: AdView }) {
         </div>
       ) : (
         <p className="text-note text-muted">
-          <span className="rating me-2">{notRated}</span>
-          {ad.noRatingReason}
+          <span className="rating me-1">{notRated}</span> {ad.noRatingReason}
         </p>
       )}
       {ad.market && ad.toman !== null && (

@@ -69,6 +69,7 @@ export async function findAdReports(db: Db, adId: string) {
     .selectFrom('ad_report')
     .select(['id', 'reason', 'note', 'at', 'state', 'outcome'])
     .where('ad_id', '=', ad.id)
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
     .execute()

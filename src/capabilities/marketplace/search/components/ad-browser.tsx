@@ -80,9 +80,7 @@ function DroppedParts({ dropped }: { dropped: readonly string[] }) {
   return (
     <div className="mb-4">
       <Notice tone="warn" title="بعضی از فیلترها خوانده نشد و نادیده گرفته شد">
-        <bdi dir="ltr" className="[overflow-wrap:anywhere]">
-          {dropped.slice(0, 5).join('، ')}
-        </bdi>
+        <bdi className="[overflow-wrap:anywhere]">{dropped.slice(0, 5).join('، ')}</bdi>
       </Notice>
     </div>
   )
@@ -130,7 +128,7 @@ function NothingFound({ view }: { view: ListPage }) {
     >
       {view.relaxations.length > 0 && (
         <>
-          <p>با یکی از این تغییرها آگهی پیدا می‌شود:</p>
+          <p>{view.relaxations.length > 1 ? 'با یکی از این تغییرها' : 'با این تغییر'} آگهی پیدا می‌شود:</p>
           <ul className="mt-2 space-y-1">
             {view.relaxations.map(({ label, count, href }) => (
               <li key={href}>

@@ -3,6 +3,7 @@ import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { AdListView } from '../ad-list-view.ts'
 import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
+import { paramName } from '../filter-keys.ts'
 import { isOwnKey, parseAdQuery } from '../parse-ad-query.ts'
 import { countFacets } from './count-facets.ts'
 import type { Scope } from './ad-index/filters.ts'
@@ -66,7 +67,7 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
     histograms,
     applied: presentApplied(catalogue, query, base),
     otherPlates: presentOtherPlates(query, facets, base),
-    dropped: dropped.map(({ key, value }) => `${key}=${value}`),
+    dropped: dropped.map(({ key, value }) => `${paramName(key)}: ${value}`),
     relaxations,
     subject: querySubject(catalogue, query),
     interpretation: interpretation && presentInterpretation(catalogue, query, interpretation, base),

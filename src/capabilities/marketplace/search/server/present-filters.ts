@@ -107,6 +107,9 @@ export function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string)
   return key === 'province' ? `استان ${name}` : name
 }
 
+/** Without its city, where that is said beside it. */
+const districtName = ({ districts }: Catalogue, slug: string) => persianNumbers(districts.bySlug.get(slug)!.nameFa)
+
 const tomans = (toman: number) => `${compactToman(BigInt(toman) * 10n)}\u00a0تومان`
 
 const rangeValue: Record<RangeKey, (value: number) => string> = {
@@ -140,7 +143,11 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
     if (isDefault(query, key)) continue
     for (const value of query[key]) {
       const rest = query[key].filter((other) => other !== value)
-      applied.push({ label: choiceLabel(catalogue, key, value), href: queryAddress(base, { ...from, [key]: rest }) })
+      const label =
+        key === 'district' && query.city.length > 0
+          ? districtName(catalogue, value)
+          : choiceLabel(catalogue, key, value)
+      applied.push({ label, href: queryAddress(base, { ...from, [key]: rest }) })
     }
   }
   for (const key of refusableKeys) {

@@ -117,15 +117,19 @@ function Suggestions({ view: { suggestions } }: { view: CompareView }) {
   if (suggestions.length === 0) return null
   return (
     <section aria-labelledby="suggestions">
-      <SectionHead id="suggestions" title="این خودروها را هم مقایسه کنید" />
+      <SectionHead
+        id="suggestions"
+        title={suggestions.length > 1 ? 'این خودروها را هم مقایسه کنید' : 'این خودرو را هم مقایسه کنید'}
+      />
       <ul className="gallery-rows">
-        {suggestions.map(({ id, title, facts, better, worse, href }) => (
+        {suggestions.map(({ id, title, facts, than, better, worse, href }) => (
           <li key={id}>
             <span className="min-w-0 flex-1">
               <a href={href} className="cover-link">
                 {title}
               </a>
               <small>{facts}</small>
+              <span className="block text-note text-muted">در مقایسه با {than}:</span>
               <span className="block text-note font-medium text-good">{better}</span>
               {worse && <span className="block text-note text-muted">{worse}</span>}
             </span>

@@ -15,7 +15,9 @@ export function PersonBookmarks({ view }: { view: BookmarkView }) {
         <p className="mb-3 text-label text-muted">{formatInteger(view.gone)} آگهی دیگر در دسترس نیست.</p>
       )}
       {view.cards.length > 0 && <BookmarkList cards={view.cards} account />}
-      {view.cards.length + view.gone === 0 && <NoBookmarks>نشان‌هایتان را روی همهٔ دستگاه‌ها همین‌جا می‌بینید.</NoBookmarks>}
+      {view.cards.length + view.gone === 0 && (
+        <NoBookmarks>نشان‌شده‌هایتان را روی همهٔ دستگاه‌ها همین‌جا می‌بینید.</NoBookmarks>
+      )}
     </>
   )
 }

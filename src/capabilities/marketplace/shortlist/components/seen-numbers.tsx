@@ -16,7 +16,7 @@ export function SeenNumbers({ view: { ads, galleries } }: { view: SeenNumbersVie
         title="شماره‌ای برای نمایش نیست"
         action={<ButtonLink href={advertisementPath}>دیدن آگهی‌ها</ButtonLink>}
       >
-        شمارهٔ هر آگهی یا نمایشگاهی را که ببینید، آن را اینجا دوباره پیدا می‌کنید.
+        شمارهٔ هر آگهی یا نمایشگاهی را که ببینید، اینجا دوباره پیدا می‌کنید.
       </EmptyState>
     )
   }

@@ -198,6 +198,7 @@ async function suggest(db: Db, catalogue: Catalogue, cars: readonly Car[], reque
       id: ad.id,
       title: ad.title,
       facts: ad.facts,
+      than: first.title,
       better: better.join(' · '),
       worse: worse.join(' · '),
       href: compareAddress([...ids, ad.id], requested.onlyDifferences),

@@ -45,6 +45,8 @@ const { heads } = smsLogTexts
 const tones = { waiting: 'warn', sent: 'info', delivered: 'good', failed: 'bad' } as const
 const latin = (text: string | null) => (text ? <bdi dir="ltr">{text}</bdi> : '—')
 
+const providerNames: Partial<Record<string, string>> = { kavenegar: 'کاوه‌نگار', smsir: 'SMS.ir', imitation: 'آزمایشی' }
+
 const columns: Column<Row>[] = [
   { key: 'mobile', head: heads.mobile, numeric: true, cell: ({ mobile }) => mobile },
   { key: 'at', head: heads.at, numeric: true, cell: ({ at }) => at },
@@ -54,7 +56,7 @@ const columns: Column<Row>[] = [
     head: heads.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{smsLogTexts.states[state]}</Badge>,
   },
-  { key: 'provider', head: heads.provider, cell: ({ provider }) => latin(provider) },
+  { key: 'provider', head: heads.provider, cell: ({ provider }) => providerNames[provider ?? ''] ?? latin(provider) },
   { key: 'reference', head: heads.reference, cell: ({ reference }) => latin(reference) },
   { key: 'failure', head: heads.failure, cell: ({ failure }) => (failure ? smsFailureText(failure) : '—') },
 ]

@@ -32,7 +32,7 @@ export default function Rules({ loaderData: rules }: Route.ComponentProps) {
     <div className="flex flex-col gap-8">
       <PageHeader
         title="تعرفه‌ها و مقررات"
-        lead="هر تغییر از تاریخی که تعیین می‌کنید اجرا می‌شود. محاسبه‌های قبلی با مقررات همان روز می‌مانند."
+        lead="هر تغییر از تاریخی که تعیین می‌کنید اجرا می‌شود. محاسبه‌های قبل از آن تغییر نمی‌کنند."
       />
       {groups.map((group) => (
         <section key={group} className="flex flex-col gap-3">

@@ -49,7 +49,7 @@ const columns: Column<Row>[] = [
     cell: ({ due }) => due && <Badge tone={due.late ? 'bad' : 'plain'}>{due.text}</Badge>,
   },
   { key: 'person', head: 'فرستنده', cell: ({ person }) => <bdi>{person}</bdi> },
-  { key: 'assignee', head: 'مسئول', cell: ({ assignee }) => <bdi>{assignee}</bdi> },
+  { key: 'assignee', head: 'ارجاع به', cell: ({ assignee }) => <bdi>{assignee}</bdi> },
 ]
 
 const states = [
@@ -57,7 +57,12 @@ const states = [
   ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
   { value: 'all', label: 'همه' },
 ]
-const topics = Object.entries(topicNames).map(([value, label]) => ({ value, label }))
+/** Both kinds stand in one list, and each has another topic. */
+const ownNames: Partial<Record<string, string>> = {
+  other: 'درخواست با موضوع دیگر',
+  'other-complaint': 'شکایت با موضوع دیگر',
+}
+const topics = Object.entries(topicNames).map(([value, label]) => ({ value, label: ownNames[value] ?? label }))
 
 /** What people ask and complain about; first of all what waits for an answer, the longest waiting first. */
 export default function Tickets({ loaderData }: Route.ComponentProps) {

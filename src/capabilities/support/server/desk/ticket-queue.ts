@@ -57,7 +57,7 @@ async function actOn(ctx: RequestContext, { id, act, reason }: WorkDone): Promis
 export const ticketQueue: WorkQueue = {
   kind: 'ticket',
   label: 'پشتیبانی',
-  plural: 'درخواست‌ها',
+  plural: 'پشتیبانی',
   find: findWaiting,
   preview: previewTicket,
   act: actOn,

@@ -106,7 +106,7 @@ describe('a sentence in the address of a list', () => {
 
   it('is read beside a part of the address that means nothing, which is still named', async () => {
     const { view } = await open(words({ q: 'سمند', make: 'abc' }))
-    expect([view.total, view.dropped]).toEqual([1, ['make=abc']])
+    expect([view.total, view.dropped]).toEqual([1, ['برند: abc']])
     const counts = await loadCounts(requestContext(test).ctx, at(words({ q: 'سمند', make: 'abc' })), { base })
     expect(counts.total).toBe(1)
   })
