@@ -170,7 +170,7 @@ test('the queue is walked by keys that stand on its buttons, also on a Persian k
   await expect(help).toBeHidden()
   await page.keyboard.press('j')
   await expect(current).toHaveAttribute('href', first!)
-  await button(page, 'همهٔ کلیدها').first().click()
+  await button(page, 'میان‌برهای صفحه‌کلید').first().click()
   await help.getByRole('switch').check()
   await page.keyboard.press('Escape')
 

@@ -81,7 +81,7 @@ test('who signs in as somebody else over an open form gets neither its words nor
   const sheet = page.getByRole('dialog', { name: 'ورود به فرمان' })
   await sheet.getByLabel('شمارهٔ موبایل').fill(mobile)
   await sheet.getByRole('button', { name: 'دریافت کد' }).click()
-  const code = page.getByRole('dialog', { name: 'کد تأیید را وارد کنید' }).getByRole('textbox', { name: /کد/ })
+  const code = page.getByRole('dialog', { name: 'کد ورود را وارد کنید' }).getByRole('textbox', { name: /کد/ })
   await code.fill(await readCode(page, mobile))
   await expect(page.getByText('با حساب دیگری وارد شده‌اید.')).toBeVisible()
   await expectAccessible(page)
