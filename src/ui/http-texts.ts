@@ -18,12 +18,11 @@ const stayed = 'آنچه نوشته‌اید پاک نشده است.'
 
 /** A sentence or two about a form that did not arrive and stays on the page; a failure of ours has the name that support can find. */
 export function writeFailureText(status: number, requestId = ''): string {
-  if (status === 504)
-    return `پاسخ به‌موقع نرسید و شاید ثبت شده باشد. ${stayed} اول نتیجه را ببینید و اگر ثبت نشده بود، دوباره بفرستید.`
-  if (!requestId) return `ارتباط برقرار نشد. ${stayed} اتصال اینترنت را بررسی کنید و دوباره بفرستید.`
-  const name = `کد پیگیری: \u2068${requestId}\u2069`
-  // Cut off after its time, or refused at the entrance: only the first may have been done.
-  if (status === 503)
-    return `فرمان به‌موقع پاسخ نداد. ${stayed} شاید ثبت شده باشد؛ اول نتیجه را ببینید و اگر نبود، کمی بعد دوباره بفرستید. ${name}`
-  return `ثبت نشد؛ مشکل از ماست. ${stayed} کمی بعد دوباره بفرستید. ${name}`
+  const name = requestId && ` کد پیگیری: \u2068${requestId}\u2069`
+  // Without an answer in time it may have been done; 503 is also of a form that was refused at the entrance.
+  if (status === 504 || (name && status === 503))
+    return `پاسخ به‌موقع نرسید و شاید ثبت شده باشد. ${stayed} اول نتیجه را ببینید و اگر نبود، دوباره بفرستید.${name}`
+  return name
+    ? `ثبت نشد؛ مشکل از ماست. ${stayed} کمی بعد دوباره بفرستید.${name}`
+    : `ارتباط برقرار نشد. ${stayed} اتصال اینترنت را بررسی کنید و دوباره بفرستید.`
 }
