@@ -142,3 +142,16 @@ test('above the acts of an ad the tray of a comparison is no second bar', async 
   await expect(tray.getByRole('list')).toBeHidden()
   await context.close()
 })
+
+test('a short list ends with the footer, however many filters are unfolded beside it', async ({ browser }) => {
+  const { context, page } = await open(browser, wide)
+  await page.goto(`${list}?make=porsche`)
+  await hydrated(page)
+  await page.locator('#filters details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')))
+  const [whole, footer] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    Math.max(innerHeight, document.querySelector('footer')!.getBoundingClientRect().bottom + scrollY),
+  ])
+  expect(whole).toBeLessThanOrEqual(footer! + 1)
+  await context.close()
+})
