@@ -197,13 +197,16 @@ function otherNumber(tokens: readonly Token[], at: number): Found | null {
   return ignored(otherSubjects.has(tokens[end]?.key ?? '') ? end + 1 : end)
 }
 
+/** «سی» of «سی ۲۰۰» is a letter and no thirty. */
+const isNumber = ({ amount, key }: Token): boolean => amount !== null && /^\d/.test(key)
+
 function longestNameAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
   const { vocabulary } = reader
   const models = [...modelsOf(before), ...makesOf(before).flatMap(vocabulary.modelsOf)]
   for (let to = Math.min(tokens.length, at + longestName); to > at; to--) {
     // Two numbers side by side are two numbers.
     const name = tokens.slice(at, to)
-    if (name.some((token, index) => index > 0 && token.amount && name[index - 1]!.amount)) continue
+    if (name.some((token, index) => index > 0 && isNumber(token) && isNumber(name[index - 1]!))) continue
     if (cutsCode(name.at(-1)!, tokens[to])) continue
     // «با یک سال بیمه» is no «بایک».
     if (name[0]!.key === 'با' && name[1]?.amount) continue

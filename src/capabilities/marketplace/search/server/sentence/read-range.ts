@@ -91,9 +91,7 @@ export function readRange(tokens: readonly Token[], start: number): RangeRead | 
   const countedLast = second ? phraseAt(tokens, end, countedIn) : counted
   end = countedLast?.end ?? end
   // «۵۰ هزار تا», «زیر ۵۰ تا کار»: counted, and no second number comes.
-  const thousands =
-    first.unit === 1000 ||
-    (first.unit === null && lead.bound !== null && subjectsAfter[tokens[end + 1]?.key ?? ''] === 'km')
+  const thousands = first.unit === 1000 || (first.unit === null && subjectsAfter[tokens[end + 1]?.key ?? ''] === 'km')
   if (!second && thousands && tokens[end]?.key === 'تا') end++
   const after = phraseAt(tokens, end, boundsAfter)
   end = after?.end ?? end
@@ -225,7 +223,7 @@ function questionOf({ numbers, bound, factor }: Said): FilterRequest[] | null {
   ]
 }
 
-const likelyThousandsOfKilometres = 300
+const likelyThousandsOfKilometres = 200
 
 /** The Jalali year of «۹۸», «۱۳۹۸», «۲۰۱۹»; with the word «مدل» also «۴۰۱». */
 function yearOf({ value, unit, text }: Number, named: boolean): number | null {

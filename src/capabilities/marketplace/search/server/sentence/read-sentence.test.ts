@@ -151,6 +151,17 @@ describe('a sentence', () => {
     ['دنا زیر صد هزارتا', 'kmTo=100000'],
     ['دنا زیر ۷۰۰', 'tomanTo=700000000'],
     ['دو میلیارد یه دنا', 'tomanTo=2000000000'],
+    ['دنا زیر میلیارد و نیم', 'tomanTo=1500000000'],
+    ['دنا یه تومن و دویست', 'tomanTo=1200000000'],
+    ['دنا زیر یکونیم', 'tomanTo=1500000000'],
+    ['دنا بین یک و نیم تا دو', 'tomanFrom=1500000000&tomanTo=2000000000'],
+    ['دنا دو سه میلیارد', 'tomanFrom=2000000000&tomanTo=3000000000'],
+    ['دنا از ۵۰۰ گرون‌تر نباشه', 'tomanTo=500000000'],
+    ['دنا بیشتر از ۸۰۰ نباشه', 'tomanTo=800000000'],
+    ['دنا ۳۰۰ نقد بقیه قسط', 'price=instalment&downTo=300000000'],
+    ['دنا بودجهٔ من ۶۰۰', 'tomanTo=600000000'],
+    ['دنا ۸۰ تا کار', 'kmTo=80000'],
+    ['دنا ۹۹ یا ۱۴۰۰', 'yearFrom=1399&yearTo=1400'],
   ])('names an amount as people say it: «%s»', (text, filters) => {
     expect(filtersOf(text)).toBe(sortByOrder(`model=ikco-dena&${filters}`))
   })

@@ -1,3 +1,4 @@
+import type { Range } from '../../ad-query.ts'
 import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 import { foldForSearch } from '#kit/text.ts'
 import { tokensOf, type Token } from './tokens.ts'
@@ -88,6 +89,8 @@ function byKey(found: readonly Found[]): Partial<Record<ChoiceKey, string[]>> {
   ) as Partial<Record<ChoiceKey, string[]>>
 }
 
+const isOneYear = ({ from, to }: Range): boolean => from !== null && from === to
+
 /** «از ۵۰۰ میلیون» and, later, «تا ۷۰۰ میلیون» are two ends of one range. */
 function rangesOf(found: readonly Found[]): Interpretation['ranges'] {
   const ranges: Interpretation['ranges'] = {}
@@ -95,6 +98,12 @@ function rangesOf(found: readonly Found[]): Interpretation['ranges'] {
     if (isMeaning(request)) continue
     const key: RangeKey = request.key
     const before = ranges[key] ?? { from: null, to: null }
+    if (key === 'year' && isOneYear(before) && isOneYear(request.range)) {
+      // «۹۹ یا ۱۴۰۰».
+      const years = [before.from!, request.range.from!]
+      ranges.year = { from: Math.min(...years), to: Math.max(...years) }
+      continue
+    }
     const range = { from: request.range.from ?? before.from, to: request.range.to ?? before.to }
     ranges[key] = range.from !== null && range.to !== null && range.from > range.to ? request.range : range
   }

@@ -39,6 +39,9 @@ export function tokensOf(text: string): Token[] {
         { ...place, key: number },
         { ...place, key: 'و' },
       ]
+    // «یکونیم», «دونیم».
+    const whole = key.match(/^(.+?)و?نیم$/)?.[1]
+    if (whole && readNumberWords([whole]) !== null) return [whole, 'و', 'نیم'].map((each) => ({ ...place, key: each }))
     // «صدهزار».
     const unit = ['هزار', 'میلیون', 'میلیارد'].find((each) => key.length > each.length && key.endsWith(each))
     if (unit && readNumberWords([key.slice(0, -unit.length)]) !== null)
@@ -68,7 +71,8 @@ function numberAt(keys: readonly string[], at: number): { amount: Amount; end: n
   if (!/^\d/.test(keys[at]!) && keys[at] !== 'نیم' && !units.has(keys[at]!) && readNumberWords([keys[at]!]) === null)
     return null
   for (let end = Math.min(keys.length, at + longestNumber); end > at; end--) {
-    const said = keys.slice(at, end)
+    // «زیر میلیارد» and «میلیارد و نیم» leave the one out.
+    const said = (units.get(keys[at]!) ?? 0) >= 1e6 ? ['یک', ...keys.slice(at, end)] : keys.slice(at, end)
     // «دو میلیارد یه شاسی‌بلند»: an article and no number.
     if (said.at(-1) === 'و' || (said.at(-1) === 'یک' && units.has(said.at(-2) ?? ''))) continue
     const fraction = fractionOf(said)
@@ -93,8 +97,12 @@ function fractionOf(said: readonly string[]): number | null {
 
 /** «۲ و ۸۰۰» and «یک و دویست» leave milliards and millions out; «یک و نیم» the milliards. Nothing else is priced like this. */
 function spokenMilliards(said: readonly string[]): number | null {
-  const [first, joint, ...rest] = said
-  if (joint !== 'و' || rest.length !== 1) return null
+  // «یه تومن و دویست»: in thousands of millions.
+  const [first, ...words] = said
+  const counted = words[0] === 'تومان' ? words.slice(1) : words
+  const rest = counted[0] === 'و' ? counted.slice(1) : counted
+  if (counted.length === words.length && counted[0] !== 'و') return null
+  if (rest.length !== 1) return null
   const whole = readNumberWords([first!])
   const part = readNumberWords(rest)
   if (whole === null || part === null) return null

@@ -105,6 +105,10 @@ function saidOf(catalogue: Catalogue, words: readonly SearchWord[]): Entry[] {
   })
 }
 
+/** A code such as «LX» says too little without its make, also where its letters are spoken: «ال ایکس». */
+const modelNames = ({ nameFa, nameEn }: { nameFa: string; nameEn: string }): string[] =>
+  spellingsOf(nameFa, nameEn).filter((name) => standsAlone(keyOf(nameEn)) || name === nameFa || name === nameEn)
+
 /** What the catalogue and the filters call their entries. A name that staff gave to several keeps that meaning. */
 function namesOf({ makes, models, provinces, cities, districts }: Catalogue, said: readonly Entry[]): Entry[] {
   const taken = new Set(said.map(([key, meaning]) => `${meaning.key} ${key}`))
@@ -116,11 +120,14 @@ function namesOf({ makes, models, provinces, cities, districts }: Catalogue, sai
     })
   return [
     ...makes.list.flatMap((make) => entries('make', make.slug, spellingsOf(make.nameFa, make.nameEn))),
-    ...models.list.flatMap((model) => entries('model', model.slug, spellingsOf(model.nameFa, model.nameEn))),
+    ...models.list.flatMap((model) => entries('model', model.slug, modelNames(model))),
     ...provinces.list.flatMap(({ slug, nameFa }) =>
       entries('province', slug, [nameFa, `استان ${nameFa}`, slug.replaceAll('-', ' ')]),
     ),
-    ...cities.list.flatMap(({ slug, nameFa }) => entries('city', slug, [nameFa, slug.replaceAll('-', ' ')])),
+    ...cities.list.flatMap(({ slug, nameFa, capital }) =>
+      // Short ones in Latin letters are words of other things: «bam», «fin».
+      entries('city', slug, capital || slug.length > 3 ? [nameFa, slug.replaceAll('-', ' ')] : [nameFa]),
+    ),
     ...districts.list.flatMap(({ slug, cityId, nameFa }) =>
       entries('district', slug, [nameFa, slug.slice(cities.byId.get(cityId)!.slug.length + 1).replaceAll('-', ' ')]),
     ),
