@@ -51,7 +51,7 @@ export const manifest = defineManifest({
     acts: actNames,
     subjects: subjectNames,
     details: detailNames,
-    values: { format: { head: 'کد کنترل آخرین ردیف' } },
+    values: { format: { head: 'کد تأیید آخرین ردیف' } },
   },
   // Acts of staff: who has a role can not delete the account, and who had one is a number in the log.
   personColumns: { 'audit_entry.actor_id': { exported: false, deleted: 'unnamed' } },

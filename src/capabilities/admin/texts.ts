@@ -16,7 +16,7 @@ export const detailNames = {
   count: 'تعداد',
   format: 'نوع فایل',
   lastNumber: 'شمارهٔ آخرین ردیف',
-  lastHash: 'کد کنترل آخرین ردیف',
+  lastHash: 'کد تأیید آخرین ردیف',
 }
 
 /** The thing that was acted on, by the first part of its name in the log. */

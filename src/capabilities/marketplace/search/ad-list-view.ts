@@ -1,7 +1,7 @@
 import type { CountedOption } from '#ui/checkbox-group.tsx'
 import type { AdCard } from '../ad/ad-card.ts'
 import type { AdQuery } from './ad-query.ts'
-import type { ChoiceKey } from './filter-keys.ts'
+import type { ChoiceKey, RangeKey } from './filter-keys.ts'
 import type { Histograms } from './histogram-steps.ts'
 
 /** A filter in words, and an address: of a filter in force, the list without it. */
@@ -15,6 +15,12 @@ export type InterpretationView = {
   ignored: string[]
   questions: { typed: string; options: AppliedFilter[] }[]
 }
+
+/** What was typed into a field and could not be used: what to do, or what may have been meant. */
+export type FieldProblem = { typed: string; text: string; answer: AppliedFilter | null }
+
+/** What is told at the fields of ranges: problems by the name of the field, and what stands there in words. */
+export type ListRanges = { problems: Partial<Record<string, FieldProblem>>; echoes: Partial<Record<RangeKey, string>> }
 
 /** Everything a list of ads shows. */
 export type AdListView = {
@@ -32,8 +38,9 @@ export type AdListView = {
   applied: AppliedFilter[]
   /** Beside a list of national plates: «۴۲ آگهی دیگر با پلاک منطقهٔ آزاد», and their list. */
   otherPlates: AppliedFilter[]
-  /** Parts of the address that meant nothing: «make=abc». */
+  /** Parts of the address that meant nothing: «برند: abc». */
   dropped: string[]
+  ranges: ListRanges
   /** For an empty result: what to leave out, how many ads that gives, and the address. */
   relaxations: { label: string; count: number; href: string }[]
   /** What is searched for, in words: «پژو ۲۰۷ در تهران». */

@@ -107,6 +107,37 @@ describe('choices', () => {
     expect(queryAddress('/list', read(address).query)).toBe(spelling)
   })
 
+  it.each([
+    ['yearFrom=۹۸', 'yearFrom=1398'],
+    ['yearFrom=401', 'yearFrom=1401'],
+    ['yearTo=02', 'yearTo=1402'],
+    ['yearTo=2021', 'yearTo=1400'],
+    ['yearTo=هزار و سیصد و نود و هشت', 'yearTo=1398'],
+    ['kmTo=صد هزار', 'kmTo=100000'],
+    ['kmTo=۱۰۰ هزار', 'kmTo=100000'],
+    ['kmTo=صفر', 'kmTo=0'],
+    ['kmTo=٥٠،٠٠٠', 'kmTo=50000'],
+    ['tomanTo=یک میلیارد و دویست', 'tomanTo=1200000000'],
+    ['tomanTo=۸۵۰م', 'tomanTo=850000000'],
+    ['insuranceFrom=شش', 'insuranceFrom=6'],
+  ])('read numbers as people type them: «%s»', (typed, spelled) => {
+    const { query, dropped } = read(typed)
+    expect([queryAddress('', query), dropped]).toEqual([`?${spelled}`, []])
+  })
+
+  it.each([
+    'tomanTo=800',
+    'tomanFrom=۸۰۰۰۰۰',
+    'downTo=15',
+    'monthlyTo=15',
+    'yearFrom=1200',
+    'kmTo=سلام',
+    'insuranceFrom=20',
+  ])('guess nothing of «%s», which no car has', (typed) => {
+    const { query, dropped } = read(typed)
+    expect([query, dropped.length]).toEqual([emptyQuery, 1])
+  })
+
   it("know no least payment of a sale by instalments: it is nobody's wish", () => {
     expect(read('downFrom=1000&monthlyFrom=1000')).toEqual({ query: emptyQuery, dropped: [] })
   })
@@ -125,7 +156,8 @@ const range = (least: number, most: number) =>
     .tuple(fc.option(fc.integer({ min: least, max: most })), fc.option(fc.integer({ min: least, max: most })))
     .map(([a, b]) => (a !== null && b !== null && a > b ? { from: b, to: a } : { from: a, to: b }))
 
-const most = (highest: number) => fc.option(fc.integer({ min: 0, max: highest })).map((to) => ({ from: null, to }))
+const most = (highest: number, least: number) =>
+  fc.option(fc.oneof(fc.constant(0), fc.integer({ min: least, max: highest }))).map((to) => ({ from: null, to }))
 
 const refused: fc.Arbitrary<Refused> = fc
   .record({ model: slugs, colour: subset(colours), body: subset(bodyStates), rating: subset(ratings) })
@@ -155,9 +187,9 @@ const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   not: refused,
   insurance: fc.option(fc.integer({ min: 1, max: 12 })).map((from) => ({ from, to: null })),
   year: range(1300, 1450),
-  toman: range(0, 9_999_999_999_999),
-  down: most(9_999_999_999_999),
-  monthly: most(9_999_999_999_999),
+  toman: range(1_000_000, 9_999_999_999_999),
+  down: most(9_999_999_999_999, 1_000_000),
+  monthly: most(9_999_999_999_999, 100_000),
   km: range(0, 999_999),
   q: fc.constantFrom('', 'پژو ۲۰۷', 'می‌فروشم', 'c200'),
   said: fc.constantFrom('', 'پژو ۲۰۷ تهران'),

@@ -1,4 +1,5 @@
 import { parseInteger, toLatinDigits } from '#kit/digits.ts'
+import { NUMBER_SCALE, readNumberWords, splitAmount } from '#kit/number-words.ts'
 import { parseToman } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
 import { sorts, type AdQuery, type IgnoredParam, type Range, type Refused, type Sort } from './ad-query.ts'
@@ -80,16 +81,31 @@ const limits = {
   insurance: [1, 12],
 } as const
 
-/** «۱۴۰۰» or «2021»; stored as the Jalali year. */
-function parseYear(text: string): number | null {
-  const year = parseInteger(text)
-  if (year === null) return null
-  return year > 1900 ? year - 621 : year
+/** Digits with any separators, or words: «۱۰۰ هزار», «صفر». */
+function parseWhole(text: string): number | null {
+  const digits = parseInteger(text)
+  if (digits !== null || text.length > limits.text) return digits
+  const scaled = readNumberWords(splitAmount(text))
+  return scaled === null || scaled % NUMBER_SCALE !== 0n ? null : Number(scaled / NUMBER_SCALE)
 }
 
+/** «۱۴۰۰», «2021», «۹۸», «۴۰۱», «02»; stored as the Jalali year. */
+function parseYear(text: string): number | null {
+  const year = parseWhole(text)
+  if (year === null) return null
+  if (year > 1900) return year - 621
+  if (year >= 400 && year < 500) return 1000 + year
+  if (/^0\d$/.test(toLatinDigits(text.trim()))) return 1400 + year
+  return year >= 50 && year < 100 ? 1300 + year : year
+}
+
+/** «یک میلیارد و دویست» leaves the millions out, as people do. */
 function parseTomans(text: string): number | null {
   const rial = parseToman(text)
-  return rial === null ? null : Number(rial / 10n)
+  if (rial === null) return null
+  const tomans = Number(rial / 10n)
+  const tail = tomans % 1_000_000_000
+  return tail > 0 && tail < 1000 && /م[یي]ل[یي]ارد/.test(text) ? tomans - tail + tail * 1_000_000 : tomans
 }
 
 const rangeParsers: Record<RangeKey, (text: string) => number | null> = {
@@ -97,8 +113,19 @@ const rangeParsers: Record<RangeKey, (text: string) => number | null> = {
   toman: parseTomans,
   down: parseTomans,
   monthly: parseTomans,
-  km: parseInteger,
-  insurance: parseInteger,
+  km: parseWhole,
+  insurance: parseWhole,
+}
+
+/** Less is no price of a car, and no payment for one: it is asked what was meant. Nothing at all is an answer. */
+export const leastLikely = (key: RangeKey): number =>
+  ({ toman: 1_000_000, down: 1_000_000, monthly: 100_000 })[key as 'toman'] ?? 0
+
+/** What an unlikely amount may have meant: «۸۰۰» are millions, «۸۰۰,۰۰۰» are thousands. Null for what is no such amount. */
+export function likelyValue(key: RangeKey, text: string): number | null {
+  const value = rangeParsers[key](text)
+  if (value === null || value <= 0 || value >= leastLikely(key)) return null
+  return value < 10_000 ? value * 1_000_000 : value * 1000
 }
 
 // Cleaned again after the cut, which may leave half a character or a blank at the end.
@@ -159,7 +186,7 @@ function parseRange(params: URLSearchParams, key: RangeKey, dropped: IgnoredPara
     const raw = ends.includes(end) ? params.get(endKey(key, end)) : null
     if (!raw?.trim()) return null
     const value = rangeParsers[key](raw)
-    if (value !== null && value >= least && value <= most) return value
+    if (value !== null && value >= least && value <= most && !(value > 0 && value < leastLikely(key))) return value
     dropped.push({ key: endKey(key, end), value: tidy(raw) })
     return null
   }

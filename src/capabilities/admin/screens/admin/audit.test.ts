@@ -85,7 +85,7 @@ describe('the log of what staff did', () => {
         ['نقش‌های گرفته‌شده', '—'],
       ],
     ],
-    ['what was taken out', 'audit.export', 'audit', { format: 'head' }, [['نوع فایل', 'کد کنترل آخرین ردیف']]],
+    ['what was taken out', 'audit.export', 'audit', { format: 'head' }, [['نوع فایل', 'کد تأیید آخرین ردیف']]],
   ])('tells %s in words', async (_what, act, subject, details, lines) => {
     await did(sara, act, subject, details, 0)
     const [row] = (await read()).rows

@@ -160,7 +160,7 @@ function CheckResult({ broken, entries, head, kept }: Check) {
       </p>
       {head && (
         <p>
-          کد کنترل آخرین ردیف:{' '}
+          کد تأیید آخرین ردیف:{' '}
           <code dir="ltr" className="text-note [overflow-wrap:anywhere]">
             {head}
           </code>
@@ -187,7 +187,7 @@ function LogActions() {
           دریافت همه (CSV)
         </Button>
         <Button kind="outline" type="submit" name="format" value="head" icon={<IconDownload aria-hidden size={20} />}>
-          دریافت کد کنترل آخرین ردیف
+          دریافت کد تأیید آخرین ردیف
         </Button>
       </PostForm>
     </div>

@@ -188,7 +188,8 @@ function FilterSections({ options, histograms: packed, ranges, view }: SectionsP
           <RangeEnd
             name="insuranceFrom"
             label="بیمهٔ شخص ثالث، حداقل چند ماه"
-            value={view.query.insurance.from === null ? '' : rangeText('insurance', view.query.insurance.from)}
+            value={fieldText(view, 'insuranceFrom')}
+            problem={view.ranges.problems.insuranceFrom}
           />
         </div>
       </Section>
@@ -217,24 +218,32 @@ const SubTitle = ({ children }: { children: ReactNode }) => (
 )
 
 function RangeOf({ name, view, hint }: { name: RangeKey; view: ListPage; hint?: string }) {
-  const { from, to } = view.query[name]
-  const text = (value: number | null) => (value === null ? '' : rangeText(name, value))
+  const [from, to] = [`${name}From`, `${name}To`]
   return (
     <RangePair
       legend={filterName(name)}
-      fromName={`${name}From`}
-      toName={`${name}To`}
-      from={text(from)}
-      to={text(to)}
-      hint={hint}
+      fromName={from}
+      toName={to}
+      from={fieldText(view, from)}
+      to={fieldText(view, to)}
+      hint={view.ranges.echoes[name] ?? hint}
+      problems={view.ranges.problems}
     />
   )
 }
 
 /** A range of which only the upper end is asked. */
 function MostOf({ name, view }: { name: 'down' | 'monthly'; view: ListPage }) {
-  const { to } = view.query[name]
-  return <RangeEnd name={`${name}To`} label={`${filterName(name)} تا`} value={to === null ? '' : rangeText(name, to)} />
+  const field = `${name}To`
+  return (
+    <RangeEnd
+      name={field}
+      label={`${filterName(name)} تا`}
+      value={fieldText(view, field)}
+      hint={view.ranges.echoes[name]}
+      problem={view.ranges.problems[field]}
+    />
+  )
 }
 
 type Moving = { slider: HTMLInputElement; timer: ReturnType<typeof setTimeout> } | null
@@ -320,7 +329,9 @@ function showInField(field: Element, view: ListPage): void {
   }
 }
 
-function fieldText({ query }: ListPage, name: string): string {
+function fieldText({ query, ranges }: ListPage, name: string): string {
+  const problem = ranges.problems[name]
+  if (problem) return problem.typed
   if (name === 'ask') return typedWords(query)
   if (name === 'q' || name === 'said' || name === 'sort') return query[name]
   if (name === 'near') return query.near ?? ''

@@ -29,11 +29,11 @@ export async function findRelaxations(
 
 const placeKeys: readonly ChoiceKey[] = ['province', 'city', 'district']
 
-/** A group by what of it is chosen: «محله» alone where no city was. */
+/** A group by what of it is chosen; a district stands with its city everywhere, and goes with it. */
 function nameOf(group: FilterGroup, query: AdQuery): string {
   if (group !== 'place') return groupName(group)
   return placeKeys
-    .filter((key) => query[key].length > 0 || query.not[key])
+    .filter((key) => query[key].length > 0 || query.not[key] || (key === 'city' && query.district.length > 0))
     .map(filterName)
     .join(' و ')
 }

@@ -12,6 +12,7 @@ import { listAds } from './list-ads.ts'
 import { withFoundWords } from './find-words-in-ads.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { presentApplied, presentFacets, presentOtherPlates, querySubject } from './present-filters.ts'
+import { isRangeField, presentEchoes, presentProblems } from './present-ranges.ts'
 import { presentInterpretation } from './present-interpretation.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { understandQuery } from './sentence/understand-query.ts'
@@ -67,7 +68,8 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
     histograms,
     applied: presentApplied(catalogue, query, base),
     otherPlates: presentOtherPlates(query, facets, base),
-    dropped: dropped.map(({ key, value }) => `${paramName(key)}: ${value}`),
+    dropped: dropped.filter(({ key }) => !isRangeField(key)).map(({ key, value }) => `${paramName(key)}: ${value}`),
+    ranges: { problems: presentProblems(query, dropped, base), echoes: presentEchoes(query) },
     relaxations,
     subject: querySubject(catalogue, query),
     interpretation: interpretation && presentInterpretation(catalogue, query, interpretation, base),

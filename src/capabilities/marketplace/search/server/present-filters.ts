@@ -121,6 +121,10 @@ const rangeValue: Record<RangeKey, (value: number) => string> = {
   insurance: (months) => `${toPersianDigits(months)}\u00a0ماه`,
 }
 
+/** One end of a range in words: «۸۰۰ میلیون تومان», «۱۳۹۸ (۲۰۱۹ میلادی)». */
+export const rangeValueText = (key: RangeKey, value: number): string =>
+  key === 'year' ? `${toPersianDigits(value)} (${toPersianDigits(value + 621)} میلادی)` : rangeValue[key](value)
+
 /** A range in words, as a chip says it: «قیمت تا ۷۰۰ میلیون تومان». */
 export function rangeLabel(key: RangeKey, { from, to }: AdQuery[RangeKey]): string {
   const say = rangeValue[key]

@@ -1,5 +1,6 @@
 import { toLatinDigits } from '#kit/digits.ts'
 import type { Range } from '../../ad-query.ts'
+import { leastLikely } from '../../parse-ad-query.ts'
 import type { RangeKey } from '../../filter-keys.ts'
 import type { Amount, Token } from './tokens.ts'
 import type { FilterRequest } from './interpretation.ts'
@@ -257,7 +258,9 @@ function rangeOf(
 ): Range | null {
   const values = numbers.map((number) => {
     if (subject === 'year') return yearOf(number, true)
-    return subject === 'km' ? kilometresOf(number) : tomansOf(number, factor)
+    if (subject === 'km') return kilometresOf(number)
+    const tomans = tomansOf(number, factor)
+    return tomans !== null && tomans >= leastLikely(subject) ? tomans : null
   })
   const [first, second] = values
   if (first === undefined || values.includes(null)) return null

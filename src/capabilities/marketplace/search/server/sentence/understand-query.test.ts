@@ -151,6 +151,33 @@ describe('what a list says about its words', () => {
   })
 })
 
+describe('a field of a range', () => {
+  it('asks what an unlikely price means, keeps what was typed and lets the other filters apply', async () => {
+    const { view } = await open(words({ tomanTo: '۸۰۰', model: 'peugeot-206' }))
+    expect([view.total, view.dropped, view.ranges.problems]).toEqual([
+      2,
+      [],
+      {
+        tomanTo: {
+          typed: '۸۰۰',
+          text: '',
+          answer: {
+            label: 'منظورتان ۸۰۰\u00a0میلیون\u00a0تومان است؟',
+            href: `${base}?model=peugeot-206&tomanTo=800000000`,
+          },
+        },
+      },
+    ])
+  })
+
+  it('says what to do where nothing can be read, and tells in words what stands there', async () => {
+    const { view } = await open(words({ yearFrom: 'سلام', kmTo: '100000' }))
+    expect(view.ranges.problems.yearFrom).toMatchObject({ typed: 'سلام', answer: null })
+    expect(view.ranges.problems.yearFrom!.text).toContain('۱۳۹۸')
+    expect(view.ranges.echoes).toEqual({ km: 'تا ۱۰۰,۰۰۰\u00a0کیلومتر' })
+  })
+})
+
 describe('the API', () => {
   it('reads the same sentence the same way, and tells what was corrected, left out and may mean several things', async () => {
     const { total, understood } = await readAdPage(requestContext(test).ctx, at(words({ q: 'x55 سفیذ تمیز' })))
