@@ -13,6 +13,7 @@ import {
   notBefore,
   orders,
   insuranceUnits,
+  neutral,
   otherSubjects,
   otherUnits,
   praise,
@@ -57,7 +58,11 @@ export function findWords(tokens: readonly Token[], reader: Reader): Found[] {
 function findAt(tokens: readonly Token[], at: number, before: Found[], reader: Reader): Found {
   const unknown: Found = { kind: 'unknown', from: at, to: at + 1, meanings: [] }
   const key = tokens[at]!.key
-  if (notAfter.has(key)) return takeBack(tokens, before, unknown)
+  if (neutral.has(key + (tokens[at + 1]?.key ?? ''))) return { ...unknown, kind: 'filler', to: at + 2 }
+  const refusesBefore = before.some(({ kind }) => kind === 'filter' || kind === 'unknown')
+  // «نمیخوام گلگیر تعویض باشه» begins with the refusal; «سفید نه» and «مشکی هم نه» end with it.
+  if (beginsRefusal.has(key) && !refusesBefore && at + 1 < tokens.length) return refusedAfter(tokens, at, reader)
+  if (notAfter.has(key) || isLastNo(tokens, at)) return takeBack(tokens, before, unknown)
   const order = orderAt(tokens, at)
   if (order) return order
   const insurance = insuranceAt(tokens, at)
@@ -80,7 +85,12 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   return slipAt(tokens, at, before, reader) ?? unknown
 }
 
-const longestOrder = 3
+const beginsRefusal = new Set(['نمیخوام', 'نمیخواهم', 'نمیخام'])
+
+const isLastNo = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.key === 'نه' && (at === tokens.length - 1 || tokens[at - 1]?.key === 'هم')
+
+const longestOrder = 4
 
 /** «ارزون‌ترین», «زیر قیمت بازار»; «زیر قیمت ۵۰۰» goes on as a price. */
 function orderAt(tokens: readonly Token[], at: number): Found | null {
@@ -159,6 +169,8 @@ function turnedRange(tokens: readonly Token[], { from, to, meanings, question }:
   if (!request || isMeaning(request) || question || meanings.length > 1) return null
   const bound = tokens.slice(from, to).map(({ key }) => boundsBefore[key] ?? boundsAfter[key])
   const { range } = request
+  // A payment has one end: «قسطش بیشتر از ۱۲ میلیون نشه».
+  if ((request.key === 'down' || request.key === 'monthly') && bound.includes('from')) return request
   if (range.from !== null && range.to === null && bound.includes('from'))
     return { key: request.key, range: { from: null, to: range.from } }
   if (range.to !== null && range.from === null && bound.includes('to'))
@@ -173,7 +185,7 @@ const insuranceNames = new Set(['بیمه', 'بیمش', 'بیمهاش', 'بیم�
 function insuranceAt(tokens: readonly Token[], at: number): Found | null {
   const isBound = (place: number) => boundsBefore[tokens[place]?.key ?? ''] === 'from'
   const named = insuranceNames.has(tokens[at]!.key)
-  const first = named ? at + 1 : at
+  const first = named ? (tokens[at + 1]?.key === 'هم' ? at + 2 : at + 1) : at
   const start = isBound(first) ? first + 1 : first
   const year = wholeYear.has(tokens[start]?.key ?? '')
   const months = year
@@ -210,6 +222,8 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
     if (cutsCode(name.at(-1)!, tokens[to])) continue
     // «با یک سال بیمه» is no «بایک».
     if (name[0]!.key === 'با' && name[1]?.amount) continue
+    // «به من» is no «بهمن».
+    if (name.length > 1 && name[0]!.key === 'به') continue
     const key = name.map((token) => token.key).join('')
     if (isEverydayTown(tokens, at, key)) continue
     const trims = models.flatMap((model) => vocabulary.trimsOf(model, key))

@@ -66,9 +66,18 @@ function secondAt(tokens: readonly Token[], at: number, bound: Bound | null): { 
 }
 
 /** «هفتصد هشتصد تومن»: two round numbers side by side are the two ends. */
-function neighbourAt(tokens: readonly Token[], at: number, first: Number): { number: Number; end: number } | null {
+function neighbourAt(
+  tokens: readonly Token[],
+  { at, subject }: Lead,
+  first: Number,
+): { number: Number; end: number } | null {
   const number = numberAt(tokens, at + 1)
   if (!number || first.unit !== null) return null
+  // «مدل صفر سه».
+  if (subject === 'year' && first.value === 0 && number.unit === null && number.value < 10)
+    return { number: { value: 1400 + number.value, unit: null, text: String(1400 + number.value) }, end: at + 2 }
+  // «کارکرد شصت هفتاد هزار».
+  if (subject === 'km' && number.unit === 1000 && first.value * 1000 < number.value) return { number, end: at + 2 }
   // «دو سه میلیارد».
   if (number.unit !== null && first.value < 10 && number.value / number.unit === first.value + 1)
     return { number, end: at + 2 }
@@ -87,7 +96,7 @@ export function readRange(tokens: readonly Token[], start: number): RangeRead | 
   const first = numberAt(tokens, lead.at)
   if (!first) return null
   const counted = phraseAt(tokens, lead.at + 1, countedIn)
-  const second = secondAt(tokens, counted?.end ?? lead.at + 1, lead.bound) ?? neighbourAt(tokens, lead.at, first)
+  const second = secondAt(tokens, counted?.end ?? lead.at + 1, lead.bound) ?? neighbourAt(tokens, lead, first)
   let end = second?.end ?? counted?.end ?? lead.at + 1
   const countedLast = second ? phraseAt(tokens, end, countedIn) : counted
   end = countedLast?.end ?? end
@@ -103,7 +112,7 @@ export function readRange(tokens: readonly Token[], start: number): RangeRead | 
     subject: lead.subject ?? trailing?.value ?? countedLast?.value.subject ?? null,
     factor: countedLast?.value.factor ?? 1,
     bound: after?.value ?? lead.bound,
-    numbers: second ? shareUnit(first, second.number) : [first],
+    numbers: numbersOf(lead, first, second?.number),
     bare: end === start + 1,
   }
   const few = fewTomans(said)
@@ -124,6 +133,7 @@ function budgetAt(tokens: readonly Token[], start: number): RangeRead | null {
   if (!number) return null
   const counted = phraseAt(tokens, start + 2, countedIn)
   const end = counted?.end ?? start + 2
+  if (phraseAt(tokens, end, subjectsAfter)) return null
   if (!whatToBuy.has(tokens[end]?.key ?? '') && counted?.value.subject !== 'toman') return null
   const said: Said = {
     subject: 'toman',
@@ -166,6 +176,12 @@ function unusedAt(tokens: readonly Token[], start: number): RangeRead | null {
 }
 
 type Said = { subject: RangeKey | null; factor: number; bound: Bound | null; numbers: Number[]; bare: boolean }
+
+/** «مدل صفر سه» is one year. */
+function numbersOf({ subject }: Lead, first: Number, second: Number | undefined): Number[] {
+  if (!second) return [first]
+  return subject === 'year' && first.value === 0 ? [second] : shareUnit(first, second)
+}
 
 /** «۵۰۰ تا ۷۰۰ میلیون», «۸۰۰ تا ۱.۲ میلیارد»: the first number takes the unit that keeps it below the second. */
 function shareUnit(first: Number, second: Number): Number[] {

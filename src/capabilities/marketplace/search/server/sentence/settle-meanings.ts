@@ -21,8 +21,12 @@ function settle(each: Found, clear: readonly Found[], vocabulary: Vocabulary): F
   const meanings = fitting.length > 0 ? fitting : possible
   if (meanings.length === 1) return { ...each, meanings, question: undefined }
   const [first] = meanings
+  // Several cars are shown together until one is chosen; of several places one is meant.
   const oneGroup =
-    first && isMeaning(first) && meanings.every((request) => isMeaning(request) && request.key === first.key)
+    first &&
+    isMeaning(first) &&
+    groupOf(first.key).includes('model') &&
+    meanings.every((request) => isMeaning(request) && request.key === first.key)
   return { ...each, meanings, question: oneGroup ? 'narrow' : 'open' }
 }
 

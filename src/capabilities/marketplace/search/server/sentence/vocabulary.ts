@@ -32,6 +32,7 @@ const fixedKinds = [
   'fuel',
   'colour',
   'body',
+  'sound',
   'seller',
   'price',
   'plate',
