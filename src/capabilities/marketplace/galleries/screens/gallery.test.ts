@@ -138,7 +138,7 @@ describe('the ads of a gallery', () => {
       base: `${path(gallery.slug)}/ads`,
       gallery: gallery.slug,
       total: 1,
-      dropped: ['make=nothing'],
+      dropped: ['برند: nothing'],
     })
     expect(idsIn(view?.cards)).toEqual([mine.public_id])
     expect((await ads(gallery.slug)).view?.total).toBe(2)
