@@ -126,7 +126,7 @@ test('a page that was never opened leads to the offline page, where every link c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('این صفحه الان باز نمی‌شود')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  const links = page.getByRole('region', { name: 'این صفحه‌ها بدون اینترنت باز می‌شوند' }).getByRole('link')
+  const links = page.getByRole('region', { name: 'صفحه‌هایی که بدون اینترنت باز می‌شوند' }).getByRole('link')
   // The first page, the list that was reached by a link, and the page about the app.
   await expect(links).toHaveCount(3)
   const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
