@@ -152,7 +152,7 @@ test('the queue is walked by keys that stand on its buttons, also on a Persian k
   await expect(current).toHaveAttribute('href', first!)
 
   await page.keyboard.press('/')
-  const search = page.getByRole('searchbox', { name: 'جست‌وجو در پیشخوان' })
+  const search = page.getByRole('searchbox', { name: 'جست‌وجو در پنل مدیریت' })
   await expect(search).toBeFocused()
   // In a field a key writes.
   await page.keyboard.type('jjk')
@@ -170,7 +170,7 @@ test('the queue is walked by keys that stand on its buttons, also on a Persian k
   await expect(help).toBeHidden()
   await page.keyboard.press('j')
   await expect(current).toHaveAttribute('href', first!)
-  await button(page, 'میان‌برهای صفحه‌کلید').first().click()
+  await button(page, 'کلیدهای میان‌بر').first().click()
   await help.getByRole('switch').check()
   await page.keyboard.press('Escape')
 
