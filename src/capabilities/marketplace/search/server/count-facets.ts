@@ -5,7 +5,7 @@ import { formatAdQuery, withoutOrder, type AdQuery } from '../ad-query.ts'
 import { choiceKeys, type ChoiceKey } from '../filter-keys.ts'
 import { histogramKeys, histogramEdges, type HistogramKey, type Histograms } from '../histogram-steps.ts'
 import type { AdIndex } from './ad-index/ad-index.ts'
-import { countBits, countCodes, subtract, type Bits } from './ad-index/bits.ts'
+import { countBeyond, countBits, countCodes, outside, type Bits } from './ad-index/bits.ts'
 import { combinationNames, combinationOf, type CombinationName, type Fact } from './ad-index/combinations.ts'
 import { groupFilters, passOrFailOne, type FilterGroup, type GroupFilter, type Scope } from './ad-index/filters.ts'
 import { getAdIndex } from './ad-index/get-ad-index.ts'
@@ -53,11 +53,12 @@ export async function countFacets(db: Db, catalogue: Catalogue, query: AdQuery, 
 }
 
 function count(index: AdIndex, catalogue: Catalogue, filters: readonly GroupFilter[], scope: Scope): Counted {
-  const { all, once, failing } = passOrFailOne(index, filters, scope)
+  const { all, once } = passOrFailOne(index, filters, scope)
   const total = countBits(all)
-  const ofResults = countColumns(index, combinationNames, all, total)
-  // More than any single filter can have.
+  const ofResults = countResults(index, all, total)
   const failures = countBits(once)
+  const ofOthersIn = (name: CombinationName, filter: GroupFilter): Uint32Array =>
+    countOthers(index, name, { all, total, once, failures, own: filter.bits, ofResults: ofResults[name] })
   const counted = Object.fromEntries(choiceKeys.map((key) => [key, new Map()])) as FacetCounts
   // Make, model and trim are one group in one column, and need to be counted once.
   const ofOthers = new Map<FilterGroup, Uint32Array>()
@@ -65,9 +66,7 @@ function count(index: AdIndex, catalogue: Catalogue, filters: readonly GroupFilt
     const name = combinationOf[fact]
     const filter = filters.find((candidate) => candidate.group === group)
     // Beside the results, those that fail this filter alone.
-    if (filter && !ofOthers.has(group)) {
-      ofOthers.set(group, plus(ofResults[name], countColumns(index, [name], failing(filter), failures)[name]))
-    }
+    if (filter && !ofOthers.has(group)) ofOthers.set(group, ofOthersIn(name, filter))
     const counts = index.dictionaries[name].fold(fact, ofOthers.get(group) ?? ofResults[name])
     // No value, and no entry of the catalogue.
     counts.delete('')
@@ -78,10 +77,10 @@ function count(index: AdIndex, catalogue: Catalogue, filters: readonly GroupFilt
   }
   const histogram = (key: HistogramKey): number[] => {
     const filter = filters.find(({ group }) => group === key)
-    const counts = filter
-      ? plus(ofResults.measure, countColumns(index, ['measure'], failing(filter), failures).measure)
-      : ofResults.measure
-    const bars = index.dictionaries.measure.fold(`${key}_step`, counts)
+    const bars = index.dictionaries.measure.fold(
+      `${key}_step`,
+      filter ? ofOthersIn('measure', filter) : ofResults.measure,
+    )
     return Array.from({ length: histogramEdges[key].length }, (_, bar) => bars.get(String(bar)) ?? 0)
   }
   const histograms = Object.fromEntries(histogramKeys.map((key) => [key, histogram(key)])) as Histograms
@@ -106,21 +105,52 @@ function plus(a: Uint32Array, b: Uint32Array, sign: 1 | -1 = 1): Uint32Array {
 
 type Counts = Record<CombinationName, Uint32Array>
 
-/**
- * Counts of columns over a set of live ads with `most` ads at most. A set of more than half of them is counted by what is
- * not in it.
- */
-function countColumns(index: AdIndex, names: readonly CombinationName[], bits: Bits, most: number): Counts {
-  const half = (index.size - index.ended) / 2
-  if (most <= half || countBits(bits) <= half) return countEach(index, names, bits)
+const liveIn = ({ size, ended }: AdIndex): number => size - ended
+
+/** Counts of all columns over the results. More than half of all ads are counted by what is not among them. */
+function countResults(index: AdIndex, all: Bits, total: number): Counts {
+  if (total * 2 <= liveIn(index)) return countEach(index, combinationNames, all)
   const { ofAll } = answersOf(index)
-  const rest = countEach(index, names, subtract(index.live, bits, index.scratch(0)))
-  return Object.fromEntries(names.map((name) => [name, plus(ofAll[name], rest[name], -1)])) as Counts
+  const rest = countEach(index, combinationNames, index.live, all)
+  return Object.fromEntries(
+    combinationNames.map((name) => [name, plus(ofAll[name], rest[name], -1)]),
+  ) as Counts
 }
 
-function countEach({ codes, dictionaries }: AdIndex, names: readonly CombinationName[], bits: Bits): Counts {
-  const columns = names.map((name) => ({ codes: codes[name], different: dictionaries[name].size }))
-  const counted = countCodes(bits, columns)
+type Others = {
+  all: Bits
+  total: number
+  once: Bits
+  failures: number
+  /** What passes the filter itself. */
+  own: Bits
+  ofResults: Uint32Array
+}
+
+/**
+ * Counts of one column over what all other filters leave: the results and those that fail this filter alone. Counted are
+ * these, or what is neither of both, whichever is less.
+ */
+function countOthers(index: AdIndex, name: CombinationName, of: Others): Uint32Array {
+  const { all, total, once, failures, own, ofResults } = of
+  if (failures === 0) return ofResults
+  const missing = liveIn(index) - total
+  // Counting how many there are pays only where it may be more than half.
+  const failing = failures * 2 <= missing ? failures : countBeyond(once, own)
+  if (failing * 2 <= missing) return plus(ofResults, countEach(index, [name], once, own)[name])
+  const neither = outside(index.live, all, once, own, index.scratch(3))
+  return plus(answersOf(index).ofAll[name], countEach(index, [name], neither)[name], -1)
+}
+
+/** Over the ads of a set that are not in `without`. */
+function countEach(
+  index: AdIndex,
+  names: readonly CombinationName[],
+  bits: Bits,
+  without: Bits = index.none,
+): Counts {
+  const columns = names.map((name) => ({ codes: index.codes[name], different: index.dictionaries[name].size }))
+  const counted = countCodes(bits, without, columns)
   return Object.fromEntries(names.map((name, at) => [name, counted[at]!])) as Counts
 }
 
@@ -162,8 +192,8 @@ export async function countRelaxations(
 ): Promise<Relaxation[]> {
   const index = await getAdIndex(db)
   const filters = groupFilters(index, catalogue, query)
-  const { failing } = passOrFailOne(index, filters, scope)
-  const single = filters.map((filter) => ({ groups: [filter.group], count: countBits(failing(filter)) }))
+  const { once } = passOrFailOne(index, filters, scope)
+  const single = filters.map(({ group, bits }) => ({ groups: [group], count: countBeyond(once, bits) }))
   const ways = single.some((way) => way.count > 0) ? single : countPairs(index, filters, scope)
   return ways
     .filter((way) => way.count > 0)
@@ -178,9 +208,9 @@ function countPairs(index: AdIndex, filters: readonly GroupFilter[], scope: Scop
   const pairs: Relaxation[] = []
   for (const [first, { group }] of filters.entries()) {
     const rest = filters.filter((_, at) => at !== first)
-    const { failing } = passOrFailOne(index, rest, scope)
+    const { once } = passOrFailOne(index, rest, scope)
     for (const second of rest.slice(first)) {
-      pairs.push({ groups: [group, second.group], count: countBits(failing(second)) })
+      pairs.push({ groups: [group, second.group], count: countBeyond(once, second.bits) })
     }
   }
   return pairs

@@ -35,6 +35,8 @@ export type AdIndex = {
   size: number
   ended: number
   live: Bits
+  /** The set of no slot. */
+  none: Bits
   codes: Record<CombinationName, Uint16Array>
   dictionaries: Record<CombinationName, Dictionary>
   numbers: Record<NumberColumn, Float64Array>
@@ -58,6 +60,7 @@ export function createAdIndex(expected = 0): AdIndex {
     size: 0,
     ended: 0,
     live: bitsFor(capacity),
+    none: bitsFor(capacity),
     codes: byName(combinationNames, () => new Uint16Array(capacity)),
     dictionaries: byName(combinationNames, createDictionary),
     numbers: byName(numberColumns, () => new Float64Array(capacity)),
@@ -137,6 +140,7 @@ function grow(index: AdIndex, texts: Float64Array): Float64Array<ArrayBuffer> {
   const live = bitsFor(capacity)
   live.set(index.live)
   index.live = live
+  index.none = bitsFor(capacity)
   for (const name of combinationNames) {
     const longer = new Uint16Array(capacity)
     longer.set(index.codes[name])

@@ -17,6 +17,16 @@ export function intersect(a: Bits, b: Bits, into: Bits): Bits {
   return into
 }
 
+/** `into` becomes what stands in `base` and in every set; none of the sets may be `into`. */
+export function intersectAll(base: Bits, sets: readonly Bits[], into: Bits): Bits {
+  for (let word = 0; word < into.length; word++) {
+    let value = base[word]!
+    for (let at = 0; at < sets.length; at++) value &= sets[at]![word]!
+    into[word] = value
+  }
+  return into
+}
+
 /** Adds one set to another. */
 export function unite(into: Bits, bits: Bits): void {
   for (let word = 0; word < into.length; word++) into[word]! |= bits[word]!
@@ -69,17 +79,31 @@ export function bitsWithin(bits: Bits, size: number, numbers: Float64Array, leas
   return bits
 }
 
+/** `into` becomes what stands in `around` and neither in `a` nor in what `b` has beyond `c`. */
+export function outside(around: Bits, a: Bits, b: Bits, c: Bits, into: Bits): Bits {
+  for (let word = 0; word < into.length; word++) into[word] = around[word]! & ~(a[word]! | (b[word]! & ~c[word]!))
+  return into
+}
+
+/** How many slots of the first set are not in the second. */
+export function countBeyond(bits: Bits, without: Bits): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++) count += bitsIn(bits[word]! & ~without[word]!)
+  return count
+}
+
 /** How many slots. */
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let word = 0; word < bits.length; word++) {
-    let value = bits[word]!
-    value -= (value >>> 1) & 0x55555555
-    value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
-    value = (value + (value >>> 4)) & 0x0f0f0f0f
-    count += Math.imul(value, 0x01010101) >>> 24
-  }
+  for (let word = 0; word < bits.length; word++) count += bitsIn(bits[word]!)
   return count
+}
+
+function bitsIn(word: number): number {
+  let value = word - ((word >>> 1) & 0x55555555)
+  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
+  value = (value + (value >>> 4)) & 0x0f0f0f0f
+  return Math.imul(value, 0x01010101) >>> 24
 }
 
 /** The slots, in ascending order. */
@@ -101,19 +125,30 @@ const noted = new Int32Array(atATime + 32)
 /** A column to count, and how many different codes it has. */
 export type CodeColumn = { codes: Uint16Array; different: number }
 
-/** For every code of each column, in how many slots of the set it stands. */
-export function countCodes(bits: Bits, columns: readonly CodeColumn[]): Uint32Array[] {
-  const quarters = columns.map(({ different }) => new Uint32Array(different * 4))
+/** For every code of each column, in how many slots it stands that are in the set and not in `without`. */
+export function countCodes(bits: Bits, without: Bits, columns: readonly CodeColumn[]): Uint32Array[] {
+  const quarters = columns.map(({ different }, at) => emptyQuarters(at, different * 4))
   let count = 0
   for (let word = 0; word < bits.length; word++) {
     const last = (word << 5) + 31
-    for (let rest = bits[word]! | 0; rest !== 0; rest &= rest - 1) noted[count++] = last - Math.clz32(rest & -rest)
+    for (let rest = bits[word]! & ~without[word]!; rest !== 0; rest &= rest - 1) {
+      noted[count++] = last - Math.clz32(rest & -rest)
+    }
     if (count < atATime) continue
     tally(count, columns, quarters)
     count = 0
   }
   tally(count, columns, quarters)
-  return quarters.map(sumOfQuarters)
+  return columns.map(({ different }, at) => sumOfQuarters(quarters[at]!, different))
+}
+
+/** Counters that the next question uses again: made anew for each they would be most of what it leaves behind. */
+const keptQuarters: Uint32Array[] = []
+
+function emptyQuarters(at: number, length: number): Uint32Array {
+  const known = keptQuarters[at]
+  if (known && known.length >= length) return known.fill(0, 0, length)
+  return (keptQuarters[at] = new Uint32Array(length * 2))
 }
 
 // Not a function inside the one above: a counter that it shared would no longer be in a register.
@@ -133,8 +168,8 @@ function countBlock(count: number, codes: Uint16Array, quarters: Uint32Array): v
   for (; at < count; at++) quarters[codes[noted[at]!]! << 2]!++
 }
 
-function sumOfQuarters(quarters: Uint32Array): Uint32Array {
-  const sums = new Uint32Array(quarters.length >>> 2)
+function sumOfQuarters(quarters: Uint32Array, different: number): Uint32Array {
+  const sums = new Uint32Array(different)
   for (let code = 0, at = 0; code < sums.length; code++, at += 4) {
     sums[code] = quarters[at]! + quarters[at + 1]! + quarters[at + 2]! + quarters[at + 3]!
   }

@@ -5,7 +5,7 @@ import type { AdQuery, Range } from '../../ad-query.ts'
 import { filterName, isCatalogueKey, refusableKeys, type ChoiceKey } from '../../filter-keys.ts'
 import { idsOf, placeIds, vehicleIds } from '../resolve-query.ts'
 import { textFilters, type AdIndex, type NumberColumn } from './ad-index.ts'
-import { bitsOfCodes, bitsOfCodesIn, bitsWithin, hasBit, intersect, subtract, unite, type Bits } from './bits.ts'
+import { bitsOfCodes, bitsOfCodesIn, bitsWithin, hasBit, intersect, intersectAll, subtract, unite, type Bits } from './bits.ts'
 import { combinationOf, type Fact } from './combinations.ts'
 import type { SortOrder } from './orders.ts'
 
@@ -73,14 +73,14 @@ const scratchOf = (group: FilterGroup): number => 4 + filterGroups.indexOf(group
 
 function inColumn(index: AdIndex, choices: readonly Choice[]): Bits {
   const column = combinationOf[choices[0]!.fact]
-  return index.kept.get(choices.map(({ fact, values }) => `${fact}=${values.join()}`).join('&'), () => {
+  const name = choices.map(({ fact, values }) => `${fact}=${values.join()}`).join('&')
+  return index.kept.get(name, index.live.length, (bits) => {
     const codes = index.codes[column]
     const wanted = index.dictionaries[column].wanted(choices)
     const around = aroundThem(index, choices, wanted)
-    const bits = new Uint32Array(index.live.length)
     if (around) bitsOfCodesIn(around, bits, codes, wanted)
     else bitsOfCodes(bits, index.size, codes, wanted)
-    return { bits, passes: (slot) => wanted[codes[slot]!] === 1 }
+    return (slot) => wanted[codes[slot]!] === 1
   })
 }
 
@@ -126,24 +126,22 @@ const sortedBy: Partial<Record<NumberColumn, SortOrder>> = { price: 'cheapest', 
 
 /** Numbers are whole ones. */
 const between = (index: AdIndex, column: NumberColumn, least: number, most: number): Bits =>
-  index.kept.get(`${column} ${least} ${most}`, () => {
+  index.kept.get(`${column} ${least} ${most}`, index.live.length, (bits) => {
     const numbers = index.numbers[column]
     const order = sortedBy[column]
-    const bits = new Uint32Array(index.live.length)
     if (order) index.orders.between(order, least, most === Infinity ? Number.MAX_VALUE : most, bits)
     else bitsWithin(bits, index.size, numbers, least, most)
-    return { bits, passes: (slot) => numbers[slot]! >= least && numbers[slot]! <= most }
+    return (slot) => numbers[slot]! >= least && numbers[slot]! <= most
   })
 
 /** Every word must stand in some word of the ad. */
 function withWords(index: AdIndex, text: string): Bits | null {
   const parts = foldForSearch(text).split(' ').filter(Boolean).slice(0, 8)
   const sets = parts.map((part) =>
-    index.kept.get(textFilters + part, () => {
-      const bits = new Uint32Array(index.live.length)
+    index.kept.get(textFilters + part, index.live.length, (bits) => {
       index.words.findContaining(part, bits)
       // The text of a slot never changes, and a new slot makes the index forget these sets.
-      return { bits, passes: (slot) => hasBit(bits, slot) }
+      return (slot) => hasBit(bits, slot)
     }),
   )
   const [first, ...others] = sets
@@ -265,14 +263,18 @@ export function inScope(index: AdIndex, { galleryId }: Scope): Bits {
 
 /** The ads of the list that pass every filter, under the same conditions. */
 export const passAll = (index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Bits =>
-  filters.reduce((all, { bits }) => intersect(all, bits, index.scratch(1)), inScope(index, scope))
+  intersectAll(
+    inScope(index, scope),
+    filters.map(({ bits }) => bits),
+    index.scratch(1),
+  )
 
 /**
- * The ads that pass every filter, those that fail one alone, and of each filter its own of them, which are found when they
- * are asked for. All sets belong to the index, and the next question overwrites them.
+ * The ads that pass every filter and those that fail one alone; what `once` has beyond the set of a filter fails that one.
+ * All sets belong to the index, and the next question overwrites them.
  */
-export function passOrFailOne(index: AdIndex, filters: readonly GroupFilter[], scope: Scope) {
-  const [all, once, alone] = [index.scratch(1), index.scratch(2), index.scratch(3)]
+export function passOrFailOne(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): { all: Bits; once: Bits } {
+  const [all, once] = [index.scratch(1), index.scratch(2)]
   const base = inScope(index, scope)
   sortByFailures(
     base,
@@ -280,7 +282,7 @@ export function passOrFailOne(index: AdIndex, filters: readonly GroupFilter[], s
     all,
     once,
   )
-  return { all, once, failing: ({ bits }: GroupFilter): Bits => subtract(once, bits, alone) }
+  return { all, once }
 }
 
 /** `none` becomes those of `base` that are in every set, `once` those that are missing in exactly one. */
