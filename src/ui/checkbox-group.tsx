@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatInteger } from '#kit/digits.ts'
+import { foldText } from './fold-text.ts'
 
 export type CountedOption = { value: string; label: string; count: number; chosen: boolean }
 
@@ -56,7 +57,7 @@ export function CheckboxGroupParts({ legend, tiles, first, folded, rest }: Check
       {folded > 0 && (
         <details className="group/more">
           <summary className="flex min-h-11 items-center text-label font-medium text-lazuli group-open/more:hidden">
-            {formatInteger(folded)} مورد دیگر
+            {foldText(folded)}
           </summary>
           {rest}
         </details>

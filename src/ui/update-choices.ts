@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.ts'
+
 const labelsIn = (group: ParentNode) => [...group.querySelectorAll('label')]
 const valueOf = (label: Element) => label.querySelector('input')!.value
 const orderOf = (group: ParentNode) =>
@@ -9,19 +11,48 @@ function showCount(label: HTMLElement, from: HTMLElement): void {
   label.toggleAttribute('data-empty', from.hasAttribute('data-empty'))
 }
 
+/** What stood keeps its place and its side of the fold, so that nothing moves under a thumb; what is new comes after it. */
+function updateInPlace(group: HTMLElement, next: DocumentFragment, standing: Map<string, HTMLLabelElement>): void {
+  const coming = labelsIn(next)
+  const nextFold = next.querySelector('details')
+  const fold = group.querySelector('details') ?? nextFold
+  if (nextFold && fold === nextFold) group.append(nextFold)
+  for (const label of coming) {
+    const known = standing.get(valueOf(label))
+    if (known) {
+      showCount(known, label)
+      standing.delete(valueOf(label))
+      label.remove()
+    } else if (nextFold?.contains(label)) fold!.append(label)
+    else labelsIn(group).findLast((other) => !fold?.contains(other))!.after(label)
+  }
+  for (const label of standing.values()) label.remove()
+  if (!fold) return
+  const folded = labelsIn(fold).length
+  fold.hidden = folded === 0
+  fold.querySelector('summary')!.textContent = foldText(folded)
+}
+
 /**
  * Shows other choices of a checkbox group (markup of `CheckboxGroupParts`) in the place of what stands there. Choices that
- * stay are the same elements; the fold stays open, what is typed into its search stays, and so does the focus.
+ * stay are the same elements; the fold stays open, what is typed into its search stays, and so does the focus. In an open
+ * sheet they keep their order as well.
  */
 export function updateChoices(group: HTMLElement, html: string): void {
   const template = document.createElement('template')
   template.innerHTML = html
   const next = template.content
   const standing = new Map(labelsIn(group).map((label) => [valueOf(label), label]))
+  const search = group.querySelector<HTMLInputElement>('input[data-option-search]')
+  if (standing.size > 0 && group.closest('[data-open]')) updateInPlace(group, next, standing)
+  else reorder(group, next, standing)
+  if (search?.isConnected) search.dispatchEvent(new Event('input'))
+}
+
+function reorder(group: HTMLElement, next: DocumentFragment, standing: Map<string, HTMLLabelElement>): void {
   const sameOrder = orderOf(group) === orderOf(next)
   const focused = group.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
   const fold = group.querySelector('details')
-  const search = group.querySelector<HTMLInputElement>('input[data-option-search]')
   for (const label of labelsIn(next)) {
     const known = standing.get(valueOf(label))
     // A tile that became a choice of the fold is another element.
@@ -38,7 +69,6 @@ export function updateChoices(group: HTMLElement, html: string): void {
     group.replaceChildren(next)
     focusAgain(group, focused)
   }
-  if (search?.isConnected) search.dispatchEvent(new Event('input'))
 }
 
 /** The element itself where it stayed, or else the one that stands for it now. */

@@ -155,3 +155,48 @@ test('a short list ends with the footer, however many filters are unfolded besid
   expect(whole).toBeLessThanOrEqual(footer! + 1)
   await context.close()
 })
+
+test('choices that are gathered in the sheet of a phone keep their places, and new ones come after them', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await open(browser, screens[0]!)
+  await page.goto(list)
+  await hydrated(page)
+  const sheet = page.locator('#filters')
+  const button = sheet.getByRole('button', { name: /^نمایش .* آگهی$/ })
+  const namesIn = (name: string) => group(page, name).locator('label span:not([aria-hidden])').allTextContents()
+  await page.getByRole('link', { name: /فیلتر/ }).first().click()
+  await expect(button).toBeVisible()
+  const makes = await namesIn('برند')
+  const provinces = await namesIn('استان')
+  expect(makes.length).toBeGreaterThan(10)
+
+  const tick = async (of: string, which: number) => {
+    const before = await button.textContent()
+    const box = group(page, of).locator('label').nth(which)
+    await box.click()
+    await expect(button).not.toHaveText(before!)
+    await expect(box.locator('input')).toBeChecked()
+  }
+  await tick('برند', 4)
+  expect(await namesIn('برند')).toEqual(makes)
+  expect(await namesIn('استان')).toEqual(provinces)
+  const models = await namesIn('مدل')
+  expect(models.length).toBeGreaterThan(0)
+  await tick('برند', 1)
+  expect(await namesIn('برند')).toEqual(makes)
+  expect((await namesIn('مدل')).filter((name) => models.includes(name))).toEqual(models)
+  expect((await namesIn('مدل')).length).toBeGreaterThan(models.length)
+  await tick('استان', 2)
+  expect(await namesIn('استان')).toEqual(provinces)
+  expect(await namesIn('برند')).toEqual(makes)
+
+  // A make that is left takes its models with it.
+  await group(page, 'برند').locator('label').nth(1).click()
+  await expect.poll(() => namesIn('مدل')).toEqual(models)
+  await button.click()
+  await expect(page).toHaveURL(/make=/)
+  await expect(button).toBeHidden()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -3,7 +3,7 @@ export { getSearchWords } from './server/get-search-words.ts'
 export { findHolidays, type Holidays } from './server/find-holidays.ts'
 export { loadCatalogue } from './server/load-catalogue.ts'
 export { vehicleTitle, modelTitle, persianNumbers } from './vehicle-title.ts'
-export { displayYear, gregorianYear, productionYears } from './years.ts'
+export { bothYears, displayYear, gregorianYear, productionYears } from './years.ts'
 export { gearboxOf } from './trims.ts'
 export type {
   Catalogue,

@@ -14,6 +14,13 @@ export function displayYear(make: Pick<Make, 'origin'>, jalaliYear: number): str
   return toPersianDigits(usesGregorianYears(make) ? gregorianYear(jalaliYear) : jalaliYear)
 }
 
+/** A stored (Jalali) year in both calendars, first as people name it for this make: «۱۴۰۲ (۲۰۲۳)», «۲۰۲۳ (۱۴۰۲)». */
+export function bothYears(make: Pick<Make, 'origin'>, jalaliYear: number): string {
+  const years = [toPersianDigits(jalaliYear), toPersianDigits(gregorianYear(jalaliYear))]
+  const [named, other] = usesGregorianYears(make) ? years.toReversed() : years
+  return `${named} (${other})`
+}
+
 /** The Gregorian year in which most of a Jalali year lies. */
 export const gregorianYear = (jalaliYear: number): number => jalaliYear + GREGORIAN_AHEAD
 

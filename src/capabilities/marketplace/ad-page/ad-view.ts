@@ -40,5 +40,5 @@ export type AdView = {
   /** Other live ads of the model, with what each is better and worse in. */
   similar: ({ ad: AdCard } & Difference)[]
   /** Names and numbers as machines read them; the year is Gregorian. */
-  vehicle: { make: string; model: string; year: number; km: number; colour: string }
+  vehicle: { make: string; model: string; year: number; km: number; gearbox: string; colour: string }
 }

@@ -11,7 +11,8 @@ export type AdCard = {
   id: string
   href: string
   title: string
-  facts: string
+  /** Years and mileage, gearbox and body: a line each. Where there is little room the second one goes. */
+  facts: readonly string[]
   /** The cash price; null when there is none. */
   toman: number | null
   price: CardPrice

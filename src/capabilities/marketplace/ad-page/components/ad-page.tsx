@@ -78,7 +78,7 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
 }
 
 function Heading({ ad }: { ad: AdView }) {
-  const { km, colour } = ad.vehicle
+  const { km, gearbox, colour } = ad.vehicle
   return (
     <header className="ad-section">
       <p className="flex items-center gap-1 text-note text-muted">
@@ -90,7 +90,7 @@ function Heading({ ad }: { ad: AdView }) {
         {ad.title} <bdi>{ad.year}</bdi>
       </h1>
       <p className="mb-3 text-label text-muted">
-        {km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)}\u00a0کیلومتر`} · {ad.bodyState} · {colour}
+        {km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)}\u00a0کیلومتر`} · {gearbox} · {ad.bodyState} · {colour}
       </p>
       <PriceBox ad={ad} />
       <div className="ad-page-acts">

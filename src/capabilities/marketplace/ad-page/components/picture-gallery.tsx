@@ -20,8 +20,7 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
   const { strip, current, go } = useStrip(pictures.length)
   const [viewer, setViewer] = useState<{ Part: Viewer; start: number } | null>(null)
   useLatePart(warmViewer)
-  const openViewer = () => {
-    const start = current
+  const openViewer = (start: number) => {
     void loadViewer().then((part) => part && setViewer({ Part: part.PictureViewer, start }))
   }
   if (pictures.length === 0) {
@@ -50,7 +49,13 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
           }}
         >
           {pictures.map(({ key, alt }, index) => (
-            <li key={`${key}-${index}`} data-shown={index === current || undefined}>
+            // By keyboard the button below opens the same.
+            <li
+              key={`${key}-${index}`}
+              data-shown={index === current || undefined}
+              onClick={() => openViewer(index)}
+              onPointerEnter={() => void warmViewer()}
+            >
               <Picture name={key} alt={alt} sizes={sizes} first={index === 0} />
             </li>
           ))}
@@ -61,7 +66,7 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
         <button
           type="button"
           aria-label="نمایش تمام‌صفحه"
-          onClick={openViewer}
+          onClick={() => openViewer(current)}
           onPointerEnter={() => void warmViewer()}
           className="picture-act end-3 bottom-3 grid"
         >
@@ -85,7 +90,7 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
   )
 }
 
-type ThumbnailsProps = { pictures: AdView['pictures']; go: (index: number) => void; openViewer: () => void }
+type ThumbnailsProps = { pictures: AdView['pictures']; go: (index: number) => void; openViewer: (start: number) => void }
 
 const thumbnailWidths = [160, 320] as const
 
@@ -103,7 +108,7 @@ function Thumbnails({ pictures, go, openViewer }: ThumbnailsProps) {
                 ? `${toPersianDigits(more)} عکس دیگر`
                 : `عکس ${toPersianDigits(index + 2)}${view ? `، ${view}` : ''}`
             }
-            onClick={() => (index === 2 && more > 0 ? openViewer() : go(index + 1))}
+            onClick={() => (index === 2 && more > 0 ? openViewer(index + 1) : go(index + 1))}
           >
             <Picture name={key} alt="" sizes="152px" widths={thumbnailWidths} />
             {index === 2 && more > 0 && <span>{toPersianDigits(more)} عکس دیگر</span>}

@@ -1,11 +1,11 @@
-import { displayYear, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { bothYears, displayYear, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
 import { tomanWords } from '#kit/money.ts'
 import { adPath, galleryPath, personalGallery } from '../../addresses.ts'
 import type { AdView, PriceStep } from '../ad-view.ts'
 import { panels as panelNames, panelStates, type PanelSlug } from '../../ad/body-map.ts'
-import { bodyStates, colours } from '../../ad/choices.ts'
+import { bodyStates, colours, gearboxes } from '../../ad/choices.ts'
 import { marketRange } from '../../ad/market-range.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { inGroups, pictureAlt, pictureView } from '../../ad/picture-alt.ts'
@@ -52,7 +52,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     instalment: presentInstalment(ad),
     barterFor: ad.barter_for && hideContacts(ad.barter_for),
     ...presentMarket(ad, comparables),
-    facts: presentFacts(ad, year),
+    facts: presentFacts(ad, bothYears(make, ad.year)),
     bodyState: bodyStates[ad.body_state],
     bodyMap: drawBodyMap(ad.panels),
     damaged: Object.entries(ad.panels).map(([panel, state]) => ({
@@ -84,6 +84,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
       model: modelTitle(make, catalogue.models.byId.get(ad.model_id)!),
       year: ad.year + 621,
       km: ad.mileage_km,
+      gearbox: gearboxes[ad.gearbox],
       colour: colours[ad.colour],
     },
   }
@@ -118,9 +119,9 @@ function presentMarket(
   }
 }
 
-const presentFacts = (ad: FullAdRow, year: string): AdView['facts'] =>
+const presentFacts = (ad: FullAdRow, years: string): AdView['facts'] =>
   adFacts.flatMap(({ label, text }) => {
-    const value = text(ad, year)
+    const value = text(ad, years)
     return value ? [{ label, value }] : []
   })
 

@@ -73,7 +73,11 @@ export function Card({ ad, first = false, note, title, actions }: CardProps) {
             {title}
           </a>
         </h3>
-        <p className="ad-card-facts">{ad.facts}</p>
+        <p className="ad-card-facts">
+          {ad.facts.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </p>
         <p className="ad-card-price">
           <CardPrice price={ad.price} />
         </p>

@@ -15,15 +15,15 @@ import { kilometres } from './present-card.ts'
 
 type AdFact = {
   label: string
-  /** In words; null when there is nothing to tell. `year` is as the make counts. */
-  text: (ad: FullAdRow, year: string) => string | null
+  /** In words; null when there is nothing to tell. `years` are both calendars'. */
+  text: (ad: FullAdRow, years: string) => string | null
   /** What makes one car better than another in this, and the word for the best; more is better. */
   merit?: { best: string; of: (ad: FullAdRow) => number | null }
 }
 
 /** What is told of every ad, in this order; its page and the comparison read it. */
 export const adFacts: readonly AdFact[] = [
-  { label: 'سال ساخت', text: (_ad, year) => year, merit: { best: 'جدیدترین', of: (ad) => ad.year } },
+  { label: 'سال ساخت', text: (_ad, years) => years, merit: { best: 'جدیدترین', of: (ad) => ad.year } },
   {
     label: 'کارکرد',
     text: (ad) => kilometres(ad.mileage_km),

@@ -36,7 +36,7 @@ describe('the card of an ad', () => {
       id: 'abcdefghjk',
       href: '/services/used-vehicle/exhibition/personal/ads/abcdefghjk',
       title: 'پژو ۲۰۷ دنده‌ای',
-      facts: '۱۴۰۱ · ۴۸,۰۰۰\u00a0کیلومتر · بدون رنگ',
+      facts: ['۱۴۰۱ (۲۰۲۲) · ۴۸,۰۰۰\u00a0کیلومتر', 'دنده‌ای · بدون رنگ'],
       toman: 1_000_000_000,
       price: { before: '', toman: 1_000_000_000, after: '' },
       rating: { word: 'good', text: 'خوب', gap: '۶\u200f٪ زیر بازار', short: '۶\u200f٪ زیر بازار' },
@@ -72,7 +72,7 @@ describe('the card of an ad', () => {
 
   it('names the year of an imported car as people do, and a plate that is not national', async () => {
     const shown = await card({ trim: 'toyota-corolla-2-0-gli', year: 1396, plate_kind: 'free-zone', mileage_km: 0 })
-    expect(shown).toMatchObject({ facts: '۲۰۱۷ · صفر کیلومتر · بدون رنگ', plate: 'پلاک منطقهٔ آزاد' })
+    expect(shown).toMatchObject({ facts: ['۲۰۱۷ (۱۳۹۶) · صفر کیلومتر', 'اتوماتیک · بدون رنگ'], plate: 'پلاک منطقهٔ آزاد' })
   })
 
   it('tells of a sale by instalments what is paid at once and by the month, and no cash price', async () => {

@@ -1,10 +1,10 @@
-import { displayYear, persianNumbers, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { bothYears, displayYear, persianNumbers, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import { compactToman } from '#kit/money.ts'
 import { adPath } from '../../addresses.ts'
 import type { AdCard, CardPrice, RatingView } from '../ad-card.ts'
-import { bodyStates, colours, plateKinds, priceModes, ratings, type RatingWord } from '../choices.ts'
+import { bodyStates, colours, gearboxes, plateKinds, priceModes, ratings, type RatingWord } from '../choices.ts'
 import { pictureAlt } from '../picture-alt.ts'
 import type { NoRatingReason } from '../price-rating.ts'
 import { beCareful, unratedText } from '../texts.ts'
@@ -61,7 +61,10 @@ export function presentCard(row: AdRow, catalogue: Catalogue, now: Date): AdCard
     id: row.public_id,
     href: adPath(row.gallery_slug, row.public_id),
     title,
-    facts: `${year} · ${kilometres(row.mileage_km)} · ${bodyStates[row.body_state]}`,
+    facts: [
+      `${bothYears(make, row.year)} · ${kilometres(row.mileage_km)}`,
+      `${gearboxes[row.gearbox]} · ${bodyStates[row.body_state]}`,
+    ],
     toman: toman(row.price_rial),
     price: presentCardPrice(row),
     rating,

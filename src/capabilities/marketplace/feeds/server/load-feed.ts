@@ -25,7 +25,7 @@ export async function loadFeed({ db, now }: RequestContext, params: URLSearchPar
     return {
       title: `${title} ${year}`,
       path: href,
-      description: `${facts} · ${priceText(row)} · ${place}`,
+      description: `${facts.join(' · ')} · ${priceText(row)} · ${place}`,
       published: row.published_at,
     }
   })

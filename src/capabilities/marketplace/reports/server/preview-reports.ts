@@ -84,7 +84,7 @@ export async function previewReports(ctx: RequestContext, id: string): Promise<W
     })),
     facts: [
       { label: 'قیمت', value: priceText(card.price) },
-      { label: 'خودرو', value: card.facts },
+      { label: 'خودرو', value: card.facts.join(' · ') },
       { label: 'فروشنده', value: `${card.seller}، ${card.place}` },
       { label: 'گزارش بررسی‌نشده', value: formatInteger(reports.length) },
     ],

@@ -1,9 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { RemovableChip } from '#ui/chip.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { cardsPart, type ListPage } from '../list-page.ts'
@@ -13,6 +12,9 @@ import { InterpretationNotes } from './interpretation-notes.tsx'
 import { SearchLine, SortChoice } from './search-line.tsx'
 import { useMorePages } from './use-more-pages.ts'
 import { useRememberSearch } from './use-remember-search.ts'
+
+const loadNothingFound = () => import('./nothing-found.tsx').then(({ NothingFound }) => NothingFound)
+const NothingFound = lazyWhenVisible(import.meta.env.SSR ? await loadNothingFound() : null, loadNothingFound)
 
 /** A list of ads with its filters; the same for all ads and for one gallery's. */
 export function AdBrowser({ list: view, heading }: { list: ListPage; heading: string }) {
@@ -105,41 +107,5 @@ function Applied({ view }: { view: ListPage }) {
         </li>
       )}
     </ul>
-  )
-}
-
-function emptyTitle({ applied, otherPlates }: ListPage): string {
-  if (applied.length > 0) return 'با این فیلترها آگهی‌ای پیدا نشد'
-  return otherPlates.length > 0 ? 'فعلاً آگهی‌ای با پلاک ملی نیست' : 'فعلاً آگهی فعالی نیست'
-}
-
-function NothingFound({ view }: { view: ListPage }) {
-  return (
-    <EmptyState
-      drawing="no-results"
-      title={emptyTitle(view)}
-      action={
-        view.applied.length > 0 ? (
-          <ButtonLink href={view.base} kind="outline">
-            حذف همهٔ فیلترها
-          </ButtonLink>
-        ) : undefined
-      }
-    >
-      {view.relaxations.length > 0 && (
-        <>
-          <p>{view.relaxations.length > 1 ? 'با یکی از این تغییرها' : 'با این تغییر'} آگهی پیدا می‌شود:</p>
-          <ul className="mt-2 space-y-1">
-            {view.relaxations.map(({ label, count, href }) => (
-              <li key={href}>
-                <a href={href} className="btn btn-secondary">
-                  {label}: {formatInteger(count)} آگهی
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ const card: AdCard = {
   id: 'abcdefghij',
   href: '/ad/abcdefghij',
   title: 'پژو ۲۰۷',
-  facts: '۱۴۰۰ · ۲۰,۰۰۰ کیلومتر',
+  facts: ['۱۴۰۰ (۲۰۲۱) · ۲۰,۰۰۰ کیلومتر', 'دنده‌ای · بدون رنگ'],
   toman: 800_000_000,
   price: { before: '', toman: 800_000_000, after: '' },
   rating: null,

@@ -1,4 +1,4 @@
-import { displayYear, getCatalogue, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { bothYears, displayYear, getCatalogue, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { tehranDaysBetween } from '#kit/jalali.ts'
 import { compactToman, formatMoney } from '#kit/money.ts'
@@ -18,7 +18,7 @@ import { findSimilar } from '../../ad/server/find-similar.ts'
 import { endOf, selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { placeText, presentRating } from '../../ad/server/present-card.ts'
 
-type Car = { ad: FullAdRow; year: string; title: string; priceSteps: readonly bigint[]; galleryName: string | null }
+type Car = { ad: FullAdRow; years: string; title: string; priceSteps: readonly bigint[]; galleryName: string | null }
 
 /** States that anybody may see; what has ended is marked. */
 const shown = ['published', 'sold', 'expired'] as const
@@ -69,12 +69,12 @@ async function readCars(db: Db, catalogue: Catalogue, ids: readonly string[]): P
   return ids.flatMap((id) => {
     const ad = byId.get(id)
     if (!ad) return []
-    const year = displayYear(catalogue.makes.byId.get(ad.make_id)!, ad.year)
+    const make = catalogue.makes.byId.get(ad.make_id)!
     return {
       ad,
-      year,
+      years: bothYears(make, ad.year),
       // The mark keeps the year on its side of a code in Latin letters.
-      title: `${vehicleTitle(catalogue, ad.trim_id)}\u200f ${year}`,
+      title: `${vehicleTitle(catalogue, ad.trim_id)}\u200f ${displayYear(make, ad.year)}`,
       priceSteps: prices.filter(({ ad_id }) => ad_id === ad.id).map(({ price_rial }) => price_rial),
       galleryName: names.find((gallery) => gallery.id === ad.gallery_id)?.name ?? null,
     }
@@ -110,11 +110,11 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
     cells: cars.map((car) => ({ text: text(car), merit: merit ? merit(car) : null })),
   })
   const facts = adFacts
-    .filter(({ text }) => cars.some(({ ad, year }) => text(ad, year)))
+    .filter(({ text }) => cars.some(({ ad, years }) => text(ad, years)))
     .map(({ label, text, merit }) =>
       row(
         label,
-        ({ ad, year }) => text(ad, year) ?? '—',
+        ({ ad, years }) => text(ad, years) ?? '—',
         merit?.best ?? null,
         ({ ad }) => merit?.of(ad) ?? null,
       ),
@@ -197,7 +197,7 @@ async function suggest(db: Db, catalogue: Catalogue, cars: readonly Car[], reque
     .map(({ ad, better, worse }) => ({
       id: ad.id,
       title: ad.title,
-      facts: ad.facts,
+      facts: ad.facts.join(' · '),
       than: first.title,
       better: better.join(' · '),
       worse: worse.join(' · '),
