@@ -17,7 +17,8 @@ import type { Platform } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { addressOf, countInSql, walk } from './search-walk.ts'
 
-const now = new Date('2026-11-21T08:00:00Z')
+/** Of today: ratings of another day would be written anew while the search is measured. */
+const now = new Date()
 
 async function openSeeded(environment: Record<string, string>, ads: number): Promise<Platform> {
   const platform = withProviders(await openPlatform({ LOG_LEVEL: 'silent', ...environment }))

@@ -7,7 +7,14 @@ import { histogramKeys, histogramEdges, type HistogramKey, type Histograms } fro
 import type { AdIndex } from './ad-index/ad-index.ts'
 import { countBeyond, countBits, countCodes, outside, type Bits } from './ad-index/bits.ts'
 import { combinationNames, combinationOf, type CombinationName, type Fact } from './ad-index/combinations.ts'
-import { groupFilters, passOrFailOne, type FilterGroup, type GroupFilter, type Scope } from './ad-index/filters.ts'
+import {
+  askAgain,
+  askIndex,
+  type FilterGroup,
+  type GroupFilter,
+  type Question,
+  type Scope,
+} from './ad-index/filters.ts'
 import { getAdIndex } from './ad-index/get-ad-index.ts'
 
 /** How many ads each option would give, for every filter with options. Options without an entry would give none. */
@@ -49,12 +56,10 @@ export type Counted = { total: number; facets: FacetCounts; histograms: Histogra
  */
 export async function countFacets(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}): Promise<Counted> {
   const index = await getAdIndex(db)
-  return remembered(index, query, scope, () => count(index, catalogue, groupFilters(index, catalogue, query), scope))
+  return remembered(index, query, scope, () => count(index, catalogue, askIndex(index, catalogue, query, scope)))
 }
 
-function count(index: AdIndex, catalogue: Catalogue, filters: readonly GroupFilter[], scope: Scope): Counted {
-  const { all, once } = passOrFailOne(index, filters, scope)
-  const total = countBits(all)
+function count(index: AdIndex, catalogue: Catalogue, { filters, all, once, total }: Question): Counted {
   const ofResults = countResults(index, all, total)
   const failures = countBits(once)
   const ofOthersIn = (name: CombinationName, filter: GroupFilter): Uint32Array =>
@@ -105,15 +110,17 @@ function plus(a: Uint32Array, b: Uint32Array, sign: 1 | -1 = 1): Uint32Array {
 
 type Counts = Record<CombinationName, Uint32Array>
 
+const liveCounts = (index: AdIndex, name: CombinationName): Uint32Array =>
+  index.liveCounts[name].subarray(0, index.dictionaries[name].size)
+
 const liveIn = ({ size, ended }: AdIndex): number => size - ended
 
 /** Counts of all columns over the results. More than half of all ads are counted by what is not among them. */
 function countResults(index: AdIndex, all: Bits, total: number): Counts {
   if (total * 2 <= liveIn(index)) return countEach(index, combinationNames, all)
-  const { ofAll } = answersOf(index)
   const rest = countEach(index, combinationNames, index.live, all)
   return Object.fromEntries(
-    combinationNames.map((name) => [name, plus(ofAll[name], rest[name], -1)]),
+    combinationNames.map((name) => [name, plus(liveCounts(index, name), rest[name], -1)]),
   ) as Counts
 }
 
@@ -139,31 +146,25 @@ function countOthers(index: AdIndex, name: CombinationName, of: Others): Uint32A
   const failing = failures * 2 <= missing ? failures : countBeyond(once, own)
   if (failing * 2 <= missing) return plus(ofResults, countEach(index, [name], once, own)[name])
   const neither = outside(index.live, all, once, own, index.scratch(3))
-  return plus(answersOf(index).ofAll[name], countEach(index, [name], neither)[name], -1)
+  return plus(liveCounts(index, name), countEach(index, [name], neither)[name], -1)
 }
 
 /** Over the ads of a set that are not in `without`. */
-function countEach(
-  index: AdIndex,
-  names: readonly CombinationName[],
-  bits: Bits,
-  without: Bits = index.none,
-): Counts {
+function countEach(index: AdIndex, names: readonly CombinationName[], bits: Bits, without: Bits = index.none): Counts {
   const columns = names.map((name) => ({ codes: index.codes[name], different: index.dictionaries[name].size }))
   const counted = countCodes(bits, without, columns)
   return Object.fromEntries(names.map((name, at) => [name, counted[at]!])) as Counts
 }
 
-/** What was counted of one version of the index: by query, and over all live ads. */
-type Answers = { version: number; byQuery: Map<string, Counted>; ofAll: Counts }
+/** What was counted of one version of the index, by query. */
+type Answers = { version: number; byQuery: Map<string, Counted> }
 const answers = new WeakMap<AdIndex, Answers>()
 const mostAnswers = 200
 
 function answersOf(index: AdIndex): Answers {
   const known = answers.get(index)
   if (known?.version === index.version) return known
-  const ofAll = countEach(index, combinationNames, index.live)
-  const fresh = { version: index.version, byQuery: new Map<string, Counted>(), ofAll }
+  const fresh = { version: index.version, byQuery: new Map<string, Counted>() }
   answers.set(index, fresh)
   return fresh
 }
@@ -191,8 +192,7 @@ export async function countRelaxations(
   scope: Scope = {},
 ): Promise<Relaxation[]> {
   const index = await getAdIndex(db)
-  const filters = groupFilters(index, catalogue, query)
-  const { once } = passOrFailOne(index, filters, scope)
+  const { filters, once } = askIndex(index, catalogue, query, scope)
   const single = filters.map(({ group, bits }) => ({ groups: [group], count: countBeyond(once, bits) }))
   const ways = single.some((way) => way.count > 0) ? single : countPairs(index, filters, scope)
   return ways
@@ -208,7 +208,7 @@ function countPairs(index: AdIndex, filters: readonly GroupFilter[], scope: Scop
   const pairs: Relaxation[] = []
   for (const [first, { group }] of filters.entries()) {
     const rest = filters.filter((_, at) => at !== first)
-    const { once } = passOrFailOne(index, rest, scope)
+    const { once } = askAgain(index, rest, scope)
     for (const second of rest.slice(first)) {
       pairs.push({ groups: [group, second.group], count: countBeyond(once, second.bits) })
     }

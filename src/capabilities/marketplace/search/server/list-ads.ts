@@ -4,7 +4,7 @@ import type { AdQuery } from '../ad-query.ts'
 import { decodeCursor, encodeCursor } from './ad-cursor.ts'
 import type { AdIndex } from './ad-index/ad-index.ts'
 import { intersect, type Bits } from './ad-index/bits.ts'
-import { choose, groupFilters, passAll, type Scope } from './ad-index/filters.ts'
+import { askIndex, choose, type Scope } from './ad-index/filters.ts'
 import { getAdIndex } from './ad-index/get-ad-index.ts'
 import { findAdRows, type AdRow } from '../../ad/server/ad-rows.ts'
 
@@ -12,11 +12,11 @@ export const pageSize = 24
 
 type Found = { slots: number[]; next: string | null; cursorDropped: boolean }
 
-function findInOrder(index: AdIndex, query: AdQuery, bits: Bits, size: number): Found {
+function findInOrder(index: AdIndex, query: AdQuery, bits: Bits, total: number, size: number): Found {
   const order = query.sort === 'nearest' ? 'newest' : query.sort
   const cursor = query.after === null ? null : decodeCursor(query.after, order, 2)
   const after = cursor && { key: cursor[0]!, id: cursor[1]! }
-  const slots = index.orders.first(order, bits, after, size + 1)
+  const slots = index.orders.first(order, bits, after, size + 1, total)
   const last = slots.length > size ? slots[size - 1]! : null
   return {
     slots: slots.slice(0, size),
@@ -60,9 +60,9 @@ type Near = { id: number; provinceId: number }
  */
 export async function listAds(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}, size = pageSize) {
   const index = await getAdIndex(db)
-  const bits = passAll(index, groupFilters(index, catalogue, query), scope)
+  const { all, total } = askIndex(index, catalogue, query, scope)
   const near = query.sort === 'nearest' && query.near ? catalogue.cities.bySlug.get(query.near) : undefined
-  const found = near ? findNearest(index, query, near, bits, size) : findInOrder(index, query, bits, size)
+  const found = near ? findNearest(index, query, near, all, size) : findInOrder(index, query, all, total, size)
   const ids = found.slots.map((slot) => BigInt(index.numbers.id[slot]!))
   return { rows: await rowsOf(db, index, ids), next: found.next, cursorDropped: found.cursorDropped }
 }

@@ -39,6 +39,8 @@ export type AdIndex = {
   none: Bits
   codes: Record<CombinationName, Uint16Array>
   dictionaries: Record<CombinationName, Dictionary>
+  /** For every code of each column, how many live ads have it. */
+  liveCounts: Record<CombinationName, Uint32Array>
   numbers: Record<NumberColumn, Float64Array>
   words: WordPostings
   kept: FilterCache
@@ -63,6 +65,7 @@ export function createAdIndex(expected = 0): AdIndex {
     none: bitsFor(capacity),
     codes: byName(combinationNames, () => new Uint16Array(capacity)),
     dictionaries: byName(combinationNames, createDictionary),
+    liveCounts: byName(combinationNames, () => new Uint32Array(256)),
     numbers: byName(numberColumns, () => new Float64Array(capacity)),
     words: createWordPostings(),
     kept: createFilterCache(),
@@ -82,7 +85,10 @@ export function createAdIndex(expected = 0): AdIndex {
 
   const end = (slot: number) => {
     if (!hasBit(index.live, slot)) return
-    index.orders.changing(slot, () => putBit(index.live, slot, false))
+    index.orders.changing(slot, () => {
+      putBit(index.live, slot, false)
+      countLive(index, slot, -1)
+    })
     index.ended++
   }
   const newSlot = (): number => {
@@ -123,7 +129,20 @@ export function createAdIndex(expected = 0): AdIndex {
 /** Kept filters of this name ask for words. */
 export const textFilters = 'q '
 
+/** Counts a slot in or out by the codes that stand in it. */
+function countLive({ liveCounts, codes, dictionaries }: AdIndex, slot: number, sign: 1 | -1): void {
+  for (const name of combinationNames) {
+    if (liveCounts[name].length < dictionaries[name].size) {
+      const longer = new Uint32Array(dictionaries[name].size * 2)
+      longer.set(liveCounts[name])
+      liveCounts[name] = longer
+    }
+    liveCounts[name][codes[name][slot]!]! += sign
+  }
+}
+
 function write(index: AdIndex, slot: number, rows: RowBatch, row: number): void {
+  if (hasBit(index.live, slot)) countLive(index, slot, -1)
   putBit(index.live, slot, true)
   for (const name of combinationNames) {
     const dictionary = index.dictionaries[name]
@@ -133,6 +152,7 @@ function write(index: AdIndex, slot: number, rows: RowBatch, row: number): void 
     if (dictionary.size > known && name !== 'measure') index.kept.forget('')
   }
   for (const column of numberColumns) index.numbers[column][slot] = rows.numbers[column][row]!
+  countLive(index, slot, 1)
 }
 
 function grow(index: AdIndex, texts: Float64Array): Float64Array<ArrayBuffer> {

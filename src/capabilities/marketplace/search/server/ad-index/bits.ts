@@ -17,16 +17,6 @@ export function intersect(a: Bits, b: Bits, into: Bits): Bits {
   return into
 }
 
-/** `into` becomes what stands in `base` and in every set; none of the sets may be `into`. */
-export function intersectAll(base: Bits, sets: readonly Bits[], into: Bits): Bits {
-  for (let word = 0; word < into.length; word++) {
-    let value = base[word]!
-    for (let at = 0; at < sets.length; at++) value &= sets[at]![word]!
-    into[word] = value
-  }
-  return into
-}
-
 /** Adds one set to another. */
 export function unite(into: Bits, bits: Bits): void {
   for (let word = 0; word < into.length; word++) into[word]! |= bits[word]!

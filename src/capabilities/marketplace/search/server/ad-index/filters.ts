@@ -5,7 +5,17 @@ import type { AdQuery, Range } from '../../ad-query.ts'
 import { filterName, isCatalogueKey, refusableKeys, type ChoiceKey } from '../../filter-keys.ts'
 import { idsOf, placeIds, vehicleIds } from '../resolve-query.ts'
 import { textFilters, type AdIndex, type NumberColumn } from './ad-index.ts'
-import { bitsOfCodes, bitsOfCodesIn, bitsWithin, hasBit, intersect, intersectAll, subtract, unite, type Bits } from './bits.ts'
+import {
+  bitsOfCodes,
+  bitsOfCodesIn,
+  bitsWithin,
+  countBits,
+  hasBit,
+  intersect,
+  subtract,
+  unite,
+  type Bits,
+} from './bits.ts'
 import { combinationOf, type Fact } from './combinations.ts'
 import type { SortOrder } from './orders.ts'
 
@@ -150,7 +160,7 @@ function withWords(index: AdIndex, text: string): Bits | null {
 }
 
 /** One set for each group in which something is chosen; of plates something always is. */
-export function groupFilters(index: AdIndex, catalogue: Catalogue, query: AdQuery): GroupFilter[] {
+function groupFilters(index: AdIndex, catalogue: Catalogue, query: AdQuery): GroupFilter[] {
   const vehicle = vehicleIds(catalogue, query)
   const place = placeIds(catalogue, query)
   const one = (group: FilterGroup, fact: Fact, values: readonly (string | number)[]) =>
@@ -255,25 +265,17 @@ function without(index: AdIndex, group: FilterGroup, chosen: Bits | null, refuse
 }
 
 /** The live ads that the list is about. The set belongs to the index: read it, and do not keep it. */
-export function inScope(index: AdIndex, { galleryId }: Scope): Bits {
+function inScope(index: AdIndex, { galleryId }: Scope): Bits {
   if (galleryId === undefined) return index.live
   const gallery = Number(galleryId ?? 0)
   return intersect(index.live, between(index, 'gallery', gallery, gallery), index.scratch(0))
 }
 
-/** The ads of the list that pass every filter, under the same conditions. */
-export const passAll = (index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Bits =>
-  intersectAll(
-    inScope(index, scope),
-    filters.map(({ bits }) => bits),
-    index.scratch(1),
-  )
-
 /**
  * The ads that pass every filter and those that fail one alone; what `once` has beyond the set of a filter fails that one.
  * All sets belong to the index, and the next question overwrites them.
  */
-export function passOrFailOne(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): { all: Bits; once: Bits } {
+function passOrFailOne(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): { all: Bits; once: Bits } {
   const [all, once] = [index.scratch(1), index.scratch(2)]
   const base = inScope(index, scope)
   sortByFailures(
@@ -298,4 +300,34 @@ function sortByFailures(base: Bits, sets: readonly Bits[], none: Bits, once: Bit
     none[word] = base[word]! & ~failed
     once[word] = base[word]! & failed & ~failedTwice
   }
+}
+
+/** A query put to the index: its filters, the ads that pass all of them (`total`), and those that fail one alone. */
+export type Question = { filters: readonly GroupFilter[]; all: Bits; once: Bits; total: number }
+
+/** The last question of an index; its sets stand until the next one. */
+const lastQuestions = new WeakMap<AdIndex, Question & Scope & { version: number; query: AdQuery }>()
+
+/**
+ * Puts a query to the index. A list asks twice, for its page and for its counts, and is answered once. All sets belong to the
+ * index: read them before anything else is awaited or asked.
+ */
+export function askIndex(index: AdIndex, catalogue: Catalogue, query: AdQuery, scope: Scope): Question {
+  const last = lastQuestions.get(index)
+  if (last?.version === index.version && last.query === query && last.galleryId === scope.galleryId) return last
+  const answer = askFor(index, groupFilters(index, catalogue, query), scope)
+  const question = { ...answer, ...scope, query, version: index.version }
+  lastQuestions.set(index, question)
+  return question
+}
+
+/** The same with some of the filters of the question that was put last. */
+export function askAgain(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Question {
+  lastQuestions.delete(index)
+  return askFor(index, filters, scope)
+}
+
+function askFor(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Question {
+  const { all, once } = passOrFailOne(index, filters, scope)
+  return { filters, all, once, total: countBits(all) }
 }

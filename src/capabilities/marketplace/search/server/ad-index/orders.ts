@@ -24,8 +24,8 @@ export type Place = { key: number; id: number }
 export type Orders = {
   /** Writes into a slot by `write`, and notes in which orders its ad has another place then. */
   changing(slot: number, write: () => void): void
-  /** The first `size` slots of a set, in an order, after a place or from the beginning. */
-  first(order: SortOrder, bits: Bits, after: Place | null, size: number): number[]
+  /** The first `size` slots of a set (of `total`), in an order, after a place or from the beginning. */
+  first(order: SortOrder, bits: Bits, after: Place | null, size: number, total?: number): number[]
   /** The live slots of an order whose keys lie between two others, both included. */
   between(order: SortOrder, least: number, most: number, into: Bits): Bits
   /** What an order compares, smallest first. */
@@ -80,10 +80,10 @@ export function createOrders(index: AdIndex): Orders {
         if (!Object.is(before[position], live ? keyOf(order, slot) : NaN)) moved.add(slot)
       }
     },
-    first(order, bits, after, size) {
+    first(order, bits, after, size, total = countBits(bits)) {
       const keys = keysOf[order]
       const comes = (slot: number) => after === null || isAfter(keys, slot, after)
-      if (countBits(bits) <= fewSlots) return [...sortSlots(slotsOf(bits).filter(comes), keys).subarray(0, size)]
+      if (total <= fewSlots) return [...sortSlots(slotsOf(bits).filter(comes), keys).subarray(0, size)]
       const { slots, moved } = settled(order)
       if (moved.size === 0) return walk(slots, bits, positionAfter(keys, slots, moved, after), size)
       const unmoved = bits.slice()
@@ -96,7 +96,13 @@ export function createOrders(index: AdIndex): Orders {
       const { slots, moved } = settled(order)
       const from = positionAfter(keysOf[order], slots, moved, { key: least, id: Infinity })
       const to = positionAfter(keysOf[order], slots, moved, { key: most, id: -Infinity })
-      for (let at = from; at < to; at++) into[slots[at]! >>> 5]! |= 1 << (slots[at]! & 31)
+      if (to - from <= slots.length / 2) setAll(into, slots.subarray(from, to))
+      else {
+        // More than half of all: what is not among them is taken out.
+        into.set(index.live)
+        clearAll(into, slots.subarray(0, from))
+        clearAll(into, slots.subarray(to))
+      }
       for (const slot of moved) {
         const key = keyOf(order, slot)
         putBit(into, slot, hasBit(index.live, slot) && key >= least && key <= most)
@@ -111,6 +117,14 @@ export function createOrders(index: AdIndex): Orders {
       }
     },
   }
+}
+
+function setAll(into: Bits, slots: Int32Array): void {
+  for (let at = 0; at < slots.length; at++) into[slots[at]! >>> 5]! |= 1 << (slots[at]! & 31)
+}
+
+function clearAll(into: Bits, slots: Int32Array): void {
+  for (let at = 0; at < slots.length; at++) into[slots[at]! >>> 5]! &= ~(1 << (slots[at]! & 31))
 }
 
 function isAfter({ keyOf, idOf }: SlotKeys, slot: number, { key, id }: Place): boolean {
