@@ -37,19 +37,28 @@ function sortByNumber(slots: Int32Array, keyOf: (slot: number) => number): Int32
     high[at] = Math.floor(key / half)
     low[at] = key % half
   }
-  for (const part of [low, high]) for (const shift of [0, digit]) sortByDigit(slots, low, high, part, shift)
+  const sorted = { slots, low, high }
+  // The same memory for every digit: what eight passes would leave behind is more than the index weighs.
+  const before = { slots: new Int32Array(keys.length), low: new Uint32Array(keys.length), high: new Uint32Array(keys.length) }
+  for (const part of ['low', 'high'] as const) for (const shift of [0, digit]) sortByDigit(sorted, before, part, shift)
   return slots
 }
 
-function sortByDigit(slots: Int32Array, low: Uint32Array, high: Uint32Array, part: Uint32Array, shift: number): void {
+type Columns = { slots: Int32Array; low: Uint32Array; high: Uint32Array }
+
+function sortByDigit({ slots, low, high }: Columns, before: Columns, part: 'low' | 'high', shift: number): void {
+  const digitsOf = part === 'low' ? low : high
   const starts = new Uint32Array(digits + 1)
-  for (let at = 0; at < part.length; at++) starts[((part[at]! >>> shift) & (digits - 1)) + 1]!++
-  if (starts.includes(part.length)) return
+  for (let at = 0; at < digitsOf.length; at++) starts[((digitsOf[at]! >>> shift) & (digits - 1)) + 1]!++
+  if (starts.includes(digitsOf.length)) return
   for (let value = 0; value < digits; value++) starts[value + 1]! += starts[value]!
-  const [slotsBefore, lowBefore, highBefore] = [slots.slice(), low.slice(), high.slice()]
-  const before = part === low ? lowBefore : highBefore
-  for (let at = 0; at < before.length; at++) {
-    const to = starts[(before[at]! >>> shift) & (digits - 1)]!++
+  before.slots.set(slots)
+  before.low.set(low)
+  before.high.set(high)
+  const { slots: slotsBefore, low: lowBefore, high: highBefore } = before
+  const digitsBefore = before[part]
+  for (let at = 0; at < digitsBefore.length; at++) {
+    const to = starts[(digitsBefore[at]! >>> shift) & (digits - 1)]!++
     slots[to] = slotsBefore[at]!
     low[to] = lowBefore[at]!
     high[to] = highBefore[at]!
