@@ -159,7 +159,7 @@ function countEach(index: AdIndex, names: readonly CombinationName[], bits: Bits
 /** What was counted of one version of the index, by query. */
 type Answers = { version: number; byQuery: Map<string, Counted> }
 const answers = new WeakMap<AdIndex, Answers>()
-const mostAnswers = 200
+const mostAnswers = 100
 
 function answersOf(index: AdIndex): Answers {
   const known = answers.get(index)

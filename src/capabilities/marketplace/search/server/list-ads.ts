@@ -69,7 +69,7 @@ export async function listAds(db: Db, catalogue: Catalogue, query: AdQuery, scop
 
 type ReadRows = { version: number; rows: Map<bigint, AdRow> }
 const readRows = new WeakMap<AdIndex, ReadRows>()
-const mostRows = 4000
+const mostRows = 2000
 
 /** What cards show of these ads. Rows that were read stay until the index hears of any change to any ad. */
 async function rowsOf(db: Db, index: AdIndex, ids: readonly bigint[]): Promise<AdRow[]> {

@@ -24,8 +24,14 @@ export const numberColumns = [
 ] as const
 export type NumberColumn = (typeof numberColumns)[number]
 
+/** Their numbers are small: half the memory. */
+const smallNumbers: ReadonlySet<NumberColumn> = new Set(['gallery', 'year', 'km', 'gap'])
+export type Numbers = Float64Array | Int32Array
+const numbersFor = (column: NumberColumn, capacity: number): Numbers =>
+  smallNumbers.has(column) ? new Int32Array(capacity) : new Float64Array(capacity)
+
 /**
- * All live ads of the database in memory, about 182 bytes each (docs/decisions/0011). An ad has a slot; slots are given in
+ * All live ads of the database in memory, about 165 bytes each (docs/decisions/0011). An ad has a slot; slots are given in
  * ascending order and never to another text, `live` tells which ones count. `version` changes with every change, so answers
  * may be kept under it.
  */
@@ -41,7 +47,7 @@ export type AdIndex = {
   dictionaries: Record<CombinationName, Dictionary>
   /** For every code of each column, how many live ads have it. */
   liveCounts: Record<CombinationName, Uint32Array>
-  numbers: Record<NumberColumn, Float64Array>
+  numbers: Record<NumberColumn, Numbers>
   words: WordPostings
   kept: FilterCache
   orders: Orders
@@ -66,7 +72,7 @@ export function createAdIndex(expected = 0): AdIndex {
     codes: byName(combinationNames, () => new Uint16Array(capacity)),
     dictionaries: byName(combinationNames, createDictionary),
     liveCounts: byName(combinationNames, () => new Uint32Array(256)),
-    numbers: byName(numberColumns, () => new Float64Array(capacity)),
+    numbers: byName(numberColumns, (column) => numbersFor(column, capacity)),
     words: createWordPostings(),
     kept: createFilterCache(),
     orders: undefined as unknown as Orders,
@@ -166,15 +172,15 @@ function grow(index: AdIndex, texts: Float64Array): Float64Array<ArrayBuffer> {
     longer.set(index.codes[name])
     index.codes[name] = longer
   }
-  for (const column of numberColumns) index.numbers[column] = longerNumbers(index.numbers[column], capacity)
+  for (const column of numberColumns) {
+    const longer = numbersFor(column, capacity)
+    longer.set(index.numbers[column])
+    index.numbers[column] = longer
+  }
   index.kept.forget('')
-  return longerNumbers(texts, capacity)
-}
-
-function longerNumbers(numbers: Float64Array, capacity: number): Float64Array<ArrayBuffer> {
-  const longer = new Float64Array(capacity)
-  longer.set(numbers)
-  return longer
+  const longerTexts = new Float64Array(capacity)
+  longerTexts.set(texts)
+  return longerTexts
 }
 
 const byName = <K extends string, V>(names: readonly K[], make: (name: K) => V) =>

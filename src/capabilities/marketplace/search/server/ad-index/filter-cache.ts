@@ -16,7 +16,7 @@ export type FilterCache = {
   forget(prefix: string): void
 }
 
-const mostBytes = 40_000_000
+const mostBytes = 36_000_000
 const mostSets = 400
 /** More than one question can need, so that none loses a set which it still looks at. */
 const leastSets = 128
