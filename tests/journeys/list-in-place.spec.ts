@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { freshMobile, hydrated, open, readCode, screens } from './support.ts'
+import { freshMobile, hydrated, open, readCode, screens, signIn } from './support.ts'
 
 const list = '/services/used-vehicle/advertisement'
 const wide = screens[2]!
@@ -199,4 +199,63 @@ test('choices that are gathered in the sheet of a phone keep their places, and n
   await expect(button).toBeHidden()
   expect(complaints).toEqual([])
   await context.close()
+})
+
+test('what is kept in one tab shows in the others, for a guest and for a person', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, wide)
+  const openSecond = async () => {
+    const second = await context.newPage()
+    await second.goto(list)
+    await hydrated(second)
+    return second
+  }
+  const mark = (of: Page, id: string) => of.locator(`[data-ad="${id}"] .ad-card-keep`)
+  const keepsInBoth = async (id: string) => {
+    const second = await openSecond()
+    await expect(mark(second, id)).toHaveAttribute('aria-pressed', 'false')
+    await mark(page, id).click()
+    await expect(mark(second, id)).toHaveAttribute('aria-pressed', 'true')
+    await mark(second, id).click()
+    await expect(mark(page, id)).toHaveAttribute('aria-pressed', 'false')
+    await second.close()
+  }
+  await page.goto(list)
+  await hydrated(page)
+  const ids = await cards(page).evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.ad!))
+  await keepsInBoth(ids[0]!)
+  await page.goto('/login')
+  await hydrated(page)
+  await signIn(page)
+  await page.goto(list)
+  await hydrated(page)
+  await keepsInBoth(ids[1]!)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a picture that is pressed opens large, the same one', async ({ browser }) => {
+  for (const screen of [screens[0]!, wide]) {
+    const { context, page, complaints } = await open(browser, screen)
+    await page.goto(list)
+    const href = await cards(page)
+      .filter({ has: page.locator('.ad-card-count', { hasText: /^[۴-۹]/ }) })
+      .first()
+      .getByRole('link')
+      .getAttribute('href')
+    await page.goto(href!)
+    await hydrated(page)
+    const strip = page.locator('.picture-gallery [data-strip]')
+    const large = page.getByRole('dialog')
+    await strip.locator('li').first().click()
+    await expect(large.getByText(/^۱ از/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(large).toHaveCount(0)
+    await strip.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(strip.locator('li').nth(1)).toHaveAttribute('data-shown')
+    await strip.locator('li').nth(1).click()
+    await expect(large.getByText(/^۲ از/)).toBeVisible()
+    expect(complaints).toEqual([])
+    await context.close()
+  }
 })

@@ -7,11 +7,17 @@ import { bookmarkQueueTexts } from './texts.ts'
 const kind = 'bookmark'
 const fact = () => `kept@${documentOwner()}`
 let watching = false
+/** Tabs of one device tell each other what the account has. */
+let otherTabs: BroadcastChannel | undefined
 
 /** A queued change that was cancelled or refused came to nothing: the mark is again what it was. */
 function watch(store: BookmarkStore): void {
   if (watching) return
   watching = true
+  otherTabs = new BroadcastChannel('bookmarks')
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<{ owner: string; ids: string[] }>) => {
+    if (data.owner === documentOwner()) store.setIds(data.ids)
+  })
   watchOutbox(({ outcome, write }: OutboxNews) => {
     const { id, intent } = write.body
     if (write.kind !== kind || write.owner !== documentOwner() || !id) return
@@ -24,6 +30,7 @@ function watch(store: BookmarkStore): void {
 /** Remembers a person's bookmarks on this device, for when they can not be asked for. */
 export async function rememberBookmarks(ids: readonly string[], store: BookmarkStore): Promise<void> {
   watch(store)
+  otherTabs?.postMessage({ owner: documentOwner(), ids })
   await writeFact(fact(), ids)
 }
 

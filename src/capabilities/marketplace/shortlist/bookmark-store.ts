@@ -1,5 +1,6 @@
 import { callServer } from '#ui/http-client.ts'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
+import { readStored, whenStoredElsewhere, writeStored } from './stored-ads.ts'
 
 /** An ad that somebody keeps on this device: when, and at what price (tomans). */
 export type BookmarkedAd = { id: string; at: string; toman: number | null }
@@ -21,24 +22,8 @@ function set(next: ReadonlyMap<string, BookmarkedAd>): void {
   for (const listener of listeners) listener()
 }
 
-function readDevice(): BookmarkedAd[] {
-  try {
-    const parsed = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown
-    return Array.isArray(parsed)
-      ? (parsed as BookmarkedAd[]).filter((ad) => /^[a-z0-9]{10}$/.test(ad?.id)).slice(0, most)
-      : []
-  } catch {
-    return []
-  }
-}
-
-function writeDevice(ads: Iterable<BookmarkedAd>): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...ads].slice(0, most)))
-  } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page.
-  }
-}
+const readDevice = () => readStored<BookmarkedAd>(storageKey, most, (ad) => ad.id)
+const showDevice = () => set(new Map(readDevice().map((ad) => [ad.id, ad])))
 
 /** For what comes only when it is needed. */
 const store = {
@@ -57,12 +42,13 @@ export function subscribeBookmarks(listener: () => void): () => void {
 export const currentBookmarks = (): ReadonlyMap<string, BookmarkedAd> => bookmarks
 export const noBookmarksOnServer = (): ReadonlyMap<string, BookmarkedAd> => nothing
 
-/** A guest's bookmarks, read from the device once. */
+/** A guest's bookmarks, as this device has them, whichever tab changed them. */
 export function storeBookmarksOnDevice(): void {
   if (loaded && !account) return
+  if (!loaded) whenStoredElsewhere(storageKey, () => account ?? showDevice())
   loaded = true
   account = null
-  set(new Map(readDevice().map((ad) => [ad.id, ad])))
+  showDevice()
 }
 
 export type BookmarkAnswer = { ids: string[]; merged?: number }
@@ -126,7 +112,7 @@ export async function toggleBookmark(ad: BookmarkedAd, title: string): Promise<b
   const after = keeping ? new Map([[ad.id, ad], ...next]) : next
   set(after)
   try {
-    if (!account) writeDevice(after.values())
+    if (!account) writeStored(storageKey, [...after.values()].slice(0, most))
     else await account.change(keeping ? 'keep' : 'drop', ad.id, title)
     if (keeping) window.dispatchEvent(new Event('worth-coming-back'))
     return keeping
