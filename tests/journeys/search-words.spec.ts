@@ -88,3 +88,86 @@ test('a sentence becomes filters and can be changed without JavaScript', async (
   await expect(chips(page)).not.toContainText('سفید')
   await context.close()
 })
+
+/** A browser that hears what a journey tells it: `window.say(text)`, `window.hearNothing(error)`. */
+const hearing = () => {
+  class Recognition extends EventTarget {
+    lang = ''
+    interimResults = false
+    start() {
+      const end = () => this.dispatchEvent(new Event('end'))
+      Object.assign(window, {
+        half: (text: string) =>
+          this.dispatchEvent(Object.assign(new Event('result'), { results: [[{ transcript: text }]] })),
+        say: (text: string) => {
+          this.dispatchEvent(Object.assign(new Event('result'), { results: [[{ transcript: text }]] }))
+          end()
+        },
+        hearNothing: (error: string) => {
+          this.dispatchEvent(Object.assign(new Event('error'), { error }))
+          end()
+        },
+        language: this.lang,
+      })
+    }
+    stop() {}
+    abort() {}
+  }
+  Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition })
+}
+
+for (const screen of looks) {
+  test(`what is said stands in the field and can be corrected before it is searched (${screen.name})`, async ({
+    browser,
+  }) => {
+    const { context, page, complaints } = await open(browser, screen)
+    await page.addInitScript(hearing)
+    await page.goto(list)
+    await hydrated(page)
+    const speak = page.getByRole('button', { name: 'جست‌وجو با صدا' })
+    const call = (name: string, text: string) =>
+      page.evaluate(([of, words]) => (window as unknown as Record<string, (text: string) => void>)[of!]!(words!), [
+        name,
+        text,
+      ])
+    await box(page).click()
+    await expect(speak).toBeVisible()
+    await expectAccessible(page)
+    await takeScreenshot(page, `voice ${screen.name}`)
+    await speak.click()
+    await call('half', 'پراید زیر')
+    await expect(page.getByText('پراید زیر')).toBeVisible()
+    await call('hearNothing', 'not-allowed')
+    await expect(page.getByText(/اجازهٔ میکروفون/)).toBeHidden()
+    await expect(box(page)).toHaveValue('پراید زیر')
+    await box(page).fill('')
+    await speak.click()
+    await call('hearNothing', 'not-allowed')
+    await expect(page.getByText(/اجازهٔ میکروفون/)).toBeVisible()
+    await speak.click()
+    await call('say', 'پژو ۲۰۶ سفید')
+    await expect(box(page)).toHaveValue('پژو ۲۰۶ سفید')
+    await expect(box(page)).toBeFocused()
+    expect(page.url()).not.toContain('206')
+    await page.keyboard.type(' تهران')
+    await page.keyboard.press('Enter')
+    await expect(chips(page)).toContainText('سفید')
+    await expect(chips(page)).toContainText('تهران')
+    await expectNoSidewaysScroll(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+test('a browser that can not listen has no such button', async ({ browser }) => {
+  const { context, page } = await open(browser, screens[0]!)
+  await page.addInitScript(() => {
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
+  })
+  await page.goto(list)
+  await hydrated(page)
+  await box(page).click()
+  await expect(box(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'جست‌وجو با صدا' })).toHaveCount(0)
+  await context.close()
+})

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { callServer } from '#ui/http-client.ts'
 import { suggestAddress, type Suggestion } from '../suggestion.ts'
-import { RecentSearches } from './recent-searches.tsx'
+import { EmptyField } from './empty-field.tsx'
 
 const waitMs = 120
 
@@ -32,6 +32,12 @@ export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
     close()
     field.current?.blur()
     void navigate(href)
+  }
+  const say = (words: string) => {
+    const input = field.current!
+    input.value = words
+    input.focus()
+    input.dispatchEvent(new Event('input', { bubbles: true }))
   }
   useFieldEvents(field, {
     typed: (value) => {
@@ -63,7 +69,7 @@ export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
   useComboboxRole(field, { listId: id, open: shown, option: active >= 0 ? `${id}-${active}` : null })
 
   if (!open) return null
-  if (text.trim() === '') return <RecentSearches panel={panel} onLeave={close} />
+  if (text.trim() === '') return <EmptyField panel={panel} onLeave={close} onText={say} />
   return (
     <div ref={panel} className="suggestions" hidden={!shown}>
       <ul id={id} role="listbox" aria-label="پیشنهادها">
