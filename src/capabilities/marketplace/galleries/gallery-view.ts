@@ -88,6 +88,8 @@ export type GalleryView = {
   /** Notices that hold today, newest first. */
   news: NewsLine[]
   stock: number
+  /** The list of exactly these ads: with all the plates that they have. */
+  stockHref: string
   ads: AdCard[]
 }
 
@@ -112,4 +114,4 @@ export type StockPage<View> = Omit<View, 'ads'> & { cards: string | null; pictur
 export const stockPart = 'stock'
 
 /** The reserved gallery of private sellers. */
-export type PersonalView = { kind: 'personal'; stock: number; ads: AdCard[] }
+export type PersonalView = { kind: 'personal'; stock: number; stockHref: string; ads: AdCard[] }

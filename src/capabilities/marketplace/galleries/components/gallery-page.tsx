@@ -84,7 +84,7 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
               title="جدیدترین آگهی‌ها"
               cards={gallery.cards}
               total={gallery.stock}
-              href={galleryAdsPath(gallery.slug)}
+              href={gallery.stockHref}
             />
           )}
         </div>

@@ -24,7 +24,7 @@ export function PersonalPage({ view }: { view: StockPage<PersonalView> }) {
         title="جدیدترین آگهی‌های شخصی"
         cards={view.cards}
         total={view.stock}
-        href={galleryAdsPath(personalGallery)}
+        href={view.stockHref}
       />
     </article>
   )

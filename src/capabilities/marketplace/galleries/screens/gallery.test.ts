@@ -144,6 +144,17 @@ describe('the ads of a gallery', () => {
     expect((await ads(gallery.slug)).view?.total).toBe(2)
   })
 
+  test('its page leads to as many ads as it names, whatever their plates', async () => {
+    const gallery = await aGallery(db)
+    for (const plate_kind of ['national', 'free-zone', 'free-zone'] as const) {
+      await anAd(db, { gallery_id: gallery.id, plate_kind })
+    }
+    const { stock, stockHref } = await open(gallery.slug)
+    expect(stock).toBe(3)
+    const { search } = new URL(stockHref, 'http://localhost')
+    expect((await ads(gallery.slug, search)).view?.total).toBe(3)
+  })
+
   test('personal lists private sellers alone', async () => {
     const gallery = await aGallery(db)
     await anAd(db, { gallery_id: gallery.id })

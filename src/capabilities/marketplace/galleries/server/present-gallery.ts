@@ -4,8 +4,10 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatJalali, parseJalali, toJalali, WEEKDAY_NAMES } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Tables } from '#platform/database.ts'
-import { allPlatesQuery } from '../../search/parse-ad-query.ts'
-import { galleryPath, personalGallery } from '../../addresses.ts'
+import type { PlateKind } from '../../ad/choices.ts'
+import { queryAddress } from '../../search/ad-query.ts'
+import { allPlatesQuery, emptyQuery } from '../../search/parse-ad-query.ts'
+import { galleryAdsPath, galleryPath, personalGallery } from '../../addresses.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { hoursText, openState, openText, type GalleryTimes } from '../opening-hours.ts'
 import { openingHours } from '../gallery-json-ld.ts'
@@ -57,7 +59,7 @@ function presentHours({ hours }: GalleryTimes, now: Date): HoursRow[] {
 
 /** What the page of a gallery shows, `personal` included; null when there is no such gallery. */
 export async function findGalleryView(ctx: RequestContext, slug: string): Promise<GalleryView | PersonalView | null> {
-  if (slug === personalGallery) return { kind: 'personal', ...(await readStock(ctx, null)) }
+  if (slug === personalGallery) return { kind: 'personal', ...(await readStock(ctx, null, slug)) }
   const gallery = await findGallery(ctx.db, slug)
   if (!gallery) return null
   const suspended = gallery.state === 'suspended'
@@ -66,7 +68,7 @@ export async function findGalleryView(ctx: RequestContext, slug: string): Promis
     getCatalogue(db),
     findHolidays(db, toJalali(now), holidaysAhead),
     suspended ? [] : findCurrentNews(db, gallery, now),
-    suspended ? { stock: 0, ads: [] } : readStock(ctx, gallery.id),
+    suspended ? { stock: 0, stockHref: '', ads: [] } : readStock(ctx, gallery.id, slug),
   ])
   const times = presentTimes(gallery, { now, holidays })
   return { ...presentFacts(gallery, catalogue), ...times, ...stock, news, suspended }
@@ -99,22 +101,32 @@ const presentHolidays = (holidays: Holidays): HolidayRow[] =>
   [...holidays].map(([day, name]) => ({ date: formatJalali(parseJalali(day)!), name }))
 
 /** How many live ads, and the newest of them. */
-async function readStock({ db, now }: RequestContext, galleryId: bigint | null) {
+async function readStock({ db, now }: RequestContext, galleryId: bigint | null, slug: string) {
   const catalogue = await getCatalogue(db)
-  const [{ rows }, stock] = await Promise.all([
+  const [{ rows }, plates] = await Promise.all([
     listAds(db, catalogue, allPlatesQuery, { galleryId }, newestAds),
-    countLive(db, galleryId),
+    countByPlate(db, galleryId),
   ])
-  return { stock, ads: rows.map((row) => presentCard(row, catalogue, now)) }
+  const plate = plates.map(({ plate_kind }) => plate_kind as PlateKind)
+  return {
+    stock: plates.reduce((sum, { n }) => sum + n, 0),
+    stockHref: queryAddress(galleryAdsPath(slug), plate.length > 0 ? { ...emptyQuery, plate } : emptyQuery),
+    ads: rows.map((row) => presentCard(row, catalogue, now)),
+  }
 }
 
 /** Live ads of a gallery, or with null of private sellers. */
 export async function countLive(db: Db, galleryId: bigint | null): Promise<number> {
-  const { n } = await db
+  const plates = await countByPlate(db, galleryId)
+  return plates.reduce((sum, { n }) => sum + n, 0)
+}
+
+const countByPlate = (db: Db, galleryId: bigint | null) =>
+  db
     .selectFrom('ad')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(['plate_kind', sql<number>`count(*)::int`.as('n')])
     .where('state', '=', 'published')
     .where('gallery_id', galleryId === null ? 'is' : '=', galleryId)
-    .executeTakeFirstOrThrow()
-  return n
-}
+    .groupBy('plate_kind')
+    .orderBy('plate_kind')
+    .execute()
