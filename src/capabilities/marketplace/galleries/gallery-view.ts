@@ -1,4 +1,5 @@
 import type { AdCard } from '../ad/ad-card.ts'
+import type { ProvinceTile } from '../ad/province-places.ts'
 import type { GalleryQuery } from './gallery-query.ts'
 
 /** Somebody of a gallery whom a visitor meets. */
@@ -27,9 +28,6 @@ export type GalleryCard = {
 }
 
 export type CountedChoice = { value: string; label: string }
-
-/** A province of the map: how many galleries it has under the other filters, and the address of their list. */
-export type ProvinceTile = { slug: string; name: string; count: number; href: string; chosen: boolean }
 
 /** Everything the list of galleries shows. */
 export type GalleryListView = {

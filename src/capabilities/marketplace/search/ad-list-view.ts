@@ -3,6 +3,7 @@ import type { AdCard } from '../ad/ad-card.ts'
 import type { AdQuery } from './ad-query.ts'
 import type { ChoiceKey, RangeKey } from './filter-keys.ts'
 import type { Histograms } from './histogram-steps.ts'
+import type { PlaceMapView } from './place-map-view.ts'
 
 /** A filter in words, and an address: of a filter in force, the list without it. */
 export type AppliedFilter = { label: string; href: string }
@@ -36,8 +37,14 @@ export type AdListView = {
   facets: FacetView
   histograms: Histograms
   applied: AppliedFilter[]
+  /** The list without any filter. */
+  whole: string
   /** Beside a list of national plates: «۴۲ آگهی دیگر با پلاک منطقهٔ آزاد», and their list. */
   otherPlates: AppliedFilter[]
+  /** Opens or closes the map; null in a gallery's list, where all stand in one place. */
+  mapLink: AppliedFilter | null
+  /** Null while the map is not asked for. */
+  map: PlaceMapView | null
   /** Parts of the address that meant nothing: «برند: abc». */
   dropped: string[]
   ranges: ListRanges

@@ -31,6 +31,8 @@ export type AdQuery = Record<ChoiceKey, string[]> &
     sort: Sort
     near: string | null
     after: string | null
+    /** The map of places stands above the list. */
+    map: boolean
   }
 
 /** A part of an address that meant nothing. */
@@ -57,6 +59,7 @@ export function formatAdQuery(query: AdQuery): URLSearchParams {
   if (query.sort !== 'newest') params.set('sort', query.sort)
   if (query.near) params.set('near', query.near)
   if (query.after) params.set('after', query.after)
+  if (query.map) params.set('map', '1')
   return params
 }
 
@@ -66,8 +69,14 @@ export function queryAddress(base: string, query: AdQuery): string {
   return text ? `${base}?${text}` : base
 }
 
-/** The same filters, newest first, from the beginning. */
-export const withoutOrder = (query: AdQuery): AdQuery => ({ ...query, sort: 'newest', near: null, after: null })
+/** The same filters, newest first, from the beginning, without the map. */
+export const withoutOrder = (query: AdQuery): AdQuery => ({
+  ...query,
+  sort: 'newest',
+  near: null,
+  after: null,
+  map: false,
+})
 
 /** What stands in the search box: the sentence, or the words that are looked for. */
 export const typedWords = ({ said, q }: Pick<AdQuery, 'said' | 'q'>): string => said || q

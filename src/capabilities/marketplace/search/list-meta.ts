@@ -6,12 +6,12 @@ const filtersInSearchEngines = 2
 
 /**
  * The address for which a list stands in search engines: order, page and how somebody said it do not count. Lists with many filters, with
- * somebody's own words or with nothing in them stay out (FEATURES SE01).
+ * somebody's own words, with the map or with nothing in them stay out (FEATURES SE01).
  */
 export function listMeta(view: Pick<AdListView, 'base' | 'query' | 'applied' | 'total'>): {
   path: string
   hidden: boolean
 } {
-  const hidden = view.applied.length > filtersInSearchEngines || view.query.q !== '' || view.total === 0
+  const hidden = view.applied.length > filtersInSearchEngines || view.query.q !== '' || view.query.map || view.total === 0
   return { path: queryAddress(view.base, { ...withoutOrder(view.query), said: '' }), hidden }
 }

@@ -39,6 +39,7 @@ const ownKeys = new Set<string>([
   'sort',
   'near',
   'after',
+  'map',
   ...choiceKeys,
   ...refusableKeys.map(notKey),
   ...rangeKeys.flatMap((key) => rangeFilters[key].ends.map((end) => endKey(key, end))),
@@ -142,6 +143,8 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped
   const refused = refusableKeys.map((key) => [key, parseChoices(params, key, notKey(key), dropped)] as const)
   const sort = params.get('sort') || 'newest'
   if (!Object.hasOwn(sorts, sort)) dropped.push({ key: 'sort', value: tidy(sort) })
+  const map = params.get('map') || null
+  if (map !== null && map !== '1') dropped.push({ key: 'map', value: tidy(map) })
   if (!choices.plate?.length) choices.plate = ['national']
   const query = {
     ...(choices as Record<ChoiceKey, string[]>),
@@ -151,6 +154,7 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest',
     near: tidy(params.get('near') ?? '') || null,
     after: cleanText(params.get('after') ?? '') || null,
+    map: map === '1',
   }
   return { query, dropped }
 }

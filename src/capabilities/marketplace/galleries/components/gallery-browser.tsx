@@ -5,12 +5,12 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { ProvinceMap } from '../../ad/components/province-map.tsx'
 import { galleriesPath, galleryPath, personalGallery } from '../../addresses.ts'
 import { galleryQueryAddress, type GalleryQuery } from '../gallery-query.ts'
 import type { GalleryListView } from '../gallery-view.ts'
 import { GalleryFilters } from './gallery-filters.tsx'
 import { GalleryList } from './gallery-list.tsx'
-import { ProvinceMap } from './province-map.tsx'
 
 /** The list of galleries with its filters. */
 export function GalleryBrowser({ view, heading }: { view: GalleryListView; heading: string }) {
@@ -48,7 +48,7 @@ export function GalleryBrowser({ view, heading }: { view: GalleryListView; headi
       >
         {view.map && (
           <div className="mb-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:mb-0">
-            <ProvinceMap tiles={view.map} />
+            <ProvinceMap tiles={view.map} counted="نمایشگاه" />
           </div>
         )}
         <div className="min-w-0 lg:row-start-1">

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, requestContext, usualHours } from '../../../../../tests/support/market.ts'
-import { provincePlaces } from '../province-places.ts'
+import { provincePlaces } from '../../ad/province-places.ts'
 import { galleryPageSize, listGalleries } from './list-galleries.ts'
 
 const db = useTestDb()

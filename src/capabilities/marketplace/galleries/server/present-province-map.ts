@@ -1,6 +1,6 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import type { ProvinceTile } from '../../ad/province-places.ts'
 import { galleryQueryAddress, type GalleryQuery } from '../gallery-query.ts'
-import type { ProvinceTile } from '../gallery-view.ts'
 
 /** Every province with how many galleries it has; choosing the chosen one again shows the whole country. */
 export function presentProvinceMap(

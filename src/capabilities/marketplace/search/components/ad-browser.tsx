@@ -2,10 +2,11 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { RemovableChip } from '#ui/chip.tsx'
+import { HtmlPart } from '#ui/html-part.tsx'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { cardsPart, type ListPage } from '../list-page.ts'
+import { cardsPart, mapPart, type ListPage } from '../list-page.ts'
 import { AdCards } from '../../shortlist/components/ad-cards.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { InterpretationNotes } from './interpretation-notes.tsx'
@@ -48,12 +49,18 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
                 {label}
               </a>
             ))}
+            {view.mapLink && (
+              <a href={view.mapLink.href} data-scroll="keep">
+                {view.mapLink.label}
+              </a>
+            )}
             <SortChoice view={view} />
           </div>
         </div>
         <DroppedParts dropped={view.dropped} />
         <InterpretationNotes interpretation={view.interpretation} />
         <Applied view={view} />
+        {view.map !== undefined && <HtmlPart name={mapPart} html={view.map} update={updateMap} />}
         <div aria-busy={navigation.state !== 'idle' || undefined} className="aria-busy:opacity-60">
           <h2 className="sr-only">نتایج</h2>
           {view.shown > 0 ? (
@@ -75,6 +82,13 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
       </section>
     </div>
   )
+}
+
+/** What was pressed keeps the focus. */
+function updateMap(part: HTMLElement, html: string) {
+  const { id } = document.activeElement!
+  part.innerHTML = html
+  document.getElementById(id)?.focus()
 }
 
 function DroppedParts({ dropped }: { dropped: readonly string[] }) {
@@ -101,7 +115,7 @@ function Applied({ view }: { view: ListPage }) {
       ))}
       {view.applied.length > 1 && (
         <li>
-          <a href={view.base} className="chip">
+          <a href={view.whole} className="chip">
             حذف همه
           </a>
         </li>

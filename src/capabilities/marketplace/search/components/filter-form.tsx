@@ -107,7 +107,7 @@ export function FilterForm({ view }: { view: ListPage }) {
           <div className="hidden items-center justify-between lg:flex">
             <h2 className="text-heading">فیلترها</h2>
             {view.applied.length > 0 && (
-              <a href={view.base} className="btn btn-quiet">
+              <a href={view.whole} className="btn btn-quiet">
                 حذف همه
               </a>
             )}

@@ -16,7 +16,7 @@ export function NothingFound({ view }: { view: ListPage }) {
       title={emptyTitle(view)}
       action={
         view.applied.length > 0 ? (
-          <ButtonLink href={view.base} kind="outline">
+          <ButtonLink href={view.whole} kind="outline">
             حذف همهٔ فیلترها
           </ButtonLink>
         ) : undefined

@@ -11,7 +11,7 @@ export function useRememberSearch({ gallery, base, query, applied }: ListPage): 
   useEffect(() => {
     if (gallery !== null || applied.length === 0) return
     const label = (query.said || applied.map((filter) => filter.label).join(' · ')).slice(0, longest)
-    const href = queryAddress(base, { ...query, after: null })
+    const href = queryAddress(base, { ...query, after: null, map: false })
     const timer = setTimeout(() => {
       void loadChunkQuietly(() => import('../recent-searches.ts')).then((part) => part?.rememberSearch({ href, label }))
     }, idleMs)

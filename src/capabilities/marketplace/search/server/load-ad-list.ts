@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { AdListView } from '../ad-list-view.ts'
 import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
 import { paramName } from '../filter-keys.ts'
-import { isOwnKey, parseAdQuery } from '../parse-ad-query.ts'
+import { emptyQuery, isOwnKey, parseAdQuery } from '../parse-ad-query.ts'
 import { countFacets } from './count-facets.ts'
 import type { Scope } from './ad-index/filters.ts'
 import { findRelaxations } from './find-relaxations.ts'
@@ -13,6 +13,7 @@ import { withFoundWords } from './find-words-in-ads.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { presentApplied, presentFacets, presentOtherPlates, querySubject } from './present-filters.ts'
 import { isRangeField, presentEchoes, presentProblems } from './present-ranges.ts'
+import { presentMapLink, presentPlaceMap } from './present-place-map.ts'
 import { presentInterpretation } from './present-interpretation.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { understandQuery } from './sentence/understand-query.ts'
@@ -67,7 +68,10 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
     facets: presentFacets(catalogue, query, facets),
     histograms,
     applied: presentApplied(catalogue, query, base),
+    whole: queryAddress(base, { ...emptyQuery, map: query.map }),
     otherPlates: presentOtherPlates(query, facets, base),
+    mapLink: gallery ? null : presentMapLink(query, base),
+    map: query.map && !gallery ? presentPlaceMap(catalogue, query, facets, base) : null,
     dropped: dropped.filter(({ key }) => !isRangeField(key)).map(({ key, value }) => `${paramName(key)}: ${value}`),
     ranges: { problems: presentProblems(query, dropped, base), echoes: presentEchoes(query) },
     relaxations,

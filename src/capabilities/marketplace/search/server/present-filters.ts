@@ -136,7 +136,7 @@ export function rangeLabel(key: RangeKey, { from, to }: AdQuery[RangeKey]): stri
 }
 
 /** Once a filter is taken away the sentence does not describe the list any more; words meant literally stay so. */
-const withoutSentence = (query: AdQuery): AdQuery => (query.said === query.q ? query : { ...query, said: '' })
+export const withoutSentence = (query: AdQuery): AdQuery => (query.said === query.q ? query : { ...query, said: '' })
 
 /** The filters in force as removable chips, each with the address without it. */
 export function presentApplied(catalogue: Catalogue, query: AdQuery, base: string): AppliedFilter[] {

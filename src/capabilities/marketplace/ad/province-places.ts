@@ -1,3 +1,6 @@
+/** A province of a map: how many there are in it under the other filters, and where pressing it leads. */
+export type ProvinceTile = { slug: string; name: string; count: number; href: string; chosen: boolean }
+
 /** Where a province stands on the schematic map: column and row from the north-west, and how far it reaches. */
 export type ProvincePlace = { column: number; row: number; columns?: number; rows?: number; short?: string }
 

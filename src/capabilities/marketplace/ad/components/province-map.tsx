@@ -1,0 +1,71 @@
+import { formatInteger } from '#kit/digits.ts'
+import { provincePlaces, type ProvinceTile } from '../province-places.ts'
+import './province-map.css'
+
+/** How full a tile is drawn; the number says the same. */
+export const shadeOf = (count: number, most: number): number => (count === 0 ? 0 : Math.ceil((count / most) * 3))
+
+type ProvinceMapProps = {
+  tiles: readonly ProvinceTile[]
+  /** What the numbers count: «نمایشگاه». */
+  counted: string
+}
+
+/** Provinces as tiles, west at the left as on every map; each is a link to what is in it (FEATURES EX01). */
+export function ProvinceMap({ tiles, counted }: ProvinceMapProps) {
+  const most = Math.max(1, ...tiles.map(({ count }) => count))
+  return (
+    <nav aria-label="نقشهٔ استان‌ها" className="province-panel">
+      <div className="province-frame">
+        <ul className="province-map">
+          <li aria-hidden className="province-sea">
+            دریای خزر
+          </li>
+          {tiles.map((tile) => (
+            <Tile key={tile.slug} tile={tile} shade={shadeOf(tile.count, most)} counted={counted} />
+          ))}
+          <li aria-hidden className="province-sea">
+            خلیج فارس
+          </li>
+        </ul>
+      </div>
+      <p>نقشه تقریبی است. عدد هر استان، تعداد {counted}‌های آن با همین فیلترهاست.</p>
+    </nav>
+  )
+}
+
+function Tile({ tile, shade, counted }: { tile: ProvinceTile; shade: number; counted: string }) {
+  const { slug, name, count, href, chosen } = tile
+  const place = provincePlaces[slug]
+  if (!place) return null
+  const { column, row, columns = 1, rows = 1, short } = place
+  const inside = (
+    <>
+      <span>{short ?? name}</span>
+      {short && <span className="sr-only">({name})</span>}
+      <b>{formatInteger(count)}</b>
+      <span className="sr-only">
+        {counted}
+        {chosen && '؛ حذف این استان'}
+      </span>
+    </>
+  )
+  return (
+    <li dir="rtl" style={{ gridArea: `${row} / ${column} / span ${rows} / span ${columns}` }}>
+      {count > 0 || chosen ? (
+        <a
+          id={`map-${slug}`}
+          href={href}
+          aria-current={chosen || undefined}
+          data-scroll="keep"
+          data-shade={shade}
+          className="province-tile"
+        >
+          {inside}
+        </a>
+      ) : (
+        <span className="province-tile">{inside}</span>
+      )}
+    </li>
+  )
+}

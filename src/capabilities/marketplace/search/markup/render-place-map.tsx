@@ -1,0 +1,74 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { formatInteger } from '#kit/digits.ts'
+import { ProvinceMap, shadeOf } from '../../ad/components/province-map.tsx'
+import type { PlaceGroup, PlaceMapView, PlaceTile } from '../place-map-view.ts'
+import styleAddress from './place-map.css?url'
+
+/** The rest of a group folds. */
+const visible = 12
+
+/**
+ * The map above a list with its own style sheet, which comes with it alone. Every query has another one, so it is not kept
+ * among the parts that pages share.
+ */
+export const renderPlaceMap = (view: PlaceMapView): string => renderToStaticMarkup(<PlaceMap view={view} />)
+
+function PlaceMap({ view: { provinces, groups, country } }: { view: PlaceMapView }) {
+  return (
+    <section aria-label="آگهی‌ها روی نقشه" className="place-map">
+      <link rel="stylesheet" href={styleAddress} />
+      {/* Filters that are chosen meanwhile keep the map open. */}
+      <input type="hidden" form="filter-form" name="map" value="1" />
+      <ProvinceMap tiles={provinces} counted="آگهی" />
+      <div className="place-groups" data-country={country === null || undefined}>
+        {country && (
+          <a href={country} data-scroll="keep" className="btn btn-quiet">
+            <IconArrowRight aria-hidden size={20} />
+            همهٔ ایران
+          </a>
+        )}
+        {groups.map((group) => (
+          <Group key={group.title} group={group} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Group({ group: { title, places } }: { group: PlaceGroup }) {
+  const rest = places.slice(visible)
+  const most = Math.max(1, ...places.map(({ count }) => count))
+  const tiles = (some: readonly PlaceTile[]) => (
+    <ul className="place-tiles">
+      {some.map(({ slug, name, count, href, chosen }) => (
+        <li key={slug}>
+          <a
+            id={`place-${slug}`}
+            href={href}
+            aria-current={chosen || undefined}
+            data-scroll="keep"
+            data-shade={shadeOf(count, most)}
+            className="province-tile"
+          >
+            <span>{name}</span>
+            <b>{formatInteger(count)}</b>
+            <span className="sr-only">آگهی{chosen && '؛ حذف'}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      {tiles(places.slice(0, visible))}
+      {rest.length > 0 && (
+        <details open={rest.some(({ chosen }) => chosen)}>
+          <summary>{formatInteger(rest.length)} مورد دیگر</summary>
+          {tiles(rest)}
+        </details>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ProvinceTile } from '../ad/province-places.ts'
+
+/** A place with how many ads it has under the other filters; its address chooses it, or takes the choice back. */
+export type PlaceTile = ProvinceTile
+
+/** Places of one kind beside the map, those with most ads first: the cities of a province, the districts of a city. */
+export type PlaceGroup = { title: string; places: PlaceTile[] }
+
+/** The map above a list. */
+export type PlaceMapView = {
+  provinces: ProvinceTile[]
+  groups: PlaceGroup[]
+  /** The list of the whole country, once a place is chosen. */
+  country: string | null
+}

@@ -1,0 +1,79 @@
+import { persianNumbers, type Catalogue } from '#capabilities/catalog/contract.ts'
+import type { AppliedFilter } from '../ad-list-view.ts'
+import { queryAddress, type AdQuery } from '../ad-query.ts'
+import type { PlaceGroup, PlaceMapView, PlaceTile } from '../place-map-view.ts'
+import type { FacetCounts } from './count-facets.ts'
+import { withoutSentence } from './present-filters.ts'
+
+type PlaceKey = 'province' | 'city' | 'district'
+type Entry = { id: number; slug: string; nameFa: string }
+/** The ids of a place and of those around it. */
+type Around = Partial<Record<PlaceKey, number>>
+
+const inside = (catalogue: Catalogue, key: PlaceKey, slug: string): Around => {
+  if (key === 'province') return { province: catalogue.provinces.bySlug.get(slug)!.id }
+  const district = key === 'district' ? catalogue.districts.bySlug.get(slug)! : undefined
+  const city = district ? catalogue.cities.byId.get(district.cityId)! : catalogue.cities.bySlug.get(slug)!
+  return { province: city.provinceId, city: city.id, district: district?.id }
+}
+
+const placeKeys: readonly PlaceKey[] = ['province', 'city', 'district']
+
+/** The query without a place and all that is chosen in it. */
+function withoutPlace(catalogue: Catalogue, query: AdQuery, key: PlaceKey, id: number): AdQuery {
+  const next = withoutSentence(query)
+  const rest = placeKeys.map((each) => [
+    each,
+    query[each].filter((slug) => inside(catalogue, each, slug)[key] !== id),
+  ])
+  return { ...next, ...Object.fromEntries(rest) }
+}
+
+/** Opens and closes the map above the list. */
+export const presentMapLink = (query: AdQuery, base: string): AppliedFilter => ({
+  label: query.map ? 'بستن نقشه' : 'روی نقشه',
+  href: queryAddress(base, { ...query, map: !query.map, after: null }),
+})
+
+/**
+ * Provinces with their counts, and beside them the cities of chosen provinces and the districts of chosen cities. The counts
+ * are those of the filters. A province in which only a city is chosen counts as chosen, as its cities stand in the filters.
+ */
+export function presentPlaceMap(
+  catalogue: Catalogue,
+  query: AdQuery,
+  counts: Pick<FacetCounts, PlaceKey>,
+  base: string,
+): PlaceMapView {
+  const from = { ...query, after: null }
+  const chosen = placeKeys.flatMap((key) => query[key].map((slug) => inside(catalogue, key, slug)))
+  const chosenIds = (key: PlaceKey) => new Set(chosen.flatMap((around) => around[key] ?? []))
+  const tileOf = (key: PlaceKey) => {
+    const ids = chosenIds(key)
+    return ({ id, slug, nameFa }: Entry): PlaceTile => {
+      const pressed = ids.has(id)
+      const next = pressed ? withoutPlace(catalogue, from, key, id) : { ...from, [key]: [...from[key], slug].sort() }
+      const count = counts[key].get(id) ?? 0
+      return { slug, name: persianNumbers(nameFa), count, href: queryAddress(base, next), chosen: pressed }
+    }
+  }
+  const group = (title: string, tiles: readonly PlaceTile[]): PlaceGroup => ({
+    title,
+    places: tiles.filter(({ count, chosen: own }) => count > 0 || own).sort((a, b) => b.count - a.count),
+  })
+  const provinces = catalogue.provinces.list.map(tileOf('province'))
+  const cities = [...chosenIds('province')].map((id) =>
+    group(`شهرهای استان ${catalogue.provinces.byId.get(id)!.nameFa}`, catalogue.citiesOf(id).map(tileOf('city'))),
+  )
+  const districts = [...chosenIds('city')].map((id) =>
+    group(`محله‌های ${catalogue.cities.byId.get(id)!.nameFa}`, catalogue.districtsOf(id).map(tileOf('district'))),
+  )
+  const everywhere = { ...withoutSentence(from), province: [], city: [], district: [] }
+  return {
+    provinces,
+    groups: (chosen.length > 0 ? [...cities, ...districts] : [group('استان‌ها به ترتیب تعداد آگهی', provinces)]).filter(
+      ({ places }) => places.length > 0,
+    ),
+    country: chosen.length > 0 ? queryAddress(base, everywhere) : null,
+  }
+}
