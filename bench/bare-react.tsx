@@ -8,7 +8,7 @@ import { shortlistActions } from '#capabilities/marketplace/shortlist/components
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 
 /** The list page by React alone: what the product renders once stands beside the frame of the list, rendered anew. */
-export const renderList = ({ ads, facets, histograms, ...view }: AdListView): string =>
+export const renderList = ({ ads, facets, histograms, map: _, ...view }: AdListView): string =>
   renderToString(
     <Frame>
       <AdBrowser

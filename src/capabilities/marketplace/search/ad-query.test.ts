@@ -196,6 +196,7 @@ const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   sort: fc.constantFrom(...(Object.keys(sorts) as Sort[])),
   near: fc.constantFrom(null, 'tehran'),
   after: fc.constantFrom(null, 'WyJuZXdlc3QiXQ'),
+  map: fc.boolean(),
 })
 
 const anyText = fc.oneof(

@@ -2,8 +2,8 @@ import { formatInteger } from '#kit/digits.ts'
 import { provincePlaces, type ProvinceTile } from '../province-places.ts'
 import './province-map.css'
 
-/** How full a tile is drawn; the number says the same. */
-export const shadeOf = (count: number, most: number): number => (count === 0 ? 0 : Math.ceil((count / most) * 3))
+/** How full a tile is drawn, by the root: beside the capital all others would look alike. The number says the same. */
+export const shadeOf = (count: number, most: number): number => Math.ceil(Math.sqrt(count / most) * 5)
 
 type ProvinceMapProps = {
   tiles: readonly ProvinceTile[]
@@ -51,7 +51,7 @@ function Tile({ tile, shade, counted }: { tile: ProvinceTile; shade: number; cou
     </>
   )
   return (
-    <li dir="rtl" style={{ gridArea: `${row} / ${column} / span ${rows} / span ${columns}` }}>
+    <li dir="rtl" data-tall={rows > columns || undefined} style={{ gridArea: `${row} / ${column} / span ${rows} / span ${columns}` }}>
       {count > 0 || chosen ? (
         <a
           id={`map-${slug}`}

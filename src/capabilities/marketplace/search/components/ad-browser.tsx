@@ -33,6 +33,11 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
         <div className="list-title">
           <h1>{heading}</h1>
           <p role="status">{formatInteger(view.total)} آگهی</p>
+          {view.mapLink && (
+            <a href={view.mapLink.href} data-scroll="keep" className="btn btn-secondary">
+              {view.mapLink.label}
+            </a>
+          )}
         </div>
         <div className="contents lg:flex lg:gap-2">
           <div className="list-tools">
@@ -49,11 +54,6 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
                 {label}
               </a>
             ))}
-            {view.mapLink && (
-              <a href={view.mapLink.href} data-scroll="keep">
-                {view.mapLink.label}
-              </a>
-            )}
             <SortChoice view={view} />
           </div>
         </div>

@@ -36,7 +36,7 @@ function PlaceMap({ view: { provinces, groups, country } }: { view: PlaceMapView
   )
 }
 
-function Group({ group: { title, places } }: { group: PlaceGroup }) {
+function Group({ group: { title, kind, of, places } }: { group: PlaceGroup }) {
   const rest = places.slice(visible)
   const most = Math.max(1, ...places.map(({ count }) => count))
   const tiles = (some: readonly PlaceTile[]) => (
@@ -44,7 +44,7 @@ function Group({ group: { title, places } }: { group: PlaceGroup }) {
       {some.map(({ slug, name, count, href, chosen }) => (
         <li key={slug}>
           <a
-            id={`place-${slug}`}
+            id={`${kind}-${slug}`}
             href={href}
             aria-current={chosen || undefined}
             data-scroll="keep"
@@ -61,7 +61,10 @@ function Group({ group: { title, places } }: { group: PlaceGroup }) {
   )
   return (
     <nav aria-label={title}>
-      <h2>{title}</h2>
+      {/* Who chose the province in the column goes on with its cities. */}
+      <h2 id={kind === 'city' ? `province-${of}` : undefined} tabIndex={-1}>
+        {title}
+      </h2>
       {tiles(places.slice(0, visible))}
       {rest.length > 0 && (
         <details open={rest.some(({ chosen }) => chosen)}>

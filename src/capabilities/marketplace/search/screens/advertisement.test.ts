@@ -3,6 +3,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { scopeContext } from '#platform/context.ts'
 import { useOwnDb } from '../../../../../tests/support/database.ts'
 import { aPerson, anAd, visit } from '../../../../../tests/support/market.ts'
+import { listMeta } from '../list-meta.ts'
 import { loader } from './advertisement.tsx'
 import { loader as fragment } from './list-fragment.ts'
 
@@ -61,5 +62,33 @@ describe('cards that are kept as markup', () => {
     const [guest, person] = [await open(), await open('', { personId })]
     expect(cardOf(guest.view.cards, ad.public_id)).toContain('aria-pressed="false"')
     expect(person.view.cards).toBe(guest.view.cards)
+  })
+})
+
+describe('the map above the list', () => {
+  test('comes as markup with its own styles, in a document once, and keeps the filters in the map', async () => {
+    await anAd(db)
+    const data = await open('?map=1')
+    expect(data.view.map).toMatch(/<link rel="stylesheet" href="[^"]*place-map[^"]*\.css"/)
+    expect(data.view.map).toContain('<input type="hidden" form="filter-form" name="map" value="1"/>')
+    expect(data.view.map).toContain('href="/services/used-vehicle/advertisement?province=tehran&amp;map=1"')
+    const document = await open('?map=1', { document: true })
+    expect([document.view.map, document.parts?.get('map')]).toEqual([null, data.view.map])
+    expect('map' in (await open()).view).toBe(false)
+  })
+
+  test('says which place is chosen, and what pressing it does', async () => {
+    await anAd(db)
+    const { map } = (await open('?province=tehran&map=1')).view
+    const tile = /<a id="map-tehran"[^>]*>.*?<\/a>/.exec(map!)![0]
+    expect(tile).toContain('aria-current="true"')
+    expect(tile.replace(/<[^>]+>/g, ' ')).toMatch(/تهران\s+[۰-۹]+\s+آگهی؛ حذف این استان/)
+  })
+
+  test('is no page of its own for search engines', async () => {
+    await anAd(db)
+    const [plain, map] = [(await open('?province=tehran')).view, (await open('?province=tehran&map=1')).view]
+    expect(listMeta(map)).toEqual({ path: listMeta(plain).path, hidden: true })
+    expect(listMeta(plain)).toEqual({ path: `${path}?province=tehran`, hidden: false })
   })
 })

@@ -1,11 +1,10 @@
 import { persianNumbers, type Catalogue } from '#capabilities/catalog/contract.ts'
 import type { AppliedFilter } from '../ad-list-view.ts'
 import { queryAddress, type AdQuery } from '../ad-query.ts'
-import type { PlaceGroup, PlaceMapView, PlaceTile } from '../place-map-view.ts'
+import type { PlaceGroup, PlaceKey, PlaceMapView, PlaceTile } from '../place-map-view.ts'
 import type { FacetCounts } from './count-facets.ts'
 import { withoutSentence } from './present-filters.ts'
 
-type PlaceKey = 'province' | 'city' | 'district'
 type Entry = { id: number; slug: string; nameFa: string }
 /** The ids of a place and of those around it. */
 type Around = Partial<Record<PlaceKey, number>>
@@ -57,23 +56,29 @@ export function presentPlaceMap(
       return { slug, name: persianNumbers(nameFa), count, href: queryAddress(base, next), chosen: pressed }
     }
   }
-  const group = (title: string, tiles: readonly PlaceTile[]): PlaceGroup => ({
+  const group = (title: string, kind: PlaceKey, of: string | null, entries: readonly Entry[]): PlaceGroup => ({
     title,
-    places: tiles.filter(({ count, chosen: own }) => count > 0 || own).sort((a, b) => b.count - a.count),
+    kind,
+    of,
+    places: entries
+      .map(tileOf(kind))
+      .filter(({ count, chosen: own }) => count > 0 || own)
+      .sort((a, b) => b.count - a.count),
   })
-  const provinces = catalogue.provinces.list.map(tileOf('province'))
-  const cities = [...chosenIds('province')].map((id) =>
-    group(`شهرهای استان ${catalogue.provinces.byId.get(id)!.nameFa}`, catalogue.citiesOf(id).map(tileOf('city'))),
-  )
-  const districts = [...chosenIds('city')].map((id) =>
-    group(`محله‌های ${catalogue.cities.byId.get(id)!.nameFa}`, catalogue.districtsOf(id).map(tileOf('district'))),
-  )
+  const cities = [...chosenIds('province')].map((id) => {
+    const { nameFa, slug } = catalogue.provinces.byId.get(id)!
+    return group(`شهرهای استان ${nameFa}`, 'city', slug, catalogue.citiesOf(id))
+  })
+  const districts = [...chosenIds('city')].map((id) => {
+    const { nameFa, slug } = catalogue.cities.byId.get(id)!
+    return group(`محله‌های ${persianNumbers(nameFa)}`, 'district', slug, catalogue.districtsOf(id))
+  })
+  const { list } = catalogue.provinces
+  const all = chosen.length === 0 ? [group('استان‌ها به ترتیب تعداد آگهی', 'province', null, list)] : []
   const everywhere = { ...withoutSentence(from), province: [], city: [], district: [] }
   return {
-    provinces,
-    groups: (chosen.length > 0 ? [...cities, ...districts] : [group('استان‌ها به ترتیب تعداد آگهی', provinces)]).filter(
-      ({ places }) => places.length > 0,
-    ),
+    provinces: list.map(tileOf('province')),
+    groups: [...all, ...cities, ...districts].filter(({ places }) => places.length > 0),
     country: chosen.length > 0 ? queryAddress(base, everywhere) : null,
   }
 }
