@@ -8,7 +8,7 @@ import { shortlistActions } from '#capabilities/marketplace/shortlist/components
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 
 /** The list page by React alone: what the product renders once stands beside the frame of the list, rendered anew. */
-export const renderList = ({ ads, facets, histograms, map: _, ...view }: AdListView): string =>
+export const renderList = ({ ads, facets, histograms, map, ...view }: AdListView): string =>
   renderToString(
     <Frame>
       <AdBrowser
@@ -18,6 +18,7 @@ export const renderList = ({ ads, facets, histograms, map: _, ...view }: AdListV
           picture: null,
           cards: '',
           options: {},
+          ...(map && { map: '' }),
           histograms: JSON.stringify(histograms),
         }}
         heading={`آگهی‌های ${view.subject}`}

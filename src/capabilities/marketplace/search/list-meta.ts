@@ -12,6 +12,7 @@ export function listMeta(view: Pick<AdListView, 'base' | 'query' | 'applied' | '
   path: string
   hidden: boolean
 } {
-  const hidden = view.applied.length > filtersInSearchEngines || view.query.q !== '' || view.query.map || view.total === 0
+  const hidden =
+    view.applied.length > filtersInSearchEngines || view.query.q !== '' || view.query.map || view.total === 0
   return { path: queryAddress(view.base, { ...withoutOrder(view.query), said: '' }), hidden }
 }

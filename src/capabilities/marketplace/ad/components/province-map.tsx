@@ -51,7 +51,11 @@ function Tile({ tile, shade, counted }: { tile: ProvinceTile; shade: number; cou
     </>
   )
   return (
-    <li dir="rtl" data-tall={rows > columns || undefined} style={{ gridArea: `${row} / ${column} / span ${rows} / span ${columns}` }}>
+    <li
+      dir="rtl"
+      data-tall={rows > columns || undefined}
+      style={{ gridArea: `${row} / ${column} / span ${rows} / span ${columns}` }}
+    >
       {count > 0 || chosen ? (
         <a
           id={`map-${slug}`}

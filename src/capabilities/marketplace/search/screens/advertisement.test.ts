@@ -69,7 +69,7 @@ describe('the map above the list', () => {
   test('comes as markup with its own styles, in a document once, and keeps the filters in the map', async () => {
     await anAd(db)
     const data = await open('?map=1')
-    expect(data.view.map).toMatch(/<link rel="stylesheet" href="[^"]*place-map[^"]*\.css"/)
+    expect(data.view.map).toContain('<link rel="stylesheet"')
     expect(data.view.map).toContain('<input type="hidden" form="filter-form" name="map" value="1"/>')
     expect(data.view.map).toContain('href="/services/used-vehicle/advertisement?province=tehran&amp;map=1"')
     const document = await open('?map=1', { document: true })

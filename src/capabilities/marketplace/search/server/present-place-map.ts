@@ -21,10 +21,7 @@ const placeKeys: readonly PlaceKey[] = ['province', 'city', 'district']
 /** The query without a place and all that is chosen in it. */
 function withoutPlace(catalogue: Catalogue, query: AdQuery, key: PlaceKey, id: number): AdQuery {
   const next = withoutSentence(query)
-  const rest = placeKeys.map((each) => [
-    each,
-    query[each].filter((slug) => inside(catalogue, each, slug)[key] !== id),
-  ])
+  const rest = placeKeys.map((each) => [each, query[each].filter((slug) => inside(catalogue, each, slug)[key] !== id)])
   return { ...next, ...Object.fromEntries(rest) }
 }
 
