@@ -1,5 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import { galleriesPath, galleryAdsPath, personalGallery } from '../../addresses.ts'
+import { galleriesPath } from '../../addresses.ts'
 import type { PersonalView, StockPage } from '../gallery-view.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Stock } from './gallery-page.tsx'
