@@ -24,7 +24,10 @@ function updateInPlace(group: HTMLElement, next: DocumentFragment, standing: Map
       standing.delete(valueOf(label))
       label.remove()
     } else if (nextFold?.contains(label)) fold!.append(label)
-    else labelsIn(group).findLast((other) => !fold?.contains(other))!.after(label)
+    else
+      labelsIn(group)
+        .findLast((other) => !fold?.contains(other))!
+        .after(label)
   }
   for (const label of standing.values()) label.remove()
   if (!fold) return

@@ -126,10 +126,10 @@ for (const screen of looks) {
     await hydrated(page)
     const speak = page.getByRole('button', { name: 'جست‌وجو با صدا' })
     const call = (name: string, text: string) =>
-      page.evaluate(([of, words]) => (window as unknown as Record<string, (text: string) => void>)[of!]!(words!), [
-        name,
-        text,
-      ])
+      page.evaluate(
+        ([of, words]) => (window as unknown as Record<string, (text: string) => void>)[of!]!(words!),
+        [name, text],
+      )
     await box(page).click()
     await expect(speak).toBeVisible()
     await expectAccessible(page)

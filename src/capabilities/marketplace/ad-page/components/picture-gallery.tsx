@@ -90,7 +90,11 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
   )
 }
 
-type ThumbnailsProps = { pictures: AdView['pictures']; go: (index: number) => void; openViewer: (start: number) => void }
+type ThumbnailsProps = {
+  pictures: AdView['pictures']
+  go: (index: number) => void
+  openViewer: (start: number) => void
+}
 
 const thumbnailWidths = [160, 320] as const
 

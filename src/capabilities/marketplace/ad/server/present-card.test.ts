@@ -72,7 +72,10 @@ describe('the card of an ad', () => {
 
   it('names the year of an imported car as people do, and a plate that is not national', async () => {
     const shown = await card({ trim: 'toyota-corolla-2-0-gli', year: 1396, plate_kind: 'free-zone', mileage_km: 0 })
-    expect(shown).toMatchObject({ facts: ['۲۰۱۷ (۱۳۹۶) · صفر کیلومتر', 'اتوماتیک · بدون رنگ'], plate: 'پلاک منطقهٔ آزاد' })
+    expect(shown).toMatchObject({
+      facts: ['۲۰۱۷ (۱۳۹۶) · صفر کیلومتر', 'اتوماتیک · بدون رنگ'],
+      plate: 'پلاک منطقهٔ آزاد',
+    })
   })
 
   it('tells of a sale by instalments what is paid at once and by the month, and no cash price', async () => {

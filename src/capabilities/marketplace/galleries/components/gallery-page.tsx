@@ -80,12 +80,7 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
           </Section>
           {gallery.news.length > 0 && <News gallery={gallery} />}
           {!gallery.suspended && (
-            <Stock
-              title="جدیدترین آگهی‌ها"
-              cards={gallery.cards}
-              total={gallery.stock}
-              href={gallery.stockHref}
-            />
+            <Stock title="جدیدترین آگهی‌ها" cards={gallery.cards} total={gallery.stock} href={gallery.stockHref} />
           )}
         </div>
         {!gallery.suspended && (

@@ -20,12 +20,7 @@ export function PersonalPage({ view }: { view: StockPage<PersonalView> }) {
           نام روی سند را با کارت ملی فروشنده مقایسه کنید و قبل از دیدن خودرو و سند هیچ مبلغی واریز نکنید.
         </p>
       </div>
-      <Stock
-        title="جدیدترین آگهی‌های شخصی"
-        cards={view.cards}
-        total={view.stock}
-        href={view.stockHref}
-      />
+      <Stock title="جدیدترین آگهی‌های شخصی" cards={view.cards} total={view.stock} href={view.stockHref} />
     </article>
   )
 }

@@ -56,7 +56,13 @@ export function bitsOfCodesIn(around: Bits, bits: Bits, codes: Uint16Array, want
 }
 
 /** The slots below `size` whose number lies between two others, both included. */
-export function bitsWithin(bits: Bits, size: number, numbers: Float64Array | Int32Array, least: number, most: number): Bits {
+export function bitsWithin(
+  bits: Bits,
+  size: number,
+  numbers: Float64Array | Int32Array,
+  least: number,
+  most: number,
+): Bits {
   const words = (size + 31) >>> 5
   for (let word = 0, slot = 0; word < words; word++) {
     let value = 0

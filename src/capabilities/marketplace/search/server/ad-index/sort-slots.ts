@@ -39,7 +39,11 @@ function sortByNumber(slots: Int32Array, keyOf: (slot: number) => number): Int32
   }
   const sorted = { slots, low, high }
   // The same memory for every digit: what eight passes would leave behind is more than the index weighs.
-  const before = { slots: new Int32Array(keys.length), low: new Uint32Array(keys.length), high: new Uint32Array(keys.length) }
+  const before = {
+    slots: new Int32Array(keys.length),
+    low: new Uint32Array(keys.length),
+    high: new Uint32Array(keys.length),
+  }
   for (const part of ['low', 'high'] as const) for (const shift of [0, digit]) sortByDigit(sorted, before, part, shift)
   return slots
 }
