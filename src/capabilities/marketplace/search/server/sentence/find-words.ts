@@ -6,7 +6,9 @@ import type { Sort } from '../../ad-query.ts'
 import {
   boundsAfter,
   beforePlaces,
+  bodyParts,
   boundsBefore,
+  damageWords,
   everydayTowns,
   fillers,
   notAfter,
@@ -17,6 +19,7 @@ import {
   otherSubjects,
   otherUnits,
   praise,
+  soundWords,
   subjects,
   wholeYear,
 } from './sentence-words.ts'
@@ -67,6 +70,8 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (order) return order
   const insurance = insuranceAt(tokens, at)
   if (insurance) return insurance
+  const part = bodyPartAt(tokens, at)
+  if (part) return part
   const other = otherNumber(tokens, at)
   if (other) return other
   const name = longestNameAt(tokens, at, before, reader)
@@ -89,6 +94,29 @@ const beginsRefusal = new Set(['نمیخوام', 'نمیخواهم', 'نمیخا
 
 const isLastNo = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.key === 'نه' && (at === tokens.length - 1 || tokens[at - 1]?.key === 'هم')
+
+const longestPart = 4
+
+/** «شاسی پلمپ», «سقفش رنگ نشده باشه», «بدون شاسی خوردگی»: a part that is sound. A damaged one nobody looks for. */
+function bodyPartAt(tokens: readonly Token[], at: number): Found | null {
+  const keyOf = (place: number) => tokens[place]?.key ?? ''
+  const without = keyOf(at) === 'بدون' || keyOf(at) === 'بی'
+  const start = without ? at + 1 : at
+  for (let to = Math.min(tokens.length, start + longestPart); to > start; to--) {
+    const name = tokens.slice(start, to).map(({ key }) => key)
+    const part = bodyParts[name.join('')]
+    if (!part) continue
+    const found: Found = { kind: 'filter', from: at, to: to + 1, meanings: [{ key: 'sound', slugs: [part] }] }
+    const two = keyOf(to) + keyOf(to + 1)
+    if (!without && soundWords.has(two)) return { ...found, to: to + 2 }
+    if (!without && soundWords.has(keyOf(to))) return found
+    if (!damageWords.has(keyOf(to))) return null
+    if (without) return found
+    const said = keyOf(to + 1) === 'هم' ? to + 2 : to + 1
+    return notAfter.has(keyOf(said)) ? { ...found, to: said + 1 } : { ...found, kind: 'ignored', meanings: [] }
+  }
+  return null
+}
 
 const longestOrder = 4
 
@@ -167,7 +195,7 @@ function takeBack(tokens: readonly Token[], before: Found[], word: Found): Found
 function turnedRange(tokens: readonly Token[], { from, to, meanings, question }: Found): FilterRequest | null {
   const [request] = meanings
   if (!request || isMeaning(request) || question || meanings.length > 1) return null
-  const bound = tokens.slice(from, to).map(({ key }) => boundsBefore[key] ?? boundsAfter[key])
+  const bound = boundsIn(tokens, from, to)
   const { range } = request
   // A payment has one end: «قسطش بیشتر از ۱۲ میلیون نشه».
   if ((request.key === 'down' || request.key === 'monthly') && bound.includes('from')) return request
@@ -177,6 +205,22 @@ function turnedRange(tokens: readonly Token[], { from, to, meanings, question }:
     return { key: request.key, range: { from: range.to, to: null } }
   return null
 }
+
+const longestBound = 3
+
+/** The bound that a phrase is, «قدیمی تر از» like «قدیمی‌تر از». */
+const boundOf = (tokens: readonly Token[], from: number, to: number) => {
+  const key = tokens
+    .slice(from, to)
+    .map((token) => token.key)
+    .join('')
+  return boundsBefore[key] ?? boundsAfter[key]
+}
+
+const boundsIn = (tokens: readonly Token[], from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => from + at).flatMap((start) =>
+    Array.from({ length: Math.min(longestBound, to - start) }, (_, more) => boundOf(tokens, start, start + more + 1)),
+  )
 
 const mostMonths = 12
 const insuranceNames = new Set(['بیمه', 'بیمش', 'بیمهاش', 'بیمهش'])
@@ -283,6 +327,9 @@ function preferRange(
   if (!name) return true
   // «قسط ۱۵» says how much; «قسط» alone is a kind of sale.
   if (Object.hasOwn(subjects, tokens[name.from]!.key) && name.to === name.from + 1) return rangeEnd > name.to
+  // «گران تر از یک میلیارد» says how much, and not «گران».
+  const beyond = [name.to + 1, name.to + 2].some((to) => boundOf(tokens, name.from, to) && rangeEnd > to)
+  if (beyond) return true
   const lone = name.to === name.from + 1 && tokens[name.from]!.amount !== null
   if (!lone) return false
   // «۲۰۶ یا ۲۰۷ تا ۷۰۰» names two cars.

@@ -1,5 +1,6 @@
 import type { AdQuery, Range, Sort } from '../../ad-query.ts'
 import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
+import { emptyQuery } from '../../parse-ad-query.ts'
 
 /** One thing that a word can mean; several slugs are meant together («پراید» is five models). */
 export type Meaning = { key: ChoiceKey; slugs: readonly string[] }
@@ -54,7 +55,7 @@ export function withoutInterpretation(query: AdQuery, { choices, ranges, not = {
     sort: sort !== null && query.sort === sort ? ('newest' as const) : query.sort,
   }
   for (const [key, slugs] of Object.entries(choices)) {
-    if (query[key as ChoiceKey].join() === [...slugs].sort().join()) next[key as ChoiceKey] = []
+    if (query[key as ChoiceKey].join() === [...slugs].sort().join()) next[key as ChoiceKey] = emptyQuery[key as ChoiceKey]
   }
   for (const [key, slugs] of Object.entries(not)) {
     if (query.not[key as ChoiceKey]?.join() === [...slugs].sort().join()) delete next.not[key as ChoiceKey]

@@ -221,12 +221,35 @@ describe('what may mean several things', () => {
   })
 })
 
+describe('what is refused and what is sound', () => {
+  it.each([
+    ['پراید نباید تصادفی باشه', { not: { body: ['crashed'] } }],
+    ['معاوضه نمیکنم', { not: { price: ['barter'] } }],
+    ['شاسی پلمپ', { choices: { sound: ['chassis'] } }],
+    ['شاسی ها سالم', { choices: { sound: ['chassis'] } }],
+    ['شاسی خوردگی نداشته باشه', { choices: { sound: ['chassis'] } }],
+    ['بدون شاسی خوردگی', { choices: { sound: ['chassis'] } }],
+    ['سقفش رنگ نشده باشه', { choices: { sound: ['roof'] } }],
+    ['شاسی میخوام', { choices: { bodyType: ['suv'] } }],
+    ['قدیمی تر از ۹۵ نباشه', { ranges: { year: { from: 1395, to: null } } }],
+    ['قدیمی‌تر از ۹۵', { ranges: { year: { from: null, to: 1395 } } }],
+    ['گران تر از یک میلیارد نباشه', { choices: {}, ranges: { toman: { from: null, to: 1_000_000_000 } } }],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toMatchObject(expected)
+  })
+
+  it('names a damaged part, which nobody looks for', () => {
+    expect(read('شاسی ضربه خورده')).toMatchObject({ choices: {}, not: {} })
+  })
+})
+
 describe('reading', () => {
   const word = fc.constantFrom(
     ...queryPairs.flatMap(([typed]) => typed.split(' ')),
     'و',
     'تا',
     'سهند',
+    'منطقه آزاد',
     'توربو',
     '2008',
     '+',

@@ -154,6 +154,7 @@ export const boundsBefore: Record<string, Bound> = {
   گرونتراز: 'from',
   گرانتراز: 'from',
   جدیدتراز: 'from',
+  قدیمیتراز: 'to',
   over: 'from',
   حدود: 'about',
   حدودا: 'about',
@@ -186,6 +187,7 @@ export const boundsAfter: Record<string, 'from' | 'to'> = {
   گرونتر: 'from',
   گرانتر: 'from',
   جدیدتر: 'from',
+  قدیمیتر: 'to',
   کمتر: 'to',
   پایینتر: 'to',
   ارزونتر: 'to',
@@ -337,13 +339,32 @@ export const neutral = new Set(
 )
 
 /** Words that turn what follows around. */
-export const notBefore = new Set(['بدون', 'بی', 'غیر', 'غیراز', 'بغیر', 'بجز', 'جز', 'الا', 'منهای', 'نه'])
+export const notBefore = new Set(['بدون', 'بی', 'غیر', 'غیراز', 'بغیر', 'بجز', 'جز', 'الا', 'منهای', 'نه', 'نباید'])
 /** Words that turn what stood before around. */
 export const notAfter = new Set(
-  'نباشد نباشه نباشن نداشته نداره ندارد نکرده نشه نشود نشن نداشتهباشد ندارم نمیخوام نمیخواهم نمیخام نخوام نخواد نخورده نشده'.split(
+  'نباشد نباشه نباشن نداشته نداره ندارد نکرده نشه نشود نشن نداشتهباشد ندارم نمیخوام نمیخواهم نمیخام نخوام نخواد نخورده نشده نمیکنم نمیکنیم نمیکنه نمیکند نمیشه نمیشود نمیدم نمیدهم'.split(
     ' ',
   ),
 )
+
+/** Parts of a body that are told of by themselves, as people name them. */
+export const bodyParts: Record<string, 'chassis' | 'roof'> = {
+  شاسی: 'chassis',
+  شاسیها: 'chassis',
+  شاسیش: 'chassis',
+  شاسیاش: 'chassis',
+  شاسیهاش: 'chassis',
+  شاسیجلو: 'chassis',
+  شاسیعقب: 'chassis',
+  سقف: 'roof',
+  سقفش: 'roof',
+  سقفوستون: 'roof',
+  سقفوستونها: 'roof',
+  سقفوستونهاش: 'roof',
+}
+/** What is said of a part that is as it left the works, and of one that is not. */
+export const soundWords = new Set('سالم پلمپ پلمب فابریک فابریکه سالمه پلمپه پلمبه بیرنگ بدونرنگ'.split(' '))
+export const damageWords = new Set('خوردگی خورده ضربه جوش رنگ رنگی تعویض تعویضی آسیب اسیب'.split(' '))
 
 /** What a number belongs to that no filter asks for. */
 export const otherSubjects = new Set(['بیمه', 'چک'])
