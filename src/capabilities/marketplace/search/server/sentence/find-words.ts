@@ -19,6 +19,7 @@ import {
   otherSubjects,
   otherUnits,
   praise,
+  refusals,
   soundWords,
   subjects,
   wholeYear,
@@ -65,7 +66,10 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const refusesBefore = before.some(({ kind }) => kind === 'filter' || kind === 'unknown')
   // «نمیخوام گلگیر تعویض باشه» begins with the refusal; «سفید نه» and «مشکی هم نه» end with it.
   if (beginsRefusal.has(key) && !refusesBefore && at + 1 < tokens.length) return refusedAfter(tokens, at, reader)
-  if (notAfter.has(key) || isLastNo(tokens, at)) return takeBack(tokens, before, unknown)
+  if (key + (tokens[at + 1]?.key ?? '') === 'بیخیال' && !refusesBefore && at + 2 < tokens.length)
+    return { ...refusedAfter(tokens, at + 1, reader), from: at }
+  const end = refusalEnd(tokens, at, refusesBefore)
+  if (end > at) return takeBack(tokens, before, { ...unknown, to: end })
   const order = orderAt(tokens, at)
   if (order) return order
   const insurance = insuranceAt(tokens, at)
@@ -90,10 +94,28 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   return slipAt(tokens, at, before, reader) ?? unknown
 }
 
-const beginsRefusal = new Set(['نمیخوام', 'نمیخواهم', 'نمیخام'])
+const beginsRefusal = new Set(['نمیخوام', 'نمیخواهم', 'نمیخام', 'بیخیال'])
 
 const isLastNo = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]!.key === 'نه' && (at === tokens.length - 1 || tokens[at - 1]?.key === 'هم')
+  tokens[at]!.key === 'نه' &&
+  (tokens[at - 1]?.key === 'هم' || tokens.slice(at + 1).every(({ key }) => fillers.has(key)))
+
+const longestRefusal = 5
+
+/** Where a phrase ends that refuses what stood before it: «نباشه», «زنگ نزنه», a last «اصلاً»; its beginning when it is none. */
+function refusalEnd(tokens: readonly Token[], at: number, hasBefore: boolean): number {
+  if (hasBefore) {
+    for (let to = Math.min(tokens.length, at + longestRefusal); to > at; to--) {
+      const key = tokens
+        .slice(at, to)
+        .map((token) => token.key)
+        .join('')
+      if (refusals.has(key)) return to
+    }
+    if (tokens[at]!.key === 'اصلا' && at === tokens.length - 1) return at + 1
+  }
+  return notAfter.has(tokens[at]!.key) || isLastNo(tokens, at) ? at + 1 : at
+}
 
 const longestPart = 4
 
@@ -141,7 +163,8 @@ const sameKind = ({ meanings: [one] }: Found, { meanings: [other] }: Found): boo
 
 /** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی»: what is refused after a word that turns it around. */
 function refusedAfter(tokens: readonly Token[], start: number, reader: Reader): Found {
-  const at = tokens[start + 1]!.key === 'از' && start + 2 < tokens.length ? start + 2 : start + 1
+  let at = start + 1
+  while (at + 1 < tokens.length && (tokens[at]!.key === 'از' || tokens[at]!.key === 'لطفا')) at++
   const name = longestNameAt(tokens, at, [], reader)
   if (!name || name.meanings.some(({ key }) => key !== name.meanings[0]!.key))
     return { kind: 'ignored', from: start, to: name?.to ?? at + 1, meanings: [] }

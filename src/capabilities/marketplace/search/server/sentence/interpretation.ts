@@ -55,7 +55,8 @@ export function withoutInterpretation(query: AdQuery, { choices, ranges, not = {
     sort: sort !== null && query.sort === sort ? ('newest' as const) : query.sort,
   }
   for (const [key, slugs] of Object.entries(choices)) {
-    if (query[key as ChoiceKey].join() === [...slugs].sort().join()) next[key as ChoiceKey] = emptyQuery[key as ChoiceKey]
+    if (query[key as ChoiceKey].join() === [...slugs].sort().join())
+      next[key as ChoiceKey] = emptyQuery[key as ChoiceKey]
   }
   for (const [key, slugs] of Object.entries(not)) {
     if (query.not[key as ChoiceKey]?.join() === [...slugs].sort().join()) delete next.not[key as ChoiceKey]

@@ -222,7 +222,7 @@ describe('what may mean several things', () => {
 })
 
 describe('what is refused and what is sound', () => {
-  it.each([
+  it.each<[string, object]>([
     ['پراید نباید تصادفی باشه', { not: { body: ['crashed'] } }],
     ['معاوضه نمیکنم', { not: { price: ['barter'] } }],
     ['شاسی پلمپ', { choices: { sound: ['chassis'] } }],
@@ -230,6 +230,23 @@ describe('what is refused and what is sound', () => {
     ['شاسی خوردگی نداشته باشه', { choices: { sound: ['chassis'] } }],
     ['بدون شاسی خوردگی', { choices: { sound: ['chassis'] } }],
     ['سقفش رنگ نشده باشه', { choices: { sound: ['roof'] } }],
+    ['بالای یک میلیارد نه', { ranges: { toman: { from: null, to: 1_000_000_000 } } }],
+    ['فقط سفید', { choices: { colour: ['white'] }, rest: '' }],
+    ...[
+      'چینی به هیچ وجه',
+      'چینی اصلا',
+      'چینی دوست ندارم',
+      'از چینی خوشم نمیاد',
+      'چینی نیست',
+      'چینی پیشنهاد ندید',
+      'بی خیال چینی',
+      'دنبال چینی نمیگردم',
+      'چینی نه لطفا',
+      'چینی اگه نباشه بهتره',
+      'به استثنای چینی',
+    ].map((text) => [text, { choices: {}, not: { origin: ['chinese'] } }] as [string, object]),
+    ['دلال زنگ نزنه', { choices: { seller: ['personal'] } }],
+    ['تصادفی زنگ نزنید', { choices: {}, not: { body: ['crashed'] } }],
     ['شاسی میخوام', { choices: { bodyType: ['suv'] } }],
     ['قدیمی تر از ۹۵ نباشه', { ranges: { year: { from: 1395, to: null } } }],
     ['قدیمی‌تر از ۹۵', { ranges: { year: { from: null, to: 1395 } } }],

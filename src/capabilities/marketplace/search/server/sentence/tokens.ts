@@ -74,6 +74,8 @@ function numberAt(keys: readonly string[], at: number): { amount: Amount; end: n
     // «زیر میلیارد» and «میلیارد و نیم» leave the one out.
     const said = (units.get(keys[at]!) ?? 0) >= 1e6 ? ['یک', ...keys.slice(at, end)] : keys.slice(at, end)
     // «دو میلیارد یه شاسی‌بلند»: an article and no number.
+    // «بالای یک میلیارد نه» is a no and no nine.
+    if (said.length > 1 && said.at(-1) === 'نه' && said.at(-2) !== 'و') continue
     if (said.at(-1) === 'و' || (said.at(-1) === 'یک' && units.has(said.at(-2) ?? ''))) continue
     const fraction = fractionOf(said)
     if (fraction !== null) return { amount: { value: fraction, unit: null }, end }
