@@ -11,11 +11,12 @@ function attribute(tag: string, name: string): string | undefined {
 
 const originHere = 'http://localhost'
 
-/** All addresses of this site that a page leads to. */
+/** All addresses of this site that a page leads to, as robots read it: combinations without end are no pages of their own. */
 export const readLinks = (html: string, here: string): string[] =>
   [...html.matchAll(/<a\s[^>]*>/g)].flatMap(([tag]) => {
     const url = URL.parse(attribute(tag, 'href') ?? '', originHere + here)
-    return url?.origin === originHere ? [url.pathname + url.search] : []
+    const followed = attribute(tag, 'rel') !== 'nofollow'
+    return followed && url?.origin === originHere ? [url.pathname + url.search] : []
   })
 
 /** All forms of a page with what stands in their fields. */

@@ -9,10 +9,12 @@ type ProvinceMapProps = {
   tiles: readonly ProvinceTile[]
   /** What the numbers count: «نمایشگاه». */
   counted: string
+  /** Where several provinces can be chosen, no robot should try all their combinations. */
+  rel?: 'nofollow'
 }
 
 /** Provinces as tiles, west at the left as on every map; each is a link to what is in it (FEATURES EX01). */
-export function ProvinceMap({ tiles, counted }: ProvinceMapProps) {
+export function ProvinceMap({ tiles, counted, rel }: ProvinceMapProps) {
   const most = Math.max(1, ...tiles.map(({ count }) => count))
   return (
     <nav aria-label="نقشهٔ استان‌ها" className="province-panel">
@@ -22,19 +24,21 @@ export function ProvinceMap({ tiles, counted }: ProvinceMapProps) {
             دریای خزر
           </li>
           {tiles.map((tile) => (
-            <Tile key={tile.slug} tile={tile} shade={shadeOf(tile.count, most)} counted={counted} />
+            <Tile key={tile.slug} tile={tile} shade={shadeOf(tile.count, most)} counted={counted} rel={rel} />
           ))}
           <li aria-hidden className="province-sea">
             خلیج فارس
           </li>
         </ul>
       </div>
-      <p>نقشه تقریبی است. عدد هر استان، تعداد {counted}‌های آن با همین فیلترهاست.</p>
+      <p>نقشه تقریبی است. عدد روی هر استان، تعداد {counted} در آن با همین فیلترهاست.</p>
     </nav>
   )
 }
 
-function Tile({ tile, shade, counted }: { tile: ProvinceTile; shade: number; counted: string }) {
+type TileProps = Omit<ProvinceMapProps, 'tiles'> & { tile: ProvinceTile; shade: number }
+
+function Tile({ tile, shade, counted, rel }: TileProps) {
   const { slug, name, count, href, chosen } = tile
   const place = provincePlaces[slug]
   if (!place) return null
@@ -60,6 +64,7 @@ function Tile({ tile, shade, counted }: { tile: ProvinceTile; shade: number; cou
         <a
           id={`map-${slug}`}
           href={href}
+          rel={rel}
           aria-current={chosen || undefined}
           data-scroll="keep"
           data-shade={shade}

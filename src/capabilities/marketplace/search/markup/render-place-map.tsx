@@ -20,7 +20,7 @@ function PlaceMap({ view: { provinces, groups, country } }: { view: PlaceMapView
       <link rel="stylesheet" href={styleAddress} />
       {/* Filters that are chosen meanwhile keep the map open. */}
       <input type="hidden" form="filter-form" name="map" value="1" />
-      <ProvinceMap tiles={provinces} counted="آگهی" />
+      <ProvinceMap tiles={provinces} counted="آگهی" rel="nofollow" />
       <div className="place-groups" data-country={country === null || undefined}>
         {country && (
           <a href={country} data-scroll="keep" className="btn btn-quiet">
@@ -46,6 +46,7 @@ function Group({ group: { title, kind, of, places } }: { group: PlaceGroup }) {
           <a
             id={`${kind}-${slug}`}
             href={href}
+            rel="nofollow"
             aria-current={chosen || undefined}
             data-scroll="keep"
             data-shade={shadeOf(count, most)}

@@ -71,7 +71,9 @@ describe('the map above the list', () => {
     const data = await open('?map=1')
     expect(data.view.map).toContain('<link rel="stylesheet"')
     expect(data.view.map).toContain('<input type="hidden" form="filter-form" name="map" value="1"/>')
-    expect(data.view.map).toContain('href="/services/used-vehicle/advertisement?province=tehran&amp;map=1"')
+    expect(data.view.map).toContain(
+      'href="/services/used-vehicle/advertisement?province=tehran&amp;map=1" rel="nofollow"',
+    )
     const document = await open('?map=1', { document: true })
     expect([document.view.map, document.parts?.get('map')]).toEqual([null, data.view.map])
     expect('map' in (await open()).view).toBe(false)
