@@ -8,6 +8,7 @@ import { requestedPage } from '#app/offline/page-rules.ts'
 import {
   respondWithCards,
   answerForm,
+  respondWithFurtherCards,
   respondWithPage,
   respondWithShell,
 } from '#app/offline/worker/respond-with-page.ts'
@@ -47,6 +48,13 @@ registerRoute(
 registerRoute(
   ({ url }) => ours(url) && url.pathname === '/profile/my-bookmarks/cards',
   ({ request }) => respondWithCards(request),
+)
+registerRoute(
+  ({ url }) =>
+    ours(url) &&
+    url.pathname === '/services/used-vehicle/advertisement/part' &&
+    url.searchParams.get('want') === 'page',
+  ({ event }) => respondWithFurtherCards(event as FetchEvent),
 )
 registerRoute(
   ({ url, request }) => ours(url) && requestedPage(url, navigates(request)) !== null,

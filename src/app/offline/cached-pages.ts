@@ -64,6 +64,24 @@ export async function findDocuments(owner: string): Promise<ReadablePage[]> {
   return found
 }
 
+/** What is kept under chosen addresses for an owner, and for guests. */
+export async function readCachedTexts(
+  owner: string,
+  chosen: (path: string) => boolean,
+): Promise<{ text: string; since: Date }[]> {
+  const texts: { text: string; since: Date }[] = []
+  for (const name of new Set([pagesCache(owner), pagesCache(guest)])) {
+    if (!(await caches.has(name))) continue
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const { pathname, search } = new URL(request.url)
+      const response = chosen(pathname + search) ? await cache.match(request, { ignoreVary: true }) : undefined
+      if (response) texts.push({ text: await response.text(), since: cachedSince(response) })
+    }
+  }
+  return texts
+}
+
 /** When the data of a page was made that can be read by a shell; null when it can not. */
 export async function dataSince(owner: string, path: string): Promise<Date | null> {
   const data = (await shellBuildFor(owner, path)) && (await findData(owner, path))

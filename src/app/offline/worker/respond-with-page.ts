@@ -2,7 +2,7 @@ import { readFact } from '#ui/offline/device-store.ts'
 import { findCachedPage, findShell, cachedAtHeader, shellBuildFor } from '../cached-pages.ts'
 import { isGatewayGone, type RequestedPage } from '../page-rules.ts'
 import { cacheResponse, rememberResponse } from './cache-response.ts'
-import { currentOwner, finishSignOut, signOutLater } from './owner.ts'
+import { currentOwner, finishSignOut, ownerSeen, signOutLater } from './owner.ts'
 import { notifyPage } from './notify-pages.ts'
 import { readOnceMore } from './read-once-more.ts'
 import { withLook } from './with-look.ts'
@@ -107,4 +107,16 @@ export async function respondWithCards(request: Request): Promise<Response> {
   } catch {
     return (await kept) ?? Response.error()
   }
+}
+
+/** Further cards of an open list: no page of their own, but kept for lists that are asked for without a connection. */
+export async function respondWithFurtherCards(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request)
+  const owner = response.headers.get('x-page-owner')
+  const { pathname, search } = new URL(event.request.url)
+  if (response.ok && owner) {
+    const copy = response.clone()
+    event.waitUntil(ownerSeen(owner).then(() => cacheResponse(pathname + search, owner, copy)))
+  }
+  return response
 }

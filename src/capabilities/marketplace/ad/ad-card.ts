@@ -30,6 +30,8 @@ export type AdCard = {
   pictureCount: number
   alt: string
   sold: boolean
+  /** What filters judge without a connection (`formatFacts` of search); cards of lists alone have it. */
+  kept?: string
   /** Where words that were searched for stand: every second part is one of them. */
   found?: { title: string[]; text: string[] | null }
 }

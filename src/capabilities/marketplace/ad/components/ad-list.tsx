@@ -51,7 +51,7 @@ type CardProps = {
 /** One ad. Its attributes are for listeners of markup that React does not hydrate. */
 export function Card({ ad, first = false, note, title, actions }: CardProps) {
   return (
-    <li className="ad-card" data-ad={ad.id} data-toman={ad.toman ?? undefined}>
+    <li className="ad-card" data-ad={ad.id} data-toman={ad.toman ?? undefined} data-facts={ad.kept}>
       <div className="ad-card-picture">
         {ad.picture ? (
           <Picture name={ad.picture} alt={ad.alt} sizes={sizes} widths={widths} first={first} />

@@ -12,7 +12,9 @@ export const cardColumns = [
   'trim_id',
   'year',
   'mileage_km',
+  'body_type',
   'gearbox',
+  'fuel',
   'colour',
   'body_state',
   'plate_kind',
@@ -54,7 +56,6 @@ export async function findAdRows(db: Db, ids: readonly bigint[]) {
 
 const moreColumns = [
   'seller_id',
-  'fuel',
   'inside_colour',
   'panels',
   'engine_state',

@@ -10,7 +10,7 @@ import type { Scope } from './ad-index/filters.ts'
 import { findRelaxations } from './find-relaxations.ts'
 import { listAds } from './list-ads.ts'
 import { withFoundWords } from './find-words-in-ads.ts'
-import { presentCard } from '../../ad/server/present-card.ts'
+import { presentListCard } from './present-list-card.ts'
 import { presentApplied, presentFacets, presentOtherPlates, querySubject } from './present-filters.ts'
 import { isRangeField, presentEchoes, presentProblems } from './present-ranges.ts'
 import { presentMapLink, presentPlaceMap } from './present-place-map.ts'
@@ -62,7 +62,7 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
       db,
       query,
       rows,
-      rows.map((row) => presentCard(row, catalogue, now)),
+      rows.map((row) => presentListCard(row, catalogue, now)),
     ),
     next: next && queryAddress(base, { ...query, after: next }),
     facets: presentFacets(catalogue, query, facets),
@@ -100,7 +100,7 @@ export async function loadMoreAds(ctx: RequestContext, params: URLSearchParams, 
       ctx.db,
       query,
       rows,
-      rows.map((row) => presentCard(row, catalogue, ctx.now)),
+      rows.map((row) => presentListCard(row, catalogue, ctx.now)),
     ),
     next: next && queryAddress(list.base, { ...query, after: next }),
   }

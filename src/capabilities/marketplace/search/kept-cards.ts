@@ -1,0 +1,42 @@
+import { advertisementPath, galleriesPath } from '../addresses.ts'
+import { parseFacts, type CardFacts } from './card-facts.ts'
+
+/** A page, or data of a page, that this device keeps. */
+export type KeptText = { text: string; since: Date }
+
+/** An ad as it stood on the newest kept page that showed it. */
+export type KeptCard = { id: string; html: string; title: string; facts: CardFacts; since: Date }
+
+const cardPattern = /<li class="ad-card" data-ad="([^"]+)"[^>]* data-facts="([^"]+)".*?<\/li>/gs
+const titlePattern = /class="ad-card-title">(.*?)<\/h3>/s
+const jsonText = /"(?:[^"\\]|\\.)*"/g
+
+/** In data of a page the markup stands as texts of JSON. */
+function markupOf(text: string): string {
+  if (!/^\s*[[{]/.test(text)) return text
+  const texts = (text.match(jsonText) ?? []).filter((part) => part.includes('data-facts='))
+  return texts.map((part) => JSON.parse(part) as string).join('')
+}
+
+/** Every ad of these pages once; of an ad that stands on several the newest copy. */
+export function readKeptCards(pages: readonly KeptText[]): KeptCard[] {
+  const cards = new Map<string, KeptCard>()
+  for (const { text, since } of pages) {
+    for (const [html, id, kept] of markupOf(text).matchAll(cardPattern)) {
+      const facts = parseFacts(kept!)
+      const known = cards.get(id!)
+      if (!facts || (known && known.since >= since)) continue
+      const title = (titlePattern.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '')
+      cards.set(id!, { id: id!, html, title, facts, since })
+    }
+  }
+  return [...cards.values()]
+}
+
+const listPattern = new RegExp(`^(?:${advertisementPath}(?:/part)?|${galleriesPath}/[^/?]+/ads)(?:\\.data)?(?:\\?|$)`)
+
+/** Whether cards with facts may stand in what is kept under this address. */
+export const hasListCards = (path: string): boolean => listPattern.test(path)
+
+/** The list of all ads, whatever its filters: without a connection it is made of kept cards. */
+export const isAdList = (path: string): boolean => path.split('?', 1)[0] === advertisementPath
