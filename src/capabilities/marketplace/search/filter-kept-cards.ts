@@ -25,13 +25,13 @@ export function filterKeptCards(all: readonly KeptCard[], query: AdQuery): KeptL
     words.every((word) => foldForSearch(title).includes(word))
   const order = orders[query.sort]
   return {
-    cards: all.filter(passes).toSorted((a, b) => (order?.(a.facts, b.facts) || newest(a.facts, b.facts))),
+    cards: all.filter(passes).toSorted((a, b) => order?.(a.facts, b.facts) || newest(a.facts, b.facts)),
     unjudged: [
       ...new Set([
         ...choiceKeys.filter((key) => !isJudged(key) && (query[key].length > 0 || query.not[key])).map(filterName),
-        ...rangeKeys.filter((key) => !judgedRanges.some((judged) => judged === key)).flatMap((key) =>
-          query[key].from === null && query[key].to === null ? [] : [filterName(key)],
-        ),
+        ...rangeKeys
+          .filter((key) => !judgedRanges.some((judged) => judged === key))
+          .flatMap((key) => (query[key].from === null && query[key].to === null ? [] : [filterName(key)])),
         ...(vehicle.unsure ? [filterName('make')] : []),
         ...(place.unsure ? [filterName('province')] : []),
         ...(order ? [] : [`ترتیب «${sorts[query.sort]}»`]),
