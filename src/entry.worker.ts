@@ -3,7 +3,9 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { picturesCache } from '#app/offline/cached-pages.ts'
+import { hasListCards } from '#capabilities/marketplace/search/kept-cards.ts'
+import { makeKeptList } from '#capabilities/marketplace/search/kept-list.ts'
+import { keptListAddress, picturesCache, readCachedTexts } from '#app/offline/cached-pages.ts'
 import { requestedPage } from '#app/offline/page-rules.ts'
 import {
   respondWithCards,
@@ -44,6 +46,13 @@ const navigates = (request: Request) => request.mode === 'navigate'
 registerRoute(
   ({ url, request }) => ours(url) && navigates(request) && url.pathname === '/offline',
   ({ request }) => respondWithShell(request),
+)
+registerRoute(
+  ({ url, request }) => ours(url) && !navigates(request) && url.pathname === keptListAddress,
+  async ({ url }) => {
+    const pages = await readCachedTexts(await currentOwner(), hasListCards)
+    return Response.json(makeKeptList(url.searchParams.get('to') ?? '', pages, new Date()))
+  },
 )
 registerRoute(
   ({ url }) => ours(url) && url.pathname === '/profile/my-bookmarks/cards',

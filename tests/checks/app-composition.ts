@@ -3,8 +3,12 @@ import { importsOf, type Sources } from './imports.ts'
 /** Addresses of capabilities that the frame around all pages needs by itself: the account and the way out. */
 const addressesOfFrame = ['/login', '/sign-out']
 
-/** Loaded late by `app`, so it cannot stand in a door with others. */
-const lateFiles = ['capabilities/notifications/inbox-client.ts']
+/** Loaded late by `app`, or by the offline page alone, so it cannot stand in a door that every page brings. */
+const lateFiles = [
+  'capabilities/notifications/inbox-client.ts',
+  'capabilities/marketplace/search/kept-list-view.ts',
+  'capabilities/marketplace/search/components/kept-ad-list.tsx',
+]
 
 /**
  * One sentence for each place where `app` says by hand what a capability brings by its own files: a menu row, tile or page

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDateTime } from '#kit/jalali.ts'
 import { siteAddress } from '#kit/site-address.ts'
-import { hasListCards, isAdList, KeptAdList, readKeptCards, type KeptCard } from '#capabilities/marketplace/embeds.ts'
-import { guest, readCachedTexts, shellBuildFor, type ReadablePage } from '#app/offline/cached-pages.ts'
+import { KeptAdList } from '#capabilities/marketplace/search/components/kept-ad-list.tsx'
+import type { KeptListView } from '#capabilities/marketplace/search/kept-list-view.ts'
+import { guest, keptListAddress, shellBuildFor, type ReadablePage } from '#app/offline/cached-pages.ts'
 import { findReadable } from '#app/offline/use-visited.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
@@ -19,8 +20,8 @@ export const meta: Route.MetaFunction = () => pageTitle('بدون اینترنت
 
 /** `to` is the page that was wanted; `unsent` means that a form could not be sent from it; `left` that somebody signed out. */
 type Wanted = { to: string | null; unsent: boolean; left: boolean }
-/** `kept` are the ads that this device keeps, when a list of ads was wanted. */
-type Shown = Wanted & { pages: ReadablePage[]; kept: KeptCard[] }
+/** `list` is made of the ads that this device keeps, when a list of ads was wanted. */
+type Shown = Wanted & { pages: ReadablePage[]; list: KeptListView | null }
 
 /**
  * Stands in for every page that can not be had without a connection. It is also the shell that opens a page of which only
@@ -36,11 +37,10 @@ export default function Offline() {
       </div>
     )
   }
-  const { pages, kept, to } = shown
-  const list = to !== null && kept.length > 0
+  const { pages, list, to } = shown
   return (
     <div className={list ? 'space-y-8' : 'mx-auto max-w-[720px] space-y-8'}>
-      {list ? <KeptAdList to={to} kept={kept} /> : <Why {...shown} />}
+      {list && to ? <KeptAdList to={to} list={list} /> : <Why {...shown} />}
       <section aria-labelledby="readable" className={list ? 'max-w-[720px]' : undefined}>
         <h2 id="readable" className="mb-3 text-heading">
           صفحه‌هایی که بدون اینترنت باز می‌شوند
@@ -131,16 +131,23 @@ function useShown(): Shown | null {
       if (wanted.to && !wanted.unsent && (await canOpen(owner, wanted.to))) {
         return navigate(wanted.to, { replace: true })
       }
-      const isList = wanted.to !== null && !wanted.unsent && isAdList(wanted.to)
-      setShown({ ...wanted, pages: await findReadable(owner), kept: isList ? await findKeptCards(owner) : [] })
+      setShown({
+        ...wanted,
+        pages: await findReadable(owner),
+        list: wanted.unsent ? null : await askForList(wanted.to),
+      })
     }
     void show()
   }, [navigate])
   return shown
 }
 
-const findKeptCards = async (owner: string): Promise<KeptCard[]> =>
-  'caches' in window ? readKeptCards(await readCachedTexts(owner, hasListCards)) : []
+/** The service worker makes the list; without one, and for other pages, there is none. */
+async function askForList(to: string | null): Promise<KeptListView | null> {
+  if (!to || !navigator.serviceWorker?.controller) return null
+  const answer = await fetch(`${keptListAddress}?to=${encodeURIComponent(to)}`).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as KeptListView | null) : null
+}
 
 /** Kept data, and the scripts that show it: the router would answer a missing script with a reload. */
 async function canOpen(owner: string, path: string): Promise<boolean> {

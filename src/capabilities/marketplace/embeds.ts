@@ -1,5 +1,3 @@
 /** The door of the marketplace for other capabilities' screens. */
 export { BookmarkSync } from './shortlist/components/bookmark-button.tsx'
 export { CompareTrayPlace } from './shortlist/components/compare-tray-place.tsx'
-export { KeptAdList } from './search/components/kept-ad-list.tsx'
-export { hasListCards, isAdList, readKeptCards, type KeptCard } from './search/kept-cards.ts'
