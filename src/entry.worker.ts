@@ -5,7 +5,8 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { hasListCards } from '#capabilities/marketplace/search/kept-cards.ts'
 import { makeKeptList } from '#capabilities/marketplace/search/kept-list.ts'
-import { keptListAddress, picturesCache, readCachedTexts } from '#app/offline/cached-pages.ts'
+import { keptListAddress } from '#capabilities/marketplace/search/kept-list-view.ts'
+import { picturesCache, readCachedTexts } from '#app/offline/cached-pages.ts'
 import { requestedPage } from '#app/offline/page-rules.ts'
 import {
   respondWithCards,

@@ -15,9 +15,6 @@ export const pagesCache = (owner: string): string => prefix + owner
 /** The page without content that opens kept data, by the build whose data it understands. */
 export const shellAddress = (build: string): string => `/offline?build=${build}`
 
-/** Where the offline page asks the service worker for a list that is made of kept ads. */
-export const keptListAddress = '/offline/kept-list'
-
 /** When a kept answer was made, as an ISO moment in a header of its own. */
 export const cachedAtHeader = 'x-kept-at'
 

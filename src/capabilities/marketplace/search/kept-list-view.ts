@@ -1,5 +1,8 @@
 import type { AppliedFilter } from './ad-list-view.ts'
 
+/** Where the offline page asks the service worker for a list that is made of kept ads. */
+export const keptListAddress = '/offline/kept-list'
+
 /** A list that was made on the device, ready to show. */
 export type KeptListView = {
   /** How many ads the device keeps. */

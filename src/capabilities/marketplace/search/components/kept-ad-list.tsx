@@ -30,7 +30,7 @@ export function KeptAdList({ to, list }: { to: string; list: KeptListView }) {
         {inTitles && <p>متن جست‌وجو فقط در عنوان آگهی‌ها بررسی شد.</p>}
         <p className="mt-2">
           <a href={to} rel="external" className="inline-flex min-h-11 items-center font-bold text-lazuli underline">
-            دریافت فهرست به‌روز
+            گرفتن لیست به‌روز
           </a>
         </p>
       </Notice>
@@ -91,7 +91,7 @@ function Orders({ orders }: Pick<KeptListView, 'orders'>) {
 }
 
 function countText(all: number, fits: number, filtered: boolean): string {
-  if (!filtered) return `${formatInteger(all)} آگهی که قبلاً دیده‌اید: ${formatInteger(fits)} تا در این فهرست است.`
+  if (!filtered) return `${formatInteger(all)} آگهی که قبلاً دیده‌اید؛ ${formatInteger(fits)} تا در این لیست است.`
   const which = fits === 0 ? 'هیچ‌کدام با این فیلترها جور نیست.' : `${formatInteger(fits)} تا با این فیلترها جور است.`
   return `از ${formatInteger(all)} آگهی که قبلاً دیده‌اید، ${which}`
 }
