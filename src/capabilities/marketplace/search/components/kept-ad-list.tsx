@@ -60,6 +60,7 @@ export function KeptAdList({ to, list }: { to: string; list: KeptListView }) {
       ) : (
         <>
           <Orders orders={orders} />
+          <h2 className="sr-only">نتایج</h2>
           <ul
             aria-label="آگهی‌های ذخیره‌شده"
             className="ad-list"
