@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -17,6 +17,7 @@ import { PictureGallery } from './picture-gallery.tsx'
 import { PriceBox } from './price-box.tsx'
 import { ShareButton } from './share-button.tsx'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { useReveal } from '../../contact/components/use-reveal.ts'
 
 const loadBodyMap = () => import('./body-map.tsx').then(({ BodyMap }) => BodyMap)
@@ -33,6 +34,7 @@ type AdPageProps = { ad: AdView; origin: string; reveal: Reveal | null; report: 
 /** One ad. First view on a phone: photo, title, price with rating, key facts, city, one main action (AD01). */
 export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
   const asking = useReveal(`${ad.path}/contact`, { first: reveal, seen: ad.numberSeen })
+  useSeen(ad.id)
   return (
     <>
       <article className="ad-page">
@@ -75,6 +77,18 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
       <SimilarAds similar={ad.similar} />
     </>
   )
+}
+
+const lookedMs = 1500
+
+/** Lists mark the ad as seen once its page has been open for a moment. */
+function useSeen(id: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void loadChunkQuietly(() => import('../../shortlist/ad-history.ts')).then((part) => part?.markSeen(id))
+    }, lookedMs)
+    return () => clearTimeout(timer)
+  }, [id])
 }
 
 function Heading({ ad }: { ad: AdView }) {

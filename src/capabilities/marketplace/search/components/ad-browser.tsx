@@ -12,7 +12,7 @@ import { FilterForm } from './filter-form.tsx'
 import { InterpretationNotes } from './interpretation-notes.tsx'
 import { SearchLine, SortChoice } from './search-line.tsx'
 import { useMorePages } from './use-more-pages.ts'
-import { useRememberSearch } from './use-remember-search.ts'
+import { useStayedOnList } from './use-stayed-on-list.ts'
 
 const loadNothingFound = () => import('./nothing-found.tsx').then(({ NothingFound }) => NothingFound)
 const NothingFound = lazyWhenVisible(import.meta.env.SSR ? await loadNothingFound() : null, loadNothingFound)
@@ -20,7 +20,7 @@ const NothingFound = lazyWhenVisible(import.meta.env.SSR ? await loadNothingFoun
 /** A list of ads with its filters; the same for all ads and for one gallery's. */
 export function AdBrowser({ list: view, heading }: { list: ListPage; heading: string }) {
   const { added, next, busy, failed, more } = useMorePages(view)
-  useRememberSearch(view)
+  useStayedOnList(view)
   const navigation = useNavigation()
   const filters = view.applied.length
   return (

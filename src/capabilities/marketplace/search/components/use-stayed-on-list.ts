@@ -6,14 +6,18 @@ import type { ListPage } from '../list-page.ts'
 const idleMs = 1500
 const longest = 60
 
-/** Notes a list of all ads with filters as the last search of this device, once somebody has stayed for a moment. */
-export function useRememberSearch({ gallery, base, query, applied }: ListPage): void {
+/**
+ * Once somebody has stayed for a moment: notes a list of all ads with filters as the last search of this device, and shows
+ * what this device knows of the ads.
+ */
+export function useStayedOnList({ gallery, base, query, applied }: ListPage): void {
   useEffect(() => {
-    if (gallery !== null || applied.length === 0) return
     const label = (query.said || applied.map((filter) => filter.label).join(' · ')).slice(0, longest)
     const href = queryAddress(base, { ...query, after: null, map: false })
     const timer = setTimeout(() => {
-      void loadChunkQuietly(() => import('../recent-searches.ts')).then((part) => part?.rememberSearch({ href, label }))
+      void loadChunkQuietly(() => import('../stayed-on-list.ts')).then((part) =>
+        part?.stayedOnList(gallery === null && applied.length > 0 ? { href, label } : null),
+      )
     }, idleMs)
     return () => clearTimeout(timer)
   }, [gallery, base, query, applied])

@@ -1,0 +1,91 @@
+import { documentOwner } from '#ui/document-owner.ts'
+
+/** What this device knows of a person and the ads: which were read, which are hidden, and when lists were looked at. */
+export type AdHistory = {
+  seen: readonly string[]
+  hidden: readonly string[]
+  /** When a list was last looked at, and when the visit before this one ended; 0 is never. */
+  looked: number
+  before: number
+}
+
+export const mostIds = 500
+/** A pause after which looking at a list is another visit. */
+export const visitMs = 30 * 60_000
+const nothing: AdHistory = { seen: [], hidden: [], looked: 0, before: 0 }
+const listeners = new Set<() => void>()
+let held: AdHistory | undefined
+
+/** Under the name of a draft, so that it leaves this device with the person's drafts (`forget-drafts.ts`). */
+const storageKey = () => `draft:${documentOwner()}:ad-history`
+
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.filter((id) => typeof id === 'string' && /^[a-z0-9]{10}$/.test(id)).slice(0, mostIds)
+    : []
+const timeOf = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
+
+/** Null where nothing is stored, or storage is forbidden. */
+function readDevice(): AdHistory | null {
+  try {
+    const stored = localStorage.getItem(storageKey())
+    const kept = JSON.parse(stored ?? 'null') as Partial<Record<keyof AdHistory, unknown>> | null
+    return (
+      kept && {
+        seen: idsOf(kept.seen),
+        hidden: idsOf(kept.hidden),
+        looked: timeOf(kept.looked),
+        before: timeOf(kept.before),
+      }
+    )
+  } catch {
+    return null
+  }
+}
+
+function tell(next: AdHistory | undefined): void {
+  held = next
+  for (const listener of listeners) listener()
+}
+
+/** Another tab may have written since: what it wrote is changed, not what this page remembers. */
+function change(how: (now: AdHistory) => Partial<AdHistory>): void {
+  const now = readDevice() ?? adHistory()
+  const next = { ...now, ...how(now) }
+  try {
+    localStorage.setItem(storageKey(), JSON.stringify(next))
+  } catch {
+    // Storage is full or forbidden: the choice lasts as long as the page.
+  }
+  tell(next)
+}
+
+const withFirst = (ids: readonly string[], id: string) => [id, ...ids.filter((other) => other !== id)].slice(0, mostIds)
+
+const fromElsewhere = ({ key }: StorageEvent) => key === storageKey() && tell(undefined)
+/** A page out of the browser's memory has heard of nothing meanwhile. */
+const fromMemory = ({ persisted }: PageTransitionEvent) => persisted && tell(undefined)
+
+/** Calls back after every change, here or in another tab, as long as the page lives. */
+export function followAdHistory(listener: () => void): void {
+  if (listeners.size === 0) {
+    addEventListener('storage', fromElsewhere)
+    addEventListener('pageshow', fromMemory)
+  }
+  listeners.add(listener)
+}
+
+export const adHistory = (): AdHistory => (held ??= readDevice() ?? nothing)
+
+export const markSeen = (id: string): void => change(({ seen }) => ({ seen: withFirst(seen, id) }))
+export const hideAd = (id: string): void => change(({ hidden }) => ({ hidden: withFirst(hidden, id) }))
+export const unhideAd = (id: string): void =>
+  change(({ hidden }) => ({ hidden: hidden.filter((other) => other !== id) }))
+export const unhideAll = (): void => change(() => ({ hidden: [] }))
+
+/** A list is looked at; after a pause that is another visit. */
+export const lookAtList = (now = Date.now()): void =>
+  change(({ looked, before }) => ({ looked: now, before: now - looked > visitMs ? looked : before }))
+
+/** Whether an ad was published (milliseconds) after the visit before this one; never on the first. */
+export const isFresh = (published: number, { before }: AdHistory): boolean => before > 0 && published > before
