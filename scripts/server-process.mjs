@@ -4,5 +4,10 @@
  * enough: 2 % more work, a third less memory); each thread of the pool keeps a heap of glibc's own; and glibc keeps large
  * blocks for itself once one has been freed, unless the size from which they are given back is fixed.
  */
-export const serverArguments = ['--enable-source-maps', '--max-semi-space-size=16', '--heap-growing-percent=50', 'build/server/server.js']
+export const serverArguments = [
+  '--enable-source-maps',
+  '--max-semi-space-size=16',
+  '--heap-growing-percent=50',
+  'build/server/server.js',
+]
 export const serverEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }

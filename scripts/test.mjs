@@ -45,7 +45,11 @@ function countsOf(report, read, wentWell) {
 /** The line under which the end of a long run names a failed test: where it is, what it says, the first words why. */
 function nameFailure(file, title, message) {
   // A test that ran out of time has none.
-  const reason = stripVTControlCharacters(message ?? 'it did not end in time').split('\n').slice(0, 4).join(' ').slice(0, 300)
+  const reason = stripVTControlCharacters(message ?? 'it did not end in time')
+    .split('\n')
+    .slice(0, 4)
+    .join(' ')
+    .slice(0, 300)
   return `${relative(root, file)} › ${title}: ${reason}`
 }
 

@@ -13,7 +13,7 @@ for (const screen of looks) {
     const cards = page.getByRole('list', { name: 'آگهی‌ها' }).locator('.ad-card')
     const hideButtons = cards.getByRole('button', { name: /^پنهان کردن/ })
     await expect(hideButtons.first()).toBeAttached()
-    await expect(cards.getByText('تازه', { exact: true })).toHaveCount(0)
+    await expect(cards.getByText('جدید', { exact: true })).toHaveCount(0)
 
     await cards.first().getByRole('link').click()
     await page.waitForURL(/\/ads\//)
@@ -28,7 +28,7 @@ for (const screen of looks) {
     await expect(second).toContainText('این آگهی پنهان شد')
     const undo = second.getByRole('button', { name: 'برگردان' })
     await expect(undo).toBeFocused()
-    await expect(page.getByText('۱ آگهی از این فهرست را پنهان کرده‌اید')).toBeVisible()
+    await expect(page.getByText('۱ آگهی از این لیست را پنهان کرده‌اید')).toBeVisible()
     await expectAccessible(page)
     await undo.click()
     await expect(second.getByRole('link')).toBeVisible()
@@ -41,10 +41,10 @@ for (const screen of looks) {
     await page.getByRole('link', { name: 'نمایش بیشتر' }).click()
     await expect(cards).toHaveCount(48)
     await expect(cards.nth(40).getByRole('button', { name: /^پنهان کردن/ })).toBeAttached()
-    await expect(page.locator('.ad-list > li').last()).toContainText('۱ آگهی از این فهرست')
+    await expect(page.locator('.ad-list > li').last()).toContainText('۱ آگهی از این لیست')
     await page.getByRole('button', { name: 'نشان بده' }).click()
     await expect(second.getByRole('link')).toBeVisible()
-    await expect(page.getByText('۱ آگهی از این فهرست')).toHaveCount(0)
+    await expect(page.getByText('۱ آگهی از این لیست')).toHaveCount(0)
 
     // Another visit, to which every ad has come since the last one.
     await page.evaluate(() => {
@@ -54,7 +54,7 @@ for (const screen of looks) {
     })
     await page.reload()
     await hydrated(page)
-    await expect(cards.nth(1).getByText('تازه', { exact: true })).toBeVisible()
+    await expect(cards.nth(1).getByText('جدید', { exact: true })).toBeVisible()
     await expect(cards.first().getByText('دیده‌اید', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await takeScreenshot(page, `seen ${screen.name}`)

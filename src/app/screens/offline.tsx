@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { formatDateTime } from '#kit/jalali.ts'
 import { siteAddress } from '#kit/site-address.ts'
 import { KeptAdList } from '#capabilities/marketplace/search/components/kept-ad-list.tsx'
-import { keptListAddress, type KeptListView } from '#capabilities/marketplace/search/kept-list-view.ts'
+import type { KeptListView } from '#capabilities/marketplace/search/kept-list-view.ts'
 import { guest, shellBuildFor, type ReadablePage } from '#app/offline/cached-pages.ts'
+import { askForKeptList } from '#app/offline/ask-for-kept-list.ts'
 import { findReadable } from '#app/offline/use-visited.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
@@ -134,19 +135,12 @@ function useShown(): Shown | null {
       setShown({
         ...wanted,
         pages: await findReadable(owner),
-        list: wanted.unsent ? null : await askForList(wanted.to),
+        list: wanted.unsent ? null : await askForKeptList(wanted.to),
       })
     }
     void show()
   }, [navigate])
   return shown
-}
-
-/** The service worker makes the list; without one, and for other pages, there is none. */
-async function askForList(to: string | null): Promise<KeptListView | null> {
-  if (!to || !navigator.serviceWorker?.controller) return null
-  const answer = await fetch(`${keptListAddress}?to=${encodeURIComponent(to)}`).catch(() => null)
-  return answer?.ok ? ((await answer.json()) as KeptListView | null) : null
 }
 
 /** Kept data, and the scripts that show it: the router would answer a missing script with a reload. */

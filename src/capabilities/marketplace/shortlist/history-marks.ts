@@ -1,14 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
-import {
-  adHistory,
-  followAdHistory,
-  hideAd,
-  isFresh,
-  lookAtList,
-  unhideAd,
-  unhideAll,
-  type AdHistory,
-} from './ad-history.ts'
+import { adHistory, followAdHistory, hideAd, isFresh, lookAtList, unhideAd, unhideAll } from './ad-history.ts'
 import './ad-history.css'
 
 const cross =
@@ -59,7 +50,7 @@ const publishedOf = ({ dataset }: HTMLElement): number =>
 function showCount(list: HTMLElement, count: number): void {
   const line = list.querySelector('.hidden-ads')
   if (count === 0) return line?.remove()
-  const text = `${formatInteger(count)} آگهی از این فهرست را پنهان کرده‌اید. `
+  const text = `${formatInteger(count)} آگهی از این لیست را پنهان کرده‌اید. `
   const shown = line ?? make('li', 'hidden-ads')
   if (!line) {
     const button = make('button', 'show-hidden-ads', 'نشان بده')
@@ -83,7 +74,7 @@ function showHistory(list: HTMLElement): void {
     const isHidden = hidden.has(id)
     addHideButton(card)
     card.toggleAttribute('data-seen', seen.has(id))
-    showWord(card, seen.has(id) ? 'دیده‌اید' : isFresh(publishedOf(card), history) ? 'تازه' : '')
+    showWord(card, seen.has(id) ? 'دیده‌اید' : isFresh(publishedOf(card), history) ? 'جدید' : '')
     if (isHidden && !('hidden' in card.dataset) && !card.contains(document.activeElement) && top < innerHeight)
       card.style.minBlockSize = `${height}px`
     showHidden(card, isHidden)

@@ -6,6 +6,7 @@ import type { Sort } from '../../ad-query.ts'
 import {
   boundsAfter,
   beforePlaces,
+  betweenRefusal,
   bodyParts,
   boundsBefore,
   damageWords,
@@ -164,7 +165,7 @@ const sameKind = ({ meanings: [one] }: Found, { meanings: [other] }: Found): boo
 /** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی»: what is refused after a word that turns it around. */
 function refusedAfter(tokens: readonly Token[], start: number, reader: Reader): Found {
   let at = start + 1
-  while (at + 1 < tokens.length && (tokens[at]!.key === 'از' || tokens[at]!.key === 'لطفا')) at++
+  while (at + 1 < tokens.length && betweenRefusal.has(tokens[at]!.key)) at++
   const name = longestNameAt(tokens, at, [], reader)
   if (!name || name.meanings.some(({ key }) => key !== name.meanings[0]!.key))
     return { kind: 'ignored', from: start, to: name?.to ?? at + 1, meanings: [] }

@@ -362,6 +362,9 @@ export const notAfter = new Set(
   ),
 )
 
+/** What may stand between such a word and what it turns around: «غیر از», «نه لطفا». */
+export const betweenRefusal = new Set(['از', 'لطفا'])
+
 /** Phrases that turn what stood before around: «دلال زنگ نزنه», «چینی به هیچ وجه». */
 export const refusals = new Set(
   (
