@@ -8,11 +8,14 @@ export const mayUse: Record<string, readonly string[]> = {
   drawings: [],
   files: [],
   identity: ['catalog', 'notifications'],
+  ledger: [],
   marketplace: ['catalog', 'drawings', 'identity', 'notifications', 'rules'],
   notifications: [],
+  payments: ['identity', 'ledger', 'notifications', 'rules'],
   profile: ['identity'],
   rules: [],
   support: ['catalog', 'files', 'identity', 'notifications'],
+  wallet: ['identity', 'ledger', 'notifications', 'payments', 'profile', 'rules'],
 }
 
 /**

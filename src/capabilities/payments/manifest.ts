@@ -1,0 +1,5 @@
+import { defineManifest } from '#platform/manifest.ts'
+
+export const manifest = defineManifest({
+  name: 'payments',
+})
