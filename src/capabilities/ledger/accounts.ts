@@ -1,0 +1,21 @@
+/** Accounts of one person: money to spend and withdraw, gift credit, and what is set aside of both. Never negative. */
+type PersonAccountKind = 'person-cash' | 'person-gift' | 'person-held'
+
+/**
+ * Accounts of the house: `revenue` by service, `tax` by name, `clearing` by gateway (negative: it owes us), `refunds` and
+ * `payouts` for money that left by bank transfer, `gifts` for credit that we gave, `fees` of gateways.
+ */
+type HouseAccountKind = 'revenue' | 'tax' | 'clearing' | 'refunds' | 'payouts' | 'gifts' | 'fees'
+
+export type AccountKind = PersonAccountKind | HouseAccountKind
+
+export type Account = { kind: PersonAccountKind; personId: bigint } | { kind: HouseAccountKind; name: string }
+
+/** The name of an account in the database. */
+export const accountKey = (account: Account): string =>
+  `${account.kind}:${'personId' in account ? account.personId : account.name}`
+
+export const cashOf = (personId: bigint): Account => ({ kind: 'person-cash', personId })
+export const giftOf = (personId: bigint): Account => ({ kind: 'person-gift', personId })
+export const heldOf = (personId: bigint): Account => ({ kind: 'person-held', personId })
+export const houseAccount = (kind: HouseAccountKind, name: string): Account => ({ kind, name })

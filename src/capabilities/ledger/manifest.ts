@@ -1,0 +1,27 @@
+import { defineManifest } from '#platform/manifest.ts'
+import { releaseExpiredHolds } from './server/holds.ts'
+import { erasePersonalData, exportPersonalData, findMoneyBlocker } from './server/personal-data.ts'
+
+export const manifest = defineManifest({
+  name: 'ledger',
+  jobNames: { 'ledger.release-holds': 'بازگرداندن مبلغ‌های کنارگذاشته که مهلتشان گذشته' },
+  jobs: ({ database: { db }, clock }) => ({
+    'ledger.release-holds': { everySeconds: 30, run: () => releaseExpiredHolds(db, clock.now()) },
+  }),
+  personalData: {
+    // Money is written about payments and orders, so it goes after them.
+    order: 15,
+    inFile: ['گردش کیف پول'],
+    deletion: {
+      gone: [],
+      kept: ['سند پرداخت‌ها و گردش کیف پول، بدون نام شما؛ نگه داشتن آن‌ها الزام قانون است.'],
+    },
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+    findBlocker: findMoneyBlocker,
+  },
+  personColumns: {
+    'ledger_account.person_id': { exported: true, deleted: 'unnamed' },
+    'ledger_hold.person_id': { exported: true, deleted: 'unnamed' },
+  },
+})

@@ -1,0 +1,17 @@
+import './tables.ts'
+import type { Rial } from '#kit/money.ts'
+import type { Db } from '#platform/database.ts'
+
+/** What a person has, in rials. `cash` can be withdrawn, `gift` only spent, `held` waits for what it was set aside for. */
+export type Balances = { cash: Rial; gift: Rial; held: Rial }
+
+/** The balances of a person; zeros for one who never had money here. */
+export async function findBalances(db: Db, personId: bigint): Promise<Balances> {
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['kind', 'balance_rial'])
+    .where('person_id', '=', personId)
+    .execute()
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance_rial ?? 0n
+  return { cash: of('person-cash'), gift: of('person-gift'), held: of('person-held') }
+}
