@@ -3,3 +3,14 @@ import { siteAddress } from './site-address.ts'
 /** Leads to an address of our own site; any other one leads home. The only maker of redirects. */
 export const redirect = (address: string, status: 302 | 303 = 302): Response =>
   new Response(null, { status, headers: { location: siteAddress(address, '/') } })
+
+/**
+ * Leads a payer to a gateway: an address of one of `origins`, which the operator configured. Throws for any other one, since
+ * nothing that a person gave may lead away from our site.
+ */
+export function redirectOutside(address: string, origins: readonly string[]): Response {
+  if (!URL.canParse(address) || !origins.includes(new URL(address).origin)) {
+    throw new Error('a redirect would leave the site for an address that nobody configured')
+  }
+  return new Response(null, { status: 303, headers: { location: address } })
+}

@@ -1,6 +1,6 @@
 /** The server door of the ledger for other capabilities. */
 export { cashOf, giftOf, houseAccount, type Account } from './accounts.ts'
-export { findBalances, type Balances } from './server/balances.ts'
+export { findBalances, lockBalances, type Balances } from './server/balances.ts'
 export { captureHold, holdMoney, releaseHold, type Hold } from './server/holds.ts'
 export { postTransfer, type Entry } from './server/post-transfer.ts'
 export { findMovements, type LedgerFilter, type Movement } from './server/read-ledger.ts'

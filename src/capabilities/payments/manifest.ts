@@ -1,5 +1,54 @@
 import { defineManifest } from '#platform/manifest.ts'
+import { handleJob } from '#platform/jobs.ts'
+import type { Platform } from '#platform/context.ts'
+import type { CheckContext } from './server/check-payment.ts'
+import { cardRefundNotice, lateNotice, paymentNotice, refundNotice } from './server/notices.ts'
+import { erasePersonalData, exportPersonalData, findOpenPayment } from './server/personal-data.ts'
+import { refundApproval } from './server/refund-rule.ts'
+import { reverseJob, reverseRefund } from './server/reverse-refund.ts'
+import { sweepPayments, sweepUnverified } from './server/sweep.ts'
+
+const checking =
+  ({ database: { db }, clock, providers, manifests, secrets, log }: Platform) =>
+  (): CheckContext => ({
+    db,
+    now: clock.now(),
+    providers,
+    manifests,
+    secrets,
+    log,
+  })
 
 export const manifest = defineManifest({
   name: 'payments',
+  notices: [paymentNotice, lateNotice, refundNotice, cardRefundNotice],
+  rules: [refundApproval],
+  jobNames: {
+    'payments.sweep': 'پیگیری پرداخت‌هایی که نتیجه‌شان روشن نیست',
+    'payments.sweep-unverified': 'پیگیری پول‌های تأییدنشده در درگاه‌ها',
+    'payments.reverse': 'برگشت پول به کارت از طریق درگاه',
+  },
+  jobs: (platform) => {
+    const context = checking(platform)
+    return {
+      'payments.sweep': { everySeconds: 10, run: () => sweepPayments(context()) },
+      'payments.sweep-unverified': { everySeconds: 180, run: () => sweepUnverified(context()) },
+      [reverseJob.name]: handleJob(reverseJob, ({ refundId }, run) => reverseRefund(context(), BigInt(refundId), run)),
+    }
+  },
+  personalData: {
+    order: 20,
+    inFile: ['پرداخت‌ها و برگشت پول‌ها'],
+    deletion: { gone: [], kept: ['سند پرداخت‌ها، بدون نام شما؛ نگه داشتن آن‌ها الزام قانون است.'] },
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+    findBlocker: findOpenPayment,
+  },
+  personColumns: {
+    'payable.person_id': { exported: true, deleted: 'unnamed' },
+    'payment.person_id': { exported: true, deleted: 'unnamed' },
+    'refund.person_id': { exported: true, deleted: 'unnamed' },
+    'refund.requested_by': { exported: false, deleted: 'unnamed' },
+    'refund.decided_by': { exported: false, deleted: 'unnamed' },
+  },
 })

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Rial } from '#kit/money.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database.ts'
 
 /** What a person has, in rials. `cash` can be withdrawn, `gift` only spent, `held` waits for what it was set aside for. */
 export type Balances = { cash: Rial; gift: Rial; held: Rial }
@@ -14,4 +14,16 @@ export async function findBalances(db: Db, personId: bigint): Promise<Balances> 
     .execute()
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance_rial ?? 0n
   return { cash: of('person-cash'), gift: of('person-gift'), held: of('person-held') }
+}
+
+/** The same, and nobody else moves this person's money until the transaction ends. */
+export async function lockBalances(trx: Trx, personId: bigint): Promise<Balances> {
+  await trx
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return findBalances(trx, personId)
 }

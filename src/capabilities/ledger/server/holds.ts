@@ -3,7 +3,7 @@ import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { cashOf, giftOf, heldOf } from '../accounts.ts'
-import { findBalances } from './balances.ts'
+import { lockBalances } from './balances.ts'
 import { postTransfer, type Entry } from './post-transfer.ts'
 
 /** `kinds`: whether gift credit may be used (first, then cash) or cash alone. `expiresAt`: null for one that somebody surely ends. */
@@ -27,15 +27,7 @@ export async function holdMoney(trx: Trx, hold: NewHold): Promise<Result<Hold, '
   const before = await trx.selectFrom('ledger_hold').selectAll().where('key', '=', hold.key).executeTakeFirst()
   if (before) return ok(presentHold(before))
   const { personId, amountRial, at, expiresAt } = hold
-  // Its row is locked by the transfer below only after the parts are known, so lock the person's accounts first.
-  await trx
-    .selectFrom('ledger_account')
-    .select('id')
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const { cash, gift } = await findBalances(trx, personId)
+  const { cash, gift } = await lockBalances(trx, personId)
   const giftRial = hold.from === 'cash' ? 0n : gift < amountRial ? gift : amountRial
   const cashRial = amountRial - giftRial
   if (cashRial > cash) return refuse('insufficient')

@@ -50,7 +50,15 @@ export type Verification =
   | { outcome: 'unavailable' }
 
 /** `paid`: money was taken and waits for our verification. */
-export type GatewayState = 'verified' | 'paid' | 'at-bank' | 'failed' | 'cancelled' | 'reversed' | 'unknown' | 'unavailable'
+export type GatewayState =
+  | 'verified'
+  | 'paid'
+  | 'at-bank'
+  | 'failed'
+  | 'cancelled'
+  | 'reversed'
+  | 'unknown'
+  | 'unavailable'
 
 /** `impossible`: only a transfer by staff can give the money back. */
 export type Reversal = 'reversed' | 'impossible' | 'unavailable'

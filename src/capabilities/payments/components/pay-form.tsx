@@ -1,0 +1,111 @@
+import { IconLock } from '@tabler/icons-react'
+import { useNavigation } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import type { PrebankView } from '../server/present-prebank.ts'
+import { TimeLeft } from './time-left.tsx'
+import './pay-form.css'
+
+/** Lines, wallet, gateway and total. A plain form: the browser itself goes to the bank. */
+export function PayForm({ view }: { view: PrebankView }) {
+  const busy = useNavigation().state === 'submitting'
+  const { wallet } = view
+  return (
+    <PostForm leavesPage className="pay-form flex flex-col gap-4">
+      <input type="hidden" name="amountRial" value={view.amountRial} />
+      <input type="hidden" name="startKey" value={view.startKey} />
+      <Card title={view.title}>
+        <dl className="pay-lines">
+          <div>
+            <dt>دریافت‌کننده</dt>
+            <dd>فرمان</dd>
+          </div>
+          {view.lines.map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          <div className="pay-total">
+            <dt>مبلغ کل</dt>
+            <dd>
+              {view.total}
+              <small>{view.totalRial}</small>
+            </dd>
+          </div>
+        </dl>
+        {view.until && <TimeLeft {...view.until} />}
+      </Card>
+      {wallet && (
+        <Card>
+          <label className="choice">
+            <input type="checkbox" className="tick" name="useWallet" value="on" defaultChecked />
+            <span>
+              استفاده از کیف پول <span className="text-muted">(موجودی: {wallet.balance})</span>
+            </span>
+          </label>
+          <dl className="pay-lines" data-with-wallet>
+            <div>
+              <dt>از کیف پول</dt>
+              <dd>{wallet.pays}</dd>
+            </div>
+            {wallet.rest && (
+              <div>
+                <dt>از درگاه</dt>
+                <dd>
+                  {wallet.rest}
+                  <small>{wallet.restRial}</small>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </Card>
+      )}
+      <GatewayChoice view={view} />
+      <Button kind="main" wide type="submit" busy={busy} icon={<IconLock aria-hidden size={20} />}>
+        <PayLabel view={view} />
+      </Button>
+      <p className="text-note text-muted">
+        مبلغی که در درگاه می‌بینید همین است و چیزی به آن اضافه نمی‌شود. بعد از پرداخت، رسید آن در «سفارش‌های من» می‌ماند.
+      </p>
+    </PostForm>
+  )
+}
+
+function PayLabel({ view: { wallet, totalRial } }: { view: PrebankView }) {
+  if (!wallet) return `پرداخت ${totalRial}`
+  return (
+    <>
+      <span data-with-wallet>{wallet.restRial ? `پرداخت ${wallet.restRial}` : 'پرداخت از کیف پول'}</span>
+      <span data-without-wallet>پرداخت {totalRial}</span>
+    </>
+  )
+}
+
+function GatewayChoice({ view: { gateways, wallet } }: { view: PrebankView }) {
+  const open = gateways.filter(({ tooSmall }) => !tooSmall)
+  const chosen = open.find(({ silent }) => !silent) ?? open[0]
+  return (
+    <fieldset
+      className="card flex flex-col gap-1 p-5"
+      data-gateways={wallet && !wallet.rest ? 'not-needed' : undefined}
+    >
+      <legend className="sr-only">درگاه پرداخت</legend>
+      <p aria-hidden className="text-heading">
+        درگاه پرداخت
+      </p>
+      {gateways.map(({ name, title, silent, tooSmall }) => (
+        <label key={name} className="choice">
+          <input type="radio" name="gateway" value={name} defaultChecked={name === chosen?.name} disabled={tooSmall} />
+          <span className="flex flex-wrap items-center gap-2">
+            {title}
+            {silent && <Badge tone="warn">الان پاسخ نمی‌دهد</Badge>}
+            {tooSmall && <Badge>مبلغ از سقف آن بیشتر است</Badge>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,135 @@
+import { IconCircleCheck, IconCircleX, IconClockHour4, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ordersPath } from '../addresses.ts'
+import type { ResultOutcome, ResultView } from '../server/present-result.ts'
+import './payment-result.css'
+
+type Look = { tone: 'good' | 'bad' | 'wait'; title: string; text: string }
+
+const looks: Record<ResultOutcome, Look> = {
+  paid: { tone: 'good', title: 'پرداخت انجام شد', text: 'رسید آن در «سفارش‌های من» می‌ماند.' },
+  'paid-to-wallet': {
+    tone: 'good',
+    title: 'پول به کیف پول شما رفت',
+    text: 'پرداخت شما دیر رسید و این سفارش تا آن زمان بسته یا پرداخت شده بود. مبلغ درگاه در کیف پول شماست.',
+  },
+  pending: {
+    tone: 'wait',
+    title: 'منتظر پاسخ درگاه هستیم',
+    text: 'این صفحه خودش به‌روز می‌شود. تا روشن شدن نتیجه دوباره پرداخت نکنید؛ اگر پول رسیده باشد، همین سفارش پرداخت می‌شود.',
+  },
+  'under-review': {
+    tone: 'wait',
+    title: 'پرداخت شما در حال بررسی است',
+    text: 'همکاران ما این پرداخت را با درگاه بررسی می‌کنند و نتیجه را خبر می‌دهند. دوباره پرداخت نکنید.',
+  },
+  cancelled: { tone: 'bad', title: 'پرداخت لغو شد', text: 'پولی به ما نرسید.' },
+  failed: { tone: 'bad', title: 'پرداخت انجام نشد', text: 'پولی به ما نرسید.' },
+  expired: { tone: 'bad', title: 'مهلت پرداخت تمام شد', text: 'پولی به ما نرسید.' },
+}
+
+const icons = { good: IconCircleCheck, bad: IconCircleX, wait: IconClockHour4 }
+
+/** The outcome in one sentence, the facts for the owner, and the way on. */
+export function PaymentResult({ view }: { view: ResultView }) {
+  const { outcome, details } = view
+  const { tone, title, text } = looks[outcome]
+  const Icon = icons[tone]
+  useRefreshWhile(outcome === 'pending')
+  return (
+    <div className="mx-auto flex w-full max-w-[560px] flex-col gap-6">
+      <section className="payment-result card" data-tone={tone}>
+        <Icon aria-hidden size={56} stroke={1.5} />
+        <h1 className="text-title">{title}</h1>
+        <div role="status" className="text-muted">
+          {view.reason && outcome !== 'paid' && <p>{view.reason}</p>}
+          <p>{text}</p>
+        </div>
+        {details && <Details details={details} />}
+      </section>
+      {view.bankReturn && <Notice tone="info">{view.bankReturn}</Notice>}
+      {details?.alreadyPaid && <Notice tone="good">این سفارش با پرداخت دیگری پرداخت شده است.</Notice>}
+      <Ways view={view} />
+    </div>
+  )
+}
+
+function Details({ details }: { details: NonNullable<ResultView['details']> }) {
+  const rows: [string, ReactNode][] = [
+    ['بابت', <bdi key="title">{details.title}</bdi>],
+    ['مبلغ', `${details.amount} (${details.amountRial})`],
+    ['از کیف پول', details.walletPart],
+    ['از درگاه', details.gatewayPart && `${details.gatewayPart}، ${details.gateway}`],
+    ['شمارهٔ پیگیری', details.reference && <bdi key="reference">{toPersianDigits(details.reference)}</bdi>],
+    [
+      'کارت',
+      details.card && (
+        <bdi key="card" dir="ltr">
+          {toPersianDigits(details.card)}
+        </bdi>
+      ),
+    ],
+    ['زمان', details.at],
+  ]
+  return (
+    <dl>
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Ways({ view: { id, outcome, details } }: { view: ResultView }) {
+  const unsure = outcome === 'pending' || outcome === 'under-review'
+  return (
+    <div className="flex flex-col gap-3">
+      {details?.next && (
+        <ButtonLink kind="main" wide href={details.next.href}>
+          {details.next.label}
+        </ButtonLink>
+      )}
+      {details?.again && (
+        <ButtonLink kind="main" wide href={details.again}>
+          دوباره پرداخت می‌کنم
+        </ButtonLink>
+      )}
+      {details?.receipt && (
+        <ButtonLink kind="outline" wide href={details.receipt} icon={<IconPrinter aria-hidden size={20} />}>
+          رسید
+        </ButtonLink>
+      )}
+      {unsure && (
+        <ButtonLink kind="outline" wide href={`/profile/support?about=payment:${id}`}>
+          از حسابم کم شده ولی هنوز ثبت نشده
+        </ButtonLink>
+      )}
+      <ButtonLink kind="quiet" wide href={ordersPath}>
+        سفارش‌های من
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Asks again every five seconds, twelve times (DOMAIN.md §1.7); after that the person's own reload is what asks. */
+function useRefreshWhile(waiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  const times = useRef(0)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => {
+      if (++times.current > 12) clearInterval(timer)
+      else void revalidate()
+    }, 5000)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+}

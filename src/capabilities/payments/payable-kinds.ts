@@ -1,0 +1,41 @@
+import { fromManifests, mergeTables, type Manifests } from '#platform/manifest.ts'
+
+/**
+ * Something that a room collects money for. `subject` is the room's own key of one such thing; it stands in no text.
+ */
+export type PayableKind = {
+  /** In the database, never changes: `wallet-charge`. */
+  kind: string
+  /** What it is for people, «شارژ کیف پول». */
+  label: string
+  /** The person's own wallet, or revenue of a service, by the name of its account. */
+  creditTo: 'own-wallet' | { revenue: string }
+  /** Whether money of the wallet may pay for it. */
+  mayUseWallet: boolean
+  /** The page of the thing that was paid for, or where a person tries again. */
+  pathOf: (subject: string) => string
+}
+
+/** One line of what is paid, in rials. `tax` lines go to the account of value added tax, the rest to `creditTo`. */
+export type PayableLine = { label: string; amountRial: bigint; part: 'price' | 'tax' }
+
+declare module '#platform/manifest.ts' {
+  interface Manifest {
+    /** What it collects money for. */
+    payables?: readonly PayableKind[]
+  }
+}
+
+const kindsOf = fromManifests((manifests): Readonly<Record<string, PayableKind>> =>
+  mergeTables(manifests.map(({ payables = [] }) => Object.fromEntries(payables.map((each) => [each.kind, each])))),
+)
+
+/** Every kind of payable that this build knows. */
+export const payableKinds = (manifests: Manifests): readonly PayableKind[] => Object.values(kindsOf(manifests))
+
+/** Throws for a kind that no room has. */
+export function payableKind(manifests: Manifests, kind: string): PayableKind {
+  const found = kindsOf(manifests)[kind]
+  if (!found) throw new Error(`no room collects «${kind}»`)
+  return found
+}

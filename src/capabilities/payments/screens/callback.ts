@@ -1,0 +1,32 @@
+import { redirect } from '#kit/redirect.ts'
+import { contextOf } from '#platform/context.ts'
+import { paymentResultPath, resultPath } from '../addresses.ts'
+import { publicIdSchema } from '../schemas.ts'
+import { checkPayment } from '../server/check-payment.ts'
+import { findPayment } from '../server/find-payable.ts'
+import { resultToken } from '../server/result-token.ts'
+import type { Route } from './+types/callback'
+
+/**
+ * Where a gateway sends the browser back: it asks the gateway what became of the payment and leads on, so that a reload never
+ * repeats it. A pair of payment and authority that we did not make changes nothing and tells nothing.
+ */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const gateway = ctx.providers.gateways.find(({ name }) => name === params.gateway)
+  const callback = gateway?.parseCallback(url.searchParams)
+  const id = publicIdSchema.safeParse(url.searchParams.get('pid'))
+  const found = id.success && callback ? await findPayment(ctx.db, id.data) : null
+  if (
+    !found ||
+    !callback ||
+    found.payment.gateway !== gateway?.name ||
+    found.payment.authority !== callback.authority
+  ) {
+    ctx.log.warn({ gateway: params.gateway }, 'a callback of no payment')
+    return redirect(resultPath, 303)
+  }
+  await checkPayment(ctx, found.payment.id, { claim: callback.claim })
+  const { public_id } = found.payment
+  return redirect(paymentResultPath(public_id, resultToken(ctx.secrets, public_id)), 303)
+}

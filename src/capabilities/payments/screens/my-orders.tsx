@@ -1,0 +1,88 @@
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { readIdCursor } from '#platform/keyset.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { ListPage } from '#ui/parts/list-page.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { ordersPath } from '../addresses.ts'
+import { OrderCard } from '../components/order-card.tsx'
+import { countOrders, findOrders, presentOrder } from '../server/find-orders.ts'
+import { payableStateNames } from '../texts.ts'
+import type { PayableState } from '../states.ts'
+import type { Route } from './+types/my-orders'
+
+export const middleware = [requireSignIn]
+
+const pageSize = 20
+const states = Object.keys(payableStateNames) as PayableState[]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const state = states.find((each) => each === url.searchParams.get('state')) ?? null
+  const before = readIdCursor(url.searchParams.get('after'))
+  const [{ orders, payments, refunds, next }, counts] = await Promise.all([
+    findOrders(ctx.db, { personId, state, before, size: pageSize }),
+    countOrders(ctx.db, personId),
+  ])
+  return { orders: orders.map((order) => presentOrder(ctx, order, payments, refunds)), counts, state, next }
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('سفارش‌های من')
+
+/** Everything that a person pays for here, of every kind, with its steps and documents. */
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  const { orders, counts, state, next } = loaderData
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className="own-page">
+      <PageHeader title="سفارش‌های من" lead="هرچه این‌جا پرداخت می‌کنید، با رسید و برگشت پول آن." />
+      <ListPage
+        filters={all > 0 && <StateTabs current={state} counts={counts} all={all} />}
+        count={orders.length}
+        empty={
+          <EmptyState
+            title={state ? `سفارش «${payableStateNames[state]}» ندارید` : 'هنوز سفارشی ندارید'}
+            action={
+              state ? (
+                <TextLink href={ordersPath}>همهٔ سفارش‌ها</TextLink>
+              ) : (
+                <TextLink href="/profile/my-wallet">کیف پول</TextLink>
+              )
+            }
+          />
+        }
+        next={next === null ? null : String(next)}
+      >
+        <ul className="flex flex-col gap-4">
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      </ListPage>
+    </div>
+  )
+}
+
+type StateTabsProps = { current: PayableState | null; counts: Partial<Record<PayableState, number>>; all: number }
+
+function StateTabs({ current, counts, all }: StateTabsProps) {
+  const tabs = [
+    { state: null, label: 'همه', count: all },
+    ...states.map((state) => ({ state, label: payableStateNames[state], count: counts[state] ?? 0 })),
+  ]
+  return (
+    <LinkTabs
+      label="وضعیت سفارش‌ها"
+      tabs={tabs
+        .filter(({ state, count }) => count > 0 || state === current)
+        .map(({ state, label, count }) => ({
+          href: state ? `${ordersPath}?state=${state}` : ordersPath,
+          label,
+          count,
+          current: state === current,
+        }))}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { data } from 'react-router'
+import { redirect, redirectOutside } from '#kit/redirect.ts'
+import { sentFields } from '#kit/sent-form.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { ordersPath, paymentResultPath, payPath } from '../addresses.ts'
+import { PayForm } from '../components/pay-form.tsx'
+import { publicIdSchema, startSchema } from '../schemas.ts'
+import { findLatestPayment, findPayable } from '../server/find-payable.ts'
+import { presentPrebank } from '../server/present-prebank.ts'
+import { resultToken } from '../server/result-token.ts'
+import { startPayment, type StartAnswer, type Started } from '../server/start-payment.ts'
+import { payableStateNames, startRefusals } from '../texts.ts'
+import type { Route } from './+types/prebank'
+
+export const middleware = [requireSignIn]
+
+const idOf = (url: URL) => {
+  const id = publicIdSchema.safeParse(url.searchParams.get('id'))
+  if (!id.success) throw new AppError('not-found', 404)
+  return id.data
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  if (!url.searchParams.has('id')) return { pay: null, closed: null }
+  const payable = await findPayable(ctx.db, { id: idOf(url), personId })
+  if (!payable) throw new AppError('not-found', 404)
+  const late = payable.expires_at !== null && payable.expires_at <= ctx.now
+  if (payable.state === 'open' && !late) return { pay: await presentPrebank(ctx, payable), closed: null }
+  const last = await findLatestPayment(ctx.db, payable.id)
+  const state = payable.state === 'open' ? 'expired' : payable.state
+  const result = last && paymentResultPath(last.public_id, resultToken(ctx.secrets, last.public_id))
+  return { pay: null, closed: { title: payable.title, state, result: result ?? null } }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const form = await sentFields(request, Object.keys(startSchema.shape), startSchema)
+  if (!form.success) return data({ error: startRefusals['gateway-unknown'] }, { status: 422 })
+  const { gateway, useWallet, amountRial, startKey } = form.data
+  const started = await startPayment(ctx, {
+    payableId: idOf(url),
+    personId,
+    gateway,
+    useWallet: useWallet === 'on',
+    amountRial: BigInt(amountRial),
+    startKey,
+  })
+  if (started.ok) return leave(ctx, started.value)
+  return refuseStart(started, idOf(url))
+}
+
+function refuseStart(refusal: Exclude<StartAnswer, { ok: true }>, payableId: string) {
+  if (refusal.code === 'unknown') throw new AppError('not-found', 404)
+  if (refusal.code === 'too-many') {
+    return data({ error: 'پشت سر هم چند پرداخت شروع کرده‌اید. کمی بعد دوباره بزنید.' }, { status: 429 })
+  }
+  // The page tells of what is paid or over by itself.
+  if (refusal.code === 'paid' || refusal.code === 'expired' || refusal.code === 'closed')
+    return redirect(payPath(payableId), 303)
+  return data({ error: startRefusals[refusal.code] }, { status: refusal.code.startsWith('gateway') ? 503 : 409 })
+}
+
+/** To the gateway, or to what came of it when nothing was left to pay there. */
+function leave(ctx: RequestContext, { paymentId, redirect: way }: Started): Response {
+  if (way === null) return redirect(paymentResultPath(paymentId, resultToken(ctx.secrets, paymentId)), 303)
+  if (way.url.startsWith('/')) return redirect(way.url, 303)
+  return redirectOutside(
+    way.url,
+    ctx.providers.gateways.flatMap((gateway) => gateway.origin() ?? []),
+  )
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('پرداخت')
+
+/** The last page before the bank: what is paid, to whom, from where. */
+export default function Prebank({ loaderData: { pay, closed }, actionData }: Route.ComponentProps) {
+  if (pay) {
+    return (
+      <div className="mx-auto flex w-full max-w-[640px] flex-col gap-6">
+        <PageHeader title="پرداخت" />
+        {actionData && (
+          <Notice tone="bad" live>
+            {actionData.error}
+          </Notice>
+        )}
+        <PayForm view={pay} />
+      </div>
+    )
+  }
+  return (
+    <EmptyState
+      drawing="no-results"
+      title={closed ? `«${closed.title}»: ${payableStateNames[closed.state]}` : 'پرداختی انتخاب نشده'}
+      action={
+        closed?.result ? (
+          <TextLink href={closed.result}>نتیجهٔ پرداخت</TextLink>
+        ) : (
+          <TextLink href={ordersPath}>سفارش‌های من</TextLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { contextOf } from '#platform/context.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { ordersPath } from '../addresses.ts'
+import { PaymentResult } from '../components/payment-result.tsx'
+import { publicIdSchema } from '../schemas.ts'
+import { findPayment } from '../server/find-payable.ts'
+import { presentResult } from '../server/present-result.ts'
+import { isResultToken } from '../server/result-token.ts'
+import type { Route } from './+types/result'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const id = publicIdSchema.safeParse(url.searchParams.get('id'))
+  const found = id.success ? await findPayment(ctx.db, id.data) : null
+  if (!found) return { result: null }
+  const { personId } = ctx.scope.session
+  const owner = personId !== null && found.payment.person_id === personId
+  if (!owner && !isResultToken(ctx.secrets, found.payment.public_id, url.searchParams.get('t'))) return { result: null }
+  return { result: presentResult(ctx, found, { owner }) }
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('نتیجهٔ پرداخت')
+
+/** What came of a payment: the truth as far as it is known, and what happens next. */
+export default function Result({ loaderData: { result } }: Route.ComponentProps) {
+  if (result) return <PaymentResult view={result} />
+  return (
+    <EmptyState
+      drawing="no-results"
+      title="این پرداخت پیدا نشد"
+      action={<TextLink href={ordersPath}>سفارش‌های من</TextLink>}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import './tables.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { decide, secondsToNextCheck, type Claim, type Decision } from '../decide.ts'
+import type { PaymentReason, PaymentState } from '../states.ts'
+import { giveUp } from './give-up.ts'
+import { lockPayment, movePayment, tell, type PaymentRow } from './payment-row.ts'
+import type { GatewayState, Verification } from './providers/gateway-port.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type CheckContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'manifests' | 'secrets' | 'log'>
+
+/**
+ * Asks the gateway what became of a payment and writes it down: the one way in which a payment becomes paid. Whoever asks (the
+ * browser that came back, the sweep, staff, another try), in whatever order and however often at once: its money is given
+ * once, since asking is repeatable and what follows stands under the locks of payable and payment.
+ */
+export async function checkPayment(
+  ctx: CheckContext,
+  paymentId: bigint,
+  { claim }: { claim: Claim },
+): Promise<PaymentState> {
+  const before = await ctx.db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  if (before.state === 'verified' || before.state === 'suspicious') return before.state
+  if (before.authority === null) return endNeverSent(ctx, before)
+  if (claim && before.claim !== claim) await writeClaim(ctx, before, claim)
+  const gateway = ctx.providers.gateways.find(({ name }) => name === before.gateway)
+  const asked = { authority: before.authority, amountRial: before.gateway_rial }
+  // A gateway that is no longer configured can not be asked; staff see what waits.
+  const verification: Verification = gateway ? await gateway.verify(asked) : { outcome: 'unavailable' }
+  const gatewayState = gateway && verification.outcome === 'unpaid' ? await gateway.inquire(asked) : null
+  return inTransaction(ctx.db, (trx) => writeAnswer(trx, ctx, { paymentId, verification, gatewayState }))
+}
+
+const writeClaim = ({ db, now }: CheckContext, payment: PaymentRow, claim: NonNullable<Claim>) =>
+  inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('payment')
+      .select(['state', 'claim'])
+      .where('id', '=', payment.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (row.claim === claim) return
+    await trx.updateTable('payment').set({ claim }).where('id', '=', payment.id).execute()
+    await tell(trx, { paymentId: payment.id, state: row.state, what: `claimed-${claim}`, at: now })
+  })
+
+/** Nobody was sent to the gateway: whoever was to write its answer died. */
+const endNeverSent = (ctx: CheckContext, { id }: PaymentRow): Promise<PaymentState> =>
+  inTransaction(ctx.db, async (trx) => {
+    const { payment } = await lockPayment(trx, id)
+    if (payment.state !== 'created') return payment.state
+    await giveUp(trx, payment, { to: 'failed', reason: 'not-started', at: ctx.now })
+    return 'failed' as const
+  })
+
+type Answer = { paymentId: bigint; verification: Verification; gatewayState: GatewayState | null }
+
+async function writeAnswer(trx: Trx, ctx: CheckContext, answer: Answer): Promise<PaymentState> {
+  const { verification } = answer
+  const locked = await lockPayment(trx, answer.paymentId)
+  const { payment } = locked
+  if (payment.state === 'verified' || payment.state === 'suspicious') return payment.state
+  if ('referenceId' in verification) {
+    const { referenceId, maskedCard, feeRial, amountRial } = verification
+    if (amountRial !== null && amountRial !== payment.gateway_rial) {
+      return writeSuspicion(trx, ctx, payment, 'amount-differs')
+    }
+    await settlePayment(trx, ctx, locked, { referenceId, maskedCard, feeRial })
+    return 'verified'
+  }
+  const ageMs = ctx.now.getTime() - payment.made_at.getTime()
+  return writeDecision(trx, ctx, payment, decide({ ...answer, verification, claim: payment.claim, ageMs }))
+}
+
+/** Money whose story does not add up: nothing is given, and staff decide. */
+async function writeSuspicion(trx: Trx, ctx: CheckContext, payment: PaymentRow, reason: PaymentReason) {
+  ctx.log.error({ payment: payment.public_id, reason }, 'suspicious payment')
+  const set = { reason, ended_at: null, next_check_at: null }
+  await movePayment(trx, payment, { to: 'suspicious', what: reason, at: ctx.now, set })
+  return 'suspicious' as const
+}
+
+async function writeDecision(
+  trx: Trx,
+  ctx: CheckContext,
+  payment: PaymentRow,
+  decision: Decision,
+): Promise<PaymentState> {
+  const { now } = ctx
+  const open = payment.state === 'created' || payment.state === 'redirected'
+  if (decision.to === 'wait' || (!open && decision.to !== 'suspicious')) {
+    await planNextCheck(trx, now, payment, open)
+    return payment.state
+  }
+  const { to, reason } = decision
+  if (to === 'suspicious') return writeSuspicion(trx, ctx, payment, reason)
+  await giveUp(trx, payment, { to, reason, at: now })
+  return to
+}
+
+/** How long a payment that was given up is still asked about. */
+const lateMoneyMs = 2 * 3600 * 1000
+
+async function planNextCheck(trx: Trx, now: Date, payment: PaymentRow, open: boolean): Promise<void> {
+  const seconds = secondsToNextCheck({
+    checks: payment.checks,
+    claimed: payment.claim !== null,
+    ageMs: now.getTime() - payment.made_at.getTime(),
+  })
+  const goesOn = open || now.getTime() - (payment.ended_at ?? now).getTime() < lateMoneyMs
+  const next = goesOn ? new Date(now.getTime() + seconds * 1000) : null
+  await trx
+    .updateTable('payment')
+    .set({ checks: payment.checks + 1, next_check_at: next })
+    .where('id', '=', payment.id)
+    .execute()
+}

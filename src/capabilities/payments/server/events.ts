@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEvent } from '#platform/events.ts'
+
+const subject = { payableId: z.string(), kind: z.string(), subject: z.string(), personId: z.string() }
+
+/** What was to be collected is paid, wholly and for good; told exactly once. Amounts are rials as text. */
+export const payablePaid = defineEvent({
+  name: 'payments.payable-paid',
+  payload: z.object({ ...subject, paymentId: z.string(), amountRial: z.string() }),
+  orderBy: ({ payableId }) => payableId,
+})
+
+/** Money of something that was paid went back, or will by card. */
+export const payableRefunded = defineEvent({
+  name: 'payments.payable-refunded',
+  payload: z.object({ ...subject, amountRial: z.string() }),
+  orderBy: ({ payableId }) => payableId,
+})

@@ -1,0 +1,106 @@
+import './tables.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { paymentResultPath, payPath, receiptPath } from '../addresses.ts'
+import { payableKind } from '../payable-kinds.ts'
+import type { PayableState } from '../states.ts'
+import { paymentStateNames, payableStateNames, reasonTexts, refundStateNames } from '../texts.ts'
+import type { PayableRow, PaymentRow } from './payment-row.ts'
+import type { RefundRow } from './refunds.ts'
+import { resultToken } from './result-token.ts'
+
+export type OrderFilter = { personId: bigint; state: PayableState | null; before: bigint | null; size: number }
+
+/** What a person was asked to pay, newest first, what waits to be paid on top of its page. */
+export async function findOrders(db: Db, { personId, state, before, size }: OrderFilter) {
+  let query = db
+    .selectFrom('payable')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+  if (state) query = query.where('state', '=', state)
+  if (before !== null) query = query.where('id', '<', before)
+  const rows = await query.execute()
+  const orders = rows.slice(0, size)
+  const ids = orders.map(({ id }) => id)
+  const [payments, refunds] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([
+          db.selectFrom('payment').selectAll().where('payable_id', 'in', ids).orderBy('id').execute(),
+          db.selectFrom('refund').selectAll().where('payable_id', 'in', ids).orderBy('id').execute(),
+        ])
+  return { orders, payments, refunds, next: rows.length > size ? orders.at(-1)!.id : null }
+}
+
+/** How many there are of each state. */
+export async function countOrders(db: Db, personId: bigint): Promise<Partial<Record<PayableState, number>>> {
+  const rows = await db
+    .selectFrom('payable')
+    .select(['state', db.fn.countAll<bigint>().as('count')])
+    .where('person_id', '=', personId)
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+type Shown = Pick<RequestContext, 'now' | 'manifests' | 'secrets'>
+
+/** One order with its steps, what comes next, and its documents. */
+export function presentOrder(
+  ctx: Shown,
+  payable: PayableRow,
+  payments: readonly PaymentRow[],
+  refunds: readonly RefundRow[],
+) {
+  const kind = payableKind(ctx.manifests, payable.kind)
+  const own = payments.filter(({ payable_id }) => payable_id === payable.id)
+  const late = payable.state === 'open' && payable.expires_at !== null && payable.expires_at <= ctx.now
+  const state: PayableState = late ? 'expired' : payable.state
+  const live = own.findLast(({ state: each }) => each === 'redirected' || each === 'suspicious')
+  const settled = own.find(({ settled_to }) => settled_to === 'payable')
+  const resultOf = (payment: PaymentRow) =>
+    paymentResultPath(payment.public_id, resultToken(ctx.secrets, payment.public_id))
+  return {
+    id: payable.public_id,
+    kind: kind.label,
+    title: payable.title,
+    amount: formatMoney(payable.amount_rial),
+    state,
+    stateName: live ? paymentStateNames[live.state] : payableStateNames[state],
+    at: formatDateTime(payable.made_at),
+    until: payable.expires_at && state === 'open' ? formatDateTime(payable.expires_at) : null,
+    steps: [
+      ...own.map((payment) => ({
+        title: `${paymentStateNames[payment.state]} · ${formatDateTime(payment.ended_at ?? payment.made_at)}`,
+        text:
+          payment.settled_to === 'wallet'
+            ? 'مبلغ آن به کیف پول شما رفت.'
+            : payment.reason && reasonTexts[payment.reason],
+        href: resultOf(payment),
+      })),
+      ...refunds
+        .filter(({ payable_id }) => payable_id === payable.id)
+        .map((refund) => ({
+          title: `${formatMoney(refund.amount_rial)}: ${refundStateNames[refund.state]} · ${formatDateTime(refund.ended_at ?? refund.made_at)}`,
+          text: refundText(refund),
+          href: null,
+        })),
+    ],
+    pay: state === 'open' && !live ? payPath(payable.public_id) : null,
+    result: live ? resultOf(live) : null,
+    thing: state === 'paid' ? kind.pathOf(payable.subject) : null,
+    receipt: settled ? receiptPath(settled.public_id) : null,
+  }
+}
+
+export type OrderView = ReturnType<typeof presentOrder>
+
+const refundText = ({ destination, expected_at, state, reason }: RefundRow): string => {
+  const where = destination === 'wallet' ? 'به کیف پول' : 'به کارتی که با آن پرداخت کردید'
+  const until = state === 'awaiting-transfer' && expected_at ? `، حداکثر تا ${formatDateTime(expected_at)}` : ''
+  return `${where}${until}. دلیل: ${reason}`
+}

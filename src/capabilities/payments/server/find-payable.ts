@@ -1,0 +1,32 @@
+import './tables.ts'
+import type { Db } from '#platform/database.ts'
+import type { PayableRow, PaymentRow } from './payment-row.ts'
+
+/** What a person is to pay; undefined for an unknown one and for somebody else's. */
+export const findPayable = (
+  db: Db,
+  { id, personId }: { id: string; personId: bigint },
+): Promise<PayableRow | undefined> =>
+  db.selectFrom('payable').selectAll().where('public_id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+
+/** A payment with what it pays for, whoever asks: what they may see is decided by `presentResult`. */
+export async function findPayment(db: Db, id: string): Promise<{ payment: PaymentRow; payable: PayableRow } | null> {
+  const payment = await db.selectFrom('payment').selectAll().where('public_id', '=', id).executeTakeFirst()
+  if (!payment) return null
+  const payable = await db
+    .selectFrom('payable')
+    .selectAll()
+    .where('id', '=', payment.payable_id)
+    .executeTakeFirstOrThrow()
+  return { payment, payable }
+}
+
+/** The newest payment of a payable, for who comes back to it. */
+export const findLatestPayment = (db: Db, payableId: bigint): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('payable_id', '=', payableId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

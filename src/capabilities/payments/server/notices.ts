@@ -1,0 +1,45 @@
+import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatMoney } from '#kit/money.ts'
+
+/** Rials are decimal text, because the data of a notice is JSON. */
+const money = (rial: string) => formatMoney(BigInt(rial))
+
+type Paid = { amountRial: string; tracking: string; title: string }
+
+export const paymentNotice = defineNotice<Paid>({
+  kind: 'payment',
+  topic: 'payment',
+  urgent: true,
+  title: ({ amountRial }) => `پرداخت ${money(amountRial)} موفق بود`,
+  body: ({ tracking, title }) => `${title} · شمارهٔ پیگیری: ${toPersianDigits(tracking)}`,
+  sms: ({ amountRial, tracking }) => `پرداخت ${money(amountRial)} موفق بود. شمارهٔ پیگیری: ${toPersianDigits(tracking)}`,
+  smsName: 'پرداخت',
+})
+
+/** Money that came when it was not needed any more. */
+export const lateNotice = defineNotice<{ amountRial: string; title: string }>({
+  kind: 'late-payment',
+  topic: 'payment',
+  urgent: true,
+  title: ({ amountRial }) => `${money(amountRial)} به کیف پول شما اضافه شد`,
+  body: ({ title }) => `پرداخت شما برای «${title}» دیر رسید و مبلغ آن در کیف پول شماست.`,
+  sms: ({ amountRial }) => `پرداخت شما دیر رسید؛ ${money(amountRial)} به کیف پول شما اضافه شد.`,
+  smsName: 'پرداخت دیررسیده',
+})
+
+export const refundNotice = defineNotice<{ amountRial: string; title: string }>({
+  kind: 'refund',
+  topic: 'payment',
+  title: ({ amountRial }) => `${money(amountRial)} به کیف پول شما برگشت`,
+  body: ({ title }) => title,
+  sms: ({ amountRial }) => `${money(amountRial)} به کیف پول شما برگشت.`,
+  smsName: 'برگشت پول',
+})
+
+export const cardRefundNotice = defineNotice<{ amountRial: string; title: string; until: string }>({
+  kind: 'card-refund',
+  topic: 'payment',
+  title: ({ amountRial }) => `${money(amountRial)} به کارت شما برمی‌گردد`,
+  body: ({ title, until }) => `${title} · حداکثر تا ${until}`,
+})

@@ -1,0 +1,64 @@
+import './tables.ts'
+import type { Selectable, Updateable } from 'kysely'
+import type { Db, Tables, Trx } from '#platform/database.ts'
+import type { PaymentState } from '../states.ts'
+
+export type PaymentRow = Selectable<Tables['payment']>
+export type PayableRow = Selectable<Tables['payable']>
+
+/** A step in the life of a payment: changes its row and writes it into its history, which is only added to. */
+export async function movePayment(
+  trx: Trx,
+  payment: Pick<PaymentRow, 'id'>,
+  step: {
+    to: PaymentState
+    what: string
+    at: Date
+    set?: Updateable<Tables['payment']>
+    details?: Readonly<Record<string, string | number | null>>
+  },
+): Promise<void> {
+  const { to, what, at, set = {}, details = {} } = step
+  await trx
+    .updateTable('payment')
+    .set({ ...set, state: to })
+    .where('id', '=', payment.id)
+    .execute()
+  await tell(trx, { paymentId: payment.id, state: to, what, at, details })
+}
+
+type Told = {
+  paymentId: bigint
+  state: PaymentState
+  what: string
+  at: Date
+  details?: Readonly<Record<string, string | number | null>>
+}
+
+/** Writes what happened to a payment without changing its state. */
+export async function tell(trx: Db, { paymentId, state, what, at, details = {} }: Told): Promise<void> {
+  await trx
+    .insertInto('payment_event')
+    .values({ payment_id: paymentId, at, what, state, details: JSON.stringify(details) })
+    .execute()
+}
+
+/** Locks a payable and then its payment, always in this order. */
+export async function lockPayment(trx: Trx, paymentId: bigint): Promise<{ payment: PaymentRow; payable: PayableRow }> {
+  const { payable_id } = await trx
+    .selectFrom('payment')
+    .select('payable_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const payable = await lockPayable(trx, payable_id)
+  const payment = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { payment, payable }
+}
+
+export const lockPayable = (trx: Trx, id: bigint): Promise<PayableRow> =>
+  trx.selectFrom('payable').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

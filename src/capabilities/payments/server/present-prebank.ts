@@ -1,0 +1,51 @@
+import { findBalances } from '#capabilities/ledger/contract.ts'
+import { formatTime } from '#kit/jalali.ts'
+import { formatMoney, formatRial } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { newToken } from '#platform/secrets.ts'
+import { payableKind } from '../payable-kinds.ts'
+import { gatewayTitles } from '../texts.ts'
+import { findSilentGateways } from './gateway-health.ts'
+import type { PayableRow } from './payment-row.ts'
+import { readLines } from './request-payment.ts'
+import { splitAmount } from './split-amount.ts'
+
+/** Everything that stands on the page before the bank; no amount appears later that is not here. */
+export async function presentPrebank(ctx: RequestContext, payable: PayableRow) {
+  const { db, now, providers, manifests } = ctx
+  const kind = payableKind(manifests, payable.kind)
+  const { cash, gift } = await findBalances(db, payable.person_id!)
+  const silent = await findSilentGateways(db, now)
+  const available = kind.mayUseWallet ? cash + gift : 0n
+  const [first] = providers.gateways
+  const split = splitAmount(payable.amount_rial, available, first!.limits)
+  const amount = payable.amount_rial
+  return {
+    id: payable.public_id,
+    kind: kind.label,
+    title: payable.title,
+    lines: readLines(payable.lines).map(({ label, amountRial }) => ({ label, amount: formatMoney(amountRial) })),
+    total: formatMoney(amount),
+    totalRial: formatRial(amount),
+    amountRial: String(amount),
+    wallet:
+      available > 0n && split.ok
+        ? {
+            balance: formatMoney(available),
+            pays: formatMoney(split.value.walletRial),
+            rest: split.value.gatewayRial > 0n ? formatMoney(split.value.gatewayRial) : null,
+            restRial: split.value.gatewayRial > 0n ? formatRial(split.value.gatewayRial) : null,
+          }
+        : null,
+    gateways: providers.gateways.map(({ name, limits }) => ({
+      name,
+      title: gatewayTitles[name] ?? name,
+      silent: silent.has(name),
+      tooSmall: amount > limits.most,
+    })),
+    until: payable.expires_at ? { text: formatTime(payable.expires_at), at: payable.expires_at.toISOString() } : null,
+    startKey: newToken(),
+  }
+}
+
+export type PrebankView = Awaited<ReturnType<typeof presentPrebank>>

@@ -1,0 +1,60 @@
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney, formatRial } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { payPath, receiptPath } from '../addresses.ts'
+import { payableKind } from '../payable-kinds.ts'
+import { bankReturnText, gatewayTitles, reasonTexts } from '../texts.ts'
+import type { PayableRow, PaymentRow } from './payment-row.ts'
+
+/** What a payment has come to, for the page after the bank. */
+export type ResultOutcome = 'paid' | 'paid-to-wallet' | 'pending' | 'under-review' | 'cancelled' | 'failed' | 'expired'
+
+/** Details are for the owner alone; whoever only has the address of the page sees the outcome. */
+export function presentResult(
+  { manifests }: Pick<RequestContext, 'manifests'>,
+  { payment, payable }: { payment: PaymentRow; payable: PayableRow },
+  { owner }: { owner: boolean },
+) {
+  const outcome = outcomeOf(payment)
+  const kind = payableKind(manifests, payable.kind)
+  const mayTryAgain = payable.state === 'open' && ['cancelled', 'failed', 'expired'].includes(outcome)
+  return {
+    id: payment.public_id,
+    outcome,
+    reason: payment.reason && reasonTexts[payment.reason],
+    bankReturn: ['cancelled', 'failed', 'expired'].includes(outcome) ? bankReturnText : null,
+    details: owner
+      ? {
+          title: payable.title,
+          amount: formatMoney(payable.amount_rial),
+          amountRial: formatRial(payable.amount_rial),
+          walletPart: payment.wallet_rial > 0n ? formatMoney(payment.wallet_rial) : null,
+          gatewayPart: payment.gateway_rial > 0n ? formatRial(payment.gateway_rial) : null,
+          gateway: gatewayTitles[payment.gateway] ?? payment.gateway,
+          reference: payment.reference_id,
+          card: payment.masked_card,
+          at: formatDateTime(payment.ended_at ?? payment.made_at),
+          next: outcome === 'paid' ? { href: kind.pathOf(payable.subject), label: kind.label } : null,
+          again: mayTryAgain ? payPath(payable.public_id) : null,
+          receipt: outcome === 'paid' ? receiptPath(payment.public_id) : null,
+          alreadyPaid: payable.state === 'paid' && outcome !== 'paid',
+        }
+      : null,
+  }
+}
+
+export type ResultView = ReturnType<typeof presentResult>
+
+function outcomeOf(payment: PaymentRow): ResultOutcome {
+  switch (payment.state) {
+    case 'verified':
+      return payment.settled_to === 'payable' ? 'paid' : 'paid-to-wallet'
+    case 'created':
+    case 'redirected':
+      return 'pending'
+    case 'suspicious':
+      return 'under-review'
+    default:
+      return payment.state
+  }
+}

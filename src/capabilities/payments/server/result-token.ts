@@ -1,0 +1,13 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '#platform/secrets.ts'
+
+type Hashing = Pick<Secrets, 'keyedHash'>
+
+/** What a browser that comes back from the bank shows to see the state of a payment, signed in or not. */
+export const resultToken = (secrets: Hashing, paymentId: string): string =>
+  Buffer.from(secrets.keyedHash('payment.result', paymentId)).subarray(0, 12).toString('base64url')
+
+export function isResultToken(secrets: Hashing, paymentId: string, token: string | null): boolean {
+  const [given, wanted] = [Buffer.from(token ?? ''), Buffer.from(resultToken(secrets, paymentId))]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,159 @@
+import './tables.ts'
+import {
+  captureHold,
+  cashOf,
+  holdMoney,
+  houseAccount,
+  postTransfer,
+  type Entry,
+} from '#capabilities/ledger/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import type { Rial } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Trx } from '#platform/database.ts'
+import { publish } from '#platform/events.ts'
+import { paymentResultPath } from '../addresses.ts'
+import { payableKind } from '../payable-kinds.ts'
+import { payablePaid } from './events.ts'
+import { lateNotice, paymentNotice } from './notices.ts'
+import { movePayment, type PayableRow, type PaymentRow } from './payment-row.ts'
+import { readLines } from './request-payment.ts'
+import { resultToken } from './result-token.ts'
+
+export type SettleContext = Pick<RequestContext, 'now' | 'manifests' | 'secrets'>
+
+/** What the gateway said of it; null when the wallet paid alone. */
+export type Proof = { referenceId: string; maskedCard: string | null; feeRial: Rial } | null
+
+type Locked = { payment: PaymentRow; payable: PayableRow }
+
+/**
+ * Gives what was paid for, in the transaction in which the payment became verified: under the locks of {@link Locked}, money and
+ * effect are there together or not at all. What is paid already, or closed, or lacks its wallet part by now, gets the
+ * money of the gateway into the person's wallet instead, and the person is told so.
+ */
+export async function settlePayment(trx: Trx, ctx: SettleContext, locked: Locked, proof: Proof): Promise<void> {
+  const { payment, payable } = locked
+  const personId = payment.person_id
+  if (personId === null) throw new Error(`payment ${payment.public_id} has nobody`)
+  const paid = payable.state === 'open' && (await takeMoney(trx, ctx, locked, proof))
+  if (!paid) await giveToWallet(trx, ctx, payment, proof)
+  await movePayment(trx, payment, {
+    to: 'verified',
+    what: paid ? 'settled' : 'settled-to-wallet',
+    at: ctx.now,
+    set: {
+      settled_to: paid ? 'payable' : 'wallet',
+      ended_at: ctx.now,
+      next_check_at: null,
+      reason: null,
+      ...(proof && {
+        reference_id: proof.referenceId,
+        masked_card: proof.maskedCard,
+        fee_rial: proof.feeRial,
+        verified_rial: payment.gateway_rial,
+      }),
+    },
+    details: { referenceId: proof?.referenceId ?? null },
+  })
+  if (paid) await closePayable(trx, ctx, { payment, payable, personId })
+  await tellPerson(trx, ctx, { payment, payable, personId, paid, proof })
+}
+
+async function takeMoney(trx: Trx, ctx: SettleContext, { payment, payable }: Locked, proof: Proof): Promise<boolean> {
+  const transfer = {
+    kind: 'payment',
+    key: `payment:${payment.public_id}`,
+    at: ctx.now,
+    about: { title: payable.title, payable: payable.public_id, payment: payment.public_id },
+  }
+  const to = creditsOf(ctx, payable, payment.person_id!)
+  const bank = bankEntries(payment, proof)
+  if (payment.wallet_rial === 0n) {
+    const posted = await postTransfer(trx, { ...transfer, entries: [...to, ...bank] })
+    return posted.ok
+  }
+  if (payment.hold_id === null) return false
+  const captured = await captureHold(trx, { ...transfer, holdId: payment.hold_id, to, with: bank })
+  if (captured.ok) return true
+  // The hold was given back before the gateway told; it may still be there.
+  const again = await holdMoney(trx, {
+    personId: payment.person_id!,
+    key: `${payment.public_id}:late`,
+    amountRial: payment.wallet_rial,
+    from: 'gift-and-cash',
+    at: ctx.now,
+    expiresAt: null,
+  })
+  if (!again.ok) return false
+  return (await captureHold(trx, { ...transfer, holdId: again.value.id, to, with: bank })).ok
+}
+
+/** What is given for the payment: lines of tax to the tax account, the rest to where the kind says. */
+function creditsOf({ manifests }: SettleContext, payable: PayableRow, personId: bigint): Entry[] {
+  const { creditTo } = payableKind(manifests, payable.kind)
+  const price = creditTo === 'own-wallet' ? cashOf(personId) : houseAccount('revenue', creditTo.revenue)
+  return readLines(payable.lines).map(({ amountRial, part }) => ({
+    account: part === 'tax' ? houseAccount('tax', 'vat') : price,
+    amountRial,
+  }))
+}
+
+/** The gateway owes us what the payer gave it, less its fee. */
+function bankEntries({ gateway, gateway_rial }: PaymentRow, proof: Proof): Entry[] {
+  if (gateway_rial === 0n) return []
+  const fee = proof?.feeRial ?? 0n
+  return [
+    { account: houseAccount('clearing', gateway), amountRial: fee - gateway_rial },
+    { account: houseAccount('fees', gateway), amountRial: -fee },
+  ]
+}
+
+async function giveToWallet(trx: Trx, { now }: SettleContext, payment: PaymentRow, proof: Proof): Promise<void> {
+  if (payment.gateway_rial === 0n) throw new Error(`payment ${payment.public_id} has no money to give back`)
+  const posted = await postTransfer(trx, {
+    kind: 'late-payment',
+    key: `payment:${payment.public_id}`,
+    at: now,
+    about: { payment: payment.public_id },
+    entries: [
+      { account: cashOf(payment.person_id!), amountRial: payment.gateway_rial },
+      ...bankEntries(payment, proof),
+    ],
+  })
+  if (!posted.ok) throw new Error('a credit was refused')
+}
+
+type Closing = Locked & { personId: bigint }
+
+async function closePayable(trx: Trx, { now }: SettleContext, { payment, payable, personId }: Closing): Promise<void> {
+  await trx.updateTable('payable').set({ state: 'paid', ended_at: now }).where('id', '=', payable.id).execute()
+  await publish(trx, payablePaid, {
+    payableId: payable.public_id,
+    kind: payable.kind,
+    subject: payable.subject,
+    personId: String(personId),
+    paymentId: payment.public_id,
+    amountRial: String(payable.amount_rial),
+  })
+}
+
+async function tellPerson(
+  trx: Trx,
+  ctx: SettleContext,
+  { payment, payable, personId, paid, proof }: Closing & { paid: boolean; proof: Proof },
+): Promise<void> {
+  const to = {
+    personId,
+    link: paymentResultPath(payment.public_id, resultToken(ctx.secrets, payment.public_id)),
+    key: `payment:${payment.public_id}`,
+  }
+  const tracking = proof?.referenceId ?? payment.public_id
+  if (paid) {
+    const data = { amountRial: String(payable.amount_rial), tracking, title: payable.title }
+    await notify(trx, ctx, { ...to, notice: paymentNotice, data })
+  } else {
+    const data = { amountRial: String(payment.gateway_rial), title: payable.title }
+    await notify(trx, ctx, { ...to, notice: lateNotice, data })
+  }
+}

@@ -1,0 +1,272 @@
+import './tables.ts'
+import { holdMoney, lockBalances } from '#capabilities/ledger/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import type { Rial } from '#kit/money.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { callbackPath } from '../addresses.ts'
+import { secondsToNextCheck } from '../decide.ts'
+import { payableKind } from '../payable-kinds.ts'
+import { checkPayment } from './check-payment.ts'
+import { giveUp } from './give-up.ts'
+import { lockPayable, movePayment, tell, type PayableRow, type PaymentRow } from './payment-row.ts'
+import type { CreatedPayment, GatewayName, GatewayRedirect, PaymentGateway } from './providers/gateway-port.ts'
+import { settlePayment } from './settle-payment.ts'
+import { splitAmount } from './split-amount.ts'
+
+/** `startKey` is made with the form: the same form twice is one payment. `amountRial` is the whole amount that the person saw. */
+export type NewPayment = {
+  payableId: string
+  personId: bigint
+  gateway: GatewayName
+  useWallet: boolean
+  amountRial: Rial
+  startKey: string
+}
+
+/** Where the payer goes on: to the gateway, or to the result when nothing is left to pay there. */
+export type Started = { paymentId: string; redirect: GatewayRedirect | null }
+
+export type StartRefusal =
+  | 'unknown'
+  | 'closed'
+  | 'expired'
+  | 'paid'
+  | 'amount-changed'
+  | 'key-used'
+  | 'other-try'
+  | 'under-review'
+  | 'gateway-unknown'
+  | 'amount-too-large'
+  | 'gateway-busy'
+  | 'gateway-refused'
+  | 'gateway-unreachable'
+
+export type StartAnswer = Accepted<Started> | Refused<StartRefusal> | (Refused<'too-many'> & { wait: LimitRefusal })
+
+/**
+ * Begins a payment: what is intended is written first, the gateway is asked after the commit, its answer written then. Another
+ * try of the same payable that is still open is asked about first, so that nobody pays twice for want of patience.
+ */
+export async function startPayment(ctx: RequestContext, wanted: NewPayment): Promise<StartAnswer> {
+  const gateway = ctx.providers.gateways.find(({ name }) => name === wanted.gateway)
+  if (!gateway) return refuse('gateway-unknown')
+  await endEarlierTry(ctx, wanted)
+  const intent = await inTransaction(ctx.db, (trx) => writeIntent(trx, ctx, wanted, gateway))
+  if (!intent.ok) return intent
+  const { payment, title, fresh } = intent.value
+  if (payment.state === 'verified') return ok({ paymentId: payment.public_id, redirect: null })
+  if (payment.redirect) return ok({ paymentId: payment.public_id, redirect: payment.redirect })
+  // The same form, sent twice: the other one is asking the gateway at this moment, or has ended.
+  if (!fresh) return refuse(payment.state === 'created' ? 'gateway-busy' : 'gateway-unreachable')
+  const created = await gateway.create({
+    paymentId: payment.public_id,
+    amountRial: payment.gateway_rial,
+    description: title,
+    callbackUrl: `${ctx.scope.origin}${callbackPath(gateway.name)}?pid=${payment.public_id}`,
+  })
+  return writeCreated(ctx, payment, created)
+}
+
+/** A try that is open at its gateway is checked, and given up if it is not paid. */
+async function endEarlierTry(ctx: RequestContext, { payableId, personId, startKey }: NewPayment): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('payment')
+    .innerJoin('payable', 'payable.id', 'payable_id')
+    .select(['payment.id', 'payment.state', 'start_key'])
+    .where('payable.public_id', '=', payableId)
+    .where('payment.person_id', '=', personId)
+    .where('payment.state', 'in', ['created', 'redirected'])
+    .executeTakeFirst()
+  if (!open || open.start_key === ownKey(personId, startKey)) return
+  if (open.state === 'redirected') await checkPayment(ctx, open.id, { claim: null })
+  await inTransaction(ctx.db, async (trx) => {
+    const payment = await trx
+      .selectFrom('payment')
+      .selectAll()
+      .where('id', '=', open.id)
+      .where('state', 'in', ['created', 'redirected'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (payment) await giveUp(trx, payment, { to: 'cancelled', reason: 'replaced', at: ctx.now })
+  })
+}
+
+type Intent = { payment: PaymentRow; title: string; fresh: boolean }
+
+async function writeIntent(
+  trx: Trx,
+  ctx: RequestContext,
+  wanted: NewPayment,
+  gateway: PaymentGateway,
+): Promise<Accepted<Intent> | Exclude<StartAnswer, Accepted<Started>>> {
+  const { personId, payableId } = wanted
+  const startKey = ownKey(personId, wanted.startKey)
+  const startHash = ctx.secrets.keyedHash(
+    'payment.start',
+    JSON.stringify([payableId, wanted.gateway, wanted.useWallet, String(wanted.amountRial)]),
+  )
+  const found = await trx
+    .selectFrom('payable')
+    .select('id')
+    .where('public_id', '=', payableId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (!found) return refuse('unknown')
+  const payable = await lockPayable(trx, found.id)
+  const before = await trx.selectFrom('payment').selectAll().where('start_key', '=', startKey).executeTakeFirst()
+  if (before) {
+    if (!startHash.equals(Buffer.from(before.start_hash))) return refuse('key-used')
+    return ok({ payment: before, title: payable.title, fresh: false })
+  }
+  const closed = whyClosed(payable, ctx.now)
+  if (closed) return refuse(closed)
+  const open = await findOpenTry(trx, payable.id)
+  if (open) return refuse(open === 'suspicious' ? 'under-review' : 'other-try')
+  if (payable.amount_rial !== wanted.amountRial) return refuse('amount-changed')
+  const limit = await consumeLimits({ ...ctx, db: trx }, [
+    { key: `payment:person:${personId}`, max: 30, seconds: 3600 },
+  ])
+  if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
+  const balances = await lockBalances(trx, personId)
+  const useWallet = wanted.useWallet && payableKind(ctx.manifests, payable.kind).mayUseWallet
+  const split = splitAmount(payable.amount_rial, useWallet ? balances.cash + balances.gift : 0n, gateway.limits)
+  if (!split.ok) return split
+  const payment = await insertPayment(trx, ctx, { wanted, payable, startKey, startHash, ...split.value })
+  if (payment.gateway === 'wallet') {
+    await settlePayment(trx, ctx, { payment, payable }, null)
+    return ok({ payment: { ...payment, state: 'verified' }, title: payable.title, fresh: true })
+  }
+  return ok({ payment, title: payable.title, fresh: true })
+}
+
+/** What another tab has begun since, or staff must decide about first. */
+async function findOpenTry(trx: Trx, payableId: bigint) {
+  const row = await trx
+    .selectFrom('payment')
+    .select('state')
+    .where('payable_id', '=', payableId)
+    .where('state', 'in', ['created', 'redirected', 'suspicious'])
+    .executeTakeFirst()
+  return row?.state
+}
+
+const ownKey = (personId: bigint, startKey: string): string => `${personId}:${startKey}`
+
+function whyClosed({ state, expires_at }: PayableRow, now: Date): 'paid' | 'closed' | 'expired' | null {
+  if (state === 'paid') return 'paid'
+  if (state === 'expired' || (expires_at && expires_at <= now)) return 'expired'
+  return state === 'open' ? null : 'closed'
+}
+
+type Insert = {
+  wanted: NewPayment
+  payable: PayableRow
+  startKey: string
+  startHash: Buffer
+  walletRial: Rial
+  gatewayRial: Rial
+}
+
+async function insertPayment(trx: Trx, { now }: RequestContext, given: Insert): Promise<PaymentRow> {
+  const { wanted, payable, startKey, startHash, walletRial, gatewayRial } = given
+  const publicId = newPublicId()
+  const holdId = walletRial === 0n ? null : await holdPart(trx, { ...given, publicId, now })
+  const payment = await trx
+    .insertInto('payment')
+    .values({
+      public_id: publicId,
+      payable_id: payable.id,
+      person_id: wanted.personId,
+      start_key: startKey,
+      start_hash: startHash,
+      gateway: gatewayRial === 0n ? 'wallet' : wanted.gateway,
+      gateway_rial: gatewayRial,
+      wallet_rial: walletRial,
+      hold_id: holdId,
+      authority: null,
+      redirect: null,
+      claim: null,
+      reason: null,
+      reference_id: null,
+      masked_card: null,
+      verified_rial: null,
+      settled_to: null,
+      made_at: now,
+      ended_at: null,
+      // Whoever asks the gateway may die before its answer is written.
+      next_check_at: gatewayRial === 0n ? null : new Date(now.getTime() + 120_000),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const details = { walletRial: String(walletRial), gatewayRial: String(gatewayRial) }
+  await tell(trx, { paymentId: payment.id, state: 'created', what: 'created', at: now, details })
+  return payment
+}
+
+async function holdPart(
+  trx: Trx,
+  { wanted, payable, walletRial, publicId, now }: Insert & { publicId: string; now: Date },
+) {
+  const held = await holdMoney(trx, {
+    personId: wanted.personId,
+    key: `payment:${publicId}`,
+    amountRial: walletRial,
+    from: 'gift-and-cash',
+    at: now,
+    // Its payment ends it; nothing else may take it away from somebody who is at the bank.
+    expiresAt: null,
+    about: { title: payable.title, payable: payable.public_id },
+  })
+  if (!held.ok) throw new Error('a locked balance changed')
+  return held.value.id
+}
+
+async function writeCreated(ctx: RequestContext, payment: PaymentRow, created: CreatedPayment): Promise<StartAnswer> {
+  return inTransaction(
+    ctx.db,
+    async (trx): Promise<StartAnswer> => {
+      const row = await trx
+        .selectFrom('payment')
+        .selectAll()
+        .where('id', '=', payment.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      // It took so long that it was given up, or another form replaced it: nobody is sent to the bank for it.
+      if (row.state !== 'created') return refuse('gateway-unreachable')
+      if (created.state === 'created') {
+        const seconds = secondsToNextCheck({ checks: 0, claimed: false, ageMs: 0 })
+        await movePayment(trx, row, {
+          to: 'redirected',
+          what: 'redirected',
+          at: ctx.now,
+          set: {
+            authority: created.authority,
+            redirect: JSON.stringify(created.redirect),
+            next_check_at: new Date(ctx.now.getTime() + seconds * 1000),
+          },
+        })
+        return ok({ paymentId: row.public_id, redirect: created.redirect })
+      }
+      const reason = created.state === 'unavailable' ? 'gateway-unreachable' : 'gateway-refused'
+      await giveUp(trx, row, { to: 'failed', reason, at: ctx.now })
+      if (created.state === 'refused') {
+        ctx.log.error(
+          { gateway: payment.gateway, code: created.code, why: created.reason },
+          'gateway refused a payment',
+        )
+        return refuse(
+          created.reason === 'busy'
+            ? 'gateway-busy'
+            : created.reason === 'amount'
+              ? 'amount-too-large'
+              : 'gateway-refused',
+        )
+      }
+      return refuse('gateway-unreachable')
+    },
+    { commitRefusals: true },
+  )
+}

@@ -1,0 +1,84 @@
+import './tables.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { checkPayment, type CheckContext } from './check-payment.ts'
+
+/** Asks about payments whose time has come: nobody came back, or the gateway gave no answer. */
+export async function sweepPayments(ctx: CheckContext): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('payment')
+    .select('id')
+    .where('next_check_at', '<=', ctx.now)
+    .orderBy('next_check_at')
+    .limit(200)
+    .execute()
+  for (const { id } of due) await checkPayment(ctx, id, { claim: null })
+  await expirePayables(ctx.db, ctx.now)
+  return due.length
+}
+
+/**
+ * Goes through what gateways hold as paid and not verified: money whose callback never came, also of payments that were given
+ * up here, and of those whose authority never reached us. What names none of our payments is told to staff.
+ */
+export async function sweepUnverified(ctx: CheckContext): Promise<number> {
+  let found = 0
+  for (const gateway of ctx.providers.gateways) {
+    const list = (await gateway.listUnverified?.()) ?? []
+    for (const { authority, amountRial, callbackUrl } of list) {
+      const id = await findByAuthority(ctx, { gateway: gateway.name, authority, callbackUrl })
+      if (id === null)
+        ctx.log.error({ gateway: gateway.name, amountRial: String(amountRial) }, 'unverified money of nobody')
+      else if ((await checkPayment(ctx, id, { claim: null })) === 'verified') found++
+    }
+  }
+  return found
+}
+
+type Found = { gateway: 'zarinpal' | 'zibal'; authority: string; callbackUrl: string | null }
+
+async function findByAuthority(
+  { db }: CheckContext,
+  { gateway, authority, callbackUrl }: Found,
+): Promise<bigint | null> {
+  const known = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('authority', '=', authority)
+    .executeTakeFirst()
+  if (known) return known.id
+  const pid = callbackUrl && URL.canParse(callbackUrl) ? new URL(callbackUrl).searchParams.get('pid') : null
+  if (!pid) return null
+  // Its authority never reached us; one that has another authority is not this money.
+  const taken = await db
+    .updateTable('payment')
+    .set({ authority })
+    .where('public_id', '=', pid)
+    .where('gateway', '=', gateway)
+    .where('authority', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return taken?.id ?? null
+}
+
+/** Closes what nobody paid in its time; one with an open try waits for what becomes of it. */
+export async function expirePayables(db: Db, now: Date): Promise<void> {
+  await inTransaction(db, (trx) =>
+    trx
+      .updateTable('payable')
+      .set({ state: 'expired', ended_at: now })
+      .where('state', '=', 'open')
+      .where('expires_at', '<=', now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment')
+              .select('payment.id')
+              .whereRef('payable_id', '=', 'payable.id')
+              .where('payment.state', 'in', ['created', 'redirected', 'suspicious']),
+          ),
+        ),
+      )
+      .execute(),
+  )
+}

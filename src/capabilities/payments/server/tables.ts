@@ -1,0 +1,76 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PayableState, PaymentReason, PaymentState, RefundState } from '../states.ts'
+import type { GatewayName, GatewayRedirect } from './providers/gateway-port.ts'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    payable: {
+      id: Generated<bigint>
+      public_id: string
+      kind: string
+      subject: string
+      person_id: bigint | null
+      title: string
+      lines: unknown
+      amount_rial: bigint
+      state: Generated<PayableState>
+      refunded_rial: Generated<bigint>
+      made_at: Date
+      expires_at: Date | null
+      ended_at: Date | null
+    }
+    payment: {
+      id: Generated<bigint>
+      public_id: string
+      payable_id: bigint
+      person_id: bigint | null
+      start_key: string
+      start_hash: Buffer
+      gateway: GatewayName | 'wallet'
+      gateway_rial: bigint
+      wallet_rial: bigint
+      hold_id: bigint | null
+      state: Generated<PaymentState>
+      authority: string | null
+      redirect: ColumnType<GatewayRedirect | null, string | null, string | null>
+      claim: 'paid' | 'unpaid' | null
+      reason: PaymentReason | null
+      reference_id: string | null
+      masked_card: string | null
+      fee_rial: Generated<bigint>
+      verified_rial: bigint | null
+      settled_to: 'payable' | 'wallet' | null
+      made_at: Date
+      ended_at: Date | null
+      checks: Generated<number>
+      next_check_at: Date | null
+    }
+    payment_event: {
+      id: Generated<bigint>
+      payment_id: bigint
+      at: Date
+      what: string
+      state: PaymentState
+      details: Generated<unknown>
+    }
+    refund: {
+      id: Generated<bigint>
+      public_id: string
+      payable_id: bigint
+      payment_id: bigint
+      person_id: bigint | null
+      key: string
+      amount_rial: bigint
+      gift_rial: Generated<bigint>
+      destination: 'wallet' | 'card'
+      state: RefundState
+      reason: string
+      requested_by: bigint | null
+      decided_by: bigint | null
+      tracking: string | null
+      made_at: Date
+      expected_at: Date | null
+      ended_at: Date | null
+    }
+  }
+}

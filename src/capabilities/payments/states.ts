@@ -1,0 +1,25 @@
+/** Of what is to be collected. */
+export type PayableState = 'open' | 'paid' | 'cancelled' | 'expired'
+
+/**
+ * Of one try to pay (DOMAIN.md §1.3). `redirected`: the payer is or was at the bank, nobody knows yet. `cancelled`, `failed` and
+ * `expired` may still turn out to be paid. `suspicious` waits for staff.
+ */
+export type PaymentState = 'created' | 'redirected' | 'verified' | 'cancelled' | 'failed' | 'expired' | 'suspicious'
+
+/** Of money that goes back. */
+export type RefundState = 'awaiting-approval' | 'awaiting-transfer' | 'done' | 'rejected'
+
+/** Why a payment ended unpaid, or waits for staff; each has its sentence in texts.ts. */
+export type PaymentReason =
+  | 'cancelled-by-payer'
+  | 'refused-by-bank'
+  | 'replaced'
+  | 'not-started'
+  | 'gateway-unreachable'
+  | 'gateway-refused'
+  | 'never-paid'
+  | 'unknown-at-gateway'
+  | 'amount-differs'
+  | 'not-ours'
+  | 'rejected-by-staff'

@@ -1,0 +1,66 @@
+import type { StartRefusal } from './server/start-payment.ts'
+import type { PayableState, PaymentReason, PaymentState, RefundState } from './states.ts'
+
+/** DOMAIN.md §19. */
+export const paymentStateNames: Record<PaymentState, string> = {
+  created: 'ایجاد شده',
+  redirected: 'در حال بررسی',
+  verified: 'پرداخت موفق',
+  cancelled: 'لغو شده',
+  failed: 'ناموفق',
+  expired: 'منقضی',
+  suspicious: 'در حال بررسی',
+}
+
+export const payableStateNames: Record<PayableState, string> = {
+  open: 'پرداخت نشده',
+  paid: 'پرداخت شد',
+  cancelled: 'لغو شده',
+  expired: 'مهلت تمام شده',
+}
+
+export const refundStateNames: Record<RefundState, string> = {
+  'awaiting-approval': 'در انتظار تأیید',
+  'awaiting-transfer': 'در راه کارت شما',
+  done: 'برگشت داده شد',
+  rejected: 'رد شد',
+}
+
+export const gatewayTitles: Record<string, string> = {
+  zarinpal: 'زرین‌پال',
+  zibal: 'زیبال',
+  wallet: 'کیف پول',
+}
+
+/** Why a payment ended without money, for the person. */
+export const reasonTexts: Record<PaymentReason, string> = {
+  'cancelled-by-payer': 'پرداخت را در درگاه لغو کردید.',
+  'refused-by-bank': 'بانک این پرداخت را انجام نداد.',
+  replaced: 'به جای آن پرداخت دیگری را شروع کردید.',
+  'not-started': 'پرداخت به درگاه نرسید.',
+  'gateway-unreachable': 'درگاه پاسخ نداد.',
+  'gateway-refused': 'درگاه این پرداخت را نپذیرفت.',
+  'never-paid': 'در مهلت پرداخت مبلغی به درگاه نرسید.',
+  'unknown-at-gateway': 'درگاه این پرداخت را نمی‌شناسد.',
+  'amount-differs': 'مبلغی که درگاه گفت با مبلغ پرداخت یکی نیست.',
+  'not-ours': 'درگاه این پرداخت را از ما نمی‌داند.',
+  'rejected-by-staff': 'بعد از بررسی، پولی به ما نرسیده بود.',
+}
+
+export const startRefusals: Record<StartRefusal, string> = {
+  unknown: 'این پرداخت پیدا نشد.',
+  closed: 'این پرداخت دیگر لازم نیست.',
+  expired: 'مهلت این پرداخت تمام شده است.',
+  paid: 'این مبلغ قبلاً پرداخت شده است.',
+  'amount-changed': 'مبلغ عوض شده است. مبلغ جدید را ببینید و دوباره پرداخت کنید.',
+  'key-used': 'این صفحه قدیمی شده است. دوباره روی پرداخت بزنید.',
+  'other-try': 'همین پرداخت در صفحهٔ دیگری شروع شده است. آن را تمام کنید یا چند لحظه بعد دوباره بزنید.',
+  'under-review': 'پرداخت قبلی شما در حال بررسی است. تا روشن شدن نتیجه دوباره پرداخت نکنید.',
+  'gateway-unknown': 'یک درگاه انتخاب کنید.',
+  'amount-too-large': 'این مبلغ از سقف درگاه بیشتر است.',
+  'gateway-busy': 'درگاه شلوغ است. چند لحظه بعد دوباره بزنید.',
+  'gateway-refused': 'این درگاه الان پرداخت نمی‌پذیرد. درگاه دیگری انتخاب کنید.',
+  'gateway-unreachable': 'درگاه پاسخ نداد و پولی کم نشد. دوباره بزنید یا درگاه دیگری انتخاب کنید.',
+}
+
+export const bankReturnText = 'اگر پولی از حساب شما کم شده و این‌جا موفق نشده، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.'
