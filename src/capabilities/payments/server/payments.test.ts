@@ -1,0 +1,418 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cashOf, findBalances, giftOf, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { manifests } from '../../../app/capabilities.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { fakeGateway, verified } from '../../../../tests/support/fake-gateway.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import type { PayableKind } from '../payable-kinds.ts'
+import { checkPayment } from './check-payment.ts'
+import { makeRefund } from './refunds.ts'
+import { requestPayment } from './request-payment.ts'
+import { startPayment, type NewPayment } from './start-payment.ts'
+import { sweepPayments, sweepUnverified } from './sweep.ts'
+
+const test = useTestDb()
+
+const report: PayableKind = {
+  kind: 'test-report',
+  label: 'گزارش',
+  creditTo: { revenue: 'report' },
+  mayUseWallet: true,
+  pathOf: (subject) => `/reports/${subject}`,
+}
+const topUp: PayableKind = { ...report, kind: 'test-charge', creditTo: 'own-wallet', mayUseWallet: false }
+
+let personId: bigint
+let fake: ReturnType<typeof fakeGateway>
+beforeEach(async () => {
+  personId = (await aPerson(test)).id
+  fake = fakeGateway()
+})
+
+const context = (over: { now?: Date; person?: bigint } = {}): RequestContext => ({
+  ...requestContext(test, { personId: over.person ?? personId, providers: { gateways: [fake.gateway] } }).ctx,
+  manifests: [...manifests, { name: 'test-reports', payables: [report, topUp] }],
+  now: over.now ?? test.now,
+})
+
+const ask = (over: { kind?: string; subject?: string; price?: bigint; tax?: bigint; expiresAt?: Date } = {}) => {
+  const { kind = 'test-report', subject = 'one', price = 90_000n, tax = 9000n, expiresAt = null } = over
+  const lines = [
+    { label: 'گزارش', amountRial: price, part: 'price' as const },
+    ...(tax > 0n ? [{ label: 'مالیات', amountRial: tax, part: 'tax' as const }] : []),
+  ]
+  return inTransaction(test.db, (trx) =>
+    requestPayment(trx, context(), { kind, subject, personId, title: 'گزارش خودرو', lines, expiresAt }),
+  )
+}
+
+let keys = 0
+const start = (payableId: string, over: Partial<NewPayment> = {}, at?: Date) =>
+  startPayment(context(at ? { now: at } : {}), {
+    payableId,
+    personId,
+    gateway: 'zarinpal',
+    useWallet: false,
+    amountRial: 99_000n,
+    startKey: `form-key-${++keys}`,
+    ...over,
+  })
+
+/** Starts one and gives its row. */
+async function started(payableId: string, over: Partial<NewPayment> = {}) {
+  const answer = await start(payableId, over)
+  if (!answer.ok) throw new Error(answer.code)
+  return rowOf(answer.value.paymentId)
+}
+
+const rowOf = (id: string) =>
+  test.db.selectFrom('payment').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
+const payableOf = (id: string) =>
+  test.db.selectFrom('payable').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
+const check = (id: bigint, claim: 'paid' | 'unpaid' | null = 'paid', at?: Date) =>
+  checkPayment(context(at ? { now: at } : {}), id, { claim })
+const later = (minutes: number) => new Date(test.now.getTime() + minutes * 60_000)
+const balances = () => findBalances(test.db, personId)
+const give = (money: { cash?: bigint; gift?: bigint }) =>
+  inTransaction(test.db, (trx) =>
+    postTransfer(trx, {
+      kind: 'gift',
+      key: `test:${++keys}`,
+      at: test.now,
+      entries: [
+        { account: cashOf(personId), amountRial: money.cash ?? 0n },
+        { account: giftOf(personId), amountRial: money.gift ?? 0n },
+        { account: houseAccount('gifts', 'test'), amountRial: -(money.cash ?? 0n) - (money.gift ?? 0n) },
+      ],
+    }),
+  )
+const balanceOf = async (key: string) =>
+  (await test.db.selectFrom('ledger_account').select('balance_rial').where('key', '=', key).executeTakeFirst())
+    ?.balance_rial ?? 0n
+
+/** The views that must be empty, whatever happened. */
+async function brokenViews(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.views where table_name like 'broken\\_%' order by 1`.execute(
+    test.db,
+  )
+  const broken = []
+  for (const { name } of rows) {
+    const found = await sql`select * from ${sql.table(name)}`.execute(test.db)
+    if (found.rows.length > 0) broken.push(name)
+  }
+  return broken
+}
+
+describe('a payment', () => {
+  it('is verified, credited to revenue and tax, and told once', async () => {
+    const id = await ask()
+    const payment = await started(id)
+    expect(payment).toMatchObject({ state: 'redirected', gateway_rial: 99_000n, wallet_rial: 0n })
+    fake.said.verification = verified({ feeRial: 500n })
+    expect(await check(payment.id)).toBe('verified')
+    expect(await payableOf(id)).toMatchObject({ state: 'paid' })
+    expect(await balanceOf('revenue:report')).toBe(90_000n)
+    expect(await balanceOf('tax:vat')).toBe(9000n)
+    expect(await balanceOf('clearing:zarinpal')).toBe(-98_500n)
+    expect(await balanceOf('fees:zarinpal')).toBe(-500n)
+    for (let again = 0; again < 3; again++) expect(await check(payment.id, 'unpaid')).toBe('verified')
+    expect(await balanceOf('revenue:report')).toBe(90_000n)
+    const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
+    expect(notices).toEqual([{ kind: 'payment' }])
+    expect(await brokenViews()).toEqual([])
+  })
+
+  it('of the wallet itself is credited to it', async () => {
+    const payment = await started(await ask({ kind: 'test-charge', tax: 0n }), { amountRial: 90_000n, useWallet: true })
+    fake.said.verification = verified()
+    await check(payment.id)
+    expect(await balances()).toEqual({ cash: 90_000n, gift: 0n, held: 0n })
+  })
+
+  it('asked for twice for one subject is one', async () => {
+    expect(await ask()).toBe(await ask())
+  })
+
+  it('from the same form is one, with other choices it is refused', async () => {
+    const id = await ask()
+    const one = await start(id, { startKey: 'the-same-form' })
+    expect(await start(id, { startKey: 'the-same-form' })).toEqual(one)
+    expect(await start(id, { startKey: 'the-same-form', useWallet: true })).toMatchObject({ code: 'key-used' })
+    expect(fake.sessions).toHaveLength(1)
+  })
+
+  it.each([
+    ['another amount than the page showed', { amountRial: 98_000n }, 'amount-changed'],
+    ['an unknown payable', { payableId: '0000000000' }, 'unknown'],
+    ['a gateway that is not there', { gateway: 'zibal' as const }, 'gateway-unknown'],
+  ])('is refused for %s', async (_name, over, code) => {
+    expect(await start(await ask(), over)).toMatchObject({ ok: false, code })
+    expect(fake.sessions).toHaveLength(0)
+  })
+
+  it('is refused for somebody else, after its time, and once paid', async () => {
+    const id = await ask({ expiresAt: later(30) })
+    const other = (await aPerson(test)).id
+    expect(await start(id, { personId: other })).toMatchObject({ code: 'unknown' })
+    expect(await start(id, {}, later(31))).toMatchObject({ code: 'expired' })
+    const payment = await started(id)
+    fake.said.verification = verified()
+    await check(payment.id)
+    expect(await start(id)).toMatchObject({ code: 'paid' })
+  })
+})
+
+describe('a payment that is not paid', () => {
+  it.each([
+    ['unpaid', 'at-bank', 'cancelled'],
+    ['paid', 'at-bank', 'redirected'],
+    ['paid', 'failed', 'failed'],
+    ['paid', 'cancelled', 'cancelled'],
+    ['paid', 'unavailable', 'redirected'],
+  ] as const)('with a browser that claims %s and a gateway that says %s is %s', async (claim, state, expected) => {
+    const payment = await started(await ask())
+    fake.said.state = state
+    expect(await check(payment.id, claim)).toBe(expected)
+    expect(await balanceOf('revenue:report')).toBe(0n)
+    expect(await brokenViews()).toEqual([])
+  })
+
+  it.each([
+    [{ outcome: 'amount-differs', code: '-50' }, 'suspicious'],
+    [{ outcome: 'not-ours', code: '-53' }, 'suspicious'],
+    [{ outcome: 'unknown-authority', code: '-54' }, 'failed'],
+    [{ outcome: 'unavailable' }, 'redirected'],
+    [verified({ amountRial: 98_999n }), 'suspicious'],
+  ] as const)('%# is never credited', async (verification, expected) => {
+    const payment = await started(await ask())
+    fake.said.verification = verification
+    expect(await check(payment.id)).toBe(expected)
+    expect(await balanceOf('clearing:zarinpal')).toBe(0n)
+    expect(await brokenViews()).toEqual([])
+  })
+
+  it('fails where the gateway gave no answer, and the person can try again', async () => {
+    const id = await ask()
+    fake.said.create = { state: 'unavailable', sent: 'maybe' }
+    expect(await start(id)).toEqual({ ok: false, code: 'gateway-unreachable' })
+    fake.said.create = null
+    expect(await start(id)).toMatchObject({ ok: true })
+  })
+
+  it('is over after a day, and what nobody paid in its time with it', async () => {
+    const id = await ask({ expiresAt: later(60) })
+    const payment = await started(id)
+    await sweepPayments(context({ now: later(90) }))
+    expect(await payableOf(id)).toMatchObject({ state: 'open' })
+    await sweepPayments(context({ now: later(24 * 60 + 1) }))
+    expect(await rowOf(payment.public_id)).toMatchObject({ state: 'expired', reason: 'never-paid' })
+    expect(await payableOf(id)).toMatchObject({ state: 'expired' })
+  })
+
+  it('that never reached the gateway is given up by the sweep', async () => {
+    const payment = await started(await ask())
+    await sql`alter table payment disable trigger payment_changes`.execute(test.db)
+    await test.db
+      .updateTable('payment')
+      .set({ state: 'created', authority: null, redirect: null, next_check_at: later(2) })
+      .where('id', '=', payment.id)
+      .execute()
+    await sql`alter table payment enable trigger payment_changes`.execute(test.db)
+    await sweepPayments(context({ now: later(3) }))
+    expect(await rowOf(payment.public_id)).toMatchObject({ state: 'failed', reason: 'not-started' })
+  })
+})
+
+describe('money that comes late', () => {
+  it('without any callback is found by the sweep', async () => {
+    const payment = await started(await ask())
+    fake.said.verification = verified()
+    await sweepPayments(context({ now: later(3) }))
+    expect(await rowOf(payment.public_id)).toMatchObject({ state: 'verified', settled_to: 'payable' })
+  })
+
+  it('after a forged or early cancel still pays what it was for', async () => {
+    const id = await ask()
+    const payment = await started(id)
+    expect(await check(payment.id, 'unpaid')).toBe('cancelled')
+    fake.said.verification = verified()
+    expect(await check(payment.id)).toBe('verified')
+    expect(await payableOf(id)).toMatchObject({ state: 'paid' })
+    expect(await brokenViews()).toEqual([])
+  })
+
+  it('for what another payment has paid goes to the wallet, and the person is told', async () => {
+    const id = await ask()
+    const first = await started(id)
+    const second = await started(id)
+    expect(await rowOf(first.public_id)).toMatchObject({ state: 'cancelled', reason: 'replaced' })
+    fake.said.verification = verified()
+    await check(second.id)
+    fake.said.verification = verified({ referenceId: '202' })
+    await check(first.id)
+    expect(await rowOf(first.public_id)).toMatchObject({ state: 'verified', settled_to: 'wallet' })
+    expect(await balances()).toMatchObject({ cash: 99_000n })
+    expect(await balanceOf('revenue:report')).toBe(90_000n)
+    expect(await brokenViews()).toEqual([])
+  })
+
+  it('of an open try is found before another one begins', async () => {
+    const id = await ask()
+    await started(id)
+    fake.said.verification = verified()
+    expect(await start(id)).toMatchObject({ code: 'paid' })
+    expect(fake.sessions).toHaveLength(1)
+  })
+
+  it('that the gateway lists as unverified is found by its authority, or by our number in its address', async () => {
+    const id = await ask()
+    const known = await started(id)
+    await check(known.id, 'unpaid')
+    fake.said.create = { state: 'unavailable', sent: 'maybe' }
+    const other = await ask({ subject: 'two' })
+    await start(other)
+    const lost = await test.db
+      .selectFrom('payment')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    fake.said.verification = verified()
+    fake.said.unverified = [
+      { authority: known.authority!, amountRial: 99_000n, callbackUrl: null },
+      {
+        authority: 'A-lost',
+        amountRial: 99_000n,
+        callbackUrl: `https://x/payment/callback/zarinpal?pid=${lost.public_id}`,
+      },
+      { authority: 'A-nobody', amountRial: 5n, callbackUrl: 'not an address' },
+    ]
+    expect(await sweepUnverified(context({ now: later(5) }))).toBe(2)
+    expect(await payableOf(id)).toMatchObject({ state: 'paid' })
+    expect(await payableOf(other)).toMatchObject({ state: 'paid' })
+    expect(await brokenViews()).toEqual([])
+  })
+})
+
+describe('the wallet', () => {
+  it('pays alone without a bank', async () => {
+    await give({ cash: 50_000n, gift: 60_000n })
+    const id = await ask()
+    const answer = await start(id, { useWallet: true })
+    expect(answer).toMatchObject({ ok: true, value: { redirect: null } })
+    expect(await payableOf(id)).toMatchObject({ state: 'paid' })
+    expect(await balances()).toEqual({ cash: 11_000n, gift: 0n, held: 0n })
+    expect(fake.sessions).toHaveLength(0)
+    expect(await brokenViews()).toEqual([])
+  })
+
+  it('pays its part and the gateway the rest; the part waits meanwhile', async () => {
+    await give({ cash: 30_000n })
+    const payment = await started(await ask(), { useWallet: true })
+    expect(payment).toMatchObject({ wallet_rial: 30_000n, gateway_rial: 69_000n })
+    expect(await balances()).toEqual({ cash: 0n, gift: 0n, held: 30_000n })
+    fake.said.verification = verified()
+    await check(payment.id)
+    expect(await balances()).toEqual({ cash: 0n, gift: 0n, held: 0n })
+    expect(await balanceOf('revenue:report')).toBe(90_000n)
+    expect(await brokenViews()).toEqual([])
+  })
+
+  it('gets its part back when the bank was cancelled, and what came late when the part is spent', async () => {
+    await give({ cash: 30_000n })
+    const id = await ask()
+    const payment = await started(id, { useWallet: true })
+    await check(payment.id, 'unpaid')
+    expect(await balances()).toEqual({ cash: 30_000n, gift: 0n, held: 0n })
+    await inTransaction(test.db, (trx) =>
+      postTransfer(trx, {
+        kind: 'payment',
+        key: 'elsewhere',
+        at: test.now,
+        entries: [
+          { account: cashOf(personId), amountRial: -30_000n },
+          { account: houseAccount('revenue', 'x'), amountRial: 30_000n },
+        ],
+      }),
+    )
+    fake.said.verification = verified()
+    await check(payment.id)
+    expect(await rowOf(payment.public_id)).toMatchObject({ state: 'verified', settled_to: 'wallet' })
+    expect(await balances()).toMatchObject({ cash: 69_000n })
+    expect(await payableOf(id)).toMatchObject({ state: 'open' })
+    expect(await brokenViews()).toEqual([])
+  })
+})
+
+describe('a refund', () => {
+  const refund = (
+    payableId: string,
+    over: { amountRial?: bigint; destination?: 'wallet' | 'card'; key?: string } = {},
+  ) =>
+    inTransaction(test.db, (trx) =>
+      makeRefund(trx, context(), {
+        payableId,
+        key: 'failed-report',
+        reason: 'گزارش آماده نشد',
+        destination: 'wallet',
+        requestedBy: null,
+        needsApproval: false,
+        ...over,
+      }),
+    )
+
+  it('gives gift credit back as gift credit, once for a cause, never more than was paid', async () => {
+    await give({ cash: 10_000n, gift: 20_000n })
+    const id = await ask()
+    const payment = await started(id, { useWallet: true })
+    fake.said.verification = verified()
+    await check(payment.id)
+    expect(await refund(id, { amountRial: 80_000n })).toMatchObject({
+      ok: true,
+      value: { gift_rial: 1000n, state: 'done' },
+    })
+    await refund(id, { amountRial: 80_000n })
+    expect(await balances()).toEqual({ cash: 79_000n, gift: 1000n, held: 0n })
+    expect(await refund(id, { key: 'more', amountRial: 20_000n })).toMatchObject({ code: 'too-much' })
+    expect(await refund(id, { key: 'rest' })).toMatchObject({ ok: true })
+    expect(await balances()).toEqual({ cash: 79_000n, gift: 20_000n, held: 0n })
+    expect(await brokenViews()).toEqual([])
+  })
+
+  it('to the card is at most what came from it, and leaves a charge of the wallet only while it is there', async () => {
+    await give({ cash: 30_000n })
+    const split = await ask()
+    const payment = await started(split, { useWallet: true })
+    fake.said.verification = verified()
+    await check(payment.id)
+    expect(await refund(split, { destination: 'card', amountRial: 69_001n })).toMatchObject({ code: 'too-much' })
+    expect(await refund(split, { destination: 'card', amountRial: 69_000n })).toMatchObject({
+      ok: true,
+      value: { state: 'awaiting-transfer' },
+    })
+    const charge = await ask({ kind: 'test-charge', subject: 'charge', tax: 0n })
+    const charged = await started(charge, { amountRial: 90_000n })
+    fake.said.verification = verified({ referenceId: '203' })
+    await check(charged.id)
+    expect(await refund(charge, { key: 'charge' })).toMatchObject({ code: 'own-wallet' })
+    const spend = { kind: 'payment', key: 'spent', at: test.now }
+    await inTransaction(test.db, (trx) =>
+      postTransfer(trx, {
+        ...spend,
+        entries: [
+          { account: cashOf(personId), amountRial: -1n },
+          { account: houseAccount('revenue', 'x'), amountRial: 1n },
+        ],
+      }),
+    )
+    expect(await refund(charge, { key: 'charge', destination: 'card' })).toMatchObject({ code: 'insufficient' })
+    expect(await refund(charge, { key: 'charge', destination: 'card', amountRial: 89_999n })).toMatchObject({
+      ok: true,
+    })
+    expect(await brokenViews()).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import type {
+  CreatedPayment,
+  GatewayState,
+  PaymentGateway,
+  PaymentToCreate,
+  Reversal,
+  UnverifiedPayment,
+  Verification,
+} from '#capabilities/payments/server/providers/gateway-port.ts'
+
+/** A gateway in memory that says what a test tells it to say; `sessions` is what it was asked to create. */
+export function fakeGateway(name: PaymentGateway['name'] = 'zarinpal') {
+  const sessions: (PaymentToCreate & { authority: string })[] = []
+  let count = 0
+  const said = {
+    create: null as CreatedPayment | null,
+    verification: { outcome: 'unpaid', code: '-51' } as Verification,
+    state: 'at-bank' as GatewayState,
+    reversal: 'reversed' as Reversal,
+    unverified: [] as UnverifiedPayment[] | null,
+  }
+  const asked = { verify: 0, inquire: 0, reverse: 0 }
+  const gateway: PaymentGateway = {
+    name,
+    origin: () => 'https://gateway.example',
+    limits: { least: 1000n, most: 1_000_000_000n },
+    async create(payment) {
+      if (said.create) return said.create
+      const authority = `A${String(++count).padStart(35, '0')}`
+      sessions.push({ ...payment, authority })
+      return { state: 'created', authority, redirect: { kind: 'get', url: `https://gateway.example/pay/${authority}` } }
+    },
+    parseCallback(query) {
+      const authority = query.get('Authority')
+      return authority ? { authority, claim: query.get('Status') === 'OK' ? 'paid' : 'unpaid' } : null
+    },
+    async verify() {
+      asked.verify++
+      return said.verification
+    },
+    async inquire() {
+      asked.inquire++
+      return said.state
+    },
+    async reverse() {
+      asked.reverse++
+      return said.reversal
+    },
+    listUnverified: async () => said.unverified,
+  }
+  return { gateway, sessions, said, asked }
+}
+
+/** What a gateway says of a payment that it took. */
+export const verified = (over: Partial<Extract<Verification, { referenceId: string }>> = {}): Verification => ({
+  outcome: 'verified',
+  referenceId: '201',
+  maskedCard: '502229******5995',
+  amountRial: null,
+  feeRial: 0n,
+  ...over,
+})
