@@ -5,6 +5,8 @@ type AppErrorOptions = {
   reportable?: boolean
   retryAfterSeconds?: number
   cause?: unknown
+  /** The sentences of the API for a refusal that only one room knows. */
+  words?: Readonly<Record<'fa' | 'en', string>>
 }
 
 /**
@@ -17,13 +19,19 @@ export class AppError extends ErrorResponse {
   readonly reportable: boolean
   readonly retryAfterSeconds: number | undefined
   readonly cause: unknown
+  readonly words: AppErrorOptions['words']
 
-  constructor(code: string, status: number, { reportable = false, retryAfterSeconds, cause }: AppErrorOptions = {}) {
+  constructor(
+    code: string,
+    status: number,
+    { reportable = false, retryAfterSeconds, cause, words }: AppErrorOptions = {},
+  ) {
     super(status, code, { code, retryAfterSeconds })
     this.code = code
     this.reportable = reportable
     this.retryAfterSeconds = retryAfterSeconds
     this.cause = cause
+    this.words = words
     // The router hands an error to the log only when it carries one.
     if (reportable) Object.assign(this, { error: cause instanceof Error ? cause : new Error(code) })
   }

@@ -2,6 +2,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import { handleJob } from '#platform/jobs.ts'
 import type { Platform } from '#platform/context.ts'
 import type { CheckContext } from './server/check-payment.ts'
+import { paymentsApi } from './server/http.ts'
 import { cardRefundNotice, lateNotice, paymentNotice, refundNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenPayment } from './server/personal-data.ts'
 import { refundApproval } from './server/refund-rule.ts'
@@ -35,6 +36,10 @@ export const manifest = defineManifest({
       'payments.sweep-unverified': { everySeconds: 180, run: () => sweepUnverified(context()) },
       [reverseJob.name]: handleJob(reverseJob, ({ refundId }, run) => reverseRefund(context(), BigInt(refundId), run)),
     }
+  },
+  api: {
+    tags: [{ name: 'Payments', description: 'What the signed-in person pays, and has paid.', order: 70 }],
+    routes: paymentsApi,
   },
   personalData: {
     order: 20,

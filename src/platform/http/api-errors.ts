@@ -26,11 +26,11 @@ const messageOf = (code: string, status: number, request: FastifyRequest): strin
   return apiMessages[key][languageOf(request.headers['accept-language'])]
 }
 
-type Refusal = { status: number; code: string; fields?: Record<string, string> }
+type Refusal = { status: number; code: string; fields?: Record<string, string>; words?: AppError['words'] }
 
 /** Answers `{ error: { code, message, fields? } }` in the language that was asked for. */
-export function sendApiError(request: FastifyRequest, reply: FastifyReply, { status, code, fields }: Refusal) {
-  const message = messageOf(code, status, request)
+export function sendApiError(request: FastifyRequest, reply: FastifyReply, { status, code, fields, words }: Refusal) {
+  const message = words?.[languageOf(request.headers['accept-language'])] ?? messageOf(code, status, request)
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -52,7 +52,7 @@ export function apiErrorHandler(log: Pick<Log, 'error'>) {
     }
     if (known && error.retryAfterSeconds) void reply.header('retry-after', String(error.retryAfterSeconds))
     else if (status === 503) void reply.header('retry-after', '5')
-    return sendApiError(request, reply, { status, code })
+    return sendApiError(request, reply, { status, code, ...(known && { words: error.words }) })
   }
 }
 

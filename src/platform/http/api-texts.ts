@@ -27,6 +27,10 @@ export const apiMessages = {
   'too-large': { fa: 'حجم درخواست زیاد است.', en: 'The request is too large.' },
   'unsupported-media-type': { fa: 'بدنهٔ درخواست باید JSON باشد.', en: 'The body must be JSON.' },
   invalid: { fa: 'درخواست معتبر نیست.', en: 'The request is not valid.' },
+  'idempotency-key-missing': {
+    fa: 'این درخواست Idempotency-Key لازم دارد.',
+    en: 'This request needs an Idempotency-Key.',
+  },
   'too-many-requests': { fa: 'تعداد درخواست‌ها زیاد است؛ کمی صبر کنید.', en: 'Too many requests; wait a little.' },
   'unknown-host': { fa: 'این آدرس برای این سایت ثبت نشده است.', en: 'This host is not ours.' },
   'address-too-long': { fa: 'آدرس خیلی طولانی است.', en: 'The address is too long.' },

@@ -235,6 +235,17 @@ describe('money that comes late', () => {
     expect(await rowOf(payment.public_id)).toMatchObject({ state: 'verified', settled_to: 'payable' })
   })
 
+  it('is asked for again and again while the gateway is silent', async () => {
+    const payment = await started(await ask())
+    fake.said.verification = { outcome: 'unavailable' }
+    await check(payment.id)
+    for (let minutes = 1; minutes <= 60; minutes++) await sweepPayments(context({ now: later(minutes) }))
+    expect(fake.asked.verify).toBeGreaterThan(5)
+    fake.said.verification = verified()
+    await sweepPayments(context({ now: later(80) }))
+    expect(await rowOf(payment.public_id)).toMatchObject({ state: 'verified' })
+  })
+
   it('after a forged or early cancel still pays what it was for', async () => {
     const id = await ask()
     const payment = await started(id)
@@ -375,7 +386,7 @@ describe('a refund', () => {
       ok: true,
       value: { gift_rial: 1000n, state: 'done' },
     })
-    await refund(id, { amountRial: 80_000n })
+    expect(await refund(id, { amountRial: 80_000n })).toMatchObject({ ok: true, value: { key: 'failed-report' } })
     expect(await balances()).toEqual({ cash: 79_000n, gift: 1000n, held: 0n })
     expect(await refund(id, { key: 'more', amountRial: 20_000n })).toMatchObject({ code: 'too-much' })
     expect(await refund(id, { key: 'rest' })).toMatchObject({ ok: true })
