@@ -40,6 +40,7 @@ const refusalWords = {
   401: 'Nobody is signed in.',
   403: 'The request comes from another site.',
   404: 'There is nothing at this address, or nothing that this person may see.',
+  409: 'It does not fit what is there by now; `code` says why.',
   410: 'The gallery is suspended.',
   413: 'The body is too large.',
   422: 'A part of the address is not valid; `fields` names it. Or the Idempotency-Key is not, or was used for something else.',
