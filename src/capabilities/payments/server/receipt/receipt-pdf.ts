@@ -18,7 +18,7 @@ const inTurn = createSemaphore({ name: 'receipt-pdf', max: 1, maxWaiting: 50, ma
  */
 export function makeReceiptPdf(view: ReceiptView, paper: ReceiptPaper): Promise<Uint8Array> {
   return inTurn(async () => {
-    const compiler = await (opening ??= openCompiler())
+    const compiler = await openedCompiler()
     await setImmediate()
     const inputs = { sheet: JSON.stringify(receiptSheet(view, paper)) }
     const outcome = compiler.compile({ mainFileContent: template, inputs })
@@ -33,6 +33,14 @@ export function makeReceiptPdf(view: ReceiptView, paper: ReceiptPaper): Promise<
 }
 
 let opening: ReturnType<typeof openCompiler> | undefined
+
+function openedCompiler() {
+  opening ??= openCompiler().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
 
 /** The compiler is a large native file: it is loaded with the first receipt. */
 async function openCompiler() {
