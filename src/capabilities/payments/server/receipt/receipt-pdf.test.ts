@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { pdfText } from '../../../../../tests/support/pdf-text.ts'
+import { hostileStrings } from '../../../../../tests/support/hostile/strings.ts'
+import { makeReceiptPdf } from './receipt-pdf.ts'
+import type { ReceiptPaper } from './receipt-sheet.ts'
+import type { ReceiptView } from './receipt-view.ts'
+import { aReceipt } from './test-receipt.ts'
+
+const papers: ReceiptPaper[] = ['a4', 'narrow']
+const largestBytes = 100 * 1024
+
+async function read(view: ReceiptView, paper: ReceiptPaper = 'a4') {
+  const bytes = await makeReceiptPdf(view, paper)
+  const file = Buffer.from(bytes).toString('latin1')
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file)!
+  const { pages, title } = pdfText(bytes)
+  const millimetres = [width, height].map((points) => Math.round((Number(points) / 72) * 25.4))
+  return { file, title, pages, pieces: pages.flat().map((piece) => piece.trim()), millimetres }
+}
+
+describe.each(papers)('on %s', (paper) => {
+  it('a receipt is one page of a PDF under its own name, small enough to be sent', async () => {
+    const { file, pages, title, millimetres } = await read(aReceipt(), paper)
+    expect(file).toMatch(/^%PDF-1\.7[^]*%%EOF\s*$/)
+    expect(file.length).toBeLessThan(largestBytes)
+    expect(pages).toHaveLength(1)
+    expect(millimetres).toEqual(paper === 'a4' ? [210, 297] : [80, expect.any(Number)])
+    expect(title).toBe('رسید پرداخت ۱۴۰۵۰۹۰۱۴۸۲۱')
+  })
+
+  it('its amounts, numbers and time can be copied', async () => {
+    const { pieces } = await read(aReceipt(), paper)
+    const wanted = ['۱۸,۰۰۰,۰۰۰', '\u200e\u2212۱,۸۰۰,۰۰۰', '۱۷,۸۲۰,۰۰۰', '۱,۷۸۲,۰۰۰', '۲,۸۲۰,۰۰۰', '۱۵,۰۰۰,۰۰۰']
+    expect(pieces).toEqual(
+      expect.arrayContaining([...wanted, '۶۰۳۷-۹۹**-****-۱۲۳۴', '۲۰۱۰۰۴۵۷', '۰۹:۱۵', 'Peugeot 207i']),
+    )
+  })
+
+  it('what people write stays text and is not read as markup', async () => {
+    const title = '#set page(fill: red); #read("/etc/passwd") $x$ *bold* \\ [a] {b} <c> @d = e'
+    const { pages, pieces } = await read(aReceipt({ title }), paper)
+    expect(pages).toHaveLength(1)
+    expect(pieces.join(' ').replace(/\s+/g, ' ')).toContain(title)
+  })
+
+  it.each([
+    ['words', 'می‌شود Toyota Land Cruiser '.repeat(20).slice(0, 500)],
+    ['one word', 'الف'.repeat(170).slice(0, 500)],
+    ['capitals', 'W'.repeat(500)],
+  ])('a title of 500 letters in %s wraps', async (_what, title) => {
+    const { pieces } = await read(aReceipt({ title, lines: [{ label: title, amountRial: 17_820_000n }] }), paper)
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(80)
+  })
+
+  it('a long list of what was paid for goes on', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => ({ label: 'قبض', amountRial: BigInt(at) }))
+    const { pages, pieces } = await read(aReceipt({ lines }), paper)
+    expect(pages).toHaveLength(paper === 'a4' ? 3 : 1)
+    expect(pieces.filter((piece) => piece === 'قبض')).toHaveLength(60)
+    expect(pieces.includes('صفحهٔ')).toBe(paper === 'a4')
+  })
+})
+
+it('whatever stands in a title or a line, there is a receipt with its total', async () => {
+  const lines = hostileStrings.map((label) => ({ label: label.slice(0, 500), amountRial: 0n }))
+  const { pieces } = await read(aReceipt({ lines, title: hostileStrings.join('').slice(0, 5000) }))
+  expect(pieces).toContain('۱۷,۸۲۰,۰۰۰')
+})
+
+it('fifty may wait; who comes then is told to come back', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 52 }, () => makeReceiptPdf(aReceipt(), 'narrow')))
+  const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason as { status: number }] : []))
+  expect(refused.map(({ status }) => status)).toEqual([503])
+})

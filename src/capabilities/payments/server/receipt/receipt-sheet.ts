@@ -1,0 +1,102 @@
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDate, formatTime } from '#kit/jalali.ts'
+import { formatMoney, formatRial, type Rial } from '#kit/money.ts'
+import { qrSvg } from '#kit/qr-code.ts'
+import { cleanText, isolate } from '#kit/text.ts'
+import type { ReceiptView } from './receipt-view.ts'
+
+/** `narrow` is a roll of 80 mm, as long as the receipt. */
+export type ReceiptPaper = 'a4' | 'narrow'
+
+type Row = { label: string; value: string }
+
+/** Every text of a receipt in its place, as the template `receipt.typ` sets it; texts, never markup. */
+export type ReceiptSheet = {
+  paper: ReceiptPaper
+  brand: string
+  documentTitle: string
+  heading: string
+  state: string
+  time: string
+  facts: Row[]
+  lines: Row[]
+  total: Row & { toman: string | null }
+  /** From where the money came, and how much of it went back. */
+  parts: Row[]
+  /** Around the page's number, where there are several. */
+  pageWords: { page: string; of: string }
+  qr: { svg: string; about: string; invitation: string; address: string }
+}
+
+const brand = 'فرمان'
+const heading = 'رسید پرداخت'
+const states = {
+  paid: 'پرداخت شد',
+  refunded: 'مبلغ برگشت داده شد',
+  'partly-refunded': 'بخشی از مبلغ برگشت داده شد',
+} as const
+
+/** Ends the joining of letters and allows the line to end; neither is seen. */
+const wordBreak = '\u200c\u200b'
+
+/** Lays out what a payment's receipt says, in Persian, with amounts in rials and the total also in tomans. */
+export function receiptSheet(view: ReceiptView, paper: ReceiptPaper): ReceiptSheet {
+  return {
+    paper,
+    brand,
+    documentTitle: `${heading} ${identifierText(view.number)}`,
+    heading,
+    state: states[view.state],
+    time: `${formatDate(view.paidAt)}، ساعت ${formatTime(view.paidAt)}`,
+    facts: factsOf(view),
+    lines: view.lines.map(({ label, amountRial }) => ({ label: writtenText(label), value: formatRial(amountRial) })),
+    total: { label: 'جمع پرداختی', value: formatRial(view.totalRial), toman: tomanText(view.totalRial) },
+    parts: partsOf(view),
+    pageWords: { page: 'صفحهٔ', of: 'از' },
+    qr: {
+      svg: qrSvg(view.verifyUrl),
+      about: 'کد بررسی رسید',
+      invitation: 'برای بررسی درستی این رسید، کد را اسکن کنید یا این آدرس را باز کنید:',
+      address: view.verifyUrl,
+    },
+  }
+}
+
+function factsOf({ number, title, payer, method, referenceId }: ReceiptView): Row[] {
+  const facts: [label: string, value: string | null][] = [
+    ['بابت', writtenText(title)],
+    ['پرداخت‌کننده', payer && writtenText(payer)],
+    ['شمارهٔ پرداخت', identifier(number)],
+    ['درگاه پرداخت', method.gateway],
+    ['شمارهٔ کارت', method.maskedCard && identifier(method.maskedCard)],
+    ['شمارهٔ پیگیری', referenceId && identifier(referenceId)],
+    ['شمارهٔ مرجع بانک', method.bankReference && identifier(method.bankReference)],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function partsOf({ walletRial, gatewayRial, refundedRial }: ReceiptView): Row[] {
+  const parts: [label: string, amount: Rial][] = [
+    ['از کیف پول', walletRial],
+    ['از درگاه پرداخت', gatewayRial],
+    ['برگشت داده شده', refundedRial],
+  ]
+  return parts.flatMap(([label, amount]) => (amount > 0n ? [{ label, value: formatRial(amount) }] : []))
+}
+
+/** An amount that is no whole toman has no equivalent. */
+const tomanText = (amount: Rial) => (amount % 10n === 0n ? `معادل ${formatMoney(amount)}` : null)
+
+/** What people wrote, in its own direction; a word that is longer than any line may wrap. */
+function writtenText(text: string): string {
+  return isolate(cleanText(text).replace(/\S{30,}/g, (word) => word.replace(/.{10}(?=.)/gu, `$&${wordBreak}`)))
+}
+
+/** Numbers of payments, cards and banks run from left to right. */
+const identifier = (text: string) => `\u2066${identifierText(text)}\u2069`
+
+/** Where Latin letters stand between them, digits stay as they are typed elsewhere. */
+function identifierText(text: string): string {
+  const clean = cleanText(text)
+  return /[a-z]/i.test(clean) ? clean : toPersianDigits(clean)
+}
