@@ -5,7 +5,15 @@ const screen = (name: string) => `./capabilities/payments/screens/${name}`
 
 /** The addresses of this capability by the layout around them. */
 export const routes: LayoutRoutes = {
-  default: [route('payment/prebank', screen('prebank.tsx')), route('payment/result', screen('result.tsx'))],
+  default: [
+    route('payment/prebank', screen('prebank.tsx')),
+    route('payment/result', screen('result.tsx')),
+    route('payment/receipt/:paymentId', screen('receipt.tsx')),
+    route('verify/:code', screen('verify.tsx')),
+  ],
   profile: [route('profile/my-orders', screen('my-orders.tsx'))],
-  endpoints: [route('payment/callback/:gateway', screen('callback.ts'))],
+  endpoints: [
+    route('payment/callback/:gateway', screen('callback.ts')),
+    route('payment/receipt/:paymentId/pdf', screen('receipt-pdf.ts')),
+  ],
 }

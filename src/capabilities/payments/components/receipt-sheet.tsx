@@ -1,0 +1,72 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import '#ui/parts/receipt.css'
+
+type SheetView = {
+  state: string
+  good: boolean
+  rows: readonly { label: string; text: string }[]
+  total: string
+  toman: string
+  qr: { size: number; path: string }
+  verifyUrl: string
+}
+
+/** A receipt in rials as banks write it, with a code by which anybody can check that it is ours. */
+export function ReceiptSheet({ view: { state, good, rows, total, toman, qr, verifyUrl } }: { view: SheetView }) {
+  return (
+    <section className="receipt" aria-label="رسید پرداخت">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-heading">رسید پرداخت فرمان</h1>
+        <Badge tone={good ? 'good' : 'warn'}>{state}</Badge>
+      </header>
+      <dl>
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="[overflow-wrap:anywhere]">
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+        <div className="receipt-total">
+          <dt>مبلغ کل</dt>
+          <dd>
+            {total}
+            <small className="block font-normal text-muted">{toman}</small>
+          </dd>
+        </div>
+      </dl>
+      <footer className="flex items-center gap-4">
+        <svg
+          role="img"
+          aria-label="کد بررسی رسید"
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          width={112}
+          height={112}
+          className="flex-none bg-white"
+          shapeRendering="crispEdges"
+        >
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <p className="min-w-0 text-note text-muted">
+          هرکس این کد را اسکن کند، می‌بیند که این رسید از فرمان است؛ نام و اطلاعات شما آن‌جا نیست.{' '}
+          <a href={verifyUrl} className="text-link-inline" data-print="no">
+            صفحهٔ بررسی
+          </a>
+        </p>
+      </footer>
+      <Button
+        kind="outline"
+        wide
+        onClick={() => window.print()}
+        data-needs-script
+        data-print="no"
+        icon={<IconPrinter aria-hidden size={20} />}
+      >
+        چاپ رسید
+      </Button>
+    </section>
+  )
+}

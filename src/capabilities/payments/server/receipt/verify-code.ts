@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '#platform/secrets.ts'
+
+type Hashing = Pick<Secrets, 'keyedHash'>
+
+const proofOf = (secrets: Hashing, paymentId: string): string =>
+  BigInt(`0x${Buffer.from(secrets.keyedHash('receipt.verify', paymentId)).subarray(0, 8).toString('hex')}`)
+    .toString(36)
+    .slice(0, 8)
+    .padStart(8, '0')
+
+/** What stands in the QR code of a receipt: the number of the payment with a proof that nobody else can make. */
+export const verifyCode = (secrets: Hashing, paymentId: string): string => `${paymentId}-${proofOf(secrets, paymentId)}`
+
+/** The number of the payment; null for a code that is not ours. */
+export function readVerifyCode(secrets: Hashing, code: string): string | null {
+  const [, id = '', proof = ''] = /^([0-9a-z]{10})-([0-9a-z]{8})$/.exec(code.toLowerCase()) ?? []
+  if (!id) return null
+  return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(secrets, id))) ? id : null
+}
