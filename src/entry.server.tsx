@@ -49,8 +49,13 @@ export default async function handleRequest(
   const markup = import.meta.env.PROD ? deferScripts(rendered) : rendered
   const handoff = stream && markup.includes('window.__reactRouterContext') ? await handoffScript(stream) : ''
   const end = markup.lastIndexOf('</body>')
-  const { config } = context.get(platformContext)
-  headers.set('content-security-policy', contentSecurityPolicy([markup, handoff], { https: config.secureCookies }))
+  const { config, providers } = context.get(platformContext)
+  // The form before the bank leads there, and a page keeps the policy of the one on which the tab began.
+  const formActions = providers.gateways.flatMap((gateway) => gateway.origin() ?? [])
+  headers.set(
+    'content-security-policy',
+    contentSecurityPolicy([markup, handoff], { formActions, https: config.secureCookies }),
+  )
   headers.set('content-security-policy-report-only', trustedTypes)
   // Each part becomes bytes by itself: joining the texts first would copy the whole page once more.
   const parts = ['<!DOCTYPE html>', markup.slice(0, end), handoff, markup.slice(end)]

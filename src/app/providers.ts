@@ -3,6 +3,7 @@ import { drawingSource } from '#capabilities/drawings/contract.ts'
 import { photoSource, structuralScanner } from '#capabilities/files/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { chooseSmsPort } from '#capabilities/notifications/contract.ts'
+import { chooseGateways } from '#capabilities/payments/contract.ts'
 import type { Platform, PlatformBase } from '#platform/context.ts'
 import { diskCache } from '#platform/files/disk-cache.ts'
 import { openFiles } from '#platform/files/open-files.ts'
@@ -28,6 +29,7 @@ function createProviders({ config, outbound, clock }: PlatformBase): Providers {
     fileScanner: structuralScanner,
     imageWorker: createImageWorker({ seconds: config.PICTURE_SECONDS }),
     sms: chooseSmsPort(config, outbound),
+    gateways: chooseGateways(config, outbound),
     openMobile,
   }
 }

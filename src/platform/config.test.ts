@@ -11,6 +11,7 @@ const production = {
   APP_SECRET: 'k7Jq0vWm2XcRz9TdYbLhNf4sUgEaPo61',
   ENCRYPTION_KEYS: `1:${Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64')}`,
   SMS_PROVIDER: 'kavenegar',
+  PAYMENT_PROVIDERS: 'zarinpal',
 }
 
 describe('.env.example', () => {
@@ -62,6 +63,7 @@ describe('the configuration', () => {
     ['SESSION_SECONDS', '0'],
     ['DEMO_ADS', '-1'],
     ['SMS_PROVIDER', 'pigeon'],
+    ['PAYMENT_PROVIDERS', 'zarinpal, pigeon'],
     ['MODE', 'prod'],
   ])('refuses %s=%s and names the key', (key, value) => {
     expect(() => parseConfig({ [key]: value })).toThrow(new RegExp(`not valid:\\n {2}${key}: `))
@@ -96,7 +98,7 @@ describe('the configuration', () => {
     expect(() => parseConfig({ ...production, [key]: value, MODE: 'demo' })).not.toThrow()
   })
 
-  it.each(['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMS_PROVIDER'])(
+  it.each(['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMS_PROVIDER', 'PAYMENT_PROVIDERS'])(
     'does not start in production without %s',
     (key) => {
       expect(parseConfig(production)).toMatchObject({ MODE: 'production', secureCookies: true })

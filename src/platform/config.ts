@@ -19,6 +19,12 @@ const hostNames = z
       .filter(Boolean),
   )
 
+const gateways = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.enum(['zarinpal', 'zibal', 'imitation'])).min(1))
+  .optional()
+
 /**
  * Every key of the environment, parsed once at start. An empty environment runs the whole product on embedded parts.
  * `.env.example` documents the same keys; a test holds one against the other.
@@ -78,6 +84,11 @@ export const configSchema = z.object({
   SMS_SMSIR_TEMPLATE: z.coerce.number().int().positive().optional(),
   SMS_SMSIR_ACT_TEMPLATE: z.coerce.number().int().positive().optional(),
   SMS_SMSIR_LINE: z.coerce.number().int().positive().optional(),
+  PAYMENT_PROVIDERS: gateways,
+  PAYMENT_ZARINPAL_URL: optionalUrl,
+  PAYMENT_ZARINPAL_MERCHANT: z.string().length(36).optional(),
+  PAYMENT_ZIBAL_URL: optionalUrl,
+  PAYMENT_ZIBAL_MERCHANT: z.string().optional(),
 })
 
 type Parsed = z.output<typeof configSchema>
@@ -93,7 +104,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = configSchema.safeParse(given)
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const lines = result.error.issues.map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`)
     throw new StartupError(`The configuration is not valid:\n${lines.join('\n')}`)
   }
   const config = result.data
@@ -106,6 +117,7 @@ function requireForProduction(config: Parsed): void {
   if (config.MODE !== 'production') return
   const missing = (['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS'] as const).filter((key) => !config[key])
   if (config.SMS_PROVIDER === undefined) missing.push('SMS_PROVIDER' as never)
+  if (config.PAYMENT_PROVIDERS === undefined) missing.push('PAYMENT_PROVIDERS' as never)
   if (missing.length) throw new StartupError(`MODE=production needs ${missing.join(', ')}; see .env.example`)
   const { PUBLIC_URL: url = '', APP_SECRET: secret = '', ENCRYPTION_KEYS: keys = '' } = config
   const complaints = [

@@ -54,7 +54,13 @@ it('a process whose keys are not those of the database ends with a sentence and 
 }, 240_000)
 
 it('weak keys and an address without https do not start in production', () => {
-  const production = { MODE: 'production', SMS_PROVIDER: 'imitation', PUBLIC_URL: 'http://farman.example', ...given }
+  const production = {
+    MODE: 'production',
+    SMS_PROVIDER: 'imitation',
+    PAYMENT_PROVIDERS: 'imitation',
+    PUBLIC_URL: 'http://farman.example',
+    ...given,
+  }
   const { status, said } = start(production)
   expect(status).toBe(1)
   expect(said).toMatch(/^MODE=production does not start: [^\n]*not https[^\n]*APP_SECRET[^\n]*ENCRYPTION_KEYS[^\n]*\n$/)

@@ -1,4 +1,5 @@
 /** The server door of payments for other capabilities. */
+export { chooseGateways } from './server/choose-gateways.ts'
 export { payPath } from './addresses.ts'
 export type { PayableKind, PayableLine } from './payable-kinds.ts'
 export { payablePaid, payableRefunded } from './server/events.ts'

@@ -2,9 +2,11 @@ import { defineManifest } from '#platform/manifest.ts'
 import { handleJob } from '#platform/jobs.ts'
 import type { Platform } from '#platform/context.ts'
 import type { CheckContext } from './server/check-payment.ts'
+import { demoOrder } from './demo-order.ts'
 import { paymentsApi } from './server/http.ts'
 import { cardRefundNotice, lateNotice, paymentNotice, refundNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenPayment } from './server/personal-data.ts'
+import { gatewayImitation } from './server/providers/imitation.ts'
 import { refundApproval } from './server/refund-rule.ts'
 import { reverseJob, reverseRefund } from './server/reverse-refund.ts'
 import { sweepPayments, sweepUnverified } from './server/sweep.ts'
@@ -22,6 +24,7 @@ const checking =
 
 export const manifest = defineManifest({
   name: 'payments',
+  payables: [demoOrder],
   notices: [paymentNotice, lateNotice, refundNotice, cardRefundNotice],
   rules: [refundApproval],
   jobNames: {
@@ -40,6 +43,10 @@ export const manifest = defineManifest({
   api: {
     tags: [{ name: 'Payments', description: 'What the signed-in person pays, and has paid.', order: 70 }],
     routes: paymentsApi,
+  },
+  endpoints: {
+    routes: (app, { platform: { config, clock, database } }) =>
+      gatewayImitation.routes(app, { config, clock, db: database.db }),
   },
   personalData: {
     order: 20,

@@ -10,6 +10,7 @@ export const routes: LayoutRoutes = {
     route('payment/result', screen('result.tsx')),
     route('payment/receipt/:paymentId', screen('receipt.tsx')),
     route('verify/:code', screen('verify.tsx')),
+    route('dev/order', screen('dev-order.tsx')),
   ],
   profile: [route('profile/my-orders', screen('my-orders.tsx'))],
   endpoints: [

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { cleanText } from '#kit/text.ts'
+import { moneyField } from '#ui/form/field-schemas.ts'
 import { gatewayNames } from './server/providers/gateway-port.ts'
 
 /** Ids of payables and payments in addresses. */
@@ -10,4 +12,11 @@ export const startSchema = z.object({
   useWallet: z.literal('on').optional(),
   amountRial: z.string().regex(/^[1-9]\d{0,17}$/),
   startKey: z.string().regex(/^[\w-]{8,64}$/),
+})
+
+/** An order of demo mode. */
+export const demoOrderSchema = z.object({
+  title: z.string().transform(cleanText).pipe(z.string().min(1).max(200)).meta({ title: 'عنوان' }),
+  price: moneyField({ title: 'مبلغ', min: 1000n, max: 2_000_000_000n }),
+  sentKey: z.string().regex(/^[\w-]{8,64}$/),
 })

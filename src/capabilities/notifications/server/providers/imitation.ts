@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { parseMobile } from '#kit/mobile.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { ownAddress } from '#platform/http/own-address.ts'
 import { behaviourSchema, type SmsBehaviour } from './imitation-behaviour.ts'
 import { imitateKavenegar } from './imitation-kavenegar.ts'
 import { imitateSmsIr } from './imitation-smsir.ts'
@@ -77,12 +78,4 @@ function outboxRoutes(app: FastifyInstance, imitation: SmsImitation, store: Imit
     const messages = await findImitatedSms(store, { mobile: mobile?.value })
     return reply.header('cache-control', 'no-store').send({ messages })
   })
-}
-
-function ownAddress(app: FastifyInstance): string | undefined {
-  const place = app.server.address()
-  if (!place || typeof place === 'string') return undefined
-  const everywhere = place.address === '0.0.0.0' || place.address === '::'
-  const host = everywhere ? '127.0.0.1' : place.family === 'IPv6' ? `[${place.address}]` : place.address
-  return `http://${host}:${place.port}`
 }

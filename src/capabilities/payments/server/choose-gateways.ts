@@ -1,0 +1,65 @@
+import type { Config } from '#platform/config.ts'
+import type { Outbound } from '#platform/outbound.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import type { GatewayName, PaymentGateway } from './providers/gateway-port.ts'
+import { gatewayImitation } from './providers/imitation.ts'
+import { zarinpalGateway } from './providers/zarinpal.ts'
+import { zibalGateway } from './providers/zibal.ts'
+
+type PaymentConfig = Pick<Config, Extract<keyof Config, `PAYMENT_${string}`>>
+
+/**
+ * The gateways that the configuration names, in its order; both imitated when it names none. `PAYMENT_…_URL` points one at
+ * another server of its protocol, such as its sandbox. Throws at start for one without its merchant.
+ */
+export function chooseGateways(config: PaymentConfig, outbound: Outbound): readonly PaymentGateway[] {
+  const { PAYMENT_PROVIDERS: named } = config
+  const imitated = named === undefined || named.includes('imitation')
+  const wanted: readonly GatewayName[] = imitated ? ['zarinpal', 'zibal'] : (named as GatewayName[])
+  return wanted.map((name) => open[name](config, outbound, imitated))
+}
+
+const needed = (value: string | undefined, name: string, key: string): string => {
+  if (!value) throw new StartupError(`PAYMENT_PROVIDERS has ${name}, which needs ${key}`)
+  return value
+}
+
+type Opening = (config: PaymentConfig, outbound: Outbound, imitated: boolean) => PaymentGateway
+
+const zarinpal: Opening = (config, outbound, imitated) => {
+  const own = ownAddress(config.PAYMENT_ZARINPAL_URL, 'zarinpal', imitated)
+  const url = own?.call ?? (() => 'https://payment.zarinpal.com')
+  return zarinpalGateway({
+    client: outbound.client('zarinpal', { ...(own && { configuredUrl: own.call }), timeoutMs: 15_000 }),
+    url,
+    startUrl: own?.start ?? url,
+    merchantId: imitated
+      ? (config.PAYMENT_ZARINPAL_MERCHANT ?? '00000000-0000-4000-8000-000000000000')
+      : needed(config.PAYMENT_ZARINPAL_MERCHANT, 'zarinpal', 'PAYMENT_ZARINPAL_MERCHANT'),
+  })
+}
+
+const zibal: Opening = (config, outbound, imitated) => {
+  const own = ownAddress(config.PAYMENT_ZIBAL_URL, 'zibal', imitated)
+  const url = own?.call ?? (() => 'https://gateway.zibal.ir')
+  return zibalGateway({
+    client: outbound.client('zibal', { ...(own && { configuredUrl: own.call }), timeoutMs: 15_000 }),
+    url,
+    startUrl: own?.start ?? url,
+    merchant: imitated
+      ? (config.PAYMENT_ZIBAL_MERCHANT ?? 'zibal')
+      : needed(config.PAYMENT_ZIBAL_MERCHANT, 'zibal', 'PAYMENT_ZIBAL_MERCHANT'),
+  })
+}
+
+const open: Record<GatewayName, Opening> = { zarinpal, zibal }
+
+/**
+ * Where to call, and where browsers go; undefined for the real service. An imitation of ours is called at its own port, and
+ * browsers reach it at the address of the site.
+ */
+function ownAddress(configured: string | undefined, name: GatewayName, imitated: boolean) {
+  if (configured) return { call: () => configured, start: () => configured }
+  if (!imitated) return undefined
+  return { call: () => gatewayImitation.address(name), start: () => gatewayImitation.path(name) }
+}

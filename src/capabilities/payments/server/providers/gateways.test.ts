@@ -1,0 +1,196 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { createOutbound, type Outbound } from '#platform/outbound.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { parseConfig } from '#platform/config.ts'
+import type { GatewayName, PaymentGateway } from './gateway-port.ts'
+import type { Behaviour } from './imitation-behaviour.ts'
+import { changeImitated, findImitated } from './imitation-store.ts'
+import { createGatewayImitation, type GatewayImitation } from './imitation.ts'
+import { zarinpalGateway } from './zarinpal.ts'
+import { zibalGateway } from './zibal.ts'
+
+const test = useTestDb()
+const merchant = '00000000-0000-4000-8000-000000000001'
+let app: FastifyInstance
+let imitation: GatewayImitation
+let outbound: Outbound
+let now: Date
+beforeEach(async () => {
+  now = test.now
+  imitation = createGatewayImitation()
+  app = Fastify()
+  await app.register(async (scope) =>
+    imitation.routes(scope, { db: test.db, clock: { now: () => now }, config: parseConfig({}) }),
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  outbound = createOutbound({ log: createLog('silent') })
+})
+afterEach(async () => {
+  await outbound.close()
+  await app.close()
+})
+
+/** Both gateways over real HTTP, against the imitation. */
+function open(name: GatewayName, given: { merchant?: string; label?: string } = {}): PaymentGateway {
+  const url = () => imitation.address(name)
+  const client = outbound.client(given.label ?? name, {
+    configuredUrl: url,
+    timeoutMs: 400,
+    circuit: { failures: 1000 } as never,
+  })
+  const own = given.merchant ?? merchant
+  return name === 'zarinpal'
+    ? zarinpalGateway({ client, url, startUrl: () => 'https://gateway.example', merchantId: own })
+    : zibalGateway({ client, url, startUrl: () => 'https://gateway.example', merchant: own })
+}
+
+const toCreate = {
+  paymentId: '0123456789',
+  amountRial: 161_700n,
+  description: 'گزارش',
+  callbackUrl: 'http://localhost/payment/callback/x?pid=0123456789',
+}
+
+async function create(gateway: PaymentGateway): Promise<string> {
+  const created = await gateway.create(toCreate)
+  if (created.state !== 'created') throw new Error(created.state)
+  return created.authority
+}
+
+async function pay(name: GatewayName, authority: string, to: 'paid' | 'failed' | 'cancelled' = 'paid') {
+  const payment = await findImitated(test.db, { gateway: name, authority, now })
+  await changeImitated(test.db, payment!.id, { from: 'waiting', to, at: now })
+}
+
+const behave = (name: GatewayName, behaviour: Behaviour) => imitation.behave(name, behaviour)
+
+describe.each(['zarinpal', 'zibal'] as const)('%s', (name) => {
+  it('creates a payment and tells where the payer goes', async () => {
+    const created = await open(name).create(toCreate)
+    expect(created).toMatchObject({ state: 'created' })
+    if (created.state !== 'created') return
+    expect(created.redirect.url).toBe(
+      name === 'zarinpal'
+        ? `https://gateway.example/pg/StartPay/${created.authority}`
+        : `https://gateway.example/start/${created.authority}`,
+    )
+  })
+
+  it('is verified once and stays so, with number, card and amount', async () => {
+    const gateway = open(name)
+    const authority = await create(gateway)
+    const asked = { authority, amountRial: toCreate.amountRial }
+    expect(await gateway.verify(asked)).toMatchObject({ outcome: 'unpaid' })
+    await pay(name, authority)
+    expect(await gateway.inquire(asked)).toBe('paid')
+    const first = await gateway.verify(asked)
+    expect(first).toMatchObject({ outcome: 'verified', maskedCard: expect.stringMatching(/\*/) as string })
+    const second = await gateway.verify(asked)
+    expect(second).toEqual({ ...first, outcome: 'verified-before' })
+    expect(await gateway.inquire(asked)).toBe('verified')
+  })
+
+  it('never verifies another amount, an unknown authority, or what was refused', async () => {
+    const gateway = open(name)
+    const authority = await create(gateway)
+    await pay(name, authority)
+    expect(await gateway.verify({ authority, amountRial: 161_701n })).toMatchObject({ outcome: 'amount-differs' })
+    const unknown = name === 'zarinpal' ? `S${'0'.repeat(35)}` : '12345'
+    expect(await gateway.verify({ authority: unknown, amountRial: 1000n })).toMatchObject({
+      outcome: 'unknown-authority',
+    })
+    const refused = await create(gateway)
+    await pay(name, refused, 'failed')
+    expect(await gateway.verify({ authority: refused, amountRial: 161_700n })).toMatchObject({ outcome: 'unpaid' })
+    expect(await gateway.inquire({ authority: refused })).toBe('failed')
+  })
+
+  it.each(['down', 'html', 'huge', 'nonsense', 'empty', 'slow'] as const)(
+    'that is %s has not answered',
+    async (mode) => {
+      const gateway = open(name)
+      const authority = await create(gateway)
+      await pay(name, authority)
+      const each = { mode, delayMs: 2000, code: 0 }
+      behave(name, { request: each, verify: each, inquiry: each })
+      expect(await gateway.create(toCreate)).toMatchObject({ state: 'unavailable' })
+      expect(await gateway.verify({ authority, amountRial: 161_700n })).toEqual({ outcome: 'unavailable' })
+      expect(await gateway.inquire({ authority })).toBe('unavailable')
+      behave(name, {})
+      expect(await gateway.verify({ authority, amountRial: 161_700n })).toMatchObject({ outcome: 'verified' })
+    },
+  )
+
+  it('that loses its answer after verifying says «verified before» when asked again', async () => {
+    const gateway = open(name)
+    const authority = await create(gateway)
+    await pay(name, authority)
+    behave(name, { verify: { mode: 'lost', delayMs: 0, code: 0, times: 1 } })
+    expect(await gateway.verify({ authority, amountRial: 161_700n })).toEqual({ outcome: 'unavailable' })
+    expect(await gateway.verify({ authority, amountRial: 161_700n })).toMatchObject({ outcome: 'verified-before' })
+  })
+
+  it('tells why it takes no payment', async () => {
+    const gateway = open(name)
+    const [busy, amount] = name === 'zarinpal' ? [-12, -41] : [999, 113]
+    behave(name, { request: { mode: 'refuse', delayMs: 0, code: busy, times: 1 } })
+    expect(await gateway.create(toCreate)).toMatchObject({
+      state: 'refused',
+      reason: name === 'zarinpal' ? 'busy' : 'invalid',
+    })
+    behave(name, { request: { mode: 'refuse', delayMs: 0, code: amount } })
+    expect(await gateway.create(toCreate)).toMatchObject({ state: 'refused', reason: 'amount' })
+  })
+
+  it('reads its callbacks, and nothing else', () => {
+    const gateway = open(name)
+    const authority = name === 'zarinpal' ? `A${'0'.repeat(35)}` : '3714061313'
+    const read = (query: string) => gateway.parseCallback(new URLSearchParams(query))
+    const paid = name === 'zarinpal' ? `Authority=${authority}&Status=OK` : `trackId=${authority}&success=1&status=2`
+    const unpaid = name === 'zarinpal' ? `authority=${authority}&status=NOK` : `trackId=${authority}&success=0&status=3`
+    expect(read(paid)).toEqual({ authority, claim: 'paid' })
+    expect(read(unpaid)).toEqual({ authority, claim: 'unpaid' })
+    for (const wrong of ['', 'Authority=x&Status=OK', 'trackId=1%27--&success=1', 'Authority=&trackId=']) {
+      expect(read(wrong)).toBeNull()
+    }
+  })
+})
+
+describe('zarinpal alone', () => {
+  it('refuses a payment of another merchant', async () => {
+    const authority = await create(open('zarinpal'))
+    await pay('zarinpal', authority)
+    const other = open('zarinpal', { merchant: merchant.replace('1', '2'), label: 'other' })
+    expect(await other.verify({ authority, amountRial: 161_700n })).toMatchObject({ outcome: 'not-ours' })
+  })
+
+  it('lists what was paid and not verified, with its callback', async () => {
+    const gateway = open('zarinpal')
+    const authority = await create(gateway)
+    await pay('zarinpal', authority)
+    expect(await gateway.listUnverified?.()).toEqual([
+      { authority, amountRial: 161_700n, callbackUrl: toCreate.callbackUrl },
+    ])
+    await gateway.verify({ authority, amountRial: 161_700n })
+    expect(await gateway.listUnverified?.()).toEqual([])
+    behave('zarinpal', { unVerified: { mode: 'html', delayMs: 0, code: 0 } })
+    expect(await gateway.listUnverified?.()).toBeNull()
+  })
+
+  it('reverses for half an hour', async () => {
+    const gateway = open('zarinpal')
+    const reversable = async () => {
+      const authority = await create(gateway)
+      await pay('zarinpal', authority)
+      await gateway.verify({ authority, amountRial: 161_700n })
+      return authority
+    }
+    const [soon, late] = [await reversable(), await reversable()]
+    expect(await gateway.reverse?.({ authority: soon })).toBe('reversed')
+    expect(await gateway.inquire({ authority: soon })).toBe('reversed')
+    now = new Date(now.getTime() + 31 * 60 * 1000)
+    expect(await gateway.reverse?.({ authority: late })).toBe('impossible')
+  })
+})

@@ -1,0 +1,118 @@
+import { sql, type Generated, type Selectable } from 'kysely'
+import { randomInt } from 'node:crypto'
+import type { Db, Tables } from '#platform/database.ts'
+import type { GatewayName } from './gateway-port.ts'
+
+type ImitatedState = 'waiting' | 'paid' | 'verified' | 'cancelled' | 'failed' | 'reversed'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    imitated_payment: {
+      id: Generated<bigint>
+      gateway: GatewayName
+      authority: string
+      merchant: string
+      amount_rial: bigint
+      callback_url: string
+      description: string
+      order_id: string | null
+      state: Generated<ImitatedState>
+      paid_from: Date | null
+      paid_at: Date | null
+      made_at: Date
+    }
+  }
+}
+
+export type ImitatedPayment = Selectable<Tables['imitated_payment']>
+
+const kept = 5000n
+
+type NewImitated = {
+  gateway: GatewayName
+  merchant: string
+  amountRial: bigint
+  callbackUrl: string
+  description: string
+  orderId: string | null
+  now: Date
+}
+
+/** `S` begins the authorities of ZarinPal's sandbox. */
+const newAuthority = (gateway: GatewayName): string =>
+  gateway === 'zarinpal'
+    ? `S${Array.from({ length: 35 }, () => randomInt(36).toString(36)).join('')}`
+    : String(randomInt(1_000_000_000, 281_474_976_710_655))
+
+/** Keeps a payment that was asked for. */
+export async function storeImitated(db: Db, given: NewImitated): Promise<ImitatedPayment> {
+  const row = await db
+    .insertInto('imitated_payment')
+    .values({
+      gateway: given.gateway,
+      authority: newAuthority(given.gateway),
+      merchant: given.merchant,
+      amount_rial: given.amountRial,
+      callback_url: given.callbackUrl,
+      description: given.description,
+      order_id: given.orderId,
+      paid_from: null,
+      paid_at: null,
+      made_at: given.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('imitated_payment')
+    .where('id', '<=', row.id - kept)
+    .execute()
+  return row
+}
+
+/** A payment as it is now: one whose payer took his time is paid when that time has come. */
+export async function findImitated(
+  db: Db,
+  { gateway, authority, now }: { gateway: GatewayName; authority: string; now: Date },
+): Promise<ImitatedPayment | undefined> {
+  await db
+    .updateTable('imitated_payment')
+    .set({ state: 'paid', paid_at: sql`paid_from` })
+    .where('gateway', '=', gateway)
+    .where('state', '=', 'waiting')
+    .where('paid_from', '<=', now)
+    .execute()
+  return db
+    .selectFrom('imitated_payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('authority', '=', authority)
+    .executeTakeFirst()
+}
+
+/** Changes what a payment is, if it still is what `from` says; two at once change it once. */
+export async function changeImitated(
+  db: Db,
+  id: bigint,
+  { from, to, at }: { from: ImitatedState; to: ImitatedState; at: Date },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('imitated_payment')
+    .set({ state: to, ...(to === 'paid' && { paid_at: at }) })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** The newest hundred that are paid and not verified. */
+export const findUnverified = (db: Db, merchant: string): Promise<ImitatedPayment[]> =>
+  db
+    .selectFrom('imitated_payment')
+    .selectAll()
+    .where('gateway', '=', 'zarinpal')
+    .where('merchant', '=', merchant)
+    .where('state', '=', 'paid')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import type { OutboundClient } from '#platform/outbound.ts'
+import { callGateway } from './call-gateway.ts'
+import type { CreatedPayment, CreationRefusal, GatewayState, PaymentGateway, Verification } from './gateway-port.ts'
+
+/** One side of an answer is an empty array where it has nothing to say. */
+const sideOf = <S extends z.ZodType>(schema: S) => z.union([schema, z.array(z.unknown()).length(0)]).optional()
+const integer = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(Number),
+])
+const amount = z.union([z.int().nonnegative(), z.string().regex(/^\d+$/)]).transform((value) => BigInt(value))
+
+const dataSchema = z.object({
+  code: integer.optional(),
+  authority: z.string().optional(),
+  ref_id: z.union([z.int(), z.string().min(1)]).optional(),
+  card_pan: z.string().nullish(),
+  fee: amount.optional().catch(undefined),
+  fee_type: z.string().nullish(),
+  status: z.string().optional(),
+  authorities: z.array(z.object({ authority: z.string(), amount, callback_url: z.string().nullish() })).optional(),
+})
+const answerSchema = z.object({ data: sideOf(dataSchema), errors: sideOf(z.object({ code: integer.optional() })) })
+
+const authorityPattern = /^[AS][0-9a-zA-Z]{35}$/
+
+/** DOMAIN.md §1.2. Codes that are not here are our own fault: `invalid`. */
+const creationRefusals: Record<number, CreationRefusal> = {
+  [-10]: 'configuration',
+  [-11]: 'configuration',
+  [-12]: 'busy',
+  [-13]: 'configuration',
+  [-14]: 'configuration',
+  [-15]: 'configuration',
+  [-16]: 'configuration',
+  [-17]: 'configuration',
+  [-41]: 'amount',
+  [-52]: 'busy',
+  [-62]: 'configuration',
+}
+
+const verificationRefusals: Record<number, Exclude<Verification, { referenceId: string }>['outcome']> = {
+  [-50]: 'amount-differs',
+  [-51]: 'unpaid',
+  [-53]: 'not-ours',
+  [-54]: 'unknown-authority',
+  [-55]: 'unknown-authority',
+}
+
+const states: Record<string, GatewayState> = {
+  VERIFIED: 'verified',
+  PAID: 'paid',
+  IN_BANK: 'at-bank',
+  FAILED: 'failed',
+  REVERSED: 'reversed',
+}
+
+export type ZarinpalOptions = {
+  client: OutboundClient
+  /** Address of the service without its path; asked at every call, because an imitation's port is known only after listening. */
+  url: () => string | undefined
+  /** Where payers are sent: the service itself, or the address under which a browser reaches an imitation. */
+  startUrl: () => string | undefined
+  merchantId: string
+}
+
+type Data = z.output<typeof dataSchema>
+type Told = { code: number; data: Data } | { sent: 'no' | 'maybe' }
+
+/**
+ * ZarinPal REST v4 (zarinpal.com/docs; DOMAIN.md §1.1). What counts is its own code, in `errors` or in `data`, and never the HTTP
+ * status. Amounts are rials on the wire (`currency: IRR`).
+ */
+export function zarinpalGateway({ client, url, startUrl, merchantId }: ZarinpalOptions): PaymentGateway {
+  const ask = async (method: string, fields: Record<string, unknown>): Promise<Told> => {
+    const base = url()
+    if (!base) return { sent: 'no' }
+    const answer = await callGateway(client, {
+      method: 'POST',
+      url: `${base.replace(/\/$/, '')}/pg/v4/payment/${method}.json`,
+      headers: { accept: 'application/json' },
+      body: { json: { merchant_id: merchantId, ...fields } },
+    })
+    return 'json' in answer ? readAnswer(answer.json) : answer
+  }
+  return {
+    name: 'zarinpal',
+    origin: () => originOf(startUrl()),
+    limits: { least: 1000n, most: 1_000_000_000n },
+    async create({ paymentId, amountRial, description, callbackUrl, mobile }) {
+      const told = await ask('request', {
+        amount: amountRial,
+        currency: 'IRR',
+        description: description.slice(0, 500),
+        callback_url: callbackUrl,
+        metadata: { order_id: paymentId, ...(mobile && { mobile }) },
+      })
+      return readCreated(told, startUrl())
+    },
+    parseCallback(query) {
+      // Single-page applications have lower-cased these names on the way.
+      const of = (name: string) => query.get(name) ?? query.get(name.toLowerCase())
+      const authority = of('Authority')
+      if (!authority || !authorityPattern.test(authority)) return null
+      return { authority, claim: of('Status') === 'OK' ? 'paid' : 'unpaid' }
+    },
+    verify: async ({ authority, amountRial }) => readVerified(await ask('verify', { authority, amount: amountRial })),
+    async inquire({ authority }) {
+      const told = await ask('inquiry', { authority })
+      if (!('code' in told)) return 'unavailable'
+      return states[told.data.status ?? ''] ?? 'unknown'
+    },
+    async reverse({ authority }) {
+      const told = await ask('reverse', { authority })
+      if (!('code' in told)) return 'unavailable'
+      // -61: it failed, or was reversed before; the caller asks which.
+      return told.code === 100 || told.code === 101 ? 'reversed' : 'impossible'
+    },
+    async listUnverified() {
+      const told = await ask('unVerified', {})
+      if (!('code' in told)) return null
+      return (told.data.authorities ?? []).map((each) => ({
+        authority: each.authority,
+        amountRial: each.amount,
+        callbackUrl: each.callback_url ?? null,
+      }))
+    },
+  }
+}
+
+const originOf = (address: string | undefined): string | undefined =>
+  address && URL.canParse(address) ? new URL(address).origin : undefined
+
+function readAnswer(json: unknown): Told {
+  const answer = answerSchema.safeParse(json)
+  if (!answer.success) return { sent: 'maybe' }
+  const { data, errors } = answer.data
+  const told = data && !Array.isArray(data) ? data : {}
+  const code = (errors && !Array.isArray(errors) ? errors.code : undefined) ?? told.code
+  return code === undefined ? { sent: 'maybe' } : { code, data: told }
+}
+
+function readCreated(told: Told, startUrl: string | undefined): CreatedPayment {
+  if (!('code' in told)) return { state: 'unavailable', sent: told.sent }
+  const { authority } = told.data
+  if (told.code !== 100) {
+    return { state: 'refused', reason: creationRefusals[told.code] ?? 'invalid', code: String(told.code) }
+  }
+  if (!authority || !authorityPattern.test(authority) || startUrl === undefined) {
+    return { state: 'unavailable', sent: 'maybe' }
+  }
+  return {
+    state: 'created',
+    authority,
+    redirect: { kind: 'get', url: `${startUrl.replace(/\/$/, '')}/pg/StartPay/${authority}` },
+  }
+}
+
+function readVerified(told: Told): Verification {
+  if (!('code' in told)) return { outcome: 'unavailable' }
+  const { code, data } = told
+  if (code !== 100 && code !== 101) {
+    const outcome = verificationRefusals[code]
+    // Everything else says something of us or of the service, and nothing of the payment.
+    return outcome && outcome !== 'unavailable' ? { outcome, code: String(code) } : { outcome: 'unavailable' }
+  }
+  if (data.ref_id === undefined) return { outcome: 'unavailable' }
+  return {
+    outcome: code === 100 ? 'verified' : 'verified-before',
+    referenceId: String(data.ref_id),
+    maskedCard: data.card_pan ?? null,
+    // The gateway has compared it with ours itself (-50).
+    amountRial: null,
+    // A fee of the payer's came on top and is none of ours.
+    feeRial: data.fee_type === 'Payer' ? 0n : (data.fee ?? 0n),
+  }
+}

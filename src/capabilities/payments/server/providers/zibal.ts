@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { OutboundClient } from '#platform/outbound.ts'
+import { callGateway } from './call-gateway.ts'
+import type { CreatedPayment, CreationRefusal, GatewayState, PaymentGateway, Verification } from './gateway-port.ts'
+
+const integer = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(Number),
+])
+const answerSchema = z.object({
+  result: integer,
+  trackId: z.union([z.int(), z.string().regex(/^\d+$/)]).nullish(),
+  amount: z
+    .union([z.int().nonnegative(), z.string().regex(/^\d+$/)])
+    .transform((value) => BigInt(value))
+    .nullish(),
+  status: integer.nullish(),
+  refNumber: z.union([z.int(), z.string().min(1)]).nullish(),
+  cardNumber: z.string().nullish(),
+})
+type Answer = z.output<typeof answerSchema>
+type Told = Answer | { sent: 'no' | 'maybe' }
+
+/** DOMAIN.md §1.4. Codes that are not here are our own fault: `invalid`. */
+const creationRefusals: Record<number, CreationRefusal> = {
+  102: 'configuration',
+  103: 'configuration',
+  104: 'configuration',
+  105: 'amount',
+  113: 'amount',
+}
+
+/** By `status` of an inquiry; 4 to 12 are refusals of card or bank. */
+const stateOf = (status: number | null | undefined): GatewayState => {
+  if (status === 1) return 'verified'
+  if (status === 2) return 'paid'
+  if (status === -1) return 'at-bank'
+  if (status === 3) return 'cancelled'
+  return typeof status === 'number' && status >= 4 && status <= 12 ? 'failed' : 'unknown'
+}
+
+export type ZibalOptions = {
+  client: OutboundClient
+  /** Address of the service without its path; asked at every call, because an imitation's port is known only after listening. */
+  url: () => string | undefined
+  /** Where payers are sent: the service itself, or the address under which a browser reaches an imitation. */
+  startUrl: () => string | undefined
+  merchant: string
+}
+
+/** Zibal (DOMAIN.md §1.4). The amount comes back from its verification and is compared here. It reverses nothing. */
+export function zibalGateway({ client, url, startUrl, merchant }: ZibalOptions): PaymentGateway {
+  const ask = async (method: string, fields: Record<string, unknown>): Promise<Told> => {
+    const base = url()
+    if (!base) return { sent: 'no' }
+    const answer = await callGateway(client, {
+      method: 'POST',
+      url: `${base.replace(/\/$/, '')}/v1/${method}`,
+      headers: { accept: 'application/json' },
+      body: { json: { merchant, ...fields } },
+    })
+    if (!('json' in answer)) return answer
+    const read = answerSchema.safeParse(answer.json)
+    return read.success ? read.data : { sent: 'maybe' }
+  }
+  const inquire = (authority: string) => ask('inquiry', { trackId: Number(authority) })
+  return {
+    name: 'zibal',
+    origin: () => {
+      const address = startUrl()
+      return address && URL.canParse(address) ? new URL(address).origin : undefined
+    },
+    limits: { least: 1001n, most: 1_000_000_000n },
+    async create({ paymentId, amountRial, description, callbackUrl, mobile }) {
+      const told = await ask('request', {
+        amount: amountRial,
+        callbackUrl,
+        description: description.slice(0, 500),
+        orderId: paymentId,
+        ...(mobile && { mobile }),
+      })
+      return readCreated(told, startUrl())
+    },
+    parseCallback(query) {
+      const authority = query.get('trackId')
+      if (!authority || !/^\d{1,18}$/.test(authority)) return null
+      return { authority, claim: query.get('success') === '1' ? 'paid' : 'unpaid' }
+    },
+    async verify({ authority, amountRial }) {
+      const told = await ask('verify', { trackId: Number(authority) })
+      // An answer that was verified before may have no details: they stand in the inquiry.
+      const bare = 'result' in told && told.result === 201 && (told.amount == null || told.refNumber == null)
+      return readVerified(told, bare ? await inquire(authority) : told, amountRial)
+    },
+    async inquire({ authority }) {
+      const told = await inquire(authority)
+      if (!('result' in told)) return 'unavailable'
+      return told.result === 100 ? stateOf(told.status) : 'unknown'
+    },
+  }
+}
+
+function readCreated(told: Told, startUrl: string | undefined): CreatedPayment {
+  if (!('result' in told)) return { state: 'unavailable', sent: told.sent }
+  if (told.result !== 100) {
+    return { state: 'refused', reason: creationRefusals[told.result] ?? 'invalid', code: String(told.result) }
+  }
+  if (told.trackId == null || startUrl === undefined) return { state: 'unavailable', sent: 'maybe' }
+  const authority = String(told.trackId)
+  return {
+    state: 'created',
+    authority,
+    redirect: { kind: 'get', url: `${startUrl.replace(/\/$/, '')}/start/${authority}` },
+  }
+}
+
+function readVerified(told: Told, details: Told, expected: bigint): Verification {
+  if (!('result' in told)) return { outcome: 'unavailable' }
+  const code = String(told.result)
+  if (told.result === 202) return { outcome: 'unpaid', code }
+  if (told.result === 203) return { outcome: 'unknown-authority', code }
+  if (told.result !== 100 && told.result !== 201) return { outcome: 'unavailable' }
+  if (!('result' in details) || details.amount == null || details.refNumber == null) return { outcome: 'unavailable' }
+  if (details.amount !== expected) return { outcome: 'amount-differs', code }
+  return {
+    outcome: told.result === 100 ? 'verified' : 'verified-before',
+    referenceId: String(details.refNumber),
+    maskedCard: details.cardNumber ?? null,
+    amountRial: details.amount,
+    // It is told in no answer; settlements show it.
+    feeRial: 0n,
+  }
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Where this process itself can be reached on this machine, once it listens: for imitations of other services. */
+export function ownAddress(app: FastifyInstance): string | undefined {
+  const place = app.server.address()
+  if (!place || typeof place === 'string') return undefined
+  const everywhere = place.address === '0.0.0.0' || place.address === '::'
+  const host = everywhere ? '127.0.0.1' : place.family === 'IPv6' ? `[${place.address}]` : place.address
+  return `http://${host}:${place.port}`
+}
