@@ -6,7 +6,11 @@ import { receiptSheet, type ReceiptPaper } from './receipt-sheet.ts'
 import type { ReceiptView } from './receipt-view.ts'
 import template from './receipt.typ?raw'
 
-const fontFiles = ['400Regular/Vazirmatn_400Regular.ttf', '700Bold/Vazirmatn_700Bold.ttf']
+const require = createRequire(import.meta.url)
+const fontFiles = () => [
+  require.resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf'),
+]
 /** The template reads no file; should it ever try, there is none. */
 const nowhere = '/nonexistent'
 
@@ -45,7 +49,8 @@ function openedCompiler() {
 /** The compiler is a large native file: it is loaded with the first receipt. */
 async function openCompiler() {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
-  const { resolve } = createRequire(import.meta.url)
-  const fontBlobs = fontFiles.map((file) => readFileSync(resolve(`@expo-google-fonts/vazirmatn/${file}`)))
-  return NodeCompiler.create({ workspace: nowhere, fontArgs: [{ fontBlobs }] })
+  return NodeCompiler.create({
+    workspace: nowhere,
+    fontArgs: [{ fontBlobs: fontFiles().map((file) => readFileSync(file)) }],
+  })
 }
