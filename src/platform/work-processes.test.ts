@@ -22,7 +22,7 @@ const write = (name: string, text: string) => {
   return file
 }
 const opened: WorkProcesses<unknown, unknown>[] = []
-function open(text = program, workMs = 10_000) {
+function open(text = program, workMs = 60_000) {
   const file = () => write('program.mjs', text)
   const limits = { max: 1, maxWaiting: 5, maxWaitMs: 5000 }
   const processes = createWorkProcesses<unknown, [pid: number, double: number]>({
@@ -54,7 +54,10 @@ it('who dies of its work leaves the server and the next piece of work alone', as
 })
 
 it('who never answers is ended', async () => {
-  expect(await open(program, 50).run('silence')).toBeNull()
+  const processes = open(program, 500)
+  const before = await processes.run(1)
+  expect(await processes.run('silence')).toBeNull()
+  expect((await processes.run(1))?.[0]).not.toBe(before?.[0])
 })
 
 it('who does not start is unavailable', async () => {
