@@ -67,6 +67,7 @@ const serverInputs = {
   chaos: './src/app/chaos.ts',
   'embedded-worker': './src/platform/database/embedded-worker.ts',
   'image-process': './src/platform/pictures/image-process.ts',
+  'receipt-process': './src/capabilities/payments/server/receipt/receipt-process.ts',
 }
 
 /**

@@ -1,12 +1,12 @@
 import { IconCopy, IconPhoto, IconShare } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { qrCode } from '#kit/qr-code.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import type { AdView } from '../ad-view.ts'
 import { shortAdPath } from '../../addresses.ts'
+import { qrCode } from '../qr-code.ts'
 
 /** Addresses at which messengers take a link; each opens with the text ready to be sent. */
 const messengers = (address: string, text: string) => {

@@ -1,7 +1,7 @@
+import { renderSVG } from 'uqr'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatTime } from '#kit/jalali.ts'
 import { formatMoney, formatRial, type Rial } from '#kit/money.ts'
-import { qrSvg } from '#kit/qr-code.ts'
 import { cleanText, isolate } from '#kit/text.ts'
 import type { ReceiptView } from './receipt-view.ts'
 
@@ -27,6 +27,9 @@ export type ReceiptSheet = {
   pageWords: { page: string; of: string }
   qr: { svg: string; about: string; invitation: string; address: string }
 }
+
+/** White around a QR code that its readers want, in modules (ISO/IEC 18004). */
+const quietZone = 4
 
 const brand = 'فرمان'
 const heading = 'رسید پرداخت'
@@ -54,7 +57,7 @@ export function receiptSheet(view: ReceiptView, paper: ReceiptPaper): ReceiptShe
     parts: partsOf(view),
     pageWords: { page: 'صفحهٔ', of: 'از' },
     qr: {
-      svg: qrSvg(view.verifyUrl),
+      svg: renderSVG(view.verifyUrl, { ecc: 'M', border: quietZone }),
       about: 'کد بررسی رسید',
       invitation: 'برای بررسی درستی این رسید، کد را اسکن کنید یا این آدرس را باز کنید:',
       address: view.verifyUrl,

@@ -1,0 +1,120 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { AppError } from './errors.ts'
+import { createSemaphore } from './semaphore.ts'
+
+/** Processes for work that may crash or never end without taking the server along: native code on what people wrote or sent. */
+export type WorkProcesses<Input, Answer> = {
+  /** The answer, or null when the process died of it or its time was over; AppError 503 when too many wait or none starts. */
+  run(input: Input): Promise<Answer | null>
+  /** Ends the processes that wait for work. */
+  close(): void
+}
+
+type WorkProcessesOptions = {
+  /** Name of the semaphore in the figures. */
+  name: string
+  /** Finds the program with `processFile`: one that says anything when it is ready, and then gives one answer for each message. */
+  file: () => string
+  /** Code of the error when a process does not start. */
+  unavailable: string
+  max: number
+  maxWaiting: number
+  maxWaitMs: number
+  /** How long one piece of work may take before its process is killed. */
+  workMs: number
+}
+
+const startMs = 10_000
+const idleMs = 60_000
+/** Behind the pages in the eyes of the scheduler. */
+const niceness = 10
+
+/** At most `max` processes, without the server's secrets; each is started when it is needed and ends after a minute of rest. */
+export function createWorkProcesses<Input, Answer>({
+  name,
+  file,
+  unavailable,
+  workMs,
+  ...limits
+}: WorkProcessesOptions): WorkProcesses<Input, Answer> {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const inTurn = createSemaphore({ name, ...limits })
+
+  const start = async () => {
+    const child = await startProcess(file())
+    if (!child) throw new AppError(unavailable, 503, { reportable: true, retryAfterSeconds: 10 })
+    child.once('exit', () => idle.delete(child))
+    return child
+  }
+  const take = () => {
+    const [resting] = idle
+    if (!resting) return start()
+    const [child, timer] = resting
+    clearTimeout(timer)
+    idle.delete(child)
+    return child
+  }
+  return {
+    run: (input) =>
+      inTurn(async () => {
+        const child = await take()
+        const answer = await ask(child, input, workMs)
+        if (child.connected && !child.killed) idle.set(child, setTimeout(() => child.kill(), idleMs).unref())
+        return answer as Answer | null
+      }),
+    close() {
+      for (const child of idle.keys()) child.kill()
+    },
+  }
+}
+
+/** Beside the bundle after a build (also from its chunks folder), beside the caller's file in development and tests. */
+export function processFile(name: string, callerUrl: string): string {
+  const candidates = [`./${name}.js`, `../${name}.js`, `./${name}.ts`]
+  const found = candidates.map((path) => fileURLToPath(new URL(path, callerUrl))).find((path) => existsSync(path))
+  if (!found) throw new Error(`the process ${name} is missing: build again`)
+  return found
+}
+
+/** Its start does not count for the work that waits for it; null when it does not come up. */
+async function startProcess(file: string): Promise<ChildProcess | null> {
+  const env = { NODE_ENV: process.env.NODE_ENV, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }
+  const child = fork(file, [], { env, execArgv: [], serialization: 'advanced', stdio: 'ignore' })
+  const ready = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), startMs)
+    child.once('message', () => (clearTimeout(timer), resolve(true)))
+    child.once('exit', () => (clearTimeout(timer), resolve(false)))
+    child.once('error', () => (clearTimeout(timer), resolve(false)))
+  })
+  if (!ready) {
+    child.kill('SIGKILL')
+    return null
+  }
+  setPriority(child.pid!, niceness)
+  // The server may end while a process waits for work; that one ends when its line to the server is cut.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function ask(child: ChildProcess, input: unknown, timeMs: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    const finish = (answer: unknown) => {
+      clearTimeout(timer)
+      child.off('message', finish)
+      child.off('exit', died)
+      resolve(answer)
+    }
+    const died = () => finish(null)
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      died()
+    }, timeMs)
+    child.once('message', finish)
+    child.once('exit', died)
+    child.send(input as object, (error) => error && died())
+  })
+}
