@@ -104,7 +104,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = configSchema.safeParse(given)
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`)
+    const lines = result.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
     throw new StartupError(`The configuration is not valid:\n${lines.join('\n')}`)
   }
   const config = result.data
