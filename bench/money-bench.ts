@@ -9,7 +9,7 @@ import {
   postTransfer,
   releaseHold,
 } from '#capabilities/ledger/contract.ts'
-import type { PayableKind } from '#capabilities/payments/payable-kinds.ts'
+import type { PayableKind } from '#capabilities/payments/server/payable-kinds.ts'
 import { checkPayment } from '#capabilities/payments/server/check-payment.ts'
 import type { PaymentGateway } from '#capabilities/payments/server/providers/gateway-port.ts'
 import { makeRefund } from '#capabilities/payments/server/refunds.ts'

@@ -98,7 +98,7 @@ create view broken_i2_balance_not_sum as
 create view broken_i3_negative_balance as
   select id as account_id, key, balance_rial from ledger_account where kind like 'person-%' and balance_rial < 0;
 create view broken_i13_hold_not_kept as
-  select account.person_id, account.balance_rial, coalesce(open_holds.sum_rial, 0) as held_rial
+  select account.id as account_id, account.balance_rial, coalesce(open_holds.sum_rial, 0) as held_rial
   from ledger_account as account
   left join (
     select person_id, sum(cash_rial + gift_rial) as sum_rial from ledger_hold where state = 'open' group by person_id

@@ -15,7 +15,6 @@ export const mayUse: Record<string, readonly string[]> = {
   profile: ['identity'],
   rules: [],
   support: ['catalog', 'files', 'identity', 'notifications'],
-  wallet: ['identity', 'ledger', 'notifications', 'payments', 'profile', 'rules'],
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Providers } from '#platform/providers.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { manifests } from '../../src/app/capabilities.ts'
 import type { TestDb } from './database.ts'
+import { fakeGateway } from './fake-gateway.ts'
 
 /** The providers that a test hands in. Using another one fails with its name. */
 export const testProviders = (given: Partial<Providers> = {}): Providers =>
@@ -20,6 +21,7 @@ export const testProviders = (given: Partial<Providers> = {}): Providers =>
 // Some tests make a thousand contexts; what tells nobody anything is made once.
 const log = createLog('silent')
 const outbound = createOutbound({ log })
+const { gateway } = fakeGateway()
 
 type PlatformOver = { now?: () => Date; config?: Partial<Config>; providers?: Partial<Providers> }
 
@@ -34,7 +36,7 @@ export function testPlatform(test: TestDb, { now = () => test.now, config, provi
     log,
     outbound,
     // Nothing stands behind it but the database.
-    providers: testProviders({ openMobile, ...providers }),
+    providers: testProviders({ openMobile, gateways: [gateway], ...providers }),
     manifests,
   }
 }

@@ -1,30 +1,9 @@
 // What nobody sends yet: a room that is built takes its own to its manifest.
 import { toPersianDigits } from '#kit/digits.ts'
-import { formatMoney } from '#kit/money.ts'
 import { defineNotice } from './notice-kinds.ts'
-
-/** Rials are decimal text, because the data of a notice is JSON. */
-const money = (rial: string) => formatMoney(BigInt(rial))
 
 /** The sentences of text messages are those of DOMAIN.md §20. */
 export const plannedNotices = {
-  payment: defineNotice<{ amountRial: string; tracking: string }>({
-    kind: 'payment',
-    topic: 'payment',
-    urgent: true,
-    title: ({ amountRial }) => `پرداخت ${money(amountRial)} موفق بود`,
-    body: ({ tracking }) => `شمارهٔ پیگیری: ${toPersianDigits(tracking)}`,
-    sms: ({ amountRial, tracking }) =>
-      `پرداخت ${money(amountRial)} موفق بود. شمارهٔ پیگیری: ${toPersianDigits(tracking)}`,
-    smsName: 'پرداخت',
-  }),
-  refund: defineNotice<{ amountRial: string }>({
-    kind: 'refund',
-    topic: 'payment',
-    title: ({ amountRial }) => `${money(amountRial)} به کیف پول شما برگشت`,
-    sms: ({ amountRial }) => `${money(amountRial)} به کیف پول شما برگشت.`,
-    smsName: 'برگشت پول',
-  }),
   inquiry: defineNotice<{ service: string }>({
     kind: 'inquiry',
     topic: 'inquiry',

@@ -1,4 +1,4 @@
-import type { GatewayName } from './server/providers/gateway-port.ts'
+import type { GatewayName } from './gateway-names.ts'
 
 export const prebankPath = '/payment/prebank'
 export const resultPath = '/payment/result'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '#kit/text.ts'
 import { moneyField } from '#ui/form/field-schemas.ts'
-import { gatewayNames } from './server/providers/gateway-port.ts'
+import { gatewayNames } from './gateway-names.ts'
 
 /** Ids of payables and payments in addresses. */
 export const publicIdSchema = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)

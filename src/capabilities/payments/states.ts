@@ -23,3 +23,19 @@ export type PaymentReason =
   | 'amount-differs'
   | 'not-ours'
   | 'rejected-by-staff'
+
+/** Why a payment can not begin. */
+export type StartRefusal =
+  | 'unknown'
+  | 'closed'
+  | 'expired'
+  | 'paid'
+  | 'amount-changed'
+  | 'key-used'
+  | 'other-try'
+  | 'under-review'
+  | 'gateway-unknown'
+  | 'amount-too-large'
+  | 'gateway-busy'
+  | 'gateway-refused'
+  | 'gateway-unreachable'

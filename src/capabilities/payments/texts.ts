@@ -1,5 +1,4 @@
-import type { StartRefusal } from './server/start-payment.ts'
-import type { PayableState, PaymentReason, PaymentState, RefundState } from './states.ts'
+import type { PayableState, PaymentReason, PaymentState, RefundState, StartRefusal } from './states.ts'
 
 /** DOMAIN.md §19. */
 export const paymentStateNames: Record<PaymentState, string> = {
@@ -63,4 +62,4 @@ export const startRefusals: Record<StartRefusal, string> = {
   'gateway-unreachable': 'درگاه پاسخ نداد و پولی کم نشد. دوباره بزنید یا درگاه دیگری انتخاب کنید.',
 }
 
-export const bankReturnText = 'اگر پولی از حساب شما کم شده و این‌جا موفق نشده، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.'
+export const bankReturnText = 'اگر پولی از حساب شما کم شده و اینجا موفق نشده، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.'

@@ -2,7 +2,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
 import type { AdView } from './ad-view.ts'
 import { priceModes } from '../ad/choices.ts'
-import { qrCode } from '#kit/qr-code.ts'
+import { qrCode } from '#ui/qr-code.ts'
 
 const width = 1080
 const height = 1350

@@ -5,6 +5,7 @@ import { addJob } from '#platform/jobs.ts'
 import { signalsInProcess } from '#platform/signals.ts'
 import { priceDropNotice } from '../../marketplace/shortlist/server/notices.ts'
 import { manifests } from '../../../app/capabilities.ts'
+import { paymentNotice } from '#capabilities/payments/server/notices.ts'
 import { plannedNotices } from '../planned-notices.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { jobClock, runHandler, runJobs } from '../../../../tests/support/jobs.ts'
@@ -28,8 +29,8 @@ async function somebody() {
 
 const paid = (personId: bigint, key = 'payment:1') => ({
   personId,
-  notice: plannedNotices.payment,
-  data: { amountRial: '12500000', tracking: '4417' },
+  notice: paymentNotice,
+  data: { amountRial: '12500000', tracking: '4417', title: 'شارژ کیف پول' },
   link: '/profile/my-wallet',
   key,
 })

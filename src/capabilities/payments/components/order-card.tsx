@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import type { OrderView } from '../server/find-orders.ts'
+import type { OrderView } from '../views.ts'
 import type { PayableState } from '../states.ts'
 
 const tones: Record<PayableState, BadgeTone> = { open: 'warn', paid: 'good', cancelled: 'plain', expired: 'plain' }

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import type { PrebankView } from '../server/present-prebank.ts'
+import type { PrebankView } from '../views.ts'
 import { TimeLeft } from './time-left.tsx'
 import './pay-form.css'
 

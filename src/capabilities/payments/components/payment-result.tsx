@@ -5,7 +5,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ordersPath } from '../addresses.ts'
-import type { ResultOutcome, ResultView } from '../server/present-result.ts'
+import type { ResultOutcome, ResultView } from '../views.ts'
 import './payment-result.css'
 
 type Look = { tone: 'good' | 'bad' | 'wait'; title: string; text: string }

@@ -37,7 +37,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <div className="own-page">
-      <PageHeader title="سفارش‌های من" lead="هرچه این‌جا پرداخت می‌کنید، با رسید و برگشت پول آن." />
+      <PageHeader title="سفارش‌های من" lead="هرچه اینجا پرداخت می‌کنید، با رسید و برگشت پول آن." />
       <ListPage
         filters={all > 0 && <StateTabs current={state} counts={counts} all={all} />}
         count={orders.length}

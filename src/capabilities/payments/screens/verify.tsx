@@ -65,7 +65,7 @@ export default function Verify({ loaderData: { receipt } }: Route.ComponentProps
           ))}
         </dl>
       </Card>
-      <p className="text-note text-muted">رقم‌های این صفحه باید با رسیدی که دست شماست یکی باشد.</p>
+      <p className="text-note text-muted">مبلغ و شمارهٔ این صفحه باید با رسیدی که دست شماست یکی باشد.</p>
     </div>
   )
 }

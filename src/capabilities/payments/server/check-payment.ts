@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
-import { decide, secondsToNextCheck, type Claim, type Decision } from '../decide.ts'
+import { decide, secondsToNextCheck, type Claim, type Decision } from './decide.ts'
 import type { PaymentReason, PaymentState } from '../states.ts'
 import { giveUp } from './give-up.ts'
 import { lockPayment, movePayment, tell, type PaymentRow } from './payment-row.ts'

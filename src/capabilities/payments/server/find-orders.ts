@@ -4,9 +4,10 @@ import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { paymentResultPath, payPath, receiptPath } from '../addresses.ts'
-import { payableKind } from '../payable-kinds.ts'
+import { payableKind } from './payable-kinds.ts'
 import type { PayableState } from '../states.ts'
 import { paymentStateNames, payableStateNames, reasonTexts, refundStateNames } from '../texts.ts'
+import type { OrderView } from '../views.ts'
 import type { PayableRow, PaymentRow } from './payment-row.ts'
 import type { RefundRow } from './refunds.ts'
 import { resultToken } from './result-token.ts'
@@ -55,7 +56,7 @@ export function presentOrder(
   payable: PayableRow,
   payments: readonly PaymentRow[],
   refunds: readonly RefundRow[],
-) {
+): OrderView {
   const kind = payableKind(ctx.manifests, payable.kind)
   const own = payments.filter(({ payable_id }) => payable_id === payable.id)
   const late = payable.state === 'open' && payable.expires_at !== null && payable.expires_at <= ctx.now
@@ -96,8 +97,6 @@ export function presentOrder(
     receipt: settled ? receiptPath(settled.public_id) : null,
   }
 }
-
-export type OrderView = ReturnType<typeof presentOrder>
 
 const refundText = ({ destination, expected_at, state, reason }: RefundRow): string => {
   const where = destination === 'wallet' ? 'به کیف پول' : 'به کارتی که با آن پرداخت کردید'

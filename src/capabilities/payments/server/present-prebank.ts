@@ -3,15 +3,16 @@ import { formatTime } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { newToken } from '#platform/secrets.ts'
-import { payableKind } from '../payable-kinds.ts'
+import { payableKind } from './payable-kinds.ts'
 import { gatewayTitles } from '../texts.ts'
+import type { PrebankView } from '../views.ts'
 import { findSilentGateways } from './gateway-health.ts'
 import type { PayableRow } from './payment-row.ts'
 import { readLines } from './request-payment.ts'
 import { splitAmount } from './split-amount.ts'
 
 /** Everything that stands on the page before the bank; no amount appears later that is not here. */
-export async function presentPrebank(ctx: RequestContext, payable: PayableRow) {
+export async function presentPrebank(ctx: RequestContext, payable: PayableRow): Promise<PrebankView> {
   const { db, now, providers, manifests } = ctx
   const kind = payableKind(manifests, payable.kind)
   const { cash, gift } = await findBalances(db, payable.person_id!)
@@ -47,5 +48,3 @@ export async function presentPrebank(ctx: RequestContext, payable: PayableRow) {
     startKey: newToken(),
   }
 }
-
-export type PrebankView = Awaited<ReturnType<typeof presentPrebank>>

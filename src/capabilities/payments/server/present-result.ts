@@ -2,19 +2,17 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { payPath, receiptPath } from '../addresses.ts'
-import { payableKind } from '../payable-kinds.ts'
+import { payableKind } from './payable-kinds.ts'
 import { bankReturnText, gatewayTitles, reasonTexts } from '../texts.ts'
+import type { ResultOutcome, ResultView } from '../views.ts'
 import type { PayableRow, PaymentRow } from './payment-row.ts'
-
-/** What a payment has come to, for the page after the bank. */
-export type ResultOutcome = 'paid' | 'paid-to-wallet' | 'pending' | 'under-review' | 'cancelled' | 'failed' | 'expired'
 
 /** Details are for the owner alone; whoever only has the address of the page sees the outcome. */
 export function presentResult(
   { manifests }: Pick<RequestContext, 'manifests'>,
   { payment, payable }: { payment: PaymentRow; payable: PayableRow },
   { owner }: { owner: boolean },
-) {
+): ResultView {
   const outcome = outcomeOf(payment)
   const kind = payableKind(manifests, payable.kind)
   const mayTryAgain = payable.state === 'open' && ['cancelled', 'failed', 'expired'].includes(outcome)
@@ -42,8 +40,6 @@ export function presentResult(
       : null,
   }
 }
-
-export type ResultView = ReturnType<typeof presentResult>
 
 function outcomeOf(payment: PaymentRow): ResultOutcome {
   switch (payment.state) {

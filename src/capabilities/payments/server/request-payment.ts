@@ -2,7 +2,7 @@ import './tables.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
-import { payableKind, type PayableLine } from '../payable-kinds.ts'
+import { payableKind, type PayableLine } from './payable-kinds.ts'
 
 /** Amounts in rials; lines sum to what is collected. `expiresAt`: after it nobody can begin to pay. */
 export type NewPayable = {

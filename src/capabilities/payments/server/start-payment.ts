@@ -7,12 +7,14 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { callbackPath } from '../addresses.ts'
-import { secondsToNextCheck } from '../decide.ts'
-import { payableKind } from '../payable-kinds.ts'
+import { secondsToNextCheck } from './decide.ts'
+import { payableKind } from './payable-kinds.ts'
 import { checkPayment } from './check-payment.ts'
+import type { StartRefusal } from '../states.ts'
 import { giveUp } from './give-up.ts'
 import { lockPayable, movePayment, tell, type PayableRow, type PaymentRow } from './payment-row.ts'
-import type { CreatedPayment, GatewayName, GatewayRedirect, PaymentGateway } from './providers/gateway-port.ts'
+import type { GatewayName } from '../gateway-names.ts'
+import type { CreatedPayment, GatewayRedirect, PaymentGateway } from './providers/gateway-port.ts'
 import { settlePayment } from './settle-payment.ts'
 import { splitAmount } from './split-amount.ts'
 
@@ -28,21 +30,6 @@ export type NewPayment = {
 
 /** Where the payer goes on: to the gateway, or to the result when nothing is left to pay there. */
 export type Started = { paymentId: string; redirect: GatewayRedirect | null }
-
-export type StartRefusal =
-  | 'unknown'
-  | 'closed'
-  | 'expired'
-  | 'paid'
-  | 'amount-changed'
-  | 'key-used'
-  | 'other-try'
-  | 'under-review'
-  | 'gateway-unknown'
-  | 'amount-too-large'
-  | 'gateway-busy'
-  | 'gateway-refused'
-  | 'gateway-unreachable'
 
 export type StartAnswer = Accepted<Started> | Refused<StartRefusal> | (Refused<'too-many'> & { wait: LimitRefusal })
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PayableState, PaymentReason, PaymentState, RefundState } from '../states.ts'
-import type { GatewayName, GatewayRedirect } from './providers/gateway-port.ts'
+import type { GatewayName } from '../gateway-names.ts'
+import type { GatewayRedirect } from './providers/gateway-port.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {

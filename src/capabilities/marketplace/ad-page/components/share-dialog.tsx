@@ -6,7 +6,7 @@ import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import type { AdView } from '../ad-view.ts'
 import { shortAdPath } from '../../addresses.ts'
-import { qrCode } from '#kit/qr-code.ts'
+import { qrCode } from '#ui/qr-code.ts'
 
 /** Addresses at which messengers take a link; each opens with the text ready to be sent. */
 const messengers = (address: string, text: string) => {

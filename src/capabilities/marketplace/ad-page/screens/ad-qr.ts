@@ -2,7 +2,7 @@ import { contextOf } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { shortAdParams } from '../../ad/ad-id.ts'
-import { qrSvg } from '#kit/qr-code.ts'
+import { qrSvg } from '#ui/qr-code.ts'
 import type { Route } from './+types/ad-qr'
 
 /** The short address of an ad as a QR code, for its printed page (FEATURES AD27). */

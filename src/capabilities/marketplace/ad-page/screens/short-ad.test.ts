@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, visit } from '../../../../../tests/support/market.ts'
-import { qrSvg } from '#kit/qr-code.ts'
+import { qrSvg } from '#ui/qr-code.ts'
 import { loader as openQr } from './ad-qr.ts'
 import { loader } from './short-ad.tsx'
 

@@ -1,9 +1,6 @@
 import type { Mobile } from '#kit/mobile.ts'
 import type { Rial } from '#kit/money.ts'
-
-/** Stable names: they stand in the database, in callback addresses and in logs. */
-export const gatewayNames = ['zarinpal', 'zibal'] as const
-export type GatewayName = (typeof gatewayNames)[number]
+import type { GatewayName } from '../../gateway-names.ts'
 
 /** `paymentId` is our public id; `callbackUrl` holds it already. */
 export type PaymentToCreate = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import { escapeXml } from '#kit/markup.ts'
-import type { GatewayName } from './gateway-port.ts'
+import type { GatewayName } from '../../gateway-names.ts'
 import { changeImitated, findImitated, type ImitatedPayment } from './imitation-store.ts'
 import type { Imitating } from './imitation.ts'
 
@@ -29,20 +29,20 @@ export function imitatePayer(app: FastifyInstance, { db, clock }: Imitating): vo
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(stylesheet),
   )
   for (const gateway of ['zarinpal', 'zibal'] as const) {
-    type Params = { Params: { authority: string }; Body: Record<string, string> }
+    type Params = { Params: { authority: string }; Body: Record<string, string> | undefined }
     app.get<Params>(starts[gateway], async ({ params }, reply) => {
       const payment = await findImitated(db, { gateway, authority: params.authority, now: clock.now() })
       if (!payment) return sendPage(reply.code(404), 'این پرداخت پیدا نشد', '')
       return sendPage(
         reply,
-        `درگاه آزمایشی ${titles[gateway]}`,
+        `درگاه نمایشی ${titles[gateway]}`,
         payment.state === 'waiting' ? form(payment) : ended(payment),
       )
     })
     app.post<Params>(starts[gateway], async ({ params, body }, reply) => {
       const now = clock.now()
       const payment = await findImitated(db, { gateway, authority: params.authority, now })
-      const choice = Object.keys(choices).find((each): each is Choice => each === body['choice'])
+      const choice = Object.keys(choices).find((each): each is Choice => each === body?.['choice'])
       if (!payment || !choice) return sendPage(reply.code(404), 'این پرداخت پیدا نشد', '')
       if (choice === 'late') {
         await db
@@ -100,7 +100,7 @@ const sendPage = (reply: FastifyReply, title: string, body: string, goesTo?: str
     ).send(`<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 ${goesTo ? `<meta http-equiv="refresh" content="0;url=${escapeXml(goesTo)}">` : ''}<link rel="stylesheet" href="/dev/imitations/payer.css"></head><body><main><h1>${title}</h1>
-<p class="note">این صفحه برای آزمایش است و پولی جابه‌جا نمی‌شود.</p>${body}</main></body></html>`)
+<p class="note">این درگاه نمایشی است و پولی جابه‌جا نمی‌شود.</p>${body}</main></body></html>`)
 
 const stylesheet = `:root{color-scheme:light dark;font:16px/1.8 Vazirmatn,Tahoma,sans-serif}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#eef1f6,#12161d);color:light-dark(#18202b,#e8ecf2)}

@@ -1,7 +1,7 @@
 import { sql, type Generated, type Selectable } from 'kysely'
 import { randomInt } from 'node:crypto'
 import type { Db, Tables } from '#platform/database.ts'
-import type { GatewayName } from './gateway-port.ts'
+import type { GatewayName } from '../../gateway-names.ts'
 
 type ImitatedState = 'waiting' | 'paid' | 'verified' | 'cancelled' | 'failed' | 'reversed'
 

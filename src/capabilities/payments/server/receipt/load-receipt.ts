@@ -1,7 +1,7 @@
 import { findNames } from '#capabilities/identity/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { verifyPath } from '../../addresses.ts'
-import { payableKind } from '../../payable-kinds.ts'
+import { payableKind } from '../payable-kinds.ts'
 import { gatewayTitles } from '../../texts.ts'
 import { findPayment } from '../find-payable.ts'
 import type { PayableRow, PaymentRow } from '../payment-row.ts'

@@ -1,5 +1,5 @@
-import type { GatewayState, Verification } from './server/providers/gateway-port.ts'
-import type { PaymentReason } from './states.ts'
+import type { GatewayState, Verification } from './providers/gateway-port.ts'
+import type { PaymentReason } from '../states.ts'
 
 /** What a browser said when it came back; null when nobody came. */
 export type Claim = 'paid' | 'unpaid' | null

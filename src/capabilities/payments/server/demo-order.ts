@@ -1,4 +1,4 @@
-import { ordersPath } from './addresses.ts'
+import { ordersPath } from '../addresses.ts'
 import type { PayableKind } from './payable-kinds.ts'
 
 /** Something to pay for in demo mode, as services will ask for it: a price with its tax, from wallet and gateway. */

@@ -1,0 +1,61 @@
+import type { PayableState } from './states.ts'
+
+/** What stands on the page before the bank; amounts are ready to print. */
+export type PrebankView = {
+  id: string
+  kind: string
+  title: string
+  lines: readonly { label: string; amount: string }[]
+  total: string
+  totalRial: string
+  /** The whole amount in rials, sent along so that another one is refused. */
+  amountRial: string
+  /** What the wallet would pay, and the rest at the gateway; null without money there. */
+  wallet: { balance: string; pays: string; rest: string | null; restRial: string | null } | null
+  gateways: readonly { name: string; title: string; silent: boolean; tooSmall: boolean }[]
+  until: { text: string; at: string } | null
+  startKey: string
+}
+
+/** What a payment has come to, for the page after the bank. */
+export type ResultOutcome = 'paid' | 'paid-to-wallet' | 'pending' | 'under-review' | 'cancelled' | 'failed' | 'expired'
+
+export type ResultView = {
+  id: string
+  outcome: ResultOutcome
+  reason: string | null
+  bankReturn: string | null
+  /** For the owner alone. */
+  details: {
+    title: string
+    amount: string
+    amountRial: string
+    walletPart: string | null
+    gatewayPart: string | null
+    gateway: string
+    reference: string | null
+    card: string | null
+    at: string
+    next: { href: string; label: string } | null
+    again: string | null
+    receipt: string | null
+    alreadyPaid: boolean
+  } | null
+}
+
+/** One order with its steps, what comes next, and its documents. */
+export type OrderView = {
+  id: string
+  kind: string
+  title: string
+  amount: string
+  state: PayableState
+  stateName: string
+  at: string
+  until: string | null
+  steps: readonly { title: string; text: string | null; href: string | null }[]
+  pay: string | null
+  result: string | null
+  thing: string | null
+  receipt: string | null
+}
