@@ -10,6 +10,7 @@ export async function buildBench() {
     'jobs-bench': 'bench/jobs-bench.ts',
     'jobs-worker': 'bench/jobs-worker.ts',
     'notices-bench': 'bench/notices-bench.ts',
+    'money-bench': 'bench/money-bench.ts',
     'embedded-worker': 'src/platform/database/embedded-worker.ts',
   }
   await build({

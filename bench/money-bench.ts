@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { manifests } from '#app/capabilities.ts'
 import {
@@ -242,12 +243,22 @@ async function openWorld(environment: Record<string, string>, random: Random, pe
 
 type Soak = { operations: number; seed: number; people: number; workers: number }
 
+/** Looks at all invariants every ten seconds until told to end; gives how often. Throws for a broken one. */
+async function watchInvariants(db: Db, signal: AbortSignal, done: () => number): Promise<number> {
+  let samples = 0
+  for (; !signal.aborted; samples++) {
+    const broken = await findBroken(db)
+    if (broken.length > 0) throw new Error(`after ${done()} acts: ${broken.join(', ')}`)
+    await pause(10_000, undefined, { signal }).catch(() => undefined)
+  }
+  return samples
+}
+
 /** So many random acts with money by so many people at once; throws when an invariant breaks, sampled every ten seconds and at the end. */
 export async function soakMoney(environment: Record<string, string>, { operations, seed, people, workers }: Soak) {
   const world = await openWorld(environment, seeded(seed), people)
   const began = performance.now()
   let done = 0
-  let samples = 0
   const outcomes = new Map<string, number>()
   const work = async (number: number) => {
     const random = seeded(seed * 1000 + number)
@@ -263,20 +274,11 @@ export async function soakMoney(environment: Record<string, string>, { operation
       if (done % 5000 === 0) await sweepUnverified(world.context())
     }
   }
-  let running = true
-  const watch = async () => {
-    while (running) {
-      const until = performance.now() + 10_000
-      const broken = await findBroken(world.db)
-      samples++
-      if (broken.length > 0) throw new Error(`after ${done} acts: ${broken.join(', ')}`)
-      while (running && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
-  const watching = watch()
-  await Promise.all(Array.from({ length: workers }, (_, number) => work(number))).finally(() => (running = false))
+  const ended = new AbortController()
+  const watching = watchInvariants(world.db, ended.signal, () => done)
+  await Promise.all(Array.from({ length: workers }, (_, number) => work(number))).finally(() => ended.abort())
   const seconds = (performance.now() - began) / 1000
-  await watching
+  const samples = await watching
   // Everything that hangs is asked about until it ends, and then every rial that the bank took stands in the books.
   for (let hour = 0; hour < 30; hour++) {
     world.pass(3600)

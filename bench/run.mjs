@@ -1,5 +1,5 @@
 // `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
-// audit [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
+// audit money money-soak [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
 import { buildBench } from './build-bench.mjs'
@@ -9,6 +9,7 @@ import { measureDatePicker } from './date-picker.mjs'
 import { measureJobs } from './jobs.mjs'
 import { measureLighthouse } from './lighthouse.mjs'
 import { measureListing } from './listing.mjs'
+import { measureMoney, measureMoneySoak } from './money.mjs'
 import { measureOverload } from './overload.mjs'
 import { measureRenderCache } from './render-cache.mjs'
 import { measureRollingRestart } from './rolling-restart.mjs'
@@ -28,6 +29,8 @@ const all = {
   overload: measureOverload,
   'rolling-restart': measureRollingRestart,
   audit: measureAudit,
+  money: measureMoney,
+  'money-soak': measureMoneySoak,
 }
 const words = process.argv.slice(2)
 const wanted = words.filter((name) => name in all)

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { withPostgres } from '../scripts/postgres.mjs'
+import { startServer } from './server.mjs'
+
+const tools = () => import(pathToFileURL('build/bench/money-bench.js').href)
+
+/**
+ * Random acts with money by many people at once, with the invariants looked at meanwhile. `npm run bench -- money-soak 1000000`;
+ * a second number is the seed. 200,000 on the embedded database when no size is given, a million on PostgreSQL.
+ */
+export async function measureMoneySoak([operations, seed = Math.floor(Math.random() * 1_000_000)], words) {
+  const { soakMoney } = await tools()
+  const only = words.find((word) => word === 'server' || word === 'embedded')
+  if (only !== 'server') {
+    const soak = { operations: operations ?? 200_000, seed, people: 200, workers: 2 }
+    await inFolder((DATA_DIR) => soakMoney({ DATA_DIR }, soak))
+  }
+  if (only !== 'embedded') {
+    const soak = { operations: operations ?? 1_000_000, seed, people: 200, workers: 8 }
+    await withPostgres((DATABASE_URL) => inFolder((DATA_DIR) => soakMoney({ DATABASE_URL, DATA_DIR }, soak)))
+  }
+}
+
+/** Payments from wallets over HTTP, beside pgbench on the same server of PostgreSQL with its usual settings. */
+export async function measureMoney() {
+  await withPostgres(
+    (DATABASE_URL) =>
+      inFolder(async (DATA_DIR) => {
+        const environment = { DATABASE_URL, DATA_DIR, DEMO_ADS: '50' }
+        const perSecond = await payFromWallets(environment)
+        const tpcB = pgbench(DATABASE_URL)
+        const ratio = (perSecond / tpcB).toFixed(2)
+        console.log(
+          `wallet payments over HTTP ${Math.round(perSecond)} a second, pgbench TPC-B ${Math.round(tpcB)}: ${ratio} W`,
+        )
+      }),
+    { settings: [] },
+  )
+}
+
+const [people, ordersEach] = [40, 100]
+
+async function payFromWallets(environment) {
+  const { prepareWalletPayments } = await tools()
+  // The server seeds the demo first, so that its keys are those of the sessions below.
+  const first = await startServer(environment, environment.DATA_DIR)
+  await first.stop(true)
+  const prepared = await prepareWalletPayments(environment, people, ordersEach)
+  const server = await startServer(environment, environment.DATA_DIR)
+  const pay = async ({ token, orders }) => {
+    for (const [n, id] of orders.entries()) {
+      const response = await fetch(`${server.address}/api/v1/payables/${id}/payments`, {
+        method: 'POST',
+        headers: {
+          cookie: `sid=${token}`,
+          origin: server.address,
+          'content-type': 'application/json',
+          'idempotency-key': `bench-${id}-${n}`,
+        },
+        body: JSON.stringify({ gateway: 'zarinpal', useWallet: true, amount: { amount: '1000', currency: 'IRR' } }),
+      })
+      const answer = await response.json()
+      if (response.status !== 200 || answer.redirect !== null)
+        throw new Error(`${response.status} ${JSON.stringify(answer)}`)
+    }
+  }
+  const began = performance.now()
+  await Promise.all(prepared.map(pay))
+  const perSecond = (people * ordersEach * 1000) / (performance.now() - began)
+  await server.stop(true)
+  return perSecond
+}
+
+/** Transactions a second of TPC-B at scale 20, eight clients, as QUALITY.md has it. */
+function pgbench(url) {
+  const run = (...args) => spawnSync('pgbench', [...args, url], { encoding: 'utf8' })
+  run('-i', '-q', '-s', '20')
+  const { stdout } = run('-c', '8', '-j', '2', '-M', 'prepared', '-T', '15')
+  const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (!tps) throw new Error('pgbench gave no figure')
+  return Number(tps)
+}
+
+async function inFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
