@@ -152,7 +152,10 @@ describe('similar cars', () => {
     await anAd(db, { toman: 500_000_000, trim: 'saipa-pride-131-se' })
     const { similar } = await open(ad.public_id)
     expect(similar.map(({ ad, ...difference }) => [ad.id, difference])).toEqual([
-      [cheaper.public_id, { better: ['۴۰\u00a0میلیون\u00a0تومان ارزان‌تر'], worse: ['۴۲,۰۰۰\u00a0کیلومتر بیشتر کار کرده'] }],
+      [
+        cheaper.public_id,
+        { better: ['۴۰\u00a0میلیون\u00a0تومان ارزان‌تر'], worse: ['۴۲,۰۰۰\u00a0کیلومتر بیشتر کار کرده'] },
+      ],
     ])
     expect(page(await open(ad.public_id))).toMatch(/تومان ارزان‌تر.*بیشتر کار کرده/s)
   })
