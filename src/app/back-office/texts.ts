@@ -44,7 +44,7 @@ export const timeTexts = {
   late: (hours: number, minutes: number) => {
     if (hours + minutes === 0) return 'دیر شده'
     const span = hours > 0 ? `${formatInteger(hours)}\u00a0ساعت` : `${formatInteger(minutes)}\u00a0دقیقهٔ`
-    return `${span}\u00a0کاری دیر شده`
+    return `${span}\u00a0کاری دیر\u00a0شده`
   },
   spoken: (hours: number, minutes: number, late: boolean) => {
     if (hours + minutes === 0) return late ? 'دیر شده' : 'کمتر از ۱ دقیقهٔ کاری مانده'
