@@ -13,7 +13,7 @@ export const displayPreferencesTexts: Words = {
   zoom: { legend: 'اجازهٔ بزرگ‌نمایی', choices: { off: 'غیرفعال', on: 'فعال' } },
   digits: { legend: 'شکل اعداد', choices: { persian: 'فارسی', latin: 'لاتین' } },
   money: { legend: 'واحد پول', choices: { toman: 'تومان', rial: 'ریال' } },
-  data: { legend: 'مصرف اینترنت', choices: { auto: 'مطابق دستگاه', less: 'کمتر', full: 'کامل' } },
+  data: { legend: 'مصرف اینترنت', choices: { auto: 'مطابق دستگاه', less: 'کمتر', full: 'معمولی' } },
   motion: { legend: 'پویانمایی', choices: { auto: 'مطابق دستگاه', less: 'کمتر' } },
 }
 

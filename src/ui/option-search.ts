@@ -1,5 +1,8 @@
 import { foldForSearch } from '#kit/text.ts'
 
+/** Blanks do not count: «بندرگز» is «بندر گز». */
+const keyOf = (text: string): string => foldForSearch(text).replaceAll(' ', '')
+
 /**
  * Adds a search to the folded choices of a group: it hides the choices of the fieldset around it that do not contain what is
  * typed. Chosen ones stay. The field belongs to no form, so that it is neither sent nor taken for a choice.
@@ -18,10 +21,10 @@ export function addOptionSearch(fold: HTMLDetailsElement): void {
   status.className = 'text-note text-muted'
   for (const part of [field, status]) part.dataset.optionSearch = ''
   field.addEventListener('input', () => {
-    const wanted = foldForSearch(field.value)
+    const wanted = keyOf(field.value)
     const choices = [...field.closest('fieldset')!.querySelectorAll<HTMLLabelElement>('.choice')]
     for (const choice of choices) {
-      const fits = foldForSearch(choice.querySelector('span')!.textContent).includes(wanted)
+      const fits = keyOf(choice.querySelector('span')!.textContent).includes(wanted)
       choice.hidden = !fits && !choice.querySelector('input')!.checked
     }
     status.textContent = choices.every((choice) => choice.hidden) ? 'موردی با این نام پیدا نشد.' : ''

@@ -61,6 +61,7 @@ describe('the queue of the back office', () => {
     expect([waiting, late]).toEqual([3, 1])
     expect(rows.map(({ left }) => left?.tone ?? null)).toEqual(['bad', 'plain', null])
     expect(rows[0]!.left!.spoken).toMatch(/دیر شده$/)
+    expect(rows[0]!.left!.text).toMatch(/^[۰-۹]+\u00a0ساعت\u00a0کاری دیر\u00a0شده$/)
   })
 
   it('holds and counts only what the roles of the person allow', async () => {

@@ -10,7 +10,7 @@ export const deskTexts = {
       ? `${formatInteger(waiting)} کار در انتظار، ${formatInteger(late)} مورد دیر شده`
       : `${formatInteger(waiting)} کار در انتظار`,
   figures: 'خلاصهٔ کارها',
-  waiting: 'منتظر بررسی',
+  waiting: 'در انتظار بررسی',
   lateFigure: 'دیر شده',
   oldest: 'قدیمی‌ترین کار',
   none: '—',
@@ -41,7 +41,11 @@ export const deskTexts = {
 export const timeTexts = {
   clock: (hours: number, minutes: number) =>
     toPersianDigits(`${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`),
-  late: 'دیر شده',
+  late: (hours: number, minutes: number) => {
+    if (hours + minutes === 0) return 'دیر شده'
+    const span = hours > 0 ? `${formatInteger(hours)}\u00a0ساعت` : `${formatInteger(minutes)}\u00a0دقیقهٔ`
+    return `${span}\u00a0کاری دیر\u00a0شده`
+  },
   spoken: (hours: number, minutes: number, late: boolean) => {
     if (hours + minutes === 0) return late ? 'دیر شده' : 'کمتر از ۱ دقیقهٔ کاری مانده'
     const parts = [

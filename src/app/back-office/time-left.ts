@@ -10,9 +10,8 @@ const soonMinutes = 2 * 60
 export function timeLeft(due: Date, now: Date, holidays: { has(day: string): boolean }): TimeLeft {
   const { late, minutes: all } = workingTimeLeft(due, now, holidays)
   const [hours, minutes] = [Math.floor(all / 60), all % 60]
-  const clock = timeTexts.clock(hours, minutes)
   return {
-    text: late ? (all === 0 ? timeTexts.late : `${clock} ${timeTexts.late}`) : clock,
+    text: (late ? timeTexts.late : timeTexts.clock)(hours, minutes),
     spoken: timeTexts.spoken(hours, minutes, late),
     late,
     tone: late ? 'bad' : all < soonMinutes ? 'warn' : 'plain',

@@ -44,7 +44,7 @@ export const manifest = defineManifest({
   // Those of the platform, which has no manifest.
   jobNames: {
     'platform.remove-expired': 'حذف داده‌های منقضی',
-    'platform.keep-subscriptions': 'به‌روزرسانی دریافت‌کننده‌های رویدادها',
+    'platform.keep-subscriptions': 'به‌روزرسانی ارتباط بخش‌های سامانه با هم',
     'platform.gather-statistics': 'به‌روزرسانی آمار پایگاه داده',
   },
   auditLabels: {

@@ -74,7 +74,7 @@ export const codeSentText = (sent: { sentAt: string; maskedMobile: string; byCal
 /** Where the message with the code is, as far as the provider tells. */
 export const deliveryTexts = {
   waiting: 'پیامک در راه است.',
-  sent: 'پیامک را به اپراتور تحویل دادیم.',
+  sent: 'اگر پیامک تا پایان شمارش نرسید، «ارسال مجدد کد» را بزنید.',
   delivered: 'پیامک به گوشی شما رسید.',
   failed: 'پیامک به گوشی شما نرسید؛ راه دیگری را انتخاب کنید.',
 } as const

@@ -8,7 +8,7 @@ export const plannedNotices = {
     kind: 'inquiry',
     topic: 'inquiry',
     title: ({ service }) => `پاسخ استعلام ${service} آماده است`,
-    smsName: 'پاسخ استعلام',
+    smsName: 'پاسخ استعلام فوری',
   }),
   offlineInquiry: defineNotice<{ service: string }>({
     kind: 'offline-inquiry',

@@ -73,7 +73,7 @@ export const smsLogTexts = {
     template: 'موضوع',
     state: 'وضعیت',
     provider: 'سرویس‌دهنده',
-    reference: 'کد پیگیری',
+    reference: 'شمارهٔ سرویس پیامک',
     failure: 'دلیل',
   },
   states: { waiting: 'در انتظار', sent: 'تحویل به اپراتور', delivered: 'تحویل‌شده', failed: 'ناموفق' },

@@ -47,7 +47,7 @@ const timedExamples: Record<SelectionMode, string> = {
 
 /** The hint of a field that has none of its own. */
 export const exampleOf = ({ mode, withTime }: Pick<SelectionKind, 'mode' | 'withTime'>): string =>
-  `مثال: ${(withTime ? timedExamples : examples)[mode]}`
+  `مثلاً ${(withTime ? timedExamples : examples)[mode]}`
 
 /** One sentence on why the field `label` is refused; that of `unreadable` is the default sentence of specification §5. */
 export function refusalText(code: DateRefusal, label: string, { min, max }: DateRules): string {

@@ -24,14 +24,14 @@ const merits = (...others: Partial<Comparable>[]) => differences(...others).map(
 describe('a similar car', () => {
   test.each<[string, Partial<Comparable>, string]>([
     ['costs less', { ...far, price_rial: 9_600_000_000n }, '۴۰\u00a0میلیون\u00a0تومان ارزان‌تر'],
-    ['has run less', { ...far, mileage_km: 35_000 }, '۲۵,۰۰۰\u00a0کیلومتر کم‌کارکردتر'],
+    ['has run less', { ...far, mileage_km: 35_000 }, '۲۵,۰۰۰\u00a0کیلومتر کمتر کار کرده'],
     ['has a better body', { ...far, body_state: 'no-paint' }, 'بدون رنگ'],
     ['stands in the same city', {}, 'همین شهر'],
     ['stands in the same province', { city_id: 2 }, 'همین استان'],
     [
       'is better in all',
       { price_rial: 9_000_000_000n, mileage_km: 59_000 },
-      '۱۰۰\u00a0میلیون\u00a0تومان ارزان‌تر · ۱,۰۰۰\u00a0کیلومتر کم‌کارکردتر · همین شهر',
+      '۱۰۰\u00a0میلیون\u00a0تومان ارزان‌تر · ۱,۰۰۰\u00a0کیلومتر کمتر کار کرده · همین شهر',
     ],
   ])('that %s says so', (_what, other, words) => {
     expect(merits(other)).toEqual([words])
@@ -39,7 +39,7 @@ describe('a similar car', () => {
 
   test.each<[string, Partial<Comparable>, string]>([
     ['is dearer', { price_rial: 11_000_000_000n }, '۱۰۰\u00a0میلیون\u00a0تومان گران‌تر'],
-    ['has run more', { mileage_km: 85_000 }, '۲۵,۰۰۰\u00a0کیلومتر پرکارکردتر'],
+    ['has run more', { mileage_km: 85_000 }, '۲۵,۰۰۰\u00a0کیلومتر بیشتر کار کرده'],
     ['has more paint', { body_state: 'full-painted' }, 'تمام رنگ'],
     ['has the same class of body', { body_state: 'hood-painted' }, ''],
     ['is hardly dearer and has run hardly more', { price_rial: 10_050_000_000n, mileage_km: 60_900 }, ''],

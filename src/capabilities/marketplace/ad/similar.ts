@@ -55,14 +55,14 @@ function compare(car: Comparable, other: Comparable): ({ score: number } & Diffe
   const present = (texts: (string | null | false)[]) => texts.filter((text) => typeof text === 'string')
   const better = present([
     rial > 0n && priceText(rial, 'ارزان‌تر'),
-    km >= leastKm && kmText(km, 'کم‌کارکردتر'),
+    km >= leastKm && kmText(km, 'کمتر کار کرده'),
     body > 0 && bodyStates[other.body_state],
     nearTexts[near],
   ])
   if (better.length === 0) return null
   const worse = present([
     rial < 0n && priceText(-rial, 'گران‌تر'),
-    km <= -leastKm && kmText(-km, 'پرکارکردتر'),
+    km <= -leastKm && kmText(-km, 'بیشتر کار کرده'),
     body < 0 && bodyStates[other.body_state],
   ])
   const sameTrim = car.trim_id === other.trim_id

@@ -1,4 +1,5 @@
 import { IconIdBadge2 } from '@tabler/icons-react'
+import { listInWords } from '#kit/sentence.ts'
 import type { Completeness } from '../info-summary.ts'
 import { infoPath } from '../addresses.ts'
 import { infoParts, profileTexts } from '../texts.ts'
@@ -20,8 +21,12 @@ export function NeededList({ needed, completeness }: NeededListProps) {
         </MenuRow>
       ))}
       {missing.length > 0 && (
-        <MenuRow href={infoPath} Icon={IconIdBadge2} about={missing.map((part) => infoParts[part]).join('، ')}>
-          {profileTexts.incomplete}
+        <MenuRow
+          href={infoPath}
+          Icon={IconIdBadge2}
+          about={profileTexts.missing(listInWords(missing.map((part) => infoParts[part])))}
+        >
+          {missing.includes('name') ? profileTexts.completeness : profileTexts.optional}
         </MenuRow>
       )}
     </ul>

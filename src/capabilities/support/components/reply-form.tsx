@@ -8,11 +8,13 @@ import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
-import { attachmentLimits, longestBody } from '../rules.ts'
+import { attachmentLimits, longestBody, type TicketKind } from '../rules.ts'
 import { replySchema } from '../schemas.ts'
+import { kindWords } from '../texts.ts'
 
 type ReplyFormProps = {
   id: string
+  kind: TicketKind
   title: string
   answer: FormAnswer | undefined
   sentKey: string
@@ -22,7 +24,7 @@ type ReplyFormProps = {
 }
 
 /** A further message. Without a connection it waits in the queue of the device and goes by itself. */
-export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: ReplyFormProps) {
+export function ReplyForm({ id, kind, title, answer, sentKey, lastOwn, closed }: ReplyFormProps) {
   const { form, fields, busy } = useSchemaForm(replySchema, { id: `ticket-reply-${id}`, answer })
   const shown = useRef(lastOwn)
   const empty = () => {
@@ -48,7 +50,7 @@ export function ReplyForm({ id, title, answer, sentKey, lastOwn, closed }: Reply
         <TextAreaField
           {...fields.body}
           most={longestBody}
-          hint={closed ? 'با ارسال پیام، این گفت‌وگو دوباره باز می‌شود.' : undefined}
+          hint={closed ? `با ارسال پیام، این ${kindWords[kind]} دوباره باز می‌شود.` : undefined}
         />
         <UploadField {...fields.files} {...attachmentLimits} />
         <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">

@@ -84,6 +84,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
         <h2 className="text-heading">{closed ? 'هنوز حل نشده؟' : 'پیام جدید'}</h2>
         <ReplyForm
           id={id}
+          kind={kind}
           title={title}
           answer={actionData}
           sentKey={sentKey}

@@ -18,7 +18,7 @@ export function MarketRuler({ toman, market }: { toman: number; market: MarketRa
       caption="محدودهٔ بیشتر آگهی‌های مشابه · میلیون تومان"
       description={
         `قیمت این خودرو ${millions(toman)} میلیون تومان است. ` +
-        `از ${count}، بیشترشان بین ${millions(low)} تا ${millions(high)} میلیون تومان قیمت دارند.`
+        `قیمت بیشترِ ${count} از ${millions(low)} تا ${millions(high)} میلیون تومان است.`
       }
     />
   )

@@ -152,9 +152,12 @@ describe('similar cars', () => {
     await anAd(db, { toman: 500_000_000, trim: 'saipa-pride-131-se' })
     const { similar } = await open(ad.public_id)
     expect(similar.map(({ ad, ...difference }) => [ad.id, difference])).toEqual([
-      [cheaper.public_id, { better: ['۴۰\u00a0میلیون\u00a0تومان ارزان‌تر'], worse: ['۴۲,۰۰۰\u00a0کیلومتر پرکارکردتر'] }],
+      [
+        cheaper.public_id,
+        { better: ['۴۰\u00a0میلیون\u00a0تومان ارزان‌تر'], worse: ['۴۲,۰۰۰\u00a0کیلومتر بیشتر کار کرده'] },
+      ],
     ])
-    expect(page(await open(ad.public_id))).toMatch(/تومان ارزان‌تر.*پرکارکردتر/s)
+    expect(page(await open(ad.public_id))).toMatch(/تومان ارزان‌تر.*بیشتر کار کرده/s)
   })
 })
 
@@ -233,7 +236,7 @@ describe('the price of an ad', () => {
     )
     const html = page(view)
     expect(html).toContain('این خودرو ۹۸۰')
-    expect(html).toContain('از ۵ آگهی مشابه، بیشترشان بین ۹۳۰ تا ۱,۰۷۰ میلیون تومان قیمت دارند.')
+    expect(html).toContain('قیمت بیشترِ ۵ آگهی مشابه از ۹۳۰ تا ۱,۰۷۰ میلیون تومان است.')
   })
 
   test('has no ruler while it is not rated', async () => {

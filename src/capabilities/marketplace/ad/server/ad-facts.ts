@@ -34,8 +34,8 @@ export const adFacts: readonly AdFact[] = [
   { label: 'رنگ بدنه', text: (ad) => colours[ad.colour] },
   { label: 'رنگ داخل', text: (ad) => ad.inside_colour && colours[ad.inside_colour] },
   { label: 'وضعیت بدنه', text: (ad) => bodyStates[ad.body_state] },
-  { label: 'سلامت موتور', text: (ad) => partStates[ad.engine_state] },
-  { label: 'سلامت گیربکس', text: (ad) => partStates[ad.gearbox_state] },
+  { label: 'وضعیت موتور', text: (ad) => partStates[ad.engine_state] },
+  { label: 'وضعیت گیربکس', text: (ad) => partStates[ad.gearbox_state] },
   {
     label: 'بیمهٔ شخص ثالث',
     text: (ad) => insurance(ad.insurance_months),

@@ -1,5 +1,6 @@
 import { IconBuildingStore, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { listInWords } from '#kit/sentence.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { GalleryCard } from '../gallery-view.ts'
@@ -61,7 +62,7 @@ const mostMakes = 3
 /** The first makes by name and the others by number: no name is cut. */
 function focusText(makes: readonly string[]): string {
   const more = makes.length - mostMakes
-  if (more <= 1) return makes.join('، ')
+  if (more <= 1) return listInWords(makes)
   return `${makes.slice(0, mostMakes).join('، ')} و ${toPersianDigits(more)} برند دیگر`
 }
 

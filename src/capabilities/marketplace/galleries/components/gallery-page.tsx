@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconMapPin, IconRss, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { listInWords } from '#kit/sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
@@ -121,7 +122,7 @@ function factsOf({ licence, licenceChecked, since, stock, focus, suspended }: St
     { label: 'بررسی پروانه', value: licenceChecked ?? 'بررسی نشده' },
     { label: 'فعال از سال', value: toPersianDigits(since) },
     ...(suspended ? [] : [{ label: 'آگهی‌های فعال', value: formatInteger(stock) }]),
-    ...(focus.length ? [{ label: 'برندهای اصلی', value: focus.join('، ') }] : []),
+    ...(focus.length ? [{ label: 'برندهای اصلی', value: listInWords(focus) }] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -57,7 +58,7 @@ const columns: Column<Row>[] = [
     cell: ({ state }) => <Badge tone={tones[state]}>{smsLogTexts.states[state]}</Badge>,
   },
   { key: 'provider', head: heads.provider, cell: ({ provider }) => providerNames[provider ?? ''] ?? latin(provider) },
-  { key: 'reference', head: heads.reference, cell: ({ reference }) => latin(reference) },
+  { key: 'reference', head: heads.reference, cell: ({ reference }) => latin(reference && toPersianDigits(reference)) },
   { key: 'failure', head: heads.failure, cell: ({ failure }) => (failure ? smsFailureText(failure) : '—') },
 ]
 

@@ -52,7 +52,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-6">
       <PageHeader title="گزارش آگهی‌ها" />
       <DataTable
-        caption="در انتظار تصمیم"
+        caption="در انتظار بررسی"
         columns={columns}
         rows={rows}
         rowKey={({ adId }) => adId}

@@ -47,6 +47,21 @@ describe('a sentence', () => {
   ])('names a price: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
 
   it.each([
+    ['پژو ۲۰۶ بندرگز', 'model=peugeot-206&city=bandar-e-gaz'],
+    ['پژو ۲۰۶ بندر گز', 'model=peugeot-206&city=bandar-e-gaz'],
+    ['سمند بندرماهشهر', 'model=ikco-samand&city=bandar-mahshahr'],
+    ['سمند خوروبیابانک', 'model=ikco-samand&city=khur-va-biabanak'],
+    ['سمند خور و بیابانک', 'model=ikco-samand&city=khur-va-biabanak'],
+    ['سمند محمودآباد نمونه', 'model=ikco-samand&city=mahmudabad-nemuneh'],
+    ['سمند گیلانغرب', 'model=ikco-samand&city=gilan-e-gharb'],
+    ['سمند گیلان غرب', 'model=ikco-samand&city=gilan-e-gharb'],
+    ['سمند قره ضیاءالدین', 'model=ikco-samand&city=qarah-zia-od-din'],
+    ['سمند آستانه اشرفیه', 'model=ikco-samand&city=astaneh-ye-ashrafiyeh'],
+  ])('names a town, with and without its blanks: «%s»', (text, filters) =>
+    expect(filtersOf(text)).toBe(sortByOrder(filters)),
+  )
+
+  it.each([
     ['۹۵ به بالا', 'yearFrom=1395'],
     ['مدل ۱۳۹۸', 'yearFrom=1398&yearTo=1398'],
     ['مدل ۴۰۱', 'yearFrom=1401&yearTo=1401'],
