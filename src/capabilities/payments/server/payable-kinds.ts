@@ -30,9 +30,6 @@ const kindsOf = fromManifests((manifests): Readonly<Record<string, PayableKind>>
   mergeTables(manifests.map(({ payables = [] }) => Object.fromEntries(payables.map((each) => [each.kind, each])))),
 )
 
-/** Every kind of payable that this build knows. */
-export const payableKinds = (manifests: Manifests): readonly PayableKind[] => Object.values(kindsOf(manifests))
-
 /** Throws for a kind that no room has. */
 export function payableKind(manifests: Manifests, kind: string): PayableKind {
   const found = kindsOf(manifests)[kind]
