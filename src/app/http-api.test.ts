@@ -239,6 +239,9 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['readAllNotifications', 'PUT', '/api/v1/notifications/read', 401, 204],
   ['followNotifications', 'GET', '/api/v1/notifications/stream', 401, 200],
   ['sendPicture', 'POST', '/api/v1/pictures', 401, 422],
+  ['getPayable', 'GET', '/api/v1/payables/0123456789', 401, 404],
+  ['getPayment', 'GET', '/api/v1/payments/0123456789', 401, 404],
+  ['startPayment', 'POST', '/api/v1/payables/0123456789/payments', 401, 422],
 ]
 
 describe('every operation', () => {

@@ -67,7 +67,9 @@ const startedSchema = z
 const startBody = z.object({
   gateway: z.enum(gatewayNames),
   useWallet: z.boolean().default(false),
-  amount: moneySchema.describe('The whole amount of the payable, as it was shown; another one is refused.'),
+  amount: z
+    .object({ amount: z.string().regex(/^[1-9]\d{0,17}$/), currency: z.literal('IRR') })
+    .describe('The whole amount of the payable, as it was shown; another one is refused.'),
 })
 
 const presentPayable = (row: PayableRow): z.output<typeof payableSchema> => ({
