@@ -42,7 +42,7 @@ export function decide({ verification, gatewayState, claim, ageMs }: Known): Dec
 
 function decideUnpaid(state: GatewayState | null, claim: Claim, late: boolean): Decision {
   if (state === 'paid' || state === 'verified') return wait
-  if (state === 'failed') return claim === 'unpaid' ? cancelled : { to: 'failed', reason: 'refused-by-bank' }
+  if (state === 'failed') return { to: 'failed', reason: 'refused-by-bank' }
   if (state === 'cancelled' || state === 'reversed') return cancelled
   // ZarinPal says «at the bank» for a while after a payer has cancelled there.
   if (claim === 'unpaid') return cancelled
