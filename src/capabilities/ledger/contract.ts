@@ -2,4 +2,5 @@
 export { cashOf, giftOf, houseAccount, type Account } from './accounts.ts'
 export { findBalances, lockBalances, type Balances } from './server/balances.ts'
 export { captureHold, holdMoney, releaseHold, type Hold } from './server/holds.ts'
+export { findOpenHolds, type OpenHold } from './server/find-holds.ts'
 export { postTransfer, type Entry } from './server/post-transfer.ts'

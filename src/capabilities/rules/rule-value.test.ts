@@ -15,7 +15,7 @@ describe('the value of a rule', () => {
     ['a number beyond its bounds', tariffs.vat, { percent: 101 }],
     ['a missing field', tariffs.fineDoubling, { days: 60 }],
     ['a field that the rule does not have', tariffs.vat, { percent: 10, extra: 1 }],
-    ['rials as a number', tariffs.walletCharge, { least: 1, most: '2' }],
+    ['rials as a number', tariffs.diyeh, { normal: 1, haram: '2' }],
     ['a day that does not exist', tariffs.youthPlan, { childrenAtLeast: 2, lastBornFrom: '1404/12/30' }],
   ])('is refused with %s', (_what, rule, stored) => {
     expect(() => readValue(rule, stored)).toThrow()

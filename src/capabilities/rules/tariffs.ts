@@ -107,15 +107,6 @@ export const tariffs = {
     order: 80,
     fields: { freeMinutes: whole('زمان رایگان', 'دقیقه', 240) },
   }),
-  walletCharge: defineRule({
-    key: 'wallet-charge',
-    title: 'شارژ کیف پول',
-    group: 'هزینه‌های فرمان',
-    affects: 'حداقل و حداکثر مبلغ هر بار شارژ کیف پول.',
-    source: 'تصمیم فرمان',
-    order: 90,
-    fields: { least: money('حداقل مبلغ'), most: money('حداکثر مبلغ') },
-  }),
   factoryPurchase: defineRule({
     key: 'factory-purchase',
     title: 'فاصلهٔ دو خرید از خودروساز',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import type { Db } from '#platform/database.ts'
@@ -6,6 +7,8 @@ export type LedgerFilter = {
   personId: bigint
   /** Kinds of transfers; all when absent. */
   kinds?: readonly string[] | undefined
+  /** `in`: there is more to spend afterwards; `out`: less or, when held money was taken, as much as before. */
+  direction?: 'in' | 'out' | undefined
   from?: Date | undefined
   /** Not included. */
   until?: Date | undefined
@@ -51,6 +54,11 @@ export async function findMovements(
     .limit(size + 1)
   if (before !== null) query = query.where('ledger_transfer.id', '<', before)
   if (filter.kinds) query = query.where('ledger_transfer.kind', 'in', filter.kinds)
+  if (filter.direction) {
+    const spendable = accounts.filter(({ kind }) => kind !== 'person-held').map(({ id }) => id)
+    const change = sql`coalesce(sum(amount_rial) filter (where account_id = any(${spendable})), 0)`
+    query = query.having(filter.direction === 'in' ? sql<boolean>`${change} > 0` : sql<boolean>`${change} <= 0`)
+  }
   if (filter.from) query = query.where('at', '>=', filter.from)
   if (filter.until) query = query.where('at', '<', filter.until)
   const rows = await query.execute()

@@ -1,0 +1,8 @@
+export const walletPath = '/profile/my-wallet'
+export const withdrawPath = `${walletPath}/withdraw`
+export const movementsFilePath = `${walletPath}/movements.csv`
+/** Everything that a person pays for; a page of payments. */
+export const ordersPath = '/profile/my-orders'
+
+export const withdrawalsDeskPath = '/admin/withdrawals'
+export const withdrawalDeskPath = (id: string): string => `${withdrawalsDeskPath}/${id}`

@@ -1,0 +1,36 @@
+import { Card } from '#ui/parts/card.tsx'
+import type { WalletView } from '../server/present-wallet.ts'
+import './wallet.css'
+
+/** What a person has: cash, gift credit that can only be spent, and what is set aside with its reason. */
+export function Balances({ wallet: { cash, gift, held, holds } }: { wallet: WalletView }) {
+  return (
+    <Card>
+      <dl className="wallet-balances">
+        <div data-main>
+          <dt>موجودی</dt>
+          <dd>{cash}</dd>
+          <dd className="wallet-note">برای پرداخت و برداشت</dd>
+        </div>
+        {gift && (
+          <div>
+            <dt>اعتبار هدیه</dt>
+            <dd>{gift}</dd>
+            <dd className="wallet-note">فقط برای پرداخت؛ برداشت نمی‌شود</dd>
+          </div>
+        )}
+        {held && (
+          <div>
+            <dt>مبلغ کنارگذاشته</dt>
+            <dd>{held}</dd>
+            {holds.map(({ id, title, amount, at }) => (
+              <dd key={id} className="wallet-note">
+                <bdi>{title}</bdi>: {amount}، {at}
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { SectionHead } from '#ui/parts/section-head.tsx'
+import { walletPath } from '../addresses.ts'
+import type { WalletView } from '../server/present-wallet.ts'
+import { walletTexts } from '../texts.ts'
+
+/** What a person has, on the first of their own pages. */
+export function WalletPart({ data: { cash, gift, held } }: { data: WalletView }) {
+  return (
+    <section aria-labelledby="wallet-part" className="profile-part">
+      <SectionHead id="wallet-part" title={walletTexts.title} href={walletPath} more="شارژ و گردش" />
+      <p>
+        موجودی: <strong>{cash}</strong>
+        {gift && ` · اعتبار هدیه: ${gift}`}
+        {held && ` · کنارگذاشته: ${held}`}
+      </p>
+    </section>
+  )
+}

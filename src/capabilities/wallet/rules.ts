@@ -1,0 +1,48 @@
+import type { Rial } from '#kit/money.ts'
+
+/** Bounds of one amount in rials, both allowed. */
+export type Bounds = { least: Rial; most: Rial }
+
+/** Charges are whole thousands of tomans. */
+export const chargeStep: Rial = 10_000n
+export const chargeSuggestions: readonly Rial[] = [500_000n, 1_000_000n, 2_000_000n, 5_000_000n]
+/** How long a charge waits to be paid. */
+export const chargeMinutes = 30
+
+/** Why an amount can not be charged; null when it can. */
+export function whyNotCharge(amount: Rial, { least, most }: Bounds): 'below' | 'above' | 'not-rounded' | null {
+  if (amount < least) return 'below'
+  if (amount > most) return 'above'
+  return amount % chargeStep === 0n ? null : 'not-rounded'
+}
+
+/** Why an amount can not be withdrawn of `cash`; null when it can. Gift credit is never withdrawn. */
+export function whyNotWithdraw(
+  amount: Rial,
+  { least, most }: Bounds,
+  cash: Rial,
+): 'below' | 'above' | 'insufficient' | null {
+  if (amount < least) return 'below'
+  if (amount > most) return 'above'
+  return amount > cash ? 'insufficient' : null
+}
+
+/** Where a withdrawal stands. */
+export const withdrawalStates = ['requested', 'settled', 'rejected', 'cancelled'] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+/** What a movement is called and filtered by; the ledger has its own kinds. */
+export const movementTypes = ['charge', 'payment', 'refund', 'withdrawal', 'gift', 'hold'] as const
+export type MovementType = (typeof movementTypes)[number]
+
+type LedgerQuery = { kinds: readonly string[]; direction?: 'in' | 'out' }
+
+/** Which transfers of the ledger a type stands for. A charge is a payment whose money comes to the person. */
+export const ledgerQueryOf: Record<MovementType, LedgerQuery> = {
+  charge: { kinds: ['payment', 'late-payment'], direction: 'in' },
+  payment: { kinds: ['payment'], direction: 'out' },
+  refund: { kinds: ['refund'] },
+  withdrawal: { kinds: ['withdrawal'] },
+  gift: { kinds: ['gift'] },
+  hold: { kinds: ['hold', 'release'] },
+}

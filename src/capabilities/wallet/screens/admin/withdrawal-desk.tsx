@@ -1,0 +1,121 @@
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { withdrawalDeskPath, withdrawalsDeskPath } from '../../addresses.ts'
+import { rejectReasonLength, rejectSchema, settleSchema, withdrawalParams } from '../../schemas.ts'
+import { rejectWithdrawal, settleWithdrawal } from '../../server/end-withdrawal.ts'
+import { presentDesk } from '../../server/present-desk.ts'
+import { deskRefusals, withdrawalStateNames, withdrawalTones } from '../../texts.ts'
+import type { Route } from './+types/withdrawal-desk'
+
+export const middleware = [requireStaff('withdrawals.settle')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { withdrawalId } = validateParams(withdrawalParams, params)
+  return presentDesk(contextOf(context), withdrawalId)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { withdrawalId: id } = validateParams(withdrawalParams, params)
+  const ctx = contextOf(context)
+  if ((await sentField(request, 'intent')) === 'reject') {
+    const form = await readForm(request, rejectSchema)
+    if (!form.ok) return form.answer
+    const done = await rejectWithdrawal(ctx, { id, reason: form.value.reason })
+    return done.ok ? redirect(withdrawalDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+  }
+  const form = await readForm(request, settleSchema)
+  if (!form.ok) return form.answer
+  const done = await settleWithdrawal(ctx, { id, tracking: form.value.tracking })
+  return done.ok ? redirect(withdrawalDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('برداشت از کیف پول')
+
+/** One withdrawal: to whom and where, then the transfer that was made or why it is not. */
+export default function WithdrawalDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, amount, amountRial, owner, nationalCode, sheba, bank, at, ended, decidedBy, tracking, reason, own } =
+    loaderData
+  const facts = [
+    { label: 'مبلغ به ریال', value: amountRial },
+    { label: 'صاحب حساب', value: <bdi>{owner}</bdi> },
+    { label: 'کد ملی', value: nationalCode },
+    { label: 'بانک', value: bank ?? 'نامشخص' },
+    { label: 'زمان درخواست', value: at },
+    ...(ended ? [{ label: 'زمان پایان', value: ended }] : []),
+    ...(decidedBy ? [{ label: 'همکار', value: <bdi>{decidedBy}</bdi> }] : []),
+    ...(tracking ? [{ label: 'شمارهٔ پیگیری بانک', value: <bdi>{tracking}</bdi> }] : []),
+    ...(reason ? [{ label: 'دلیل رد', value: reason }] : []),
+  ]
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PageHeader
+        title={`برداشت ${amount}`}
+        back={{ href: withdrawalsDeskPath, label: 'همهٔ برداشت‌ها' }}
+        badges={<Badge tone={withdrawalTones[state]}>{withdrawalStateNames[state]}</Badge>}
+      />
+      <Card>
+        <FactsGrid facts={facts} />
+        {sheba && (
+          <p className="flex flex-wrap items-center gap-2">
+            شبا:{' '}
+            <code dir="ltr" className="[overflow-wrap:anywhere]">
+              {sheba}
+            </code>
+            {state === 'requested' && <CopyButton text={sheba} label="کپی شبا" />}
+          </p>
+        )}
+      </Card>
+      {state === 'requested' && own && <Notice tone="info">{deskRefusals.own}</Notice>}
+      {state === 'requested' && !own && <Decision answer={actionData} amount={amount} owner={owner} />}
+    </div>
+  )
+}
+
+type DecisionProps = { answer: FormAnswer | undefined; amount: string; owner: string }
+
+function Decision({ answer, amount, owner }: DecisionProps) {
+  const settling = useSchemaForm(settleSchema, { id: 'settle-withdrawal', answer, keepDraft: false })
+  const rejecting = useSchemaForm(rejectSchema, { id: 'reject-withdrawal', answer, keepDraft: false })
+  return (
+    <Card title="ثبت نتیجه">
+      <Notice tone="warn">
+        قبل از واریز بررسی کنید که حساب به نام «<bdi>{owner}</bdi>» باشد. اگر نیست، درخواست را رد کنید.
+      </Notice>
+      <SchemaForm form={settling.form}>
+        <input type="hidden" name="intent" value="settle" />
+        <TextField {...settling.fields.tracking} dir="ltr" autoComplete="off" maxLength={40} />
+        <Button kind="main" type="submit" busy={settling.busy}>
+          ثبت واریز {amount}
+        </Button>
+      </SchemaForm>
+      <ConfirmWithReason
+        form={rejecting.form}
+        reason={rejecting.fields.reason}
+        most={rejectReasonLength.most}
+        busy={rejecting.busy}
+        title="این برداشت رد شود؟"
+        about="مبلغ به کیف پول کاربر برمی‌گردد و کاربر دلیل را در اعلان‌هایش می‌بیند."
+        opener="رد برداشت"
+        submit="رد برداشت"
+        danger
+        hidden={{ intent: 'reject' }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import './tables.ts'
+import { captureHold, houseAccount, releaseHold } from '#capabilities/ledger/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { walletPath } from '../addresses.ts'
+import { withdrawalTitle } from '../texts.ts'
+import { withdrawalRejectedNotice, withdrawalSettledNotice } from './notices.ts'
+
+/** The person takes back what staff have not transferred yet; again changes nothing. Throws not-found for somebody else's. */
+export async function cancelWithdrawal(
+  { db, now }: RequestContext,
+  { id, personId }: { id: string; personId: bigint },
+): Promise<Result<null, 'ended'>> {
+  return inTransaction(db, async (trx) => {
+    const row = await lockWithdrawal(trx, id)
+    if (row.person_id !== personId) throw notFound()
+    if (row.state === 'cancelled') return ok(null)
+    if (row.state !== 'requested') return refuse('ended')
+    await releaseHold(trx, { holdId: row.hold_id, at: now })
+    await trx.updateTable('withdrawal').set({ state: 'cancelled', ended_at: now }).where('id', '=', row.id).execute()
+    return ok(null)
+  })
+}
+
+/**
+ * Staff have transferred the money, by the bank's `tracking` number. The same number again changes nothing; refused for what
+ * has ended otherwise, and for one's own withdrawal. Throws not-found for an unknown one.
+ */
+export async function settleWithdrawal(
+  ctx: RequestContext,
+  { id, tracking }: { id: string; tracking: string },
+): Promise<Result<null, 'ended' | 'own'>> {
+  const staffId = requirePermission(ctx, 'withdrawals.settle')
+  return inTransaction(ctx.db, async (trx) => {
+    const row = await lockWithdrawal(trx, id)
+    if (row.state === 'settled' && row.tracking === tracking) return ok(null)
+    if (row.state !== 'requested' || row.person_id === null) return refuse('ended')
+    if (row.person_id === staffId) return refuse('own')
+    const captured = await captureHold(trx, {
+      holdId: row.hold_id,
+      kind: 'withdrawal',
+      key: `withdrawal:${id}`,
+      at: ctx.now,
+      about: { title: withdrawalTitle, withdrawal: id, tracking },
+      to: [{ account: houseAccount('payouts', 'sheba'), amountRial: row.amount_rial }],
+    })
+    if (!captured.ok) throw new Error(`the hold of withdrawal ${id} has ended`)
+    await trx
+      .updateTable('withdrawal')
+      .set({ state: 'settled', tracking, decided_by: staffId, ended_at: ctx.now })
+      .where('id', '=', row.id)
+      .execute()
+    await notify(trx, ctx, {
+      notice: withdrawalSettledNotice,
+      personId: row.person_id,
+      data: { amountRial: String(row.amount_rial), tracking },
+      link: walletPath,
+      key: `withdrawal:${id}`,
+    })
+    await writeAudit(trx, ctx, { act: 'withdrawal.settle', subject: `withdrawal:${id}` })
+    return ok(null)
+  })
+}
+
+/** Staff do not transfer it: the money is back in the wallet, and the person reads why. The rest as {@link settleWithdrawal}. */
+export async function rejectWithdrawal(
+  ctx: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<null, 'ended' | 'own'>> {
+  const staffId = requirePermission(ctx, 'withdrawals.settle')
+  return inTransaction(ctx.db, async (trx) => {
+    const row = await lockWithdrawal(trx, id)
+    if (row.state === 'rejected' && row.reason === reason) return ok(null)
+    if (row.state !== 'requested' || row.person_id === null) return refuse('ended')
+    if (row.person_id === staffId) return refuse('own')
+    await releaseHold(trx, { holdId: row.hold_id, at: ctx.now })
+    await trx
+      .updateTable('withdrawal')
+      .set({ state: 'rejected', reason, decided_by: staffId, ended_at: ctx.now })
+      .where('id', '=', row.id)
+      .execute()
+    await notify(trx, ctx, {
+      notice: withdrawalRejectedNotice,
+      personId: row.person_id,
+      data: { amountRial: String(row.amount_rial), reason },
+      link: walletPath,
+      key: `withdrawal:${id}`,
+    })
+    await writeAudit(trx, ctx, { act: 'withdrawal.reject', subject: `withdrawal:${id}` })
+    return ok(null)
+  })
+}
+
+async function lockWithdrawal(trx: Trx, id: string) {
+  const row = await trx.selectFrom('withdrawal').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { findBalances } from '#capabilities/ledger/contract.ts'
+import { AppError } from '#platform/errors.ts'
+import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
+import {
+  answer,
+  idempotentOperation,
+  money,
+  moneySchema,
+  refusals,
+  signedInOperation,
+} from '#platform/http/api-schemas.ts'
+import { newToken } from '#platform/secrets.ts'
+import { requestCharge } from './request-charge.ts'
+
+const walletSchema = z
+  .object({
+    cash: moneySchema.describe('To spend and to withdraw.'),
+    gift: moneySchema.describe('Only to spend.'),
+    held: moneySchema.describe('Set aside for something that is not finished.'),
+  })
+  .meta({ id: 'Wallet', description: 'What the signed-in person has.' })
+
+const chargeSchema = z
+  .object({
+    payableId: z.string(),
+    payPath: z.string().describe('A path of this site on which a person pays it within 30 minutes.'),
+  })
+  .meta({ id: 'WalletCharge', description: 'An amount that waits to be paid into the wallet.' })
+
+const newChargeSchema = z.object({
+  amount: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .describe('Whole rials as decimal text, in steps of 10000.'),
+})
+
+const tag = 'Wallet'
+
+/** The wallet of the signed-in person as data. */
+export const walletApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
+  api.addHook('preValidation', async (request, reply) => {
+    void reply.header('cache-control', 'private, no-store')
+    requirePersonId(await readContext(request))
+  })
+  api.get('/wallet', {
+    schema: {
+      ...signedInOperation({ id: 'getWallet', tag, summary: 'What the signed-in person has' }),
+      response: { 200: answer('The balances.', walletSchema), ...refusals(401) },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      const { cash, gift, held } = await findBalances(ctx.db, requirePersonId(ctx))
+      return { cash: money(cash), gift: money(gift), held: money(held) }
+    },
+  })
+  api.post('/wallet/charges', {
+    schema: {
+      ...idempotentOperation({ id: 'chargeWallet', tag, summary: 'Begin to charge the wallet' }),
+      body: newChargeSchema,
+      response: { 201: answer('The charge waits to be paid.', chargeSchema), ...refusals(401, 403, 422) },
+    },
+    handler: async (request, reply) => {
+      const amountRial = BigInt(request.body.amount)
+      const charged = await withIdempotencyKey(
+        request,
+        await readContext(request),
+        async (ctx) => requestCharge(ctx, { personId: requirePersonId(ctx), amountRial, sentKey: newToken() }),
+        ({ ok, ...rest }) => ok || !('wait' in rest),
+      )
+      if (!charged.ok)
+        throw new AppError(charged.code === 'too-many' ? 'too-many' : 'amount', charged.code === 'too-many' ? 429 : 422)
+      return reply.code(201).send(charged.value)
+    },
+  })
+}

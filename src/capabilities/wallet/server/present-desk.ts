@@ -1,0 +1,31 @@
+import { getPersonInfo } from '#capabilities/identity/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney, formatRial } from '#kit/money.ts'
+import { bankOfSheba, maskSheba } from '#kit/sheba.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { getDeskWithdrawal } from './find-withdrawals.ts'
+
+/** One withdrawal with everything that staff need for its transfer; throws not-found for an unknown one. */
+export async function presentDesk(ctx: RequestContext, id: string) {
+  const { row, sheba, names } = await getDeskWithdrawal(ctx, id)
+  const info = row.person_id === null ? null : await getPersonInfo(ctx.db, ctx.secrets, row.person_id)
+  const waits = row.state === 'requested'
+  return {
+    id,
+    state: row.state,
+    amount: formatMoney(row.amount_rial),
+    amountRial: formatRial(row.amount_rial),
+    owner: info?.firstName && info.lastName ? `${info.firstName} ${info.lastName}` : 'نام ثبت نشده',
+    nationalCode: info?.maskedNationalCode ?? 'ثبت نشده',
+    // Whole only while it is needed.
+    sheba: sheba === null ? null : waits ? sheba : maskSheba(sheba),
+    bank: sheba === null ? null : bankOfSheba(sheba),
+    at: formatDateTime(row.requested_at),
+    ended: row.ended_at && formatDateTime(row.ended_at),
+    decidedBy: row.decided_by && (names.get(row.decided_by) ?? null),
+    tracking: row.tracking && toPersianDigits(row.tracking),
+    reason: row.reason,
+    own: row.person_id === ctx.scope.session.personId,
+  }
+}

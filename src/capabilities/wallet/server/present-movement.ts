@@ -1,0 +1,51 @@
+import type { Movement } from '#capabilities/ledger/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import { ordersPath } from '../addresses.ts'
+import { movementTypeNames, signedMoney } from '../texts.ts'
+
+/** What a movement is called. A payment whose money comes to the person is a charge. */
+export function movementName({ kind, amountRial }: Pick<Movement, 'kind' | 'amountRial'>): string {
+  switch (kind) {
+    case 'payment':
+      return amountRial > 0n ? 'شارژ' : movementTypeNames.payment
+    case 'late-payment':
+      return 'پرداخت دیررسیده'
+    case 'refund':
+      return amountRial < 0n ? 'برگشت شارژ به کارت' : movementTypeNames.refund
+    case 'withdrawal':
+      return movementTypeNames.withdrawal
+    case 'gift':
+      return movementTypeNames.gift
+    case 'hold':
+      return 'کنار گذاشته شد'
+    case 'release':
+      return 'به موجودی برگشت'
+    default:
+      return 'جابه‌جایی'
+  }
+}
+
+/** One movement with everything in words. `direction` goes with a word and a sign, never with a colour alone. */
+export function presentMovement(movement: Movement) {
+  const { transferId, amountRial, heldRial, giftRial, balanceRial, about, at } = movement
+  const name = movementName(movement)
+  const title = about['title']
+  return {
+    id: String(transferId),
+    name,
+    title: title && title !== name ? title : null,
+    at: formatDateTime(at),
+    direction: amountRial > 0n ? ('in' as const) : amountRial < 0n ? ('out' as const) : ('held' as const),
+    // What was set aside before left the balance then; now it is gone for good.
+    amount: amountRial === 0n ? formatMoney(heldRial < 0n ? -heldRial : heldRial) : signedMoney(amountRial),
+    word: amountRial > 0n ? 'اضافه شد' : amountRial < 0n ? 'کم شد' : 'از مبلغ کنارگذاشته',
+    gift: giftRial === 0n || giftRial === amountRial ? null : formatMoney(giftRial < 0n ? -giftRial : giftRial),
+    balance: formatMoney(balanceRial),
+    tracking: about['tracking'] ? toPersianDigits(about['tracking']) : null,
+    order: about['payable'] ? ordersPath : null,
+  }
+}
+
+export type MovementView = ReturnType<typeof presentMovement>

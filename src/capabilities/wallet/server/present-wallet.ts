@@ -1,0 +1,23 @@
+import { findBalances, findOpenHolds } from '#capabilities/ledger/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+
+/** What a person has, in words: cash, gift credit, and what is set aside with its reason. */
+export async function presentWallet({ db }: Pick<RequestContext, 'db'>, personId: bigint) {
+  const [{ cash, gift, held }, holds] = await Promise.all([findBalances(db, personId), findOpenHolds(db, personId)])
+  return {
+    cash: formatMoney(cash),
+    hasCash: cash > 0n,
+    gift: gift > 0n ? formatMoney(gift) : null,
+    held: held > 0n ? formatMoney(held) : null,
+    holds: holds.map(({ id, amountRial, at, about }) => ({
+      id: String(id),
+      amount: formatMoney(amountRial),
+      title: about['title'] ?? 'پرداخت در حال انجام',
+      at: formatDateTime(at),
+    })),
+  }
+}
+
+export type WalletView = Awaited<ReturnType<typeof presentWallet>>

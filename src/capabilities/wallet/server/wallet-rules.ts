@@ -1,0 +1,33 @@
+import { defineRule, ruleAt, ruleField } from '#capabilities/rules/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Bounds } from '../rules.ts'
+
+const { money } = ruleField
+
+export const walletCharge = defineRule({
+  key: 'wallet-charge',
+  title: 'شارژ کیف پول',
+  group: 'هزینه‌های فرمان',
+  affects: 'حداقل و حداکثر مبلغ هر بار شارژ کیف پول.',
+  source: 'تصمیم فرمان',
+  order: 90,
+  fields: { least: money('حداقل مبلغ'), most: money('حداکثر مبلغ') },
+})
+
+export const walletWithdrawal = defineRule({
+  key: 'wallet-withdrawal',
+  title: 'برداشت از کیف پول',
+  group: 'هزینه‌های فرمان',
+  affects: 'حداقل و حداکثر مبلغ هر بار برداشت از کیف پول به حساب بانکی.',
+  source: 'تصمیم فرمان',
+  order: 92,
+  fields: { least: money('حداقل مبلغ'), most: money('حداکثر مبلغ') },
+})
+
+/** What holds for one charge or one withdrawal now. */
+export async function findBounds(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  rule: typeof walletCharge | typeof walletWithdrawal,
+): Promise<Bounds> {
+  return (await ruleAt(db, rule, now)).value
+}

@@ -1,0 +1,74 @@
+import { formatMoney, type Rial } from '#kit/money.ts'
+import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
+import type { Bounds, MovementType, WithdrawalState } from './rules.ts'
+
+export const walletTexts = {
+  title: 'کیف پول',
+  lead: 'پولی که این‌جا دارید، هرچه به آن اضافه شده و هرچه از آن کم شده است.',
+  charge: 'شارژ کیف پول',
+  withdraw: 'برداشت از کیف پول',
+  movements: 'گردش کیف پول',
+} as const
+
+/** The types by which a person filters. */
+export const movementTypeNames: Record<MovementType, string> = {
+  charge: 'شارژ و واریز',
+  payment: 'پرداخت',
+  refund: 'برگشت پول',
+  withdrawal: 'برداشت',
+  gift: 'اعتبار هدیه',
+  hold: 'مبلغ کنارگذاشته',
+}
+
+export const withdrawalStateNames: Record<WithdrawalState, string> = {
+  requested: 'در انتظار واریز',
+  settled: 'واریز شد',
+  rejected: 'رد شد',
+  cancelled: 'لغو شد',
+}
+
+export const withdrawalTones = { requested: 'warn', settled: 'good', rejected: 'bad', cancelled: 'plain' } as const
+
+/** What a hold for a withdrawal is called in the list of movements. */
+export const withdrawalTitle = 'برداشت به حساب بانکی'
+
+/** When the money comes: transfers between banks go on working days only. */
+export const expectedText = 'تا یک روز کاری به حساب شما واریز می‌شود.'
+
+type AmountRefusal = 'below' | 'above' | 'not-rounded' | 'insufficient'
+
+/** Why an amount was not taken. */
+export function amountRefusal(code: AmountRefusal, { least, most }: Bounds): string {
+  const texts: Record<AmountRefusal, string> = {
+    below: `مبلغ حداقل ${formatMoney(least)} است.`,
+    above: `مبلغ حداکثر ${formatMoney(most)} است.`,
+    'not-rounded': notRoundedText,
+    insufficient: 'موجودی شما از این مبلغ کمتر است.',
+  }
+  return texts[code]
+}
+
+export const notRoundedText = 'مبلغ را بدون خرده بنویسید؛ مثلاً ۵۰,۰۰۰ یا ۱۲۱,۰۰۰ تومان.'
+
+export const boundsText = ({ least, most }: Bounds): string => `از ${formatMoney(least)} تا ${formatMoney(most)}`
+
+export const withdrawRefusals = {
+  'no-name': 'اول نام و نام خانوادگی‌تان را ثبت کنید تا با صاحب حساب مطابقت داده شود.',
+  'no-sheba': 'اول شمارهٔ شبای خودتان را ثبت کنید.',
+  'once-a-day': 'امروز یک بار برداشت کرده‌اید؛ از فردا دوباره می‌توانید.',
+  'key-used': 'این فرم قبلاً با مبلغ دیگری ثبت شده است. مبلغ را ببینید و اگر لازم است دوباره بفرستید.',
+} as const
+
+/** Why a withdrawal does not end so. */
+export const deskRefusals = {
+  ended: 'این درخواست قبلاً بسته شده است.',
+  own: 'برداشت خودتان را همکار دیگری باید واریز کند.',
+} as const
+
+/** What who has asked many times reads. */
+export const tooManyText = (wait: Wait): string =>
+  `تعداد درخواست‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
+
+/** An amount that came or went, with a word beside its sign. */
+export const signedMoney = (rial: Rial): string =>
+  rial < 0n ? `\u200e\u2212${formatMoney(-rial)}` : `\u200e+${formatMoney(rial)}`
