@@ -45,6 +45,7 @@ export type ApiCode = keyof typeof apiMessages
 
 const fieldNames: Record<string, string> = {
   adId: 'شناسهٔ آگهی',
+  amount: 'مبلغ',
   galleryId: 'شناسهٔ نمایشگاه',
   make: 'برند',
   model: 'مدل',

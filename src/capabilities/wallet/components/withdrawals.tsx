@@ -14,8 +14,7 @@ export function Withdrawals({ withdrawals, mayAsk }: WithdrawalsProps) {
   return (
     <Card title={walletTexts.withdraw}>
       <p className="text-label text-muted">
-        پول نقد کیف پول فقط به حساب بانکی خودتان واریز می‌شود، هر روز یک بار. واریز{' '}
-        {expectedText.replace('به حساب شما واریز می‌شود', 'طول می‌کشد')}
+        موجودی را هر روز یک بار می‌توانید به حساب بانکی خودتان برگردانید. اعتبار هدیه برداشت نمی‌شود.
       </p>
       {withdrawals.length > 0 && (
         <ul className="flex flex-col gap-4">

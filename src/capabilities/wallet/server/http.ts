@@ -12,7 +12,7 @@ import {
   signedInOperation,
 } from '#platform/http/api-schemas.ts'
 import { newToken } from '#platform/secrets.ts'
-import { requestCharge } from './request-charge.ts'
+import { requestCharge, type ChargeAnswer } from './request-charge.ts'
 
 const walletSchema = z
   .object({
@@ -37,6 +37,12 @@ const newChargeSchema = z.object({
 })
 
 const tag = 'Wallet'
+
+/** Codes of amounts have no words of their own in the API: `invalid` speaks for them. */
+const refusalOf = (refusal: Exclude<ChargeAnswer, { ok: true }>): AppError =>
+  refusal.code === 'too-many'
+    ? new AppError('too-many-requests', 429, { retryAfterSeconds: refusal.wait.waitSeconds })
+    : new AppError(`amount-${refusal.code}`, 422)
 
 /** The wallet of the signed-in person as data. */
 export const walletApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
@@ -69,8 +75,7 @@ export const walletApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readCo
         async (ctx) => requestCharge(ctx, { personId: requirePersonId(ctx), amountRial, sentKey: newToken() }),
         ({ ok, ...rest }) => ok || !('wait' in rest),
       )
-      if (!charged.ok)
-        throw new AppError(charged.code === 'too-many' ? 'too-many' : 'amount', charged.code === 'too-many' ? 429 : 422)
+      if (!charged.ok) throw refusalOf(charged)
       return reply.code(201).send(charged.value)
     },
   })

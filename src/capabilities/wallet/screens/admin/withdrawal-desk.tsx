@@ -77,7 +77,7 @@ export default function WithdrawalDesk({ loaderData, actionData }: Route.Compone
             <code dir="ltr" className="[overflow-wrap:anywhere]">
               {sheba}
             </code>
-            {state === 'requested' && <CopyButton text={sheba} label="کپی شبا" />}
+            {state === 'requested' && <CopyButton text={sheba} name="شبا" />}
           </p>
         )}
       </Card>
