@@ -15,6 +15,7 @@ export const mayUse: Record<string, readonly string[]> = {
   profile: ['identity'],
   rules: [],
   support: ['catalog', 'files', 'identity', 'notifications'],
+  wallet: ['identity', 'ledger', 'notifications', 'payments', 'profile', 'rules'],
 }
 
 /**

@@ -85,10 +85,10 @@ describe('a new capability', () => {
   })
 
   it('has its line in the order of the names, wherever it stands', () => {
-    for (const name of ['aaa', 'wallet']) expect(generate('capability', name).status).toBe(0)
+    for (const name of ['aaa', 'zones']) expect(generate('capability', name).status).toBe(0)
     const table = /mayUse[^{]*\{\n([^}]*)\n\}/.exec(read().get('tests/checks/may-use.ts')!)![1]!
     const names = [...table.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name)
-    expect(names).toEqual([...Object.keys(mayUse), 'aaa', 'wallet'].toSorted())
+    expect(names).toEqual([...Object.keys(mayUse), 'aaa', 'zones'].toSorted())
   })
 
   it.each([

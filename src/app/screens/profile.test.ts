@@ -34,7 +34,11 @@ describe('the profile', () => {
       roles: ['مدیر سامانه'],
       staff: true,
       facts: { bookmarks: 1, fallen: 0, unread: 0 },
-      data: { marketplace: { cards: [expect.objectContaining({ id: ad.public_id })] }, notifications: [] },
+      data: {
+        marketplace: { cards: [expect.objectContaining({ id: ad.public_id })] },
+        notifications: [],
+        wallet: expect.objectContaining({ hasCash: false, held: null }),
+      },
       completeness: { told: 0, of: 6, missing: ['name', 'nationalCode', 'birthDay', 'city', 'address', 'sheba'] },
     })
   })

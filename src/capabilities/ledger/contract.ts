@@ -2,5 +2,6 @@
 export { cashOf, giftOf, houseAccount, type Account } from './accounts.ts'
 export { findBalances, lockBalances, type Balances } from './server/balances.ts'
 export { captureHold, holdMoney, releaseHold, type Hold } from './server/holds.ts'
+export { findMovements, type LedgerFilter, type Movement } from './server/read-ledger.ts'
 export { findOpenHolds, type OpenHold } from './server/find-holds.ts'
 export { postTransfer, type Entry } from './server/post-transfer.ts'

@@ -4,7 +4,7 @@ import type { Bounds, MovementType, WithdrawalState } from './rules.ts'
 
 export const walletTexts = {
   title: 'کیف پول',
-  lead: 'پولی که این‌جا دارید، هرچه به آن اضافه شده و هرچه از آن کم شده است.',
+  lead: 'پولی که اینجا دارید، هرچه به آن اضافه شده و هرچه از آن کم شده است.',
   charge: 'شارژ کیف پول',
   withdraw: 'برداشت از کیف پول',
   movements: 'گردش کیف پول',

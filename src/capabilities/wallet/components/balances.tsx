@@ -1,5 +1,5 @@
 import { Card } from '#ui/parts/card.tsx'
-import type { WalletView } from '../server/present-wallet.ts'
+import type { WalletView } from '../views.ts'
 import './wallet.css'
 
 /** What a person has: cash, gift credit that can only be spent, and what is set aside with its reason. */

@@ -1,5 +1,5 @@
 import { TextLink } from '#ui/parts/text-link.tsx'
-import type { MovementView } from '../server/present-movement.ts'
+import type { MovementView } from '../views.ts'
 import './wallet.css'
 
 /** What came and went, newest first, with the balance after each. */

@@ -1,6 +1,6 @@
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { walletPath } from '../addresses.ts'
-import type { WalletView } from '../server/present-wallet.ts'
+import type { WalletView } from '../views.ts'
 import { walletTexts } from '../texts.ts'
 
 /** What a person has, on the first of their own pages. */

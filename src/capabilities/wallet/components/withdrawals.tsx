@@ -4,7 +4,7 @@ import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { walletPath, withdrawPath } from '../addresses.ts'
-import type { OwnWithdrawal } from '../server/find-withdrawals.ts'
+import type { OwnWithdrawal } from '../views.ts'
 import { expectedText, walletTexts, withdrawalTones } from '../texts.ts'
 
 type WithdrawalsProps = { withdrawals: readonly OwnWithdrawal[]; mayAsk: boolean }

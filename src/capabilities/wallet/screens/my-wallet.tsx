@@ -117,7 +117,7 @@ export default function MyWallet({ loaderData, actionData }: Route.ComponentProp
               />
             ) : (
               <EmptyState title="هنوز چیزی در کیف پول جابه‌جا نشده">
-                هر شارژ، پرداخت و برگشت پول این‌جا می‌ماند.
+                هر شارژ، پرداخت و برگشت پول اینجا می‌ماند.
               </EmptyState>
             )
           }

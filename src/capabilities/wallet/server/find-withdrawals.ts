@@ -11,9 +11,13 @@ import { keysetPage } from '#platform/keyset.ts'
 import { notFound } from '#platform/errors.ts'
 import type { WithdrawalState } from '../rules.ts'
 import { withdrawalStateNames } from '../texts.ts'
+import type { OwnWithdrawal } from '../views.ts'
 
 /** The last withdrawals of a person, newest first, for their own page. */
-export async function findOwnWithdrawals({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
+export async function findOwnWithdrawals(
+  { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
+  personId: bigint,
+): Promise<OwnWithdrawal[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .selectAll()
@@ -32,8 +36,6 @@ export async function findOwnWithdrawals({ db, secrets }: Pick<RequestContext, '
     reason: row.reason,
   }))
 }
-
-export type OwnWithdrawal = Awaited<ReturnType<typeof findOwnWithdrawals>>[number]
 
 type DeskPage = { state: WithdrawalState | null; after: bigint | null; size: number }
 

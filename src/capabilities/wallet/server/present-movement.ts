@@ -4,6 +4,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ordersPath } from '../addresses.ts'
 import { movementTypeNames, signedMoney } from '../texts.ts'
+import type { MovementView } from '../views.ts'
 
 /** What a movement is called. A payment whose money comes to the person is a charge. */
 export function movementName({ kind, amountRial }: Pick<Movement, 'kind' | 'amountRial'>): string {
@@ -27,8 +28,8 @@ export function movementName({ kind, amountRial }: Pick<Movement, 'kind' | 'amou
   }
 }
 
-/** One movement with everything in words. `direction` goes with a word and a sign, never with a colour alone. */
-export function presentMovement(movement: Movement) {
+/** One movement with everything in words. */
+export function presentMovement(movement: Movement): MovementView {
   const { transferId, amountRial, heldRial, giftRial, balanceRial, about, at } = movement
   const name = movementName(movement)
   const title = about['title']
@@ -37,7 +38,7 @@ export function presentMovement(movement: Movement) {
     name,
     title: title && title !== name ? title : null,
     at: formatDateTime(at),
-    direction: amountRial > 0n ? ('in' as const) : amountRial < 0n ? ('out' as const) : ('held' as const),
+    direction: amountRial > 0n ? 'in' : amountRial < 0n ? 'out' : 'held',
     // What was set aside before left the balance then; now it is gone for good.
     amount: amountRial === 0n ? formatMoney(heldRial < 0n ? -heldRial : heldRial) : signedMoney(amountRial),
     word: amountRial > 0n ? 'اضافه شد' : amountRial < 0n ? 'کم شد' : 'از مبلغ کنارگذاشته',
@@ -47,5 +48,3 @@ export function presentMovement(movement: Movement) {
     order: about['payable'] ? ordersPath : null,
   }
 }
-
-export type MovementView = ReturnType<typeof presentMovement>

@@ -2,9 +2,10 @@ import { findBalances, findOpenHolds } from '#capabilities/ledger/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
+import type { WalletView } from '../views.ts'
 
 /** What a person has, in words: cash, gift credit, and what is set aside with its reason. */
-export async function presentWallet({ db }: Pick<RequestContext, 'db'>, personId: bigint) {
+export async function presentWallet({ db }: Pick<RequestContext, 'db'>, personId: bigint): Promise<WalletView> {
   const [{ cash, gift, held }, holds] = await Promise.all([findBalances(db, personId), findOpenHolds(db, personId)])
   return {
     cash: formatMoney(cash),
@@ -19,5 +20,3 @@ export async function presentWallet({ db }: Pick<RequestContext, 'db'>, personId
     })),
   }
 }
-
-export type WalletView = Awaited<ReturnType<typeof presentWallet>>

@@ -57,7 +57,7 @@ const broken = async () => {
   const { rows } = await sql`
     select withdrawal_id::text as it from broken_withdrawal_hold union all
     select account_id::text from broken_i2_balance_not_sum union all
-    select person_id::text from broken_i13_hold_not_kept`.execute(test.db)
+    select account_id::text from broken_i13_hold_not_kept`.execute(test.db)
   return rows
 }
 
