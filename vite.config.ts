@@ -64,6 +64,7 @@ const serverInputs = {
   'move-to-postgres': './src/app/move-to-postgres.ts',
   'back-up': './src/app/back-up.ts',
   'verify-audit': './src/app/verify-audit.ts',
+  invariants: './src/app/invariants.ts',
   chaos: './src/app/chaos.ts',
   'embedded-worker': './src/platform/database/embedded-worker.ts',
   'image-process': './src/platform/pictures/image-process.ts',

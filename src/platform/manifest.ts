@@ -11,6 +11,7 @@ import type { Subscription } from './events.ts'
 import type { PersonFacts } from './client-manifest.ts'
 import type { ApiOptions } from './http/api-requests.ts'
 import type { PolledGauge } from './http/metrics.ts'
+import type { Invariant } from './invariants.ts'
 import type { ExpensiveAddress } from './http/overload/request-class.ts'
 import type { JobTable } from './jobs.ts'
 import type { Permission, PermissionTable } from './permissions.ts'
@@ -45,6 +46,8 @@ export interface Manifest {
   expensiveAddresses?: readonly ExpensiveAddress[]
   /** Figures of `/metrics`. */
   gauges?: (platform: Platform) => readonly PolledGauge[]
+  /** What holds in its tables at every instant (`npm run invariants`). */
+  invariants?: readonly Invariant[]
   /** Runs before the server listens, in every process. */
   prepare?: (db: Db) => Promise<unknown>
   /** Keeps what is held in memory close to the database; called every few seconds while the server runs. */

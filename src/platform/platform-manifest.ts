@@ -1,10 +1,12 @@
 import { eraseDrafts, exportDrafts } from './drafts.ts'
 import { defineManifest } from './manifest.ts'
+import { platformInvariants } from './platform-invariants.ts'
 
 /** What the platform itself holds of people and seals, in the same words as a capability. */
 export const platformManifest = defineManifest({
   name: 'platform',
   chaos: async () => (await import('./platform-chaos.ts')).platformChaos,
+  invariants: platformInvariants,
   personalData: {
     key: 'drafts',
     inFile: ['پیش‌نویس‌ها'],

@@ -1,4 +1,4 @@
-import { IconHistory, IconKey, IconLayoutDashboard, IconStack2 } from '@tabler/icons-react'
+import { IconChecklist, IconHistory, IconKey, IconLayoutDashboard, IconStack2 } from '@tabler/icons-react'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
@@ -19,6 +19,14 @@ export const clientManifest: ClientManifest = {
       Icon: IconHistory,
       permission: 'audit.read',
       order: 80,
+    },
+    {
+      href: '/admin/invariants',
+      label: 'درستی حساب‌ها',
+      short: 'درستی',
+      Icon: IconChecklist,
+      permission: 'invariants.read',
+      order: 85,
     },
     {
       href: '/admin/roles',

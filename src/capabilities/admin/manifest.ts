@@ -11,6 +11,7 @@ const permissions = {
     order: 10,
   },
   'audit.read': { roles: ['finance'], label: 'مشاهده و خروجی گزارش فعالیت‌ها', order: 60 },
+  'invariants.read': { roles: ['finance'], label: 'بررسی درستی حساب‌ها', order: 65 },
   'jobs.manage': { roles: ['operator'], label: 'مدیریت پردازش‌های پس‌زمینه', order: 110 },
 } satisfies PermissionTable
 
@@ -29,6 +30,7 @@ export const manifest = defineManifest({
     '/admin/audit': 'audit.read',
     '/admin/audit/export': 'audit.read',
     '/admin/jobs': 'jobs.manage',
+    '/admin/invariants': 'invariants.read',
   },
   adminTasks: [
     {

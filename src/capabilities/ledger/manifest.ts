@@ -1,3 +1,4 @@
+import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import { releaseExpiredHolds } from './server/holds.ts'
 import { erasePersonalData, exportPersonalData, findMoneyBlocker } from './server/personal-data.ts'
@@ -8,6 +9,12 @@ export const manifest = defineManifest({
   jobs: ({ database: { db }, clock }) => ({
     'ledger.release-holds': { everySeconds: 30, run: () => releaseExpiredHolds(db, clock.now()) },
   }),
+  invariants: [
+    emptyView('I1', 'broken_i1_transfer_not_zero', 'جمع ردیف‌های هر جابه‌جایی صفر است'),
+    emptyView('I2', 'broken_i2_balance_not_sum', 'موجودی هر حساب برابر جمع ردیف‌های آن است'),
+    emptyView('I3', 'broken_i3_negative_balance', 'موجودی هیچ کاربری منفی نیست'),
+    emptyView('I13', 'broken_i13_hold_not_kept', 'مبلغ کنارگذاشتهٔ هر کاربر برابر جمع موردهای باز اوست'),
+  ],
   personalData: {
     // Money is written about payments and orders, so it goes after them.
     order: 15,

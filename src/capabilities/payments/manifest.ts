@@ -1,3 +1,4 @@
+import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import { handleJob } from '#platform/jobs.ts'
 import type { Platform } from '#platform/context.ts'
@@ -48,6 +49,14 @@ export const manifest = defineManifest({
     routes: (app, { platform: { config, clock, database } }) =>
       gatewayImitation.routes(app, { config, clock, db: database.db }),
   },
+  invariants: [
+    emptyView('I6', 'broken_i6_payment_not_credited_once', 'هر پرداخت تأییدشده دقیقاً یک بار به حساب آمده است'),
+    emptyView('I7', 'broken_i7_credit_without_verification', 'هیچ مبلغی بدون تأیید درگاه به حساب نیامده است'),
+    emptyView('I7', 'broken_i7_clearing_not_verified', 'طلب از هر درگاه برابر جمع پرداخت‌های تأییدشدهٔ آن است'),
+    emptyView('I10', 'broken_i10_payment_history', 'وضعیت هر پرداخت با سابقهٔ آن یکی است'),
+    emptyView('I11', 'broken_i11_paid_twice', 'هیچ سفارشی دو بار پرداخت نشده است'),
+    emptyView('I11', 'broken_refund_over_payment', 'مبلغ برگشتی هر سفارش برابر جمع برگشت پول‌های آن است'),
+  ],
   personalData: {
     order: 20,
     inFile: ['پرداخت‌ها و برگشت پول‌ها'],

@@ -1,3 +1,4 @@
+import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { walletPath, withdrawPath } from './addresses.ts'
@@ -60,6 +61,13 @@ export const manifest = defineManifest({
     tags: [{ name: 'Wallet', description: 'The money of the signed-in person.', order: 60 }],
     routes: walletApi,
   },
+  invariants: [
+    emptyView(
+      'I13',
+      'broken_withdrawal_hold',
+      'مبلغ هر برداشت باز کنار گذاشته شده و با پایان آن آزاد یا واریز شده است',
+    ),
+  ],
   demo: walletDemo,
   personalData: {
     order: 25,

@@ -4,7 +4,7 @@ import type { PayableKind } from './payable-kinds.ts'
 /** Something to pay for in demo mode, as services will ask for it: a price with its tax, from wallet and gateway. */
 export const demoOrder: PayableKind = {
   kind: 'demo-order',
-  label: 'سفارش آزمایشی',
+  label: 'سفارش نمایشی',
   creditTo: { revenue: 'demo' },
   mayUseWallet: true,
   pathOf: () => ordersPath,
