@@ -42,7 +42,7 @@ export async function measureMoney() {
   )
 }
 
-const [people, ordersEach] = [40, 100]
+const [people, ordersEach, clients] = [200, 20, 8]
 
 async function payFromWallets(environment) {
   const { prepareWalletPayments } = await tools()
@@ -68,18 +68,24 @@ async function payFromWallets(environment) {
         throw new Error(`${response.status} ${JSON.stringify(answer)}`)
     }
   }
-  const began = performance.now()
-  await Promise.all(prepared.map(pay))
-  const perSecond = (people * ordersEach * 1000) / (performance.now() - began)
-  await server.stop(true)
-  return perSecond
+  try {
+    const began = performance.now()
+    // As many at once as pgbench has clients; more are told to wait by the guard against overload.
+    const payNext = async () => {
+      for (let person = prepared.pop(); person; person = prepared.pop()) await pay(person)
+    }
+    await Promise.all(Array.from({ length: clients }, payNext))
+    return (people * ordersEach * 1000) / (performance.now() - began)
+  } finally {
+    await server.stop(true)
+  }
 }
 
 /** Transactions a second of TPC-B at scale 20, eight clients, as QUALITY.md has it. */
 function pgbench(url) {
   const run = (...args) => spawnSync('pgbench', [...args, url], { encoding: 'utf8' })
   run('-i', '-q', '-s', '20')
-  const { stdout } = run('-c', '8', '-j', '2', '-M', 'prepared', '-T', '15')
+  const { stdout } = run('-c', String(clients), '-j', '2', '-M', 'prepared', '-T', '15')
   const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (!tps) throw new Error('pgbench gave no figure')
   return Number(tps)

@@ -5,3 +5,4 @@ export { captureHold, holdMoney, releaseHold, type Hold } from './server/holds.t
 export { findMovements, type LedgerFilter, type Movement } from './server/read-ledger.ts'
 export { findOpenHolds, type OpenHold } from './server/find-holds.ts'
 export { postTransfer, type Entry } from './server/post-transfer.ts'
+export { findSpent, spendMoney } from './server/spend-money.ts'

@@ -48,7 +48,8 @@ export function apiErrorHandler(log: Pick<Log, 'error'>) {
     const status = known ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
     const code = known ? error.code : (codeOfStatus[status] ?? (status < 500 ? 'unreadable' : 'internal'))
     if (status >= 500) {
-      log.error({ id: request.id, code, error: String((error as Error).stack ?? error) }, 'request failed')
+      const cause = known ? (error.cause ?? code) : error
+      log.error({ id: request.id, code, error: String((cause as Error).stack ?? cause) }, 'request failed')
     }
     if (known && error.retryAfterSeconds) void reply.header('retry-after', String(error.retryAfterSeconds))
     else if (status === 503) void reply.header('retry-after', '5')

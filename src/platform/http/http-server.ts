@@ -135,8 +135,10 @@ function readError(error: unknown, requestId: string, { log }: Platform) {
   const known = error instanceof AppError
   const status = known ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
   const code = known ? error.code : status < 500 ? 'bad-request' : 'internal'
-  if (status >= 500)
-    log.error({ id: requestId, code, error: String((error as Error).stack ?? error) }, 'request failed')
+  if (status >= 500) {
+    const cause = known ? (error.cause ?? code) : error
+    log.error({ id: requestId, code, error: String((cause as Error).stack ?? cause) }, 'request failed')
+  }
   return { status, code, retryAfter: known ? error.retryAfterSeconds : undefined }
 }
 

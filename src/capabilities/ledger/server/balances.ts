@@ -7,23 +7,18 @@ export type Balances = { cash: Rial; gift: Rial; held: Rial }
 
 /** The balances of a person; zeros for one who never had money here. */
 export async function findBalances(db: Db, personId: bigint): Promise<Balances> {
-  const rows = await db
-    .selectFrom('ledger_account')
-    .select(['kind', 'balance_rial'])
-    .where('person_id', '=', personId)
-    .execute()
-  const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance_rial ?? 0n
-  return { cash: of('person-cash'), gift: of('person-gift'), held: of('person-held') }
+  return balancesOf(await accountsOf(db, personId).execute())
 }
 
 /** The same, and nobody else moves this person's money until the transaction ends. */
 export async function lockBalances(trx: Trx, personId: bigint): Promise<Balances> {
-  await trx
-    .selectFrom('ledger_account')
-    .select('id')
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return findBalances(trx, personId)
+  return balancesOf(await accountsOf(trx, personId).orderBy('id').forUpdate().execute())
+}
+
+const accountsOf = (db: Db, personId: bigint) =>
+  db.selectFrom('ledger_account').select(['kind', 'balance_rial']).where('person_id', '=', personId)
+
+function balancesOf(rows: readonly { kind: string; balance_rial: Rial }[]): Balances {
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance_rial ?? 0n
+  return { cash: of('person-cash'), gift: of('person-gift'), held: of('person-held') }
 }

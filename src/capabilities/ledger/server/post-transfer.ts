@@ -27,15 +27,17 @@ export type Posted = { transferId: bigint; before: boolean }
  */
 export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Result<Posted, 'insufficient'>> {
   const entries = sumByAccount(transfer.entries)
-  const accounts = await lockAccounts(trx, entries)
+  const written = await writeTransfer(trx, transfer, entries)
+  if (written !== null) return ok({ transferId: written, before: false })
+  // What follows is rare: a cause that came again, an account that is not there yet, or too little money.
   const before = await trx.selectFrom('ledger_transfer').select('id').where('key', '=', transfer.key).executeTakeFirst()
   if (before) return ok({ transferId: before.id, before: true })
-  const moved = entries.map(({ account, amountRial }) => {
-    const { id, balance_rial } = accounts.get(accountKey(account))!
-    return { account, id, amountRial, balanceRial: balance_rial + amountRial }
-  })
-  if (moved.some(({ account, balanceRial }) => 'personId' in account && balanceRial < 0n)) return refuse('insufficient')
-  return ok({ transferId: await insertTransfer(trx, transfer, moved), before: false })
+  await openAccounts(
+    trx,
+    entries.map(({ account }) => account),
+  )
+  const again = await writeTransfer(trx, transfer, entries)
+  return again === null ? refuse('insufficient') : ok({ transferId: again, before: false })
 }
 
 function sumByAccount(entries: readonly Entry[]): Entry[] {
@@ -48,30 +50,6 @@ function sumByAccount(entries: readonly Entry[]): Entry[] {
   const sum = whole.reduce((total, { amountRial }) => total + amountRial, 0n)
   if (whole.length === 0 || sum !== 0n) throw new Error('the entries of a transfer do not sum to zero')
   return whole
-}
-
-type Locked = { id: bigint; key: string; balance_rial: bigint }
-
-async function lockAccounts(trx: Trx, entries: readonly Entry[]): Promise<Map<string, Locked>> {
-  const keys = entries.map(({ account }) => accountKey(account))
-  const find = () =>
-    trx
-      .selectFrom('ledger_account')
-      .select(['id', 'key', 'balance_rial'])
-      .where('key', 'in', keys)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-  let found = await find()
-  if (found.length < keys.length) {
-    const known = new Set(found.map(({ key }) => key))
-    await openAccounts(
-      trx,
-      entries.map(({ account }) => account).filter((account) => !known.has(accountKey(account))),
-    )
-    found = await find()
-  }
-  return new Map(found.map((account) => [account.key, account]))
 }
 
 const openAccounts = (trx: Trx, accounts: readonly Account[]) =>
@@ -89,26 +67,40 @@ const openAccounts = (trx: Trx, accounts: readonly Account[]) =>
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 
-type Moved = { id: bigint; amountRial: Rial; balanceRial: Rial }
-
-async function insertTransfer(trx: Trx, { kind, key, at, about = {} }: Transfer, moved: readonly Moved[]) {
-  const rows = moved.map(({ id, amountRial, balanceRial }) => ({
-    account_id: String(id),
-    amount_rial: String(amountRial),
-    balance_rial: String(balanceRial),
-  }))
+/**
+ * Locks the accounts, adds the amounts and writes the entries by one statement, so that accounts of the house are locked no
+ * longer than until the caller's commit. Null, and nothing is written, when the key is there, an account is not, or a
+ * person's balance would fall below zero.
+ */
+async function writeTransfer(
+  trx: Trx,
+  { kind, key, at, about = {} }: Transfer,
+  entries: readonly Entry[],
+): Promise<bigint | null> {
+  const rows = entries.map(({ account, amountRial }) => ({ key: accountKey(account), amount_rial: String(amountRial) }))
   const { rows: written } = await sql<{ transfer_id: bigint }>`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given (account_id bigint, amount_rial bigint, balance_rial bigint)
-    ), made as (
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (key text, amount_rial bigint)
+    ), locked as materialized (
+      select id, key, kind, balance_rial from ledger_account
+      where key in (select key from given) order by id for update
+    ), made as materialized (
       insert into ledger_transfer (kind, key, about, at)
-      values (${kind}, ${key}, ${JSON.stringify(about)}::jsonb, ${at}) returning id
+      select ${kind}, ${key}, ${JSON.stringify(about)}::jsonb, ${at}
+      from given left join locked on locked.key = given.key
+      having count(locked.id) = count(*)
+        and bool_and(locked.kind not like 'person-%' or locked.balance_rial + given.amount_rial >= 0)
+      on conflict (key) do nothing
+      returning id
     ), changed as (
-      update ledger_account set balance_rial = given.balance_rial from given where id = given.account_id
+      update ledger_account as account set balance_rial = locked.balance_rial + given.amount_rial
+      from locked join given on given.key = locked.key
+      where account.id = locked.id and exists (select from made)
     )
     insert into ledger_entry (transfer_id, account_id, amount_rial, balance_rial)
-    select made.id, given.account_id, given.amount_rial, given.balance_rial from given, made order by given.account_id
+    select made.id, locked.id, given.amount_rial, locked.balance_rial + given.amount_rial
+    from made cross join locked join given on given.key = locked.key
+    order by locked.id
     returning transfer_id`.execute(trx)
-  return written[0]!.transfer_id
+  return written[0]?.transfer_id ?? null
 }

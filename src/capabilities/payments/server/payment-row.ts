@@ -36,11 +36,15 @@ type Told = {
 }
 
 /** Writes what happened to a payment without changing its state. */
-export async function tell(trx: Db, { paymentId, state, what, at, details = {} }: Told): Promise<void> {
-  await trx
-    .insertInto('payment_event')
-    .values({ payment_id: paymentId, at, what, state, details: JSON.stringify(details) })
-    .execute()
+export async function tell(trx: Db, ...told: readonly Told[]): Promise<void> {
+  const rows = told.map(({ paymentId, state, what, at, details = {} }) => ({
+    payment_id: paymentId,
+    at,
+    what,
+    state,
+    details: JSON.stringify(details),
+  }))
+  await trx.insertInto('payment_event').values(rows).execute()
 }
 
 /** Locks a payable and then its payment, always in this order. */

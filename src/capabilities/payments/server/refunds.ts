@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Selectable } from 'kysely'
-import { cashOf, giftOf, houseAccount, postTransfer, type Entry } from '#capabilities/ledger/contract.ts'
+import { cashOf, findSpent, giftOf, houseAccount, postTransfer, type Entry } from '#capabilities/ledger/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { newPublicId } from '#kit/id.ts'
@@ -85,6 +85,7 @@ async function paidBy(trx: Trx, payment: PaymentRow): Promise<Paid> {
     .where('key', 'in', [`payment:${payment.public_id}`, `${payment.public_id}:late`])
     .where('state', '=', 'captured')
     .execute()
+  const spent = await findSpent(trx, `payment:${payment.public_id}`)
   const refunds = await trx
     .selectFrom('refund')
     .select(['amount_rial', 'gift_rial', 'destination'])
@@ -95,8 +96,8 @@ async function paidBy(trx: Trx, payment: PaymentRow): Promise<Paid> {
   const to = (destination: string) => refunds.filter((each) => each.destination === destination)
   return {
     gatewayRial: payment.gateway_rial,
-    cashRial: sum(holds.map(({ cash_rial }) => cash_rial)),
-    giftRial: sum(holds.map(({ gift_rial }) => gift_rial)),
+    cashRial: spent.cashRial + sum(holds.map(({ cash_rial }) => cash_rial)),
+    giftRial: spent.giftRial + sum(holds.map(({ gift_rial }) => gift_rial)),
     refunded: {
       toCardRial: sum(to('card').map(({ amount_rial }) => amount_rial)),
       cashRial: sum(to('wallet').map(({ amount_rial, gift_rial }) => amount_rial - gift_rial)),

@@ -5,6 +5,7 @@ import {
   holdMoney,
   houseAccount,
   postTransfer,
+  spendMoney,
   type Entry,
 } from '#capabilities/ledger/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
@@ -22,8 +23,8 @@ import { resultToken } from './result-token.ts'
 
 export type SettleContext = Pick<RequestContext, 'now' | 'manifests' | 'secrets'>
 
-/** What the gateway said of it; null when the wallet paid alone. */
-export type Proof = { referenceId: string; maskedCard: string | null; feeRial: Rial } | null
+/** What the gateway said of it. */
+type Proof = { referenceId: string; maskedCard: string | null; feeRial: Rial }
 
 type Locked = { payment: PaymentRow; payable: PayableRow }
 
@@ -47,26 +48,43 @@ export async function settlePayment(trx: Trx, ctx: SettleContext, locked: Locked
       ended_at: ctx.now,
       next_check_at: null,
       reason: null,
-      ...(proof && {
-        reference_id: proof.referenceId,
-        masked_card: proof.maskedCard,
-        fee_rial: proof.feeRial,
-        verified_rial: payment.gateway_rial,
-      }),
+      reference_id: proof.referenceId,
+      masked_card: proof.maskedCard,
+      fee_rial: proof.feeRial,
+      verified_rial: payment.gateway_rial,
     },
-    details: { referenceId: proof?.referenceId ?? null },
+    details: { referenceId: proof.referenceId },
   })
   if (paid) await closePayable(trx, ctx, { payment, payable, personId })
   await tellPerson(trx, ctx, { payment, payable, personId, paid, proof })
 }
 
+/**
+ * The same for a payment that the wallet pays alone and that was just written as verified. Its money moves last, because accounts
+ * of the house stay locked from then on. The caller holds the locks of payable and balances, and knows that there is enough.
+ */
+export async function settleFromWallet(trx: Trx, ctx: SettleContext, { payment, payable }: Locked): Promise<void> {
+  const personId = payment.person_id!
+  await closePayable(trx, ctx, { payment, payable, personId })
+  await tellPerson(trx, ctx, { payment, payable, personId, paid: true, proof: null })
+  const spent = await spendMoney(trx, {
+    ...transferOf(ctx, { payment, payable }),
+    personId,
+    amountRial: payment.wallet_rial,
+    to: creditsOf(ctx, payable, personId),
+  })
+  if (!spent.ok) throw new Error('a locked balance changed')
+}
+
+const transferOf = ({ now }: SettleContext, { payment, payable }: Locked) => ({
+  kind: 'payment',
+  key: `payment:${payment.public_id}`,
+  at: now,
+  about: { title: payable.title, payable: payable.public_id, payment: payment.public_id },
+})
+
 async function takeMoney(trx: Trx, ctx: SettleContext, { payment, payable }: Locked, proof: Proof): Promise<boolean> {
-  const transfer = {
-    kind: 'payment',
-    key: `payment:${payment.public_id}`,
-    at: ctx.now,
-    about: { title: payable.title, payable: payable.public_id, payment: payment.public_id },
-  }
+  const transfer = transferOf(ctx, { payment, payable })
   const to = creditsOf(ctx, payable, payment.person_id!)
   const bank = bankEntries(payment, proof)
   if (payment.wallet_rial === 0n) {
@@ -101,8 +119,7 @@ function creditsOf({ manifests }: SettleContext, payable: PayableRow, personId: 
 
 /** The gateway owes us what the payer gave it, less its fee. */
 function bankEntries({ gateway, gateway_rial }: PaymentRow, proof: Proof): Entry[] {
-  if (gateway_rial === 0n) return []
-  const fee = proof?.feeRial ?? 0n
+  const fee = proof.feeRial
   return [
     { account: houseAccount('clearing', gateway), amountRial: fee - gateway_rial },
     { account: houseAccount('fees', gateway), amountRial: -fee },
@@ -110,7 +127,6 @@ function bankEntries({ gateway, gateway_rial }: PaymentRow, proof: Proof): Entry
 }
 
 async function giveToWallet(trx: Trx, { now }: SettleContext, payment: PaymentRow, proof: Proof): Promise<void> {
-  if (payment.gateway_rial === 0n) throw new Error(`payment ${payment.public_id} has no money to give back`)
   const posted = await postTransfer(trx, {
     kind: 'late-payment',
     key: `payment:${payment.public_id}`,
@@ -141,7 +157,7 @@ async function closePayable(trx: Trx, { now }: SettleContext, { payment, payable
 async function tellPerson(
   trx: Trx,
   ctx: SettleContext,
-  { payment, payable, personId, paid, proof }: Closing & { paid: boolean; proof: Proof },
+  { payment, payable, personId, paid, proof }: Closing & { paid: boolean; proof: Proof | null },
 ): Promise<void> {
   const to = {
     personId,

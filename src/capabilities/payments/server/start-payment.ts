@@ -12,10 +12,10 @@ import { payableKind } from './payable-kinds.ts'
 import { checkPayment } from './check-payment.ts'
 import type { StartRefusal } from '../states.ts'
 import { giveUp } from './give-up.ts'
-import { lockPayable, movePayment, tell, type PayableRow, type PaymentRow } from './payment-row.ts'
+import { movePayment, tell, type PayableRow, type PaymentRow } from './payment-row.ts'
 import type { GatewayName } from '../gateway-names.ts'
 import type { CreatedPayment, GatewayRedirect, PaymentGateway } from './providers/gateway-port.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleFromWallet } from './settle-payment.ts'
 import { splitAmount } from './split-amount.ts'
 
 /** `startKey` is made with the form: the same form twice is one payment. `amountRial` is the whole amount that the person saw. */
@@ -95,14 +95,14 @@ async function writeIntent(
     'payment.start',
     JSON.stringify([payableId, wanted.gateway, wanted.useWallet, String(wanted.amountRial)]),
   )
-  const found = await trx
+  const payable = await trx
     .selectFrom('payable')
-    .select('id')
+    .selectAll()
     .where('public_id', '=', payableId)
     .where('person_id', '=', personId)
+    .forUpdate()
     .executeTakeFirst()
-  if (!found) return refuse('unknown')
-  const payable = await lockPayable(trx, found.id)
+  if (!payable) return refuse('unknown')
   const before = await trx.selectFrom('payment').selectAll().where('start_key', '=', startKey).executeTakeFirst()
   if (before) {
     if (!startHash.equals(Buffer.from(before.start_hash))) return refuse('key-used')
@@ -123,8 +123,8 @@ async function writeIntent(
   if (!split.ok) return split
   const payment = await insertPayment(trx, ctx, { wanted, payable, startKey, startHash, ...split.value })
   if (payment.gateway === 'wallet') {
-    await settlePayment(trx, ctx, { payment, payable }, null)
-    return ok({ payment: { ...payment, state: 'verified' }, title: payable.title, fresh: true })
+    await settleFromWallet(trx, ctx, { payment, payable })
+    return ok({ payment, title: payable.title, fresh: true })
   }
   return ok({ payment, title: payable.title, fresh: true })
 }
@@ -160,7 +160,9 @@ type Insert = {
 async function insertPayment(trx: Trx, { now }: RequestContext, given: Insert): Promise<PaymentRow> {
   const { wanted, payable, startKey, startHash, walletRial, gatewayRial } = given
   const publicId = newPublicId()
-  const holdId = walletRial === 0n ? null : await holdPart(trx, { ...given, publicId, now })
+  // What the wallet pays alone is paid in this transaction.
+  const alone = gatewayRial === 0n
+  const holdId = walletRial === 0n || alone ? null : await holdPart(trx, { ...given, publicId, now })
   const payment = await trx
     .insertInto('payment')
     .values({
@@ -169,7 +171,8 @@ async function insertPayment(trx: Trx, { now }: RequestContext, given: Insert): 
       person_id: wanted.personId,
       start_key: startKey,
       start_hash: startHash,
-      gateway: gatewayRial === 0n ? 'wallet' : wanted.gateway,
+      state: alone ? 'verified' : 'created',
+      gateway: alone ? 'wallet' : wanted.gateway,
       gateway_rial: gatewayRial,
       wallet_rial: walletRial,
       hold_id: holdId,
@@ -180,16 +183,18 @@ async function insertPayment(trx: Trx, { now }: RequestContext, given: Insert): 
       reference_id: null,
       masked_card: null,
       verified_rial: null,
-      settled_to: null,
+      settled_to: alone ? 'payable' : null,
       made_at: now,
-      ended_at: null,
+      ended_at: alone ? now : null,
       // Whoever asks the gateway may die before its answer is written.
-      next_check_at: gatewayRial === 0n ? null : new Date(now.getTime() + 120_000),
+      next_check_at: alone ? null : new Date(now.getTime() + 120_000),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   const details = { walletRial: String(walletRial), gatewayRial: String(gatewayRial) }
-  await tell(trx, { paymentId: payment.id, state: 'created', what: 'created', at: now, details })
+  const created = { paymentId: payment.id, state: 'created', what: 'created', at: now, details } as const
+  if (alone) await tell(trx, created, { paymentId: payment.id, state: 'verified', what: 'settled', at: now })
+  else await tell(trx, created)
   return payment
 }
 
