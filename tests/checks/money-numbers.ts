@@ -1,0 +1,35 @@
+/** The rooms through which money goes, and the kit that they count with. */
+const moneyRooms = /^src\/(capabilities\/(ledger|payments|wallet)\/|kit\/money)/
+
+/** Another party's server: it answers in JSON numbers, as ZarinPal and Zibal do. */
+const otherParties = /\/providers\/imitation/
+
+/** Names that mean an amount of money. */
+const amount = String.raw`\w*(?:[Rr]ial|[Tt]oman|[Aa]mount|[Bb]alance|[Ff]ee|[Pp]rice)\w*`
+
+const rules: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`\b${amount}\??: (?:number|Promise<number>)`), 'an amount is a number'],
+  [
+    new RegExp(String.raw`(?:\bNumber\(|\bparseFloat\(|\bparseInt\(|\bMath\.\w+\(|[^\w]\+)${amount}\b`),
+    'an amount is made a number',
+  ],
+  [new RegExp(String.raw`\bNumber\([^()]*\b${amount}\b`), 'an amount is made a number'],
+  [new RegExp(String.raw`\b${amount}\)?\.toFixed\(|\bparseFloat\(|\.toFixed\(`), 'a decimal is made'],
+  [new RegExp(String.raw`\b${amount}: z\.(?:coerce\.)?(?:number|int|float)`), 'an amount is read as a number'],
+  // Widths of strokes in screens are no money.
+  [/^(?!.*<).*\d\.\d/, 'a decimal stands in the code'],
+]
+
+/** Where money could be counted in floating point numbers: every line, with why. */
+export function findMoneyNumbers(sources: ReadonlyMap<string, string>): string[] {
+  const found = []
+  for (const [path, source] of sources) {
+    if (!moneyRooms.test(path) || otherParties.test(path) || path.includes('.test.')) continue
+    for (const [index, line] of source.split('\n').entries()) {
+      const code = line.replace(/^\s*(?:\*|\/\/|\/\*).*$/, '').replace(/'[^']*'|"[^"]*"|\/\/.*$/g, '')
+      const why = rules.find(([pattern]) => pattern.test(code))?.[1]
+      if (why) found.push(`${path}:${index + 1} ${why}: ${line.trim()}`)
+    }
+  }
+  return found
+}
