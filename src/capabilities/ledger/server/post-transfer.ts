@@ -83,7 +83,9 @@ async function writeTransfer(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (key text, amount_rial bigint)
     ), locked as materialized (
       select id, key, kind, balance_rial from ledger_account
-      where key in (select key from given) order by id for update
+      where key in (select key from given)
+      -- Who locks a person's balances first takes the house's accounts after them.
+      order by kind not like 'person-%', id for update
     ), made as materialized (
       insert into ledger_transfer (kind, key, about, at)
       select ${kind}, ${key}, ${JSON.stringify(about)}::jsonb, ${at}
