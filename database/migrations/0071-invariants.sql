@@ -20,4 +20,4 @@ create view broken_i10_guard_off as
 
 -- A key is written in one transaction with its answer.
 create view broken_i11_key_without_answer as
-  select person_id, key, expires_at from idempotency_key where answer_sealed is null;
+  select key, expires_at from idempotency_key where answer_sealed is null;

@@ -13,4 +13,11 @@ export const paymentResultPath = (paymentId: string, token: string): string =>
 
 export const callbackPath = (gateway: GatewayName): string => `/payment/callback/${gateway}`
 export const receiptPath = (paymentId: string): string => `/payment/receipt/${paymentId}`
+export const paymentsDeskPath = '/admin/payments'
+export const paymentDeskPath = (id: string): string => `${paymentsDeskPath}/${id}`
+export const refundsDeskPath = '/admin/refunds'
+export const refundDeskPath = (id: string): string => `${refundsDeskPath}/${id}`
+export const reconciliationPath = '/admin/reconciliation'
+/** `day` is Jalali with hyphens, 1405-09-02. */
+export const reconciledDayPath = (gateway: string, day: string): string => `${reconciliationPath}/${gateway}/${day}`
 export const verifyPath = (code: string): string => `/verify/${code}`

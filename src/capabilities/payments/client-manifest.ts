@@ -1,6 +1,31 @@
-import { IconReceipt2 } from '@tabler/icons-react'
+import { IconCash, IconReceipt2, IconReceiptRefund, IconScale } from '@tabler/icons-react'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
+  adminMenu: [
+    {
+      href: '/admin/payments',
+      label: 'پرداخت‌ها',
+      Icon: IconCash,
+      permission: 'payments.read',
+      order: 33,
+    },
+    {
+      href: '/admin/refunds',
+      label: 'برگشت پول‌ها',
+      short: 'برگشت',
+      Icon: IconReceiptRefund,
+      permission: 'payments.read',
+      order: 34,
+    },
+    {
+      href: '/admin/reconciliation',
+      label: 'تطبیق با درگاه‌ها',
+      short: 'تطبیق',
+      Icon: IconScale,
+      permission: 'payments.reconcile',
+      order: 35,
+    },
+  ],
   profileMenu: [{ href: '/profile/my-orders', label: 'سفارش‌های من', Icon: IconReceipt2, order: 35 }],
 }

@@ -2,10 +2,14 @@ import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import { handleJob } from '#platform/jobs.ts'
 import type { Platform } from '#platform/context.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { paymentsDeskPath, refundsDeskPath } from './addresses.ts'
+import { destinationNames, deskStateNames } from './desk-texts.ts'
+import { countSuspicious, countWaitingRefunds } from './server/desk/find-desk-refunds.ts'
 import type { CheckContext } from './server/check-payment.ts'
 import { demoOrder } from './server/demo-order.ts'
 import { paymentsApi } from './server/http.ts'
-import { cardRefundNotice, lateNotice, paymentNotice, refundNotice } from './server/notices.ts'
+import { cardRefundNotice, lateNotice, paymentNotice, refundNotice, rejectedNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenPayment } from './server/personal-data.ts'
 import { gatewayImitation } from './server/providers/imitation.ts'
 import { refundApproval } from './server/refund-rule.ts'
@@ -23,10 +27,64 @@ const checking =
     log,
   })
 
+const permissions = {
+  'payments.read': { roles: ['finance', 'support'], label: 'مشاهدهٔ پرداخت‌ها و برگشت پول‌ها', order: 120 },
+  'payments.decide': { roles: ['finance'], label: 'بررسی پرداخت‌های نامشخص', order: 122 },
+  'refunds.make': { roles: ['finance'], label: 'ثبت برگشت پول', order: 124 },
+  'refunds.approve': { roles: ['finance'], label: 'تأیید برگشت پول همکار دیگر', order: 126 },
+  'payments.reconcile': { roles: ['finance'], label: 'تطبیق با درگاه‌ها', order: 128 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
 export const manifest = defineManifest({
   name: 'payments',
+  permissions,
   payables: [demoOrder],
-  notices: [paymentNotice, lateNotice, refundNotice, cardRefundNotice],
+  notices: [paymentNotice, lateNotice, rejectedNotice, refundNotice, cardRefundNotice],
+  adminAddresses: {
+    '/admin/payments': 'payments.read',
+    '/admin/payments.csv': 'payments.read',
+    '/admin/payments/:paymentId': 'payments.read',
+    '/admin/refunds': 'payments.read',
+    '/admin/refunds/:refundId': 'payments.read',
+    '/admin/reconciliation': 'payments.reconcile',
+    '/admin/reconciliation/:gateway/:day': 'payments.reconcile',
+  },
+  adminTasks: [
+    {
+      label: 'پرداخت در انتظار بررسی',
+      href: `${paymentsDeskPath}?state=suspicious`,
+      advice: 'در پنل درگاه ببینید پول رسیده یا نه.',
+      permission: 'payments.decide',
+      order: 15,
+      count: countSuspicious,
+    },
+    {
+      label: 'برگشت پول در انتظار',
+      href: refundsDeskPath,
+      advice: 'تأیید نفر دوم یا واریز به کارت لازم است.',
+      permission: 'refunds.approve',
+      order: 20,
+      count: countWaitingRefunds,
+    },
+  ],
+  auditLabels: {
+    acts: {
+      'payment.recheck': 'پرسیدن دوباره از درگاه',
+      'payment.reject': 'رد پرداخت',
+      'refund.request': 'ثبت برگشت پول',
+      'refund.approve': 'تأیید برگشت پول',
+      'refund.reject': 'رد برگشت پول',
+      'refund.transfer': 'ثبت واریز به کارت',
+      'gateway.statement': 'ثبت صورت‌حساب درگاه',
+    },
+    subjects: { payment: 'پرداخت', refund: 'برگشت پول', 'gateway-day': 'روز درگاه' },
+    details: { amountRial: 'مبلغ (ریال)', destination: 'مقصد', paymentState: 'وضعیت پرداخت' },
+    values: { destination: destinationNames, paymentState: deskStateNames },
+  },
   rules: [refundApproval],
   jobNames: {
     'payments.sweep': 'پیگیری پرداخت‌هایی که نتیجه‌شان روشن نیست',
@@ -71,5 +129,6 @@ export const manifest = defineManifest({
     'refund.person_id': { exported: true, deleted: 'unnamed' },
     'refund.requested_by': { exported: false, deleted: 'unnamed' },
     'refund.decided_by': { exported: false, deleted: 'unnamed' },
+    'gateway_statement.entered_by': { exported: false, deleted: 'unnamed' },
   },
 })

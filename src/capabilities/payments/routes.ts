@@ -13,7 +13,16 @@ export const routes: LayoutRoutes = {
     route('dev/order', screen('dev-order.tsx')),
   ],
   profile: [route('profile/my-orders', screen('my-orders.tsx'))],
+  admin: [
+    route('admin/payments', screen('admin/payments.tsx')),
+    route('admin/payments/:paymentId', screen('admin/payment-desk.tsx')),
+    route('admin/refunds', screen('admin/refunds.tsx')),
+    route('admin/refunds/:refundId', screen('admin/refund-desk.tsx')),
+    route('admin/reconciliation', screen('admin/reconciliation.tsx')),
+    route('admin/reconciliation/:gateway/:day', screen('admin/reconciled-day.tsx')),
+  ],
   endpoints: [
+    route('admin/payments.csv', screen('admin/payments-file.ts')),
     route('payment/callback/:gateway', screen('callback.ts')),
     route('payment/receipt/:paymentId/pdf', screen('receipt-pdf.ts')),
   ],

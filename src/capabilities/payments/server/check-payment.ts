@@ -13,15 +13,15 @@ export type CheckContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'ma
 /**
  * Asks the gateway what became of a payment and writes it down: the one way in which a payment becomes paid. Whoever asks (the
  * browser that came back, the sweep, staff, another try), in whatever order and however often at once: its money is given
- * once, since asking is repeatable and what follows stands under the locks of payable and payment.
+ * once, since asking is repeatable and what follows stands under the locks of payable and payment. `staff` asks about a suspicious one too.
  */
 export async function checkPayment(
   ctx: CheckContext,
   paymentId: bigint,
-  { claim }: { claim: Claim },
+  { claim, staff = false }: { claim: Claim; staff?: boolean },
 ): Promise<PaymentState> {
   const before = await ctx.db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
-  if (before.state === 'verified' || before.state === 'suspicious') return before.state
+  if (isEnd(before.state, staff)) return before.state
   if (before.authority === null) return endNeverSent(ctx, before)
   if (claim && before.claim !== claim) await writeClaim(ctx, before, claim)
   const gateway = ctx.providers.gateways.find(({ name }) => name === before.gateway)
@@ -29,8 +29,10 @@ export async function checkPayment(
   // A gateway that is no longer configured can not be asked; staff see what waits.
   const verification: Verification = gateway ? await gateway.verify(asked) : { outcome: 'unavailable' }
   const gatewayState = gateway && verification.outcome === 'unpaid' ? await gateway.inquire(asked) : null
-  return inTransaction(ctx.db, (trx) => writeAnswer(trx, ctx, { paymentId, verification, gatewayState }))
+  return inTransaction(ctx.db, (trx) => writeAnswer(trx, ctx, { paymentId, verification, gatewayState, staff }))
 }
+
+const isEnd = (state: PaymentState, staff: boolean) => state === 'verified' || (state === 'suspicious' && !staff)
 
 const writeClaim = ({ db, now }: CheckContext, payment: PaymentRow, claim: NonNullable<Claim>) =>
   inTransaction(db, async (trx) => {
@@ -54,13 +56,13 @@ const endNeverSent = (ctx: CheckContext, { id }: PaymentRow): Promise<PaymentSta
     return 'failed' as const
   })
 
-type Answer = { paymentId: bigint; verification: Verification; gatewayState: GatewayState | null }
+type Answer = { paymentId: bigint; verification: Verification; gatewayState: GatewayState | null; staff: boolean }
 
 async function writeAnswer(trx: Trx, ctx: CheckContext, answer: Answer): Promise<PaymentState> {
   const { verification } = answer
   const locked = await lockPayment(trx, answer.paymentId)
   const { payment } = locked
-  if (payment.state === 'verified' || payment.state === 'suspicious') return payment.state
+  if (isEnd(payment.state, answer.staff)) return payment.state
   if ('referenceId' in verification) {
     const { referenceId, maskedCard, feeRial, amountRial } = verification
     if (amountRial !== null && amountRial !== payment.gateway_rial) {
@@ -69,15 +71,24 @@ async function writeAnswer(trx: Trx, ctx: CheckContext, answer: Answer): Promise
     await settlePayment(trx, ctx, locked, { referenceId, maskedCard, feeRial })
     return 'verified'
   }
+  if (payment.state === 'suspicious') return writeRecheck(trx, ctx, payment, verification.outcome)
   const ageMs = ctx.now.getTime() - payment.made_at.getTime()
   return writeDecision(trx, ctx, payment, decide({ ...answer, verification, claim: payment.claim, ageMs }))
 }
 
 /** Money whose story does not add up: nothing is given, and staff decide. */
 async function writeSuspicion(trx: Trx, ctx: CheckContext, payment: PaymentRow, reason: PaymentReason) {
+  if (payment.state === 'suspicious') return writeRecheck(trx, ctx, payment, reason)
+  // Staff have looked into it; the gateway's list may name it for days.
+  if (payment.reason === 'rejected-by-staff') return payment.state
   ctx.log.error({ payment: payment.public_id, reason }, 'suspicious payment')
   const set = { reason, ended_at: null, next_check_at: null }
   await movePayment(trx, payment, { to: 'suspicious', what: reason, at: ctx.now, set })
+  return 'suspicious' as const
+}
+
+async function writeRecheck(trx: Trx, { now }: CheckContext, payment: PaymentRow, outcome: string) {
+  await tell(trx, { paymentId: payment.id, state: 'suspicious', what: 'rechecked', at: now, details: { outcome } })
   return 'suspicious' as const
 }
 

@@ -1,6 +1,7 @@
 import { defineNotice } from '#capabilities/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
+import { bankReturnText } from '../texts.ts'
 
 /** Rials are decimal text, because the data of a notice is JSON. */
 const money = (rial: string) => formatMoney(BigInt(rial))
@@ -26,6 +27,14 @@ export const lateNotice = defineNotice<{ amountRial: string; title: string }>({
   body: ({ title }) => `پرداخت شما برای «${title}» دیر رسید و مبلغ آن در کیف پول شماست.`,
   sms: ({ amountRial }) => `پرداخت شما دیر رسید؛ ${money(amountRial)} به کیف پول شما اضافه شد.`,
   smsName: 'پرداخت دیررسیده',
+})
+
+export const rejectedNotice = defineNotice<{ title: string }>({
+  kind: 'payment-rejected',
+  topic: 'payment',
+  urgent: true,
+  title: () => 'پرداخت شما تأیید نشد',
+  body: ({ title }) => `پرداخت «${title}» را بررسی کردیم و پولی به ما نرسیده بود. ${bankReturnText}`,
 })
 
 export const refundNotice = defineNotice<{ amountRial: string; title: string }>({

@@ -69,9 +69,19 @@ declare module '#platform/database.ts' {
       requested_by: bigint | null
       decided_by: bigint | null
       tracking: string | null
+      /** Why it was refused. */
+      rejection: Generated<string | null>
       made_at: Date
       expected_at: Date | null
       ended_at: Date | null
+    }
+    gateway_statement: {
+      gateway: string
+      /** A day in Tehran, as an ISO date. */
+      day: ColumnType<string, string, never>
+      amount_rial: bigint
+      entered_by: bigint | null
+      entered_at: Date
     }
   }
 }

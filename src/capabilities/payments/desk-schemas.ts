@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { toLatinDigits } from '#kit/digits.ts'
+import { jalaliRangeField } from '#ui/calendar/date-schemas.ts'
+import { moneyField, reasonField } from '#ui/form/field-schemas.ts'
+import type { Rial } from '#kit/money.ts'
+
+export const idField = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
+export const paymentParams = z.object({ paymentId: idField })
+export const refundParams = z.object({ refundId: idField })
+export const daysField = jalaliRangeField({ title: 'بازهٔ تاریخ' })
+
+export const reasonLength = { least: 5, most: 300 }
+
+export const rejectSchema = z.object({
+  intent: z.literal('reject'),
+  reason: reasonField({ title: 'دلیل رد', ...reasonLength }),
+})
+
+/** `most` is what can still go back, in rials. */
+export const refundSchema = (most: Rial) =>
+  z.object({
+    intent: z.literal('refund'),
+    amount: moneyField({ title: 'مبلغ برگشت', min: 10_000n, max: most }),
+    destination: z.enum(['wallet', 'card'], 'مقصد را انتخاب کنید.').meta({ title: 'مقصد' }),
+    reason: reasonField({ title: 'دلیل برگشت', ...reasonLength }),
+    sentKey: z.string().regex(/^[\w-]{8,64}$/),
+  })
+
+export const transferSchema = z.object({
+  intent: z.literal('transfer'),
+  tracking: z
+    .string()
+    .transform((text) => toLatinDigits(text).replace(/\s/g, ''))
+    .pipe(z.string().regex(/^[\dA-Za-z-]{4,40}$/, 'شمارهٔ پیگیری ۴ تا ۴۰ رقم یا حرف انگلیسی است.'))
+    .meta({ title: 'شمارهٔ پیگیری بانک' }),
+})
+
+/** What the gateway says that it owes for a day, in tomans as it is typed; gives rials. */
+export const statementSchema = z.object({ amount: moneyField({ title: 'مبلغ صورت‌حساب درگاه', min: 0n }) })

@@ -1,0 +1,79 @@
+import type { PaymentState, RefundState } from './states.ts'
+import { reasonTexts } from './texts.ts'
+
+/** As staff read them; the person's words are in texts.ts. */
+export const deskStateNames: Record<PaymentState, string> = {
+  created: 'ایجاد شده',
+  redirected: 'منتظر درگاه',
+  verified: 'پرداخت موفق',
+  cancelled: 'لغو شده',
+  failed: 'ناموفق',
+  expired: 'منقضی',
+  suspicious: 'در انتظار بررسی',
+}
+
+export const stateTones = {
+  created: 'plain',
+  redirected: 'info',
+  verified: 'good',
+  cancelled: 'plain',
+  failed: 'plain',
+  expired: 'plain',
+  suspicious: 'bad',
+} as const
+
+export const deskRefundNames: Record<RefundState, string> = {
+  'awaiting-approval': 'در انتظار تأیید نفر دوم',
+  'awaiting-transfer': 'در انتظار واریز به کارت',
+  done: 'برگشت داده شد',
+  rejected: 'رد شد',
+}
+
+export const refundTones = {
+  'awaiting-approval': 'warn',
+  'awaiting-transfer': 'warn',
+  done: 'good',
+  rejected: 'plain',
+} as const
+
+export const destinationNames = { wallet: 'کیف پول', card: 'کارت' } as const
+
+/** What happened to a payment, by the word of its history. */
+const eventNames: Readonly<Record<string, string>> = {
+  created: 'پرداخت شروع شد',
+  redirected: 'کاربر به درگاه رفت',
+  'claimed-paid': 'کاربر با پیام موفق برگشت',
+  'claimed-unpaid': 'کاربر با پیام ناموفق برگشت',
+  settled: 'پول رسید و سفارش پرداخت شد',
+  'settled-to-wallet': 'پول رسید و به کیف پول رفت',
+  rechecked: 'دوباره از درگاه پرسیده شد',
+  'cancelled-by-payer': 'کاربر پرداخت را لغو کرد',
+  replaced: 'کاربر پرداخت دیگری شروع کرد',
+  'never-paid': 'در مهلت پرداخت مبلغی نرسید',
+  'not-started': 'کاربر به درگاه نرسید',
+  'rejected-by-staff': 'بعد از بررسی رد شد',
+}
+
+export const eventName = (what: string): string =>
+  eventNames[what] ?? (reasonTexts as Readonly<Record<string, string>>)[what]?.replace(/\.$/, '') ?? what
+
+/** What the gateway said when it was asked again. */
+export const outcomeNames: Readonly<Record<string, string>> = {
+  'amount-differs': 'مبلغ یکی نیست',
+  'not-ours': 'درگاه آن را از ما نمی‌داند',
+  'unknown-authority': 'درگاه آن را نمی‌شناسد',
+  unpaid: 'پرداخت نشده',
+  unavailable: 'درگاه پاسخ نداد',
+}
+
+/** Why staff could not do it. */
+export const deskRefusals = {
+  ended: 'کس دیگری قبلاً دربارهٔ این تصمیم گرفته است. صفحه را دوباره باز کنید.',
+  own: 'این پول خود شماست؛ همکار دیگری باید تصمیم بگیرد.',
+  'same-person': 'این برگشت پول را خودتان ثبت کرده‌اید؛ همکار دیگری باید تأیید کند.',
+  insufficient: 'موجودی کیف پول کاربر برای این برگشت کافی نیست.',
+  unknown: 'این پرداخت پیدا نشد.',
+  'not-paid': 'این سفارش پرداخت نشده است.',
+  'too-much': 'از مبلغی که می‌شود برگرداند بیشتر است.',
+  'own-wallet': 'این پرداخت خودش شارژ کیف پول است؛ آن را به کارت برگردانید.',
+} as const

@@ -1,0 +1,201 @@
+import { useMemo } from 'react'
+import { redirect } from '#kit/redirect.ts'
+import type { Rial } from '#kit/money.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
+import { mayDo } from '#platform/permissions.ts'
+import { newToken } from '#platform/secrets.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { MoneyField } from '#ui/fields/amount-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { SentKey } from '#ui/form/sent-key.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { Timeline } from '#ui/parts/timeline.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { paymentDeskPath, paymentsDeskPath, refundDeskPath } from '../../addresses.ts'
+import { paymentParams, reasonLength, refundSchema, rejectSchema } from '../../desk-schemas.ts'
+import { deskRefusals, deskStateNames, destinationNames, refundTones, stateTones } from '../../desk-texts.ts'
+import { rejectPayment, recheckPayment } from '../../server/desk/decide-payment.ts'
+import { requestRefund } from '../../server/desk/decide-refund.ts'
+import { presentDeskPayment } from '../../server/desk/present-desk-payment.ts'
+import type { Route } from './+types/payment-desk'
+
+export const middleware = [requireStaff('payments.read')]
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { paymentId } = validateParams(paymentParams, params)
+  return {
+    ...(await presentDeskPayment(ctx, paymentId)),
+    may: { decide: mayDo(ctx, 'payments.decide'), refund: mayDo(ctx, 'refunds.make') },
+    rechecked: url.searchParams.has('rechecked'),
+    sentKey: newToken(),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { paymentId: id } = validateParams(paymentParams, params)
+  const ctx = contextOf(context)
+  switch (await sentField(request, 'intent')) {
+    case 'recheck':
+      await recheckPayment(ctx, id)
+      return redirect(`${paymentDeskPath(id)}?rechecked`)
+    case 'reject': {
+      const form = await readForm(request, rejectSchema)
+      if (!form.ok) return form.answer
+      const done = await rejectPayment(ctx, { id, reason: form.value.reason })
+      return done.ok ? redirect(paymentDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+    }
+    default:
+      return refund(ctx, id, request)
+  }
+}
+
+async function refund(ctx: RequestContext, paymentId: string, request: Request) {
+  const { refundable } = await presentDeskPayment(ctx, paymentId)
+  const form = await readForm(request, refundSchema(refundable?.left ?? 0n))
+  if (!form.ok) return form.answer
+  const { amount, destination, reason, sentKey } = form.value
+  const made = await requestRefund(ctx, { paymentId, amountRial: amount, destination, reason, sentKey })
+  if (made.ok) return redirect(refundDeskPath(made.value.public_id))
+  const field = made.code === 'too-much' ? 'amount' : made.code === 'own-wallet' ? 'destination' : ''
+  return form.refuse({ [field]: deskRefusals[made.code] }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('پرداخت')
+
+/** One payment: what it was for, what happened, what the gateway says, and what staff can do about it. */
+export default function PaymentDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, title, amount, facts, lines, steps, refunds, refundable, own, may, rechecked, sentKey } = loaderData
+  const open = state !== 'verified'
+  return (
+    <div className="flex max-w-[960px] flex-col gap-6">
+      <PageHeader
+        title={`${title}، ${amount}`}
+        back={{ href: paymentsDeskPath, label: 'همهٔ پرداخت‌ها' }}
+        badges={<Badge tone={stateTones[state]}>{deskStateNames[state]}</Badge>}
+      />
+      {rechecked && (
+        <Notice tone="info" live>
+          از درگاه پرسیده شد؛ پاسخ آن آخر سابقه است.
+        </Notice>
+      )}
+      <Card>
+        <FactsGrid facts={facts.map(([label, value]) => ({ label, value: <bdi>{value}</bdi> }))} />
+        <dl className="flex flex-col gap-2 border-t border-line pt-4">
+          {lines.map((line) => (
+            <div key={line.label} className="flex justify-between gap-4">
+              <dt className="text-muted">{line.label}</dt>
+              <dd>{line.amount}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title="سابقه">
+        <Timeline
+          label="سابقهٔ پرداخت"
+          steps={steps.map(({ title: step, time, details, bad }) => ({
+            title: step,
+            state: bad ? 'failed' : 'done',
+            time,
+            details,
+          }))}
+        />
+        {open && may.decide && (
+          <PostForm>
+            <Button kind="secondary" type="submit" name="intent" value="recheck">
+              دوباره از درگاه بپرس
+            </Button>
+          </PostForm>
+        )}
+      </Card>
+      {state === 'suspicious' && may.decide && <Decision own={own} answer={actionData} />}
+      {refunds.length > 0 && (
+        <Card title="برگشت پول">
+          <ul className="flex flex-col gap-3">
+            {refunds.map(({ href, text, state: refundState, stateName }) => (
+              <li key={href} className="flex flex-wrap items-center gap-3">
+                <a href={href} className="text-link">
+                  {text}
+                </a>
+                <Badge tone={refundTones[refundState]}>{stateName}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {refundable && may.refund && !own && (
+        <RefundForm key={sentKey} refundable={refundable} sentKey={sentKey} answer={actionData} />
+      )}
+    </div>
+  )
+}
+
+function Decision({ own, answer }: { own: boolean; answer: FormAnswer | undefined }) {
+  const rejecting = useSchemaForm(rejectSchema, { id: 'reject-payment', answer, keepDraft: false })
+  return (
+    <Card title="تصمیم">
+      <Notice tone="warn">
+        پاسخ درگاه با این پرداخت جور نیست و هیچ مبلغی به حساب نیامده است. اول در پنل درگاه ببینید پول رسیده یا نه. اگر
+        رسیده، دوباره از درگاه بپرسید؛ اگر نرسیده، آن را رد کنید.
+      </Notice>
+      {own ? (
+        <Notice tone="info">{deskRefusals.own}</Notice>
+      ) : (
+        <ConfirmWithReason
+          form={rejecting.form}
+          reason={rejecting.fields.reason}
+          most={reasonLength.most}
+          busy={rejecting.busy}
+          title="این پرداخت رد شود؟"
+          about="مبلغی که از کیف پول کنار گذاشته شده برمی‌گردد و کاربر خبردار می‌شود."
+          opener="رد پرداخت"
+          submit="رد پرداخت"
+          danger
+          hidden={{ intent: 'reject' }}
+        />
+      )}
+    </Card>
+  )
+}
+
+type RefundFormProps = {
+  refundable: { left: Rial; text: string; ownWallet: boolean; card: boolean }
+  sentKey: string
+  answer: FormAnswer | undefined
+}
+
+function RefundForm({ refundable: { left, text, ownWallet, card }, sentKey, answer }: RefundFormProps) {
+  const schema = useMemo(() => refundSchema(left), [left])
+  const { form, fields, busy } = useSchemaForm(schema, { id: 'refund', answer, keepDraft: false })
+  const destinations = [
+    ...(ownWallet ? [] : [{ value: 'wallet', label: destinationNames.wallet }]),
+    ...(card ? [{ value: 'card', label: destinationNames.card }] : []),
+  ]
+  return (
+    <Card title="برگشت پول">
+      <SchemaForm form={form}>
+        <input type="hidden" name="intent" value="refund" />
+        <SentKey answer={answer} fresh={sentKey} />
+        <MoneyField {...fields.amount} hint={`حداکثر ${text}`} />
+        <SelectField {...fields.destination} options={destinations} />
+        <TextAreaField {...fields.reason} most={reasonLength.most} />
+        <Button kind="main" type="submit" busy={busy}>
+          ثبت برگشت پول
+        </Button>
+      </SchemaForm>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { contextOf } from '#platform/context.ts'
+import { csvResponse, everyRow } from '#platform/http/csv.ts'
+import { readIdCursor } from '#platform/keyset.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { deskStateNames } from '../../desk-texts.ts'
+import { findDeskPayments } from '../../server/desk/find-desk-payments.ts'
+import { readDeskFilter } from '../../server/desk/read-desk-filter.ts'
+import { gatewayTitles } from '../../texts.ts'
+import type { Route } from './+types/payments-file'
+
+export const middleware = [requireStaff('payments.read')]
+
+const heads = ['کد', 'زمان', 'بابت', 'مبلغ (ریال)', 'وضعیت', 'درگاه']
+
+/** The payments of the page as a file, by the same filter; without names. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { filter } = readDeskFilter(url.searchParams)
+  const rows = everyRow(async (after) => {
+    const page = await findDeskPayments(ctx, filter, { before: readIdCursor(after), size: 500 })
+    const cells = page.rows.map(({ id, madeAt, title, amountRial, state, gateway }) => [
+      id,
+      madeAt,
+      title,
+      amountRial,
+      deskStateNames[state],
+      gatewayTitles[gateway] ?? gateway,
+    ])
+    return { rows: cells, next: page.next }
+  })
+  return csvResponse({ name: 'payments', heads, rows })
+}

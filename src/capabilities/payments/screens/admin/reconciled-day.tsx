@@ -1,0 +1,90 @@
+import { redirect } from '#kit/redirect.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { MoneyField } from '#ui/fields/amount-fields.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { paymentDeskPath, reconciledDayPath, reconciliationPath } from '../../addresses.ts'
+import { StatementBadge } from '../../components/statement-badge.tsx'
+import { statementSchema } from '../../desk-schemas.ts'
+import { getReconciledDay, readDay, saveStatement } from '../../server/desk/reconcile.ts'
+import type { Route } from './+types/reconciled-day'
+
+export const middleware = [requireStaff('payments.reconcile')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { gateway, isoDay, title } = readDay(params.gateway, params.day)
+  return { ...(await getReconciledDay(contextOf(context), { gateway, isoDay })), title }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { gateway, isoDay } = readDay(params.gateway, params.day)
+  const form = await readForm(request, statementSchema)
+  if (!form.ok) return form.answer
+  await saveStatement(contextOf(context), { gateway, isoDay, amountRial: form.value.amount })
+  return redirect(reconciledDayPath(gateway, params.day))
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('تطبیق یک روز')
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns: Column<Row>[] = [
+  { key: 'amount', head: 'مبلغ', cell: ({ amount }) => amount },
+  { key: 'rial', head: 'به ریال', cell: ({ rial }) => rial },
+  { key: 'fee', head: 'کارمزد', cell: ({ fee }) => fee },
+  { key: 'reference', head: 'شمارهٔ پیگیری', cell: ({ reference }) => <bdi>{reference}</bdi> },
+  { key: 'at', head: 'ساعت', cell: ({ at }) => at },
+]
+
+/** One day of one gateway: its payments, and what the gateway says of it. */
+export default function ReconciledDay({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, paid, fees, reversed, owed, stated, difference, rows } = loaderData
+  const { form, fields, busy } = useSchemaForm(statementSchema, {
+    id: 'statement',
+    answer: actionData,
+    keepDraft: false,
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title={title}
+        back={{ href: reconciliationPath, label: 'همهٔ روزها' }}
+        badges={<StatementBadge stated={stated} difference={difference} />}
+      />
+      <Card>
+        <FactsGrid
+          facts={[
+            { label: 'مبلغ پرداخت‌ها', value: paid },
+            { label: 'کارمزد', value: fees },
+            { label: 'برگشت به کارت', value: reversed },
+            { label: 'طلب ما از درگاه', value: owed },
+            { label: 'صورت‌حساب درگاه', value: stated ?? 'وارد نشده' },
+          ]}
+        />
+        <SchemaForm form={form}>
+          <MoneyField {...fields.amount} hint="از پنل درگاه، بعد از کارمزد و برگشت‌ها" />
+          <Button kind="main" type="submit" busy={busy}>
+            ثبت صورت‌حساب
+          </Button>
+        </SchemaForm>
+      </Card>
+      <DataTable
+        caption="پرداخت‌های این روز"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => paymentDeskPath(id)}
+        empty={<EmptyState title="پرداختی در این روز نیست" />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { data } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { mayDo } from '#platform/permissions.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { paymentDeskPath, refundDeskPath, refundsDeskPath } from '../../addresses.ts'
+import { reasonLength, refundParams, rejectSchema, transferSchema } from '../../desk-schemas.ts'
+import { deskRefundNames, deskRefusals, refundTones } from '../../desk-texts.ts'
+import { approveRefund, recordCardTransfer, rejectRefund } from '../../server/desk/decide-refund.ts'
+import { presentDeskRefund } from '../../server/desk/find-desk-refunds.ts'
+import type { Route } from './+types/refund-desk'
+
+export const middleware = [requireStaff('payments.read')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { refundId } = validateParams(refundParams, params)
+  return {
+    ...(await presentDeskRefund(ctx, refundId)),
+    may: { approve: mayDo(ctx, 'refunds.approve'), transfer: mayDo(ctx, 'refunds.make') },
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { refundId: id } = validateParams(refundParams, params)
+  const ctx = contextOf(context)
+  switch (await sentField(request, 'intent')) {
+    case 'approve': {
+      const done = await approveRefund(ctx, id)
+      return done.ok ? redirect(refundDeskPath(id)) : data({ problem: deskRefusals[done.code] }, { status: 409 })
+    }
+    case 'transfer': {
+      const form = await readForm(request, transferSchema)
+      if (!form.ok) return form.answer
+      const done = await recordCardTransfer(ctx, { id, tracking: form.value.tracking })
+      return done.ok ? redirect(refundDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+    }
+    default: {
+      const form = await readForm(request, rejectSchema)
+      if (!form.ok) return form.answer
+      const done = await rejectRefund(ctx, { id, reason: form.value.reason })
+      return done.ok ? redirect(refundDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+    }
+  }
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('برگشت پول')
+
+/** One refund: what it is for and who decides about it. */
+export default function RefundDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, amount, payment, facts, own, asked, may } = loaderData
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const answer = actionData && !('problem' in actionData) ? actionData : undefined
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PageHeader
+        title={`برگشت ${amount}`}
+        back={{ href: refundsDeskPath, label: 'همهٔ برگشت پول‌ها' }}
+        badges={<Badge tone={refundTones[state]}>{deskRefundNames[state]}</Badge>}
+      />
+      {problem && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      <Card>
+        <FactsGrid facts={facts.map(([label, value]) => ({ label, value: <bdi>{value}</bdi> }))} />
+        <TextLink href={paymentDeskPath(payment)}>پرداخت و سابقهٔ آن</TextLink>
+      </Card>
+      {state === 'awaiting-approval' && may.approve && <Approval own={own} asked={asked} answer={answer} />}
+      {state === 'awaiting-transfer' && may.transfer && !own && <Transfer answer={answer} />}
+    </div>
+  )
+}
+
+type ApprovalProps = { own: boolean; asked: boolean; answer: FormAnswer | undefined }
+
+function Approval({ own, asked, answer }: ApprovalProps) {
+  const rejecting = useSchemaForm(rejectSchema, { id: 'reject-refund', answer, keepDraft: false })
+  const refusal = asked ? deskRefusals['same-person'] : own ? deskRefusals.own : null
+  return (
+    <Card title="تأیید نفر دوم">
+      {refusal ? (
+        <Notice tone="info">{refusal}</Notice>
+      ) : (
+        <PostForm>
+          <Button kind="main" type="submit" name="intent" value="approve">
+            تأیید برگشت پول
+          </Button>
+        </PostForm>
+      )}
+      <ConfirmWithReason
+        form={rejecting.form}
+        reason={rejecting.fields.reason}
+        most={reasonLength.most}
+        busy={rejecting.busy}
+        title="این برگشت پول رد شود؟"
+        about="پولی برنمی‌گردد و مبلغ آن را بعداً می‌شود دوباره برگرداند."
+        opener="رد برگشت پول"
+        submit="رد برگشت پول"
+        danger
+        hidden={{ intent: 'reject' }}
+      />
+    </Card>
+  )
+}
+
+function Transfer({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(transferSchema, { id: 'transfer-refund', answer, keepDraft: false })
+  return (
+    <Card title="واریز به کارت">
+      <p className="text-label text-muted">
+        اگر درگاه خودش پول را به کارت برنگرداند، مبلغ را از حساب فرمان واریز کنید و شمارهٔ پیگیری بانک را اینجا بنویسید.
+      </p>
+      <SchemaForm form={form}>
+        <input type="hidden" name="intent" value="transfer" />
+        <TextField {...fields.tracking} dir="ltr" autoComplete="off" maxLength={40} />
+        <Button kind="main" type="submit" busy={busy}>
+          ثبت واریز
+        </Button>
+      </SchemaForm>
+    </Card>
+  )
+}

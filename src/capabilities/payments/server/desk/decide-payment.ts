@@ -1,0 +1,71 @@
+import '../tables.ts'
+import { releaseHold } from '#capabilities/ledger/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { ordersPath } from '../../addresses.ts'
+import type { PaymentState } from '../../states.ts'
+import { checkPayment } from '../check-payment.ts'
+import { rejectedNotice } from '../notices.ts'
+import { lockPayment, movePayment } from '../payment-row.ts'
+
+/**
+ * Asks the gateway once more about any payment that is not paid, a suspicious one too: what it verifies for the right amount is
+ * given, everything else stays as it is. Gives the state. Throws not-found for an unknown one.
+ */
+export async function recheckPayment(ctx: RequestContext, id: string): Promise<PaymentState> {
+  requirePermission(ctx, 'payments.decide')
+  const payment = await findId(ctx, id)
+  const state = await checkPayment(ctx, payment, { claim: null, staff: true })
+  await inTransaction(ctx.db, (trx) =>
+    writeAudit(trx, ctx, { act: 'payment.recheck', subject: `payment:${id}`, details: { paymentState: state } }),
+  )
+  return state
+}
+
+/**
+ * Ends a suspicious payment without money: staff have found out with the gateway that nothing came to us. Its held part goes
+ * back, and the person is told. Refused for what is not suspicious, and for one's own payment.
+ */
+export async function rejectPayment(
+  ctx: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<null, 'ended' | 'own'>> {
+  const staffId = requirePermission(ctx, 'payments.decide')
+  const paymentId = await findId(ctx, id)
+  return inTransaction(ctx.db, async (trx) => {
+    const { payment, payable } = await lockPayment(trx, paymentId)
+    if (payment.state !== 'suspicious') return refuse('ended')
+    if (payment.person_id === staffId) return refuse('own')
+    const why = 'rejected-by-staff'
+    await movePayment(trx, payment, {
+      to: 'failed',
+      what: why,
+      at: ctx.now,
+      set: { reason: why, ended_at: ctx.now, next_check_at: null },
+      details: { note: reason },
+    })
+    if (payment.hold_id !== null) await releaseHold(trx, { holdId: payment.hold_id, at: ctx.now })
+    if (payment.person_id !== null) {
+      await notify(trx, ctx, {
+        notice: rejectedNotice,
+        personId: payment.person_id,
+        data: { title: payable.title },
+        link: ordersPath,
+        key: `payment:${id}:rejected`,
+      })
+    }
+    await writeAudit(trx, ctx, { act: 'payment.reject', subject: `payment:${id}` })
+    return ok(null)
+  })
+}
+
+async function findId({ db }: RequestContext, id: string): Promise<bigint> {
+  const row = await db.selectFrom('payment').select('id').where('public_id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row.id
+}

@@ -1,0 +1,136 @@
+import '../tables.ts'
+import { ruleAt } from '#capabilities/rules/contract.ts'
+import type { Rial } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { lockPayable } from '../payment-row.ts'
+import { refundApproval } from '../refund-rule.ts'
+import { carryOut, makeRefund, type RefundRefusal, type RefundRow } from '../refunds.ts'
+
+/** `sentKey` is made with the form: the same form gives money back once. */
+export type WantedRefund = {
+  paymentId: string
+  amountRial: Rial
+  destination: 'wallet' | 'card'
+  reason: string
+  sentKey: string
+}
+
+/** Above this amount a second person decides. */
+export const findApprovalLimit = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<Rial> =>
+  (await ruleAt(db, refundApproval, now)).value.most
+
+/** Staff give back money of a payment; above the limit it waits for another one of them. */
+export async function requestRefund(
+  ctx: RequestContext,
+  { paymentId, amountRial, destination, reason, sentKey }: WantedRefund,
+): Promise<Result<RefundRow, RefundRefusal | 'own'>> {
+  const staffId = requirePermission(ctx, 'refunds.make')
+  const limit = await findApprovalLimit(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    const found = await trx
+      .selectFrom('payment')
+      .innerJoin('payable', 'payable.id', 'payable_id')
+      .select(['payable.public_id', 'payable.person_id'])
+      .where('payment.public_id', '=', paymentId)
+      .executeTakeFirst()
+    if (!found) throw notFound()
+    if (found.person_id === staffId) return refuse('own')
+    const key = `staff:${staffId}:${sentKey}`
+    const again = await trx.selectFrom('refund').select('id').where('key', '=', key).executeTakeFirst()
+    const made = await makeRefund(trx, ctx, {
+      payableId: found.public_id,
+      key,
+      reason,
+      destination,
+      amountRial,
+      requestedBy: staffId,
+      needsApproval: amountRial > limit,
+    })
+    if (!made.ok || again) return made
+    const details = { amountRial: String(amountRial), destination }
+    await writeAudit(trx, ctx, { act: 'refund.request', subject: `refund:${made.value.public_id}`, details })
+    return made
+  })
+}
+
+export type DecisionRefusal = 'ended' | 'own' | 'same-person' | 'insufficient'
+
+/** The second person lets it go. Refused for who asked for it, and for whose money it is. */
+export async function approveRefund(ctx: RequestContext, id: string): Promise<Result<null, DecisionRefusal>> {
+  const staffId = requirePermission(ctx, 'refunds.approve')
+  return inTransaction(ctx.db, async (trx) => {
+    const { refund, payable } = await lockRefund(trx, id)
+    if (refund.state !== 'awaiting-approval') return refuse('ended')
+    if (refund.requested_by === staffId) return refuse('same-person')
+    if (refund.person_id === staffId) return refuse('own')
+    const done = await carryOut(trx, ctx, { refund, payable })
+    if (!done.ok) return done
+    await trx.updateTable('refund').set({ decided_by: staffId }).where('id', '=', refund.id).execute()
+    await writeAudit(trx, ctx, { act: 'refund.approve', subject: `refund:${id}` })
+    return ok(null)
+  })
+}
+
+/** It does not go; its amount can be given back otherwise. Who asked for it may take it back so. */
+export async function rejectRefund(
+  ctx: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<null, DecisionRefusal>> {
+  const staffId = requirePermission(ctx, 'refunds.approve')
+  return inTransaction(ctx.db, async (trx) => {
+    const { refund, payable } = await lockRefund(trx, id)
+    if (refund.state !== 'awaiting-approval') return refuse('ended')
+    await trx
+      .updateTable('refund')
+      .set({ state: 'rejected', rejection: reason, decided_by: staffId, ended_at: ctx.now })
+      .where('id', '=', refund.id)
+      .execute()
+    await trx
+      .updateTable('payable')
+      .set({ refunded_rial: payable.refunded_rial - refund.amount_rial })
+      .where('id', '=', payable.id)
+      .execute()
+    await writeAudit(trx, ctx, { act: 'refund.reject', subject: `refund:${id}` })
+    return ok(null)
+  })
+}
+
+/** The transfer to the card that the gateway could not make was made by hand; `tracking` is the bank's number. */
+export async function recordCardTransfer(
+  ctx: RequestContext,
+  { id, tracking }: { id: string; tracking: string },
+): Promise<Result<null, DecisionRefusal>> {
+  const staffId = requirePermission(ctx, 'refunds.make')
+  return inTransaction(ctx.db, async (trx) => {
+    const { refund } = await lockRefund(trx, id)
+    if (refund.state === 'done' && refund.tracking === tracking) return ok(null)
+    if (refund.state !== 'awaiting-transfer') return refuse('ended')
+    if (refund.person_id === staffId) return refuse('own')
+    await trx
+      .updateTable('refund')
+      .set({ state: 'done', tracking, ended_at: ctx.now, decided_by: refund.decided_by ?? staffId })
+      .where('id', '=', refund.id)
+      .execute()
+    await writeAudit(trx, ctx, { act: 'refund.transfer', subject: `refund:${id}` })
+    return ok(null)
+  })
+}
+
+/** Locks a payable and then its refund, as all of payments do. */
+async function lockRefund(trx: Trx, id: string) {
+  const found = await trx.selectFrom('refund').select('payable_id').where('public_id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  const payable = await lockPayable(trx, found.payable_id)
+  const refund = await trx
+    .selectFrom('refund')
+    .selectAll()
+    .where('public_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { refund, payable }
+}

@@ -1,0 +1,29 @@
+import { toLatinDigits } from '#kit/digits.ts'
+import { daysField } from '../../desk-schemas.ts'
+import { gatewayNames } from '../../gateway-names.ts'
+import { deskStateNames } from '../../desk-texts.ts'
+import type { PaymentState } from '../../states.ts'
+import type { DeskFilter } from './find-desk-payments.ts'
+
+/** The filter of a query; what means nothing is left out, and a range that can not be read says why. */
+export function readDeskFilter(params: URLSearchParams): {
+  filter: DeskFilter
+  days: string
+  daysError: string | null
+} {
+  const state = params.get('state') ?? ''
+  const gateway = params.get('gateway')
+  const days = (params.get('days') ?? '').trim()
+  const range = days === '' ? null : daysField.safeParse(days)
+  return {
+    filter: {
+      state: Object.hasOwn(deskStateNames, state) ? (state as PaymentState) : null,
+      gateway: gateway === 'wallet' ? gateway : (gatewayNames.find((each) => each === gateway) ?? null),
+      from: range?.success ? range.data.from : null,
+      to: range?.success ? range.data.to : null,
+      text: toLatinDigits((params.get('q') ?? '').trim()).slice(0, 100),
+    },
+    days,
+    daysError: range?.success === false ? (range.error.issues[0]?.message ?? null) : null,
+  }
+}

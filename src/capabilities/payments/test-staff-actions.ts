@@ -1,0 +1,17 @@
+import { recheckPayment, rejectPayment } from './server/desk/decide-payment.ts'
+import { approveRefund, recordCardTransfer, rejectRefund, requestRefund } from './server/desk/decide-refund.ts'
+import { saveStatement } from './server/desk/reconcile.ts'
+import type { StaffAction } from '../../../tests/support/staff-action.ts'
+
+const refund = { paymentId: 'x', amountRial: 1n, destination: 'wallet', reason: 'x', sentKey: 'x' } as const
+
+/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+export const staffActions: StaffAction[] = [
+  ['asking a gateway again', (ctx) => recheckPayment(ctx, 'x')],
+  ['rejecting a payment', (ctx) => rejectPayment(ctx, { id: 'x', reason: 'x' })],
+  ['giving money back', (ctx) => requestRefund(ctx, refund)],
+  ['approving a refund', (ctx) => approveRefund(ctx, 'x')],
+  ['rejecting a refund', (ctx) => rejectRefund(ctx, { id: 'x', reason: 'x' })],
+  ['recording a transfer to a card', (ctx) => recordCardTransfer(ctx, { id: 'x', tracking: 'x' })],
+  ['writing down a statement', (ctx) => saveStatement(ctx, { gateway: 'zibal', isoDay: '2026-11-21', amountRial: 1n })],
+]
