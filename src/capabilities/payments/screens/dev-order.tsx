@@ -62,7 +62,7 @@ export default function DevOrder({ loaderData, actionData }: Route.ComponentProp
   const { form, fields, busy } = useSchemaForm(demoOrderSchema, {
     id: 'dev-order',
     answer: actionData,
-    defaults: { title: 'گزارش آزمایشی خودرو', price: '90000' },
+    defaults: { title: 'گزارش نمایشی خودرو', price: '90000' },
     keepDraft: false,
   })
   return (

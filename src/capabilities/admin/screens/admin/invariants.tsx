@@ -30,13 +30,13 @@ type Loaded = Route.ComponentProps['loaderData']
 
 const columns: Column<Loaded['rows'][number]>[] = [
   { key: 'label', head: 'چه چیزی باید درست باشد', cell: ({ label }) => label },
-  { key: 'code', head: 'کد', cell: ({ code }) => <bdi>{code}</bdi> },
   {
     key: 'count',
     head: 'نتیجه',
     cell: ({ count }) =>
       count === 0 ? <Badge tone="good">درست است</Badge> : <Badge tone="bad">{formatInteger(count)} مورد نادرست</Badge>,
   },
+  { key: 'code', head: 'کد', cell: ({ code }) => <bdi>{code}</bdi> },
 ]
 
 /** What must hold about money and history, looked at now; what contradicts it is listed. */
