@@ -56,6 +56,7 @@ export const rangeFilters = {
 } as const
 export type RangeKey = keyof typeof rangeFilters
 export const rangeKeys = Object.keys(rangeFilters) as RangeKey[]
+export const isRangeKey = (key: string): key is RangeKey => Object.hasOwn(rangeFilters, key)
 
 /** `yearFrom`, `yearTo`, … */
 export const endKey = (key: RangeKey, end: 'From' | 'To'): string => key + end

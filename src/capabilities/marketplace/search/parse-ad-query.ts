@@ -75,9 +75,9 @@ const limits = {
   values: 200,
   text: 100,
   year: [1300, 1450],
-  toman: [0, maxTomans],
+  toman: [1, maxTomans],
   down: [0, maxTomans],
-  monthly: [0, maxTomans],
+  monthly: [1, maxTomans],
   km: [0, 999_999],
   insurance: [1, 12],
 } as const
@@ -86,7 +86,8 @@ const limits = {
 function parseWhole(text: string): number | null {
   const digits = parseInteger(text)
   if (digits !== null || text.length > limits.text) return digits
-  const scaled = readNumberWords(splitAmount(text))
+  const parts = splitAmount(text)
+  const scaled = parts.length > 0 ? readNumberWords(parts) : null
   return scaled === null || scaled % NUMBER_SCALE !== 0n ? null : Number(scaled / NUMBER_SCALE)
 }
 
@@ -188,8 +189,11 @@ function parseRange(params: URLSearchParams, key: RangeKey, dropped: IgnoredPara
   const ends: readonly string[] = rangeFilters[key].ends
   const read = (end: 'From' | 'To') => {
     const raw = ends.includes(end) ? params.get(endKey(key, end)) : null
-    if (!raw?.trim()) return null
+    // Signs that nobody sees are an empty field.
+    if (raw === null || cleanText(raw) === '') return null
     const value = rangeParsers[key](raw)
+    // No car costs nothing: «از ۰» is no wish.
+    if (value === 0 && key === 'toman' && end === 'From') return null
     if (value !== null && value >= least && value <= most && !(value > 0 && value < leastLikely(key))) return value
     dropped.push({ key: endKey(key, end), value: tidy(raw) })
     return null

@@ -3,10 +3,12 @@ import type { InterpretationView } from '../ad-list-view.ts'
 
 const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).join('، ')
 
+const isOneWord = (typed: readonly string[]): boolean => !typed.join(' ').includes(' ')
+
 /** How the words of a search were read, where the person should know or decide. */
 export function InterpretationNotes({ interpretation }: { interpretation: InterpretationView | null }) {
   if (!interpretation) return null
-  const { corrected, ignored, questions } = interpretation
+  const { corrected, ignored, free, questions } = interpretation
   return (
     <div className="mb-4 space-y-2 text-label">
       {corrected && (
@@ -33,9 +35,10 @@ export function InterpretationNotes({ interpretation }: { interpretation: Interp
       ))}
       {ignored.length > 0 && (
         <p className="text-muted">
-          {ignored.length === 1 ? 'این کلمه' : 'این کلمه‌ها'} در نظر گرفته نشد: {quoted(ignored)}
+          {isOneWord(ignored) ? 'این کلمه' : 'این کلمه‌ها'} در نظر گرفته نشد: {quoted(ignored)}
         </p>
       )}
+      {free.length > 0 && <p className="text-muted">برای {free.join(' و ')} فیلتری گذاشته نشد.</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
 import { isDefault, queryAddress, type AdQuery, type Refused } from '../ad-query.ts'
-import { choiceKeys, filterName, rangeKeys, refusableKeys, type ChoiceKey, type RangeKey } from '../filter-keys.ts'
+import { choiceKeys, filterName, isRangeKey, rangeKeys, refusableKeys, type ChoiceKey, type RangeKey } from '../filter-keys.ts'
 import { plateKinds } from '../../ad/choices.ts'
 import { allPlatesQuery, fixedChoicesOf } from '../parse-ad-query.ts'
 import type { FilterGroup } from './ad-index/filters.ts'
@@ -180,7 +180,7 @@ export function presentOtherPlates(query: AdQuery, { plate: counts }: FacetCount
   if (!isDefault(query, 'plate')) return []
   return (['free-zone', 'temporary'] as const).flatMap((plate) => {
     const count = counts.get(plate)
-    if (!count) return []
+    if (!count || query.not.plate?.includes(plate)) return []
     const href = queryAddress(base, { ...query, plate: [plate], after: null })
     return [{ label: `${formatInteger(count)} آگهی دیگر با پلاک ${plateKinds[plate]}`, href }]
   })
@@ -191,8 +191,6 @@ const keysOfGroup: Partial<Record<FilterGroup, ChoiceKey[]>> = {
   place: ['province', 'city', 'district'],
 }
 
-const isRange = (group: string): group is RangeKey => rangeKeys.some((key) => key === group)
-
 /** The query without some groups of filters; without that of plates it is about all of them. */
 export function withoutGroups(query: AdQuery, groups: readonly FilterGroup[]): AdQuery {
   const next: AdQuery = withoutSentence({ ...query, after: null })
@@ -200,7 +198,7 @@ export function withoutGroups(query: AdQuery, groups: readonly FilterGroup[]): A
     if (group === 'q') next.q = next.said = ''
     else if (group === 'plate') next.plate = allPlatesQuery.plate
     else if (group === 'roof' || group === 'chassis') next.sound = next.sound.filter((part) => part !== group)
-    else if (isRange(group)) next[group] = { from: null, to: null }
+    else if (isRangeKey(group)) next[group] = { from: null, to: null }
     else for (const key of keysOfGroup[group] ?? [group as ChoiceKey]) next[key] = []
     const keys = keysOfGroup[group] ?? [group as ChoiceKey]
     next.not = Object.fromEntries(Object.entries(next.not).filter(([key]) => !keys.includes(key as ChoiceKey)))

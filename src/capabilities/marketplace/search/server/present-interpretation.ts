@@ -1,9 +1,11 @@
 import { persianNumbers, type Catalogue } from '#capabilities/catalog/contract.ts'
 import type { AppliedFilter, InterpretationView } from '../ad-list-view.ts'
 import { queryAddress, type AdQuery } from '../ad-query.ts'
+import { filterName, isRangeKey, type ChoiceKey, type RangeKey } from '../filter-keys.ts'
 import { choiceLabel, rangeLabel } from './present-filters.ts'
 import {
   applyInterpretation,
+  groupOf,
   isMeaning,
   withoutInterpretation,
   type Meaning,
@@ -21,7 +23,8 @@ export function presentInterpretation(
   const corrections = interpretation.corrections.filter(({ request }) => isInForce(query, request))
   const questions = interpretation.questions.filter(({ requests }) => isOpen(query, interpretation, requests))
   const { ignored } = interpretation
-  if (corrections.length + questions.length + ignored.length === 0) return null
+  const free = interpretation.free.filter((key) => isFree(query, key)).map(filterName)
+  if (corrections.length + questions.length + ignored.length + free.length === 0) return null
   const literally = { ...withoutInterpretation(query, interpretation), q: query.said, said: query.said, after: null }
   return {
     corrected: corrections.length
@@ -33,6 +36,7 @@ export function presentInterpretation(
         }
       : null,
     ignored: ignored.map(persianNumbers),
+    free,
     questions: questions.map(({ typed, requests }) => ({
       typed: persianNumbers(typed),
       options: requests.map((request) => optionOf(catalogue, query, { typed, requests, request }, base)),
@@ -44,6 +48,12 @@ function isInForce(query: AdQuery, request: FilterRequest): boolean {
   if (isMeaning(request)) return request.slugs.every((slug) => query[request.key].includes(slug))
   const { from, to } = query[request.key]
   return from === request.range.from && to === request.range.to
+}
+
+/** Is nothing chosen or refused of what does not matter to the person? */
+function isFree(query: AdQuery, key: ChoiceKey | RangeKey): boolean {
+  if (isRangeKey(key)) return query[key].from === null && query[key].to === null
+  return groupOf(key).every((each) => !query.not[each]?.length && (each === 'plate' || query[each].length === 0))
 }
 
 /** Things that count together ask until one is left; the others until one of them was taken. */

@@ -1,14 +1,17 @@
 import type { Token } from './tokens.ts'
 import { nearestWords } from './correct-word.ts'
 import { readRange } from './read-range.ts'
+import { boundOf, joints, sameKind, setFree, takeBack, turnedRange } from './take-back.ts'
 import { isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
 import type { Sort } from '../../ad-query.ts'
+import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
+import { indifferenceAt, neutralEnd } from './indifference.ts'
 import {
-  boundsAfter,
   beforePlaces,
   betweenRefusal,
   bodyParts,
   boundsBefore,
+  copulas,
   damageWords,
   everydayTowns,
   fillers,
@@ -16,14 +19,16 @@ import {
   notBefore,
   orders,
   insuranceUnits,
-  neutral,
+  longestUnfiltered,
   otherSubjects,
   otherUnits,
   praise,
   refusals,
   soundWords,
   subjects,
+  unfiltered,
   wholeYear,
+  wishes,
 } from './sentence-words.ts'
 import type { Reader } from './vocabulary.ts'
 
@@ -41,6 +46,10 @@ export type Found = {
   settled?: boolean
   /** What the words name is what nobody wants: «به جز مشکی». */
   refused?: boolean
+  /** What it says is clear, and no filter can do it: «بدون بیمه». */
+  heard?: boolean
+  /** Fields that do not matter: «رنگش مهم نیست». */
+  free?: (ChoiceKey | RangeKey)[]
   /** The order that the words ask for. */
   sort?: Sort
   /** The word that a slip was taken for. */
@@ -63,7 +72,10 @@ export function findWords(tokens: readonly Token[], reader: Reader): Found[] {
 function findAt(tokens: readonly Token[], at: number, before: Found[], reader: Reader): Found {
   const unknown: Found = { kind: 'unknown', from: at, to: at + 1, meanings: [] }
   const key = tokens[at]!.key
-  if (neutral.has(key + (tokens[at + 1]?.key ?? ''))) return { ...unknown, kind: 'filler', to: at + 2 }
+  const free = indifferenceAt(tokens, at)
+  if (free) return { ...unknown, kind: 'filler', to: free.end, free: free.keys }
+  const neutral = neutralEnd(tokens, at)
+  if (neutral > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: neutral })
   const refusesBefore = before.some(({ kind }) => kind === 'filter' || kind === 'unknown')
   // «نمیخوام گلگیر تعویض باشه» begins with the refusal; «سفید نه» and «مشکی هم نه» end with it.
   if (beginsRefusal.has(key) && !refusesBefore && at + 1 < tokens.length) return refusedAfter(tokens, at, reader)
@@ -77,6 +89,8 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (insurance) return insurance
   const part = bodyPartAt(tokens, at)
   if (part) return part
+  const wish = unfilteredEnd(tokens, at)
+  if (wish > at) return { ...unknown, kind: 'ignored', to: wish, heard: true }
   const other = otherNumber(tokens, at)
   if (other) return other
   const name = longestNameAt(tokens, at, before, reader)
@@ -115,7 +129,17 @@ function refusalEnd(tokens: readonly Token[], at: number, hasBefore: boolean): n
     }
     if (tokens[at]!.key === 'اصلا' && at === tokens.length - 1) return at + 1
   }
-  return notAfter.has(tokens[at]!.key) || isLastNo(tokens, at) ? at + 1 : at
+  if (notAfter.has(tokens[at]!.key)) return copulas.has(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
+  return isLastNo(tokens, at) ? at + 1 : at
+}
+
+/** Where «سند در رهن» ends; its beginning when it is no such wish. */
+function unfilteredEnd(tokens: readonly Token[], at: number): number {
+  for (let to = Math.min(tokens.length, at + longestUnfiltered); to > at; to--) {
+    const key = tokens.slice(at, to).map((token) => token.key)
+    if (unfiltered.has(key.join(''))) return to
+  }
+  return at
 }
 
 const longestPart = 4
@@ -135,7 +159,7 @@ function bodyPartAt(tokens: readonly Token[], at: number): Found | null {
     if (!without && soundWords.has(keyOf(to))) return found
     if (!damageWords.has(keyOf(to))) return null
     if (without) return found
-    const said = keyOf(to + 1) === 'هم' ? to + 2 : to + 1
+    const said = ['هم', 'شده'].includes(keyOf(to + 1)) ? to + 2 : to + 1
     return notAfter.has(keyOf(said)) ? { ...found, to: said + 1 } : { ...found, kind: 'ignored', meanings: [] }
   }
   return null
@@ -156,95 +180,50 @@ function orderAt(tokens: readonly Token[], at: number): Found | null {
   return null
 }
 
-const joints = new Set(['و', 'یا'])
-
-/** Do two names answer the same question: «دور رنگ» and «تمام رنگ»? */
-const sameKind = ({ meanings: [one] }: Found, { meanings: [other] }: Found): boolean =>
-  one !== undefined && one.key === other?.key
-
-/** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی»: what is refused after a word that turns it around. */
+/** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی», «غیر صفر»: what is refused after a word that turns it around. */
 function refusedAfter(tokens: readonly Token[], start: number, reader: Reader): Found {
   let at = start + 1
   while (at + 1 < tokens.length && betweenRefusal.has(tokens[at]!.key)) at++
+  const ignored: Found = { kind: 'ignored', from: start, to: at + 1, meanings: [], heard: true }
   const name = longestNameAt(tokens, at, [], reader)
-  if (!name || name.meanings.some(({ key }) => key !== name.meanings[0]!.key))
-    return { kind: 'ignored', from: start, to: name?.to ?? at + 1, meanings: [] }
+  if (!name) {
+    const range = readRange(tokens, at)
+    if (!range) return { ...ignored, to: unknownEnd(tokens, at, reader) }
+    const turned = turnedRange(tokens, { ...ignored, from: at, to: range.end, meanings: range.requests })
+    return turned && !range.open
+      ? { kind: 'filter', from: start, to: range.end, meanings: [turned] }
+      : { ...ignored, to: range.end }
+  }
+  if (name.meanings.some(({ key }) => key !== name.meanings[0]!.key)) return { ...ignored, to: name.to }
   const meanings = [...name.meanings]
   let end = name.to
-  while (end + 1 < tokens.length && joints.has(tokens[end]!.key)) {
-    const next = longestNameAt(tokens, end + 1, [], reader)
+  for (;;) {
+    const joint = joints.has(tokens[end]?.key ?? '')
+    const begin = joint ? end + 1 : end
+    const next = begin < tokens.length ? longestNameAt(tokens, begin, [], reader) : null
     if (!next || !sameKind(name, next)) break
+    // «به جز مشکی سفید» refuses both, «به جز مشکی سفید باشه» wants the second.
+    if (!joint && wishes.has(tokens[next.to]?.key ?? '')) break
     meanings.push(...next.meanings)
     end = next.to
   }
   return { kind: 'filter', from: start, to: end, meanings, refused: true, settled: true }
 }
 
-/**
- * «تصادفی هم نباشه», «دور رنگ و تمام رنگ نمیخوام»: what was just named is refused. A word that was not understood is refused
- * as well, and must not be looked for.
- */
-function takeBack(tokens: readonly Token[], before: Found[], word: Found): Found {
-  const isJoint = (place: number) => before[place]?.kind === 'filler' && joints.has(tokens[before[place].from]!.key)
-  let at = before.length - 1
-  while (before[at]?.kind === 'filler' && !isJoint(at)) at--
-  if (before[at]?.kind !== 'filter') {
-    const last = before.at(-1)
-    if (last?.kind !== 'unknown') return { ...word, kind: 'ignored' }
-    before.pop()
-    return { ...word, kind: 'ignored', from: last.from }
-  }
-  while (isJoint(at - 1) && before[at - 2]?.kind === 'filter' && sameKind(before[at - 2]!, before[at]!)) at -= 2
-  const taken = before.splice(at)
-  const from = taken[0]!.from
-  const meanings = taken.flatMap((each) => each.meanings)
-  // What may be a car or a town is not refused as both.
-  const isClear = ({ sort, meanings: [one, ...more] }: Found) => !sort && more.every(({ key }) => key === one?.key)
-  if (taken.every(isClear) && meanings.every(isMeaning))
-    // «بدون عکس نباشه» asks for what it names.
-    return {
-      kind: 'filter',
-      from,
-      to: word.to,
-      meanings,
-      refused: !taken.every(({ refused }) => refused),
-      settled: true,
-    }
-  const turned = taken.length === 1 ? turnedRange(tokens, taken[0]!) : null
-  if (turned) return { kind: 'filter', from, to: word.to, meanings: [turned] }
-  return { ...word, kind: 'ignored', from }
+/** Where words end that nobody knows: «بدون صندلی چرم سفید» refuses a leather seat, and wants white. */
+function unknownEnd(tokens: readonly Token[], at: number, reader: Reader): number {
+  const isUnknown = (place: number) =>
+    place < tokens.length &&
+    !tokens[place]!.amount &&
+    !fillers.has(tokens[place]!.key) &&
+    !notBefore.has(tokens[place]!.key) &&
+    !notAfter.has(tokens[place]!.key) &&
+    !longestNameAt(tokens, place, [], reader) &&
+    !readRange(tokens, place)
+  let end = Math.max(at + 1, unfilteredEnd(tokens, at))
+  while (isUnknown(end) || (joints.has(tokens[end]?.key ?? '') && isUnknown(end + 1))) end++
+  return end
 }
-
-/** «کارکردش بالای صد هزار نباشه» is up to a hundred thousand. Only an end that was named can be turned. */
-function turnedRange(tokens: readonly Token[], { from, to, meanings, question }: Found): FilterRequest | null {
-  const [request] = meanings
-  if (!request || isMeaning(request) || question || meanings.length > 1) return null
-  const bound = boundsIn(tokens, from, to)
-  const { range } = request
-  // A payment has one end: «قسطش بیشتر از ۱۲ میلیون نشه».
-  if ((request.key === 'down' || request.key === 'monthly') && bound.includes('from')) return request
-  if (range.from !== null && range.to === null && bound.includes('from'))
-    return { key: request.key, range: { from: null, to: range.from } }
-  if (range.to !== null && range.from === null && bound.includes('to'))
-    return { key: request.key, range: { from: range.to, to: null } }
-  return null
-}
-
-const longestBound = 3
-
-/** The bound that a phrase is, «قدیمی تر از» like «قدیمی‌تر از». */
-const boundOf = (tokens: readonly Token[], from: number, to: number) => {
-  const key = tokens
-    .slice(from, to)
-    .map((token) => token.key)
-    .join('')
-  return boundsBefore[key] ?? boundsAfter[key]
-}
-
-const boundsIn = (tokens: readonly Token[], from: number, to: number) =>
-  Array.from({ length: to - from }, (_, at) => from + at).flatMap((start) =>
-    Array.from({ length: Math.min(longestBound, to - start) }, (_, more) => boundOf(tokens, start, start + more + 1)),
-  )
 
 const mostMonths = 12
 const insuranceNames = new Set(['بیمه', 'بیمش', 'بیمهاش', 'بیمهش'])
@@ -295,11 +274,29 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
     const key = name.map((token) => token.key).join('')
     if (isEverydayTown(tokens, at, key)) continue
     const trims = models.flatMap((model) => vocabulary.trimsOf(model, key))
-    const meanings: Meaning[] = trims.length > 0 ? [{ key: 'trim', slugs: trims }] : [...vocabulary.meanings(key)]
+    const known = trims.length > 0 ? [{ key: 'trim' as const, slugs: trims }] : vocabulary.meanings(key)
+    const meanings = /^\d+$/.test(key) ? withoutNumberedPlaces(known, tokens, to, before, reader) : [...known]
     if (meanings.length > 0 && !(to === at + 1 && fillers.has(key)))
       return withNumber(tokens, { kind: 'filter', from: at, to, meanings })
   }
   return joinedNames(tokens, at, reader)
+}
+
+/** «سیصد و بیست» is a part of Kermanshah only beside that city. */
+function withoutNumberedPlaces(
+  meanings: readonly Meaning[],
+  tokens: readonly Token[],
+  to: number,
+  before: readonly Found[],
+  reader: Reader,
+): Meaning[] {
+  const { vocabulary } = reader
+  return meanings.filter(({ key, slugs }) => {
+    if (key !== 'district') return true
+    const after = to < tokens.length && !tokens[to]!.amount ? longestNameAt(tokens, to, [], reader) : null
+    const cities = slugsOf([...before, ...(after ? [after] : [])], 'city')
+    return slugs.some((slug) => cities.includes(vocabulary.cityOf(slug)!))
+  })
 }
 
 /** «ماشین بهار ۹۸»: a town like this is meant only when something says that it is a place. */
@@ -359,7 +356,8 @@ function preferRange(
   // «۲۰۶ یا ۲۰۷ تا ۷۰۰» names two cars.
   const joint = before.at(-1)?.kind === 'filler' && joints.has(tokens[name.from - 1]?.key ?? '')
   if (joint && modelsOf(before.slice(-2)).length > 0 && modelsOf([name]).length > 0) return false
-  return rangeEnd > name.to && modelsOf(before).length > 0
+  const isTrim = name.meanings.every((request) => isMeaning(request) && request.key === 'trim')
+  return rangeEnd > name.to && (isTrim || modelsOf(before).length > 0)
 }
 
 /** «۲۰۰۸» is a Peugeot and a year. */

@@ -1,6 +1,6 @@
 import type { AdQuery, Range, Sort } from '../../ad-query.ts'
-import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
-import { emptyQuery } from '../../parse-ad-query.ts'
+import { isRangeKey, type ChoiceKey, type RangeKey } from '../../filter-keys.ts'
+import { emptyQuery, fixedChoicesOf } from '../../parse-ad-query.ts'
 
 /** One thing that a word can mean; several slugs are meant together («پراید» is five models). */
 export type Meaning = { key: ChoiceKey; slugs: readonly string[] }
@@ -16,10 +16,14 @@ export type Interpretation = {
   ranges: Partial<Record<RangeKey, Range>>
   /** The order that is asked for: «ارزون‌ترین»; null when none is. */
   sort: Sort | null
+  /** What does not matter to the person: «رنگش مهم نیست». */
+  free: (ChoiceKey | RangeKey)[]
   /** Words that stand in the text of some ad, to be looked for there. */
   rest: string
-  /** Words that were neither understood nor found anywhere, as typed. */
+  /** Words that were neither understood nor found anywhere, and wishes without a filter, as typed. */
   ignored: string[]
+  /** Something of it was heard for which there is no filter: «بدون بیمه». It must not be looked for as it stands. */
+  heard: boolean
   /** What was taken for a slip of the finger, and for what. */
   corrections: { typed: string; taken: string; request: Meaning }[]
   /** What can mean several things, for the person to choose. */
@@ -36,19 +40,50 @@ export const groupOf = (key: ChoiceKey): readonly ChoiceKey[] => groups.find((gr
 
 export const isMeaning = (request: FilterRequest): request is Meaning => 'slugs' in request
 
-type Filters = Pick<Interpretation, 'choices' | 'ranges'> & Partial<Pick<Interpretation, 'not' | 'sort'>>
+type Filters = Pick<Interpretation, 'choices' | 'ranges'> & Partial<Pick<Interpretation, 'not' | 'sort' | 'free'>>
 
 /** The query with an interpretation in force: what the sentence says replaces what was chosen, the rest stays. */
-export function applyInterpretation(query: AdQuery, { choices, ranges, not = {}, sort = null }: Filters): AdQuery {
-  const next = { ...query, after: null, sort: sort ?? query.sort, not: { ...query.not } }
+export function applyInterpretation(query: AdQuery, { choices, ranges, not = {}, sort = null, free = [] }: Filters): AdQuery {
+  const next: AdQuery = { ...query, after: null, sort: sort ?? query.sort, not: { ...query.not } }
+  for (const key of free) setFree(next, key)
   for (const key of Object.keys(choices) as ChoiceKey[]) for (const other of groupOf(key)) next[other] = []
-  for (const [key, slugs] of Object.entries(choices)) next[key as ChoiceKey] = [...new Set(slugs)].sort()
-  for (const [key, slugs] of Object.entries(not)) next.not[key as ChoiceKey] = [...new Set(slugs)].sort()
+  for (const [key, slugs] of Object.entries(choices)) {
+    next[key as ChoiceKey] = [...new Set(slugs)].sort()
+    refuse(next, key as ChoiceKey, next.not[key as ChoiceKey]?.filter((slug) => !slugs.includes(slug)) ?? [])
+  }
+  for (const [key, slugs] of Object.entries(not)) {
+    refuse(next, key as ChoiceKey, slugs)
+    // «مشکی نباشه» in a list of black cars asks for the others.
+    const left = next[key as ChoiceKey].filter((slug) => !slugs.includes(slug))
+    next[key as ChoiceKey] = key === 'plate' && left.length === 0 ? platesWithout(slugs) : left
+  }
   return { ...next, ...ranges }
 }
 
+const plates = Object.keys(fixedChoicesOf('plate')!).sort()
+
+/** Who refuses national plates asks for the others; who refuses another one for the usual. */
+const platesWithout = (refused: readonly string[]): string[] =>
+  refused.includes('national') ? plates.filter((slug) => !refused.includes(slug)) : emptyQuery.plate
+
+function refuse(query: AdQuery, key: ChoiceKey, slugs: readonly string[]): void {
+  if (slugs.length > 0) query.not[key] = [...new Set(slugs)].sort()
+  else delete query.not[key]
+}
+
+/** «رنگش مهم نیست» takes away what was chosen and refused of the field. */
+function setFree(query: AdQuery, key: ChoiceKey | RangeKey): void {
+  if (isRangeKey(key)) query[key] = emptyQuery[key]
+  else if (key === 'plate') query.plate = plates
+  else
+    for (const other of groupOf(key)) {
+      query[other] = emptyQuery[other]
+      delete query.not[other]
+    }
+}
+
 /** The query without what an earlier sentence had put there and nobody has changed since. */
-export function withoutInterpretation(query: AdQuery, { choices, ranges, not = {}, sort = null }: Filters): AdQuery {
+export function withoutInterpretation(query: AdQuery, { choices, ranges, not = {}, sort = null, free = [] }: Filters): AdQuery {
   const next = {
     ...query,
     not: { ...query.not },
@@ -61,6 +96,8 @@ export function withoutInterpretation(query: AdQuery, { choices, ranges, not = {
   for (const [key, slugs] of Object.entries(not)) {
     if (query.not[key as ChoiceKey]?.join() === [...slugs].sort().join()) delete next.not[key as ChoiceKey]
   }
+  const ownPlates = not.plate ? platesWithout(not.plate) : free.includes('plate') ? plates : null
+  if (ownPlates?.join() === query.plate.join()) next.plate = emptyQuery.plate
   for (const [key, { from, to }] of Object.entries(ranges)) {
     const range = query[key as RangeKey]
     if (range.from === from && range.to === to) next[key as RangeKey] = { from: null, to: null }

@@ -11,6 +11,7 @@ import {
   countedIn,
   subjects,
   subjectsAfter,
+  notMoney,
   unused,
   whatToBuy,
   withoutDown,
@@ -42,13 +43,23 @@ function leadAt(tokens: readonly Token[], start: number): Lead {
   const lead: Lead = { at: start, subject: null, bound: null }
   for (;;) {
     const subject = phraseAt(tokens, lead.at, subjects)
-    const bound = subject ? null : phraseAt(tokens, lead.at, boundsBefore)
+    const bound = subject ? null : (phraseAt(tokens, lead.at, boundsBefore) ?? shortBoundAt(tokens, lead.at))
     const between = lead.subject !== null && beforeNumber.has(tokens[lead.at]?.key ?? '')
     if (subject) lead.subject = subject.value
     else if (bound) lead.bound = bound.value
     else if (!between) return lead
     lead.at = (subject ?? bound)?.end ?? lead.at + 1
   }
+}
+
+const shortBounds: Record<string, Bound> = { بالا: 'from', پایین: 'to' }
+
+/** «مدل پایین ۱۳۹۵», «بالا ۵۰۰ میلیون»; «کارکرد پایین ۲۰۶» names a car. */
+function shortBoundAt(tokens: readonly Token[], at: number): { value: Bound; end: number } | null {
+  const value = shortBounds[tokens[at]?.key ?? '']
+  const number = numberAt(tokens, at + 1)
+  const isClear = number && (number.unit !== null || yearOf(number, false) !== null)
+  return value && isClear ? { value, end: at + 1 } : null
 }
 
 const numberAt = (tokens: readonly Token[], at: number): Number | null => {
@@ -122,6 +133,8 @@ export function readRange(tokens: readonly Token[], start: number): RangeRead | 
     const range = rangeOf(subject, said)
     return range && { end, requests: [{ key: subject, range }], open: false }
   }
+  const spoken = spokenPrice(tokens, said, end)
+  if (spoken) return { end, requests: spoken, open: true }
   const requests = questionOf(said)
   // Beyond what a car has run only a price is left.
   return requests && { end, requests, open: requests.length > 1 }
@@ -228,6 +241,36 @@ function fewTomans({ subject, numbers, bound, factor }: Said): FilterRequest[] |
   return [milliards, millions].flatMap((range) => (range ? [{ key: 'toman', range } as const] : []))
 }
 
+const isSpokenThousand = ({ value, unit, text }: Number): boolean =>
+  unit === 1000 && value > 1000 && value < 5000 && value % 50 === 0 && !/\d/.test(text)
+
+/** «زیر دو», «دو و نیم», «هزار و پانصد»: so people say what a car costs; it is asked, for it may be something else. */
+function spokenPrice(tokens: readonly Token[], { numbers, bound, factor }: Said, end: number): FilterRequest[] | null {
+  const [first, second] = numbers
+  if (notMoney.has(tokens[end]?.key ?? '')) return null
+  const few = numbers.every(
+    ({ value, unit, text }) => unit === null && value > 0 && value <= mostMilliards && !/^0/.test(text),
+  )
+  const half = second === undefined && isFraction(first!) && /نیم/.test(first!.text)
+  const isBound = bound !== null && (bound !== 'from' || second !== undefined || tokens[end] === undefined)
+  if (half || (few && isBound && numbers.every((number) => !isFraction(number))))
+    return pricesOf(numbers, bound, factor, 1e9)
+  if (second !== undefined || bound !== null || !isSpokenThousand(first!)) return null
+  // «هزار و چهارصد» is a year as well.
+  const year = yearOf({ ...first!, unit: null }, false)
+  const price = pricesOf([{ ...first!, unit: null }], bound, factor, 1e6)
+  return year === null ? price : [...price, { key: 'year', range: { from: year, to: year } }]
+}
+
+function pricesOf(numbers: readonly Number[], bound: Bound | null, factor: number, unit: number): FilterRequest[] {
+  const range = rangeOf('toman', {
+    numbers: numbers.map((number) => ({ ...number, value: number.value * unit, unit })),
+    bound,
+    factor,
+  })
+  return range ? [{ key: 'toman', range }] : []
+}
+
 /** «تا ۷۰۰», «زیر ۱۰۰»: millions of tomans or thousands of kilometres; nobody but the person knows. */
 function questionOf({ numbers, bound, factor }: Said): FilterRequest[] | null {
   if ((numbers.length === 1 && bound === null) || numbers.some(({ value }) => value < 10 || value >= 1000)) return null
@@ -244,6 +287,7 @@ const likelyThousandsOfKilometres = 200
 
 /** The Jalali year of «۹۸», «۱۳۹۸», «۲۰۱۹»; with the word «مدل» also «۴۰۱». */
 function yearOf({ value, unit, text }: Number, named: boolean): number | null {
+  if (unit === 1000 && named && value >= 1340 && value <= 1415) return value
   if (unit !== null) return null
   if (value >= 1340 && value <= 1415) return value
   if (value >= 1970 && value <= 2036) return value - 621

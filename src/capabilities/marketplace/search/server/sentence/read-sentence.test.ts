@@ -187,6 +187,64 @@ describe('a sentence', () => {
     expect(filtersOf(text)).toBe(sortByOrder(`model=ikco-dena&${filters}`))
   })
 
+  it.each([
+    ['مشکی نمی‌خوام', 'notColour=black'],
+    ['دنا مشکی نمی‌خواهم', 'model=ikco-dena&notColour=black'],
+    ['دنا مشکی نمی خوام', 'model=ikco-dena&notColour=black'],
+    ['نمی‌خوام مشکی باشه دنا', 'model=ikco-dena&notColour=black'],
+    ['دنا رنگ نشده', 'model=ikco-dena&body=no-paint'],
+    ['دنا رنگ شده نباشه', 'model=ikco-dena&body=no-paint'],
+    ['دنا به جز مشکی سفید', 'model=ikco-dena&notColour=black&notColour=white'],
+    ['دنا به جز مشکی، سفید باشه', 'model=ikco-dena&colour=white&notColour=black'],
+    ['دنا مشکی سفید قرمز نباشه', 'model=ikco-dena&notColour=black&notColour=red&notColour=white'],
+    ['دنا خارج از تهران', 'model=ikco-dena&notCity=tehran'],
+    ['دنا همه جا به جز تهران', 'model=ikco-dena&notCity=tehran'],
+    ['دنا غیر از تهران', 'model=ikco-dena&notCity=tehran'],
+    ['دنا صفر کیلومتر نباشه', 'model=ikco-dena&kmFrom=1'],
+    ['دنا غیر صفر', 'model=ikco-dena&kmFrom=1'],
+    ['دنا مدل پایین ۱۳۹۵ نباشه', 'model=ikco-dena&yearFrom=1395'],
+    ['دنا پایین ۹۵ نباشه', 'model=ikco-dena&yearFrom=1395'],
+    ['دنا بالای قیمت بازار نباشه', 'model=ikco-dena&notRating=high&notRating=very-high'],
+    ['دنا بالای قیمت بازار', 'model=ikco-dena&rating=high&rating=very-high'],
+    ['BMW 320', 'model=bmw-series-3&trim=bmw-series-3-320i'],
+    ['بی ام و ۳۲۰ سفید', 'model=bmw-series-3&trim=bmw-series-3-320i&colour=white'],
+    ['بی ام و ۳۲۰ میلیون', 'make=bmw&tomanTo=320000000'],
+    ['دنا سیصد و بیست کرمانشاه', 'model=ikco-dena&district=kermanshah-sisad-o-bist'],
+  ])('turns nothing round: «%s»', (text, filters) => {
+    expect([filtersOf(text), read(text).ignored]).toEqual([sortByOrder(filters), []])
+  })
+
+  it.each([
+    ['دنا بدون بیمه', 'بدون بیمه'],
+    ['دنا بیمه نداشته باشه', 'بیمه نداشته باشه'],
+    ['دنا بدون سند', 'بدون سند'],
+    ['دنا سند آزاد', 'سند آزاد'],
+    ['دنا سند آزاد نباشه', 'سند آزاد نباشه'],
+    ['دنا سند در رهن', 'سند در رهن'],
+    ['دنا بدون سانروف توربو', 'بدون سانروف توربو'],
+    ['دنا سانروف و توربو نباشه', 'سانروف و توربو نباشه'],
+    ['دنا کم مصرف', 'کم مصرف'],
+    ['دنا دست اول', 'دست اول'],
+    ['دنا سانروف مهم نیست', 'سانروف مهم نیست'],
+  ])('names the wish without a filter, and looks for none of it: «%s»', (text, ignored) => {
+    expect(read(text)).toMatchObject({ choices: { model: ['ikco-dena'] }, not: {}, rest: '', heard: true })
+    expect(read(text).ignored).toEqual([ignored])
+  })
+
+  it.each([
+    ['رنگش مهم نیست', ['colour']],
+    ['سالش فرقی نداره', ['year']],
+    ['رنگش فرق نمی‌کنه', ['colour']],
+    ['رنگ و سالش برام مهم نیست', ['colour', 'year']],
+    ['فرقی نداره چه رنگی', ['colour']],
+    ['هر رنگی', ['colour']],
+    ['کارکردش هرچی باشه', ['km']],
+    ['همه جا', ['city']],
+    ['رنگ شده باشه مشکلی نیست', ['body']],
+  ])('hears that something does not matter: «%s»', (text, free) => {
+    expect(read(`دنا ${text}`)).toEqual({ ...read('دنا'), free, heard: true })
+  })
+
   it('looks for words in the ads that only the ads know', () => {
     expect([filtersOf('سمند سانروف توربو'), read('سمند سانروف توربو').rest]).toEqual([
       'model=ikco-samand',
@@ -224,6 +282,10 @@ describe('what may mean several things', () => {
     ['سهند', '', [['saipa-sahand', 'sahand']]],
     ['۲۰۰۸', '', [['peugeot-2008', 'year 1387-1387']]],
     ['زیر ۱۰۰', '', [['toman null-100000000', 'km null-100000']]],
+    ['دنا زیر دو', 'model=ikco-dena', [['toman null-2000000000']]],
+    ['دنا دو و نیم', 'model=ikco-dena', [['toman null-2500000000']]],
+    ['دنا هزار و پانصد', 'model=ikco-dena', [['toman null-1500000000']]],
+    ['دنا هزار و چهارصد', 'model=ikco-dena', [['toman null-1400000000', 'year 1400-1400']]],
   ])('is asked: «%s»', (text, filters, asked) => {
     expect([filtersOf(text), read(text).questions.map(({ requests }) => requests.map(say))]).toEqual([
       sortByOrder(filters),

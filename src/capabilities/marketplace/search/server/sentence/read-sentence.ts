@@ -4,6 +4,7 @@ import { foldForSearch } from '#kit/text.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { findWords, type Found } from './find-words.ts'
 import { isMeaning, type Meaning, type Interpretation, type FilterRequest } from './interpretation.ts'
+import { bodyStates } from '../../../ad/choices.ts'
 import { fixedChoicesOf } from '../../parse-ad-query.ts'
 import { settleMeanings } from './settle-meanings.ts'
 import type { Reader } from './vocabulary.ts'
@@ -28,6 +29,8 @@ export function readSentence(text: string, reader: Reader): Interpretation {
       not: { ...again.not, ...interpretation.not },
       ranges: { ...again.ranges, ...interpretation.ranges },
       sort: interpretation.sort ?? again.sort,
+      free: [...new Set([...interpretation.free, ...again.free])],
+      heard: interpretation.heard || again.heard,
       rest: again.rest,
       ignored: [...ignored, ...again.ignored],
       corrections: [...corrections, ...again.corrections],
@@ -49,6 +52,8 @@ function readOnce(text: string, reader: Reader): Interpretation {
   return {
     ...withInstalments(choicesOf(found), rangesOf(found)),
     sort: found.findLast(({ sort }) => sort)?.sort ?? null,
+    free: [...new Set(found.flatMap(({ free = [] }) => free))],
+    heard: found.some(({ heard, free }) => heard || free),
     rest,
     ignored,
     corrections: found.flatMap(({ corrected, meanings: [request], from, to, question }) =>
@@ -73,8 +78,16 @@ function choicesOf(found: readonly Found[]): Pick<Interpretation, 'choices' | 'n
     if (one !== undefined && more.length === 0)
       choices[key] = Object.keys(fixedChoicesOf(key)!).filter((other) => other !== one)
   }
+  // «رنگ شده نباشه» is «بدون رنگ».
+  if (paintedBodies.every((state) => refused.body?.includes(state))) {
+    refused.body = refused.body!.filter((state) => !paintedBodies.includes(state))
+    if (refused.body.length === 0) delete refused.body
+    choices.body = ['no-paint']
+  }
   return { choices, not: refused }
 }
+
+const paintedBodies = Object.keys(bodyStates).filter((state) => /-(painted|spots?)$/.test(state))
 
 /** Who names payments asks for sales by instalments. */
 function withInstalments<T extends Pick<Interpretation, 'choices'>>(read: T, ranges: Interpretation['ranges']) {

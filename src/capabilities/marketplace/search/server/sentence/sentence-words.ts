@@ -1,5 +1,5 @@
 import type { Sort } from '../../ad-query.ts'
-import type { RangeKey } from '../../filter-keys.ts'
+import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 
 const everydayForms = {
   plus: 'پلاس',
@@ -311,6 +311,11 @@ export const everydayTowns = new Set(
 )
 export const beforePlaces = new Set(['شهر', 'در', 'تو', 'توی', 'ساکن', 'شهرستان', 'اهل'])
 
+/** «زیر دو سال», «تا ۵ نفر»: what is counted and no money. */
+export const notMoney = new Set(
+  'سال ساله ماه ماهه روز روزه هفته نفر نفره در درب سیلندر لکه درصد بار دست سرنشین تا هزار قسط چک رنگ لیتر'.split(' '),
+)
+
 /** A vehicle without a kilometre. */
 export const unused = new Set(['0', '0کیلومتر', 'صفرکیلومتر', 'خشک'])
 
@@ -337,6 +342,94 @@ export const neutral = new Set(
     ' ',
   ),
 )
+export const neutralWords = new Set('مهم فرق فرقی اهمیت اهمیتی مشکلی اشکالی ایرادی عیبی مهمم'.split(' '))
+export const neutralVerbs = new Set(
+  'نیست نیس نی نیستش نمیباشد نداره ندارد نمیکنه نمیکند نمیکنهبرام نبود نباشه'.split(' '),
+)
+/** Small words inside «فرقی برام نداره» and before it. */
+export const neutralBetween = new Set(
+  'برام واسم برامون واسمون براش برای من ما هم زیاد زیادم خیلی چندان اصلا دیگه ماشین خودرو'.split(' '),
+)
+export const whateverWords = new Set('هرچی هرچه هرچیباشه هرچهباشه هرچیباشد هرچهباشد هرچیبود هرچهبود هرچیشد'.split(' '))
+/** Filters as people call them. */
+export const fields: Record<string, ChoiceKey | RangeKey> = {
+  رنگ: 'colour',
+  رنگش: 'colour',
+  رنگی: 'colour',
+  رنگماشین: 'colour',
+  رنگخودرو: 'colour',
+  سال: 'year',
+  سالش: 'year',
+  سالی: 'year',
+  سالساخت: 'year',
+  سالساختش: 'year',
+  سالتولید: 'year',
+  مدل: 'year',
+  مدلش: 'year',
+  کارکرد: 'km',
+  کارکردش: 'km',
+  کارکردی: 'km',
+  کیلومتر: 'km',
+  کیلومترش: 'km',
+  کارش: 'km',
+  قیمت: 'toman',
+  قیمتش: 'toman',
+  قیمتی: 'toman',
+  گیربکس: 'gearbox',
+  گیربکسش: 'gearbox',
+  دنده: 'gearbox',
+  دندهاش: 'gearbox',
+  سوخت: 'fuel',
+  سوختش: 'fuel',
+  شهر: 'city',
+  شهرش: 'city',
+  شهری: 'city',
+  استان: 'city',
+  استانش: 'city',
+  محل: 'city',
+  محله: 'city',
+  مکان: 'city',
+  مکانش: 'city',
+  کجا: 'city',
+  سند: 'document',
+  سندش: 'document',
+  نوعسند: 'document',
+  پلاک: 'plate',
+  پلاکش: 'plate',
+  بیمه: 'insurance',
+  بیمش: 'insurance',
+  بیمهاش: 'insurance',
+  بیمهش: 'insurance',
+  بدنه: 'body',
+  بدنش: 'body',
+  بدنهاش: 'body',
+  وضعیتبدنه: 'body',
+  برند: 'make',
+  برندش: 'make',
+  مارک: 'make',
+  مارکش: 'make',
+  فروشنده: 'seller',
+  عکس: 'picture',
+  عکسش: 'picture',
+  قسط: 'monthly',
+  قسطش: 'monthly',
+  پیشپرداخت: 'down',
+  پیشپرداختش: 'down',
+}
+export const anywhere = new Set(
+  'همهجا همهجای همهجایایران هرجا هرکجا هرجایی هرجایایران کلایران کلکشور سراسرایران سراسرکشور تمامایران همهشهرها همهیشهرها همهایران کلیهشهرها'.split(
+    ' ',
+  ),
+)
+
+/** Wishes that people have and no filter knows, up to {@link longestUnfiltered} words. */
+export const unfiltered = new Set(
+  (
+    'سندآزاد سندازاد سنددررهن سنددررهنبانک سندرهن سندرهنی دررهن دررهنبانک سندبنام سندبهنام کممصرف کممصرفترین پرمصرف دستاول دستیک یکدست تکمالک ' +
+    'زیرپایخانم زیرپایخانوم زیرپاییک سندوپلاکآزاد خلافیندار'
+  ).split(' '),
+)
+export const longestUnfiltered = 4
 
 /** Words that turn what follows around. */
 export const notBefore = new Set([
@@ -354,16 +447,24 @@ export const notBefore = new Set([
   'سوای',
   'مگر',
   'استثنای',
+  'استثنا',
+  'خارج',
+  'بیرون',
 ])
 /** Words that turn what stood before around. */
 export const notAfter = new Set(
-  'نباشد نباشه نباشن نداشته نداره ندارد نکرده نشه نشود نشن نداشتهباشد ندارم نمیخوام نمیخواهم نمیخام نخوام نخواد نخورده نشده نمیکنم نمیکنیم نمیکنه نمیکند نمیشه نمیشود نمیدم نمیدهم نمیخرم نمیخریم نخر نگیر نمیگیرم نمیپسندم نپسند نیست نیستم نبوده ندیده ممنوع حذف هرگز نیاد نفرستید نفرستین نفرست نگید نگین نگو نمیگردم نمیگردیم مخالفم'.split(
+  'نباشد نباشه نباشن نباشند نباش نبود نداشته نداره ندارد نکرده نشه نشود نشن نداشتهباشد ندارم نمیخوام نمیخواهم نمیخام نمیخوایم نمیخواهیم نمیخواد نمیخواهد نمیخواستم نخوام نخواد نخورده نشده نمیکنم نمیکنیم نمیکنه نمیکند نمیشه نمیشود نمیدم نمیدهم نمیخرم نمیخریم نخر نگیر نمیگیرم نمیپسندم نپسند نیست نیستم نبوده ندیده ممنوع حذف هرگز نیاد نفرستید نفرستین نفرست نگید نگین نگو نمیگردم نمیگردیم مخالفم'.split(
     ' ',
   ),
 )
 
+/** What closes such a word: «نداشته باشه». */
+export const copulas = new Set(['باشه', 'باشد', 'باشن', 'باشند', 'است', 'بشه', 'بشود'])
+/** What says that something is wanted: «مشکی میخوام». */
+export const wishes = new Set([...copulas, 'میخوام', 'میخواهم', 'میخام', 'میخوایم', 'خواستم', 'می', 'بهتره'])
+
 /** What may stand between such a word and what it turns around: «غیر از», «نه لطفا». */
-export const betweenRefusal = new Set(['از', 'لطفا'])
+export const betweenRefusal = new Set(['از', 'لطفا', 'شهر', 'استان', 'رنگ', 'مدل', 'ماشین', 'خودرو'])
 
 /** Phrases that turn what stood before around: «دلال زنگ نزنه», «چینی به هیچ وجه». */
 export const refusals = new Set(

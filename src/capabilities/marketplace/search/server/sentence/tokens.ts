@@ -28,7 +28,7 @@ const longestNumber = 12
 export function tokensOf(text: string): Token[] {
   const clean = cleanText(text).replace(/(?<=[\d۰-۹])\s*[-–—]\s*(?=[\d۰-۹])/g, ' تا ')
   const plain = toLatinDigits(clean)
-  const words = [...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
+  const words = withNegations([...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
     const folded = match[0] === '+' ? 'پلاس' : foldForSearch(match[0]).replaceAll(' ', '')
     const key = spokenForms.get(folded) ?? (/^\d/.test(match[0]) ? match[0] : folded)
     const place = { start: match.index, end: match.index + match[0].length }
@@ -47,7 +47,7 @@ export function tokensOf(text: string): Token[] {
     if (unit && readNumberWords([key.slice(0, -unit.length)]) !== null)
       return [key.slice(0, -unit.length), unit].map((each) => ({ ...place, key: each }))
     return key ? [{ ...place, key }] : []
-  })
+  }))
   const keys = words.map(({ key }) => key)
   const tokens: Token[] = []
   for (let at = 0; at < words.length;) {
@@ -64,6 +64,19 @@ export function tokensOf(text: string): Token[] {
     at = end
   }
   return tokens
+}
+
+type Word = { start: number; end: number; key: string }
+
+/** «نمی خوام», also with a half-space, is one word. */
+function withNegations(words: readonly Word[]): Word[] {
+  const whole: Word[] = []
+  for (const word of words) {
+    const last = whole.at(-1)
+    if (last?.key === 'نمی') whole.splice(-1, 1, { start: last.start, end: word.end, key: last.key + word.key })
+    else whole.push(word)
+  }
+  return whole
 }
 
 /** The longest number that begins at a word: «دویست و شش», «یک و نیم میلیارد», «۷۰۰م». */

@@ -68,6 +68,36 @@ describe('a sentence in the address of a list', () => {
     expect(filtersIn(to)).toEqual(['model=peugeot-206', 'city=tehran', 'gearbox=manual', 'colour=white'])
   })
 
+  it.each([
+    [{ colour: 'black' }, 'مشکی نباشه', ['notColour=black']],
+    [{ notColour: 'black' }, 'مشکی', ['colour=black']],
+    [{ plate: 'free-zone' }, 'پلاک منطقه آزاد نباشه', ['notPlate=free-zone']],
+    [{ colour: 'black', body: 'no-paint' }, 'رنگش مهم نیست', ['body=no-paint']],
+    [{ city: 'karaj' }, 'همه جا به جز تهران', ['notCity=tehran']],
+  ])('turns what was chosen: in a list of %j comes «%s»', async (chosen, ask, filters) => {
+    const { to } = await open(words({ ask, ...chosen }))
+    expect(filtersIn(to)).toEqual(filters)
+  })
+
+  it.each(['بدون بیمه', 'سند آزاد نباشه', 'هواپیما نباشه'])(
+    'of which nothing is a filter is named, and not looked for: «%s»',
+    async (typed) => {
+      const { view } = await open(words({ q: typed }))
+      expect([view.total, view.query.q, view.interpretation?.ignored]).toEqual([5, '', [typed]])
+    },
+  )
+
+  it('says which filters do not matter', async () => {
+    const { view } = await open(words({ q: 'سمند رنگش مهم نیست' }))
+    expect([view.total, view.interpretation?.free]).toEqual([1, ['رنگ']])
+  })
+
+  it('offers no plates that were just refused', async () => {
+    await anAd(test, { trim: 'ikco-samand-lx', plate_kind: 'free-zone' })
+    const offered = async (q: string) => (await open(words({ q }))).view.otherPlates.length
+    expect([await offered('سمند'), await offered('سمند پلاک منطقه آزاد نباشه')]).toEqual([1, 0])
+  })
+
   it('is not read again while other filters change', async () => {
     const asked = { ask: '۲۰۶ سفید', said: '۲۰۶ سفید', model: 'peugeot-207', body: 'no-paint' }
     const { to } = await open(words(asked))

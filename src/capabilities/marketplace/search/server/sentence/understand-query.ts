@@ -9,12 +9,13 @@ export type Understood = { query: AdQuery; interpretation: Interpretation | null
 const isEmpty = (object: object) => Object.keys(object).length === 0
 
 /** Not one word of it means anything here: then it is looked for as it stands, and the list is empty and says so. */
-const meansNothing = ({ choices, not, ranges, sort, rest, questions, ignored }: Interpretation): boolean =>
+const meansNothing = ({ choices, not, ranges, sort, rest, questions, ignored, heard }: Interpretation): boolean =>
   isEmpty(choices) &&
   isEmpty(not) &&
   sort === null &&
   isEmpty(ranges) &&
   rest === '' &&
+  !heard &&
   questions.length === 0 &&
   ignored.length > 0
 
@@ -34,6 +35,7 @@ export async function understandQuery(db: Db, query: AdQuery, earlier: string | 
     isEmpty(interpretation.choices) &&
     isEmpty(interpretation.not) &&
     isEmpty(interpretation.ranges) &&
+    interpretation.free.length === 0 &&
     interpretation.sort === null &&
     interpretation.rest === from.q
   return { query: readNothing ? from : { ...filters, q: interpretation.rest, said: from.q }, interpretation }

@@ -168,7 +168,10 @@ function trimTable({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, re
       const keys = new Map<string, string[]>()
       for (const trim of trimsOf(id)) {
         for (const key of new Set(spellingsOf(trim.nameFa, trim.nameEn).map(keyOf))) {
-          if (/[^\d.]/.test(key) && !isFilter(key)) keys.set(key, [...(keys.get(key) ?? []), trim.slug])
+          // «BMW 320» leaves the letter of «320i» out.
+          const number = key.match(/^(\d{3})[a-z]{1,2}$/)?.[1]
+          for (const each of number ? [key, number] : [key])
+            if ((number || /[^\d.]/.test(each)) && !isFilter(each)) keys.set(each, [...(keys.get(each) ?? []), trim.slug])
         }
       }
       return [slug, keys] as const

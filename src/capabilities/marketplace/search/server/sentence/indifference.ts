@@ -1,0 +1,69 @@
+import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
+import type { Token } from './tokens.ts'
+import { anywhere, fields, neutral, neutralBetween, neutralVerbs, neutralWords, whateverWords } from './sentence-words.ts'
+
+type FieldKey = ChoiceKey | RangeKey
+type Fields = { keys: FieldKey[]; end: number }
+
+const longestField = 3
+
+const joined = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map(({ key }) => key)
+    .join('')
+
+/** Where «فرقی برام نداره» ends that begins at a token; the token itself when nothing does. */
+export function neutralEnd(tokens: readonly Token[], at: number): number {
+  if (neutral.has(joined(tokens, at, at + 2)) && at + 1 < tokens.length) return at + 2
+  if (!neutralWords.has(tokens[at]?.key ?? '')) return at
+  let verb = at + 1
+  while (neutralBetween.has(tokens[verb]?.key ?? '')) verb++
+  return neutralVerbs.has(tokens[verb]?.key ?? '') ? verb + 1 : at
+}
+
+/** «رنگش», «سال ساخت», «رنگ و سالش»: names of filters. */
+function fieldsAt(tokens: readonly Token[], start: number): Fields | null {
+  for (let end = Math.min(tokens.length, start + longestField); end > start; end--) {
+    const name = joined(tokens, start, end)
+    if (!Object.hasOwn(fields, name)) continue
+    const key = fields[name]!
+    const more = tokens[end]?.key === 'و' || tokens[end]?.key === 'یا' ? fieldsAt(tokens, end + 1) : null
+    return more ? { keys: [key, ...more.keys], end: more.end } : { keys: [key], end }
+  }
+  return null
+}
+
+/** «هر رنگی», «همه جا». */
+function everyFieldAt(tokens: readonly Token[], at: number): Fields | null {
+  for (let end = Math.min(tokens.length, at + longestField); end > at; end--)
+    if (anywhere.has(joined(tokens, at, end))) return { keys: ['city'], end }
+  if (tokens[at]!.key !== 'هر') return null
+  const named = fieldsAt(tokens, at + 1)
+  return named && tokens[named.end]?.amount == null ? named : null
+}
+
+/** Where «هرچی باشه» ends, or the beginning of what is no such thing. */
+function whateverEnd(tokens: readonly Token[], at: number): number {
+  for (const words of [3, 2, 1])
+    if (at + words <= tokens.length && whateverWords.has(joined(tokens, at, at + words))) return at + words
+  return at
+}
+
+/** «رنگش مهم نیست», «فرقی نداره چه رنگی», «هر رنگی», «سالش هرچی باشه»: fields that shall not be filtered. */
+export function indifferenceAt(tokens: readonly Token[], at: number): Fields | null {
+  const every = everyFieldAt(tokens, at)
+  if (every) return { ...every, end: Math.max(every.end, neutralEnd(tokens, every.end)) }
+  const begun = neutralEnd(tokens, at)
+  if (begun > at) {
+    const named = fieldsAt(tokens, ['چه', 'که', 'کدوم'].includes(tokens[begun]?.key ?? '') ? begun + 1 : begun)
+    // «مهم نیست قیمت تا ۵۰۰ باشه» goes on with a wish.
+    return named && (named.end === tokens.length || tokens[named.end]!.key === 'باشه') ? named : null
+  }
+  const named = fieldsAt(tokens, at)
+  if (!named) return null
+  let next = named.end
+  while (neutralBetween.has(tokens[next]?.key ?? '')) next++
+  const end = Math.max(neutralEnd(tokens, next), whateverEnd(tokens, next))
+  return end > next ? { ...named, end } : null
+}

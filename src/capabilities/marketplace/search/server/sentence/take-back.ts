@@ -1,0 +1,130 @@
+import type { Found } from './find-words.ts'
+import { groupOf, isMeaning, type FilterRequest } from './interpretation.ts'
+import { boundsAfter, boundsBefore } from './sentence-words.ts'
+import type { Token } from './tokens.ts'
+
+/** Words between two things of a list. */
+export const joints = new Set(['و', 'یا'])
+
+/** Do two names answer the same question: «دور رنگ» and «تمام رنگ»? */
+export const sameKind = ({ meanings: [one] }: Found, { meanings: [other] }: Found): boolean =>
+  one !== undefined && one.key === other?.key
+
+const isFillerJoint = (tokens: readonly Token[], found: Found | undefined): boolean =>
+  found?.kind === 'filler' && joints.has(tokens[found.from]!.key)
+
+/**
+ * «تصادفی هم نباشه», «دور رنگ و تمام رنگ نمیخوام»: what was just named is refused. Words that were not understood are refused
+ * as well, and must not be looked for.
+ */
+export function takeBack(tokens: readonly Token[], before: Found[], word: Found): Found {
+  const isJoint = (place: number) => isFillerJoint(tokens, before[place])
+  const named = { ...word, kind: 'ignored', heard: true } as const
+  let at = before.length - 1
+  while (before[at]?.kind === 'filler' && !isJoint(at)) at--
+  if (before[at]?.kind !== 'filter') return { ...named, from: takeUnknown(tokens, before, at) ?? word.from }
+  while (isJoint(at - 1) && before[at - 2]?.kind === 'filter' && sameKind(before[at - 2]!, before[at]!)) at -= 2
+  at = listStart(before, at)
+  const taken = before.splice(at)
+  const from = taken[0]!.from
+  const meanings = taken.flatMap((each) => each.meanings)
+  // What may be a car or a town is not refused as both.
+  const isClear = ({ sort, meanings: [one, ...more] }: Found) => !sort && more.every(({ key }) => key === one?.key)
+  if (taken.every(isClear) && meanings.every(isMeaning))
+    // «بدون عکس نباشه» asks for what it names.
+    return {
+      kind: 'filter',
+      from,
+      to: word.to,
+      meanings,
+      refused: !taken.every(({ refused }) => refused),
+      settled: true,
+    }
+  const turned = taken.length === 1 ? turnedRange(tokens, taken[0]!) : null
+  if (turned) return { kind: 'filter', from, to: word.to, meanings: [turned] }
+  return { ...named, from }
+}
+
+/** Cars and places, of which people name one after the other. */
+const isWide = ({ meanings }: Found): boolean =>
+  meanings.some((request) => !isMeaning(request) || groupOf(request.key).length > 1)
+
+/**
+ * Where a list without «و» begins: «مشکی سفید قرمز نباشه» refuses three. Of two the first may be wanted or not, which is not
+ * guessed: it is named.
+ */
+function listStart(before: Found[], last: number): number {
+  const isListed = (found: Found | undefined) =>
+    found?.kind === 'filter' && !found.refused && listed.has(found.meanings[0]?.key ?? '')
+  let at = last
+  while (isListed(before[at]) && isListed(before[at - 1]) && sameKind(before[at - 1]!, before[at]!)) at--
+  if (last - at === 1) before[at] = { ...before[at]!, kind: 'ignored', meanings: [], heard: true }
+  return last - at === 1 ? last : at
+}
+
+const listed = new Set(['colour', 'origin'])
+
+/** Takes the words away that were not understood just before; where they began, or null when there were none. */
+function takeUnknown(tokens: readonly Token[], before: Found[], last: number): number | null {
+  const isWord = (place: number) =>
+    before[place]?.kind === 'unknown' || (before[place]?.kind === 'ignored' && before[place].heard === true)
+  if (!isWord(last)) return null
+  let at = last
+  while (isWord(at - 1) || (isFillerJoint(tokens, before[at - 1]) && isWord(at - 2))) at--
+  const [first] = before.splice(at)
+  return first!.from
+}
+
+/** «رنگ شده باشه مشکلی نیست»: one thing that was just named does not matter. Of two, and of a car, it says nothing. */
+export function setFree(tokens: readonly Token[], before: Found[], word: Found): Found {
+  let at = before.length - 1
+  while (before[at]?.kind === 'filler' && !before[at]!.free && !isFillerJoint(tokens, before[at])) at--
+  const last = before[at]
+  if (last?.kind === 'unknown') {
+    const from = takeUnknown(tokens, before, at)!
+    return { ...word, kind: 'ignored', heard: true, from }
+  }
+  const [request] = last?.meanings ?? []
+  if (last?.kind !== 'filter' || !request || last.refused || (isMeaning(request) && isWide(last))) return word
+  let first = at - 1
+  while (before[first]?.kind === 'filler' && !isFillerJoint(tokens, before[first])) first--
+  const other = isFillerJoint(tokens, before[first])
+    ? before.slice(0, first).findLast(({ kind }) => kind === 'filter')
+    : null
+  if (other && sameKind(other, last)) return word
+  before.splice(at)
+  return { ...word, from: last.from, free: [request.key] }
+}
+
+/** «کارکردش بالای صد هزار نباشه» is up to a hundred thousand. Only an end that was named can be turned. */
+export function turnedRange(tokens: readonly Token[], { from, to, meanings, question }: Found): FilterRequest | null {
+  const [request] = meanings
+  if (!request || isMeaning(request) || question || meanings.length > 1) return null
+  const bound = boundsIn(tokens, from, to)
+  const { range } = request
+  // A payment has one end: «قسطش بیشتر از ۱۲ میلیون نشه».
+  if ((request.key === 'down' || request.key === 'monthly') && bound.includes('from')) return request
+  // «صفر نباشه».
+  if (request.key === 'km' && range.to === 0) return { key: 'km', range: { from: 1, to: null } }
+  if (range.from !== null && range.to === null && bound.includes('from'))
+    return { key: request.key, range: { from: null, to: range.from } }
+  if (range.to !== null && range.from === null && bound.includes('to'))
+    return { key: request.key, range: { from: range.to, to: null } }
+  return null
+}
+
+const longestBound = 3
+
+/** The bound that a phrase is, «قدیمی تر از» like «قدیمی‌تر از». */
+export const boundOf = (tokens: readonly Token[], from: number, to: number) => {
+  const key = tokens
+    .slice(from, to)
+    .map((token) => token.key)
+    .join('')
+  return boundsBefore[key] ?? boundsAfter[key]
+}
+
+const boundsIn = (tokens: readonly Token[], from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => from + at).flatMap((start) =>
+    Array.from({ length: Math.min(longestBound, to - start) }, (_, more) => boundOf(tokens, start, start + more + 1)),
+  )
