@@ -2,7 +2,7 @@ import type { Token } from './tokens.ts'
 import { nearestWords } from './correct-word.ts'
 import { readRange } from './read-range.ts'
 import { boundOf, joints, sameKind, setFree, takeBack, turnedRange } from './take-back.ts'
-import { isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
+import { groupOf, isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
 import type { Sort } from '../../ad-query.ts'
 import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 import { indifferenceAt, neutralEnd } from './indifference.ts'
@@ -13,7 +13,9 @@ import {
   boundsBefore,
   copulas,
   damageWords,
+  emphases,
   everydayTowns,
+  fields,
   fillers,
   notAfter,
   notBefore,
@@ -21,7 +23,9 @@ import {
   insuranceUnits,
   longestUnfiltered,
   otherSubjects,
+  otherSubjectsAfter,
   otherUnits,
+  partsOfPlaces,
   praise,
   refusals,
   soundWords,
@@ -78,9 +82,12 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (neutral > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: neutral })
   const refusesBefore = before.some(({ kind }) => kind === 'filter' || kind === 'unknown')
   // «نمیخوام گلگیر تعویض باشه» begins with the refusal; «سفید نه» and «مشکی هم نه» end with it.
-  if (beginsRefusal.has(key) && !refusesBefore && at + 1 < tokens.length) return refusedAfter(tokens, at, reader)
+  if (beginsRefusal.has(key) && !refusesBefore && at + 1 < tokens.length) return refusedAfter(tokens, at, before, reader)
   if (key + (tokens[at + 1]?.key ?? '') === 'بیخیال' && !refusesBefore && at + 2 < tokens.length)
-    return { ...refusedAfter(tokens, at + 1, reader), from: at }
+    return { ...refusedAfter(tokens, at + 1, before, reader), from: at }
+  const stressed = emphasisAt(tokens, at, before, reader)
+  if (stressed) return stressed
+  if (refusesNext(tokens, at, before, reader)) return refusedAfter(tokens, at, before, reader)
   const end = refusalEnd(tokens, at, refusesBefore)
   if (end > at) return takeBack(tokens, before, { ...unknown, to: end })
   const order = orderAt(tokens, at)
@@ -94,22 +101,63 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const other = otherNumber(tokens, at)
   if (other) return other
   const name = longestNameAt(tokens, at, before, reader)
+  const plate = name ? null : placeAt(tokens, at, reader)
+  if (plate) return plate
   const range = readRange(tokens, at)
   const choice = range && preferRange(tokens, name, range.end, before) ? null : name
+  if (choice && goesOnWithout(tokens, choice, before)) return { ...choice, refused: true, settled: true }
   if (choice) return bothYearAndModel(choice, range)
   if (range) {
     const question = range.open ? 'open' : undefined
     return { kind: 'filter', from: at, to: range.end, meanings: range.requests, question }
   }
-  if (notBefore.has(key) && at + 1 < tokens.length) return refusedAfter(tokens, at, reader)
+  if (notBefore.has(key) && at + 1 < tokens.length) return refusedAfter(tokens, at, before, reader)
   if (praise.has(key + (tokens[at + 1]?.key ?? '')))
     return { ...unknown, kind: 'ignored', to: Math.min(at + 2, tokens.length) }
   if (praise.has(key)) return { ...unknown, kind: 'ignored' }
-  if (fillers.has(key)) return { ...unknown, kind: 'filler' }
+  // «رنگش» leads to a colour.
+  if (fillers.has(key) || (key.endsWith('ش') && Object.hasOwn(fields, key))) return { ...unknown, kind: 'filler' }
   return slipAt(tokens, at, before, reader) ?? unknown
 }
 
 const beginsRefusal = new Set(['نمیخوام', 'نمیخواهم', 'نمیخام', 'بیخیال'])
+
+/** «بدون رنگ و تصادف»: the first two words are a name, and still turn the second thing around. */
+function goesOnWithout(tokens: readonly Token[], { from, meanings }: Found, before: readonly Found[]): boolean {
+  const isBad = (request: FilterRequest) =>
+    isMeaning(request) && request.key === 'body' && request.slugs.every((slug) => damaged.test(slug))
+  const first = tokens[from - 1]?.key === 'و' ? before.at(-2) : undefined
+  return first?.kind === 'filter' && notBefore.has(tokens[first.from]!.key) && meanings.every(isBad)
+}
+
+const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
+
+const neverBe = new Set(['نباشه', 'نباشد', 'نباشن', 'نباشند'])
+
+/** «به هیچ وجه قرمز» refuses what comes, «هرگز تصادفی نباشه» only stresses; at the end it refuses what stood before. */
+function emphasisAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
+  for (let to = Math.min(tokens.length - 1, at + longestEmphasis); to > at; to--) {
+    const key = tokens.slice(at, to).map((token) => token.key)
+    if (!emphases.has(key.join(''))) continue
+    const name = longestNameAt(tokens, to, before, reader)
+    if (!name) return null
+    const saysNo = [name.to, name.to + 1].some((place) => place < tokens.length && refusalEnd(tokens, place, true) > place)
+    return saysNo
+      ? { kind: 'filler', from: at, to, meanings: [] }
+      : { ...refusedAfter(tokens, to - 1, before, reader), from: at }
+  }
+  return null
+}
+
+const longestEmphasis = 3
+
+/** «سفید باشه نباشه مشکی»: what stands before is wanted already. */
+const refusesNext = (tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean =>
+  neverBe.has(tokens[at]!.key) &&
+  wishes.has(tokens[at - 1]?.key ?? '') &&
+  before.at(-1)?.kind === 'filler' &&
+  at + 1 < tokens.length &&
+  longestNameAt(tokens, at + 1, before, reader) !== null
 
 const isLastNo = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.key === 'نه' &&
@@ -133,11 +181,15 @@ function refusalEnd(tokens: readonly Token[], at: number, hasBefore: boolean): n
   return isLastNo(tokens, at) ? at + 1 : at
 }
 
+const has = new Set(['داشته', 'داره', 'دارد', 'دار'])
+
 /** Where «سند در رهن» ends; its beginning when it is no such wish. */
 function unfilteredEnd(tokens: readonly Token[], at: number): number {
   for (let to = Math.min(tokens.length, at + longestUnfiltered); to > at; to--) {
     const key = tokens.slice(at, to).map((token) => token.key)
-    if (unfiltered.has(key.join(''))) return to
+    if (!unfiltered.has(key.join(''))) continue
+    const had = has.has(tokens[to]?.key ?? '') ? to + 1 : to
+    return had > to && copulas.has(tokens[had]?.key ?? '') ? had + 1 : had
   }
   return at
 }
@@ -181,19 +233,23 @@ function orderAt(tokens: readonly Token[], at: number): Found | null {
 }
 
 /** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی», «غیر صفر»: what is refused after a word that turns it around. */
-function refusedAfter(tokens: readonly Token[], start: number, reader: Reader): Found {
+function refusedAfter(tokens: readonly Token[], start: number, before: readonly Found[], reader: Reader): Found {
   let at = start + 1
   while (at + 1 < tokens.length && betweenRefusal.has(tokens[at]!.key)) at++
   const ignored: Found = { kind: 'ignored', from: start, to: at + 1, meanings: [], heard: true }
-  const name = longestNameAt(tokens, at, [], reader)
+  const name = longestNameAt(tokens, at, before, reader)
   if (!name) {
     const range = readRange(tokens, at)
-    if (!range) return { ...ignored, to: unknownEnd(tokens, at, reader) }
+    if (!range) return refusedUnknown(tokens, { ...ignored, to: unknownEnd(tokens, at, reader) }, reader)
     const turned = turnedRange(tokens, { ...ignored, from: at, to: range.end, meanings: range.requests })
     return turned && !range.open
       ? { kind: 'filter', from: start, to: range.end, meanings: [turned] }
       : { ...ignored, to: range.end }
   }
+  return refusedNames(tokens, ignored, name, reader)
+}
+
+function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, reader: Reader): Found {
   if (name.meanings.some(({ key }) => key !== name.meanings[0]!.key)) return { ...ignored, to: name.to }
   const meanings = [...name.meanings]
   let end = name.to
@@ -207,7 +263,15 @@ function refusedAfter(tokens: readonly Token[], start: number, reader: Reader): 
     meanings.push(...next.meanings)
     end = next.to
   }
-  return { kind: 'filter', from: start, to: end, meanings, refused: true, settled: true }
+  return { kind: 'filter', from: ignored.from, to: end, meanings, refused: true, settled: true }
+}
+
+/** «بدون کوچک‌ترین خط و خش»: words that nobody knows before a thing that nobody wants. */
+function refusedUnknown(tokens: readonly Token[], ignored: Found, reader: Reader): Found {
+  const next = ignored.to < tokens.length ? longestNameAt(tokens, ignored.to, [], reader) : null
+  return next && ['body', 'price', 'document', 'seller', 'plate', 'picture'].includes(next.meanings[0]!.key)
+    ? refusedNames(tokens, ignored, next, reader)
+    : ignored
 }
 
 /** Where words end that nobody knows: «بدون صندلی چرم سفید» refuses a leather seat, and wants white. */
@@ -240,9 +304,20 @@ function insuranceAt(tokens: readonly Token[], at: number): Found | null {
     : (tokens[start]?.amount?.value ?? 0) * (insuranceUnits[tokens[start + 1]?.key ?? ''] ?? 0)
   const end = year ? start + 1 : start + 2
   const behind = ['تمام', 'کامل'].includes(tokens[end]?.key ?? '') ? end + 1 : end
+  const having = insuredEnd(tokens, at)
+  if (having > at)
+    return { kind: 'filter', from: at, to: having, meanings: [{ key: 'insurance', range: { from: 1, to: null } }] }
   if (months < 1 || months > mostMonths || (!named && !insuranceNames.has(tokens[behind]?.key ?? ''))) return null
   const meanings: FilterRequest[] = [{ key: 'insurance', range: { from: months, to: null } }]
   return { kind: 'filter', from: at, to: named ? end : behind + 1, meanings }
+}
+
+/** Where «با بیمه», «بیمه داشته باشه» end: whatever is left of it. */
+function insuredEnd(tokens: readonly Token[], at: number): number {
+  const start = tokens[at]!.key === 'با' ? at + 1 : at
+  if (!insuranceNames.has(tokens[start]?.key ?? '') || tokens[start + 1]?.key === 'بدنه') return at
+  if (!has.has(tokens[start + 1]?.key ?? '')) return start > at && !tokens[start + 1]?.amount ? start + 1 : at
+  return copulas.has(tokens[start + 2]?.key ?? '') ? start + 3 : start + 2
 }
 
 /** «۷ نفره», «۳ سیلندر»: numbers of which no filter knows. */
@@ -253,7 +328,17 @@ function otherNumber(tokens: readonly Token[], at: number): Found | null {
   if (otherSubjects.has(tokens[at]!.key) && isNumber(at + 1)) return ignored(unitAfter(at + 2))
   if (!isNumber(at) || unitAfter(at + 1) === at + 1) return null
   const end = at + 2
-  return ignored(otherSubjects.has(tokens[end]?.key ?? '') ? end + 1 : end)
+  return ignored(otherSubjectsAfter.has(tokens[end]?.key ?? '') ? end + 1 : end)
+}
+
+/** «پلاک تهران» tells nothing of where a car is; of «غرب تهران» the city counts. */
+function placeAt(tokens: readonly Token[], at: number, reader: Reader): Found | null {
+  const { key } = tokens[at]!
+  const isPlate = key === 'پلاک' || key === 'پلاکش'
+  if ((!isPlate && !partsOfPlaces.has(key)) || at + 1 === tokens.length) return null
+  const place = longestNameAt(tokens, at + 1, [], reader)
+  if (!place?.meanings.every((request) => isMeaning(request) && groupOf(request.key).includes('city'))) return null
+  return { kind: 'ignored', from: at, to: isPlate ? place.to : at + 1, meanings: [], heard: isPlate }
 }
 
 /** «سی» of «سی ۲۰۰» is a letter and no thirty. */
@@ -269,6 +354,8 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
     if (cutsCode(name.at(-1)!, tokens[to])) continue
     // «با یک سال بیمه» is no «بایک».
     if (name[0]!.key === 'با' && name[1]?.amount) continue
+    // «پارس سال ساخت» is no «پارس سال».
+    if (name.length > 1 && name.at(-1)!.key === 'سال' && tokens[to]?.key === 'ساخت') continue
     // «به من» is no «بهمن».
     if (name.length > 1 && name[0]!.key === 'به') continue
     const key = name.map((token) => token.key).join('')
@@ -279,7 +366,19 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
     if (meanings.length > 0 && !(to === at + 1 && fillers.has(key)))
       return withNumber(tokens, { kind: 'filter', from: at, to, meanings })
   }
-  return joinedNames(tokens, at, reader)
+  return endedName(tokens, at, vocabulary) ?? joinedNames(tokens, at, reader)
+}
+
+const ended = new Set(['colour', 'city', 'province', 'origin', 'body', 'gearbox', 'fuel'])
+
+/** «تهرانم», «مشکیه»: a name with «هستم» or «است» at its end. */
+function endedName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Found | null {
+  const name = tokens[at]!.key.match(/^(.{4,})[مه]$/)?.[1]
+  if (!name || isEverydayTown(tokens, at, name) || fillers.has(tokens[at]!.key)) return null
+  const meanings = vocabulary.meanings(name)
+  return meanings.length > 0 && meanings.every(({ key }) => ended.has(key))
+    ? { kind: 'filter', from: at, to: at + 1, meanings: [...meanings] }
+    : null
 }
 
 /** «سیصد و بیست» is a part of Kermanshah only beside that city. */
@@ -366,6 +465,8 @@ function bothYearAndModel(name: Found, range: { end: number; requests: FilterReq
   return year && !isMeaning(year) ? { ...name, meanings: [...name.meanings, year], question: 'open' } : name
 }
 
+const isNo = (key: string): boolean => notAfter.has(key) || notBefore.has(key)
+
 /** A slip of the finger: in one word, in a few that belong together, or in the last word of the name before. */
 function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabulary, inText }: Reader): Found | null {
   const token = tokens[at]!
@@ -383,7 +484,8 @@ function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabul
   }
   for (let to = Math.min(tokens.length, at + 3); to > at; to--) {
     const words = tokens.slice(at, to)
-    if (words.some(({ amount, key }, index) => amount || (index > 0 && fillers.has(key)))) continue
+    // Of «عکس نداشته باشه» one letter makes the opposite.
+    if (words.some(({ amount, key }, index) => amount || isNo(key) || (index > 0 && fillers.has(key)))) continue
     const nearest = nearestWords(words.map(({ key }) => key).join(''), vocabulary.correctable)
     const taken = meaningsOf(nearest, vocabulary)
     if (!taken) continue

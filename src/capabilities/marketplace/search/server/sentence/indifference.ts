@@ -1,6 +1,6 @@
 import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 import type { Token } from './tokens.ts'
-import { anywhere, fields, neutral, neutralBetween, neutralVerbs, neutralWords, whateverWords } from './sentence-words.ts'
+import { anywhere, fields, forgiving, neutralBetween, neutralVerbs, neutralWords, whateverWords } from './sentence-words.ts'
 
 type FieldKey = ChoiceKey | RangeKey
 type Fields = { keys: FieldKey[]; end: number }
@@ -13,14 +13,25 @@ const joined = (tokens: readonly Token[], from: number, to: number): string =>
     .map(({ key }) => key)
     .join('')
 
-/** Where «فرقی برام نداره» ends that begins at a token; the token itself when nothing does. */
+/** Where «فرقی برام نداره» and «مشکلی نیست» end that begin at a token; the token itself when nothing does. */
 export function neutralEnd(tokens: readonly Token[], at: number): number {
-  if (neutral.has(joined(tokens, at, at + 2)) && at + 1 < tokens.length) return at + 2
-  if (!neutralWords.has(tokens[at]?.key ?? '')) return at
+  const start = eitherWay.has(joined(tokens, at, at + 3)) ? at + 3 : at
+  return phraseEnd(tokens, start, (key) => neutralWords.has(key) || forgiving.has(key))
+}
+
+const eitherWay = new Set(['باشهیانباشه', 'باشدیانباشد', 'داشتهیانداشته'])
+
+const phraseEnd = (tokens: readonly Token[], at: number, begins: (key: string) => boolean): number => {
+  const key = tokens[at]?.key ?? ''
+  if (key === 'مهمنیست') return at + 1
+  if (!begins(key)) return at
   let verb = at + 1
   while (neutralBetween.has(tokens[verb]?.key ?? '')) verb++
   return neutralVerbs.has(tokens[verb]?.key ?? '') ? verb + 1 : at
 }
+
+const unimportantEnd = (tokens: readonly Token[], at: number): number =>
+  phraseEnd(tokens, at, (key) => neutralWords.has(key))
 
 /** «رنگش», «سال ساخت», «رنگ و سالش»: names of filters. */
 function fieldsAt(tokens: readonly Token[], start: number): Fields | null {
@@ -53,8 +64,8 @@ function whateverEnd(tokens: readonly Token[], at: number): number {
 /** «رنگش مهم نیست», «فرقی نداره چه رنگی», «هر رنگی», «سالش هرچی باشه»: fields that shall not be filtered. */
 export function indifferenceAt(tokens: readonly Token[], at: number): Fields | null {
   const every = everyFieldAt(tokens, at)
-  if (every) return { ...every, end: Math.max(every.end, neutralEnd(tokens, every.end)) }
-  const begun = neutralEnd(tokens, at)
+  if (every) return { ...every, end: Math.max(every.end, unimportantEnd(tokens, every.end)) }
+  const begun = unimportantEnd(tokens, at)
   if (begun > at) {
     const named = fieldsAt(tokens, ['چه', 'که', 'کدوم'].includes(tokens[begun]?.key ?? '') ? begun + 1 : begun)
     // «مهم نیست قیمت تا ۵۰۰ باشه» goes on with a wish.
@@ -64,6 +75,6 @@ export function indifferenceAt(tokens: readonly Token[], at: number): Fields | n
   if (!named) return null
   let next = named.end
   while (neutralBetween.has(tokens[next]?.key ?? '')) next++
-  const end = Math.max(neutralEnd(tokens, next), whateverEnd(tokens, next))
+  const end = Math.max(unimportantEnd(tokens, next), whateverEnd(tokens, next))
   return end > next ? { ...named, end } : null
 }

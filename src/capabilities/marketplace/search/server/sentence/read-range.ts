@@ -249,7 +249,7 @@ function spokenPrice(tokens: readonly Token[], { numbers, bound, factor }: Said,
   const [first, second] = numbers
   if (notMoney.has(tokens[end]?.key ?? '')) return null
   const few = numbers.every(
-    ({ value, unit, text }) => unit === null && value > 0 && value <= mostMilliards && !/^0/.test(text),
+    ({ value, unit, text }) => unit === null && value > 0 && value <= mostMilliards && !text.startsWith('0'),
   )
   const half = second === undefined && isFraction(first!) && /نیم/.test(first!.text)
   const isBound = bound !== null && (bound !== 'from' || second !== undefined || tokens[end] === undefined)

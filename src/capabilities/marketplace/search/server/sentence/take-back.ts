@@ -1,6 +1,6 @@
 import type { Found } from './find-words.ts'
 import { groupOf, isMeaning, type FilterRequest } from './interpretation.ts'
-import { boundsAfter, boundsBefore } from './sentence-words.ts'
+import { boundsAfter, boundsBefore, cannotPay, namingFillers } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
 /** Words between two things of a list. */
@@ -22,10 +22,15 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
   const named = { ...word, kind: 'ignored', heard: true } as const
   let at = before.length - 1
   while (before[at]?.kind === 'filler' && !isJoint(at)) at--
+  const between = before.findIndex((found, place) => place > at && namesSomething(tokens, found, before[at]))
+  if (between >= 0) return { ...named, from: before.splice(between)[0]!.from }
   if (before[at]?.kind !== 'filter') return { ...named, from: takeUnknown(tokens, before, at) ?? word.from }
   while (isJoint(at - 1) && before[at - 2]?.kind === 'filter' && sameKind(before[at - 2]!, before[at]!)) at -= 2
   at = listStart(before, at)
-  const taken = before.splice(at)
+  // «بنز c200 نباشه» names one car.
+  const isTrim = before[at]!.meanings.some(({ key }) => key === 'trim')
+  if (isTrim && before[at - 1]?.meanings[0]?.key === 'make') before.splice(at - 1, 1)
+  const taken = before.splice(isTrim ? before.length - 1 : at)
   const from = taken[0]!.from
   const meanings = taken.flatMap((each) => each.meanings)
   // What may be a car or a town is not refused as both.
@@ -40,9 +45,16 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
       refused: !taken.every(({ refused }) => refused),
       settled: true,
     }
-  const turned = taken.length === 1 ? turnedRange(tokens, taken[0]!) : null
+  const turned =
+    taken.length === 1 ? (mostPaid(tokens, taken[0]!, word) ?? turnedRange(tokens, taken[0]!)) : null
   if (turned) return { kind: 'filter', from, to: word.to, meanings: [turned] }
   return { ...named, from }
+}
+
+/** «تارا دست دوم نباشه» says nothing against the car; in «سفید رنگ نباشه» the colour is meant. */
+const namesSomething = (tokens: readonly Token[], { kind, from }: Found, named: Found | undefined): boolean => {
+  const { key } = tokens[from]!
+  return kind === 'filler' && namingFillers.has(key) && !(key === 'رنگ' && named?.meanings[0]?.key === 'colour')
 }
 
 /** Cars and places, of which people name one after the other. */
@@ -57,6 +69,8 @@ function listStart(before: Found[], last: number): number {
   const isListed = (found: Found | undefined) =>
     found?.kind === 'filter' && !found.refused && listed.has(found.meanings[0]?.key ?? '')
   let at = last
+  // «ژاپنی یا کره‌ای، چینی نباشه» ends a list of wishes.
+  if (before[last - 2]?.kind === 'filler') return last
   while (isListed(before[at]) && isListed(before[at - 1]) && sameKind(before[at - 1]!, before[at]!)) at--
   if (last - at === 1) before[at] = { ...before[at]!, kind: 'ignored', meanings: [], heard: true }
   return last - at === 1 ? last : at
@@ -94,6 +108,14 @@ export function setFree(tokens: readonly Token[], before: Found[], word: Found):
   if (other && sameKind(other, last)) return word
   before.splice(at)
   return { ...word, from: last.from, free: [request.key] }
+}
+
+/** «تا ۵۰۰ میلیون، بیشتر ندارم». */
+function mostPaid(tokens: readonly Token[], { meanings }: Found, word: Found): FilterRequest | null {
+  const [request] = meanings
+  if (!request || isMeaning(request) || meanings.length > 1 || !cannotPay.has(tokens[word.from]!.key)) return null
+  const { from, to } = request.range
+  return request.key === 'toman' && from === null && to !== null ? request : null
 }
 
 /** «کارکردش بالای صد هزار نباشه» is up to a hundred thousand. Only an end that was named can be turned. */
