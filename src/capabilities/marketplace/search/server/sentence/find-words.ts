@@ -88,7 +88,7 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const stressed = emphasisAt(tokens, at, before, reader)
   if (stressed) return stressed
   if (refusesNext(tokens, at, before, reader)) return refusedAfter(tokens, at, before, reader)
-  const end = refusalEnd(tokens, at, refusesBefore)
+  const end = refusalEnd(tokens, at, refusesBefore, reader)
   if (end > at) return takeBack(tokens, before, { ...unknown, to: end })
   const order = orderAt(tokens, at)
   if (order) return order
@@ -115,8 +115,10 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (praise.has(key + (tokens[at + 1]?.key ?? '')))
     return { ...unknown, kind: 'ignored', to: Math.min(at + 2, tokens.length) }
   if (praise.has(key)) return { ...unknown, kind: 'ignored' }
-  // «رنگش» leads to a colour.
-  if (fillers.has(key) || (key.endsWith('ش') && Object.hasOwn(fields, key))) return { ...unknown, kind: 'filler' }
+  const together = refusedInOneWord(tokens, at, reader)
+  if (together) return together
+  // «رنگش» leads to a colour, «حداکثر یک لکه» to what is no number.
+  if (fillers.has(key) || Object.hasOwn(boundsBefore, key) || (key.endsWith('ش') && Object.hasOwn(fields, key))) return { ...unknown, kind: 'filler' }
   return slipAt(tokens, at, before, reader) ?? unknown
 }
 
@@ -141,7 +143,7 @@ function emphasisAt(tokens: readonly Token[], at: number, before: readonly Found
     if (!emphases.has(key.join(''))) continue
     const name = longestNameAt(tokens, to, before, reader)
     if (!name) return null
-    const saysNo = [name.to, name.to + 1].some((place) => place < tokens.length && refusalEnd(tokens, place, true) > place)
+    const saysNo = [name.to, name.to + 1].some((place) => place < tokens.length && refusalEnd(tokens, place, true, reader) > place)
     return saysNo
       ? { kind: 'filler', from: at, to, meanings: [] }
       : { ...refusedAfter(tokens, to - 1, before, reader), from: at }
@@ -159,14 +161,21 @@ const refusesNext = (tokens: readonly Token[], at: number, before: readonly Foun
   at + 1 < tokens.length &&
   longestNameAt(tokens, at + 1, before, reader) !== null
 
-const isLastNo = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]!.key === 'نه' &&
-  (tokens[at - 1]?.key === 'هم' || tokens.slice(at + 1).every(({ key }) => fillers.has(key)))
+/** «سفید نه», «سفید نه، مشکی», «سفید نه مشکی آره». */
+function isLastNo(tokens: readonly Token[], at: number, reader: Reader): boolean {
+  if (tokens[at]!.key !== 'نه') return false
+  if (tokens[at - 1]?.key === 'هم' || tokens[at + 1]?.apart) return true
+  const next = at + 1 < tokens.length ? longestNameAt(tokens, at + 1, [], reader) : null
+  if (next) return at > 0 && !tokens[at]!.apart && yes.has(tokens[next.to]?.key ?? '')
+  return tokens.slice(at + 1).every(({ key }) => fillers.has(key))
+}
+
+const yes = new Set(['آره', 'اره', 'بله'])
 
 const longestRefusal = 5
 
 /** Where a phrase ends that refuses what stood before it: «نباشه», «زنگ نزنه», a last «اصلاً»; its beginning when it is none. */
-function refusalEnd(tokens: readonly Token[], at: number, hasBefore: boolean): number {
+function refusalEnd(tokens: readonly Token[], at: number, hasBefore: boolean, reader: Reader): number {
   if (hasBefore) {
     for (let to = Math.min(tokens.length, at + longestRefusal); to > at; to--) {
       const key = tokens
@@ -178,7 +187,7 @@ function refusalEnd(tokens: readonly Token[], at: number, hasBefore: boolean): n
     if (tokens[at]!.key === 'اصلا' && at === tokens.length - 1) return at + 1
   }
   if (notAfter.has(tokens[at]!.key)) return copulas.has(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
-  return isLastNo(tokens, at) ? at + 1 : at
+  return isLastNo(tokens, at, reader) ? at + 1 : at
 }
 
 const has = new Set(['داشته', 'داره', 'دارد', 'دار'])
@@ -235,7 +244,12 @@ function orderAt(tokens: readonly Token[], at: number): Found | null {
 /** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی», «غیر صفر»: what is refused after a word that turns it around. */
 function refusedAfter(tokens: readonly Token[], start: number, before: readonly Found[], reader: Reader): Found {
   let at = start + 1
-  while (at + 1 < tokens.length && betweenRefusal.has(tokens[at]!.key)) at++
+  while (
+    at + 1 < tokens.length &&
+    betweenRefusal.has(tokens[at]!.key) &&
+    !longestNameAt(tokens, at, before, reader)
+  )
+    at++
   const ignored: Found = { kind: 'ignored', from: start, to: at + 1, meanings: [], heard: true }
   const name = longestNameAt(tokens, at, before, reader)
   if (!name) {
@@ -269,7 +283,7 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
 /** «بدون کوچک‌ترین خط و خش»: words that nobody knows before a thing that nobody wants. */
 function refusedUnknown(tokens: readonly Token[], ignored: Found, reader: Reader): Found {
   const next = ignored.to < tokens.length ? longestNameAt(tokens, ignored.to, [], reader) : null
-  return next && ['body', 'price', 'document', 'seller', 'plate', 'picture'].includes(next.meanings[0]!.key)
+  return next && !fillers.has(tokens[ignored.to - 1]!.key) && ['body', 'price', 'document', 'seller', 'plate', 'picture'].includes(next.meanings[0]!.key)
     ? refusedNames(tokens, ignored, next, reader)
     : ignored
 }
@@ -294,10 +308,11 @@ const insuranceNames = new Set(['بیمه', 'بیمش', 'بیمهاش', 'بیم�
 
 /** «۶ ماه بیمه», «بیمه ده ماهه», «یک سال بیمه»: the months that it still holds at least. */
 function insuranceAt(tokens: readonly Token[], at: number): Found | null {
-  const isBound = (place: number) => boundsBefore[tokens[place]?.key ?? ''] === 'from'
   const named = insuranceNames.has(tokens[at]!.key)
   const first = named ? (tokens[at + 1]?.key === 'هم' ? at + 2 : at + 1) : at
-  const start = isBound(first) ? first + 1 : first
+  const length = [2, 1, 0].find((words) => words === 0 || boundOf(tokens, first, first + words))!
+  const most = length > 0 && boundOf(tokens, first, first + length) === 'to'
+  const start = first + length
   const year = wholeYear.has(tokens[start]?.key ?? '')
   const months = year
     ? mostMonths
@@ -309,7 +324,12 @@ function insuranceAt(tokens: readonly Token[], at: number): Found | null {
     return { kind: 'filter', from: at, to: having, meanings: [{ key: 'insurance', range: { from: 1, to: null } }] }
   if (months < 1 || months > mostMonths || (!named && !insuranceNames.has(tokens[behind]?.key ?? ''))) return null
   const meanings: FilterRequest[] = [{ key: 'insurance', range: { from: months, to: null } }]
-  return { kind: 'filter', from: at, to: named ? end : behind + 1, meanings }
+  const found: Found = { kind: 'filter', from: at, to: named ? behind : behind + 1, meanings }
+  if (!most) return found
+  // «کمتر از ۶ ماه بیمه نباشه» is six at least; the most that is wanted no filter knows.
+  return neverBe.has(tokens[found.to]?.key ?? '')
+    ? { ...found, to: found.to + 1 }
+    : { ...found, kind: 'ignored', meanings: [], heard: true }
 }
 
 /** Where «با بیمه», «بیمه داشته باشه» end: whatever is left of it. */
@@ -465,6 +485,14 @@ function bothYearAndModel(name: Found, range: { end: number; requests: FilterReq
   return year && !isMeaning(year) ? { ...name, meanings: [...name.meanings, year], question: 'open' } : name
 }
 
+/** «غیرسفید», «بجزسفید». */
+function refusedInOneWord(tokens: readonly Token[], at: number, { vocabulary }: Reader): Found | null {
+  const name = tokens[at]!.key.match(/^(?:غیر|بجز|بدون|جز)(.{3,})$/)?.[1]
+  const meanings = name ? vocabulary.meanings(name) : []
+  const isOne = meanings.length > 0 && meanings.every(({ key }) => key === meanings[0]!.key)
+  return isOne ? { kind: 'filter', from: at, to: at + 1, meanings: [...meanings], refused: true, settled: true } : null
+}
+
 const isNo = (key: string): boolean => notAfter.has(key) || notBefore.has(key)
 
 /** A slip of the finger: in one word, in a few that belong together, or in the last word of the name before. */
@@ -485,8 +513,13 @@ function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabul
   for (let to = Math.min(tokens.length, at + 3); to > at; to--) {
     const words = tokens.slice(at, to)
     // Of «عکس نداشته باشه» one letter makes the opposite.
-    if (words.some(({ amount, key }, index) => amount || isNo(key) || (index > 0 && fillers.has(key)))) continue
-    const nearest = nearestWords(words.map(({ key }) => key).join(''), vocabulary.correctable)
+    if (words.some(({ amount, key }, index) => amount || (index > 0 && fillers.has(key)))) continue
+    const refusing = words.filter(({ key }) => isNo(key))
+    const correctable =
+      refusing.length === 0
+        ? vocabulary.correctable
+        : vocabulary.correctable.filter((name) => refusing.every(({ key }) => name.includes(key)))
+    const nearest = nearestWords(words.map(({ key }) => key).join(''), correctable)
     const taken = meaningsOf(nearest, vocabulary)
     if (!taken) continue
     return withNumber(tokens, { kind: 'filter', from: at, to, ...taken })

@@ -45,12 +45,18 @@ function fieldsAt(tokens: readonly Token[], start: number): Fields | null {
   return null
 }
 
-/** «هر رنگی», «همه جا». */
+const wholes = new Set(['همه', 'تمام', 'تمامی', 'کلیه'])
+const plurals = new Set(['ها', 'های', 'هاش'])
+
+/** «هر رنگی», «تمام رنگ‌ها», «همه جا». */
 function everyFieldAt(tokens: readonly Token[], at: number): Fields | null {
   for (let end = Math.min(tokens.length, at + longestField); end > at; end--)
     if (anywhere.has(joined(tokens, at, end))) return { keys: ['city'], end }
-  if (tokens[at]!.key !== 'هر') return null
+  const every = wholes.has(tokens[at]!.key)
+  if (tokens[at]!.key !== 'هر' && !every) return null
   const named = fieldsAt(tokens, at + 1)
+  // «تمام رنگ» is a state of the body, «تمام رنگ‌ها» are colours.
+  if (every) return named && plurals.has(tokens[named.end]?.key ?? '') ? { ...named, end: named.end + 1 } : null
   return named && tokens[named.end]?.amount == null ? named : null
 }
 

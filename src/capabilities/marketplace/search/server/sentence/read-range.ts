@@ -164,7 +164,9 @@ function budgetAt(tokens: readonly Token[], start: number): RangeRead | null {
 function subjectAfter(tokens: readonly Token[], at: number): { value: RangeKey; end: number } | null {
   const found = phraseAt(tokens, at, subjectsAfter)
   if (!found) return null
-  const next = leadAt(tokens, found.end).at
+  const { at: next, subject } = leadAt(tokens, found.end)
+  // «۱۵۰ پیش ماهی ۱۰».
+  if (subject) return found
   // «۲۰۰ پیش ۱۵ قسط»: the next number has a word of its own behind it.
   const counted = phraseAt(tokens, next + 1, countedIn)?.end ?? next + 1
   return numberAt(tokens, next) && !phraseAt(tokens, counted, subjectsAfter) ? null : found

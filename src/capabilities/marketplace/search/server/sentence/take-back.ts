@@ -42,12 +42,14 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
       from,
       to: word.to,
       meanings,
-      refused: !taken.every(({ refused }) => refused),
+      refused: !taken.every(isDoubleNo(tokens)),
       settled: true,
     }
   const turned =
-    taken.length === 1 ? (mostPaid(tokens, taken[0]!, word) ?? turnedRange(tokens, taken[0]!)) : null
+    taken.length === 1 && !boundAfter(tokens, word.to) ? (mostPaid(tokens, taken[0]!, word) ?? turnedRange(tokens, taken[0]!)) : null
   if (turned) return { kind: 'filter', from, to: word.to, meanings: [turned] }
+  const end = taken.length === 1 ? endAfter(tokens, taken[0]!, word.to) : null
+  if (end) return { kind: 'filter', from, to: word.to + 1, meanings: [end] }
   return { ...named, from }
 }
 
@@ -56,6 +58,12 @@ const namesSomething = (tokens: readonly Token[], { kind, from }: Found, named: 
   const { key } = tokens[from]!
   return kind === 'filler' && namingFillers.has(key) && !(key === 'رنگ' && named?.meanings[0]?.key === 'colour')
 }
+
+/** «بدون عکس نباشه» is «با عکس»; «نه تصادفی باشه» refuses once. */
+const isDoubleNo =
+  (tokens: readonly Token[]) =>
+  ({ refused, from, meanings }: Found): boolean =>
+    refused === true && ['بدون', 'بی'].includes(tokens[from]!.key) && meanings[0]?.key === 'picture'
 
 /** Cars and places, of which people name one after the other. */
 const isWide = ({ meanings }: Found): boolean =>
@@ -108,6 +116,19 @@ export function setFree(tokens: readonly Token[], before: Found[], word: Found):
   if (other && sameKind(other, last)) return word
   before.splice(at)
   return { ...word, from: last.from, free: [request.key] }
+}
+
+const boundAfter = (tokens: readonly Token[], at: number) => boundsAfter[tokens[at]?.key ?? '']
+
+/** «تا ۴۰۰ نباشه بیشتر»: the end is named after the verb. */
+function endAfter(tokens: readonly Token[], { meanings }: Found, at: number): FilterRequest | null {
+  const [request] = meanings
+  const bound = boundAfter(tokens, at)
+  if (!bound || !request || isMeaning(request) || meanings.length > 1) return null
+  const { from, to } = request.range
+  if (from !== null && to !== null) return null
+  const value = from ?? to
+  return { key: request.key, range: bound === 'from' ? { from: null, to: value } : { from: value, to: null } }
 }
 
 /** «تا ۵۰۰ میلیون، بیشتر ندارم». */

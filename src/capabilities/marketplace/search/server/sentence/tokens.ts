@@ -15,6 +15,8 @@ export type Token = {
   amount: Amount | null
   /** Nothing stands between it and the token before: «x» and «33» of «x33». */
   glued: boolean
+  /** A comma or the like stands before it. */
+  apart: boolean
 }
 
 const units = new Map(Object.entries({ هزار: 1e3, میلیون: 1e6, ملیون: 1e6, م: 1e6, میلیارد: 1e9, ملیارد: 1e9 }))
@@ -28,7 +30,7 @@ const longestNumber = 12
 export function tokensOf(text: string): Token[] {
   const clean = cleanText(text).replace(/(?<=[\d۰-۹])\s*[-–—]\s*(?=[\d۰-۹])/g, ' تا ')
   const plain = toLatinDigits(clean)
-  const words = withNegations([...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
+  const words = withWholeVerbs([...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
     const folded = match[0] === '+' ? 'پلاس' : foldForSearch(match[0]).replaceAll(' ', '')
     const key = spokenForms.get(folded) ?? (/^\d/.test(match[0]) ? match[0] : folded)
     const place = { start: match.index, end: match.index + match[0].length }
@@ -60,6 +62,7 @@ export function tokensOf(text: string): Token[] {
       key: number && !inCompanyOnly ? String(number.amount.value) : keys[at]!,
       amount: number?.amount ?? null,
       glued: at > 0 && words[at - 1]!.end === from,
+      apart: at > 0 && /[،,؛;.!؟?]/.test(clean.slice(words[at - 1]!.end, from)),
     })
     at = end
   }
@@ -68,12 +71,14 @@ export function tokensOf(text: string): Token[] {
 
 type Word = { start: number; end: number; key: string }
 
+const verbBeginnings = new Set(['می', 'نمی'])
+
 /** «نمی خوام», also with a half-space, is one word. */
-function withNegations(words: readonly Word[]): Word[] {
+function withWholeVerbs(words: readonly Word[]): Word[] {
   const whole: Word[] = []
   for (const word of words) {
     const last = whole.at(-1)
-    if (last?.key === 'نمی') whole.splice(-1, 1, { start: last.start, end: word.end, key: last.key + word.key })
+    if (last && verbBeginnings.has(last.key)) whole.splice(-1, 1, { start: last.start, end: word.end, key: last.key + word.key })
     else whole.push(word)
   }
   return whole
