@@ -3,7 +3,15 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
 import { isDefault, queryAddress, type AdQuery, type Refused } from '../ad-query.ts'
-import { choiceKeys, filterName, isRangeKey, rangeKeys, refusableKeys, type ChoiceKey, type RangeKey } from '../filter-keys.ts'
+import {
+  choiceKeys,
+  filterName,
+  isRangeKey,
+  rangeKeys,
+  refusableKeys,
+  type ChoiceKey,
+  type RangeKey,
+} from '../filter-keys.ts'
 import { plateKinds } from '../../ad/choices.ts'
 import { allPlatesQuery, fixedChoicesOf } from '../parse-ad-query.ts'
 import type { FilterGroup } from './ad-index/filters.ts'

@@ -82,7 +82,8 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (neutral > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: neutral })
   const refusesBefore = before.some(({ kind }) => kind === 'filter' || kind === 'unknown')
   // «نمیخوام گلگیر تعویض باشه» begins with the refusal; «سفید نه» and «مشکی هم نه» end with it.
-  if (beginsRefusal.has(key) && !refusesBefore && at + 1 < tokens.length) return refusedAfter(tokens, at, before, reader)
+  if (beginsRefusal.has(key) && !refusesBefore && at + 1 < tokens.length)
+    return refusedAfter(tokens, at, before, reader)
   if (key + (tokens[at + 1]?.key ?? '') === 'بیخیال' && !refusesBefore && at + 2 < tokens.length)
     return { ...refusedAfter(tokens, at + 1, before, reader), from: at }
   const stressed = emphasisAt(tokens, at, before, reader)
@@ -118,7 +119,8 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const together = refusedInOneWord(tokens, at, reader)
   if (together) return together
   // «رنگش» leads to a colour, «حداکثر یک لکه» to what is no number.
-  if (fillers.has(key) || Object.hasOwn(boundsBefore, key) || (key.endsWith('ش') && Object.hasOwn(fields, key))) return { ...unknown, kind: 'filler' }
+  if (fillers.has(key) || Object.hasOwn(boundsBefore, key) || (key.endsWith('ش') && Object.hasOwn(fields, key)))
+    return { ...unknown, kind: 'filler' }
   return slipAt(tokens, at, before, reader) ?? unknown
 }
 
@@ -143,7 +145,9 @@ function emphasisAt(tokens: readonly Token[], at: number, before: readonly Found
     if (!emphases.has(key.join(''))) continue
     const name = longestNameAt(tokens, to, before, reader)
     if (!name) return null
-    const saysNo = [name.to, name.to + 1].some((place) => place < tokens.length && refusalEnd(tokens, place, true, reader) > place)
+    const saysNo = [name.to, name.to + 1].some(
+      (place) => place < tokens.length && refusalEnd(tokens, place, true, reader) > place,
+    )
     return saysNo
       ? { kind: 'filler', from: at, to, meanings: [] }
       : { ...refusedAfter(tokens, to - 1, before, reader), from: at }
@@ -170,7 +174,7 @@ function isLastNo(tokens: readonly Token[], at: number, reader: Reader): boolean
   return tokens.slice(at + 1).every(({ key }) => fillers.has(key))
 }
 
-const yes = new Set(['آره', 'اره', 'بله'])
+const yes = new Set(['اره', 'بله'])
 
 const longestRefusal = 5
 
@@ -244,11 +248,7 @@ function orderAt(tokens: readonly Token[], at: number): Found | null {
 /** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی», «غیر صفر»: what is refused after a word that turns it around. */
 function refusedAfter(tokens: readonly Token[], start: number, before: readonly Found[], reader: Reader): Found {
   let at = start + 1
-  while (
-    at + 1 < tokens.length &&
-    betweenRefusal.has(tokens[at]!.key) &&
-    !longestNameAt(tokens, at, before, reader)
-  )
+  while (at + 1 < tokens.length && betweenRefusal.has(tokens[at]!.key) && !longestNameAt(tokens, at, before, reader))
     at++
   const ignored: Found = { kind: 'ignored', from: start, to: at + 1, meanings: [], heard: true }
   const name = longestNameAt(tokens, at, before, reader)
@@ -283,7 +283,9 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
 /** «بدون کوچک‌ترین خط و خش»: words that nobody knows before a thing that nobody wants. */
 function refusedUnknown(tokens: readonly Token[], ignored: Found, reader: Reader): Found {
   const next = ignored.to < tokens.length ? longestNameAt(tokens, ignored.to, [], reader) : null
-  return next && !fillers.has(tokens[ignored.to - 1]!.key) && ['body', 'price', 'document', 'seller', 'plate', 'picture'].includes(next.meanings[0]!.key)
+  return next &&
+    !fillers.has(tokens[ignored.to - 1]!.key) &&
+    ['body', 'price', 'document', 'seller', 'plate', 'picture'].includes(next.meanings[0]!.key)
     ? refusedNames(tokens, ignored, next, reader)
     : ignored
 }

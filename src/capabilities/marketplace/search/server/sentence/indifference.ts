@@ -1,6 +1,14 @@
 import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 import type { Token } from './tokens.ts'
-import { anywhere, fields, forgiving, neutralBetween, neutralVerbs, neutralWords, whateverWords } from './sentence-words.ts'
+import {
+  anywhere,
+  fields,
+  forgiving,
+  neutralBetween,
+  neutralVerbs,
+  neutralWords,
+  whateverWords,
+} from './sentence-words.ts'
 
 type FieldKey = ChoiceKey | RangeKey
 type Fields = { keys: FieldKey[]; end: number }

@@ -43,7 +43,10 @@ export const isMeaning = (request: FilterRequest): request is Meaning => 'slugs'
 type Filters = Pick<Interpretation, 'choices' | 'ranges'> & Partial<Pick<Interpretation, 'not' | 'sort' | 'free'>>
 
 /** The query with an interpretation in force: what the sentence says replaces what was chosen, the rest stays. */
-export function applyInterpretation(query: AdQuery, { choices, ranges, not = {}, sort = null, free = [] }: Filters): AdQuery {
+export function applyInterpretation(
+  query: AdQuery,
+  { choices, ranges, not = {}, sort = null, free = [] }: Filters,
+): AdQuery {
   const next: AdQuery = { ...query, after: null, sort: sort ?? query.sort, not: { ...query.not } }
   for (const key of free) setFree(next, key)
   for (const key of Object.keys(choices) as ChoiceKey[]) for (const other of groupOf(key)) next[other] = []
@@ -83,7 +86,10 @@ function setFree(query: AdQuery, key: ChoiceKey | RangeKey): void {
 }
 
 /** The query without what an earlier sentence had put there and nobody has changed since. */
-export function withoutInterpretation(query: AdQuery, { choices, ranges, not = {}, sort = null, free = [] }: Filters): AdQuery {
+export function withoutInterpretation(
+  query: AdQuery,
+  { choices, ranges, not = {}, sort = null, free = [] }: Filters,
+): AdQuery {
   const next = {
     ...query,
     not: { ...query.not },

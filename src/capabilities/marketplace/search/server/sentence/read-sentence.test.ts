@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { useOwnDb } from '../../../../../../tests/support/database.ts'
+import { buyerSentences } from '../../../../../../tests/support/sentences/buyers.ts'
 import { queryPairs } from '../../../../../../tests/support/query-pairs.ts'
 import { formatAdQuery, type AdQuery } from '../../ad-query.ts'
 import { emptyQuery, parseAdQuery } from '../../parse-ad-query.ts'
@@ -267,6 +268,24 @@ describe('a sentence', () => {
     'takes «%s» for nothing else: it is short, a number, another word or written in an ad',
     (typed) => expect(read(`دنا ${typed}`).corrections).toEqual([]),
   )
+})
+
+describe('a sentence of a buyer', () => {
+  const everywhere = (text: string) => readSentence(text, { ...reader, inText: () => true })
+
+  it.each(buyerSentences)('«%s» is refused, left open and named as it was meant', (text, filters) => {
+    const interpretation = everywhere(text)
+    expect([addressOf(applyInterpretation(emptyQuery, interpretation)), interpretation.rest]).toEqual([
+      sortByOrder(filters),
+      '',
+    ])
+  })
+
+  it.each(buyerSentences)('«%s» refuses the same when no ad has its words', (text, filters) => {
+    expect(addressOf(applyInterpretation(emptyQuery, readSentence(text, { ...reader, inText: () => false })))).toBe(
+      sortByOrder(filters),
+    )
+  })
 })
 
 describe('what may mean several things', () => {

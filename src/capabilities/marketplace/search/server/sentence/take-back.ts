@@ -23,14 +23,18 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
   let at = before.length - 1
   while (before[at]?.kind === 'filler' && !isJoint(at)) at--
   const between = before.findIndex((found, place) => place > at && namesSomething(tokens, found, before[at]))
-  if (between >= 0) return { ...named, from: before.splice(between)[0]!.from }
+  if (between >= 0) {
+    const [first] = before.splice(between)
+    return { ...named, from: takeUnknown(tokens, before, before.length - 1) ?? first!.from }
+  }
   if (before[at]?.kind !== 'filter') return { ...named, from: takeUnknown(tokens, before, at) ?? word.from }
   while (isJoint(at - 1) && before[at - 2]?.kind === 'filter' && sameKind(before[at - 2]!, before[at]!)) at -= 2
   at = listStart(before, at)
   // «بنز c200 نباشه» names one car.
   const isTrim = before[at]!.meanings.some(({ key }) => key === 'trim')
-  if (isTrim && before[at - 1]?.meanings[0]?.key === 'make') before.splice(at - 1, 1)
-  const taken = before.splice(isTrim ? before.length - 1 : at)
+  const hasMake = isTrim && before[at - 1]?.meanings[0]?.key === 'make'
+  const taken = before.splice(at).filter(({ kind }) => kind === 'filter')
+  if (hasMake) before.pop()
   const from = taken[0]!.from
   const meanings = taken.flatMap((each) => each.meanings)
   // What may be a car or a town is not refused as both.
@@ -46,7 +50,9 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
       settled: true,
     }
   const turned =
-    taken.length === 1 && !boundAfter(tokens, word.to) ? (mostPaid(tokens, taken[0]!, word) ?? turnedRange(tokens, taken[0]!)) : null
+    taken.length === 1 && !boundAfter(tokens, word.to)
+      ? (mostPaid(tokens, taken[0]!, word) ?? turnedRange(tokens, taken[0]!))
+      : null
   if (turned) return { kind: 'filter', from, to: word.to, meanings: [turned] }
   const end = taken.length === 1 ? endAfter(tokens, taken[0]!, word.to) : null
   if (end) return { kind: 'filter', from, to: word.to + 1, meanings: [end] }
@@ -93,9 +99,17 @@ function takeUnknown(tokens: readonly Token[], before: Found[], last: number): n
   if (!isWord(last)) return null
   let at = last
   while (isWord(at - 1) || (isFillerJoint(tokens, before[at - 1]) && isWord(at - 2))) at--
+  // «تعویض قطعه نداشته باشه»: what stands before an unknown word is refused with it, whatever it is.
+  if (isWorse(before[at - 1])) at--
   const [first] = before.splice(at)
   return first!.from
 }
+
+const isWorse = (found: Found | undefined): boolean =>
+  found?.kind === 'filter' &&
+  !found.refused &&
+  found.meanings.length > 0 &&
+  found.meanings.every((request) => isMeaning(request) && request.key === 'body' && !request.slugs.includes('no-paint'))
 
 /** «رنگ شده باشه مشکلی نیست»: one thing that was just named does not matter. Of two, and of a car, it says nothing. */
 export function setFree(tokens: readonly Token[], before: Found[], word: Found): Found {

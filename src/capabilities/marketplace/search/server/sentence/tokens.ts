@@ -30,26 +30,29 @@ const longestNumber = 12
 export function tokensOf(text: string): Token[] {
   const clean = cleanText(text).replace(/(?<=[\d۰-۹])\s*[-–—]\s*(?=[\d۰-۹])/g, ' تا ')
   const plain = toLatinDigits(clean)
-  const words = withWholeVerbs([...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
-    const folded = match[0] === '+' ? 'پلاس' : foldForSearch(match[0]).replaceAll(' ', '')
-    const key = spokenForms.get(folded) ?? (/^\d/.test(match[0]) ? match[0] : folded)
-    const place = { start: match.index, end: match.index + match[0].length }
-    // «دویستو شش»: the joint was typed at the number.
-    const number = key.length > 3 && key.endsWith('و') ? key.slice(0, -1) : ''
-    if (number && (units.has(number) || readNumberWords([number]) !== null))
-      return [
-        { ...place, key: number },
-        { ...place, key: 'و' },
-      ]
-    // «یکونیم», «دونیم».
-    const whole = key.match(/^(.+?)و?نیم$/)?.[1]
-    if (whole && readNumberWords([whole]) !== null) return [whole, 'و', 'نیم'].map((each) => ({ ...place, key: each }))
-    // «صدهزار».
-    const unit = ['هزار', 'میلیون', 'میلیارد'].find((each) => key.length > each.length && key.endsWith(each))
-    if (unit && readNumberWords([key.slice(0, -unit.length)]) !== null)
-      return [key.slice(0, -unit.length), unit].map((each) => ({ ...place, key: each }))
-    return key ? [{ ...place, key }] : []
-  }))
+  const words = withWholeVerbs(
+    [...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
+      const folded = match[0] === '+' ? 'پلاس' : foldForSearch(match[0]).replaceAll(' ', '')
+      const key = spokenForms.get(folded) ?? (/^\d/.test(match[0]) ? match[0] : folded)
+      const place = { start: match.index, end: match.index + match[0].length }
+      // «دویستو شش»: the joint was typed at the number.
+      const number = key.length > 3 && key.endsWith('و') ? key.slice(0, -1) : ''
+      if (number && (units.has(number) || readNumberWords([number]) !== null))
+        return [
+          { ...place, key: number },
+          { ...place, key: 'و' },
+        ]
+      // «یکونیم», «دونیم».
+      const whole = key.match(/^(.+?)و?نیم$/)?.[1]
+      if (whole && readNumberWords([whole]) !== null)
+        return [whole, 'و', 'نیم'].map((each) => ({ ...place, key: each }))
+      // «صدهزار».
+      const unit = ['هزار', 'میلیون', 'میلیارد'].find((each) => key.length > each.length && key.endsWith(each))
+      if (unit && readNumberWords([key.slice(0, -unit.length)]) !== null)
+        return [key.slice(0, -unit.length), unit].map((each) => ({ ...place, key: each }))
+      return key ? [{ ...place, key }] : []
+    }),
+  )
   const keys = words.map(({ key }) => key)
   const tokens: Token[] = []
   for (let at = 0; at < words.length;) {
@@ -78,7 +81,8 @@ function withWholeVerbs(words: readonly Word[]): Word[] {
   const whole: Word[] = []
   for (const word of words) {
     const last = whole.at(-1)
-    if (last && verbBeginnings.has(last.key)) whole.splice(-1, 1, { start: last.start, end: word.end, key: last.key + word.key })
+    if (last && verbBeginnings.has(last.key))
+      whole.splice(-1, 1, { start: last.start, end: word.end, key: last.key + word.key })
     else whole.push(word)
   }
   return whole

@@ -171,7 +171,8 @@ function trimTable({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, re
           // «BMW 320» leaves the letter of «320i» out.
           const number = key.match(/^(\d{3})[a-z]{1,2}$/)?.[1]
           for (const each of number ? [key, number] : [key])
-            if ((number || /[^\d.]/.test(each)) && !isFilter(each)) keys.set(each, [...(keys.get(each) ?? []), trim.slug])
+            if ((number || /[^\d.]/.test(each)) && !isFilter(each))
+              keys.set(each, [...(keys.get(each) ?? []), trim.slug])
         }
       }
       return [slug, keys] as const
