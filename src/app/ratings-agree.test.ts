@@ -55,9 +55,11 @@ function said(ad: FullAdRow) {
 it('card, page and API say the same of every price, and each without a rating says why', () => {
   expect(ads).toHaveLength(walked)
   const words = new Set<string | undefined>()
+  const wordsOf = new Map<string, Set<string>>()
   for (const ad of ads) {
     const { card, page, api } = said(ad)
     words.add(card.rating?.word)
+    if (card.rating) wordsOf.set(card.rating.gap, (wordsOf.get(card.rating.gap) ?? new Set()).add(card.rating.word))
     const expected = card.rating && [card.rating.word, card.rating.text]
     expect(page.rating && [page.rating.word, page.rating.text]).toEqual(expected)
     expect(api.rating && [api.rating.slug, api.rating.label]).toEqual(expected)
@@ -65,16 +67,18 @@ it('card, page and API say the same of every price, and each without a rating sa
     expect(reasons.map((reason) => reason === null)).toEqual(Array(3).fill(card.rating !== null))
     expect([api.market === null, page.market === null || card.rating !== null]).toEqual([card.rating === null, true])
   }
+  expect([...wordsOf].filter(([, ofGap]) => ofGap.size > 1)).toEqual([])
   // Otherwise the walk has not met what it is about.
   expect(words).toEqual(new Set([...Object.keys(ratings), undefined]))
 })
 
-it('praises no price that is a risk: of a wrecked car, of another engine, of one far too cheap', async () => {
+it('praises no price that is a risk: of a wrecked or broken car, of another engine, by an attorney, of one far too cheap', async () => {
   for (const ad of ads) {
     const { rating } = said(ad).card
     const praised = rating !== null && ['excellent', 'good'].includes(rating.word)
-    const wrecked = bodyClassOf(ad.body_state) === null || ad.engine_state === 'replaced'
-    expect([ad.public_id, praised && wrecked]).toEqual([ad.public_id, false])
+    const broken = ad.engine_state !== 'sound' || ad.gearbox_state === 'needs-repair'
+    const risky = bodyClassOf(ad.body_state) === null || broken || ad.document_kind === 'power-of-attorney'
+    expect([ad.public_id, praised && risky]).toEqual([ad.public_id, false])
     const risks = (await findRisks(test.db, ad)).join(' ')
     expect([ad.public_id, risks.includes('زیر بازار')]).toEqual([ad.public_id, rating?.word === 'suspicious'])
   }

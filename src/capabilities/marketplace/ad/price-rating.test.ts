@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bodyClassOf, bodyStates, type BodyStateSlug } from './choices.ts'
+import { bodyClassOf, bodyStates, type BodyStateSlug, type PartState } from './choices.ts'
 import { ratePrices } from './find-comparables.ts'
 import { countsForMarket, ratingWord, type Rateable } from './price-rating.ts'
 
@@ -13,6 +13,8 @@ const car = (over: Partial<Rateable> = {}): Rateable => ({
   priceMode: 'fixed',
   priceRial: 1000n * million,
   engineState: 'sound',
+  gearboxState: 'sound',
+  documentKind: 'single-page',
   bodyState: 'no-paint',
   ...over,
 })
@@ -110,6 +112,9 @@ describe('the market that a price is held against', () => {
     ['temporary plates', { plateKind: 'temporary' }, false],
     ['an accident', { bodyState: 'crashed' }, false],
     ['another cabin', { bodyState: 'cabin-replaced' }, false],
+    ['an engine that needs repair', { engineState: 'needs-repair' }, false],
+    ['a gearbox that needs repair', { gearboxState: 'needs-repair' }, false],
+    ['a power of attorney', { documentKind: 'power-of-attorney' }, false],
   ])('%s stands for it only when it is an honest cash price of a national car', (_case, over, counts) => {
     expect(countsForMarket(car(over))).toBe(counts)
   })
@@ -122,7 +127,9 @@ describe('rating all ads of a trim at once', () => {
     plateKind: fc.constantFrom('national', 'national', 'national', 'free-zone'),
     priceMode: fc.constantFrom('fixed', 'barter', 'instalment'),
     priceRial: fc.bigInt(1n, 40n).map((price) => price * 7n * million),
-    engineState: fc.constantFrom('sound', 'sound', 'replaced'),
+    engineState: fc.constantFrom<PartState>('sound', 'sound', 'replaced'),
+    gearboxState: fc.constantFrom<PartState>('sound', 'sound', 'needs-repair'),
+    documentKind: fc.constantFrom('single-page', 'single-page', 'power-of-attorney'),
     bodyState: fc.constantFrom<BodyStateSlug>('no-paint', 'scratches', 'one-spot', 'full-painted', 'crashed'),
   })
 
@@ -162,6 +169,9 @@ describe('an ad without a rating says why', () => {
     ['free-zone plates', { plateKind: 'free-zone' }, 'plate'],
     ['temporary plates', { plateKind: 'temporary' }, 'plate'],
     ['a replaced engine', { engineState: 'replaced' }, 'engine'],
+    ['an engine that needs repair', { engineState: 'needs-repair' }, 'repair'],
+    ['a gearbox that needs repair, cheap as it is', { gearboxState: 'needs-repair', priceRial: million }, 'repair'],
+    ['a power of attorney', { documentKind: 'power-of-attorney', priceRial: 880n * million }, 'document'],
     ['an accident', { bodyState: 'crashed' }, 'wrecked'],
     ['a fire', { bodyState: 'burned' }, 'wrecked'],
     ['a car for scrap, cheap as it is', { bodyState: 'scrap', priceRial: million }, 'wrecked'],
@@ -180,7 +190,8 @@ describe('an ad without a rating says why', () => {
     expect(ratePrice(car(), [])).toEqual({ rating: null, reason: 'few-comparables', sample: 0 })
   })
 
-  it('but an engine that needs repair is rated: the price has to tell', () => {
-    expect(ratePrice(car({ engineState: 'needs-repair' }), thousand)).toMatchObject({ rating: 'fair' })
+  it('but a power of attorney far below the market is warned of all the same', () => {
+    const ad = car({ documentKind: 'power-of-attorney', priceRial: 700n * million })
+    expect(ratePrice(ad, thousand)).toMatchObject({ rating: 'suspicious', gapPermille: -300 })
   })
 })

@@ -1,4 +1,4 @@
-import { bodyClassOf, type BodyStateSlug, type RatingWord } from './choices.ts'
+import { bodyClassOf, type BodyStateSlug, type PartState, type RatingWord } from './choices.ts'
 
 /** At least this many comparable live ads make a rating (PRODUCT.md, "Price rating"). */
 export const minComparables = 5
@@ -14,29 +14,63 @@ export function ratingWord(gapPermille: number): RatingWord {
   return gapPermille <= 100 ? 'high' : 'very-high'
 }
 
+/** Whole percents that may stand beside each word, without a sign. */
+const shownPercents: Record<RatingWord, readonly [least: number, most: number]> = {
+  suspicious: [25, 100],
+  excellent: [10, 24],
+  good: [4, 9],
+  fair: [0, 3],
+  high: [4, 10],
+  'very-high': [11, 1000],
+}
+
+/** The gap in whole percent as people read it: rounded, but never over the limit of the word, so that one number has one word. */
+export function shownPercent(gapPermille: number, word: RatingWord): number {
+  const [least, most] = shownPercents[word]
+  return Math.min(most, Math.max(least, Math.round(Math.abs(gapPermille) / 10)))
+}
+
 export type Rateable = {
   year: number
   mileageKm: number
   plateKind: string
   priceMode: string
   priceRial: bigint | null
-  engineState: string
+  engineState: PartState
+  gearboxState: PartState
+  documentKind: string
   bodyState: BodyStateSlug
 }
 
 /** Why an ad carries no rating; the Persian sentence stands in texts.ts. */
-export type NoRatingReason = 'wrecked' | 'no-price' | 'instalment' | 'plate' | 'engine' | 'few-comparables'
+export type NoRatingReason =
+  | 'wrecked'
+  | 'no-price'
+  | 'instalment'
+  | 'plate'
+  | 'engine'
+  | 'repair'
+  | 'document'
+  | 'few-comparables'
 
 export type PriceRating =
   | { rating: RatingWord; gapPermille: number; marketRial: bigint; sample: number }
   | { rating: null; reason: NoRatingReason; sample: number }
 
-/** May its price stand for the market? Only honest cash prices of nationally plated cars that drive. */
+const needsRepair = ({ engineState, gearboxState }: Rateable) =>
+  [engineState, gearboxState].includes('needs-repair')
+
+/** The seller signs for somebody else: such a car costs less because of the risk (docs/decisions/0044). */
+const byAttorney = ({ documentKind }: Rateable) => documentKind === 'power-of-attorney'
+
+/** May its price stand for the market? Only honest cash prices of nationally plated cars that drive and that their owner sells. */
 export const countsForMarket = (ad: Rateable): boolean =>
   ad.priceRial !== null &&
   ad.priceMode !== 'instalment' &&
   ad.plateKind === 'national' &&
-  bodyClassOf(ad.bodyState) !== null
+  bodyClassOf(ad.bodyState) !== null &&
+  !needsRepair(ad) &&
+  !byAttorney(ad)
 
 /** How many kilometres more or fewer a like car may have. */
 export const comparableReach = (mileageKm: number): number => Math.max(mileageKm * comparable.mileageShare, 5000)
@@ -55,6 +89,7 @@ function reasonAgainst(ad: Rateable): NoRatingReason | null {
   if (ad.priceMode === 'instalment') return 'instalment'
   if (ad.priceRial === null) return 'no-price'
   if (ad.plateKind !== 'national') return 'plate'
+  if (needsRepair(ad)) return 'repair'
   return ad.engineState === 'replaced' ? 'engine' : null
 }
 
@@ -68,6 +103,8 @@ export function ratePrice(ad: Rateable, prices: SortedPrices): PriceRating {
   const difference = ad.priceRial! - marketRial
   // The word is chosen by the exact gap: a hair over ten percent is over ten percent.
   const rating = ratingWord(Number((difference * 1_000_000n) / marketRial) / 1000)
+  // A warning stays, everything else would weigh a risk as a merit.
+  if (byAttorney(ad) && rating !== 'suspicious') return { rating: null, reason: 'document', sample: 0 }
   const gapPermille = clampPermille(Number((difference * 1000n) / marketRial))
   return { rating, gapPermille, marketRial, sample }
 }

@@ -8,6 +8,8 @@ export const noRatingReasons: Record<NoRatingReason, string> = {
   instalment: 'قیمت اقساطی را نمی‌شود با قیمت نقدی مقایسه کرد.',
   plate: 'پلاک منطقهٔ آزاد و گذر موقت را نمی‌شود با پلاک ملی مقایسه کرد.',
   engine: 'موتور این خودرو تعویض شده است و نمی‌شود آن را با خودروهای سالم مقایسه کرد.',
+  repair: 'موتور یا گیربکس این خودرو نیاز به تعمیر دارد و نمی‌شود آن را با خودروهای سالم مقایسه کرد.',
+  document: 'سند این خودرو وکالتی است و نمی‌شود قیمت آن را با خودروهای سنددار مقایسه کرد.',
   'few-comparables': 'آگهی مشابه کافی برای ارزیابی قیمت پیدا نشد.',
 }
 
@@ -18,6 +20,8 @@ export const notRatedYet = 'هنوز ارزیابی نشده است.'
 const shortReasons: Partial<Record<NoRatingReason, string>> = {
   instalment: 'اقساطی',
   engine: 'موتور تعویض‌شده',
+  repair: 'نیاز به تعمیر',
+  document: 'وکالتی',
   'few-comparables': 'مشابه کم',
 }
 

@@ -5,6 +5,7 @@ import { aGallery, anAd } from '../../../../../tests/support/market.ts'
 import { allPlatesQuery } from '../../search/parse-ad-query.ts'
 import { listAds } from '../../search/server/list-ads.ts'
 import { gapText, presentCard } from './present-card.ts'
+import { ratingWord } from '../price-rating.ts'
 
 const test = useOwnDb()
 
@@ -95,6 +96,8 @@ describe('the card of an ad', () => {
   it.each([
     ['wrecked', { body_state: 'crashed' }, 'تصادفی · بدون ارزیابی'],
     ['few-comparables', {}, 'مشابه کم · بدون ارزیابی'],
+    ['repair', { gearbox_state: 'needs-repair' }, 'نیاز به تعمیر · بدون ارزیابی'],
+    ['document', { document_kind: 'power-of-attorney' }, 'وکالتی · بدون ارزیابی'],
     ['engine', { engine_state: 'replaced' }, 'موتور تعویض‌شده · بدون ارزیابی'],
     // Its plate stands on the card already.
     ['plate', { plate_kind: 'free-zone' }, 'بدون ارزیابی'],
@@ -115,6 +118,11 @@ it.each([
   [4, 'هم‌قیمت بازار'],
   [-4, 'هم‌قیمت بازار'],
   [120, '۱۲\u200f٪ بالای بازار'],
+  // Not rounded over a limit: the same number never has two words.
+  [-249, '۲۴\u200f٪ زیر بازار'],
+  [-250, '۲۵\u200f٪ زیر بازار'],
+  [-39, '۳\u200f٪ زیر بازار'],
+  [101, '۱۱\u200f٪ بالای بازار'],
 ])('a gap of %i permille reads «%s»', (gap, words) => {
-  expect(gapText(gap)).toBe(words)
+  expect(gapText(gap, ratingWord(gap))).toBe(words)
 })

@@ -6,15 +6,15 @@ import { adPath } from '../../addresses.ts'
 import type { AdCard, CardPrice, RatingView } from '../ad-card.ts'
 import { bodyStates, colours, gearboxes, plateKinds, priceModes, ratings, type RatingWord } from '../choices.ts'
 import { pictureAlt } from '../picture-alt.ts'
-import type { NoRatingReason } from '../price-rating.ts'
+import { shownPercent, type NoRatingReason } from '../price-rating.ts'
 import { beCareful, unratedText } from '../texts.ts'
 import type { AdRow } from './ad-rows.ts'
 
 export const kilometres = (km: number): string => (km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)}\u00a0کیلومتر`)
 
 /** «۶٪ زیر بازار»; the mark before «٪» keeps the sign on the right side in every browser. */
-export function gapText(gapPermille: number): string {
-  const percent = Math.round(Math.abs(gapPermille) / 10)
+export function gapText(gapPermille: number, word: RatingWord): string {
+  const percent = shownPercent(gapPermille, word)
   if (percent === 0) return 'هم‌قیمت بازار'
   return `${toPersianDigits(percent)}\u200f٪ ${gapPermille < 0 ? 'زیر' : 'بالای'} بازار`
 }
@@ -23,7 +23,7 @@ export function gapText(gapPermille: number): string {
 export function presentRating({ rating, gap_permille }: Pick<AdRow, 'rating' | 'gap_permille'>): RatingView | null {
   if (rating === null || gap_permille === null) return null
   const text = ratings[rating]
-  const gap = gapText(gap_permille)
+  const gap = gapText(gap_permille, rating)
   return { word: rating, text, gap, short: shortRating(rating, gap) }
 }
 

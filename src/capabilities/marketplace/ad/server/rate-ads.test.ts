@@ -54,6 +54,9 @@ describe('rating the live ads', () => {
     ['with free-zone plates', { plate_kind: 'free-zone' as const }],
     ['with more paint', { body_state: 'around-painted' as const }],
     ['after an accident', { body_state: 'crashed' as const }],
+    ['with an engine that needs repair', { engine_state: 'needs-repair' as const }],
+    ['with a gearbox that needs repair', { gearbox_state: 'needs-repair' as const }],
+    ['sold by a power of attorney', { document_kind: 'power-of-attorney' }],
   ])('does not hold it against cars %s', async (_case, over) => {
     await fiveLikeCars(over)
     expect(await rated({})).toMatchObject({
@@ -67,6 +70,15 @@ describe('rating the live ads', () => {
   it.each(['crashed', 'burned', 'scrap', 'cabin-replaced'] as const)('never rates a %s car', async (body_state) => {
     await fiveLikeCars({ body_state })
     expect(await rated({ body_state, toman: 100_000_000 })).toMatchObject({ rating: null, rating_reason: 'wrecked' })
+  })
+
+  it.each([
+    [{ engine_state: 'needs-repair' }, 'repair'],
+    [{ gearbox_state: 'needs-repair' }, 'repair'],
+    [{ document_kind: 'power-of-attorney' }, 'document'],
+  ] as const)('never praises the price of %o', async (over, rating_reason) => {
+    await fiveLikeCars()
+    expect(await rated({ ...over, toman: 900_000_000 })).toMatchObject({ rating: null, rating_reason })
   })
 
   it('still rates an ad that is older than thirty days by the market of today', async () => {

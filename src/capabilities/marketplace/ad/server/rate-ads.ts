@@ -21,7 +21,8 @@ async function rateTrim(db: Db, trimId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - comparable.days * 24 * 3600 * 1000)
   const rows = await db
     .selectFrom('ad')
-    .select(['id', 'year', 'mileage_km', 'plate_kind', 'price_mode', 'price_rial', 'engine_state', 'body_state'])
+    .select(['id', 'year', 'mileage_km', 'plate_kind', 'price_mode', 'price_rial'])
+    .select(['engine_state', 'gearbox_state', 'document_kind', 'body_state'])
     .select(sql<boolean>`published_at >= ${since}`.as('recent'))
     .where('trim_id', '=', trimId)
     .where('state', '=', 'published')
@@ -34,6 +35,8 @@ async function rateTrim(db: Db, trimId: number, now: Date): Promise<number> {
     priceMode: row.price_mode,
     priceRial: row.price_rial,
     engineState: row.engine_state,
+    gearboxState: row.gearbox_state,
+    documentKind: row.document_kind,
     bodyState: row.body_state,
     recent: row.recent,
   }))

@@ -25,7 +25,7 @@ export async function findRisks(db: Db, ad: FullAdRow): Promise<string[]> {
 
 function cheap(ad: FullAdRow): string | null {
   if (ad.rating !== 'suspicious') return null
-  return `قیمت این خودرو ${gapText(ad.gap_permille!)} است. قیمت خیلی پایین، رایج‌ترین راه کلاهبرداری با بیعانه است؛ قبل از دیدن خودرو هیچ مبلغی واریز نکنید.`
+  return `قیمت این خودرو ${gapText(ad.gap_permille!, ad.rating)} است. قیمت خیلی پایین، رایج‌ترین راه کلاهبرداری با بیعانه است؛ قبل از دیدن خودرو هیچ مبلغی واریز نکنید.`
 }
 
 function fallen({ price_rial, drop_rial }: FullAdRow): string | null {
