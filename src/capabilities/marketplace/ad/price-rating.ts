@@ -57,8 +57,7 @@ export type PriceRating =
   | { rating: RatingWord; gapPermille: number; marketRial: bigint; sample: number }
   | { rating: null; reason: NoRatingReason; sample: number }
 
-const needsRepair = ({ engineState, gearboxState }: Rateable) =>
-  [engineState, gearboxState].includes('needs-repair')
+const needsRepair = ({ engineState, gearboxState }: Rateable) => [engineState, gearboxState].includes('needs-repair')
 
 /** The seller signs for somebody else: such a car costs less because of the risk (docs/decisions/0044). */
 const byAttorney = ({ documentKind }: Rateable) => documentKind === 'power-of-attorney'

@@ -43,7 +43,7 @@ export type AdListView = {
   applied: AppliedFilter[]
   /** The list without any filter. */
   whole: string
-  /** Beside a list of national plates: «۴۲ آگهی دیگر با پلاک منطقهٔ آزاد», and their list. */
+  /** Beside a list of national plates: «پلاک منطقهٔ آزاد (۴۲)», and their list. */
   otherPlates: AppliedFilter[]
   /** Opens or closes the map; null in a gallery's list, where all stand in one place. */
   mapLink: AppliedFilter | null

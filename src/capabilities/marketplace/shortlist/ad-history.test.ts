@@ -47,12 +47,12 @@ describe('what a device knows of the ads of a list', () => {
   })
 
   test('hidden ads come back one by one or together', async () => {
-    const { hideAd, unhideAd, unhideAll, adHistory } = await openPage()
+    const { hideAd, unhideAds, adHistory } = await openPage()
     hideAd(first)
     hideAd(second)
-    unhideAd(first)
+    unhideAds([first])
     expect(adHistory().hidden).toEqual([second])
-    unhideAll()
+    unhideAds([first, second])
     expect(adHistory().hidden).toEqual([])
   })
 

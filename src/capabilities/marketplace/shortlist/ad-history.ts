@@ -79,9 +79,8 @@ export const adHistory = (): AdHistory => (held ??= readDevice() ?? nothing)
 
 export const markSeen = (id: string): void => change(({ seen }) => ({ seen: withFirst(seen, id) }))
 export const hideAd = (id: string): void => change(({ hidden }) => ({ hidden: withFirst(hidden, id) }))
-export const unhideAd = (id: string): void =>
-  change(({ hidden }) => ({ hidden: hidden.filter((other) => other !== id) }))
-export const unhideAll = (): void => change(() => ({ hidden: [] }))
+export const unhideAds = (ids: readonly string[]): void =>
+  change(({ hidden }) => ({ hidden: hidden.filter((id) => !ids.includes(id)) }))
 
 /** A list is looked at; after a pause that is another visit. */
 export const lookAtList = (now = Date.now()): void =>

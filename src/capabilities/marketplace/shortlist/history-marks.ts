@@ -1,5 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
-import { adHistory, followAdHistory, hideAd, isFresh, lookAtList, unhideAd, unhideAll } from './ad-history.ts'
+import { adHistory, followAdHistory, hideAd, isFresh, lookAtList, unhideAds } from './ad-history.ts'
 import './ad-history.css'
 
 const cross =
@@ -85,7 +85,8 @@ function showHistory(list: HTMLElement): void {
 /** A press on what {@link showHistory} has put into a list. */
 function pressOnHistory(list: HTMLElement, target: Element): void {
   if (target.closest('.show-hidden-ads')) {
-    unhideAll()
+    // Those of other lists stay hidden.
+    unhideAds([...list.querySelectorAll<HTMLElement>('[data-hidden]')].map(({ dataset }) => dataset.ad!))
     list.querySelector<HTMLElement>('.ad-card a')?.focus({ preventScroll: true })
     return
   }
@@ -96,7 +97,7 @@ function pressOnHistory(list: HTMLElement, target: Element): void {
   // A finger leaves no focus in every browser; what follows needs to know which card was pressed.
   button.focus()
   if (hiding) hideAd(card.dataset.ad!)
-  else unhideAd(card.dataset.ad!)
+  else unhideAds([card.dataset.ad!])
   card.querySelector<HTMLElement>(hiding ? '.ad-card-undo' : '.ad-card-hide')?.focus()
 }
 

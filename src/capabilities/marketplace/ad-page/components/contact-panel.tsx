@@ -128,7 +128,7 @@ export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
   if (ad.state !== 'published') return null
   return (
     <div data-action-bar className="action-bar">
-      <p className="min-w-0 flex-1">
+      <p>
         {ad.instalment && <span className="block text-note text-muted">پیش‌پرداخت</span>}
         <strong>{toman === null ? priceModes.negotiable : <Price toman={toman} />}</strong>
         {ad.rating && <span className="block text-note text-muted">{ad.rating.short}</span>}

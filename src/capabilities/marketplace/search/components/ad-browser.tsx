@@ -33,13 +33,13 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
         <div className="list-title">
           <h1>{heading}</h1>
           <p role="status">{formatInteger(view.total)} آگهی</p>
-          {view.mapLink && (
-            <a href={view.mapLink.href} data-scroll="keep" className="btn btn-secondary">
-              {view.mapLink.label}
+          {view.otherPlates.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
             </a>
-          )}
+          ))}
         </div>
-        <div className="contents lg:flex lg:gap-2">
+        <div className="list-head">
           <div className="list-tools">
             <SearchLine view={view} />
             <a href="#filters" className="filter-link">
@@ -49,11 +49,11 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
             </a>
           </div>
           <div className="list-order">
-            {view.otherPlates.map(({ label, href }) => (
-              <a key={href} href={href}>
-                {label}
+            {view.mapLink && (
+              <a href={view.mapLink.href} data-scroll="keep" className="btn btn-secondary">
+                {view.mapLink.label}
               </a>
-            ))}
+            )}
             <SortChoice view={view} />
           </div>
         </div>
@@ -107,7 +107,8 @@ function Applied({ view }: { view: ListPage }) {
   return (
     <ul aria-label="فیلترهای فعال" className="scroll-row">
       {view.applied.map(({ label, href }) => (
-        <li key={href}>
+        // Its address changes with the other filters, also while it is pressed.
+        <li key={label}>
           <RemovableChip href={href} removes={`حذف فیلتر ${label}`}>
             {label}
           </RemovableChip>

@@ -4,16 +4,16 @@ import { useLocation, useNavigate } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { HtmlPart } from '#ui/html-part.tsx'
-import { callServer } from '#ui/http-client.ts'
-import { loadChunkQuietly } from '#ui/load-chunk.ts'
+import { useLatePart } from '#ui/late-parts.ts'
+import { loadChunk, loadChunkQuietly } from '#ui/load-chunk.ts'
 import { RangeEnd, RangePair } from '#ui/range-pair.tsx'
 import { updateChoices } from '#ui/update-choices.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { typedWords, type Range } from '../ad-query.ts'
+import { typedWords } from '../ad-query.ts'
+import type { Counts } from '../filter-acts.ts'
 import { type ChoiceKey, type RangeKey } from '../filter-keys.ts'
-import { listFragmentAddress } from '../list-fragment-address.ts'
 import { filterName } from '../filter-keys.ts'
-import type { HistogramKey, Histograms } from '../histogram-steps.ts'
+import type { Histograms } from '../histogram-steps.ts'
 import { optionsPart, type ListPage } from '../list-page.ts'
 import { RangeHistogram } from './range-histogram.tsx'
 import { rangeText } from './range-text.ts'
@@ -22,24 +22,10 @@ import { useSheetFocus } from './use-sheet-focus.ts'
 
 const wide = '(width >= 64rem)'
 
-/** The address of what stands in the form; empty fields stay out. The server gives it its one spelling. */
-function addressOf(form: HTMLFormElement, base: string): string {
-  const params = new URLSearchParams()
-  for (const [key, value] of new FormData(form)) {
-    const text = String(value).trim()
-    if (text && !(key === 'sort' && text === 'newest')) params.append(key, text)
-  }
-  // A sentence that was read already is not asked again.
-  if (params.get('ask') === (params.get('said') ?? params.get('q'))) params.delete('ask')
-  const query = params.toString()
-  return query ? `${base}?${query}` : base
-}
+/** What happens with the form once it is used. */
+const loadActs = () => import('../filter-acts.ts')
 
-type OpenChoices = Pick<ListPage, 'total' | 'options' | 'histograms'> & {
-  /** What stands in the fields, as the server reads it. */
-  ranges: Record<HistogramKey, Range>
-  view: ListPage
-}
+type OpenChoices = Counts & { view: ListPage }
 
 /** Arrow keys move a slider step by step: the choice counts when they rest. */
 const restMs = 300
@@ -58,20 +44,31 @@ export function FilterForm({ view }: { view: ListPage }) {
   const { options, histograms, total } = gathered ?? view
   const ranges = gathered?.ranges ?? view.query
 
-  const apply = () => {
-    const address = addressOf(form.current!, view.base)
+  const inSheet = () => hash === '#filters' && !matchMedia(wide).matches
+  const toFix = useRef(false)
+  useLatePart(loadActs)
+  /** In the sheet choices are counted; `sent`, they are applied, unless an amount can not be read: it is said at its field. */
+  const act = async (sent: boolean) => {
+    const acts = await loadChunk(loadActs)
+    if (!acts) return
+    const address = acts.addressOf(form.current!, view.base)
+    if (inSheet()) {
+      const counts = await acts.countChoices(view, address)
+      // Without an answer the button keeps the last number that was true; applying still works.
+      if (counts) setOpen({ view, ...counts })
+      if (!sent) return
+      toFix.current = counts !== null && Object.keys(counts.fields.problems).length > 0
+      if (toFix.current) return
+    }
     void navigate(address, { preventScrollReset: true, replace: hash === '#filters' })
   }
-  const count = async () => {
-    const address = addressOf(form.current!, view.base)
-    const counts = await callServer<Omit<OpenChoices, 'view'>>(listFragmentAddress(view, address, 'counts'))
-    // Without an answer the button keeps the last number that was true; applying still works.
-    if (counts.ok) setOpen({ view, ...counts.value })
-  }
-  const moving = useCommittedChange(form, () => {
-    if (matchMedia(wide).matches || hash !== '#filters') apply()
-    else void count()
-  })
+  useEffect(() => {
+    if (!toFix.current) return
+    toFix.current = false
+    form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [open])
+  const moving = useCommittedChange(form, () => void act(false))
+  useChipsKeepTyped(form)
   useFieldsFollowAddress(form, view, moving)
   useSlidersFollowFields(form, gathered)
   useSliders(form)
@@ -99,7 +96,7 @@ export function FilterForm({ view }: { view: ListPage }) {
         action={view.base}
         onSubmit={(event) => {
           event.preventDefault()
-          apply()
+          void act(true)
         }}
         className="flex min-h-0 flex-1 flex-col"
       >
@@ -112,7 +109,13 @@ export function FilterForm({ view }: { view: ListPage }) {
               </a>
             )}
           </div>
-          <FilterSections options={options} histograms={histograms} ranges={ranges} view={view} />
+          <FilterSections
+            options={options}
+            histograms={histograms}
+            ranges={ranges}
+            fields={gathered?.fields ?? view.ranges}
+            view={view}
+          />
         </div>
         <div className="border-t border-line p-4 pb-[calc(16px+env(safe-area-inset-bottom))] lg:hidden">
           <Button kind="main" type="submit" wide aria-live="polite">
@@ -129,9 +132,9 @@ export function FilterForm({ view }: { view: ListPage }) {
   )
 }
 
-type SectionsProps = Pick<OpenChoices, 'view' | 'options' | 'histograms' | 'ranges'>
+type SectionsProps = Omit<OpenChoices, 'total'>
 
-function FilterSections({ options, histograms: packed, ranges, view }: SectionsProps) {
+function FilterSections({ options, histograms: packed, ranges, fields, view }: SectionsProps) {
   const histograms = useMemo(() => JSON.parse(packed) as Histograms, [packed])
   const choice = (key: ChoiceKey) => {
     const html = options[key]
@@ -149,15 +152,15 @@ function FilterSections({ options, histograms: packed, ranges, view }: SectionsP
       </Section>
       <Section title="قیمت (تومان)" open>
         <RangeHistogram name="toman" range={ranges.toman} counts={histograms.toman} />
-        <RangeOf name="toman" view={view} hint="مثلاً ۸۰۰ میلیون یا ۱٫۲ میلیارد" />
+        <RangeOf name="toman" view={view} fields={fields} hint="مثلاً ۸۰۰ میلیون یا ۱٫۲ میلیارد" />
       </Section>
       <Section title="سال ساخت" open>
         <RangeHistogram name="year" range={ranges.year} counts={histograms.year} />
-        <RangeOf name="year" view={view} hint="شمسی یا میلادی؛ مثلاً ۱۴۰۰ یا ۲۰۲۱" />
+        <RangeOf name="year" view={view} fields={fields} hint="شمسی یا میلادی؛ مثلاً ۱۴۰۰ یا ۲۰۲۱" />
       </Section>
       <Section title="کارکرد (کیلومتر)" open>
         <RangeHistogram name="km" range={ranges.km} counts={histograms.km} />
-        <RangeOf name="km" view={view} />
+        <RangeOf name="km" view={view} fields={fields} />
       </Section>
       <Section title="استان و شهر" open>
         {choice('province')}
@@ -178,8 +181,8 @@ function FilterSections({ options, histograms: packed, ranges, view }: SectionsP
       </Section>
       <Section title="خرید اقساطی (تومان)" open={view.query.down.to !== null || view.query.monthly.to !== null}>
         <div className="grid grid-cols-2 gap-2">
-          <MostOf name="down" view={view} />
-          <MostOf name="monthly" view={view} />
+          <MostOf name="down" view={view} fields={fields} />
+          <MostOf name="monthly" view={view} fields={fields} />
         </div>
       </Section>
       <Section title="سند و بیمه" open={view.query.document.length > 0 || view.query.insurance.from !== null}>
@@ -189,7 +192,7 @@ function FilterSections({ options, histograms: packed, ranges, view }: SectionsP
             name="insuranceFrom"
             label="بیمهٔ شخص ثالث، حداقل چند ماه"
             value={fieldText(view, 'insuranceFrom')}
-            problem={view.ranges.problems.insuranceFrom}
+            problem={fields.problems.insuranceFrom}
           />
         </div>
       </Section>
@@ -217,7 +220,9 @@ const SubTitle = ({ children }: { children: ReactNode }) => (
   <p className="mt-2 border-t border-line pt-2 text-note font-medium text-muted">{children}</p>
 )
 
-function RangeOf({ name, view, hint }: { name: RangeKey; view: ListPage; hint?: string }) {
+type RangeProps<Key> = Pick<OpenChoices, 'view' | 'fields'> & { name: Key; hint?: string }
+
+function RangeOf({ name, view, fields, hint }: RangeProps<RangeKey>) {
   const [from, to] = [`${name}From`, `${name}To`]
   return (
     <RangePair
@@ -226,22 +231,22 @@ function RangeOf({ name, view, hint }: { name: RangeKey; view: ListPage; hint?: 
       toName={to}
       from={fieldText(view, from)}
       to={fieldText(view, to)}
-      hint={view.ranges.echoes[name] ?? hint}
-      problems={view.ranges.problems}
+      hint={fields.echoes[name] ?? hint}
+      problems={fields.problems}
     />
   )
 }
 
 /** A range of which only the upper end is asked. */
-function MostOf({ name, view }: { name: 'down' | 'monthly'; view: ListPage }) {
+function MostOf({ name, view, fields }: RangeProps<'down' | 'monthly'>) {
   const field = `${name}To`
   return (
     <RangeEnd
       name={field}
       label={`${filterName(name)} تا`}
       value={fieldText(view, field)}
-      hint={view.ranges.echoes[name]}
-      problem={view.ranges.problems[field]}
+      hint={fields.echoes[name]}
+      problem={fields.problems[field]}
     />
   )
 }
@@ -276,6 +281,23 @@ function useCommittedChange(form: RefObject<HTMLFormElement | null>, run: () => 
     }
   }, [])
   return moving
+}
+
+/** Pressing the chip of a filter also leaves the field in which somebody types: what stands there goes along. */
+function useChipsKeepTyped(form: RefObject<HTMLFormElement | null>): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const pressed = async (event: MouseEvent) => {
+      const chip = (event.target as Element).closest<HTMLAnchorElement>('#results a.chip-on')
+      if (!chip || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      const acts = await loadChunk(loadActs)
+      if (acts) void navigate(acts.withTyped(form.current!, chip))
+    }
+    const listener = (event: MouseEvent) => void pressed(event)
+    document.addEventListener('click', listener, true)
+    return () => document.removeEventListener('click', listener, true)
+  }, [form, navigate])
 }
 
 /** An unfolded group gets a search in its choices. Without the part the choices are simply there. */

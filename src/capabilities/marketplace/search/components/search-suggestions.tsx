@@ -7,18 +7,23 @@ import { EmptyField } from './empty-field.tsx'
 
 const waitMs = 120
 
-type SuggestionsProps = { field: RefObject<HTMLInputElement | null>; gallery?: string | null }
+type SuggestionsProps = {
+  field: RefObject<HTMLInputElement | null>
+  gallery?: string | null
+  /** Whether it opens as soon as it is there. */
+  first: boolean
+}
 type Answer = { text: string; suggestions: Suggestion[] }
 
 /**
  * The list below a search field, as the combobox pattern of ARIA asks: focus stays in the field, arrows choose, Enter takes,
  * Escape closes. Without a choice Enter searches for what was typed. An empty field shows the last searches.
  */
-export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
+export function SearchSuggestions({ field, gallery, first }: SuggestionsProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useState(first)
   const [text, setText] = useState(field.current?.value ?? '')
   const [active, setActive] = useState(-1)
   const suggestions = useSuggestions(open ? text : '', gallery)
@@ -39,7 +44,7 @@ export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
     input.focus()
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  useFieldEvents(field, {
+  useFieldEvents(field, first, {
     typed: (value) => {
       setText(value)
       setActive(-1)
@@ -136,7 +141,7 @@ function useSuggestions(text: string, gallery?: string | null): Suggestion[] {
 type FieldEvents = { typed(value: string): void; left(to: Node | null): void; pressed(event: KeyboardEvent): void }
 
 /** Listens to the field itself, which stood there before this part was loaded. */
-function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: FieldEvents): void {
+function useFieldEvents(field: RefObject<HTMLInputElement | null>, first: boolean, events: FieldEvents): void {
   const typed = useEffectEvent(events.typed)
   const left = useEffectEvent(events.left)
   const pressed = useEffectEvent(events.pressed)
@@ -150,9 +155,9 @@ function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: Field
     input.addEventListener('keydown', (event) => pressed(event), options)
     frame.addEventListener('focusout', (event) => left(event.relatedTarget as Node | null), options)
     // What was typed since the first rendering was heard by nobody.
-    typed(input.value)
+    if (first) typed(input.value)
     return () => off.abort()
-  }, [field])
+  }, [field, first])
 }
 
 type Combobox = { listId: string; open: boolean; option: string | null }

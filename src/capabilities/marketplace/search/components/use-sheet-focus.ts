@@ -13,7 +13,8 @@ export function useSheetFocus(id: string, open: boolean): (event: MouseEvent) =>
       [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter((e) => e.offsetParent)
     sheet.setAttribute('role', 'dialog')
     sheet.setAttribute('aria-modal', 'true')
-    fields()[0]?.focus()
+    // The browser itself, on its way to the sheet, takes the focus from everything.
+    const entering = setTimeout(() => fields()[0]?.focus())
     const keys = (event: KeyboardEvent) => {
       if (event.key === 'Escape') history.back()
       if (event.key !== 'Tab') return
@@ -25,6 +26,7 @@ export function useSheetFocus(id: string, open: boolean): (event: MouseEvent) =>
     }
     document.addEventListener('keydown', keys)
     return () => {
+      clearTimeout(entering)
       document.removeEventListener('keydown', keys)
       sheet.removeAttribute('role')
       sheet.removeAttribute('aria-modal')

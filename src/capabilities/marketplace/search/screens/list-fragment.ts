@@ -15,8 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function counts(ctx: RequestContext, params: URLSearchParams, list: ListScope) {
-  const { total, facets, histograms, ranges } = await loadCounts(ctx, params, list)
-  return { total, options: renderChoices(facets), histograms: JSON.stringify(histograms), ranges }
+  const { total, facets, histograms, ranges, fields } = await loadCounts(ctx, params, list)
+  return { total, options: renderChoices(facets), histograms: JSON.stringify(histograms), ranges, fields }
 }
 
 const more = async (ctx: RequestContext, params: URLSearchParams, list: ListScope) =>

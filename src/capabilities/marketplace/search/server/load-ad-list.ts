@@ -108,8 +108,14 @@ export async function loadMoreAds(ctx: RequestContext, params: URLSearchParams, 
 
 /** Total and counts alone, for the filter sheet while choices are still open. */
 export async function loadCounts(ctx: RequestContext, params: URLSearchParams, list: ListScope) {
-  const { catalogue, query } = await readQuery(ctx, params)
+  const { catalogue, query, dropped } = await readQuery(ctx, params)
   const { total, facets, histograms } = await countFacets(ctx.db, catalogue, query, scopeOf(list))
   const { toman, year, km } = query
-  return { total, facets: presentFacets(catalogue, query, facets), histograms, ranges: { toman, year, km } }
+  return {
+    total,
+    facets: presentFacets(catalogue, query, facets),
+    histograms,
+    ranges: { toman, year, km },
+    fields: { problems: presentProblems(query, dropped, list.base), echoes: presentEchoes(query) },
+  }
 }

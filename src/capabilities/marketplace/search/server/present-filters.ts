@@ -190,7 +190,7 @@ export function presentOtherPlates(query: AdQuery, { plate: counts }: FacetCount
     const count = counts.get(plate)
     if (!count || query.not.plate?.includes(plate)) return []
     const href = queryAddress(base, { ...query, plate: [plate], after: null })
-    return [{ label: `${formatInteger(count)} آگهی دیگر با پلاک ${plateKinds[plate]}`, href }]
+    return [{ label: `پلاک ${plateKinds[plate]} (${formatInteger(count)})`, href }]
   })
 }
 
