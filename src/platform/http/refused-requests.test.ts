@@ -44,6 +44,7 @@ describe('an answer that no screen gives', () => {
     ['a method of other protocols', `PROPFIND / HTTP/1.1\r\n${head}\r\n`, 405],
     ['a question for routes', `GET /__manifest?paths=/,/login&version=1 HTTP/1.1\r\n${head}\r\n`, 404],
     ['a long address', `GET /${'a'.repeat(9000)} HTTP/1.1\r\n${head}\r\n`, 414],
+    ['an address longer than a head may be', `GET /?q=${'a'.repeat(20_000)} HTTP/1.1\r\n${head}\r\n`, 414],
     ['too large headers', `GET / HTTP/1.1\r\n${head}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['two lengths', `POST /look HTTP/1.1\r\n${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
     ['a foreign expectation', `GET / HTTP/1.1\r\n${head}Expect: tea\r\n\r\n`, 417],

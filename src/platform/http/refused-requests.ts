@@ -69,6 +69,10 @@ const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+/** Of a head that is too large: is it the address? Otherwise it is its fields, of which cookies are the largest. */
+const hasLongTarget = ({ rawPacket }: { rawPacket?: Buffer }) =>
+  (rawPacket?.toString('latin1').match(/^[A-Z]+ (\S*)/)?.[1]?.length ?? 0) > maxTargetLength
+
 /** Answers what is no HTTP before it becomes a request: broken, too large or too slow heads, CONNECT, foreign expectations. */
 export function refuseBrokenRequests(server: Server, { config, page }: Refusing): void {
   const refuse = (socket: Duplex, status: number) => {
@@ -86,9 +90,10 @@ export function refuseBrokenRequests(server: Server, { config, page }: Refusing)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
   }
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     if (error.code === 'ECONNRESET') return void socket.destroy()
-    refuse(socket, statusOf[error.code ?? ''] ?? 400)
+    const status = statusOf[error.code ?? ''] ?? 400
+    refuse(socket, status === 431 && hasLongTarget(error) ? 414 : status)
   })
   server.on('connect', (_request, socket) => refuse(socket, 405))
   server.on('checkExpectation', (_request, response) => {

@@ -13,6 +13,8 @@ export const noRatingReasons: Record<NoRatingReason, string> = {
   'few-comparables': 'آگهی مشابه کافی برای ارزیابی قیمت پیدا نشد.',
 }
 
+/** A fact that the seller has not told. */
+export const notGiven = 'ثبت نشده'
 export const notRated = 'بدون ارزیابی'
 export const notRatedYet = 'هنوز ارزیابی نشده است.'
 

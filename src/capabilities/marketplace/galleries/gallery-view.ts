@@ -45,7 +45,7 @@ export type GalleryListView = {
   /** The chosen place in words: «کاشان (استان اصفهان)». */
   where: string | null
   /** Live ads of private sellers. */
-  personal: number
+  personal: { count: number; href: string }
   /** Every province, for the map; null while the map is not asked for. */
   map: ProvinceTile[] | null
 }

@@ -10,6 +10,7 @@ import {
   type DocumentKind,
   type Fuel,
 } from '../choices.ts'
+import { notGiven } from '../texts.ts'
 import type { FullAdRow } from './ad-rows.ts'
 import { kilometres } from './present-card.ts'
 
@@ -47,6 +48,6 @@ export const adFacts: readonly AdFact[] = [
 ]
 
 function insurance(months: number | null): string {
-  if (months === null) return 'ثبت نشده'
+  if (months === null) return notGiven
   return months === 0 ? 'بدون بیمه' : `${formatInteger(months)} ماه`
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProvinceMap } from '../../ad/components/province-map.tsx'
-import { galleriesPath, galleryPath, personalGallery } from '../../addresses.ts'
+import { galleriesPath } from '../../addresses.ts'
 import { galleryQueryAddress, type GalleryQuery } from '../gallery-query.ts'
 import type { GalleryListView } from '../gallery-view.ts'
 import { GalleryFilters } from './gallery-filters.tsx'
@@ -52,7 +52,7 @@ export function GalleryBrowser({ view, heading }: { view: GalleryListView; headi
           </div>
         )}
         <div className="min-w-0 lg:row-start-1">
-          <PersonalCard count={view.personal} />
+          <PersonalCard {...view.personal} />
           <div aria-busy={busy || undefined} className="aria-busy:opacity-60">
             {view.galleries.length > 0 ? (
               <GalleryList galleries={view.galleries} narrow={view.map !== null} />
@@ -71,12 +71,9 @@ export function GalleryBrowser({ view, heading }: { view: GalleryListView; headi
   )
 }
 
-function PersonalCard({ count }: { count: number }) {
+function PersonalCard({ count, href }: GalleryListView['personal']) {
   return (
-    <a
-      href={galleryPath(personalGallery)}
-      className="mb-4 flex items-center gap-3 card px-4 py-3 hover:border-control large-text:flex-wrap"
-    >
+    <a href={href} className="mb-4 flex items-center gap-3 card px-4 py-3 hover:border-control large-text:flex-wrap">
       <span className="monogram">
         <IconUsers aria-hidden size={22} />
       </span>

@@ -93,7 +93,7 @@ describe('the list of galleries', () => {
   test('a card tells stock, focus, place, pictures and whether it is open, and never the phone', async () => {
     await threeGalleries()
     const view = await list('')
-    expect(view).toMatchObject({ total: 3, personal: 1, cities: null, next: null, dropped: [], where: null })
+    expect(view).toMatchObject({ total: 3, personal: { count: 1 }, cities: null, next: null, dropped: [], where: null })
     expect(view.galleries[0]).toMatchObject({
       place: 'کرج',
       stock: 2,
@@ -111,6 +111,20 @@ describe('the list of galleries', () => {
     expect(view.provinces.map(({ label }) => label)).toEqual(['البرز (۱)', 'تهران (۱)', 'فارس (۱)'])
     expect(view.cities).toEqual([{ value: 'karaj', label: 'کرج (۱)' }])
     expect(view.makes.map(({ value }) => value).toSorted()).toEqual(['peugeot', 'saipa'])
+  })
+
+  test('ads of private sellers are counted in the chosen place and make, and their list is that of both', async () => {
+    await threeGalleries()
+    await anAd(db, { city: 'karaj', plate_kind: 'free-zone' })
+    const personal = async (text: string) => (await list(text)).personal
+    const ads = '/services/used-vehicle/exhibition/personal/ads'
+    expect(await personal('')).toEqual({ count: 2, href: '/services/used-vehicle/exhibition/personal' })
+    expect(await personal('province=alborz')).toEqual({ count: 1, href: `${ads}?province=alborz&plate=free-zone` })
+    expect(await personal('city=tehran&make=peugeot')).toEqual({
+      count: 1,
+      href: `${ads}?make=peugeot&province=tehran&city=tehran`,
+    })
+    expect(await personal('province=fars')).toMatchObject({ count: 0 })
   })
 
   test('what the address says wrongly is named and left out', async () => {

@@ -7,7 +7,7 @@ import { galleryQueryAddress, parseGalleryQuery, type GalleryQuery, type Gallery
 import type { GalleryListView } from '../gallery-view.ts'
 import { daysAhead } from '../opening-hours.ts'
 import { findGalleryChoices } from './find-gallery-choices.ts'
-import { countLive, placeName, presentGalleryCard } from './present-gallery.ts'
+import { placeName, presentGalleryCard, presentPersonalStock } from './present-gallery.ts'
 import { presentProvinceMap } from './present-province-map.ts'
 import '../../ad/server/tables.ts'
 
@@ -199,7 +199,7 @@ export async function listGalleries(ctx: RequestContext, params: URLSearchParams
   const [page, choices, personal, counts] = await Promise.all([
     findGalleryPage(ctx, catalogue, query, moment),
     findGalleryChoices(db, catalogue, query.province),
-    countLive(db, null),
+    presentPersonalStock(db, catalogue, query),
     query.map ? countByProvince(ctx, catalogue, query, moment) : null,
   ])
   if (page.cursorDropped) dropped.push({ key: 'after', value: '…' })

@@ -10,8 +10,17 @@ import { allPlatesQuery, emptyQuery } from '../../search/parse-ad-query.ts'
 import { galleryAdsPath, galleryPath, personalGallery } from '../../addresses.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { hoursText, openState, openText, type GalleryTimes } from '../opening-hours.ts'
+import type { GalleryQuery } from '../gallery-query.ts'
 import { openingHours } from '../gallery-json-ld.ts'
-import type { GalleryCard, GalleryView, HolidayRow, HoursRow, OpenView, PersonalView } from '../gallery-view.ts'
+import type {
+  GalleryCard,
+  GalleryListView,
+  GalleryView,
+  HolidayRow,
+  HoursRow,
+  OpenView,
+  PersonalView,
+} from '../gallery-view.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { findCurrentNews } from './find-gallery-news.ts'
 import { listAds } from '../../search/server/list-ads.ts'
@@ -121,12 +130,41 @@ export async function countLive(db: Db, galleryId: bigint | null): Promise<numbe
   return plates.reduce((sum, { n }) => sum + n, 0)
 }
 
-const countByPlate = (db: Db, galleryId: bigint | null) =>
+const countByPlate = (db: Db, galleryId: bigint | null, where = sql<boolean>`true`) =>
   db
     .selectFrom('ad')
     .select(['plate_kind', sql<number>`count(*)::int`.as('n')])
     .where('state', '=', 'published')
     .where('gallery_id', galleryId === null ? 'is' : '=', galleryId)
+    .where(where)
     .groupBy('plate_kind')
     .orderBy('plate_kind')
     .execute()
+
+/** Ads of private sellers in the place and of the make that galleries are looked for, and the way to them. */
+export async function presentPersonalStock(
+  db: Db,
+  catalogue: Catalogue,
+  { province, city, make }: Pick<GalleryQuery, 'province' | 'city' | 'make'>,
+): Promise<GalleryListView['personal']> {
+  const where = [sql<boolean>`true`]
+  if (city) where.push(sql`city_id = ${catalogue.cities.bySlug.get(city)!.id}`)
+  else if (province) where.push(sql`province_id = ${catalogue.provinces.bySlug.get(province)!.id}`)
+  if (make) where.push(sql`make_id = ${catalogue.makes.bySlug.get(make)!.id}`)
+  const plates = await countByPlate(db, null, sql<boolean>`${sql.join(where, sql` and `)}`)
+  const listed = (slug: string | null) => (slug ? [slug] : [])
+  const query = {
+    ...emptyQuery,
+    plate: plates.map(({ plate_kind }) => plate_kind as PlateKind),
+    province: listed(province),
+    city: listed(city),
+    make: listed(make),
+  }
+  return {
+    count: plates.reduce((sum, { n }) => sum + n, 0),
+    href:
+      where.length > 1 && plates.length > 0
+        ? queryAddress(galleryAdsPath(personalGallery), query)
+        : galleryPath(personalGallery),
+  }
+}

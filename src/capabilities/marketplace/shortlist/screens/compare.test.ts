@@ -35,6 +35,11 @@ describe('cars side by side', () => {
     expect(marks('قطعه‌های بدنه')).toEqual(['بیشترین قطعهٔ سالم', null])
     expect(rowOf(view, 'قطعه‌های بدنه')?.cells[1]?.text).toBe('۲ رنگ‌شده، ۱ تعویض‌شده')
     expect(rowOf(view, 'فروشنده')?.cells.map(({ text }) => text)).toEqual(['شخصی', 'اتوگالری آرین'])
+    // Never a dash for what a seller has not told.
+    const inside = await anAd(db, { inside_colour: 'black', ride_hailing: true })
+    const told = await open(`${query},${inside.public_id}`)
+    expect(rowOf(told, 'رنگ داخل')?.cells.map(({ text }) => text)).toEqual(['ثبت نشده', 'ثبت نشده', 'مشکی'])
+    expect(JSON.stringify(told.rows)).not.toContain('—')
     expect(rowOf(view, 'گیربکس')).toMatchObject({ differs: false })
     // One of the two says nothing of its insurance.
     expect(marks('بیمهٔ شخص ثالث')).toEqual([null, null])

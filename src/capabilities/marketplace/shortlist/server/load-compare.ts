@@ -12,7 +12,7 @@ import type { ComparedCar, CompareView } from '../compare-view.ts'
 import { maxCompared } from '../compared-ads.ts'
 import { pictureAlt } from '../../ad/picture-alt.ts'
 import type { NoRatingReason } from '../../ad/price-rating.ts'
-import { unratedText } from '../../ad/texts.ts'
+import { notGiven, unratedText } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
 import { endOf, selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
@@ -114,7 +114,7 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
     .map(({ label, text, merit }) =>
       row(
         label,
-        ({ ad, years }) => text(ad, years) ?? '—',
+        ({ ad, years }) => text(ad, years) ?? notGiven,
         merit?.best ?? null,
         ({ ad }) => merit?.of(ad) ?? null,
       ),
@@ -170,7 +170,7 @@ function panelsText({ ad }: Car): string {
 
 function daysText(ad: FullAdRow, now: Date): string {
   const { published_at, sold_at } = ad
-  if (!published_at) return '—'
+  if (!published_at) return notGiven
   const days = tehranDaysBetween(published_at, endOf(ad) ?? now)
   if (days > 0) return `${formatInteger(days)} روز`
   return sold_at ? 'کمتر از یک روز' : 'از امروز'
@@ -179,7 +179,7 @@ function daysText(ad: FullAdRow, now: Date): string {
 /** «۲ بار، جمعاً ۴۰ میلیون تومان کمتر»; the first step is the price at publication. */
 function priceStepsText({ priceSteps }: Car): string {
   const [first, last] = [priceSteps[0], priceSteps.at(-1)]
-  if (first === undefined || last === undefined) return '—'
+  if (first === undefined || last === undefined) return notGiven
   if (priceSteps.length === 1) return 'بدون تغییر'
   const times = `${toPersianDigits(priceSteps.length - 1)} بار`
   if (last === first) return `${times}، الان مثل قیمت اولیه`
