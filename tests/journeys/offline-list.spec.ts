@@ -37,7 +37,11 @@ for (const screen of [phone!, wide!]) {
     await server.kill()
 
     await page.goto(`${server.address}${list}?gearbox=manual&document=power-of-attorney&sort=cheapest`)
-    await expect(mark(page)).toContainText(`از ${persian(48)} آگهی که قبلاً دیده‌اید، ${persian(manual)} تا`)
+    await expect(mark(page)).toContainText(`بین ${persian(48)} آگهی که قبلاً دیده‌اید، ${persian(manual)} مورد`)
+    // One line tells that there is no connection, and nobody is asked to sign in.
+    await expect(mark(page)).not.toContainText('ارتباط برقرار نشد')
+    await expect(page.getByRole('banner').getByText('ارتباط برقرار نشد')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'ورود' })).toBeHidden()
     await expect(mark(page)).toContainText(/آخرین به‌روزرسانی: .*[۰-۹]{4} ساعت [۰-۹]{2}:[۰-۹]{2}/)
     await expect(mark(page)).toContainText('این فیلترها بدون اینترنت کار نمی‌کند: سند')
     await expect(cards(page)).toHaveCount(manual)
@@ -49,11 +53,22 @@ for (const screen of [phone!, wide!]) {
     await expectNoSidewaysScroll(page)
 
     await page.goto(`${server.address}${list}?gearbox=manual&yearFrom=1449`)
-    await expect(mark(page)).toContainText('هیچ‌کدام با این فیلترها جور نیست')
+    await expect(mark(page)).toContainText('موردی با این فیلترها نیست')
     await expect(cards(page)).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: /حذف فیلتر سال ساخت/ }).click()
     await expect(cards(page)).toHaveCount(manual)
+
+    // The search of a kept list stands in front of nothing, and behind no band of the header.
+    await page.goto(server.address + list)
+    await expect(page.getByRole('banner').getByText('ارتباط برقرار نشد')).toBeVisible()
+    await page.mouse.wheel(0, 700)
+    const tools = page.locator('.list-tools')
+    const hidden = async () =>
+      (await tools.boundingBox())!.y < (await page.getByRole('banner').boundingBox())!.height - 1 &&
+      (await tools.evaluate((part) => getComputedStyle(part).position)) === 'sticky'
+    expect(await hidden()).toBe(false)
+    await page.goto(`${server.address}${list}?gearbox=manual`)
 
     await server.start()
     await expect(page).toHaveURL(`${server.address}${list}?gearbox=manual`, { timeout: 60_000 })

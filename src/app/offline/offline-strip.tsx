@@ -26,7 +26,7 @@ export function OfflineStrip() {
   const Icon = online ? (keptAt ? IconClock : IconCloudUpload) : IconWifiOff
   return (
     <div data-print="no" className="border-t border-line bg-warn-soft">
-      <div className="page-width flex min-h-11 flex-wrap items-center gap-x-3 text-label">
+      <div className="page-width flex min-h-11 flex-wrap items-center gap-x-3 py-1.5 text-label">
         <Icon aria-hidden size={20} className="flex-none text-warn" />
         {!online && (
           <span className="font-bold">

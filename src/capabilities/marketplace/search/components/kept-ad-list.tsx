@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
-import { formatDateTime } from '#kit/jalali.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink, RemovableChip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useConnection } from '#ui/offline/use-online.ts'
 import type { KeptListView } from '../kept-list-view.ts'
 
 const atATime = 48
@@ -14,23 +13,19 @@ const atATime = 48
 export function KeptAdList({ to, list }: { to: string; list: KeptListView }) {
   const { total, cards, applied, ignored, inTitles, orders, all } = list
   const [shown, setShown] = useState(atATime)
-  const connection = useConnection()
   return (
     <section aria-labelledby="kept-ads" className="space-y-4">
       <h1 id="kept-ads" className="text-title">
         آگهی‌هایی که قبلاً دیده‌اید
       </h1>
       <Notice tone="warn" live>
-        <p>
-          <b>{connection === 'no-network' ? 'اینترنت وصل نیست.' : 'ارتباط برقرار نشد.'}</b>{' '}
-          {countText(total, cards.length, applied.length > 0)}
-        </p>
-        <p>{updateText(list)} · شاید قیمت بعضی از آگهی‌ها عوض شده یا خودرو فروخته شده باشد.</p>
+        <p className="font-bold">{countText(total, cards.length, applied.length > 0)}</p>
+        <p>{updateText(list)}. شاید قیمت بعضی از آگهی‌ها عوض شده یا خودرو فروخته شده باشد.</p>
         {ignored.length > 0 && <p>این فیلترها بدون اینترنت کار نمی‌کند: {ignored.join('، ')}</p>}
         {inTitles && <p>متن جست‌وجو فقط در عنوان آگهی‌ها بررسی شد.</p>}
         <p className="mt-2">
           <a href={to} rel="external" className="inline-flex min-h-11 items-center font-bold text-lazuli underline">
-            گرفتن لیست به‌روز
+            دیدن لیست به‌روز
           </a>
         </p>
       </Notice>
@@ -48,7 +43,7 @@ export function KeptAdList({ to, list }: { to: string; list: KeptListView }) {
       {cards.length === 0 ? (
         <EmptyState
           drawing="no-results"
-          title="هیچ‌کدام از آگهی‌هایی که دیده‌اید با این فیلترها جور نیست"
+          title="بین آگهی‌هایی که دیده‌اید، موردی با این فیلترها نیست"
           action={
             <ButtonLink href={all} kind="outline">
               دیدن همهٔ آگهی‌های ذخیره‌شده
@@ -93,13 +88,16 @@ function Orders({ orders }: Pick<KeptListView, 'orders'>) {
 
 function countText(all: number, fits: number, filtered: boolean): string {
   if (!filtered) return `${formatInteger(all)} آگهی که قبلاً دیده‌اید؛ ${formatInteger(fits)} تا در این لیست است.`
-  const which = fits === 0 ? 'هیچ‌کدام با این فیلترها جور نیست.' : `${formatInteger(fits)} تا با این فیلترها جور است.`
-  return `از ${formatInteger(all)} آگهی که قبلاً دیده‌اید، ${which}`
+  const which = fits === 0 ? 'موردی با این فیلترها نیست.' : `${formatInteger(fits)} مورد این فیلترها را دارد.`
+  return `بین ${formatInteger(all)} آگهی که قبلاً دیده‌اید، ${which}`
 }
 
 function updateText({ oldest, newest }: KeptListView): string {
-  const [first, last] = [oldest, newest].map((time) => formatDateTime(new Date(time)))
-  return first === last ? `آخرین به‌روزرسانی: ${last}` : `آخرین به‌روزرسانی: از ${first} تا ${last}`
+  const [first, last] = [new Date(oldest), new Date(newest)]
+  // Of one day the earliest moment says enough.
+  return formatDate(first) === formatDate(last)
+    ? `آخرین به‌روزرسانی: ${formatDateTime(first)}`
+    : `آخرین به‌روزرسانی: از ${formatDateTime(first)} تا ${formatDateTime(last)}`
 }
 
 /** The card without its buttons, which nothing listens to here, and with its age as of today. */
