@@ -5,7 +5,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { HtmlPart } from '#ui/html-part.tsx'
 import { useLatePart } from '#ui/late-parts.ts'
-import { loadChunk, loadChunkQuietly } from '#ui/load-chunk.ts'
+import { loadChunk } from '#ui/load-chunk.ts'
 import { RangeEnd, RangePair } from '#ui/range-pair.tsx'
 import { updateChoices } from '#ui/update-choices.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -17,13 +17,13 @@ import type { Histograms } from '../histogram-steps.ts'
 import { optionsPart, type ListPage } from '../list-page.ts'
 import { RangeHistogram } from './range-histogram.tsx'
 import { rangeText } from './range-text.ts'
-import { showInSlider, useSliders } from './use-sliders.ts'
-import { useSheetFocus } from './use-sheet-focus.ts'
+import { showInSlider } from './show-in-slider.ts'
+import './colour-swatches.css'
 
 const wide = '(width >= 64rem)'
 
 /** What happens with the form once it is used. */
-const loadActs = () => import('../filter-acts.ts')
+const loadActs = () => loadChunk(() => import('../filter-acts.ts'))
 
 type OpenChoices = Counts & { view: ListPage }
 
@@ -49,7 +49,7 @@ export function FilterForm({ view }: { view: ListPage }) {
   useLatePart(loadActs)
   /** In the sheet choices are counted; `sent`, they are applied, unless an amount can not be read: it is said at its field. */
   const act = async (sent: boolean) => {
-    const acts = await loadChunk(loadActs)
+    const acts = await loadActs()
     if (!acts) return
     const address = acts.addressOf(form.current!, view.base)
     if (inSheet()) {
@@ -74,7 +74,7 @@ export function FilterForm({ view }: { view: ListPage }) {
   useSliders(form)
   useOptionSearch(form)
   const sheetOpen = useHydrated() && hash === '#filters'
-  const close = useSheetFocus('filters', sheetOpen)
+  useSheetFocus('filters', sheetOpen)
 
   return (
     <section
@@ -85,7 +85,15 @@ export function FilterForm({ view }: { view: ListPage }) {
     >
       <div className="flex items-center gap-2 border-b border-line px-4 lg:hidden">
         <h2 className="flex-1 text-heading">فیلترها</h2>
-        <a href="#results" aria-label="بستن فیلترها" onClick={close} className="-me-2 grid size-13 place-items-center">
+        <a
+          href="#results"
+          aria-label="بستن فیلترها"
+          onClick={(event) => {
+            event.preventDefault()
+            history.back()
+          }}
+          className="-me-2 grid size-13 place-items-center"
+        >
           <IconX aria-hidden size={24} />
         </a>
       </div>
@@ -283,18 +291,46 @@ function useCommittedChange(form: RefObject<HTMLFormElement | null>, run: () => 
   return moving
 }
 
+/** The keyboard in a sheet that is opened by its address; its close link steps back, so that Back never opens it again. */
+function useSheetFocus(id: string, open: boolean): void {
+  useEffect(() => {
+    const sheet = document.getElementById(id)!
+    if (!open || getComputedStyle(sheet).position !== 'fixed') return
+    const opener = document.activeElement
+    let left = false
+    let leave: (() => void) | undefined
+    void loadActs().then((acts) => {
+      if (!left) leave = acts?.stayInSheet(sheet, opener as HTMLElement | null)
+    })
+    return () => {
+      left = true
+      leave?.()
+    }
+  }, [id, open])
+}
+
+/** Heard at the document, so that the fields themselves need no handlers. */
+function useSliders(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const listener = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'range' || target.form !== form.current) return
+      void loadActs().then((acts) => acts?.moveSlider(target))
+    }
+    document.addEventListener('input', listener)
+    return () => document.removeEventListener('input', listener)
+  }, [form])
+}
+
 /** Pressing the chip of a filter also leaves the field in which somebody types: what stands there goes along. */
 function useChipsKeepTyped(form: RefObject<HTMLFormElement | null>): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const pressed = async (event: MouseEvent) => {
+    const listener = (event: MouseEvent) => {
       const chip = (event.target as Element).closest<HTMLAnchorElement>('#results a.chip-on')
       if (!chip || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      const acts = await loadChunk(loadActs)
-      if (acts) void navigate(acts.withTyped(form.current!, chip))
+      void loadActs().then((acts) => acts && navigate(acts.withTyped(form.current!, chip)))
     }
-    const listener = (event: MouseEvent) => void pressed(event)
     document.addEventListener('click', listener, true)
     return () => document.removeEventListener('click', listener, true)
   }, [form, navigate])
@@ -304,13 +340,10 @@ function useChipsKeepTyped(form: RefObject<HTMLFormElement | null>): void {
 function useOptionSearch(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const fields = form.current!
-    const unfolded = async ({ target }: Event) => {
+    const listener = ({ target }: Event) => {
       const fold = target as HTMLDetailsElement
-      if (!fold.open || !fold.closest('fieldset')) return
-      const part = await loadChunkQuietly(() => import('#ui/option-search.ts'))
-      part?.addOptionSearch(fold)
+      if (fold.open && fold.closest('fieldset')) void loadActs().then((acts) => acts?.addOptionSearch(fold))
     }
-    const listener = (event: Event) => void unfolded(event)
     // What toggles tells nobody above it, except on the way down.
     fields.addEventListener('toggle', listener, true)
     return () => fields.removeEventListener('toggle', listener, true)

@@ -13,27 +13,14 @@ type SearchBoxProps = ComponentProps<'input'> & {
 /** The field of a search, with suggestions below its frame: the nearest `relative` element around it. */
 export function SearchBox({ gallery, ...input }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [Suggestions, setSuggestions] = useState<{ Part: Part; open: boolean } | null>(null)
-  // Who has searched already when the part comes wants no suggestions.
-  const searched = useRef(false)
+  const [Suggestions, setSuggestions] = useState<{ Part: Part } | null>(null)
   const load = () => {
-    if (!Suggestions)
-      void loadSuggestions().then(
-        (part) => part && setSuggestions({ Part: part.SearchSuggestions, open: !searched.current }),
-      )
+    if (!Suggestions) void loadSuggestions().then((part) => part && setSuggestions({ Part: part.SearchSuggestions }))
   }
   return (
     <>
-      <input
-        ref={field}
-        type="search"
-        maxLength={100}
-        enterKeyHint="search"
-        onFocus={load}
-        onKeyDown={({ key }) => (searched.current = key === 'Enter')}
-        {...input}
-      />
-      {Suggestions && <Suggestions.Part field={field} gallery={gallery} first={Suggestions.open} />}
+      <input ref={field} type="search" maxLength={100} enterKeyHint="search" onFocus={load} {...input} />
+      {Suggestions && <Suggestions.Part field={field} gallery={gallery} />}
     </>
   )
 }

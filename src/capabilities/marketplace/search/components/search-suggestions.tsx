@@ -7,22 +7,20 @@ import { EmptyField } from './empty-field.tsx'
 
 const waitMs = 120
 
-type SuggestionsProps = {
-  field: RefObject<HTMLInputElement | null>
-  gallery?: string | null
-  /** Whether it opens as soon as it is there. */
-  first: boolean
-}
+type SuggestionsProps = { field: RefObject<HTMLInputElement | null>; gallery?: string | null }
 type Answer = { text: string; suggestions: Suggestion[] }
 
 /**
  * The list below a search field, as the combobox pattern of ARIA asks: focus stays in the field, arrows choose, Enter takes,
  * Escape closes. Without a choice Enter searches for what was typed. An empty field shows the last searches.
  */
-export function SearchSuggestions({ field, gallery, first }: SuggestionsProps) {
+export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+  const { key } = useLocation()
+  // What was searched before this part came needs no suggestions.
+  const [first] = useState(() => isOpenToWords(field.current!))
   const [open, setOpen] = useState(first)
   const [text, setText] = useState(field.current?.value ?? '')
   const [active, setActive] = useState(-1)
@@ -33,6 +31,8 @@ export function SearchSuggestions({ field, gallery, first }: SuggestionsProps) {
     setOpen(false)
     setActive(-1)
   }
+  const closeAfterSearch = useEffectEvent(close)
+  useEffect(() => closeAfterSearch(), [key])
   const take = ({ href }: Suggestion) => {
     close()
     field.current?.blur()
@@ -102,6 +102,9 @@ export function SearchSuggestions({ field, gallery, first }: SuggestionsProps) {
     </div>
   )
 }
+
+/** Empty, or with words that nobody has searched for. */
+const isOpenToWords = ({ value, defaultValue }: HTMLInputElement) => value.trim() === '' || value !== defaultValue
 
 function Marked({ label, mark }: Suggestion) {
   if (!mark) return <>{label}</>
