@@ -23,7 +23,13 @@ import './colour-swatches.css'
 const wide = '(width >= 64rem)'
 
 /** What happens with the form once it is used. */
-const loadActs = () => loadChunk(() => import('../filter-acts.ts'))
+let acts: Promise<typeof import('../filter-acts.ts') | null> | undefined
+/** One promise for all, so that acts happen in the order in which they were begun; a part that is missing is asked for again. */
+const loadActs = () =>
+  (acts ??= loadChunk(() => import('../filter-acts.ts')).then((part) => {
+    if (!part) acts = undefined
+    return part
+  }))
 
 type OpenChoices = Counts & { view: ListPage }
 
@@ -49,11 +55,11 @@ export function FilterForm({ view }: { view: ListPage }) {
   useLatePart(loadActs)
   /** In the sheet choices are counted; `sent`, they are applied, unless an amount can not be read: it is said at its field. */
   const act = async (sent: boolean) => {
-    const acts = await loadActs()
-    if (!acts) return
-    const address = acts.addressOf(form.current!, view.base)
+    const part = await loadActs()
+    if (!part) return
+    const address = part.addressOf(form.current!, view.base)
     if (inSheet()) {
-      const counts = await acts.countChoices(view, address)
+      const counts = await part.countChoices(view, address)
       // Without an answer the button keeps the last number that was true; applying still works.
       if (counts) setOpen({ view, ...counts })
       if (!sent) return
@@ -299,8 +305,8 @@ function useSheetFocus(id: string, open: boolean): void {
     const opener = document.activeElement
     let left = false
     let leave: (() => void) | undefined
-    void loadActs().then((acts) => {
-      if (!left) leave = acts?.stayInSheet(sheet, opener as HTMLElement | null)
+    void loadActs().then((part) => {
+      if (!left) leave = part?.stayInSheet(sheet, opener as HTMLElement | null)
     })
     return () => {
       left = true
@@ -314,7 +320,7 @@ function useSliders(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const listener = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.type !== 'range' || target.form !== form.current) return
-      void loadActs().then((acts) => acts?.moveSlider(target))
+      void loadActs().then((part) => part?.moveSlider(target))
     }
     document.addEventListener('input', listener)
     return () => document.removeEventListener('input', listener)
@@ -329,7 +335,7 @@ function useChipsKeepTyped(form: RefObject<HTMLFormElement | null>): void {
       const chip = (event.target as Element).closest<HTMLAnchorElement>('#results a.chip-on')
       if (!chip || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      void loadActs().then((acts) => acts && navigate(acts.withTyped(form.current!, chip)))
+      void loadActs().then((part) => part && navigate(part.withTyped(form.current!, chip)))
     }
     document.addEventListener('click', listener, true)
     return () => document.removeEventListener('click', listener, true)
@@ -342,7 +348,7 @@ function useOptionSearch(form: RefObject<HTMLFormElement | null>): void {
     const fields = form.current!
     const listener = ({ target }: Event) => {
       const fold = target as HTMLDetailsElement
-      if (fold.open && fold.closest('fieldset')) void loadActs().then((acts) => acts?.addOptionSearch(fold))
+      if (fold.open && fold.closest('fieldset')) void loadActs().then((part) => part?.addOptionSearch(fold))
     }
     // What toggles tells nobody above it, except on the way down.
     fields.addEventListener('toggle', listener, true)
