@@ -10,7 +10,7 @@ import { RangeEnd, RangePair } from '#ui/range-pair.tsx'
 import { updateChoices } from '#ui/update-choices.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { typedWords } from '../ad-query.ts'
-import type { Counts } from '../filter-acts.ts'
+import type { Counts } from './filter-acts.ts'
 import { type ChoiceKey, type RangeKey } from '../filter-keys.ts'
 import { filterName } from '../filter-keys.ts'
 import type { Histograms } from '../histogram-steps.ts'
@@ -23,10 +23,10 @@ import './colour-swatches.css'
 const wide = '(width >= 64rem)'
 
 /** What happens with the form once it is used. */
-let acts: Promise<typeof import('../filter-acts.ts') | null> | undefined
+let acts: Promise<typeof import('./filter-acts.ts') | null> | undefined
 /** One promise for all, so that acts happen in the order in which they were begun; a part that is missing is asked for again. */
 const loadActs = () =>
-  (acts ??= loadChunk(() => import('../filter-acts.ts')).then((part) => {
+  (acts ??= loadChunk(() => import('./filter-acts.ts')).then((part) => {
     if (!part) acts = undefined
     return part
   }))

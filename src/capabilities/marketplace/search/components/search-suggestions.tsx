@@ -31,8 +31,12 @@ export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
     setOpen(false)
     setActive(-1)
   }
-  const closeAfterSearch = useEffectEvent(close)
-  useEffect(() => closeAfterSearch(), [key])
+  // A search that was sent otherwise (pasted and Enter) closes the list too.
+  const [place, setPlace] = useState(key)
+  if (place !== key) {
+    setPlace(key)
+    close()
+  }
   const take = ({ href }: Suggestion) => {
     close()
     field.current?.blur()

@@ -1,10 +1,10 @@
 import { callServer } from '#ui/http-client.ts'
-import type { ListRanges } from './ad-list-view.ts'
-import type { Range } from './ad-query.ts'
-import type { HistogramKey } from './histogram-steps.ts'
-import { listFragmentAddress } from './list-fragment-address.ts'
-import type { ListPage } from './list-page.ts'
-import { drawChosen, placeOf, sayValue } from './components/show-in-slider.ts'
+import type { ListRanges } from '../ad-list-view.ts'
+import type { Range } from '../ad-query.ts'
+import type { HistogramKey } from '../histogram-steps.ts'
+import { listFragmentAddress } from '../list-fragment-address.ts'
+import type { ListPage } from '../list-page.ts'
+import { drawChosen, placeOf, sayValue } from './show-in-slider.ts'
 
 export { addOptionSearch } from '#ui/option-search.ts'
 
