@@ -185,6 +185,18 @@ test('what is brought back is of the list at hand', async ({ browser }) => {
   await context.close()
 })
 
+test('a comparison that does not fit on a phone says that it can be moved', async ({ browser }) => {
+  const { context, page } = await open(browser, phone!)
+  const html = await (await page.request.get(list)).text()
+  const ids = [...new Set([...html.matchAll(/data-ad="([a-z0-9]{10})"/g)].map(([, id]) => id))]
+  await page.goto(`${list}/compare?ads=${ids.slice(0, 2).join()}`)
+  const hint = page.getByText('برای دیدن همهٔ خودروها جدول را به چپ و راست بکشید.')
+  await expect(hint).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(hint).toBeHidden()
+  await context.close()
+})
+
 test('the tray of a comparison lies over nothing that can not be brought above it', async ({ browser }) => {
   const { context, page } = await open(browser, wide!)
   await page.goto(list)

@@ -21,21 +21,17 @@ export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
   const { key } = useLocation()
   // What was searched before this part came needs no suggestions.
   const [first] = useState(() => isOpenToWords(field.current!))
-  const [open, setOpen] = useState(first)
+  // A search leads to another step of the history, and closes them.
+  const [openAt, setOpenAt] = useState(first ? key : null)
+  const open = openAt === key
   const [text, setText] = useState(field.current?.value ?? '')
   const [active, setActive] = useState(-1)
   const suggestions = useSuggestions(open ? text : '', gallery)
   const shown = open && text.trim() !== '' && suggestions.length > 0
 
   const close = () => {
-    setOpen(false)
+    setOpenAt(null)
     setActive(-1)
-  }
-  // A search that was sent otherwise (pasted and Enter) closes the list too.
-  const [place, setPlace] = useState(key)
-  if (place !== key) {
-    setPlace(key)
-    close()
   }
   const take = ({ href }: Suggestion) => {
     close()
@@ -52,7 +48,7 @@ export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
     typed: (value) => {
       setText(value)
       setActive(-1)
-      setOpen(true)
+      setOpenAt(key)
     },
     left: (to) => {
       if (!panel.current?.contains(to)) close()
@@ -63,7 +59,7 @@ export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
         // The browser would empty the field as well.
         event.preventDefault()
         close()
-      } else if (step && !open) setOpen(true)
+      } else if (step && !open) setOpenAt(key)
       else if (step && shown) {
         event.preventDefault()
         // One place more than there are options: the field itself.

@@ -14,6 +14,7 @@ type CompareTableProps = Pick<CompareView, 'cars' | 'rows' | 'onlyDifferences'>
 export function CompareTable({ cars, rows, onlyDifferences }: CompareTableProps) {
   return (
     <div role="region" aria-label="جدول مقایسه" tabIndex={0} className="compare-frame">
+      {cars.length > 1 && <p className="compare-hint">برای دیدن همهٔ خودروها جدول را به چپ و راست بکشید.</p>}
       <table className="compare-table">
         <thead>
           <tr>
