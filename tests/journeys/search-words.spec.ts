@@ -56,6 +56,24 @@ for (const screen of looks) {
   })
 }
 
+test('a refusal replaces what was chosen, and what has no filter is said', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, screens[0]!)
+  await page.goto(`${list}?colour=black`)
+  await hydrated(page)
+  await expect(chips(page)).toContainText('مشکی')
+  await box(page).fill('مشکی نمی‌خوام بدون بیمه سالش مهم نیست')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/notColour=black/)
+  await expect(page).not.toHaveURL(/[?&]colour=|[?&]q=/)
+  await expect(chips(page).getByRole('listitem')).toContainText(['به‌جز مشکی'])
+  await expect(page.getByText('این کلمه‌ها در نظر گرفته نشد: «بدون بیمه»')).toBeVisible()
+  await expect(page.getByText('برای سال ساخت فیلتری گذاشته نشد.')).toBeVisible()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'refusing-sentence')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('what is typed while the suggestions arrive is not missed', async ({ browser }) => {
   const { context, page } = await open(browser, screens[0]!)
   await page.goto('/')

@@ -41,7 +41,18 @@ export function readSentence(text: string, reader: Reader): Interpretation {
     })
     again = interpretation.rest ? readOnce(interpretation.rest, reader) : null
   }
-  return interpretation
+  return withoutContradictions(interpretation)
+}
+
+/** «پارس نباشه … پارس» refuses it: nobody types a refusal by accident. */
+function withoutContradictions(interpretation: Interpretation): Interpretation {
+  const choices = { ...interpretation.choices }
+  for (const [key, refused] of Object.entries(interpretation.not)) {
+    const left = choices[key as ChoiceKey]?.filter((slug) => !refused.includes(slug)) ?? []
+    if (left.length > 0) choices[key as ChoiceKey] = left
+    else delete choices[key as ChoiceKey]
+  }
+  return { ...interpretation, choices }
 }
 
 function readOnce(text: string, reader: Reader): Interpretation {
