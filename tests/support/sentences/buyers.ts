@@ -412,4 +412,8 @@ export const buyerSentences: readonly (readonly [typed: string, filters: string]
   ['بالای ۵۰۰ هم نباشه', 'tomanTo=500000000'],
   ['کوییک بالای ۵۰۰ نباشه', 'model=saipa-quick&tomanTo=500000000'],
   ['کوییک زیر ۹۵ نباشه بالای ۵۰۰ میلیون هم نباشه', 'model=saipa-quick&yearFrom=1395&tomanTo=500000000'],
+  ['دنا بدون بیمه سالش مهم نیست', 'model=ikco-dena'],
+  ['دنا بدون سانروف ارزون‌ترین', 'model=ikco-dena&sort=cheapest'],
+  ['دنا بدون بیمه زیر ۵۰۰ میلیون', 'model=ikco-dena&tomanTo=500000000'],
+  ['دنا بدون سانروف، تهران', 'model=ikco-dena&city=tehran'],
 ]

@@ -119,8 +119,7 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const together = refusedInOneWord(tokens, at, reader)
   if (together) return together
   // «رنگش» leads to a colour, «حداکثر یک لکه» to what is no number.
-  if (fillers.has(key) || Object.hasOwn(boundsBefore, key) || (key.endsWith('ش') && Object.hasOwn(fields, key)))
-    return { ...unknown, kind: 'filler' }
+  if (fillers.has(key) || Object.hasOwn(boundsBefore, key) || leadsOn(key)) return { ...unknown, kind: 'filler' }
   return slipAt(tokens, at, before, reader) ?? unknown
 }
 
@@ -290,6 +289,9 @@ function refusedUnknown(tokens: readonly Token[], ignored: Found, reader: Reader
     : ignored
 }
 
+/** «رنگش», «سالش»: of the car, and the beginning of something new. */
+const leadsOn = (key: string): boolean => key.endsWith('ش') && Object.hasOwn(fields, key)
+
 /** Where words end that nobody knows: «بدون صندلی چرم سفید» refuses a leather seat, and wants white. */
 function unknownEnd(tokens: readonly Token[], at: number, reader: Reader): number {
   const isUnknown = (place: number) =>
@@ -298,6 +300,12 @@ function unknownEnd(tokens: readonly Token[], at: number, reader: Reader): numbe
     !fillers.has(tokens[place]!.key) &&
     !notBefore.has(tokens[place]!.key) &&
     !notAfter.has(tokens[place]!.key) &&
+    !leadsOn(tokens[place]!.key) &&
+    !Object.hasOwn(boundsBefore, tokens[place]!.key) &&
+    !tokens[place]!.apart &&
+    neutralEnd(tokens, place) === place &&
+    unfilteredEnd(tokens, place) === place &&
+    !orderAt(tokens, place) &&
     !longestNameAt(tokens, place, [], reader) &&
     !readRange(tokens, place)
   let end = Math.max(at + 1, unfilteredEnd(tokens, at))

@@ -246,6 +246,10 @@ describe('a sentence', () => {
     expect(read(`دنا ${text}`)).toEqual({ ...read('دنا'), free, heard: true })
   })
 
+  it('refuses no further than the next field', () => {
+    expect(read('دنا بدون بیمه سالش مهم نیست')).toMatchObject({ ignored: ['بدون بیمه'], free: ['year'] })
+  })
+
   it('looks for words in the ads that only the ads know', () => {
     expect([filtersOf('سمند سانروف توربو'), read('سمند سانروف توربو').rest]).toEqual([
       'model=ikco-samand',
