@@ -11,13 +11,12 @@ export type AppliedFilter = { label: string; href: string }
 export type FacetView = Partial<Record<ChoiceKey, CountedOption[]>>
 
 /**
- * What was taken for a slip, what was not searched, which filters do not matter to the person, and what may mean several
- * things, each with its address.
+ * What was taken for a slip, what was not searched and what does not matter to the person (`notes`, in sentences), and what
+ * may mean several things, each with its address.
  */
 export type InterpretationView = {
   corrected: { taken: string[]; literal: AppliedFilter } | null
-  ignored: string[]
-  free: string[]
+  notes: string[]
   questions: { typed: string; options: AppliedFilter[] }[]
 }
 

@@ -86,8 +86,7 @@ const limits = {
 function parseWhole(text: string): number | null {
   const digits = parseInteger(text)
   if (digits !== null || text.length > limits.text) return digits
-  const parts = splitAmount(text)
-  const scaled = parts.length > 0 ? readNumberWords(parts) : null
+  const scaled = readNumberWords(splitAmount(text))
   return scaled === null || scaled % NUMBER_SCALE !== 0n ? null : Number(scaled / NUMBER_SCALE)
 }
 
@@ -190,10 +189,8 @@ function parseRange(params: URLSearchParams, key: RangeKey, dropped: IgnoredPara
   const read = (end: 'From' | 'To') => {
     const raw = ends.includes(end) ? params.get(endKey(key, end)) : null
     // Signs that nobody sees are an empty field.
-    if (raw === null || cleanText(raw) === '') return null
+    if (!raw || !cleanText(raw)) return null
     const value = rangeParsers[key](raw)
-    // No car costs nothing: «از ۰» is no wish.
-    if (value === 0 && key === 'toman' && end === 'From') return null
     if (value !== null && value >= least && value <= most && !(value > 0 && value < leastLikely(key))) return value
     dropped.push({ key: endKey(key, end), value: tidy(raw) })
     return null

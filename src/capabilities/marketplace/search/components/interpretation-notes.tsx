@@ -3,12 +3,10 @@ import type { InterpretationView } from '../ad-list-view.ts'
 
 const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).join('، ')
 
-const isOneWord = (typed: readonly string[]): boolean => !typed.join(' ').includes(' ')
-
 /** How the words of a search were read, where the person should know or decide. */
 export function InterpretationNotes({ interpretation }: { interpretation: InterpretationView | null }) {
   if (!interpretation) return null
-  const { corrected, ignored, free, questions } = interpretation
+  const { corrected, notes, questions } = interpretation
   return (
     <div className="mb-4 space-y-2 text-label">
       {corrected && (
@@ -33,12 +31,11 @@ export function InterpretationNotes({ interpretation }: { interpretation: Interp
           </ul>
         </div>
       ))}
-      {ignored.length > 0 && (
-        <p className="text-muted">
-          {isOneWord(ignored) ? 'این کلمه' : 'این کلمه‌ها'} در نظر گرفته نشد: {quoted(ignored)}
+      {notes.map((note) => (
+        <p key={note} className="text-muted">
+          {note}
         </p>
-      )}
-      {free.length > 0 && <p className="text-muted">برای {free.join(' و ')} فیلتری گذاشته نشد.</p>}
+      ))}
     </div>
   )
 }

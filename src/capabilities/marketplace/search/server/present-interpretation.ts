@@ -35,8 +35,10 @@ export function presentInterpretation(
           literal: { label: persianNumbers(query.said), href: queryAddress(base, literally) },
         }
       : null,
-    ignored: ignored.map(persianNumbers),
-    free,
+    notes: [
+      ...(ignored.length > 0 ? [ignoredNote(ignored.map(persianNumbers))] : []),
+      ...(free.length > 0 ? [`برای ${free.join(' و ')} فیلتری گذاشته نشد.`] : []),
+    ],
     questions: questions.map(({ typed, requests }) => ({
       typed: persianNumbers(typed),
       options: requests.map((request) => optionOf(catalogue, query, { typed, requests, request }, base)),
@@ -48,6 +50,11 @@ function isInForce(query: AdQuery, request: FilterRequest): boolean {
   if (isMeaning(request)) return request.slugs.every((slug) => query[request.key].includes(slug))
   const { from, to } = query[request.key]
   return from === request.range.from && to === request.range.to
+}
+
+function ignoredNote(ignored: readonly string[]): string {
+  const start = ignored.join(' ').includes(' ') ? 'این کلمه‌ها' : 'این کلمه'
+  return `${start} در نظر گرفته نشد: ${ignored.map((words) => `«${words}»`).join('، ')}`
 }
 
 /** Is nothing chosen or refused of what does not matter to the person? */

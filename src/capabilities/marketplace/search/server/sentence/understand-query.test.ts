@@ -83,13 +83,17 @@ describe('a sentence in the address of a list', () => {
     'of which nothing is a filter is named, and not looked for: «%s»',
     async (typed) => {
       const { view } = await open(words({ q: typed }))
-      expect([view.total, view.query.q, view.interpretation?.ignored]).toEqual([5, '', [typed]])
+      expect([view.total, view.query.q, view.interpretation?.notes]).toEqual([
+        5,
+        '',
+        [`این کلمه‌ها در نظر گرفته نشد: «${typed}»`],
+      ])
     },
   )
 
   it('says which filters do not matter', async () => {
     const { view } = await open(words({ q: 'سمند رنگش مهم نیست' }))
-    expect([view.total, view.interpretation?.free]).toEqual([1, ['رنگ']])
+    expect([view.total, view.interpretation?.notes]).toEqual([1, ['برای رنگ فیلتری گذاشته نشد.']])
   })
 
   it('offers no plates that were just refused', async () => {
@@ -144,7 +148,9 @@ describe('a sentence in the address of a list', () => {
 
 describe('what a list says about its words', () => {
   it('names what it did not search for', async () => {
-    expect((await open(words({ q: 'سمند تمیز ۷ نفره' }))).view.interpretation?.ignored).toEqual(['تمیز', '۷ نفره'])
+    expect((await open(words({ q: 'سمند تمیز ۷ نفره' }))).view.interpretation?.notes).toEqual([
+      'این کلمه‌ها در نظر گرفته نشد: «تمیز»، «۷ نفره»',
+    ])
   })
 
   it('asks which of two is meant, shows both, and asks no more after the answer', async () => {
