@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OutboundClient } from '#platform/outbound.ts'
 import { callGateway } from './call-gateway.ts'
+import { maskCard } from './mask-card.ts'
 import type { CreatedPayment, CreationRefusal, GatewayState, PaymentGateway, Verification } from './gateway-port.ts'
 
 /** One side of an answer is an empty array where it has nothing to say. */
@@ -172,7 +173,7 @@ function readVerified(told: Told): Verification {
   return {
     outcome: code === 100 ? 'verified' : 'verified-before',
     referenceId: String(data.ref_id),
-    maskedCard: data.card_pan ?? null,
+    maskedCard: maskCard(data.card_pan),
     // The gateway has compared it with ours itself (-50).
     amountRial: null,
     // A fee of the payer's came on top and is none of ours.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OutboundClient } from '#platform/outbound.ts'
 import { callGateway } from './call-gateway.ts'
+import { maskCard } from './mask-card.ts'
 import type { CreatedPayment, CreationRefusal, GatewayState, PaymentGateway, Verification } from './gateway-port.ts'
 
 const integer = z.union([
@@ -128,7 +129,7 @@ function readVerified(told: Told, details: Told, expected: bigint): Verification
   return {
     outcome: told.result === 100 ? 'verified' : 'verified-before',
     referenceId: String(details.refNumber),
-    maskedCard: details.cardNumber ?? null,
+    maskedCard: maskCard(details.cardNumber),
     amountRial: details.amount,
     // It is told in no answer; settlements show it.
     feeRial: 0n,
