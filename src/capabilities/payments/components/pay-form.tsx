@@ -68,7 +68,7 @@ export function PayForm({ view }: { view: PrebankView }) {
         <PayLabel view={view} />
       </Button>
       <p className="text-note text-muted">
-        مبلغی که در درگاه می‌بینید همین است و چیزی به آن اضافه نمی‌شود. بعد از پرداخت، رسید آن در «سفارش‌های من» می‌ماند.
+        <PayNote alone={view.wallet !== null && view.wallet.rest === null} />
       </p>
     </PostForm>
   )
@@ -78,8 +78,22 @@ function PayLabel({ view: { wallet, totalRial } }: { view: PrebankView }) {
   if (!wallet) return `پرداخت ${totalRial}`
   return (
     <>
-      <span data-with-wallet>{wallet.restRial ? `پرداخت ${wallet.restRial}` : 'پرداخت از کیف پول'}</span>
+      <span data-with-wallet>{wallet.restRial ? `پرداخت ${wallet.restRial}` : `پرداخت ${totalRial} از کیف پول`}</span>
       <span data-without-wallet>پرداخت {totalRial}</span>
+    </>
+  )
+}
+
+const receiptNote = 'بعد از پرداخت، رسید آن در «سفارش‌های من» می‌ماند.'
+const gatewayNote = `مبلغی که در درگاه می‌بینید همین است و چیزی به آن اضافه نمی‌شود. ${receiptNote}`
+
+/** `alone`: the wallet has enough, and pays unless it is switched off. */
+function PayNote({ alone }: { alone: boolean }) {
+  if (!alone) return gatewayNote
+  return (
+    <>
+      <span data-with-wallet>همین مبلغ از کیف پول شما کم می‌شود. {receiptNote}</span>
+      <span data-without-wallet>{gatewayNote}</span>
     </>
   )
 }
