@@ -1,4 +1,4 @@
-import { IconCash, IconReceipt2, IconReceiptRefund, IconScale } from '@tabler/icons-react'
+import { IconCash, IconReceipt2, IconReceiptRefund, IconReportMoney } from '@tabler/icons-react'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
@@ -22,7 +22,7 @@ export const clientManifest: ClientManifest = {
       href: '/admin/reconciliation',
       label: 'تطبیق با درگاه‌ها',
       short: 'تطبیق',
-      Icon: IconScale,
+      Icon: IconReportMoney,
       permission: 'payments.reconcile',
       order: 35,
     },

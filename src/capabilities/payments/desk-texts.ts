@@ -60,7 +60,7 @@ export const eventName = (what: string): string =>
 /** What the gateway said when it was asked again. */
 export const outcomeNames: Readonly<Record<string, string>> = {
   'amount-differs': 'مبلغ یکی نیست',
-  'not-ours': 'درگاه آن را از ما نمی‌داند',
+  'not-ours': 'درگاه می‌گوید برای ما نیست',
   'unknown-authority': 'درگاه آن را نمی‌شناسد',
   unpaid: 'پرداخت نشده',
   unavailable: 'درگاه پاسخ نداد',
@@ -74,6 +74,6 @@ export const deskRefusals = {
   insufficient: 'موجودی کیف پول کاربر برای این برگشت کافی نیست.',
   unknown: 'این پرداخت پیدا نشد.',
   'not-paid': 'این سفارش پرداخت نشده است.',
-  'too-much': 'از مبلغی که می‌شود برگرداند بیشتر است.',
+  'too-much': 'بیشتر از باقی‌ماندهٔ این مقصد است. حداکثر هر مقصد بالای همین فرم است.',
   'own-wallet': 'این پرداخت خودش شارژ کیف پول است؛ آن را به کارت برگردانید.',
 } as const

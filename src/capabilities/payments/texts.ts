@@ -42,7 +42,7 @@ export const reasonTexts: Record<PaymentReason, string> = {
   'never-paid': 'در مهلت پرداخت مبلغی به درگاه نرسید.',
   'unknown-at-gateway': 'درگاه این پرداخت را نمی‌شناسد.',
   'amount-differs': 'مبلغی که درگاه گفت با مبلغ پرداخت یکی نیست.',
-  'not-ours': 'درگاه این پرداخت را از ما نمی‌داند.',
+  'not-ours': 'درگاه می‌گوید این پرداخت برای ما نیست.',
   'rejected-by-staff': 'بعد از بررسی، پولی به ما نرسیده بود.',
 }
 

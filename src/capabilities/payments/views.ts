@@ -22,6 +22,8 @@ export type ResultOutcome = 'paid' | 'paid-to-wallet' | 'pending' | 'under-revie
 
 export type ResultView = {
   id: string
+  /** Where a guest signs in and comes back. */
+  signIn: string | null
   outcome: ResultOutcome
   reason: string | null
   bankReturn: string | null

@@ -4,7 +4,7 @@ import type { Bounds, MovementType, WithdrawalState } from './rules.ts'
 
 export const walletTexts = {
   title: 'کیف پول',
-  lead: 'پولی که اینجا دارید، هرچه به آن اضافه شده و هرچه از آن کم شده است.',
+  lead: 'موجودی شما، شارژ و برداشت، و هرچه به آن اضافه یا از آن کم شده.',
   charge: 'شارژ کیف پول',
   withdraw: 'برداشت از کیف پول',
   movements: 'گردش کیف پول',
@@ -53,8 +53,8 @@ export const notRoundedText = 'مبلغ را بدون خرده بنویسید؛ 
 export const boundsText = ({ least, most }: Bounds): string => `از ${formatMoney(least)} تا ${formatMoney(most)}`
 
 export const withdrawRefusals = {
-  'no-name': 'اول نام و نام خانوادگی‌تان را ثبت کنید تا با صاحب حساب مطابقت داده شود.',
-  'no-sheba': 'اول شمارهٔ شبای خودتان را ثبت کنید.',
+  'no-name': 'برای برداشت، نام و نام خانوادگی و شمارهٔ شبای خودتان لازم است. اول نام‌تان را ثبت کنید.',
+  'no-sheba': 'برای برداشت، شمارهٔ شبای خودتان را ثبت کنید.',
   'once-a-day': 'امروز یک بار برداشت کرده‌اید؛ از فردا دوباره می‌توانید.',
   'key-used': 'این فرم قبلاً با مبلغ دیگری ثبت شده است. مبلغ را ببینید و اگر لازم است دوباره بفرستید.',
 } as const

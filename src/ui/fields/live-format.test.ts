@@ -18,6 +18,7 @@ describe('§9: the thousands separator groups digits in threes with commas', () 
     ['١٢٣٤٥٦', '۱۲۳,۴۵۶'],
     ['007', '۷'],
     ['0', '۰'],
+    ['-5000', '-5000'],
   ])('%s is shown as %s', (keys, shown) => expect(type(keys)).toBe(shown))
 })
 

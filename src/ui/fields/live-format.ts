@@ -8,8 +8,9 @@ export type DigitFormat = (digits: string) => string
 
 const separators = /[,،٬\s\u200c\u200e\u2066\u2069-]/g
 
-/** The digits of what was typed; null when something else is among them, which is then left alone. */
+/** The digits of what was typed; null when something else is among them, which is then left alone. A minus is no separator. */
 export function typedDigits(text: string): string | null {
+  if (/^\s*-/.test(text)) return null
   const digits = toLatinDigits(text).replace(separators, '')
   return /^\d*$/.test(digits) ? digits : null
 }

@@ -11,7 +11,7 @@ import './payment-result.css'
 type Look = { tone: 'good' | 'bad' | 'wait'; title: string; text: string }
 
 const looks: Record<ResultOutcome, Look> = {
-  paid: { tone: 'good', title: 'پرداخت انجام شد', text: 'رسید آن در «سفارش‌های من» می‌ماند.' },
+  paid: { tone: 'good', title: 'پرداخت انجام شد', text: 'رسید آن در «سفارش‌های من» کسی است که پرداخت کرده.' },
   'paid-to-wallet': {
     tone: 'good',
     title: 'پول به کیف پول شما رفت',
@@ -32,6 +32,8 @@ const looks: Record<ResultOutcome, Look> = {
   expired: { tone: 'bad', title: 'مهلت پرداخت تمام شد', text: 'پولی به ما نرسید.' },
 }
 
+const ownText = 'رسید آن در «سفارش‌های من» می‌ماند.'
+
 const icons = { good: IconCircleCheck, bad: IconCircleX, wait: IconClockHour4 }
 
 /** The outcome in one sentence, the facts for the owner, and the way on. */
@@ -47,7 +49,7 @@ export function PaymentResult({ view }: { view: ResultView }) {
         <h1 className="text-title">{title}</h1>
         <div role="status" className="text-muted">
           {view.reason && outcome !== 'paid' && <p>{view.reason}</p>}
-          <p>{text}</p>
+          <p>{details && outcome === 'paid' ? ownText : text}</p>
         </div>
         {details && <Details details={details} />}
       </section>
@@ -89,7 +91,7 @@ function Details({ details }: { details: NonNullable<ResultView['details']> }) {
   )
 }
 
-function Ways({ view: { id, outcome, details } }: { view: ResultView }) {
+function Ways({ view: { id, outcome, details, signIn } }: { view: ResultView }) {
   const unsure = outcome === 'pending' || outcome === 'under-review'
   return (
     <div className="flex flex-col gap-3">
@@ -100,7 +102,7 @@ function Ways({ view: { id, outcome, details } }: { view: ResultView }) {
       )}
       {details?.again && (
         <ButtonLink kind="main" wide href={details.again}>
-          دوباره پرداخت می‌کنم
+          پرداخت دوباره
         </ButtonLink>
       )}
       {details?.receipt && (
@@ -108,14 +110,21 @@ function Ways({ view: { id, outcome, details } }: { view: ResultView }) {
           رسید
         </ButtonLink>
       )}
+      {signIn && (
+        <ButtonLink kind="main" wide href={signIn}>
+          ورود و دیدن جزئیات
+        </ButtonLink>
+      )}
       {unsure && (
         <ButtonLink kind="outline" wide href={`/profile/support?about=payment:${id}`}>
           از حسابم کم شده ولی هنوز ثبت نشده
         </ButtonLink>
       )}
-      <ButtonLink kind="quiet" wide href={ordersPath}>
-        سفارش‌های من
-      </ButtonLink>
+      {details && (
+        <ButtonLink kind="quiet" wide href={ordersPath}>
+          سفارش‌های من
+        </ButtonLink>
+      )}
     </div>
   )
 }

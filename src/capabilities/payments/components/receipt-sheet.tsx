@@ -3,10 +3,15 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import '#ui/parts/receipt.css'
 
+type Row = { label: string; text: string }
+
 type SheetView = {
   state: string
   good: boolean
-  rows: readonly { label: string; text: string }[]
+  /** What was paid for, before its total. */
+  rows: readonly Row[]
+  /** How it was paid, after it. */
+  after: readonly Row[]
   total: string
   toman: string
   qr: { size: number; path: string }
@@ -14,7 +19,7 @@ type SheetView = {
 }
 
 /** A receipt in rials as banks write it, with a code by which anybody can check that it is ours. */
-export function ReceiptSheet({ view: { state, good, rows, total, toman, qr, verifyUrl } }: { view: SheetView }) {
+export function ReceiptSheet({ view: { state, good, rows, after, total, toman, qr, verifyUrl } }: { view: SheetView }) {
   return (
     <section className="receipt" aria-label="رسید پرداخت">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -22,14 +27,7 @@ export function ReceiptSheet({ view: { state, good, rows, total, toman, qr, veri
         <Badge tone={good ? 'good' : 'warn'}>{state}</Badge>
       </header>
       <dl>
-        {rows.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="[overflow-wrap:anywhere]">
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        ))}
+        <Rows rows={rows} />
         <div className="receipt-total">
           <dt>مبلغ کل</dt>
           <dd>
@@ -37,6 +35,7 @@ export function ReceiptSheet({ view: { state, good, rows, total, toman, qr, veri
             <small className="block font-normal text-muted">{toman}</small>
           </dd>
         </div>
+        <Rows rows={after} />
       </dl>
       <footer className="flex items-center gap-4">
         <svg
@@ -70,3 +69,13 @@ export function ReceiptSheet({ view: { state, good, rows, total, toman, qr, veri
     </section>
   )
 }
+
+const Rows = ({ rows }: { rows: readonly Row[] }) =>
+  rows.map(({ label, text }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">
+        <bdi>{text}</bdi>
+      </dd>
+    </div>
+  ))

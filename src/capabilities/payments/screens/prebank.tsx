@@ -29,15 +29,19 @@ const idOf = (url: URL) => {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  if (!url.searchParams.has('id')) return { pay: null, closed: null }
+  if (!url.searchParams.has('id')) return { pay: null, closed: null, earlier: null }
   const payable = await findPayable(ctx.db, { id: idOf(url), personId })
   if (!payable) throw new AppError('not-found', 404)
   const late = payable.expires_at !== null && payable.expires_at <= ctx.now
-  if (payable.state === 'open' && !late) return { pay: await presentPrebank(ctx, payable), closed: null }
   const last = await findLatestPayment(ctx.db, payable.id)
+  if (payable.state === 'open' && !late) {
+    const unsure = last && (last.state === 'redirected' || last.state === 'suspicious')
+    const earlier = unsure ? paymentResultPath(last.public_id, resultToken(ctx.secrets, last.public_id)) : null
+    return { pay: await presentPrebank(ctx, payable), closed: null, earlier }
+  }
   const state = payable.state === 'open' ? 'expired' : payable.state
   const result = last && paymentResultPath(last.public_id, resultToken(ctx.secrets, last.public_id))
-  return { pay: null, closed: { title: payable.title, state, result: result ?? null } }
+  return { pay: null, closed: { title: payable.title, state, result: result ?? null }, earlier: null }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -81,7 +85,7 @@ function leave(ctx: RequestContext, { paymentId, redirect: way }: Started): Resp
 export const meta: Route.MetaFunction = () => pageTitle('پرداخت')
 
 /** The last page before the bank: what is paid, to whom, from where. */
-export default function Prebank({ loaderData: { pay, closed }, actionData }: Route.ComponentProps) {
+export default function Prebank({ loaderData: { pay, closed, earlier }, actionData }: Route.ComponentProps) {
   if (pay) {
     return (
       <div className="mx-auto flex w-full max-w-[640px] flex-col gap-6">
@@ -89,6 +93,15 @@ export default function Prebank({ loaderData: { pay, closed }, actionData }: Rou
         {actionData && (
           <Notice tone="bad" live>
             {actionData.error}
+          </Notice>
+        )}
+        {earlier && (
+          <Notice tone="warn">
+            پرداخت قبلی شما برای همین سفارش هنوز نتیجه ندارد. اگر در درگاه پرداخت کرده‌اید، اول{' '}
+            <a href={earlier} className="text-link-inline">
+              نتیجهٔ آن را ببینید
+            </a>
+            .
           </Notice>
         )}
         <PayForm view={pay} />

@@ -32,6 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ['بابت', receipt.title],
     ['پرداخت‌کننده', receipt.payer],
     ...receipt.lines.map(({ label, amountRial }): [string, string] => [label, formatRial(amountRial)]),
+  ]
+  const after: [string, string | null][] = [
     ['از کیف پول', receipt.walletRial > 0n ? formatRial(receipt.walletRial) : null],
     [`از درگاه ${method.gateway ?? ''}`, receipt.gatewayRial > 0n ? formatRial(receipt.gatewayRial) : null],
     ['برگشت داده شد', receipt.refundedRial > 0n ? formatRial(receipt.refundedRial) : null],
@@ -44,13 +46,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: receipt.number,
     state: states[receipt.state],
     good: receipt.state === 'paid',
-    rows: rows.flatMap(([label, text]) => (text ? [{ label, text }] : [])),
+    rows: told(rows),
+    after: told(after),
     total: formatRial(receipt.totalRial),
     toman: formatMoney(receipt.totalRial),
     qr: qrCode(receipt.verifyUrl),
     verifyUrl: receipt.verifyUrl,
   }
 }
+
+const told = (rows: readonly [string, string | null][]) =>
+  rows.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 
 export const meta: Route.MetaFunction = () => pageTitle('رسید پرداخت')
 

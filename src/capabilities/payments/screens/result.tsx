@@ -6,6 +6,7 @@ import { ordersPath } from '../addresses.ts'
 import { PaymentResult } from '../components/payment-result.tsx'
 import { publicIdSchema } from '../schemas.ts'
 import { findPayment } from '../server/find-payable.ts'
+import { bankReturnText } from '../texts.ts'
 import { presentResult } from '../server/present-result.ts'
 import { isResultToken } from '../server/result-token.ts'
 import type { Route } from './+types/result'
@@ -18,7 +19,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { personId } = ctx.scope.session
   const owner = personId !== null && found.payment.person_id === personId
   if (!owner && !isResultToken(ctx.secrets, found.payment.public_id, url.searchParams.get('t'))) return { result: null }
-  return { result: presentResult(ctx, found, { owner }) }
+  // Somebody whose session ended at the bank signs in and comes back here.
+  const signIn = personId === null ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : null
+  return { result: presentResult(ctx, found, { owner, signIn }) }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('نتیجهٔ پرداخت')
@@ -31,6 +34,8 @@ export default function Result({ loaderData: { result } }: Route.ComponentProps)
       drawing="no-results"
       title="این پرداخت پیدا نشد"
       action={<TextLink href={ordersPath}>سفارش‌های من</TextLink>}
-    />
+    >
+      {bankReturnText} اگر برنگشت، از پشتیبانی بپرسید.
+    </EmptyState>
   )
 }

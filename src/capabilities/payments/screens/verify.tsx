@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     receipt: {
       state: receipt.state,
       rows: [
-        { label: 'بابت', text: receipt.kind },
+        { label: 'نوع', text: receipt.kind },
         { label: 'مبلغ', text: `${formatRial(amountRial)} (${formatMoney(amountRial)})` },
         ...(refundedRial > 0n ? [{ label: 'برگشت داده شد', text: formatRial(refundedRial) }] : []),
         { label: 'زمان پرداخت', text: formatDateTime(receipt.paidAt) },

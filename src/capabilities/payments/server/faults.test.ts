@@ -43,7 +43,7 @@ beforeAll(async () => {
   const patient = { failures: 1_000_000 } as never
   const open = (name: GatewayName) => {
     const url = () => imitation.address(name)
-    return { url, client: outbound.client(name, { configuredUrl: url, timeoutMs: 300, circuit: patient }) }
+    return { url, client: outbound.client(name, { configuredUrl: url, timeoutMs: 1500, circuit: patient }) }
   }
   gateways.zarinpal = zarinpalGateway({
     ...open('zarinpal'),
@@ -128,7 +128,7 @@ async function brokenViews(): Promise<string[]> {
   return broken
 }
 
-const once = (mode: NonNullable<Behaviour['verify']>['mode'], times = 1) => ({ mode, delayMs: 1000, code: -52, times })
+const once = (mode: NonNullable<Behaviour['verify']>['mode'], times = 1) => ({ mode, delayMs: 4000, code: -52, times })
 const silent = ['down', 'lost', 'slow', 'html', 'huge', 'nonsense', 'empty'] as const
 
 describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {

@@ -1,4 +1,5 @@
 import './tables.ts'
+import { sql } from 'kysely'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -20,6 +21,7 @@ export async function findOrders(db: Db, { personId, state, before, size }: Orde
     .selectFrom('payable')
     .selectAll()
     .where('person_id', '=', personId)
+    .where(wasMeant)
     .orderBy('id', 'desc')
     .limit(size + 1)
   if (state) query = query.where('state', '=', state)
@@ -37,12 +39,16 @@ export async function findOrders(db: Db, { personId, state, before, size }: Orde
   return { orders, payments, refunds, next: rows.length > size ? orders.at(-1)!.id : null }
 }
 
+/** What ended without anybody having gone to pay it is no order that anybody remembers. */
+const wasMeant = sql<boolean>`(state in ('open', 'paid') or exists (select from payment where payment.payable_id = payable.id))`
+
 /** How many there are of each state. */
 export async function countOrders(db: Db, personId: bigint): Promise<Partial<Record<PayableState, number>>> {
   const rows = await db
     .selectFrom('payable')
     .select(['state', db.fn.countAll<bigint>().as('count')])
     .where('person_id', '=', personId)
+    .where(wasMeant)
     .groupBy('state')
     .execute()
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))

@@ -11,13 +11,14 @@ import type { PayableRow, PaymentRow } from './payment-row.ts'
 export function presentResult(
   { manifests }: Pick<RequestContext, 'manifests'>,
   { payment, payable }: { payment: PaymentRow; payable: PayableRow },
-  { owner }: { owner: boolean },
+  { owner, signIn }: { owner: boolean; signIn: string | null },
 ): ResultView {
   const outcome = outcomeOf(payment)
   const kind = payableKind(manifests, payable.kind)
   const mayTryAgain = payable.state === 'open' && ['cancelled', 'failed', 'expired'].includes(outcome)
   return {
     id: payment.public_id,
+    signIn,
     outcome,
     reason: payment.reason && reasonTexts[payment.reason],
     bankReturn: ['cancelled', 'failed', 'expired'].includes(outcome) ? bankReturnText : null,

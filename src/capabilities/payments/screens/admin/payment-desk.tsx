@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { redirect } from '#kit/redirect.ts'
-import type { Rial } from '#kit/money.ts'
+import { formatMoney, type Rial } from '#kit/money.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
@@ -28,7 +28,7 @@ import { paymentDeskPath, paymentsDeskPath, refundDeskPath } from '../../address
 import { paymentParams, reasonLength, refundSchema, rejectSchema } from '../../desk-schemas.ts'
 import { deskRefusals, deskStateNames, destinationNames, refundTones, stateTones } from '../../desk-texts.ts'
 import { rejectPayment, recheckPayment } from '../../server/desk/decide-payment.ts'
-import { requestRefund } from '../../server/desk/decide-refund.ts'
+import { findApprovalLimit, requestRefund } from '../../server/desk/decide-refund.ts'
 import { presentDeskPayment } from '../../server/desk/present-desk-payment.ts'
 import type { Route } from './+types/payment-desk'
 
@@ -41,6 +41,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...(await presentDeskPayment(ctx, paymentId)),
     may: { decide: mayDo(ctx, 'payments.decide'), refund: mayDo(ctx, 'refunds.make') },
     rechecked: url.searchParams.has('rechecked'),
+    limit: formatMoney(await findApprovalLimit(ctx)),
     sentKey: newToken(),
   }
 }
@@ -78,7 +79,8 @@ export const meta: Route.MetaFunction = () => pageTitle('پرداخت')
 
 /** One payment: what it was for, what happened, what the gateway says, and what staff can do about it. */
 export default function PaymentDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, title, amount, facts, lines, steps, refunds, refundable, own, may, rechecked, sentKey } = loaderData
+  const { state, title, amount, facts, lines, steps, refunds, refundable, own, may, rechecked, limit, sentKey } =
+    loaderData
   const open = state !== 'verified'
   return (
     <div className="flex max-w-[960px] flex-col gap-6">
@@ -137,7 +139,7 @@ export default function PaymentDesk({ loaderData, actionData }: Route.ComponentP
         </Card>
       )}
       {refundable && may.refund && !own && (
-        <RefundForm key={sentKey} refundable={refundable} sentKey={sentKey} answer={actionData} />
+        <RefundForm key={sentKey} refundable={refundable} limit={limit} sentKey={sentKey} answer={actionData} />
       )}
     </div>
   )
@@ -172,26 +174,31 @@ function Decision({ own, answer }: { own: boolean; answer: FormAnswer | undefine
 }
 
 type RefundFormProps = {
-  refundable: { left: Rial; text: string; ownWallet: boolean; card: boolean }
+  refundable: { left: Rial; text: string; ownWallet: boolean; cardText: string | null }
+  limit: string
   sentKey: string
   answer: FormAnswer | undefined
 }
 
-function RefundForm({ refundable: { left, text, ownWallet, card }, sentKey, answer }: RefundFormProps) {
+function RefundForm({ refundable: { left, text, ownWallet, cardText }, limit, sentKey, answer }: RefundFormProps) {
   const schema = useMemo(() => refundSchema(left), [left])
   const { form, fields, busy } = useSchemaForm(schema, { id: 'refund', answer, keepDraft: false })
   const destinations = [
     ...(ownWallet ? [] : [{ value: 'wallet', label: destinationNames.wallet }]),
-    ...(card ? [{ value: 'card', label: destinationNames.card }] : []),
+    ...(cardText ? [{ value: 'card', label: destinationNames.card }] : []),
   ]
   return (
     <Card title="برگشت پول">
       <SchemaForm form={form}>
         <input type="hidden" name="intent" value="refund" />
         <SentKey answer={answer} fresh={sentKey} />
-        <MoneyField {...fields.amount} hint={`حداکثر ${text}`} />
+        <MoneyField
+          {...fields.amount}
+          hint={cardText && cardText !== text ? `حداکثر ${text}؛ به کارت حداکثر ${cardText}` : `حداکثر ${text}`}
+        />
         <SelectField {...fields.destination} options={destinations} />
         <TextAreaField {...fields.reason} most={reasonLength.most} />
+        <p className="text-note text-muted">بیشتر از {limit} بعد از تأیید همکار دیگری برمی‌گردد.</p>
         <Button kind="main" type="submit" busy={busy}>
           ثبت برگشت پول
         </Button>

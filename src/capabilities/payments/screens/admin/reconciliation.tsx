@@ -1,4 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
+import { jalaliText, toJalali } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -14,7 +15,10 @@ import type { Route } from './+types/reconciliation'
 export const middleware = [requireStaff('payments.reconcile')]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { rows: await findReconciledDays(contextOf(context)) }
+  const ctx = contextOf(context)
+  const today = jalaliText(toJalali(ctx.now)).replaceAll('/', '-')
+  const rows = await findReconciledDays(ctx)
+  return { rows: rows.map((row) => ({ ...row, today: row.slug === today })) }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('تطبیق با درگاه‌ها')
@@ -22,10 +26,11 @@ export const meta: Route.MetaFunction = () => pageTitle('تطبیق با درگ�
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns: Column<Row>[] = [
-  { key: 'day', head: 'روز', cell: ({ day }) => day },
+  { key: 'day', head: 'روز', cell: ({ day, today }) => (today ? `${day} (امروز)` : day) },
   { key: 'gateway', head: 'درگاه', cell: ({ gatewayTitle }) => gatewayTitle },
   { key: 'payments', head: 'پرداخت', cell: ({ payments }) => formatInteger(payments) },
   { key: 'paid', head: 'مبلغ پرداخت‌ها', cell: ({ paid }) => paid },
+  { key: 'fees', head: 'کارمزد', cell: ({ fees }) => fees },
   { key: 'owed', head: 'طلب ما از درگاه', cell: ({ owed }) => owed },
   {
     key: 'books',
@@ -44,7 +49,7 @@ export default function Reconciliation({ loaderData: { rows } }: Route.Component
         lead="برای هر روز، جمع پرداخت‌ها و حساب‌های ما کنار صورت‌حسابی که از پنل درگاه وارد می‌کنید."
       />
       <DataTable
-        caption="روزهای گذشته"
+        caption="روزها"
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}

@@ -2,7 +2,7 @@ import '../tables.ts'
 import { findNames } from '#capabilities/identity/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { formatMoney, formatRial } from '#kit/money.ts'
+import { formatMoney, formatRial, type Rial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { refundDeskPath } from '../../addresses.ts'
@@ -10,6 +10,9 @@ import { deskRefundNames, destinationNames, eventName, outcomeNames } from '../.
 import { gatewayTitles, payableStateNames } from '../../texts.ts'
 import { payableKind } from '../payable-kinds.ts'
 import { readLines } from '../request-payment.ts'
+
+/** An amount in both units, because banks speak of rials. */
+const both = (rial: Rial): string => (rial === 0n ? 'صفر' : `${formatMoney(rial)} (${formatRial(rial)})`)
 
 /** One payment with everything that staff decide by; throws not-found for an unknown one. */
 export async function presentDeskPayment(ctx: RequestContext, id: string) {
@@ -24,6 +27,10 @@ export async function presentDeskPayment(ctx: RequestContext, id: string) {
   const names = payment.person_id === null ? null : await findNames(db, secrets, [payment.person_id])
   const mayRefund = payment.settled_to === 'payable' && payable.person_id !== null
   const left = payable.amount_rial - payable.refunded_rial
+  const toCard = refunds
+    .filter(({ destination, state }) => destination === 'card' && state !== 'rejected')
+    .reduce((sum, { amount_rial }) => sum + amount_rial, 0n)
+  const cardLeft = payment.gateway_rial - toCard < left ? payment.gateway_rial - toCard : left
   const ownWallet = payableKind(manifests, payable.kind).creditTo === 'own-wallet'
   return {
     id,
@@ -36,9 +43,10 @@ export async function presentDeskPayment(ctx: RequestContext, id: string) {
       ['سفارش', `${payableKind(manifests, payable.kind).label} · ${payableStateNames[payable.state]}`],
       ['کاربر', (payment.person_id === null ? null : names?.get(payment.person_id)) ?? 'حساب حذف‌شده'],
       ['درگاه', gatewayTitles[payment.gateway] ?? payment.gateway],
-      ['از درگاه', formatRial(payment.gateway_rial)],
-      ['از کیف پول', formatRial(payment.wallet_rial)],
-      ['تأیید درگاه', payment.verified_rial === null ? 'ندارد' : formatRial(payment.verified_rial)],
+      ['مبلغ کل', both(payable.amount_rial)],
+      ['از درگاه', both(payment.gateway_rial)],
+      ['از کیف پول', both(payment.wallet_rial)],
+      ['تأیید درگاه', payment.verified_rial === null ? 'ندارد' : both(payment.verified_rial)],
       ['شمارهٔ پیگیری', payment.reference_id ? toPersianDigits(payment.reference_id) : 'ندارد'],
       ['کارت', payment.masked_card ? toPersianDigits(payment.masked_card) : 'نامشخص'],
       ['شناسهٔ درگاه', payment.authority ?? 'ندارد'],
@@ -58,7 +66,9 @@ export async function presentDeskPayment(ctx: RequestContext, id: string) {
       stateName: deskRefundNames[refund.state],
     })),
     refundable:
-      mayRefund && left > 0n ? { left, text: formatMoney(left), ownWallet, card: payment.gateway_rial > 0n } : null,
+      mayRefund && left > 0n
+        ? { left, text: formatMoney(left), ownWallet, cardText: cardLeft > 0n ? formatMoney(cardLeft) : null }
+        : null,
   }
 }
 

@@ -38,7 +38,7 @@ function open(name: GatewayName, given: { merchant?: string; label?: string } = 
   const url = () => imitation.address(name)
   const client = outbound.client(given.label ?? name, {
     configuredUrl: url,
-    timeoutMs: 400,
+    timeoutMs: 1500,
     circuit: { failures: 1000 } as never,
   })
   const own = given.merchant ?? merchant
@@ -114,7 +114,7 @@ describe.each(['zarinpal', 'zibal'] as const)('%s', (name) => {
       const gateway = open(name)
       const authority = await create(gateway)
       await pay(name, authority)
-      const each = { mode, delayMs: 2000, code: 0 }
+      const each = { mode, delayMs: 4000, code: 0 }
       behave(name, { request: each, verify: each, inquiry: each })
       expect(await gateway.create(toCreate)).toMatchObject({ state: 'unavailable' })
       expect(await gateway.verify({ authority, amountRial: 161_700n })).toEqual({ outcome: 'unavailable' })

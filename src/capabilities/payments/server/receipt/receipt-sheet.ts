@@ -53,13 +53,13 @@ export function receiptSheet(view: ReceiptView, paper: ReceiptPaper): ReceiptShe
     time: `${formatDate(view.paidAt)}، ساعت ${formatTime(view.paidAt)}`,
     facts: factsOf(view),
     lines: view.lines.map(({ label, amountRial }) => ({ label: writtenText(label), value: formatRial(amountRial) })),
-    total: { label: 'جمع پرداختی', value: formatRial(view.totalRial), toman: tomanText(view.totalRial) },
+    total: { label: 'مبلغ کل', value: formatRial(view.totalRial), toman: tomanText(view.totalRial) },
     parts: partsOf(view),
     pageWords: { page: 'صفحهٔ', of: 'از' },
     qr: {
       svg: renderSVG(view.verifyUrl, { ecc: 'M', border: quietZone }),
       about: 'کد بررسی رسید',
-      invitation: 'برای بررسی درستی این رسید، کد را اسکن کنید یا این آدرس را باز کنید:',
+      invitation: 'برای بررسی این رسید، کد را اسکن کنید یا این آدرس را باز کنید:',
       address: view.verifyUrl,
     },
   }
@@ -71,7 +71,7 @@ function factsOf({ number, title, payer, method, referenceId }: ReceiptView): Ro
     ['پرداخت‌کننده', payer && writtenText(payer)],
     ['شمارهٔ پرداخت', identifier(number)],
     ['درگاه پرداخت', method.gateway],
-    ['شمارهٔ کارت', method.maskedCard && identifier(method.maskedCard)],
+    ['کارت', method.maskedCard && identifier(method.maskedCard)],
     ['شمارهٔ پیگیری', referenceId && identifier(referenceId)],
     ['شمارهٔ مرجع بانک', method.bankReference && identifier(method.bankReference)],
   ]
