@@ -242,6 +242,8 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['getPayable', 'GET', '/api/v1/payables/0123456789', 401, 404],
   ['getPayment', 'GET', '/api/v1/payments/0123456789', 401, 404],
   ['startPayment', 'POST', '/api/v1/payables/0123456789/payments', 401, 422],
+  ['applyDiscount', 'PUT', '/api/v1/payables/0123456789/discount', 401, 422],
+  ['dropDiscount', 'DELETE', '/api/v1/payables/0123456789/discount', 401, 404],
   ['getWallet', 'GET', '/api/v1/wallet', 401, 200],
   ['chargeWallet', 'POST', '/api/v1/wallet/charges', 401, 422],
 ]

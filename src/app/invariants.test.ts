@@ -75,6 +75,17 @@ describe('an invariant', () => {
 
   it.each<[string, RawBuilder<unknown>]>([
     ['broken_i1_transfer_not_zero', sql`insert into ledger_transfer (kind, key, at) values ('gift', 'empty', now())`],
+    ['broken_payable_lines', sql`update payable set amount_rial = amount_rial + 1`],
+    [
+      'broken_discount_overused',
+      sql`with code as (insert into discount_code (code, title, percent, stock, starts_at, made_at)
+            values ('ONCE', 'x', 10, 1, now(), now()) returning id),
+          payables as (insert into payable (public_id, kind, subject, title, lines, amount_rial, state, made_at, ended_at)
+            select 'again' || n, 'demo-order', 'again' || n, 'x', '[{"amountRial": "1"}]', 1, 'paid', now(), now()
+            from generate_series(1, 2) as n returning id)
+          insert into discount_use (code_id, payable_id, amount_rial, full_lines, used_at)
+            select code.id, payables.id, 1, '[]', now() from code, payables`,
+    ],
     [
       'broken_i2_balance_not_sum',
       sql`update ledger_account set balance_rial = balance_rial + 1 where kind = 'person-cash'`,

@@ -3,9 +3,9 @@ type PersonAccountKind = 'person-cash' | 'person-gift' | 'person-held'
 
 /**
  * Accounts of the house: `revenue` by service, `tax` by name, `clearing` by gateway (negative: it owes us), `refunds` and
- * `payouts` for money that left by bank transfer, `gifts` for credit that we gave, `fees` of gateways.
+ * `payouts` for money that left by bank transfer, `gifts` for credit that we gave, `fees` of gateways, `discounts` by service.
  */
-type HouseAccountKind = 'revenue' | 'tax' | 'clearing' | 'refunds' | 'payouts' | 'gifts' | 'fees'
+type HouseAccountKind = 'revenue' | 'tax' | 'clearing' | 'refunds' | 'payouts' | 'gifts' | 'fees' | 'discounts'
 
 export type AccountKind = PersonAccountKind | HouseAccountKind
 

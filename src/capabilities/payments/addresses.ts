@@ -17,6 +17,7 @@ export const paymentsDeskPath = '/admin/payments'
 export const paymentDeskPath = (id: string): string => `${paymentsDeskPath}/${id}`
 export const refundsDeskPath = '/admin/refunds'
 export const refundDeskPath = (id: string): string => `${refundsDeskPath}/${id}`
+export const discountsPath = '/admin/discounts'
 export const reconciliationPath = '/admin/reconciliation'
 /** `day` is Jalali with hyphens, 1405-09-02. */
 export const reconciledDayPath = (gateway: string, day: string): string => `${reconciliationPath}/${gateway}/${day}`

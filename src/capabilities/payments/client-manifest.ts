@@ -1,4 +1,4 @@
-import { IconCash, IconReceipt2, IconReceiptRefund, IconReportMoney } from '@tabler/icons-react'
+import { IconCash, IconDiscount2, IconReceipt2, IconReceiptRefund, IconReportMoney } from '@tabler/icons-react'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
@@ -17,6 +17,14 @@ export const clientManifest: ClientManifest = {
       Icon: IconReceiptRefund,
       permission: 'payments.read',
       order: 34,
+    },
+    {
+      href: '/admin/discounts',
+      label: 'کدهای تخفیف',
+      short: 'تخفیف',
+      Icon: IconDiscount2,
+      permission: 'discounts.edit',
+      order: 36,
     },
     {
       href: '/admin/reconciliation',

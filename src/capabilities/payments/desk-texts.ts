@@ -77,3 +77,19 @@ export const deskRefusals = {
   'too-much': 'بیشتر از باقی‌ماندهٔ این مقصد است. حداکثر هر مقصد بالای همین فرم است.',
   'own-wallet': 'این پرداخت خودش شارژ کیف پول است؛ آن را به کارت برگردانید.',
 } as const
+
+export const discountStateNames = {
+  running: 'فعال',
+  planned: 'هنوز شروع نشده',
+  ended: 'مهلت تمام شده',
+  stopped: 'متوقف',
+  'used-up': 'ظرفیت پر شده',
+} as const
+
+export const discountTones = {
+  running: 'good',
+  planned: 'plain',
+  ended: 'plain',
+  stopped: 'warn',
+  'used-up': 'plain',
+} as const

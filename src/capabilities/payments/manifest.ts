@@ -7,6 +7,7 @@ import { paymentsDeskPath, refundsDeskPath } from './addresses.ts'
 import { destinationNames, deskStateNames } from './desk-texts.ts'
 import { countSuspicious, countWaitingRefunds } from './server/desk/find-desk-refunds.ts'
 import type { CheckContext } from './server/check-payment.ts'
+import { discountDemo } from './server/demo/discount-demo.ts'
 import { demoOrder } from './server/demo-order.ts'
 import { paymentsApi } from './server/http.ts'
 import { cardRefundNotice, lateNotice, paymentNotice, refundNotice, rejectedNotice } from './server/notices.ts'
@@ -32,6 +33,7 @@ const permissions = {
   'payments.decide': { roles: ['finance'], label: 'بررسی پرداخت‌های نامشخص', order: 122 },
   'refunds.make': { roles: ['finance'], label: 'ثبت برگشت پول', order: 124 },
   'refunds.approve': { roles: ['finance'], label: 'تأیید برگشت پول همکار دیگر', order: 126 },
+  'discounts.edit': { roles: ['finance'], label: 'کدهای تخفیف', order: 130 },
   'payments.reconcile': { roles: ['finance'], label: 'تطبیق با درگاه‌ها', order: 128 },
 } satisfies PermissionTable
 
@@ -51,6 +53,7 @@ export const manifest = defineManifest({
     '/admin/refunds': 'payments.read',
     '/admin/refunds/:refundId': 'payments.read',
     '/admin/reconciliation': 'payments.reconcile',
+    '/admin/discounts': 'discounts.edit',
     '/admin/reconciliation/:gateway/:day': 'payments.reconcile',
   },
   adminTasks: [
@@ -80,9 +83,17 @@ export const manifest = defineManifest({
       'refund.reject': 'رد برگشت پول',
       'refund.transfer': 'ثبت واریز به کارت',
       'gateway.statement': 'ثبت صورت‌حساب درگاه',
+      'discount.make': 'ساخت کد تخفیف',
+      'discount.stop': 'توقف کد تخفیف',
+      'discount.resume': 'شروع دوبارهٔ کد تخفیف',
     },
-    subjects: { payment: 'پرداخت', refund: 'برگشت پول', 'gateway-day': 'روز درگاه' },
-    details: { amountRial: 'مبلغ (ریال)', destination: 'مقصد', paymentState: 'وضعیت پرداخت' },
+    subjects: { payment: 'پرداخت', refund: 'برگشت پول', 'gateway-day': 'روز درگاه', discount: 'کد تخفیف' },
+    details: {
+      amountRial: 'مبلغ (ریال)',
+      destination: 'مقصد',
+      paymentState: 'وضعیت پرداخت',
+      discountPercent: 'درصد تخفیف',
+    },
     values: { destination: destinationNames, paymentState: deskStateNames },
   },
   rules: [refundApproval],
@@ -113,8 +124,11 @@ export const manifest = defineManifest({
     emptyView('I7', 'broken_i7_clearing_not_verified', 'طلب از هر درگاه برابر جمع پرداخت‌های تأییدشدهٔ آن است'),
     emptyView('I10', 'broken_i10_payment_history', 'وضعیت هر پرداخت با سابقهٔ آن یکی است'),
     emptyView('I11', 'broken_i11_paid_twice', 'هیچ سفارشی دو بار پرداخت نشده است'),
+    emptyView('I10', 'broken_payable_lines', 'مبلغ هر سفارش برابر جمع سطرهای آن است'),
+    emptyView('I11', 'broken_discount_overused', 'هیچ کد تخفیفی بیشتر از ظرفیت آن استفاده نشده است'),
     emptyView('I11', 'broken_refund_over_payment', 'مبلغ برگشتی هر سفارش برابر جمع برگشت پول‌های آن است'),
   ],
+  demo: discountDemo,
   personalData: {
     order: 20,
     inFile: ['پرداخت‌ها و برگشت پول‌ها'],
@@ -130,5 +144,7 @@ export const manifest = defineManifest({
     'refund.requested_by': { exported: false, deleted: 'unnamed' },
     'refund.decided_by': { exported: false, deleted: 'unnamed' },
     'gateway_statement.entered_by': { exported: false, deleted: 'unnamed' },
+    'discount_code.made_by': { exported: false, deleted: 'unnamed' },
+    'discount_use.person_id': { exported: true, deleted: 'unnamed' },
   },
 })

@@ -18,6 +18,7 @@ export const routes: LayoutRoutes = {
     route('admin/payments/:paymentId', screen('admin/payment-desk.tsx')),
     route('admin/refunds', screen('admin/refunds.tsx')),
     route('admin/refunds/:refundId', screen('admin/refund-desk.tsx')),
+    route('admin/discounts', screen('admin/discounts.tsx')),
     route('admin/reconciliation', screen('admin/reconciliation.tsx')),
     route('admin/reconciliation/:gateway/:day', screen('admin/reconciled-day.tsx')),
   ],

@@ -10,7 +10,7 @@ export const publicIdSchema = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
 export const startSchema = z.object({
   gateway: z.enum(gatewayNames),
   useWallet: z.literal('on').optional(),
-  amountRial: z.string().regex(/^[1-9]\d{0,17}$/),
+  amountRial: z.string().regex(/^(0|[1-9]\d{0,17})$/),
   startKey: z.string().regex(/^[\w-]{8,64}$/),
 })
 

@@ -39,3 +39,14 @@ export type StartRefusal =
   | 'gateway-busy'
   | 'gateway-refused'
   | 'gateway-unreachable'
+
+/** Why a discount code is not taken. */
+export type DiscountRefusal =
+  | 'stopped'
+  | 'not-started'
+  | 'ended'
+  | 'used-up'
+  | 'used-by-you'
+  | 'other-kind'
+  | 'too-cheap'
+export type ApplyRefusal = DiscountRefusal | 'unknown-code' | 'another-code' | 'closed' | 'other-try'

@@ -1,4 +1,4 @@
-import type { PayableState, PaymentReason, PaymentState, RefundState, StartRefusal } from './states.ts'
+import type { PayableState, PaymentReason, PaymentState, RefundState, StartRefusal, ApplyRefusal } from './states.ts'
 
 /** DOMAIN.md §19. */
 export const paymentStateNames: Record<PaymentState, string> = {
@@ -63,3 +63,21 @@ export const startRefusals: Record<StartRefusal, string> = {
 }
 
 export const bankReturnText = 'اگر پولی از حساب شما کم شده و اینجا موفق نشده، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.'
+
+export const discountLabel = (code: string): string => `تخفیف با کد ${code}`
+
+/** Why a discount code was not taken, for the person at its field. */
+export const discountRefusals: Record<ApplyRefusal | 'too-many', string> = {
+  'unknown-code': 'این کد را پیدا نکردیم. حرف‌ها و عددهای آن را دوباره ببینید.',
+  stopped: 'این کد دیگر فعال نیست.',
+  'not-started': 'زمان استفاده از این کد هنوز نرسیده.',
+  ended: 'مهلت این کد تمام شده.',
+  'used-by-you': 'قبلاً از این کد استفاده کرده‌اید.',
+  'used-up': 'ظرفیت این کد پر شده.',
+  'other-kind': 'این کد برای این سفارش نیست.',
+  'too-cheap': 'مبلغ این سفارش از حداقل این کد کمتر است.',
+  'another-code': 'این سفارش کد تخفیف دارد. اول آن را حذف کنید.',
+  closed: 'این سفارش دیگر باز نیست.',
+  'other-try': 'پرداخت قبلی همین سفارش هنوز نتیجه ندارد. چند لحظه بعد دوباره بزنید.',
+  'too-many': 'کدهای زیادی را پشت سر هم امتحان کردید. چند دقیقه بعد دوباره بزنید.',
+}

@@ -6,8 +6,12 @@ export type PrebankView = {
   kind: string
   title: string
   lines: readonly { label: string; amount: string }[]
+  /** The code that makes it cheaper, with the whole amount before; undefined where no code is taken. */
+  discount: { code: string; before: string } | null | undefined
   total: string
   totalRial: string
+  /** A code pays for all of it. */
+  free: boolean
   /** The whole amount in rials, sent along so that another one is refused. */
   amountRial: string
   /** What the wallet would pay, and the rest at the gateway; null without money there. */

@@ -8,7 +8,41 @@ import type { PrebankView } from '../views.ts'
 import { TimeLeft } from './time-left.tsx'
 import './pay-form.css'
 
-/** Lines, wallet, gateway and total. A plain form: the browser itself goes to the bank. */
+/** What is paid: its lines and the whole, with what it was before a code. */
+export function PayLines({ view }: { view: PrebankView }) {
+  return (
+    <Card title={view.title}>
+      <dl className="pay-lines">
+        <div>
+          <dt>دریافت‌کننده</dt>
+          <dd>فرمان</dd>
+        </div>
+        {view.lines.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className="pay-total">
+          <dt>مبلغ کل</dt>
+          <dd>
+            {view.discount && (
+              <s className="pay-before">
+                <span className="sr-only">قبل از تخفیف: </span>
+                {view.discount.before}
+              </s>
+            )}
+            {view.total}
+            <small>{view.totalRial}</small>
+          </dd>
+        </div>
+      </dl>
+      {view.until && <TimeLeft {...view.until} />}
+    </Card>
+  )
+}
+
+/** Wallet, gateway and the button. A plain form: the browser itself goes to the bank. */
 export function PayForm({ view }: { view: PrebankView }) {
   const busy = useNavigation().state === 'submitting'
   const { wallet } = view
@@ -16,28 +50,6 @@ export function PayForm({ view }: { view: PrebankView }) {
     <PostForm leavesPage className="pay-form flex flex-col gap-4">
       <input type="hidden" name="amountRial" value={view.amountRial} />
       <input type="hidden" name="startKey" value={view.startKey} />
-      <Card title={view.title}>
-        <dl className="pay-lines">
-          <div>
-            <dt>دریافت‌کننده</dt>
-            <dd>فرمان</dd>
-          </div>
-          {view.lines.map(({ label, amount }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{amount}</dd>
-            </div>
-          ))}
-          <div className="pay-total">
-            <dt>مبلغ کل</dt>
-            <dd>
-              {view.total}
-              <small>{view.totalRial}</small>
-            </dd>
-          </div>
-        </dl>
-        {view.until && <TimeLeft {...view.until} />}
-      </Card>
       {wallet && (
         <Card>
           <label className="choice">
@@ -63,18 +75,23 @@ export function PayForm({ view }: { view: PrebankView }) {
           </dl>
         </Card>
       )}
-      <GatewayChoice view={view} />
+      {view.free ? (
+        <input type="hidden" name="gateway" value={view.gateways[0]!.name} />
+      ) : (
+        <GatewayChoice view={view} />
+      )}
       <Button kind="main" wide type="submit" busy={busy} icon={<IconLock aria-hidden size={20} />}>
         <PayLabel view={view} />
       </Button>
       <p className="text-note text-muted">
-        <PayNote alone={view.wallet !== null && view.wallet.rest === null} />
+        {view.free ? receiptNote.replace('پرداخت', 'ثبت') : <PayNote alone={view.wallet?.rest === null} />}
       </p>
     </PostForm>
   )
 }
 
-function PayLabel({ view: { wallet, totalRial } }: { view: PrebankView }) {
+function PayLabel({ view: { wallet, totalRial, free } }: { view: PrebankView }) {
+  if (free) return 'ثبت بدون پرداخت'
   if (!wallet) return `پرداخت ${totalRial}`
   return (
     <>

@@ -1,22 +1,26 @@
 import { data } from 'react-router'
 import { redirect, redirectOutside } from '#kit/redirect.ts'
-import { sentFields } from '#kit/sent-form.ts'
+import { sentField, sentFields } from '#kit/sent-form.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { readForm } from '#ui/form/read-form.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { ordersPath, paymentResultPath, payPath } from '../addresses.ts'
-import { PayForm } from '../components/pay-form.tsx'
+import { DiscountPart } from '../components/discount-part.tsx'
+import { PayForm, PayLines } from '../components/pay-form.tsx'
+import { discountCodeSchema } from '../discount-schemas.ts'
 import { publicIdSchema, startSchema } from '../schemas.ts'
+import { dropDiscount, applyDiscount } from '../server/discounts/apply-discount.ts'
 import { findLatestPayment, findPayable } from '../server/find-payable.ts'
 import { presentPrebank } from '../server/present-prebank.ts'
 import { resultToken } from '../server/result-token.ts'
 import { startPayment, type StartAnswer, type Started } from '../server/start-payment.ts'
-import { payableStateNames, startRefusals } from '../texts.ts'
+import { discountRefusals, payableStateNames, startRefusals } from '../texts.ts'
 import type { Route } from './+types/prebank'
 
 export const middleware = [requireSignIn]
@@ -46,8 +50,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
+  const intent = await sentField(request, 'intent')
+  if (intent === 'use-discount') return answerDiscount(ctx, { request, payableId: idOf(url), personId })
+  if (intent === 'drop-discount') {
+    const dropped = await dropDiscount(ctx, { payableId: idOf(url), personId })
+    if (dropped.ok) return redirect(payPath(idOf(url)), 303)
+    if (dropped.code === 'unknown') throw new AppError('not-found', 404)
+    return data({ problem: discountRefusals[dropped.code] }, { status: 409 })
+  }
   const form = await sentFields(request, Object.keys(startSchema.shape), startSchema)
-  if (!form.success) return data({ error: startRefusals['gateway-unknown'] }, { status: 422 })
+  if (!form.success) return data({ problem: startRefusals['gateway-unknown'] }, { status: 422 })
   const { gateway, useWallet, amountRial, startKey } = form.data
   const started = await startPayment(ctx, {
     payableId: idOf(url),
@@ -61,15 +73,26 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refuseStart(started, idOf(url))
 }
 
+type Discounting = { request: Request; payableId: string; personId: bigint }
+
+async function answerDiscount(ctx: RequestContext, { request, ...wanted }: Discounting) {
+  const form = await readForm(request, discountCodeSchema)
+  if (!form.ok) return form.answer
+  const used = await applyDiscount(ctx, { ...wanted, code: form.value.discountCode })
+  if (used.ok) return redirect(payPath(wanted.payableId), 303)
+  if (used.code === 'unknown') throw new AppError('not-found', 404)
+  return form.refuse({ discountCode: discountRefusals[used.code] }, used.code === 'too-many' ? 429 : 422)
+}
+
 function refuseStart(refusal: Exclude<StartAnswer, { ok: true }>, payableId: string) {
   if (refusal.code === 'unknown') throw new AppError('not-found', 404)
   if (refusal.code === 'too-many') {
-    return data({ error: 'پشت سر هم چند پرداخت شروع کرده‌اید. کمی بعد دوباره بزنید.' }, { status: 429 })
+    return data({ problem: 'پشت سر هم چند پرداخت شروع کرده‌اید. کمی بعد دوباره بزنید.' }, { status: 429 })
   }
   // The page tells of what is paid or over by itself.
   if (refusal.code === 'paid' || refusal.code === 'expired' || refusal.code === 'closed')
     return redirect(payPath(payableId), 303)
-  return data({ error: startRefusals[refusal.code] }, { status: refusal.code.startsWith('gateway') ? 503 : 409 })
+  return data({ problem: startRefusals[refusal.code] }, { status: refusal.code.startsWith('gateway') ? 503 : 409 })
 }
 
 /** To the gateway, or to what came of it when nothing was left to pay there. */
@@ -86,13 +109,15 @@ export const meta: Route.MetaFunction = () => pageTitle('پرداخت')
 
 /** The last page before the bank: what is paid, to whom, from where. */
 export default function Prebank({ loaderData: { pay, closed, earlier }, actionData }: Route.ComponentProps) {
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const answer = actionData && !('problem' in actionData) ? actionData : undefined
   if (pay) {
     return (
       <div className="mx-auto flex w-full max-w-[640px] flex-col gap-6">
         <PageHeader title="پرداخت" />
-        {actionData && (
+        {problem && (
           <Notice tone="bad" live>
-            {actionData.error}
+            {problem}
           </Notice>
         )}
         {earlier && (
@@ -103,6 +128,10 @@ export default function Prebank({ loaderData: { pay, closed, earlier }, actionDa
             </a>
             .
           </Notice>
+        )}
+        <PayLines view={pay} />
+        {pay.discount !== undefined && (
+          <DiscountPart key={pay.discount?.code} code={pay.discount?.code} answer={answer} />
         )}
         <PayForm view={pay} />
       </div>

@@ -7,5 +7,6 @@ export const demoOrder: PayableKind = {
   label: 'سفارش نمایشی',
   creditTo: { revenue: 'demo' },
   mayUseWallet: true,
+  takesDiscounts: true,
   pathOf: () => ordersPath,
 }

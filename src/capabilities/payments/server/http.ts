@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requirePersonId, type ApiOptions } from '#platform/http/api-requests.ts'
 import {
@@ -13,13 +14,14 @@ import {
 } from '#platform/http/api-schemas.ts'
 import { readIdempotencyKey } from '#platform/idempotency.ts'
 import { publicIdSchema } from '../schemas.ts'
+import { applyDiscount, dropDiscount, type ApplyAnswer } from './discounts/apply-discount.ts'
 import { findPayable, findPayment } from './find-payable.ts'
 import type { PayableRow, PaymentRow } from './payment-row.ts'
 import { gatewayNames } from '../gateway-names.ts'
 import { readLines } from './request-payment.ts'
-import type { StartRefusal } from '../states.ts'
+import type { ApplyRefusal, StartRefusal } from '../states.ts'
 import { startPayment } from './start-payment.ts'
-import { startRefusals } from '../texts.ts'
+import { discountRefusals, startRefusals } from '../texts.ts'
 
 const tag = 'Payments'
 
@@ -68,7 +70,7 @@ const startBody = z.object({
   gateway: z.enum(gatewayNames),
   useWallet: z.boolean().default(false),
   amount: z
-    .object({ amount: z.string().regex(/^[1-9]\d{0,17}$/), currency: z.literal('IRR') })
+    .object({ amount: z.string().regex(/^(0|[1-9]\d{0,17})$/), currency: z.literal('IRR') })
     .describe('The whole amount of the payable, as it was shown; another one is refused.'),
 })
 
@@ -117,6 +119,31 @@ export const paymentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
       return presentPayable(payable)
     },
   })
+  api.put('/payables/:id/discount', {
+    schema: {
+      ...signedInOperation({ id: 'applyDiscount', tag, summary: 'Make an open payable cheaper by a code' }),
+      params,
+      body: z.object({ code: z.string().max(100) }),
+      response: { 200: answer('The payable with the code.', payableSchema), ...refusals(401, 403, 404, 409, 422, 429) },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      const wanted = { payableId: request.params.id, personId: requirePersonId(ctx) }
+      return answerDiscount(ctx, wanted, await applyDiscount(ctx, { ...wanted, code: request.body.code }))
+    },
+  })
+  api.delete('/payables/:id/discount', {
+    schema: {
+      ...signedInOperation({ id: 'dropDiscount', tag, summary: 'Take the code of an open payable back' }),
+      params,
+      response: { 200: answer('The payable without a code.', payableSchema), ...refusals(401, 403, 404, 409, 422) },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      const wanted = { payableId: request.params.id, personId: requirePersonId(ctx) }
+      return answerDiscount(ctx, wanted, await dropDiscount(ctx, wanted))
+    },
+  })
   api.get('/payments/:id', {
     schema: {
       ...signedInOperation({ id: 'getPayment', tag, summary: 'What has become of a payment' }),
@@ -160,6 +187,29 @@ export const paymentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
       throw startError(started.code)
     },
   })
+}
+
+async function answerDiscount(ctx: RequestContext, wanted: { payableId: string; personId: bigint }, done: ApplyAnswer) {
+  const payable = await findPayable(ctx.db, { id: wanted.payableId, personId: wanted.personId })
+  if (!payable || (!done.ok && done.code === 'unknown')) throw new AppError('not-found', 404)
+  if (done.ok) return presentPayable(payable)
+  if (done.code === 'too-many') throw new AppError('too-many-requests', 429)
+  const words = { fa: discountRefusals[done.code as ApplyRefusal], en: englishDiscounts[done.code as ApplyRefusal] }
+  throw new AppError(`discount-${done.code}`, 409, { words })
+}
+
+const englishDiscounts: Record<ApplyRefusal, string> = {
+  'unknown-code': 'There is no such code.',
+  stopped: 'This code is not used any more.',
+  'not-started': 'This code can not be used yet.',
+  ended: 'The time of this code is over.',
+  'used-by-you': 'You have used this code already.',
+  'used-up': 'This code has been used up.',
+  'other-kind': 'This code is for something else.',
+  'too-cheap': 'This is below the least amount of the code.',
+  'another-code': 'This has a code already; take it back first.',
+  closed: 'This is not to be paid any more.',
+  'other-try': 'The payment before has no result yet.',
 }
 
 type Code = StartRefusal | 'too-many'

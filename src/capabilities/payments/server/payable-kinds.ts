@@ -12,12 +12,17 @@ export type PayableKind = {
   creditTo: 'own-wallet' | { revenue: string }
   /** Whether money of the wallet may pay for it. */
   mayUseWallet: boolean
+  /** Whether codes make it cheaper; never what gives money, such as a charge of the wallet. */
+  takesDiscounts?: boolean
   /** The page of the thing that was paid for, or where a person tries again. */
   pathOf: (subject: string) => string
 }
 
-/** One line of what is paid, in rials. `tax` lines go to the account of value added tax, the rest to `creditTo`. */
-export type PayableLine = { label: string; amountRial: bigint; part: 'price' | 'tax' }
+/**
+ * One line of what is paid, in rials. `tax` lines go to the account of value added tax, `discount` lines are negative and come
+ * from the house's account of discounts, the rest goes to `creditTo`. Rooms ask for `price` and `tax`.
+ */
+export type PayableLine = { label: string; amountRial: bigint; part: 'price' | 'tax' | 'discount' }
 
 declare module '#platform/manifest.ts' {
   interface Manifest {
@@ -36,3 +41,7 @@ export function payableKind(manifests: Manifests, kind: string): PayableKind {
   if (!found) throw new Error(`no room collects «${kind}»`)
   return found
 }
+
+/** What codes can make cheaper. */
+export const kindsWithDiscounts = (manifests: Manifests): PayableKind[] =>
+  Object.values(kindsOf(manifests)).filter(({ takesDiscounts }) => takesDiscounts)

@@ -9,7 +9,19 @@ export async function exportPersonalData({ db }: { db: Db }, personId: bigint) {
   const payables = await db.selectFrom('payable').selectAll().where('person_id', '=', personId).orderBy('id').execute()
   const payments = await db.selectFrom('payment').selectAll().where('person_id', '=', personId).orderBy('id').execute()
   const refunds = await db.selectFrom('refund').selectAll().where('person_id', '=', personId).orderBy('id').execute()
+  const discounts = await db
+    .selectFrom('discount_use')
+    .innerJoin('discount_code', 'discount_code.id', 'code_id')
+    .select(['code', 'discount_use.amount_rial', 'used_at'])
+    .where('person_id', '=', personId)
+    .orderBy('discount_use.id')
+    .execute()
   return {
+    discounts: discounts.map(({ code, amount_rial, used_at }) => ({
+      code,
+      amountRial: text(amount_rial),
+      at: used_at,
+    })),
     payables: payables.map((each) => ({
       number: each.public_id,
       kind: each.kind,
@@ -69,9 +81,10 @@ export async function findOpenPayment(db: Db, personId: bigint): Promise<Erasure
 
 /** The records of money stay, without the person. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
-  for (const table of ['payable', 'payment', 'refund'] as const) {
+  for (const table of ['payable', 'payment', 'refund', 'discount_use'] as const) {
     await trx.updateTable(table).set({ person_id: null }).where('person_id', '=', personId).execute()
   }
+  await trx.updateTable('discount_code').set({ made_by: null }).where('made_by', '=', personId).execute()
   await trx.updateTable('refund').set({ requested_by: null }).where('requested_by', '=', personId).execute()
   await trx.updateTable('refund').set({ decided_by: null }).where('decided_by', '=', personId).execute()
 }

@@ -6,6 +6,7 @@ import { newToken } from '#platform/secrets.ts'
 import { payableKind } from './payable-kinds.ts'
 import { gatewayTitles } from '../texts.ts'
 import type { PrebankView } from '../views.ts'
+import { findDiscount } from './discounts/find-discount.ts'
 import { findSilentGateways } from './gateway-health.ts'
 import type { PayableRow } from './payment-row.ts'
 import { readLines } from './request-payment.ts'
@@ -26,11 +27,13 @@ export async function presentPrebank(ctx: RequestContext, payable: PayableRow): 
     kind: kind.label,
     title: payable.title,
     lines: readLines(payable.lines).map(({ label, amountRial }) => ({ label, amount: formatMoney(amountRial) })),
+    discount: kind.takesDiscounts ? presentDiscount(await findDiscount(db, payable.id)) : undefined,
     total: formatMoney(amount),
     totalRial: formatRial(amount),
+    free: amount === 0n,
     amountRial: String(amount),
     wallet:
-      available > 0n && split.ok
+      available > 0n && amount > 0n && split.ok
         ? {
             balance: formatMoney(available),
             pays: formatMoney(split.value.walletRial),
@@ -48,3 +51,6 @@ export async function presentPrebank(ctx: RequestContext, payable: PayableRow): 
     startKey: newToken(),
   }
 }
+
+const presentDiscount = (found: Awaited<ReturnType<typeof findDiscount>>): PrebankView['discount'] =>
+  found ? { code: found.code, before: formatMoney(found.beforeRial) } : null

@@ -34,7 +34,7 @@ export async function requestPayment(
       subject,
       person_id: personId,
       title,
-      lines: JSON.stringify(lines.map((line) => ({ ...line, amountRial: String(line.amountRial) }))),
+      lines: writeLines(lines),
       amount_rial: amount,
       made_at: now,
       expires_at: expiresAt,
@@ -58,3 +58,7 @@ type StoredLine = { label: string; amountRial: string; part: PayableLine['part']
 /** The lines of a payable as they were asked for. */
 export const readLines = (lines: unknown): PayableLine[] =>
   (lines as StoredLine[]).map(({ label, amountRial, part }) => ({ label, amountRial: BigInt(amountRial), part }))
+
+/** The same for the database. */
+export const writeLines = (lines: readonly PayableLine[]): string =>
+  JSON.stringify(lines.map((line) => ({ ...line, amountRial: String(line.amountRial) })))

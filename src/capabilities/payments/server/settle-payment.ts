@@ -37,7 +37,9 @@ export async function settlePayment(trx: Trx, ctx: SettleContext, locked: Locked
   const { payment, payable } = locked
   const personId = payment.person_id
   if (personId === null) throw new Error(`payment ${payment.public_id} has nobody`)
-  const paid = payable.state === 'open' && (await takeMoney(trx, ctx, locked, proof))
+  // A code may have changed the amount since: money for another amount is not this one's.
+  const sameAmount = payment.gateway_rial + payment.wallet_rial === payable.amount_rial
+  const paid = payable.state === 'open' && sameAmount && (await takeMoney(trx, ctx, locked, proof))
   if (!paid) await giveToWallet(trx, ctx, payment, proof)
   await movePayment(trx, payment, {
     to: 'verified',
@@ -67,12 +69,11 @@ export async function settleFromWallet(trx: Trx, ctx: SettleContext, { payment, 
   const personId = payment.person_id!
   await closePayable(trx, ctx, { payment, payable, personId })
   await tellPerson(trx, ctx, { payment, payable, personId, paid: true, proof: null })
-  const spent = await spendMoney(trx, {
-    ...transferOf(ctx, { payment, payable }),
-    personId,
-    amountRial: payment.wallet_rial,
-    to: creditsOf(ctx, payable, personId),
-  })
+  const to = creditsOf(ctx, payable, personId)
+  const transfer = transferOf(ctx, { payment, payable })
+  // A code paid for all of it.
+  if (payment.wallet_rial === 0n) return void (await postTransfer(trx, { ...transfer, entries: to }))
+  const spent = await spendMoney(trx, { ...transfer, personId, amountRial: payment.wallet_rial, to })
   if (!spent.ok) throw new Error('a locked balance changed')
 }
 
@@ -110,11 +111,13 @@ async function takeMoney(trx: Trx, ctx: SettleContext, { payment, payable }: Loc
 /** What is given for the payment: lines of tax to the tax account, the rest to where the kind says. */
 function creditsOf({ manifests }: SettleContext, payable: PayableRow, personId: bigint): Entry[] {
   const { creditTo } = payableKind(manifests, payable.kind)
-  const price = creditTo === 'own-wallet' ? cashOf(personId) : houseAccount('revenue', creditTo.revenue)
-  return readLines(payable.lines).map(({ amountRial, part }) => ({
-    account: part === 'tax' ? houseAccount('tax', 'vat') : price,
-    amountRial,
-  }))
+  const own = creditTo === 'own-wallet'
+  const accounts = {
+    price: own ? cashOf(personId) : houseAccount('revenue', creditTo.revenue),
+    tax: houseAccount('tax', 'vat'),
+    discount: houseAccount('discounts', own ? payable.kind : creditTo.revenue),
+  }
+  return readLines(payable.lines).map(({ amountRial, part }) => ({ account: accounts[part], amountRial }))
 }
 
 /** The gateway owes us what the payer gave it, less its fee. */

@@ -9,7 +9,7 @@ import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { callbackPath } from '../addresses.ts'
 import { secondsToNextCheck } from './decide.ts'
 import { payableKind } from './payable-kinds.ts'
-import { checkPayment } from './check-payment.ts'
+import { endEarlierTry } from './end-earlier-try.ts'
 import type { StartRefusal } from '../states.ts'
 import { giveUp } from './give-up.ts'
 import { movePayment, tell, type PayableRow, type PaymentRow } from './payment-row.ts'
@@ -40,7 +40,8 @@ export type StartAnswer = Accepted<Started> | Refused<StartRefusal> | (Refused<'
 export async function startPayment(ctx: RequestContext, wanted: NewPayment): Promise<StartAnswer> {
   const gateway = ctx.providers.gateways.find(({ name }) => name === wanted.gateway)
   if (!gateway) return refuse('gateway-unknown')
-  await endEarlierTry(ctx, wanted)
+  const { payableId, personId, startKey } = wanted
+  await endEarlierTry(ctx, { payableId, personId, exceptKey: ownKey(personId, startKey) })
   const intent = await inTransaction(ctx.db, (trx) => writeIntent(trx, ctx, wanted, gateway))
   if (!intent.ok) return intent
   const { payment, title, fresh } = intent.value
@@ -55,30 +56,6 @@ export async function startPayment(ctx: RequestContext, wanted: NewPayment): Pro
     callbackUrl: `${ctx.scope.origin}${callbackPath(gateway.name)}?pid=${payment.public_id}`,
   })
   return writeCreated(ctx, payment, created)
-}
-
-/** A try that is open at its gateway is checked, and given up if it is not paid. */
-async function endEarlierTry(ctx: RequestContext, { payableId, personId, startKey }: NewPayment): Promise<void> {
-  const open = await ctx.db
-    .selectFrom('payment')
-    .innerJoin('payable', 'payable.id', 'payable_id')
-    .select(['payment.id', 'payment.state', 'start_key'])
-    .where('payable.public_id', '=', payableId)
-    .where('payment.person_id', '=', personId)
-    .where('payment.state', 'in', ['created', 'redirected'])
-    .executeTakeFirst()
-  if (!open || open.start_key === ownKey(personId, startKey)) return
-  if (open.state === 'redirected') await checkPayment(ctx, open.id, { claim: null })
-  await inTransaction(ctx.db, async (trx) => {
-    const payment = await trx
-      .selectFrom('payment')
-      .selectAll()
-      .where('id', '=', open.id)
-      .where('state', 'in', ['created', 'redirected'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (payment) await giveUp(trx, payment, { to: 'cancelled', reason: 'replaced', at: ctx.now })
-  })
 }
 
 type Intent = { payment: PaymentRow; title: string; fresh: boolean }

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { checkPayment, type CheckContext } from './check-payment.ts'
+import { dropUnpaidDiscounts } from './discounts/apply-discount.ts'
 
 /** Asks about payments whose time has come: nobody came back, or the gateway gave no answer. */
 export async function sweepPayments(ctx: CheckContext): Promise<number> {
@@ -13,6 +14,7 @@ export async function sweepPayments(ctx: CheckContext): Promise<number> {
     .execute()
   for (const { id } of due) await checkPayment(ctx, id, { claim: null })
   await expirePayables(ctx.db, ctx.now)
+  await dropUnpaidDiscounts(ctx.db, ctx.now)
   return due.length
 }
 

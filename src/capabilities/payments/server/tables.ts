@@ -75,6 +75,32 @@ declare module '#platform/database.ts' {
       expected_at: Date | null
       ended_at: Date | null
     }
+    discount_code: {
+      id: Generated<bigint>
+      code: string
+      title: string
+      kind: string | null
+      percent: number | null
+      amount_rial: bigint | null
+      most_rial: bigint | null
+      least_price_rial: Generated<bigint>
+      stock: number | null
+      per_person: number | null
+      starts_at: Date
+      ends_at: Date | null
+      stopped_at: Date | null
+      made_by: bigint | null
+      made_at: Date
+    }
+    discount_use: {
+      id: Generated<bigint>
+      code_id: bigint
+      payable_id: bigint
+      person_id: bigint | null
+      amount_rial: bigint
+      full_lines: unknown
+      used_at: Date
+    }
     gateway_statement: {
       gateway: string
       /** A day in Tehran, as an ISO date. */

@@ -1,0 +1,10 @@
+import { toLatinDigits } from '#kit/digits.ts'
+
+/** A code as it is compared, from any digits, small letters and spaces between; null for what can be no code. */
+export function readCode(text: string): string | null {
+  const code = toLatinDigits(text)
+    .replace(/[\s\u200b-\u200f\u2066-\u2069\u00ad]/g, '')
+    .replace(/[‐‑–—_]/g, '-')
+    .toUpperCase()
+  return /^[A-Z0-9][A-Z0-9-]{2,19}$/.test(code) ? code : null
+}

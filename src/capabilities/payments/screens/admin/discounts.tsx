@@ -1,0 +1,160 @@
+import { jalaliText, toJalali } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { readIdCursor } from '#platform/keyset.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { discountsPath } from '../../addresses.ts'
+import { discountStateNames, discountTones } from '../../desk-texts.ts'
+import { discountDays, newDiscountSchema } from '../../discount-schemas.ts'
+import { findDiscounts } from '../../server/discounts/find-discounts.ts'
+import { makeDiscount, stopDiscount } from '../../server/discounts/save-discount.ts'
+import { kindsWithDiscounts } from '../../server/payable-kinds.ts'
+import type { Route } from './+types/discounts'
+
+export const middleware = [requireStaff('discounts.edit')]
+
+const pageSize = 50
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  return {
+    ...(await findDiscounts(ctx, { after: readIdCursor(url.searchParams.get('after')), size: pageSize })),
+    kinds: kindsWithDiscounts(ctx.manifests).map(({ kind, label }) => ({ value: kind, label })),
+    today: jalaliText(toJalali(ctx.now)),
+  }
+}
+
+const refusals = {
+  taken: { code: 'این کد قبلاً ساخته شده است.' },
+  'unknown-kind': { kind: 'یکی از سفارش‌های لیست را انتخاب کنید.' },
+  over: { to: 'این روز گذشته است.' },
+} as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const intent = await sentField(request, 'intent')
+  if (intent === 'stop' || intent === 'resume') {
+    await stopDiscount(ctx, { code: (await sentField(request, 'code')) ?? '', stop: intent === 'stop' })
+    return redirect(discountsPath)
+  }
+  const form = await readForm(request, newDiscountSchema)
+  if (!form.ok) return form.answer
+  const made = await makeDiscount(ctx, form.value)
+  return made.ok ? redirect(discountsPath) : form.refuse(refusals[made.code])
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('کدهای تخفیف')
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns: Column<Row>[] = [
+  { key: 'code', head: 'کد', cell: ({ code }) => <bdi className="font-medium">{code}</bdi> },
+  {
+    key: 'state',
+    head: 'وضعیت',
+    cell: ({ state }) => <Badge tone={discountTones[state]}>{discountStateNames[state]}</Badge>,
+  },
+  { key: 'gives', head: 'تخفیف', cell: ({ gives }) => gives },
+  { key: 'about', head: 'سفارش‌ها', cell: ({ about }) => about },
+  { key: 'title', head: 'برای چیست', cell: ({ title }) => <bdi>{title}</bdi> },
+  { key: 'terms', head: 'شرط‌ها', cell: ({ terms }) => terms },
+  { key: 'period', head: 'زمان', cell: ({ period }) => period },
+  { key: 'uses', head: 'استفاده‌شده', cell: ({ uses }) => uses },
+  { key: 'given', head: 'جمع تخفیف‌ها', cell: ({ given }) => given },
+  { key: 'act', head: 'کار', cell: (row) => <StopButton {...row} /> },
+]
+
+function StopButton({ code, state }: Row) {
+  if (state === 'ended') return null
+  const stop = state !== 'stopped'
+  return (
+    <PostForm>
+      <input type="hidden" name="code" value={code} />
+      <Button
+        kind="quiet"
+        type="submit"
+        name="intent"
+        value={stop ? 'stop' : 'resume'}
+        aria-label={`${stop ? 'توقف' : 'شروع دوبارهٔ'} کد ${code}`}
+      >
+        {stop ? 'توقف' : 'شروع دوباره'}
+      </Button>
+    </PostForm>
+  )
+}
+
+/** Codes that make orders cheaper, what they gave, and one more. */
+export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next, kinds, today } = loaderData
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="کدهای تخفیف"
+        lead="کدی که ساخته شد عوض نمی‌شود؛ اگر اشتباه بود متوقفش کنید و کد دیگری بسازید. سفارش‌هایی که قبلاً کد گرفته‌اند آن را نگه می‌دارند."
+      />
+      <DataTable
+        caption="کدها"
+        columns={columns}
+        rows={rows}
+        rowKey={({ code }) => code}
+        next={next}
+        empty={<EmptyState title="هنوز کدی ساخته نشده" />}
+      />
+      <NewDiscountForm key={rows[0]?.code} answer={actionData} kinds={kinds} today={today} />
+    </div>
+  )
+}
+
+type FormProps = {
+  answer: FormAnswer | undefined
+  kinds: readonly { value: string; label: string }[]
+  today: string
+}
+
+function NewDiscountForm({ answer, kinds, today }: FormProps) {
+  const { form, fields, busy } = useSchemaForm(newDiscountSchema, {
+    id: 'new-discount',
+    answer,
+    defaults: { perPerson: '1', from: today },
+    keepDraft: false,
+  })
+  return (
+    <Card title="کد جدید">
+      <SchemaForm form={form} className="grid gap-5 md:grid-cols-2">
+        <input type="hidden" name="intent" value="new" />
+        <TextField {...fields.code} dir="ltr" autoComplete="off" maxLength={40} hint="مثلاً NOROOZ10" />
+        <TextField {...fields.title} maxLength={100} hint="فقط همکاران می‌بینند." />
+        <NumberField {...fields.percent} unit="درصد" />
+        <MoneyField {...fields.amount} hint="به جای درصد" />
+        <MoneyField {...fields.most} />
+        <MoneyField {...fields.leastPrice} />
+        <NumberField {...fields.stock} unit="بار" />
+        <NumberField {...fields.perPerson} unit="بار" />
+        <DateField {...fields.from} {...discountDays} />
+        <DateField {...fields.to} {...discountDays} />
+        <OptionField {...fields.kind} options={kinds} empty="همهٔ سفارش‌ها" />
+        <div className="md:col-span-2">
+          <Button kind="main" type="submit" busy={busy}>
+            ساخت کد
+          </Button>
+        </div>
+      </SchemaForm>
+    </Card>
+  )
+}

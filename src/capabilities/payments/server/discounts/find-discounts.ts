@@ -1,0 +1,72 @@
+import '../tables.ts'
+import { sql } from 'kysely'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatDate } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { keysetPage } from '#platform/keyset.ts'
+import { payableKind } from '../payable-kinds.ts'
+
+/** Where a code stands: what keeps it from being used, if anything. */
+export type DiscountState = 'running' | 'planned' | 'ended' | 'stopped' | 'used-up'
+
+/** All codes for staff, the newest first, with how many orders were paid with each and what they gave. */
+export async function findDiscounts(
+  { db, now, manifests }: RequestContext,
+  { after, size }: { after: bigint | null; size: number },
+) {
+  let query = db
+    .selectFrom('discount_code as code')
+    .leftJoin('discount_use as used', 'used.code_id', 'code.id')
+    .leftJoin('payable', (join) => join.onRef('payable.id', '=', 'used.payable_id').on('payable.state', '=', 'paid'))
+    .selectAll('code')
+    .select([
+      sql<number>`count(payable.id)::int`.as('uses'),
+      sql<bigint>`coalesce(sum(used.amount_rial) filter (where payable.id is not null), 0)::bigint`.as('given_rial'),
+    ])
+    .groupBy('code.id')
+    .orderBy('code.id', 'desc')
+    .limit(size + 1)
+  if (after !== null) query = query.where('code.id', '<', after)
+  const { rows, next } = keysetPage(await query.execute(), size, ({ id }) => String(id))
+  return {
+    next,
+    rows: rows.map((row) => {
+      const state: DiscountState = row.stopped_at
+        ? 'stopped'
+        : row.ends_at && row.ends_at <= now
+          ? 'ended'
+          : row.starts_at > now
+            ? 'planned'
+            : row.stock !== null && row.uses >= row.stock
+              ? 'used-up'
+              : 'running'
+      const terms = [
+        row.least_price_rial > 0n && `سفارش از ${formatMoney(row.least_price_rial)}`,
+        row.per_person !== null && `هر نفر ${formatInteger(row.per_person)} بار`,
+      ].filter((term) => term !== false)
+      return {
+        code: row.code,
+        title: row.title,
+        gives: givesText(row),
+        about: row.kind === null ? 'همهٔ سفارش‌ها' : payableKind(manifests, row.kind).label,
+        terms: terms.join('، '),
+        period: row.ends_at
+          ? `${formatDate(row.starts_at)} تا ${formatDate(new Date(row.ends_at.getTime() - 1))}`
+          : `از ${formatDate(row.starts_at)}`,
+        uses:
+          row.stock === null ? formatInteger(row.uses) : `${formatInteger(row.uses)} از ${formatInteger(row.stock)}`,
+        given: formatMoney(row.given_rial),
+        state,
+      }
+    }),
+  }
+}
+
+type Gives = { percent: number | null; amount_rial: bigint | null; most_rial: bigint | null }
+
+function givesText({ percent, amount_rial, most_rial }: Gives): string {
+  if (percent === null) return formatMoney(amount_rial!)
+  const share = `٪${toPersianDigits(percent)}`
+  return most_rial === null ? share : `${share} تا ${formatMoney(most_rial)}`
+}
