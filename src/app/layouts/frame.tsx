@@ -20,15 +20,23 @@ type FrameProps = {
 }
 
 /** What a screen says about its frame, as `handle`. */
-export type FrameHandle = { onBand?: true }
+export type FrameHandle = {
+  /** The page begins with the lapis band, of which the header is a part then. */
+  onBand?: true
+  /** One task and nothing beside it, as `bare` below. */
+  bare?: true
+}
 
-/** Whether the page begins with the lapis band, of which the header is a part then. */
-export const useOnBand = () => useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.onBand)
+/** Whether a screen on the page says so of its frame. */
+export const useFrameHandle = (name: keyof FrameHandle) =>
+  useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.[name])
 
 /** Header, content, footer, and the tabs of phones. */
-export function Frame({ children, wide, bare }: FrameProps) {
+export function Frame({ children, wide, ...props }: FrameProps) {
   const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn ?? false
-  const onBand = useOnBand()
+  const onBand = useFrameHandle('onBand')
+  const asked = useFrameHandle('bare')
+  const bare = props.bare ?? asked
   const { pathname, search } = useLocation()
   const current = currentPlace(pathname)
   const next = pathname + search

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
-import { Frame, useOnBand } from './frame.tsx'
+import { Frame, useFrameHandle } from './frame.tsx'
 
 /** Where people arrive: the band over the whole width with sections below it, or one thing explained in a column. */
 export default function LandingLayout() {
-  const onBand = useOnBand()
+  const onBand = useFrameHandle('onBand')
   return (
     <Frame wide>
       <BookmarkSync />

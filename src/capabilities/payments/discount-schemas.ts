@@ -30,7 +30,7 @@ export const newDiscountSchema = z
   .object({
     intent: z.literal('new'),
     code: codeField,
-    title: z.string().transform(cleanText).pipe(z.string().min(2).max(100)).meta({ title: 'برای چیست' }),
+    title: z.string().transform(cleanText).pipe(z.string().min(2).max(100)).meta({ title: 'توضیح برای همکاران' }),
     kind: z.string().max(60).optional().meta({ title: 'سفارش‌ها' }),
     percent: integerField({ title: 'درصد تخفیف', min: 1, max: 100 }).optional(),
     amount: moneyField({ title: 'مبلغ تخفیف', min: 10n, max: largest }).optional(),

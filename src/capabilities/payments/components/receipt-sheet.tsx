@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import '#ui/parts/receipt.css'
 
-type Row = { label: string; text: string }
+type Row = { label: string; text: string; amount?: true }
 
 type SheetView = {
   state: string
@@ -71,11 +71,12 @@ export function ReceiptSheet({ view: { state, good, rows, after, total, toman, q
 }
 
 const Rows = ({ rows }: { rows: readonly Row[] }) =>
-  rows.map(({ label, text }) => (
+  rows.map(({ label, text, amount }) => (
     <div key={label}>
       <dt>{label}</dt>
       <dd className="[overflow-wrap:anywhere]">
-        <bdi>{text}</bdi>
+        {/* The minus of an amount would turn its direction around. */}
+        {amount ? text : <bdi>{text}</bdi>}
       </dd>
     </div>
   ))

@@ -105,6 +105,12 @@ function leave(ctx: RequestContext, { paymentId, redirect: way }: Started): Resp
   )
 }
 
+/** Its key and amount are of this moment: neither a prefetch nor Back may show those of before. */
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' })
+
+/** Nothing leads away from the button by accident. */
+export const handle = { bare: true }
+
 export const meta: Route.MetaFunction = () => pageTitle('پرداخت')
 
 /** The last page before the bank: what is paid, to whom, from where. */

@@ -31,8 +31,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const rows: [string, string | null][] = [
     ['بابت', receipt.title],
     ['پرداخت‌کننده', receipt.payer],
-    ...receipt.lines.map(({ label, amountRial }): [string, string] => [label, formatRial(amountRial)]),
   ]
+  const lines = receipt.lines.map(({ label, amountRial }) => ({
+    label,
+    text: formatRial(amountRial),
+    amount: true as const,
+  }))
   const after: [string, string | null][] = [
     ['از کیف پول', receipt.walletRial > 0n ? formatRial(receipt.walletRial) : null],
     [`از درگاه ${method.gateway ?? ''}`, receipt.gatewayRial > 0n ? formatRial(receipt.gatewayRial) : null],
@@ -46,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: receipt.number,
     state: states[receipt.state],
     good: receipt.state === 'paid',
-    rows: told(rows),
+    rows: [...told(rows), ...lines],
     after: told(after),
     total: formatRial(receipt.totalRial),
     toman: formatMoney(receipt.totalRial),

@@ -24,6 +24,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { result: presentResult(ctx, found, { owner, signIn }) }
 }
 
+/** What has become of it changes: neither a prefetch nor Back may show what was. */
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' })
+
 export const meta: Route.MetaFunction = () => pageTitle('نتیجهٔ پرداخت')
 
 /** What came of a payment: the truth as far as it is known, and what happens next. */

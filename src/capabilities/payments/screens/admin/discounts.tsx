@@ -72,7 +72,7 @@ const columns: Column<Row>[] = [
   },
   { key: 'gives', head: 'تخفیف', cell: ({ gives }) => gives },
   { key: 'about', head: 'سفارش‌ها', cell: ({ about }) => about },
-  { key: 'title', head: 'برای چیست', cell: ({ title }) => <bdi>{title}</bdi> },
+  { key: 'title', head: 'توضیح', cell: ({ title }) => <bdi>{title}</bdi> },
   { key: 'terms', head: 'شرط‌ها', cell: ({ terms }) => terms },
   { key: 'period', head: 'زمان', cell: ({ period }) => period },
   { key: 'uses', head: 'استفاده‌شده', cell: ({ uses }) => uses },
@@ -136,20 +136,22 @@ function NewDiscountForm({ answer, kinds, today }: FormProps) {
   })
   return (
     <Card title="کد جدید">
-      <SchemaForm form={form} className="grid gap-5 md:grid-cols-2">
+      <SchemaForm form={form}>
         <input type="hidden" name="intent" value="new" />
-        <TextField {...fields.code} dir="ltr" autoComplete="off" maxLength={40} hint="مثلاً NOROOZ10" />
-        <TextField {...fields.title} maxLength={100} hint="فقط همکاران می‌بینند." />
-        <NumberField {...fields.percent} unit="درصد" />
-        <MoneyField {...fields.amount} hint="به جای درصد" />
-        <MoneyField {...fields.most} />
-        <MoneyField {...fields.leastPrice} />
-        <NumberField {...fields.stock} unit="بار" />
-        <NumberField {...fields.perPerson} unit="بار" />
-        <DateField {...fields.from} {...discountDays} />
-        <DateField {...fields.to} {...discountDays} />
-        <OptionField {...fields.kind} options={kinds} empty="همهٔ سفارش‌ها" />
-        <div className="md:col-span-2">
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField {...fields.code} dir="ltr" autoComplete="off" maxLength={40} hint="مثلاً NOROOZ10" />
+          <TextField {...fields.title} maxLength={100} hint="خریدارها آن را نمی‌بینند." />
+          <NumberField {...fields.percent} unit="درصد" hint="یا مبلغ ثابت" />
+          <MoneyField {...fields.amount} hint="به جای درصد" />
+          <MoneyField {...fields.most} hint="برای تخفیف درصدی" />
+          <MoneyField {...fields.leastPrice} hint="بدون مالیات" />
+          <NumberField {...fields.stock} unit="بار" />
+          <NumberField {...fields.perPerson} unit="بار" />
+          <DateField {...fields.from} {...discountDays} />
+          <DateField {...fields.to} {...discountDays} />
+          <OptionField {...fields.kind} options={kinds} empty="همهٔ سفارش‌ها" />
+        </div>
+        <div>
           <Button kind="main" type="submit" busy={busy}>
             ساخت کد
           </Button>
