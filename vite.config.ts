@@ -68,7 +68,7 @@ const serverInputs = {
   chaos: './src/app/chaos.ts',
   'embedded-worker': './src/platform/database/embedded-worker.ts',
   'image-process': './src/platform/pictures/image-process.ts',
-  'receipt-process': './src/capabilities/payments/server/receipt/receipt-process.ts',
+  'pdf-process': './src/platform/pdf/pdf-process.ts',
 }
 
 /**

@@ -9,7 +9,10 @@ export const routes: LayoutRoutes = {
     route('profile/my-wallet', screen('my-wallet.tsx')),
     route('profile/my-wallet/withdraw', screen('withdraw.tsx')),
   ],
-  endpoints: [route('profile/my-wallet/movements.csv', screen('movements-file.ts'))],
+  endpoints: [
+    route('profile/my-wallet/movements.csv', screen('movements-file.ts')),
+    route('profile/my-wallet/movements.pdf', screen('movements-pdf.ts')),
+  ],
   admin: [
     route('admin/withdrawals', screen('admin/withdrawals.tsx')),
     route('admin/withdrawals/:withdrawalId', screen('admin/withdrawal-desk.tsx')),

@@ -20,10 +20,12 @@ type ListPageProps = {
   more?: string
   /** Path of the same rows as a file; it gets the query of the page. */
   csv?: string
+  /** The same on paper. */
+  pdf?: string
 }
 
 /** The frame of a person's list: head, filters, rows or why there are none, the next page by cursor, the file. */
-export function ListPage({ header, filters, children, count, empty, next, more, csv }: ListPageProps) {
+export function ListPage({ header, filters, children, count, empty, next, more, csv, pdf }: ListPageProps) {
   const { pathname, search } = useLocation()
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === pathname
@@ -54,6 +56,16 @@ export function ListPage({ header, filters, children, count, empty, next, more, 
             icon={<IconDownload aria-hidden size={20} />}
           >
             دریافت CSV
+          </ButtonLink>
+        )}
+        {pdf && count > 0 && (
+          <ButtonLink
+            kind="quiet"
+            href={pdf + withQuery(search, { after: null })}
+            rel="external"
+            icon={<IconDownload aria-hidden size={20} />}
+          >
+            دریافت PDF
           </ButtonLink>
         )}
       </nav>

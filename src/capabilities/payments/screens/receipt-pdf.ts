@@ -1,5 +1,6 @@
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { AppError } from '#platform/errors.ts'
+import { pdfResponse } from '#platform/pdf/make-pdf.ts'
 import { publicIdSchema } from '../schemas.ts'
 import { loadReceipt } from '../server/receipt/load-receipt.ts'
 import { makeReceiptPdf } from '../server/receipt/receipt-pdf.ts'
@@ -14,11 +15,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const receipt = id.success ? await loadReceipt(ctx, { id: id.data, personId }) : null
   if (!receipt) throw new AppError('not-found', 404)
   const paper = url.searchParams.get('paper') === 'narrow' ? 'narrow' : 'a4'
-  return new Response(Buffer.from(await makeReceiptPdf(receipt, paper)), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="farman-${receipt.number}.pdf"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return pdfResponse(await makeReceiptPdf(receipt, paper), `farman-${receipt.number}`)
 }

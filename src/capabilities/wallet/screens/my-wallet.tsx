@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
-import { movementsFilePath, walletPath } from '../addresses.ts'
+import { movementsFilePath, movementsPdfPath, walletPath } from '../addresses.ts'
 import { Balances } from '../components/balances.tsx'
 import { ChargeForm } from '../components/charge-form.tsx'
 import { MovementList } from '../components/movement-list.tsx'
@@ -123,6 +123,7 @@ export default function MyWallet({ loaderData, actionData }: Route.ComponentProp
           }
           next={next}
           csv={movementsFilePath}
+          pdf={movementsPdfPath}
         >
           <MovementList movements={movements} />
         </ListPage>

@@ -4,7 +4,9 @@ import { saveContactDetails } from '#capabilities/profile/server/contact-details
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
+import { pdfText } from '../../../../tests/support/pdf-text.ts'
 import { loader as fileLoader } from './movements-file.ts'
+import { loader as pdfLoader } from './movements-pdf.ts'
 import { action, loader } from './my-wallet.tsx'
 import { action as withdraw, loader as withdrawLoader } from './withdraw.tsx'
 
@@ -137,5 +139,38 @@ describe('withdrawing', () => {
     await post({ intent: 'cancel', withdrawal: withdrawals[0]!.id })
     expect((await page()).wallet).toMatchObject({ held: null })
     expect(await post({ intent: 'cancel', withdrawal: 'x' })).toMatchObject({ init: { status: 409 } })
+  })
+})
+
+describe('the statement on paper', () => {
+  const pdf = async (search = '') => {
+    const answer = await pdfLoader(visit(test, `/profile/my-wallet/movements.pdf${search}`, { personId }) as never)
+    const { pages, title } = pdfText(new Uint8Array(await answer.arrayBuffer()))
+    return { answer, title, pages, text: pages.flat().join(' ') }
+  }
+
+  it('has every movement with its amount and the balance after it, by the filter of the page', async () => {
+    await move('gift', 'one', { gift: 500_000n })
+    await move('refund', '#let x = "two"', { cash: 161_700n })
+    const { answer, title, text } = await pdf()
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(title).toBe('گردش کیف پول')
+    for (const words of ['۵۰۰,۰۰۰', '۱۶۱,۷۰۰', '۶۶۱,۷۰۰', 'let x']) expect(text).toContain(words)
+    expect((await pdf('?type=gift')).text).not.toContain('۱۶۱,۷۰۰')
+  })
+
+  it('of much is several pages, and says what it left out', async () => {
+    for (let n = 0; n < 501; n++) await move('gift', `many-${n}`, { gift: 10n })
+    const { pages, text } = await pdf()
+    expect(pages.length).toBeGreaterThan(5)
+    expect(text).toContain('۵۰۰')
+    expect(text).toContain('CSV')
+  })
+
+  it('of nothing is a page all the same, and nobody else has it', async () => {
+    await move('gift', 'one', { gift: 500_000n })
+    personId = (await aPerson(test)).id
+    expect((await pdf()).text).not.toContain('۵۰۰,۰۰۰')
   })
 })
