@@ -1,13 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { mutations } from '../mutations/money.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { countOf } from '../mutations/mutation.ts'
+import { mutations } from '../mutations/payments.ts'
 
-it.each(mutations.map((each) => [each.name, each] as const))(
-  'the guard «%s» still stands where it is taken out',
-  (_, mutation) => {
-    const { file, from, to, tests } = mutation
-    expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2)
-    expect(to).not.toBe(from)
-    expect(existsSync(tests)).toBe(true)
-  },
-)
+// Trying them takes long (`npm run mutations`); that they are still about something is seen here.
+describe('the table of guards', () => {
+  it.each(mutations.map((each) => [each.guard, each] as const))('finds its text once: %s', (_guard, { edits }) => {
+    expect(edits.map((edit) => [edit.file, edit.text, countOf('.', edit)])).toEqual(
+      edits.map(({ file, text }) => [file, text, 1]),
+    )
+  })
+
+  it.each(mutations.map((each) => [each.guard, each] as const))('names tests that exist: %s', (_guard, each) => {
+    const source = readFileSync(each.tests, 'utf8')
+    expect(each.titles.filter((title) => !source.includes(`'${title}'`))).toEqual([])
+  })
+
+  it('names every guard once', () => {
+    const names = mutations.map(({ guard }) => guard)
+    expect(names).toEqual([...new Set(names)])
+  })
+})

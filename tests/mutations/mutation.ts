@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+/** One change of a source: `text` stands exactly once in `file`. */
+export type Edit = { file: string; text: string; replacement: string }
+
+/**
+ * A guard, and the tests that must fail without it. Where two guards say the same (a rule in code and one beside it), `edits`
+ * takes both away at once: each of them alone is enough, and the test shows that it is not none.
+ */
+export type Mutation = {
+  /** What is taken away, in a few words; `--only` looks for its pattern here and in the titles. */
+  guard: string
+  edits: readonly Edit[]
+  /** The file of the tests. */
+  tests: string
+  /** Titles as they stand in the source, with their `%s`; every test of this title must fail. */
+  titles: readonly string[]
+  /** Of these only the ones whose full name has this text: one adapter, one case. */
+  only?: string
+  /** Locks show themselves only where transactions run beside each other. */
+  onServer?: true
+}
+
+/** How often a text stands in a file of the tree below `root`. */
+export const countOf = (root: string, { file, text }: Edit): number =>
+  readFileSync(`${root}/${file}`, 'utf8').split(text).length - 1
+
+/** The full names that a title of the source gives: what stands for its `%s` is open, and so is what is around it. */
+export const patternOf = (titles: readonly string[]): string =>
+  titles.map((title) => title.split('%s').map(RegExp.escape).join('.*')).join('|')

@@ -1,0 +1,610 @@
+import type { Mutation } from './mutation.ts'
+
+// The guards of money, each with the story that must fail without it (`scripts/mutate.mjs`). One table for three rooms, because
+// a story of payments is kept by guards of the ledger too; it lies with the tests, since it names sources of all of them.
+
+const payments = 'src/capabilities/payments/server'
+const ledger = 'src/capabilities/ledger/server'
+const wallet = 'src/capabilities/wallet/server'
+const screens = 'src/capabilities/payments/screens'
+
+const edit = (file: string, text: string, replacement: string) => ({ file, text, replacement })
+
+const faults: Mutation[] = [
+  {
+    guard: 'a request without an answer ends its payment',
+    edits: [
+      edit(
+        `${payments}/start-payment.ts`,
+        "await giveUp(trx, row, { to: 'failed', reason, at: ctx.now })",
+        'void reason',
+      ),
+    ],
+    titles: ['a request that is %s tells the truth, and the next try is paid'],
+  },
+  {
+    guard: 'the end of a refused payment is committed with its refusal',
+    edits: [edit(`${payments}/start-payment.ts`, '{ commitRefusals: true }', '{ commitRefusals: false }')],
+    titles: ['a request that is %s tells the truth, and the next try is paid'],
+  },
+  {
+    guard: 'no answer to a verification says nothing of the payment',
+    edits: [
+      edit(
+        `${payments}/decide.ts`,
+        "case 'unavailable':\n      return wait",
+        "case 'unavailable':\n      return cancelled",
+      ),
+    ],
+    titles: ['a verification that is %s leaves it open, and the sweep finds the money'],
+  },
+  {
+    guard: 'the sweep asks about what is due',
+    edits: [
+      edit(`${payments}/sweep.ts`, 'for (const { id } of due) await', 'for (const { id } of due.slice(0, 0)) await'),
+    ],
+    titles: [
+      'a verification that is %s leaves it open, and the sweep finds the money',
+      'a payer who closes the window is found, one who never paid is not',
+    ],
+  },
+  {
+    guard: 'a silent gateway is waited for as long as it takes',
+    edits: [
+      edit(
+        `${payments}/decide.ts`,
+        "case 'unavailable':\n      return wait",
+        "case 'unavailable':\n      return ageMs > 1_800_000 ? cancelled : wait",
+      ),
+    ],
+    titles: ['an hour without the gateway loses nothing'],
+  },
+  {
+    guard: 'an open payment is asked about again, however often it was',
+    edits: [
+      edit(`${payments}/check-payment.ts`, 'const goesOn = open ||', 'const goesOn = (open && payment.checks < 5) ||'),
+    ],
+    titles: ['an hour without the gateway loses nothing'],
+  },
+  {
+    guard: 'what is verified stays so',
+    edits: [
+      edit(
+        `${payments}/check-payment.ts`,
+        'if (isEnd(payment.state, answer.staff)) return payment.state',
+        "if (payment.state === 'created') return payment.state",
+      ),
+    ],
+    titles: ['a callback twice, late, before the payment and out of order credits once'],
+  },
+  {
+    guard: 'a payment that a browser called cancelled is asked about again',
+    edits: [
+      edit(
+        `${payments}/check-payment.ts`,
+        "state === 'verified' || (state === 'suspicious' && !staff)",
+        "state === 'verified' || state === 'cancelled' || (state === 'suspicious' && !staff)",
+      ),
+    ],
+    titles: ['a callback twice, late, before the payment and out of order credits once'],
+  },
+  {
+    guard: 'a callback names payment and authority that belong together',
+    edits: [edit(`${screens}/callback.ts`, 'found.payment.authority !== callback.authority', 'false')],
+    titles: ['a callback that is forged changes nothing and tells nothing'],
+  },
+  {
+    guard:
+      'a callback comes from the gateway of its payment: it is asked for, and no authority has the form of the other one',
+    edits: [
+      edit(`${screens}/callback.ts`, 'found.payment.gateway !== gateway.name ||', ''),
+      edit(
+        `${payments}/providers/zarinpal.ts`,
+        'if (!authority || !authorityPattern.test(authority)) return null\n      return { authority, claim',
+        'if (!authority) return null\n      return { authority, claim',
+      ),
+      edit(
+        `${payments}/providers/zibal.ts`,
+        'if (!authority || !/^\\d{1,18}$/.test(authority)) return null',
+        'if (!authority) return null',
+      ),
+    ],
+    titles: ['a callback that is forged changes nothing and tells nothing'],
+  },
+  {
+    guard: 'what a browser claims is nothing without the word of the gateway',
+    edits: [
+      edit(
+        `${payments}/check-payment.ts`,
+        'gateway ? await gateway.verify(asked) :',
+        "gateway ? (claim === 'paid' ? { outcome: 'verified', referenceId: '1', maskedCard: null, amountRial: null, feeRial: 0n } : await gateway.verify(asked)) :",
+      ),
+    ],
+    titles: ['a callback that is forged changes nothing and tells nothing'],
+  },
+  {
+    guard: 'ZarinPal’s word of another amount',
+    edits: [edit(`${payments}/providers/zarinpal.ts`, "[-50]: 'amount-differs'", "[-50]: 'unpaid'")],
+    titles: ['another amount than ours waits for staff and is given to nobody'],
+    only: 'with zarinpal',
+  },
+  {
+    guard: 'the amount that Zibal verified is compared, by its adapter and under the lock',
+    edits: [
+      edit(`${payments}/providers/zibal.ts`, 'details.amount !== expected', 'false'),
+      edit(`${payments}/check-payment.ts`, 'amountRial !== null && amountRial !== payment.gateway_rial', 'false'),
+    ],
+    titles: ['another amount than ours waits for staff and is given to nobody'],
+    only: 'with zibal',
+  },
+  {
+    guard: 'what is suspicious is not paid a second time',
+    edits: [
+      edit(`${payments}/start-payment.ts`, "open === 'suspicious' ? 'under-review' : 'other-try'", "'other-try'"),
+    ],
+    titles: ['another amount than ours waits for staff and is given to nobody'],
+  },
+  {
+    guard: 'nobody waits for a payer longer than a day',
+    edits: [edit(`${payments}/decide.ts`, 'const late = ageMs >= dayMs', 'const late = ageMs < 0')],
+    titles: ['a payer who closes the window is found, one who never paid is not'],
+  },
+  {
+    guard: 'the held part goes back when a try ends',
+    edits: [
+      edit(
+        `${payments}/give-up.ts`,
+        'if (payment.hold_id !== null) await releaseHold(trx, { holdId: payment.hold_id, at })',
+        'void releaseHold',
+      ),
+    ],
+    titles: ['the held part comes back when the bank refuses'],
+  },
+  {
+    guard: 'a refusal of the bank ends a try',
+    edits: [
+      edit(`${payments}/decide.ts`, "if (state === 'failed') return { to: 'failed', reason: 'refused-by-bank' }", ''),
+    ],
+    titles: ['the held part comes back when the bank refuses'],
+  },
+].map((entry) => ({ ...entry, tests: `${payments}/faults.test.ts` }))
+
+const atOnce: Mutation[] = [
+  {
+    guard: 'fifty at once: what is verified stays so',
+    edits: [
+      edit(
+        `${payments}/check-payment.ts`,
+        'if (isEnd(payment.state, answer.staff)) return payment.state',
+        "if (payment.state === 'created') return payment.state",
+      ),
+    ],
+    titles: ['fifty callbacks credit once'],
+  },
+  {
+    guard: 'a form is one payment',
+    edits: [
+      edit(
+        `${payments}/start-payment.ts`,
+        '  if (before) {\n    if (!startHash',
+        '  if (before && before.id < 0n) {\n    if (!startHash',
+      ),
+    ],
+    titles: ['the same form ten times is one payment, ten tabs are one open payment'],
+  },
+  {
+    guard: 'an open try keeps another one from beginning',
+    edits: [
+      edit(`${payments}/start-payment.ts`, 'if (open) return refuse(', 'if (open && payable.id < 0n) return refuse('),
+    ],
+    titles: ['the same form ten times is one payment, ten tabs are one open payment'],
+  },
+  {
+    guard: 'a wallet pays with what is in it',
+    edits: [
+      edit(
+        `${payments}/start-payment.ts`,
+        'useWallet ? balances.cash + balances.gift : 0n',
+        'useWallet ? payable.amount_rial : 0n',
+      ),
+    ],
+    titles: ['one wallet pays one of ten orders that each need all of it'],
+  },
+  {
+    guard: 'balances are locked before they are split',
+    edits: [edit(`${ledger}/balances.ts`, ".orderBy('id').forUpdate()", ".orderBy('id')")],
+    titles: ['one wallet pays one of ten orders that each need all of it'],
+    onServer: true,
+  },
+  {
+    guard: 'accounts are locked in one order',
+    edits: [
+      edit(`${ledger}/post-transfer.ts`, "order by kind not like 'person-%', id for update", 'order by id for update'),
+    ],
+    titles: ['payments and credits of one person wait for each other, and never in a circle'],
+    onServer: true,
+  },
+  {
+    guard: 'refunds sum to what was paid, of the whole and of each part',
+    edits: [
+      edit(
+        `${payments}/refunds.ts`,
+        'amount <= 0n || amount > payable.amount_rial - payable.refunded_rial',
+        'amount <= 0n',
+      ),
+      edit(`${payments}/refund-parts.ts`, 'giftRial <= paid.giftRial - refunded.giftRial ?', 'amount > 0n ?'),
+    ],
+    titles: ['ten refunds for ten causes never give more than was paid'],
+  },
+  {
+    guard: 'what was released meanwhile is held again',
+    edits: [
+      edit(`${payments}/settle-payment.ts`, 'if (!again.ok) return false', 'if (!again.ok || again.ok) return false'),
+    ],
+    titles: ['a verification and the release of its held part never leave it half'],
+  },
+  {
+    guard: 'who dies before the gateway answers is found',
+    edits: [
+      edit(
+        `${payments}/start-payment.ts`,
+        'next_check_at: alone ? null : new Date(now.getTime() + 120_000)',
+        'next_check_at: null',
+      ),
+    ],
+    titles: ['a payment %s keeps its money right, and ends'],
+    only: 'gateway',
+  },
+  {
+    guard: 'what was held for a try that died goes back',
+    edits: [
+      edit(
+        `${payments}/give-up.ts`,
+        'if (payment.hold_id !== null) await releaseHold(trx, { holdId: payment.hold_id, at })',
+        'void releaseHold',
+      ),
+    ],
+    titles: ['a payment %s keeps its money right, and ends'],
+    only: 'by wallet and gateway',
+  },
+  {
+    guard: 'what the wallet pays alone is written with its money',
+    edits: [
+      edit(
+        `${payments}/start-payment.ts`,
+        '    await settleFromWallet(trx, ctx, { payment, payable })\n    return ok({ payment, title: payable.title, fresh: true })',
+        '    return ok({ payment, title: payable.title, fresh: true, payable })',
+      ),
+      edit(
+        `${payments}/start-payment.ts`,
+        '  if (!intent.ok) return intent\n',
+        '  if (!intent.ok) return intent\n  const later = intent.value as never as { payment: PaymentRow; payable?: PayableRow }\n  if (later.payable) await inTransaction(ctx.db, (trx) => settleFromWallet(trx, ctx, { payment: later.payment, payable: later.payable! }))\n',
+      ),
+    ],
+    titles: ['a payment %s keeps its money right, and ends'],
+    only: 'by wallet alone',
+  },
+].map((entry) => ({ ...entry, tests: `${payments}/parallel.test.ts` }) as Mutation)
+
+const desk: Mutation[] = [
+  {
+    guard: 'the sweep leaves to staff what is suspicious: it is not planned, and not asked about',
+    edits: [
+      edit(`${payments}/check-payment.ts`, 'ended_at: null, next_check_at: null }', 'ended_at: null }'),
+      edit(
+        `${payments}/check-payment.ts`,
+        "state === 'verified' || (state === 'suspicious' && !staff)",
+        "state === 'verified'",
+      ),
+    ],
+    titles: ['waits for staff, and is given when the gateway verifies its amount after all'],
+  },
+  {
+    guard: 'staff may ask about what is suspicious',
+    edits: [edit(`${payments}/check-payment.ts`, "state === 'suspicious' && !staff", "state === 'suspicious'")],
+    titles: ['waits for staff, and is given when the gateway verifies its amount after all'],
+  },
+  {
+    guard: 'the amount is compared under the lock, also when staff ask',
+    edits: [
+      edit(`${payments}/check-payment.ts`, 'amountRial !== null && amountRial !== payment.gateway_rial', 'false'),
+    ],
+    titles: ['with another amount is never given, however often it is asked about'],
+  },
+  {
+    guard: 'what staff have rejected is not suspicious again',
+    edits: [
+      edit(`${payments}/check-payment.ts`, "if (payment.reason === 'rejected-by-staff') return payment.state", ''),
+    ],
+    titles: ['is rejected with a reason, once, and stays so when the gateway names it again'],
+  },
+  {
+    guard: 'only what is suspicious is rejected',
+    edits: [
+      edit(`${payments}/desk/decide-payment.ts`, "if (payment.state !== 'suspicious') return refuse('ended')", ''),
+    ],
+    titles: ['is rejected with a reason, once, and stays so when the gateway names it again'],
+  },
+  {
+    guard: 'nobody rejects their own payment',
+    edits: [edit(`${payments}/desk/decide-payment.ts`, "if (payment.person_id === staffId) return refuse('own')", '')],
+    titles: ['of a colleague is not decided by that colleague'],
+  },
+  {
+    guard: 'a form of staff gives back once',
+    edits: [edit(`${payments}/refunds.ts`, 'if (before) return ok(before)', '')],
+    titles: ['below the limit is in the wallet at once, and once for a form'],
+  },
+  {
+    guard: 'above the limit a second person decides',
+    edits: [
+      edit(`${payments}/desk/decide-refund.ts`, 'needsApproval: amountRial > limit', 'needsApproval: limit < 0n'),
+    ],
+    titles: ['above the limit waits for another colleague than the one who asked'],
+  },
+  {
+    guard: 'the second person is another one',
+    edits: [
+      edit(
+        `${payments}/desk/decide-refund.ts`,
+        "if (refund.requested_by === staffId) return refuse('same-person')",
+        '',
+      ),
+    ],
+    titles: ['above the limit waits for another colleague than the one who asked'],
+  },
+  {
+    guard: 'a refund is let go once',
+    edits: [
+      edit(
+        `${payments}/desk/decide-refund.ts`,
+        "if (refund.state !== 'awaiting-approval') return refuse('ended')\n    if (refund.requested_by",
+        'if (refund.requested_by',
+      ),
+    ],
+    titles: ['above the limit waits for another colleague than the one who asked'],
+  },
+  {
+    guard: 'what waits for approval is reserved',
+    edits: [
+      edit(
+        `${payments}/refunds.ts`,
+        'refunded_rial: payable.refunded_rial + amount',
+        'refunded_rial: payable.refunded_rial + (wanted.needsApproval ? 0n : amount)',
+      ),
+    ],
+    titles: ['that is rejected gives its amount free again'],
+  },
+  {
+    guard: 'what was rejected is free again',
+    edits: [
+      edit(`${payments}/desk/decide-refund.ts`, 'payable.refunded_rial - refund.amount_rial', 'payable.refunded_rial'),
+    ],
+    titles: ['that is rejected gives its amount free again'],
+  },
+  {
+    guard: 'a transfer to a card is written down once',
+    edits: [
+      edit(`${payments}/desk/decide-refund.ts`, "if (refund.state !== 'awaiting-transfer') return refuse('ended')", ''),
+    ],
+    titles: ['to a card is written down with the number of the bank'],
+  },
+  {
+    guard: 'nobody gives back to themselves',
+    edits: [edit(`${payments}/desk/decide-refund.ts`, "if (found.person_id === staffId) return refuse('own')", '')],
+    titles: ['of one’s own payment is for a colleague'],
+  },
+].map((entry) => ({ ...entry, tests: `${payments}/desk/desk.test.ts` }))
+
+const withdrawals: Mutation[] = [
+  {
+    guard: 'a withdrawal sets its amount aside',
+    edits: [edit(`${wallet}/request-withdrawal.ts`, "from: 'cash'", "from: 'gift-and-cash'")],
+    titles: ['sets cash aside and leaves gift credit alone'],
+  },
+  {
+    guard: 'a withdrawal stays within its bounds and the cash',
+    edits: [edit(`${wallet}/request-withdrawal.ts`, 'if (refusal) return refuse(refusal)', 'void refusal')],
+    titles: ['of %s rials is refused: %s'],
+    // Too much for the cash is refused by the hold too.
+    only: 'bove',
+  },
+  {
+    guard: 'cash covers a withdrawal: by the rule, and by the hold',
+    edits: [
+      edit(`${wallet}/request-withdrawal.ts`, 'if (refusal) return refuse(refusal)', 'void refusal'),
+      edit(`${ledger}/holds.ts`, "if (cashRial > cash) return refuse('insufficient')", ''),
+      edit(`${ledger}/post-transfer.ts`, 'locked.balance_rial + given.amount_rial >= 0', 'given.amount_rial <> 0'),
+    ],
+    titles: ['of %s rials is refused: %s'],
+    only: 'insufficient',
+  },
+  {
+    guard: 'a form is one withdrawal of one amount',
+    edits: [
+      edit(
+        `${wallet}/request-withdrawal.ts`,
+        "before.amount_rial === amountRial ? ok({ id: before.public_id }) : refuse('key-used')",
+        'ok({ id: before.public_id })',
+      ),
+    ],
+    titles: ['by the same form is one withdrawal, and with another amount it is refused'],
+  },
+  {
+    guard: 'once a day',
+    edits: [
+      edit(
+        `${wallet}/request-withdrawal.ts`,
+        "if (await hasWithdrawn(trx, personId, requestedOn)) return refuse('once-a-day')",
+        '',
+      ),
+    ],
+    titles: ['is possible once a day in Tehran, again after it was taken back'],
+  },
+  {
+    guard: 'a withdrawal ends once',
+    edits: [
+      edit(
+        `${wallet}/end-withdrawal.ts`,
+        "if (row.state === 'settled' && row.tracking === tracking) return ok(null)\n    if (row.state !== 'requested' || row.person_id === null) return refuse('ended')",
+        "if (row.state === 'settled' && row.tracking === tracking) return ok(null)",
+      ),
+    ],
+    titles: ['settled: the money is gone, once, and the person is told'],
+  },
+  {
+    guard: 'what was rejected is in the wallet again',
+    edits: [edit(`${wallet}/end-withdrawal.ts`, 'await releaseHold(trx, { holdId: row.hold_id, at: ctx.now })', '')],
+    titles: ['rejected: the money is back as cash, with the reason'],
+  },
+  {
+    guard: 'only its person takes a withdrawal back',
+    edits: [edit(`${wallet}/end-withdrawal.ts`, 'if (row.person_id !== personId) throw notFound()', '')],
+    titles: ['taken back by the person, and by nobody else'],
+  },
+  {
+    guard: 'nobody settles their own withdrawal',
+    edits: [
+      edit(
+        `${wallet}/end-withdrawal.ts`,
+        "if (row.person_id === staffId) return refuse('own')\n    const captured",
+        'const captured',
+      ),
+    ],
+    titles: ['is not decided by its own person'],
+  },
+].map((entry) => ({ ...entry, tests: `${wallet}/withdrawals.test.ts` }))
+
+const withdrawalsAtOnce: Mutation[] = [
+  {
+    guard: 'the form of a withdrawal is asked for under the lock',
+    edits: [
+      edit(
+        `${wallet}/request-withdrawal.ts`,
+        'if (before) return before.amount_rial',
+        'if (before && amountRial < 0n) return before.amount_rial',
+      ),
+    ],
+    titles: ['the same form sent three times is one withdrawal'],
+  },
+  {
+    guard: 'once a day, also at once',
+    edits: [
+      edit(
+        `${wallet}/request-withdrawal.ts`,
+        "if (await hasWithdrawn(trx, personId, requestedOn)) return refuse('once-a-day')",
+        '',
+      ),
+    ],
+    titles: ['two forms of one day are one withdrawal and one refusal'],
+  },
+  {
+    guard: 'two forms of one person wait for each other',
+    edits: [edit(`${ledger}/balances.ts`, ".orderBy('id').forUpdate()", ".orderBy('id')")],
+    titles: ['two forms of one day are one withdrawal and one refusal'],
+    onServer: true,
+  },
+  {
+    guard: 'the form of a charge is its subject',
+    edits: [edit(`${wallet}/request-charge.ts`, 'sentKey, String(amountRial)', 'sentKey, Math.random()')],
+    titles: ['the same charge sent three times is one payable'],
+  },
+  {
+    guard: 'who ends a withdrawal looks whether it has ended',
+    edits: [
+      edit(
+        `${wallet}/end-withdrawal.ts`,
+        "if (row.state === 'cancelled') return ok(null)\n    if (row.state !== 'requested') return refuse('ended')",
+        '',
+      ),
+    ],
+    titles: ['settling, rejecting and taking back end it once, and the money is where that says'],
+  },
+].map((entry) => ({ ...entry, tests: `${wallet}/parallel.test.ts` }) as Mutation)
+
+const books: Mutation[] = [
+  {
+    guard: 'a cause moves money once',
+    edits: [
+      edit(
+        `${ledger}/post-transfer.ts`,
+        'if (before) return ok({ transferId: before.id, before: true })',
+        'if (before) return postTransfer(trx, { ...transfer, key: `${transfer.key}:again` })',
+      ),
+    ],
+    titles: ['moves money once for a cause, whoever asks again'],
+  },
+  {
+    guard: 'nobody owes us',
+    edits: [
+      edit(`${ledger}/post-transfer.ts`, 'locked.balance_rial + given.amount_rial >= 0', 'given.amount_rial <> 0'),
+    ],
+    titles: ['is refused when a person would owe us'],
+  },
+  {
+    guard: 'entries sum to zero',
+    edits: [
+      edit(
+        `${ledger}/post-transfer.ts`,
+        'if (whole.length === 0 || sum !== 0n) throw',
+        'if (whole.length === 0) throw',
+      ),
+    ],
+    titles: ['throws when it does not sum to zero, and so does the database for entries written by hand'],
+  },
+  {
+    guard: 'gift credit is spent first',
+    edits: [edit(`${ledger}/holds.ts`, "hold.from === 'cash' ? 0n : gift < amountRial ? gift : amountRial", '0n')],
+    titles: ['takes gift credit first, and gives each part back to where it came from'],
+  },
+  {
+    guard: 'a hold is released once',
+    edits: [edit(`${ledger}/holds.ts`, "if (hold.state !== 'open' || hold.person_id === null) return false", '')],
+    titles: ['takes gift credit first, and gives each part back to where it came from'],
+  },
+  {
+    guard: 'a hold is covered, by the rule and by the transfer',
+    edits: [
+      edit(`${ledger}/holds.ts`, "if (cashRial > cash) return refuse('insufficient')", ''),
+      edit(`${ledger}/post-transfer.ts`, 'locked.balance_rial + given.amount_rial >= 0', 'given.amount_rial <> 0'),
+    ],
+    titles: ['of cash alone leaves gift credit, and is refused for more than there is'],
+  },
+  {
+    guard: 'a hold is captured once',
+    edits: [edit(`${ledger}/holds.ts`, "if (hold.state === 'captured') return ok(null)\n", '')],
+    titles: ['is captured together with money from elsewhere, once, and never after a release'],
+  },
+  {
+    guard: 'what was released is not captured',
+    edits: [
+      edit(
+        `${ledger}/holds.ts`,
+        "if (hold.state === 'released' || hold.person_id === null) return refuse('ended')",
+        '',
+      ),
+    ],
+    titles: ['is captured together with money from elsewhere, once, and never after a release'],
+  },
+  {
+    guard: 'only what expired is given back',
+    edits: [edit(`${ledger}/holds.ts`, ".where('expires_at', '<=', now)", ".where('expires_at', 'is not', null)")],
+    titles: ['that expired is given back exactly once'],
+  },
+  {
+    guard: 'the books hold: held money is taken away from cash',
+    edits: [
+      edit(`${ledger}/holds.ts`, 'amountRial: -(hold.cash_rial + hold.gift_rial)', 'amountRial: -hold.cash_rial'),
+    ],
+    titles: ['hold whatever people do in whatever order'],
+  },
+].map((entry) => ({ ...entry, tests: `${ledger}/ledger.test.ts` }))
+
+export const mutations: readonly Mutation[] = [
+  ...faults,
+  ...atOnce,
+  ...desk,
+  ...withdrawals,
+  ...withdrawalsAtOnce,
+  ...books,
+]
