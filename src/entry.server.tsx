@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { deferScripts } from '#app/first-view/defer-scripts.ts'
+import { readError } from '#app/read-error.ts'
 import { FailedRequestId } from '#app/request-id.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { contentSecurityPolicy, trustedTypes } from '#platform/http/content-security-policy.ts'
@@ -76,6 +77,7 @@ type ErrorArgs = { request: Request; context: Readonly<RouterContextProvider> }
 /** Called by the router for errors that carry one; `id` is the answer's `x-request-id`. */
 export function handleError(error: unknown, { request, context }: ErrorArgs): void {
   if (request.signal.aborted) return
+  context.get(scopeContext).failure = readError(error)
   const { log } = context.get(platformContext)
   const { id } = context.get(scopeContext)
   const path = new URL(request.url).pathname

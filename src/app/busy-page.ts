@@ -3,10 +3,11 @@ import { viewportOf } from '#ui/display-preferences.ts'
 import { errorMessage, type ErrorWords } from './error-messages.ts'
 
 /** Why a page without scripts stands in the place of another. */
-export type BusyReason = 'too-many-requests' | 'overloaded' | 'slow-body' | 'late'
+export type BusyReason = 'too-many-requests' | 'forbidden' | 'overloaded' | 'slow-body' | 'late'
 
 const reasons: Record<BusyReason, [status: number, words?: ErrorWords]> = {
   'too-many-requests': [429],
+  forbidden: [403],
   overloaded: [503, ['الان سرمان شلوغ است', 'چیزی از دست نرفته است؛ چند ثانیه دیگر دوباره امتحان کنید.']],
   'slow-body': [408, ['ارسال اطلاعات خیلی طول کشید', 'اتصال اینترنت را بررسی کنید و دوباره ارسال کنید.']],
   late: [

@@ -8,9 +8,13 @@ export const redirect = (address: string, status: 302 | 303 = 302): Response =>
  * Leads a payer to a gateway: an address of one of `origins`, which the operator configured. Throws for any other one, since
  * nothing that a person gave may lead away from our site.
  */
-export function redirectOutside(address: string, origins: readonly string[]): Response {
+export const redirectOutside = (address: string, origins: readonly string[]): Response =>
+  new Response(null, { status: 303, headers: { location: outsideAddress(address, origins) } })
+
+/** An address at a gateway, for a form that leads there; throws as {@link redirectOutside} does. */
+export function outsideAddress(address: string, origins: readonly string[]): string {
   if (!URL.canParse(address) || !origins.includes(new URL(address).origin)) {
     throw new Error('a redirect would leave the site for an address that nobody configured')
   }
-  return new Response(null, { status: 303, headers: { location: address } })
+  return address
 }

@@ -39,6 +39,8 @@ export type RequestScope = {
   deviceCookie?: string
   /** Why the body of this request may not be read; thrown before any screen runs. */
   refusal?: AppError
+  /** What the router caught; an address that is no page has nobody else to show it. */
+  failure?: { status: number; code?: string }
   /** How long a limit told this request to wait; an answer of 429 says it as `Retry-After`. */
   waitSeconds?: number
   /** Whether the answer is a whole page, and not the data of one. */

@@ -25,6 +25,8 @@ export type Mutation = {
 export const countOf = (root: string, { file, text }: Edit): number =>
   readFileSync(`${root}/${file}`, 'utf8').split(text).length - 1
 
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** The full names that a title of the source gives: what stands for its `%s` is open, and so is what is around it. */
 export const patternOf = (titles: readonly string[]): string =>
-  titles.map((title) => title.split('%s').map(RegExp.escape).join('.*')).join('|')
+  titles.map((title) => title.split('%s').map(escape).join('.*')).join('|')

@@ -62,7 +62,7 @@ const faults: Mutation[] = [
   {
     guard: 'an open payment is asked about again, however often it was',
     edits: [
-      edit(`${payments}/check-payment.ts`, 'const goesOn = open ||', 'const goesOn = (open && payment.checks < 5) ||'),
+      edit(`${payments}/check-payment.ts`, 'const next = goesOn ?', 'const next = goesOn && payment.checks < 5 ?'),
     ],
     titles: ['an hour without the gateway loses nothing'],
   },
@@ -167,6 +167,80 @@ const faults: Mutation[] = [
     ],
     titles: ['the held part comes back when the bank refuses'],
   },
+  {
+    guard: 'an authority that costs less is not one of this payment, and pays for nothing else',
+    edits: [
+      edit(`${screens}/callback.ts`, 'found.payment.authority !== callback.authority', 'callback.authority === null'),
+    ],
+    titles: ['a cheap authority pays for nothing dear'],
+  },
+  {
+    guard: 'ZarinPal is told that these are rials',
+    edits: [edit(`${payments}/providers/zarinpal.ts`, "currency: 'IRR'", "currency: 'IRT'")],
+    titles: ['the bank asks for the rials that stood on the page, and not for tomans or ten times as much'],
+    only: 'with zarinpal',
+  },
+  {
+    guard: 'Zibal gets rials',
+    edits: [
+      edit(
+        `${payments}/providers/zibal.ts`,
+        "ask('request', {\n        amount: amountRial,",
+        "ask('request', {\n        amount: amountRial / 10n,",
+      ),
+    ],
+    titles: ['the bank asks for the rials that stood on the page, and not for tomans or ten times as much'],
+    only: 'with zibal',
+  },
+  {
+    guard: 'two tabs are one payment: money for what is paid already goes to the wallet',
+    edits: [
+      edit(`${payments}/start-payment.ts`, 'if (open) return refuse(', 'if (open && payable.id < 0n) return refuse('),
+    ],
+    titles: ['a double tap in two tabs is paid once'],
+  },
+  {
+    guard: 'what is paid can not be paid again, from a page that was left open',
+    edits: [edit(`${payments}/start-payment.ts`, "if (state === 'paid') return 'paid'", '')],
+    titles: ['reload and Back repeat nothing'],
+  },
+  {
+    guard: 'a form that came back with Back is the payment that it was',
+    edits: [
+      edit(
+        `${payments}/start-payment.ts`,
+        '  if (before) {\n    if (!startHash',
+        '  if (before && before.id < 0n) {\n    if (!startHash',
+      ),
+    ],
+    titles: ['reload and Back repeat nothing'],
+  },
+  {
+    guard: 'the page after the bank opens by its token, and never without',
+    edits: [edit(`${screens}/result.tsx`, 'if (!owner && !isResultToken(', 'if (owner && !isResultToken(')],
+    titles: ['a session that ended at the bank loses nothing, and leads to sign-in and back'],
+  },
+  {
+    guard: 'who only has the address of a result does not see whose it is',
+    edits: [edit(`${screens}/result.tsx`, '{ owner, signIn }', '{ owner: true, signIn }')],
+    titles: ['a session that ended at the bank loses nothing, and leads to sign-in and back'],
+  },
+  {
+    guard: 'who dies with this gateway is in nobody’s way: the sweep gives it up, and so does another try',
+    edits: [
+      edit(
+        `${payments}/start-payment.ts`,
+        'next_check_at: alone ? null : new Date(now.getTime() + 120_000)',
+        'next_check_at: null',
+      ),
+      edit(
+        `${payments}/start-payment.ts`,
+        "if (payment) await giveUp(trx, payment, { to: 'cancelled', reason: 'replaced', at: ctx.now })",
+        'void payment',
+      ),
+    ],
+    titles: ['a process that ends at any statement leaves nothing half'],
+  },
 ].map((entry) => ({ ...entry, tests: `${payments}/faults.test.ts` }))
 
 const atOnce: Mutation[] = [
@@ -244,12 +318,17 @@ const atOnce: Mutation[] = [
     titles: ['a verification and the release of its held part never leave it half'],
   },
   {
-    guard: 'who dies before the gateway answers is found',
+    guard: 'who dies before the gateway answers is in nobody’s way: the sweep gives it up, and so does another try',
     edits: [
       edit(
         `${payments}/start-payment.ts`,
         'next_check_at: alone ? null : new Date(now.getTime() + 120_000)',
         'next_check_at: null',
+      ),
+      edit(
+        `${payments}/start-payment.ts`,
+        "if (payment) await giveUp(trx, payment, { to: 'cancelled', reason: 'replaced', at: ctx.now })",
+        'void payment',
       ),
     ],
     titles: ['a payment %s keeps its money right, and ends'],
@@ -285,6 +364,53 @@ const atOnce: Mutation[] = [
     only: 'by wallet alone',
   },
 ].map((entry) => ({ ...entry, tests: `${payments}/parallel.test.ts` }) as Mutation)
+
+const sweeps: Mutation[] = [
+  {
+    guard: 'who dies before the gateway answers is found by the sweep',
+    edits: [
+      edit(
+        `${payments}/start-payment.ts`,
+        'next_check_at: alone ? null : new Date(now.getTime() + 120_000)',
+        'next_check_at: null',
+      ),
+    ],
+    titles: ['that never reached the gateway is given up by the sweep'],
+  },
+  {
+    guard: 'money whose authority never reached us is found by our number in its address',
+    edits: [edit(`${payments}/sweep.ts`, 'if (!pid) return null', 'return null')],
+    titles: ['that the gateway lists as unverified is found by its authority, or by our number in its address'],
+  },
+  {
+    guard: 'the try before is asked about first',
+    edits: [
+      edit(
+        `${payments}/start-payment.ts`,
+        "if (open.state === 'redirected') await checkPayment(",
+        "if (open.state === 'verified') await checkPayment(",
+      ),
+    ],
+    titles: ['of an open try is found before another one begins'],
+  },
+  {
+    guard: 'what is paid already is not paid a second time',
+    edits: [edit(`${payments}/settle-payment.ts`, "payable.state === 'open' && (await takeMoney", '(await takeMoney')],
+    titles: ['for what another payment has paid goes to the wallet, and the person is told'],
+  },
+].map((entry) => ({ ...entry, tests: `${payments}/payments.test.ts` }))
+
+const restarts: Mutation[] = [
+  {
+    guard: 'a database that went away in the middle: the sweep asks about what was left',
+    edits: [
+      edit(`${payments}/sweep.ts`, 'for (const { id } of due) await', 'for (const { id } of due.slice(0, 0)) await'),
+    ],
+    titles: ['%s: all that the bank took is verified, and the books hold'],
+    tests: `${payments}/database-restart.test.ts`,
+    onServer: true,
+  },
+]
 
 const desk: Mutation[] = [
   {
@@ -603,6 +729,8 @@ const books: Mutation[] = [
 export const mutations: readonly Mutation[] = [
   ...faults,
   ...atOnce,
+  ...sweeps,
+  ...restarts,
   ...desk,
   ...withdrawals,
   ...withdrawalsAtOnce,

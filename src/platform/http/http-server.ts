@@ -29,7 +29,7 @@ export type HttpOptions = {
   /** Folder of the browser's files; absent in development, where Vite serves them. */
   clientFolder?: string
   /** A page without scripts for answers that no screen gives: overload, and by their status refusals at the door. */
-  busyPage: (reason: EarlyReason | 'too-many-requests' | number) => string
+  busyPage: (reason: EarlyReason | 'too-many-requests' | 'forbidden' | number) => string
   /** Fires when the process begins to stop: it is not ready any more, and answers end their connections. */
   stopping?: AbortSignal
   /** Endpoints beside the pages: the API, webhooks, imitations of providers. */

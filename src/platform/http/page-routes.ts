@@ -6,6 +6,7 @@ import { cacheOwner } from '#platform/cache-owner.ts'
 import { AppError } from '#platform/errors.ts'
 import { fromManifests, mergeTables } from '#platform/manifest.ts'
 import { guestSession } from '#platform/session.ts'
+import { sendApiError } from './api-errors.ts'
 import { cookieHeader } from './cookies.ts'
 import { formRefusal, readBody } from './form-body.ts'
 import { encodePage, etagOf, type RenderCache } from './render-cache.ts'
@@ -70,7 +71,9 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     // For the service worker: whose page this is, and which build's scripts understand it.
     void reply.header('x-page-owner', cacheOwner(platform.secrets, scope.session))
     void reply.header('x-build', import.meta.env.VITE_BUILD_ID ?? '')
-    if (scope.html === undefined) return sendAsItIs(reply, response)
+    if (scope.html === undefined) {
+      return isRawFailure(scope, response) ? sendFailure(request, reply, scope) : sendAsItIs(reply, response)
+    }
     response.headers.forEach((value, name) => void reply.header(name, value))
     const place = mayCache(scope, response) ? renderCache.placeOf(request.raw) : undefined
     if (!place) return reply.code(response.status).send(scope.html)
@@ -94,6 +97,20 @@ async function sendAsItIs(reply: FastifyReply, response: Response): Promise<Fast
   // The router leaves the charset out.
   if (response.headers.get('content-type') === 'text/x-script') reply.type('text/x-script; charset=utf-8')
   return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
+}
+
+/** Whether the router answers in words of its own: an address that gives a file or only takes writes has no error page. */
+const isRawFailure = ({ failure, document }: RequestScope, { status, headers }: Response): boolean =>
+  failure?.status === status &&
+  document === true &&
+  /^(application\/json|text\/plain)/.test(headers.get('content-type') ?? '')
+
+/** The refusal of such an address: the error page for who looks at it, the shape of the API for a script. */
+function sendFailure(request: FastifyRequest, reply: FastifyReply, { failure }: RequestScope) {
+  const { status, code = 'internal' } = failure!
+  const looks = /text\/html/.test(request.headers.accept ?? '')
+  if (!looks) return sendApiError(request, reply, { status, code })
+  throw new AppError(code, status)
 }
 
 /** Only a whole page, for a guest, that leaves nothing behind in the browser. */

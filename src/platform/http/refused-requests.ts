@@ -10,7 +10,7 @@ import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A page without scripts and without a database, for answers that no screen gives. */
-type PlainPage = (status: number) => string
+type PlainPage = (reason: number | 'forbidden') => string
 
 type Refusing = { config: Config; page: PlainPage }
 
@@ -28,7 +28,8 @@ export function sendRefusal(
   page: PlainPage,
 ) {
   if (request.url.startsWith('/api/')) return sendApiError(request, reply, refusal)
-  const body = page(refusal.status)
+  // At the door 403 is a form of another site.
+  const body = page(refusal.code === 'forbidden' ? 'forbidden' : refusal.status)
   const waits = refusal.status === 429 || refusal.status === 503
   if (waits && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds)
   void reply.header('x-request-id', request.id).header('content-security-policy', plainPagePolicy(body))

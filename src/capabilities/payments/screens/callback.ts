@@ -1,5 +1,6 @@
 import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
 import { paymentResultPath, resultPath } from '../addresses.ts'
 import { publicIdSchema } from '../schemas.ts'
 import { checkPayment } from '../server/check-payment.ts'
@@ -9,20 +10,17 @@ import type { Route } from './+types/callback'
 
 /**
  * Where a gateway sends the browser back: it asks the gateway what became of the payment and leads on, so that a reload never
- * repeats it. A pair of payment and authority that we did not make changes nothing and tells nothing.
+ * repeats it. A pair of payment and authority that we did not make changes nothing and tells nothing. Throws not-found for a
+ * gateway that there is none of.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const gateway = ctx.providers.gateways.find(({ name }) => name === params.gateway)
-  const callback = gateway?.parseCallback(url.searchParams)
+  if (!gateway) throw notFound()
+  const callback = gateway.parseCallback(url.searchParams)
   const id = publicIdSchema.safeParse(url.searchParams.get('pid'))
   const found = id.success && callback ? await findPayment(ctx.db, id.data) : null
-  if (
-    !found ||
-    !callback ||
-    found.payment.gateway !== gateway?.name ||
-    found.payment.authority !== callback.authority
-  ) {
+  if (!found || !callback || found.payment.gateway !== gateway.name || found.payment.authority !== callback.authority) {
     ctx.log.warn({ gateway: params.gateway }, 'a callback of no payment')
     return redirect(resultPath, 303)
   }

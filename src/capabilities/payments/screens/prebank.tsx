@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { redirect, redirectOutside } from '#kit/redirect.ts'
+import { outsideAddress, redirect, redirectOutside } from '#kit/redirect.ts'
 import { sentField, sentFields } from '#kit/sent-form.ts'
+import { siteAddress } from '#kit/site-address.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
@@ -12,6 +13,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { ordersPath, paymentResultPath, payPath } from '../addresses.ts'
 import { DiscountPart } from '../components/discount-part.tsx'
+import { HandOver } from '../components/hand-over.tsx'
 import { PayForm, PayLines } from '../components/pay-form.tsx'
 import { discountCodeSchema } from '../discount-schemas.ts'
 import { publicIdSchema, startSchema } from '../schemas.ts'
@@ -95,14 +97,16 @@ function refuseStart(refusal: Exclude<StartAnswer, { ok: true }>, payableId: str
   return data({ problem: startRefusals[refusal.code] }, { status: refusal.code.startsWith('gateway') ? 503 : 409 })
 }
 
-/** To the gateway, or to what came of it when nothing was left to pay there. */
-function leave(ctx: RequestContext, { paymentId, redirect: way }: Started): Response {
+/** To the gateway, by its address or by a form, or to what came of it when nothing was left to pay there. */
+function leave(ctx: RequestContext, { paymentId, redirect: way }: Started) {
   if (way === null) return redirect(paymentResultPath(paymentId, resultToken(ctx.secrets, paymentId)), 303)
-  if (way.url.startsWith('/')) return redirect(way.url, 303)
-  return redirectOutside(
-    way.url,
-    ctx.providers.gateways.flatMap((gateway) => gateway.origin() ?? []),
-  )
+  const origins = ctx.providers.gateways.flatMap((gateway) => gateway.origin() ?? [])
+  const ours = way.url.startsWith('/')
+  if (way.kind === 'post') {
+    const url = ours ? siteAddress(way.url, '/') : outsideAddress(way.url, origins)
+    return data({ handOver: { url, fields: way.fields } })
+  }
+  return ours ? redirect(way.url, 303) : redirectOutside(way.url, origins)
 }
 
 /** Its key and amount are of this moment: neither a prefetch nor Back may show those of before. */
@@ -115,8 +119,9 @@ export const meta: Route.MetaFunction = () => pageTitle('پرداخت')
 
 /** The last page before the bank: what is paid, to whom, from where. */
 export default function Prebank({ loaderData: { pay, closed, earlier }, actionData }: Route.ComponentProps) {
+  if (actionData && 'handOver' in actionData) return <HandOver {...actionData.handOver} />
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
-  const answer = actionData && !('problem' in actionData) ? actionData : undefined
+  const answer = actionData && 'status' in actionData ? actionData : undefined
   if (pay) {
     return (
       <div className="mx-auto flex w-full max-w-[640px] flex-col gap-6">

@@ -20,7 +20,7 @@ import type { PayableRow, PaymentRow } from './payment-row.ts'
 import { gatewayNames } from '../gateway-names.ts'
 import { readLines } from './request-payment.ts'
 import type { ApplyRefusal, StartRefusal } from '../states.ts'
-import { startPayment } from './start-payment.ts'
+import { startPayment, type Started } from './start-payment.ts'
 import { discountRefusals, startRefusals } from '../texts.ts'
 
 const tag = 'Payments'
@@ -63,6 +63,10 @@ const startedSchema = z
       .string()
       .nullable()
       .describe('Where the payer goes on; null when the wallet has paid everything. It may be a path of this site.'),
+    fields: z
+      .record(z.string(), z.string())
+      .nullable()
+      .describe('Where the gateway wants a form: what is sent to `redirect` by POST. Otherwise null.'),
   })
   .meta({ id: 'StartedPayment', description: 'A payment that has begun.' })
 
@@ -96,6 +100,12 @@ const presentPayment = (row: PaymentRow, payable: PayableRow): z.output<typeof p
   reference: row.reference_id,
   maskedCard: row.masked_card,
   at: (row.ended_at ?? row.made_at).toISOString(),
+})
+
+const presentStarted = ({ paymentId, redirect }: Started): z.output<typeof startedSchema> => ({
+  id: paymentId,
+  redirect: redirect?.url ?? null,
+  fields: redirect?.kind === 'post' ? redirect.fields : null,
 })
 
 const params = z.object({ id: publicIdSchema })
@@ -183,7 +193,7 @@ export const paymentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
         amountRial: BigInt(amount.amount),
         startKey: `api-${key}`,
       })
-      if (started.ok) return { id: started.value.paymentId, redirect: started.value.redirect?.url ?? null }
+      if (started.ok) return presentStarted(started.value)
       throw startError(started.code)
     },
   })

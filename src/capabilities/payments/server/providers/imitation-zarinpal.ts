@@ -54,7 +54,7 @@ export function imitateZarinpal(app: FastifyInstance, imitating: Imitating): voi
     const { authority } = await storeImitated(db, {
       gateway: 'zarinpal',
       merchant: text(fields['merchant_id']),
-      amountRial: BigInt(amount),
+      amountRial: BigInt(amount) * (fields['currency'] === 'IRT' ? 10n : 1n),
       callbackUrl: text(fields['callback_url']),
       description: text(fields['description']),
       orderId: null,

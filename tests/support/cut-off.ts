@@ -1,0 +1,15 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Db } from '#platform/database.ts'
+
+/** Ends the process, as far as the database can tell, at the `n`th statement from now on: it throws «cut» from then. */
+export function cutAt(db: Db, n: number): { db: Db; wasCut: () => boolean } {
+  let left = n
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (--left <= 0) throw new Error('cut')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { db: (db as Db & { withPlugin(given: KyselyPlugin): Db }).withPlugin(plugin), wasCut: () => left <= 0 }
+}
