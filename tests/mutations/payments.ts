@@ -400,6 +400,42 @@ const sweeps: Mutation[] = [
   },
 ].map((entry) => ({ ...entry, tests: `${payments}/payments.test.ts` }))
 
+const doors: Mutation[] = [
+  {
+    guard: 'a payer is led to nobody whom nobody configured, by a form neither',
+    edits: [edit('src/kit/redirect.ts', '!origins.includes(new URL(address).origin)', 'origins.length === 0')],
+    titles: ['goes nowhere that nobody configured'],
+  },
+  {
+    guard: 'a gateway that there is none of has no callback',
+    edits: [
+      edit(
+        `${screens}/callback.ts`,
+        'if (!gateway) throw notFound()',
+        'if (!gateway) return redirect(resultPath, 303)',
+      ),
+    ],
+    titles: ['%s: %s %s is the error page of %i, and in the shape of the API for a script'],
+    only: 'paypal',
+  },
+  {
+    guard: 'no address answers in the words of the router',
+    edits: [
+      edit(
+        'src/platform/http/page-routes.ts',
+        'return isRawFailure(scope, response) ? sendFailure',
+        'return !scope ? sendFailure',
+      ),
+    ],
+    titles: ['%s: %s %s is the error page of %i, and in the shape of the API for a script'],
+  },
+  {
+    guard: 'the receipt of somebody else is not there',
+    edits: [edit(`${payments}/receipt/load-receipt.ts`, 'found.payment.person_id !== personId ||', '')],
+    titles: ['the file of a receipt is there for nobody else'],
+  },
+].map((entry) => ({ ...entry, tests: `${screens}/screens.test.ts` }))
+
 const restarts: Mutation[] = [
   {
     guard: 'a database that went away in the middle: the sweep asks about what was left',
@@ -730,6 +766,7 @@ export const mutations: readonly Mutation[] = [
   ...faults,
   ...atOnce,
   ...sweeps,
+  ...doors,
   ...restarts,
   ...desk,
   ...withdrawals,
