@@ -11,6 +11,7 @@ export async function buildBench() {
     'jobs-worker': 'bench/jobs-worker.ts',
     'notices-bench': 'bench/notices-bench.ts',
     'money-bench': 'bench/money-bench.ts',
+    'valuation-bench': 'bench/valuation-bench.ts',
     'embedded-worker': 'src/platform/database/embedded-worker.ts',
   }
   await build({

@@ -6,6 +6,7 @@ import { adStateNames } from './reports/moderation.ts'
 import { adSuspendedNotice, gallerySuspendedNotice, reportDecidedNotice } from './reports/server/notices.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
+import { marketOffers } from './ad/server/market-offers.ts'
 import { marketDemo } from './demo/server/market-demo.ts'
 import { marketplaceApi } from './api/server/http.ts'
 import { adReports } from './reports/server/ad-reports-rule.ts'
@@ -103,6 +104,7 @@ export const manifest = defineManifest({
   homeData: loadHomePage,
   profileData: findLatestBookmarks,
   demo: marketDemo,
+  marketOffers,
   chaos: async () => (await import('./server/chaos.ts')).marketplaceChaos,
   personalData: {
     order: 30,

@@ -1,0 +1,67 @@
+import { manifests } from '#app/capabilities.ts'
+import { seedDemo } from '#app/demo.ts'
+import { marketOffersOf } from '#capabilities/prices/server/market-offers.ts'
+import type { PricedCar } from '#capabilities/prices/valuation/car.ts'
+import { fitMarket, type Market } from '#capabilities/prices/valuation/fit/fit-market.ts'
+import { valueCar } from '#capabilities/prices/valuation/value-car.ts'
+import { toJalali } from '#kit/jalali.ts'
+import { openPlatform } from '#platform/open-platform.ts'
+
+const dayMs = 86_400_000
+const folds = 10
+
+/** Values ads that nothing was learnt from, and says how far their asked prices are. */
+export async function backtestValuation(environment: Record<string, string>, ads: number): Promise<void> {
+  const { database, secrets, log, clock } = await openPlatform(environment)
+  const now = clock.now()
+  await seedDemo({ db: database.db, secrets, log, now }, { ads })
+  const since = new Date(now.getTime() - 30 * dayMs)
+  const cars = await marketOffersOf(manifests)!.read(database.db, { since, withSold: false })
+  await database.close()
+  const { year } = toJalali(now)
+  const began = performance.now()
+  const market = fitMarket(cars, year)
+  console.log(`${cars.length} ads learnt from in ${(performance.now() - began).toFixed(0)} ms`)
+  measureOne(market, cars)
+  backtest(cars, year)
+}
+
+function measureOne(market: Market, cars: readonly PricedCar[]): void {
+  const times = cars.map((car) => {
+    const began = performance.now()
+    valueCar(market, car, car.id)
+    return performance.now() - began
+  })
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!.toFixed(3)
+  console.log(`one valuation ${at(0.5)} ms, of a hundred the slowest ${at(0.99)} ms`)
+}
+
+function backtest(cars: readonly PricedCar[], thisYear: number): void {
+  const errors: number[] = []
+  let [without, inRange] = [0, 0]
+  for (let fold = 0; fold < folds; fold++) {
+    const isHeld = (_: PricedCar, index: number) => index % folds === fold
+    const market = fitMarket(
+      cars.filter((car, index) => !isHeld(car, index)),
+      thisYear,
+    )
+    for (const { id: _, priceRial, ...car } of cars.filter(isHeld)) {
+      const valued = valueCar(market, car)
+      if (valued.valueRial === null) {
+        without++
+        continue
+      }
+      errors.push(Math.abs(Number(((valued.valueRial - priceRial) * 10_000n) / priceRial) / 100))
+      if (priceRial >= valued.lowRial && priceRial <= valued.highRial) inRange++
+    }
+  }
+  const sorted = errors.toSorted((a, b) => a - b)
+  const percent = (part: number, whole: number) => `${((part * 100) / whole).toFixed(1)} %`
+  console.log(
+    `backtest of ${cars.length}: median error ${sorted[sorted.length >> 1]!.toFixed(2)} %, within 10 % ${percent(
+      errors.filter((error) => error <= 10).length,
+      errors.length,
+    )}, within the told range ${percent(inRange, errors.length)}, no value ${percent(without, cars.length)}`,
+  )
+}

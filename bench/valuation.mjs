@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * One valuation in milliseconds, learning from all ads, and a backtest: a tenth of the demo's ads are held out, the others are
+ * learnt from, and the held-out ones are valued. `npm run bench -- valuation 20000` for another number of ads (6000).
+ */
+export async function measureValuation([ads = 6000]) {
+  const { backtestValuation } = await import(pathToFileURL('build/bench/valuation-bench.js').href)
+  const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
+  try {
+    await backtestValuation({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, ads)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import type { LiveOffer, MarketOffers, OfferedCar } from '#capabilities/prices/contract.ts'
+import type { Db } from '#platform/database.ts'
+import { adPath, advertisementPath } from '../../addresses.ts'
+import { bodyStates } from '../choices.ts'
+import { countsForMarket } from '../price-rating.ts'
+import { gallerySlug } from './ad-rows.ts'
+import { valuedCar } from './valued-car.ts'
+import './tables.ts'
+
+/** The ads of this room as offers from which prices are learnt. */
+export const marketOffers: MarketOffers = { read: readOffers, find: findOffers }
+
+const priced = (db: Db) =>
+  db
+    .selectFrom('ad')
+    .select(['id', 'public_id', 'model_id', 'trim_id', 'year', 'mileage_km', 'panels', 'body_state'])
+    .select(['engine_state', 'gearbox_state', 'plate_kind', 'insurance_months', 'colour', 'province_id'])
+    .select(['ride_hailing', 'price_mode', 'price_rial', 'document_kind'])
+    // What can be said in the query; `countsForMarket` says it all.
+    .where('plate_kind', '=', 'national')
+    .where('price_mode', '<>', 'instalment')
+    .where('price_rial', 'is not', null)
+
+type PricedRow = Awaited<ReturnType<ReturnType<typeof priced>['executeTakeFirstOrThrow']>>
+
+const counts = (row: PricedRow): boolean =>
+  countsForMarket({
+    year: row.year,
+    mileageKm: row.mileage_km,
+    plateKind: row.plate_kind,
+    priceMode: row.price_mode,
+    priceRial: row.price_rial,
+    engineState: row.engine_state,
+    gearboxState: row.gearbox_state,
+    documentKind: row.document_kind,
+    bodyState: row.body_state,
+  })
+
+async function readOffers(db: Db, { since, withSold }: { since: Date; withSold: boolean }): Promise<OfferedCar[]> {
+  const live = sql<boolean>`state = 'published' and published_at >= ${since}`
+  const sold = sql<boolean>`state = 'sold' and sold_at >= ${since}`
+  const rows = await priced(db)
+    .where(withSold ? sql<boolean>`(${live} or ${sold})` : live)
+    .execute()
+  return rows.filter(counts).map((row) => ({ ...valuedCar(row), id: row.public_id, priceRial: row.price_rial! }))
+}
+
+async function findOffers(db: Db, { trimId, year, limit }: { trimId: number; year: number | null; limit: number }) {
+  const catalogue = await getCatalogue(db)
+  const trim = catalogue.trims.byId.get(trimId)!
+  const rows = await priced(db)
+    .select(['city_id', 'published_at'])
+    .select(gallerySlug)
+    .where('state', '=', 'published')
+    // The model is in the index, the trim is not.
+    .where('model_id', '=', trim.modelId)
+    .where('trim_id', '=', trimId)
+    .where('year', year === null ? '>' : '=', year ?? 0)
+    .orderBy('published_at', 'desc')
+    .execute()
+  const found = rows.filter(counts)
+  const query = new URLSearchParams({ trim: trim.slug })
+  if (year !== null) for (const end of ['yearFrom', 'yearTo']) query.set(end, String(year))
+  return {
+    count: found.length,
+    listHref: `${advertisementPath}?${query}`,
+    offers: found.slice(0, limit).map((row): LiveOffer => ({
+      href: adPath(row.gallery_slug, row.public_id),
+      year: row.year,
+      mileageKm: row.mileage_km,
+      body: bodyStates[row.body_state],
+      place: catalogue.cities.byId.get(row.city_id)?.nameFa ?? '',
+      priceRial: row.price_rial!,
+    })),
+  }
+}

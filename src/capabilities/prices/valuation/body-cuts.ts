@@ -1,0 +1,125 @@
+import type { BodyPart, HarmedPart, ValuedCar } from './car.ts'
+
+/**
+ * What appraisers take off a price for one part, in permille, least and most (FEATURES, "Explained fair price"; DOMAIN.md §9.6). The
+ * market decides where between the two it lies, never beyond.
+ */
+export const publishedCuts = {
+  scratched: [0, 10],
+  'dent-repair': [0, 20],
+  spot: [10, 30],
+  'painted-trim': [0, 20],
+  'painted-fender': [20, 30],
+  'painted-door': [30, 40],
+  'painted-roof': [50, 70],
+  'replaced-trim': [0, 20],
+  'replaced-panel': [50, 80],
+  'replaced-hood': [80, 120],
+  'replaced-roof': [300, 400],
+  chassis: [50, 100],
+  'replaced-engine': [60, 80],
+  'replaced-gearbox': [20, 50],
+} as const satisfies Record<string, readonly [least: number, most: number]>
+export type Cut = keyof typeof publishedCuts
+
+/** All paint together takes no more than a car that is painted all over loses. */
+export const repaintedBounds = [200, 300] as const
+/** A car that drives and is no wreck keeps so much. */
+const mostCut = 600
+
+/** Where the market stands in each of the bounds, in permille. */
+export type BodyCuts = Readonly<Record<Cut | 'repainted', number>>
+
+const middle = ([least, most]: readonly [number, number]) => (least + most) >> 1
+
+/** The middle of what is published, for a market that is too small to tell. */
+export const middleCuts: BodyCuts = {
+  ...(Object.fromEntries(Object.entries(publishedCuts).map(([cut, bounds]) => [cut, middle(bounds)])) as Record<
+    Cut,
+    number
+  >),
+  repainted: middle(repaintedBounds),
+}
+
+const painted: Record<BodyPart, Cut> = {
+  bumper: 'painted-trim',
+  sill: 'painted-trim',
+  fender: 'painted-fender',
+  door: 'painted-door',
+  hood: 'painted-door',
+  trunk: 'painted-door',
+  roof: 'painted-roof',
+  pillar: 'painted-roof',
+  chassis: 'chassis',
+}
+const replaced: Record<BodyPart, Cut> = {
+  bumper: 'replaced-trim',
+  sill: 'replaced-panel',
+  fender: 'replaced-panel',
+  door: 'replaced-panel',
+  trunk: 'replaced-panel',
+  hood: 'replaced-hood',
+  roof: 'replaced-roof',
+  pillar: 'replaced-roof',
+  chassis: 'chassis',
+}
+
+/** Which of the cuts one harmed part is. */
+export function cutOf({ part, harm }: HarmedPart): Cut {
+  if (harm === 'scratched') return 'scratched'
+  if (part === 'chassis') return 'chassis'
+  if (harm === 'dent-repair' || harm === 'spot') return harm
+  return harm === 'painted' ? painted[part] : replaced[part]
+}
+
+const isPaint = (cut: Cut) => !cut.startsWith('replaced') && cut !== 'chassis'
+
+/** What each kind of harm takes off a car, in permille of its price. */
+export function bodyCutsOf({ body, engine, gearbox }: Pick<ValuedCar, 'body' | 'engine' | 'gearbox'>, cuts: BodyCuts) {
+  let [paint, panels, chassis] = [0, 0, 0]
+  for (const part of body) {
+    const cut = cutOf(part)
+    if (cut === 'chassis') chassis += cuts.chassis
+    else if (isPaint(cut)) paint += cuts[cut]
+    else panels += cuts[cut]
+  }
+  panels = Math.min(mostCut, Math.min(cuts.repainted, paint) + panels)
+  chassis = Math.min(mostCut, panels + chassis) - panels
+  return {
+    panels,
+    chassis,
+    engine:
+      (engine === 'replaced' ? cuts['replaced-engine'] : 0) + (gearbox === 'replaced' ? cuts['replaced-gearbox'] : 0),
+  }
+}
+
+/** The cuts with every bound kept, and the worse of two harms of a part never the cheaper one. */
+export function orderedCuts(cuts: BodyCuts): BodyCuts {
+  const kept = (cut: Cut, least = 0) => {
+    const [from, to] = publishedCuts[cut]
+    return Math.max(least, Math.min(to, Math.max(from, cuts[cut])))
+  }
+  const spot = kept('spot')
+  const paintedFender = kept('painted-fender', spot)
+  const paintedDoor = kept('painted-door', spot)
+  const paintedRoof = kept('painted-roof', spot)
+  const paintedTrim = kept('painted-trim', spot)
+  const [least, most] = repaintedBounds
+  return {
+    scratched: Math.min(spot, kept('scratched')),
+    'dent-repair': Math.min(spot, kept('dent-repair')),
+    spot,
+    'painted-trim': paintedTrim,
+    'painted-fender': paintedFender,
+    'painted-door': paintedDoor,
+    'painted-roof': paintedRoof,
+    'replaced-trim': kept('replaced-trim', paintedTrim),
+    'replaced-panel': kept('replaced-panel', Math.max(paintedFender, paintedDoor)),
+    'replaced-hood': kept('replaced-hood', paintedDoor),
+    'replaced-roof': kept('replaced-roof', paintedRoof),
+    chassis: kept('chassis'),
+    'replaced-engine': kept('replaced-engine'),
+    'replaced-gearbox': kept('replaced-gearbox'),
+    repainted: Math.min(most, Math.max(least, cuts.repainted)),
+  }
+}

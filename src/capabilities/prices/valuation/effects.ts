@@ -1,0 +1,51 @@
+import { bodyCutsOf, middleCuts, type BodyCuts } from './body-cuts.ts'
+import type { ValuedCar } from './car.ts'
+import { lossPpm } from './log-price.ts'
+
+/** What all models share, as the whole market tells it: ppm of the logarithm of a price, inside published bounds. */
+export type Effects = {
+  body: BodyCuts
+  /** Each month of insurance that is left beyond half a year, or short of it. */
+  insuranceMonth: number
+  rideHailing: number
+  colour: ReadonlyMap<string, number>
+  place: ReadonlyMap<string, number>
+}
+
+export const noEffects: Effects = {
+  body: middleCuts,
+  insuranceMonth: 0,
+  rideHailing: 0,
+  colour: new Map(),
+  place: new Map(),
+}
+
+/** Bounds of what the market may tell, in ppm. An unpopular colour takes five to ten percent (FEATURES, "Explained fair price"). */
+export const effectBounds = {
+  insuranceMonth: [0, 1500],
+  rideHailing: [-80_000, 0],
+  colour: [-105_000, 20_000],
+  place: [-30_000, 30_000],
+} as const
+
+/** Half a year of insurance is what a price usually includes. */
+export const usualInsuranceMonths = 6
+
+/** What a car adds to its price or takes off it, besides trim, year and kilometres. */
+export type CarEffects = Record<'panels' | 'chassis' | 'engine' | 'insurance' | 'usage' | 'colour' | 'place', number>
+
+export function effectsOf(car: ValuedCar, effects: Effects): CarEffects {
+  const { panels, chassis, engine } = bodyCutsOf(car, effects.body)
+  const panelsPpm = lossPpm(panels)
+  return {
+    panels: panelsPpm,
+    chassis: lossPpm(panels + chassis) - panelsPpm,
+    engine: lossPpm(engine),
+    insurance: car.insuranceMonths === null ? 0 : (car.insuranceMonths - usualInsuranceMonths) * effects.insuranceMonth,
+    usage: car.rideHailing ? effects.rideHailing : 0,
+    colour: effects.colour.get(car.colour) ?? 0,
+    place: effects.place.get(car.place) ?? 0,
+  }
+}
+
+export const sumOf = (parts: CarEffects): number => Object.values(parts).reduce((sum, ppm) => sum + ppm, 0)

@@ -1,0 +1,91 @@
+import { bodyCutsOf, cutOf, middleCuts, orderedCuts, publishedCuts, type Cut } from '../body-cuts.ts'
+import type { PricedCar } from '../car.ts'
+import { effectBounds, effectsOf, usualInsuranceMonths, type CarEffects, type Effects } from '../effects.ts'
+import { toPpm } from '../log-price.ts'
+import { clamp, medianOf, sortNumbers } from './statistics.ts'
+
+/** A car, and what trim, year, kilometres and all known effects leave of the logarithm of its price. */
+export type LeftOver = { car: PricedCar; left: number }
+
+/** So many cars have to agree before the market is believed about as much as what is published. */
+const steady = { body: 30, colour: 80, place: 200, insurance: 500 } as const
+
+/** What the whole market says of body, colour, place, use and insurance, from what is left of the prices of all models. */
+export function fitEffects(cars: readonly LeftOver[], known: Effects): Effects {
+  const rows = cars.map(({ car, left }) => ({ car, left, own: effectsOf(car, known) }))
+  return {
+    body: fitBody(rows, known),
+    insuranceMonth: fitInsurance(rows),
+    rideHailing: shrunk(
+      rows.filter(({ car }) => car.rideHailing).map(({ left, own }) => left + own.usage / 1_000_000),
+      steady.colour,
+      effectBounds.rideHailing,
+    ),
+    colour: fitNames(rows, 'colour', ({ colour }) => colour),
+    place: fitNames(rows, 'place', ({ place }) => place),
+  }
+}
+
+type Row = LeftOver & { own: CarEffects }
+
+/** The middle of what is left, nearer to nothing the fewer there are, in ppm. */
+function shrunk(lefts: readonly number[], many: number, bounds: readonly [number, number]): number {
+  const share = lefts.length / (lefts.length + many)
+  return clamp(toPpm(medianOf(sortNumbers(lefts)) * share), bounds)
+}
+
+function fitNames(rows: readonly Row[], effect: 'colour' | 'place', nameOf: (car: PricedCar) => string) {
+  const found = [...Map.groupBy(rows, ({ car }) => nameOf(car))].map(([name, some]) => {
+    const lefts = some.map(({ left, own }) => left + own[effect] / 1_000_000)
+    return [name, shrunk(lefts, steady[effect], effectBounds[effect])] as const
+  })
+  return new Map(found)
+}
+
+/** The slope of what is left over months of insurance. */
+function fitInsurance(rows: readonly Row[]): number {
+  let [sum, square, count] = [0, 0, 0]
+  for (const { car, left, own } of rows) {
+    // Far prices would outweigh what months are worth.
+    if (car.insuranceMonths === null || Math.abs(left) > 0.15) continue
+    const months = car.insuranceMonths - usualInsuranceMonths
+    sum += months * (left + own.insurance / 1_000_000)
+    square += months * months
+    count++
+  }
+  if (square === 0) return 0
+  return clamp(toPpm(((sum / square) * count) / (count + steady.insurance)), effectBounds.insuranceMonth)
+}
+
+/** Each cut from the cars that have this kind of harm and no other. */
+function fitBody(rows: readonly Row[], { body: known }: Effects) {
+  const said = new Map<Cut | 'repainted', number[]>()
+  for (const { car, left, own } of rows) {
+    const kind = kindOf(car)
+    if (!kind) continue
+    const { cut, count } = kind
+    const whole = bodyCutsOf(car, { ...known, repainted: 1000 }).panels > known.repainted
+    const permille = (1 - Math.exp(left + (own.panels + own.chassis + own.engine) / 1_000_000)) * 1000
+    const name = whole && cut.startsWith('painted') ? 'repainted' : cut
+    said.set(name, [...(said.get(name) ?? []), name === 'repainted' ? permille : permille / count])
+  }
+  const cuts = { ...known }
+  for (const [cut, permilles] of said) {
+    const weight = permilles.length / (permilles.length + steady.body)
+    const middle = medianOf(sortNumbers(permilles))
+    cuts[cut] = Math.round(middle * weight + middleCuts[cut] * (1 - weight))
+  }
+  return orderedCuts(cuts)
+}
+
+/** The only kind of harm that a car has, and how often. Cars painted all around count by their doors, which are most of them. */
+function kindOf({ body, engine, gearbox }: PricedCar): { cut: Cut; count: number } | null {
+  const cuts: Cut[] = body.map(cutOf)
+  if (engine === 'replaced') cuts.push('replaced-engine')
+  if (gearbox === 'replaced') cuts.push('replaced-gearbox')
+  const [cut] = cuts
+  if (!cut) return null
+  const allPainted = cuts.length >= 6 && cuts.every((each) => each.startsWith('painted'))
+  if (allPainted) return { cut: 'painted-door', count: cuts.length }
+  return cut in publishedCuts && cuts.every((each) => each === cut) ? { cut, count: cuts.length } : null
+}

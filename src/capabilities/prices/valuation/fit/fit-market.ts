@@ -1,0 +1,42 @@
+import type { PricedCar } from '../car.ts'
+import { effectsOf, noEffects, sumOf, type Effects } from '../effects.ts'
+import { logOfPrice } from '../log-price.ts'
+import { fitEffects, type LeftOver } from './fit-effects.ts'
+import { fitModel, type ModelFit } from './fit-model.ts'
+import { wearOf } from './slopes.ts'
+
+/** What the offered cars of a moment say of prices; everything that a valuation needs, in memory. */
+export type Market = { thisYear: number; effects: Effects; models: ReadonlyMap<number, ModelFit> }
+
+const rounds = 2
+
+/**
+ * Learns prices from the cars that are on offer: each model by itself, and what models share from all of them together. `cars` are
+ * those whose price stands for the market: cash, nationally plated, driving, for sale by their owner. The same cars in any order
+ * give the same market.
+ */
+export function fitMarket(cars: readonly PricedCar[], thisYear: number): Market {
+  const usable = cars.filter((car) => car.priceRial > 0n && car.nationalPlate && !car.wrecked)
+  const byModel = Map.groupBy(inOrder(usable), ({ modelId }) => modelId)
+  let effects = noEffects
+  for (let round = 0; round < rounds; round++) {
+    effects = fitEffects([...leftOvers(fitModels(byModel, effects, thisYear), effects)], effects)
+  }
+  return { thisYear, effects, models: fitModels(byModel, effects, thisYear) }
+}
+
+const inOrder = (cars: readonly PricedCar[]) => cars.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+
+const fitModels = (byModel: ReadonlyMap<number, readonly PricedCar[]>, effects: Effects, thisYear: number) =>
+  new Map([...byModel].map(([modelId, cars]) => [modelId, fitModel(cars, effects, thisYear)]))
+
+function* leftOvers(models: ReadonlyMap<number, ModelFit>, effects: Effects): Generator<LeftOver> {
+  for (const { slopes, trims } of models.values()) {
+    for (const { levels, cars } of trims.values()) {
+      for (const car of cars) {
+        const level = (levels.ppm[car.year - levels.from] ?? 0) + sumOf(effectsOf(car, effects))
+        yield { car, left: logOfPrice(car.priceRial) - level / 1_000_000 + slopes.wear * wearOf(car.mileageKm) }
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import type { PricedCar, ValuedCar } from './car.ts'
+import { effectsOf, sumOf, type CarEffects } from './effects.ts'
+import { yearsOnRoad, type ModelFit, type TrimFit } from './fit/fit-model.ts'
+import type { Market } from './fit/fit-market.ts'
+import { wearOf } from './fit/slopes.ts'
+import { levelsOf, type TrimLevels } from './fit/trim-levels.ts'
+import { logOfPrice, rialOf, toPpm } from './log-price.ts'
+import { chooseComparables } from './comparables.ts'
+
+/** What a step of the explanation is about; `base` is the first, the price of the trim's newest year without any harm. */
+export type StepKind = 'base' | 'year' | 'mileage' | keyof CarEffects
+
+/** One step of the explanation: what it adds, in rials, below zero for what it takes off. */
+export type Step = { kind: StepKind; rial: bigint }
+
+/** A car like the valued one, what is asked for it, and what would be asked if it were the valued one. */
+export type Comparable = { id: string; year: number; mileageKm: number; priceRial: bigint; adjustedRial: bigint }
+
+export type Confidence = 'high' | 'medium' | 'low'
+
+/** Why a car has no value; the sentence stands in texts.ts. */
+export type NoValueReason = 'wrecked' | 'plate' | 'repair' | 'few-comparables'
+
+export type Valuation =
+  | {
+      valueRial: bigint
+      lowRial: bigint
+      highRial: bigint
+      confidence: Confidence
+      /** The year that the base is the price of, and the kilometres that are usual for the car's own year. */
+      baseYear: number
+      usualKm: number
+      /** From the base on; what changes nothing is left out. They add up to the value, to the rial. */
+      steps: readonly Step[]
+      comparables: readonly Comparable[]
+    }
+  | { valueRial: null; reason: NoValueReason; comparables: number }
+
+/** At least so many cars of the same trim, not far in years, make a value. */
+export const leastComparables = 5
+/** Kilometres move a price so far at most, in ppm of its logarithm (DOMAIN.md §9.6). */
+const mostMileagePpm = 150_000
+
+/**
+ * What a car is worth among the cars on offer, and why. Never more for more kilometres, an older year or a worse body. `ownId` is the
+ * id of the very car among them: nobody is held against himself.
+ */
+export function valueCar(market: Market, car: ValuedCar, ownId?: string): Valuation {
+  const refused = reasonAgainst(car)
+  if (refused) return { valueRial: null, reason: refused, comparables: 0 }
+  const model = market.models.get(car.modelId)
+  const trim = model?.trims.get(car.trimId)
+  if (!model || !trim) return { valueRial: null, reason: 'few-comparables', comparables: 0 }
+  const own = trim.cars.find(({ id }) => id === ownId)
+  const levels = own ? levelsOf(trim.prices, { year: own.year, raw: trim.raws.get(own.id)! }) : trim.levels
+  const others = trim.cars.filter((each) => each !== own)
+  const { chosen, near } = chooseComparables(car, others, market.effects)
+  if (chosen.length < leastComparables) {
+    return { valueRial: null, reason: 'few-comparables', comparables: chosen.length }
+  }
+  const price = pricer(market, model, levels)
+  const ppm = price(car).total
+  return {
+    valueRial: rialOf(ppm),
+    lowRial: rialOf(ppm - trim.spreadPpm),
+    highRial: rialOf(ppm + trim.spreadPpm),
+    confidence: confidenceOf(near, trim),
+    baseYear: newestYear(others),
+    usualKm: usualKm(model, car.year, market.thisYear),
+    steps: stepsOf(price(car), price.base(newestYear(others))),
+    comparables: chosen.map((other) => ({
+      id: other.id,
+      year: other.year,
+      mileageKm: other.mileageKm,
+      priceRial: other.priceRial,
+      adjustedRial: rialOf(toPpm(logOfPrice(other.priceRial)) + ppm - price(other).total),
+    })),
+  }
+}
+
+function reasonAgainst({ wrecked, nationalPlate, engine, gearbox }: ValuedCar): NoValueReason | null {
+  if (wrecked) return 'wrecked'
+  if (!nationalPlate) return 'plate'
+  return engine === 'needs-repair' || gearbox === 'needs-repair' ? 'repair' : null
+}
+
+const newestYear = (cars: readonly PricedCar[]) => Math.max(...cars.map(({ year }) => year))
+
+const usualKm = ({ kmAYear }: ModelFit, year: number, thisYear: number) =>
+  Math.round((kmAYear * yearsOnRoad(year, thisYear)) / 1000) * 1000
+
+type Priced = { year: number; mileage: number; effects: CarEffects; total: number }
+
+/** Prices as ppm of logarithms, all whole numbers, so that sums have no rest. */
+function pricer(market: Market, model: ModelFit, { from, ppm }: TrimLevels) {
+  const wearPpm = (km: number) => toPpm(model.slopes.wear * wearOf(km))
+  const usualWear = (year: number) => wearPpm(usualKm(model, year, market.thisYear))
+  const level = (year: number) => ppm[Math.min(ppm.length - 1, Math.max(0, year - from))]!
+  /** A sound car of a year with the usual kilometres. */
+  const base = (year: number) => level(year) - usualWear(year)
+  const price = (car: ValuedCar): Priced => {
+    const year = base(car.year)
+    const driven = usualWear(car.year) - wearPpm(car.mileageKm)
+    const mileage = Math.min(mostMileagePpm, Math.max(-mostMileagePpm, driven))
+    const effects = effectsOf(car, market.effects)
+    return { year, mileage, effects, total: year + mileage + sumOf(effects) }
+  }
+  return Object.assign(price, { base })
+}
+
+/** Each step is the difference between two prices that stand one after the other, so they add up whatever is rounded. */
+function stepsOf({ year, mileage, effects }: Priced, base: number): Step[] {
+  const parts: [StepKind, number][] = [
+    ['year', year - base],
+    ['mileage', mileage],
+    ...(Object.entries(effects) as [keyof CarEffects, number][]),
+  ]
+  const steps: Step[] = [{ kind: 'base', rial: rialOf(base) }]
+  let reached = base
+  for (const [kind, ppm] of parts) {
+    const rial = rialOf(reached + ppm) - rialOf(reached)
+    reached += ppm
+    if (rial !== 0n) steps.push({ kind, rial })
+  }
+  return steps
+}
+
+function confidenceOf(near: number, { spreadPpm }: TrimFit): Confidence {
+  if (near >= 15 && spreadPpm <= 80_000) return 'high'
+  return near >= 8 && spreadPpm <= 150_000 ? 'medium' : 'low'
+}
