@@ -16,7 +16,8 @@ export async function backtestValuation(environment: Record<string, string>, ads
   const now = clock.now()
   await seedDemo({ db: database.db, secrets, log, now }, { ads })
   const since = new Date(now.getTime() - 30 * dayMs)
-  const cars = await marketOffersOf(manifests)!.read(database.db, { since, withSold: false })
+  const cars: PricedCar[] = []
+  for await (const some of marketOffersOf(manifests)!.read(database.db, { since, withSold: false })) cars.push(...some)
   await database.close()
   const { year } = toJalali(now)
   const began = performance.now()

@@ -18,8 +18,8 @@ export type LiveOffer = {
 
 /** What the room that has the ads hands in; this room knows nothing of ads. */
 export type MarketOffers = {
-  /** Every car that is on offer and was published since, with those sold since when asked for. */
-  read: (db: Db, asked: { since: Date; withSold: boolean }) => Promise<readonly OfferedCar[]>
+  /** Every car that is on offer and was published since, with those sold since when asked for; all of a model in one piece. */
+  read: (db: Db, asked: { since: Date; withSold: boolean }) => AsyncIterable<readonly OfferedCar[]>
   /** Some of those of a trim that are on offer now, nearest to a year first; how many there are, and the list of them. */
   find: (
     db: Db,
@@ -31,6 +31,13 @@ declare module '#platform/manifest.ts' {
   interface Manifest {
     /** The cars that are on offer here, from which prices are learnt. One room has them. */
     marketOffers?: MarketOffers
+  }
+}
+
+declare module '#platform/demo.ts' {
+  interface DemoContent {
+    /** The made-up cars on offer. */
+    marketOffers: MarketOffers
   }
 }
 

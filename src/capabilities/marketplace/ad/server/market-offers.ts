@@ -38,13 +38,21 @@ const counts = (row: PricedRow): boolean =>
     bodyState: row.body_state,
   })
 
-async function readOffers(db: Db, { since, withSold }: { since: Date; withSold: boolean }): Promise<OfferedCar[]> {
+/** So many models are read at once: no query is as large as a market can be. */
+const modelsAtOnce = 20
+
+async function* readOffers(db: Db, { since, withSold }: { since: Date; withSold: boolean }) {
   const live = sql<boolean>`state = 'published' and published_at >= ${since}`
-  const sold = sql<boolean>`state = 'sold' and sold_at >= ${since}`
-  const rows = await priced(db)
-    .where(withSold ? sql<boolean>`(${live} or ${sold})` : live)
-    .execute()
-  return rows.filter(counts).map((row) => ({ ...valuedCar(row), id: row.public_id, priceRial: row.price_rial! }))
+  const sold = withSold ? await priced(db).where('state', '=', 'sold').where('sold_at', '>=', since).execute() : []
+  const { models } = await getCatalogue(db)
+  const ids = [...models.byId.keys()]
+  for (let start = 0; start < ids.length; start += modelsAtOnce) {
+    const some = ids.slice(start, start + modelsAtOnce)
+    const rows = await priced(db).where('model_id', 'in', some).where(live).execute()
+    yield [...rows, ...sold.filter(({ model_id }) => some.includes(model_id))]
+      .filter(counts)
+      .map((row): OfferedCar => ({ ...valuedCar(row), id: row.public_id, priceRial: row.price_rial! }))
+  }
 }
 
 async function findOffers(db: Db, { trimId, year, limit }: { trimId: number; year: number | null; limit: number }) {

@@ -3,6 +3,7 @@ import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import type { Db } from '#platform/database.ts'
 import type { Demo } from '#platform/demo.ts'
+import { marketOffers } from '../../ad/server/market-offers.ts'
 import { rateAds } from '../../ad/server/rate-ads.ts'
 import { seedDemoNotices } from './demo-notices.ts'
 import { seedDemoMarket } from './seed-demo-market.ts'
@@ -35,7 +36,7 @@ export const marketDemo: Demo = {
       return { ...market, rated: await rateAds(trx, now) }
     })
     await seedDemoNotices(trx, { buyer: byRole.buyer, seller: byRole.seller }, now)
-    return { counts }
+    return { counts, content: { marketOffers } }
   },
 }
 

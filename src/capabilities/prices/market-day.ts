@@ -1,0 +1,54 @@
+import type { Harm, PricedCar } from './valuation/car.ts'
+
+/** Unused cars are another market than used ones of the same year. */
+export type CarKind = 'new' | 'used'
+
+/** What the ads of one day ask for a trim and a year of make. Money is rials. */
+export type MarketDay = {
+  trimId: number
+  year: number
+  kind: CarKind
+  medianRial: bigint
+  /** Between these lie seven of ten. */
+  lowRial: bigint
+  highRial: bigint
+  sample: number
+}
+
+/** Fewer cars say nothing of a market. */
+export const leastSample = 3
+/** Who drove no further than from the factory to the buyer. */
+const newKm = 500
+
+const slight: readonly Harm[] = ['scratched', 'dent-repair']
+const isSound = ({ body, engine, gearbox }: PricedCar) =>
+  engine === 'sound' && gearbox === 'sound' && body.every(({ harm }) => slight.includes(harm))
+
+const at = (sorted: readonly bigint[], tenths: number) => sorted[Math.floor(((sorted.length - 1) * tenths) / 20)]!
+
+function median(sorted: readonly bigint[]): bigint {
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2n
+}
+
+/** Puts together what sound cars are asked for, by trim, year and kind; too few make no row. */
+export function summariseMarket(cars: readonly PricedCar[]): MarketDay[] {
+  const groups = Map.groupBy(cars.filter(isSound), ({ trimId, year, mileageKm }) =>
+    [trimId, year, mileageKm <= newKm ? 'new' : 'used'].join(),
+  )
+  return [...groups.values()]
+    .filter((group) => group.length >= leastSample)
+    .map((group) => {
+      const [{ trimId, year, mileageKm }] = group as [PricedCar]
+      const prices = group.map(({ priceRial }) => priceRial).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      return {
+        trimId,
+        year,
+        kind: mileageKm <= newKm ? 'new' : 'used',
+        medianRial: median(prices),
+        lowRial: at(prices, 3),
+        highRial: at(prices, 17),
+        sample: prices.length,
+      }
+    })
+}

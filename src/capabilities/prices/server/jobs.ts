@@ -1,0 +1,16 @@
+import type { Platform } from '#platform/context.ts'
+import type { JobTable } from '#platform/jobs.ts'
+import { marketOffersOf } from './market-offers.ts'
+import { recordMarketDay } from './write-market-days.ts'
+
+/** The market of each day, from the ads of that day; looked at four times, so that the evening's ads count. */
+export const pricesJobs = ({ database: { db }, clock, manifests }: Platform): JobTable => {
+  const offers = marketOffersOf(manifests)
+  if (!offers) return {}
+  return {
+    'prices.record-market-day': {
+      run: async () => void (await recordMarketDay(db, offers, clock.now())),
+      everySeconds: 6 * 3600,
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+import '#platform/database.ts'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    factory_price: {
+      id: Generated<bigint>
+      trim_id: number
+      price_rial: bigint
+      /** Days are read as text: `to_char`, or `::text`. */
+      valid_from: string
+      source: string
+      entered_by: bigint | null
+      entered_at: Date
+      demo: Generated<boolean>
+    }
+    market_quote: {
+      id: Generated<bigint>
+      trim_id: number
+      year: number
+      kind: 'new' | 'used'
+      day: string
+      price_rial: bigint
+      source: string
+      entered_by: bigint | null
+      entered_at: Date
+      demo: Generated<boolean>
+    }
+    market_day: {
+      trim_id: number
+      year: number
+      kind: 'new' | 'used'
+      day: string
+      median_rial: bigint
+      low_rial: bigint
+      high_rial: bigint
+      sample: number
+      demo: Generated<boolean>
+    }
+    price_index: {
+      kind: 'consumer' | 'dollar' | 'gold'
+      day: string
+      value: bigint
+      source: string
+      demo: Generated<boolean>
+    }
+  }
+}

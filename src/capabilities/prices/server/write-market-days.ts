@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db } from '#platform/database.ts'
+import type { Day } from '../days.ts'
+import { dayOf } from '../days.ts'
+import { summariseMarket, type MarketDay } from '../market-day.ts'
+import type { MarketOffers } from './market-offers.ts'
+import './tables.ts'
+
+/** A car that was sold or advertised before that says little of today. */
+const daysBack = 30
+const dayMs = 86_400_000
+
+/** What the market of a moment is, from the cars on offer and those sold lately. */
+export async function readMarketDays(db: Db, offers: MarketOffers, now: Date): Promise<MarketDay[]> {
+  const days: MarketDay[] = []
+  const since = new Date(now.getTime() - daysBack * dayMs)
+  for await (const cars of offers.read(db, { since, withSold: true })) days.push(...summariseMarket(cars))
+  return days
+}
+
+/** Writes down the market of today, which the last look of a day decides. Run by a job; the same twice. */
+export async function recordMarketDay(db: Db, offers: MarketOffers, now: Date): Promise<number> {
+  const days = await readMarketDays(db, offers, now)
+  const day = dayOf(now)
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('market_day').where('day', '=', day).execute()
+    await insertMarketDays(
+      trx,
+      days.map((each) => ({ ...each, day })),
+      false,
+    )
+  })
+  return days.length
+}
+
+const batchSize = 5000
+
+export async function insertMarketDays(
+  db: Db,
+  rows: readonly (MarketDay & { day: Day })[],
+  demo: boolean,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = rows.slice(start, start + batchSize).map((row) => ({
+      t: row.trimId,
+      y: row.year,
+      k: row.kind,
+      d: row.day,
+      m: String(row.medianRial),
+      l: String(row.lowRial),
+      h: String(row.highRial),
+      n: row.sample,
+    }))
+    await sql`
+      insert into market_day (trim_id, year, kind, day, median_rial, low_rial, high_rial, sample, demo)
+      select t, y, k, d, m, l, h, n, ${demo}::boolean from json_to_recordset(${JSON.stringify(batch)}::json)
+        as given(t smallint, y smallint, k text, d date, m bigint, l bigint, h bigint, n int)`.execute(db)
+  }
+}
