@@ -1,7 +1,7 @@
 import { contextOf } from '#platform/context.ts'
 import { loadFeed } from '../server/load-feed.ts'
-import { rssXml } from '../server/rss.ts'
-import { xmlResponse } from '../server/xml-response.ts'
+import { rssXml } from '#platform/http/rss.ts'
+import { xmlResponse } from '#platform/http/xml-response.ts'
 import type { Route } from './+types/feed'
 
 /** The newest ads of a search as RSS 2.0 (FEATURES SE05). */

@@ -2,8 +2,8 @@ import { contextOf } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { galleryParams } from '../../galleries/gallery-params.ts'
 import { loadGalleryFeed } from '../server/load-gallery-feed.ts'
-import { rssXml } from '../server/rss.ts'
-import { xmlResponse } from '../server/xml-response.ts'
+import { rssXml } from '#platform/http/rss.ts'
+import { xmlResponse } from '#platform/http/xml-response.ts'
 import type { Route } from './+types/gallery-feed'
 
 /** The notices of a gallery as RSS 2.0 (FEATURES SE05). */

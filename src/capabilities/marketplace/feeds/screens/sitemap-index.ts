@@ -2,7 +2,7 @@ import { escapeXml } from '#kit/markup.ts'
 import { contextOf } from '#platform/context.ts'
 import { sitemapPartPath } from '../../addresses.ts'
 import { findSitemapParts } from '../server/find-sitemap.ts'
-import { xmlResponse } from '../server/xml-response.ts'
+import { xmlResponse } from '#platform/http/xml-response.ts'
 import type { Route } from './+types/sitemap-index'
 
 /** The index of the sitemaps (FEATURES SE04, protocol of sitemaps.org). */

@@ -2,7 +2,7 @@ import { escapeXml } from '#kit/markup.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { findSitemapPart, type SitemapEntry } from '../server/find-sitemap.ts'
-import { xmlResponse } from '../server/xml-response.ts'
+import { xmlResponse } from '#platform/http/xml-response.ts'
 import type { Route } from './+types/sitemap'
 
 /** One sitemap; `lastmod` stands only where it is true. */

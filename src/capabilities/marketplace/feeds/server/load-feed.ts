@@ -10,7 +10,7 @@ import { listAds } from '../../search/server/list-ads.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { querySubject } from '../../search/server/present-filters.ts'
 import { resolveQuery } from '../../search/server/resolve-query.ts'
-import type { Feed } from './rss.ts'
+import type { Feed } from '#platform/http/rss.ts'
 
 const newest = 50
 

@@ -4,7 +4,7 @@ import { galleryFeedPath, galleryPath, newsPath } from '../../addresses.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { findCurrentNewsRows } from '../../galleries/server/find-gallery-news.ts'
-import type { Feed } from './rss.ts'
+import type { Feed } from '#platform/http/rss.ts'
 
 /** The notices of a gallery that hold today. Throws not-found for an unknown and for a suspended one. */
 export async function loadGalleryFeed({ db, now }: RequestContext, slug: string): Promise<Feed> {

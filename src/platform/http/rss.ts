@@ -1,7 +1,7 @@
 import { escapeXml } from '#kit/markup.ts'
 
-/** One entry of a feed; texts are plain, `path` is its page. */
-export type FeedItem = { title: string; path: string; description: string; published: Date | null }
+/** One entry of a feed; texts are plain, `path` is its page. `id` tells entries of one page apart. */
+export type FeedItem = { title: string; path: string; description: string; published: Date | null; id?: string }
 
 /** A feed; `path` is the page that it stands for, `self` the feed itself. */
 export type Feed = { title: string; description: string; path: string; self: string; items: readonly FeedItem[] }
@@ -9,7 +9,7 @@ export type Feed = { title: string; description: string; path: string; self: str
 /** A feed as RSS 2.0 (FEATURES SE05). */
 export function rssXml({ title, description, path, self, items }: Feed, origin: string): string {
   return [
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Token">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
     element('title', title),
     element('link', origin + path),
@@ -22,11 +22,11 @@ export function rssXml({ title, description, path, self, items }: Feed, origin: 
   ].join('\n')
 }
 
-function itemXml({ title, path, description, published }: FeedItem, origin: string): string {
+function itemXml({ title, path, description, published, id }: FeedItem, origin: string): string {
   const parts = [
     element('title', title),
     element('link', origin + path),
-    element('guid', origin + path),
+    id === undefined ? element('guid', origin + path) : `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
     element('description', description),
     // RSS wants the date of RFC 822, which is what `toUTCString` writes.
     published ? element('pubDate', published.toUTCString()) : '',

@@ -1,0 +1,9 @@
+/** Where prices live. */
+export const pricesPath = '/services/vehicle-info/price'
+/** The same table as a file for spreadsheets, and its movements as RSS; both take the query of the page. */
+export const pricesCsvPath = `${pricesPath}/csv`
+export const pricesFeedPath = `${pricesPath}/rss`
+
+/** The page of a trim; `year` chooses a year of make, `new` the unused ones. */
+export const trimPricePath = (trimSlug: string, year?: number | 'new' | null): string =>
+  `${pricesPath}/${trimSlug}${year ? `?year=${year}` : ''}`

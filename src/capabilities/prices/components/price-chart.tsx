@@ -1,0 +1,33 @@
+import { formatInteger } from '#kit/digits.ts'
+import { LineChart } from '#ui/charts/line-chart.tsx'
+import { Price } from '#ui/price.tsx'
+import type { TrimPriceView } from '../trim-price-view.ts'
+
+const priceOf = (toman: number) => <Price toman={toman} />
+const inMillions = (toman: number) => formatInteger(Math.round(toman / 1_000_000))
+
+/** The prices of a range of time with the range of the ads; fewer than two prices make no line. */
+export function PriceChart({ view }: { view: TrimPriceView }) {
+  const { points, real } = view
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 2) {
+    return <p className="text-label text-muted">برای این بازه قیمت کافی ثبت نشده است. بازهٔ دیگری را انتخاب کنید.</p>
+  }
+  return (
+    <LineChart
+      points={points}
+      names={{
+        time: 'تاریخ',
+        value: real ? 'قیمت به پول امروز' : 'قیمت بازار',
+        ...(points.some(({ low }) => low !== undefined) && { range: 'محدودهٔ آگهی‌ها' }),
+        ...(points.some((point) => point.real !== undefined) && { real: 'با حذف تورم' }),
+      }}
+      format={priceOf}
+      formatTick={inMillions}
+      description={
+        `قیمت ${view.title} ${view.yearText} از ${first.label} تا ${last.label}، ` +
+        `از ${inMillions(first.value)} تا ${inMillions(last.value)} میلیون تومان`
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { formatInteger } from '#kit/digits.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { SectionHead } from '#ui/parts/section-head.tsx'
+import { Price } from '#ui/price.tsx'
+import { pricesPath } from '../addresses.ts'
+import { signedPercent } from '../share-text.ts'
+import { demoText } from '../texts.ts'
+import type { TrimPriceView, YearTab } from '../trim-price-view.ts'
+import { PriceChart } from './price-chart.tsx'
+import { PriceSwitch } from './price-switch.tsx'
+import './prices.css'
+
+/** One trim: the price of each year of make, its history and what is on offer. */
+export function TrimPricePage({ view }: { view: TrimPriceView }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={`قیمت ${view.title}`} back={{ href: pricesPath, label: 'قیمت روز خودرو' }} />
+      {view.demo && <Notice tone="info">{demoText}</Notice>}
+      {view.now ? (
+        <>
+          <nav aria-label="سال ساخت" className="price-years">
+            {view.years.map((year) => (
+              <Year key={year.href} {...year} />
+            ))}
+          </nav>
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start">
+            <History view={view} now={view.now} />
+            <Offers view={view} />
+          </div>
+        </>
+      ) : (
+        <>
+          <EmptyState title="برای این خودرو هنوز قیمت کافی ثبت نشده است" />
+          <Offers view={view} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Year({ href, label, price, change, current }: YearTab) {
+  return (
+    <a href={href} aria-current={current ? 'page' : undefined} data-scroll="keep">
+      {label}
+      <b>{price} میلیون</b>
+      {change === null ? <span>—</span> : <Move permille={change} />}
+    </a>
+  )
+}
+
+/** A change within a month: the sign says it, the colour helps. */
+const Move = ({ permille }: { permille: number }) => (
+  <span data-to={permille > 0 ? 'up' : permille < 0 ? 'down' : undefined}>{signedPercent(permille)} در ماه</span>
+)
+
+function History({ view, now }: { view: TrimPriceView; now: NonNullable<TrimPriceView['now']> }) {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 className="text-note text-muted">
+            قیمت بازار {view.yearText}، {now.date}
+          </h2>
+          <p className="price-now">
+            <Price toman={now.toman} />
+          </p>
+          <p className="text-label text-muted">
+            {now.change !== null && <Move permille={now.change} />}
+            {now.low && now.high && ` · بیشتر آگهی‌ها از ${now.low} تا ${now.high} میلیون تومان`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <PriceSwitch label="نوع قیمت" choices={view.moneys} />
+          <PriceSwitch label="بازهٔ زمانی" choices={view.ranges} />
+        </div>
+      </div>
+      <PriceChart view={view} />
+      {view.facts.length > 0 && <FactsGrid facts={view.facts} />}
+    </Card>
+  )
+}
+
+function Offers({ view: { offers } }: { view: TrimPriceView }) {
+  if (!offers) return null
+  return (
+    <section aria-labelledby="offers">
+      <SectionHead
+        id="offers"
+        title="آگهی‌های مشابه"
+        {...(offers.count > 0 && { href: offers.listHref, more: `همهٔ ${formatInteger(offers.count)} آگهی` })}
+      />
+      {offers.cars.length === 0 ? (
+        <p className="text-label text-muted">الان آگهی فعالی برای این خودرو نیست.</p>
+      ) : (
+        <ul className="price-offers card px-4">
+          {offers.cars.map((car) => (
+            <li key={car.href}>
+              <a href={car.href}>
+                <b>{car.title}</b>
+                <b>
+                  <Price toman={car.toman} />
+                </b>
+                <span>{car.about}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

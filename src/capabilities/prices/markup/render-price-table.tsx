@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { formatInteger } from '#kit/digits.ts'
+import type { TableSort } from '#ui/table-view.ts'
+import { sortQuery } from '#ui/table-view.ts'
+import { trimPricePath } from '../addresses.ts'
+import type { PriceRow, PriceSort } from '../price-table.ts'
+import { millionsText, signedPercent } from '../share-text.ts'
+
+type Table = { rows: readonly PriceRow[]; sort: TableSort<PriceSort>; search: string }
+
+/**
+ * The table as markup: every query has another one, so it is not kept. Six hundred rows stay in a few KiB, so each says no more
+ * than it must: what a column is stands in its head, amounts in millions.
+ */
+export const renderPriceTable = (table: Table): string => renderToStaticMarkup(<PriceTable {...table} />)
+
+const heads: readonly (readonly [PriceSort | null, string])[] = [
+  ['name', 'خودرو'],
+  ['market', 'بازار'],
+  ['day', 'روز'],
+  ['week', 'هفته'],
+  ['month', 'ماه'],
+  ['factory', 'کارخانه'],
+  ['gap', 'اختلاف با کارخانه'],
+  [null, 'بر اساس'],
+]
+
+function PriceTable({ rows, sort, search }: Table) {
+  return (
+    <table aria-labelledby="prices">
+      <thead>
+        <tr>
+          {heads.map(([key, head]) =>
+            key === null ? (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ) : (
+              <SortHead key={key} sortKey={key} head={head} sort={sort} search={search} />
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.trimSlug} ${row.year} ${row.kind}`}>
+            <th scope="row">
+              <a href={trimPricePath(row.trimSlug, row.kind === 'new' ? 'new' : row.year)}>
+                {row.title} <i>{row.kind === 'new' ? 'صفر' : `مدل ${row.yearText}`}</i>
+              </a>
+            </th>
+            <td>
+              <b>{row.marketRial === null ? '—' : millionsText(row.marketRial)}</b>
+            </td>
+            <Change permille={row.day} />
+            <Change permille={row.week} />
+            <Change permille={row.month} />
+            <td>{row.factoryRial === null ? '—' : millionsText(row.factoryRial)}</td>
+            <td>{row.gap === null ? '—' : signedPercent(row.gap)}</td>
+            <td>{sourceText(row)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const sourceText = ({ sample, marketRial }: PriceRow) =>
+  sample === null ? (marketRial === null ? '—' : 'استعلام بازار') : `${formatInteger(sample)} آگهی`
+
+/** The sign says it, the colour helps. */
+function Change({ permille }: { permille: number | null }) {
+  if (permille === null) return <td>—</td>
+  return <td data-to={permille > 0 ? 'up' : permille < 0 ? 'down' : undefined}>{signedPercent(permille)}</td>
+}
+
+type SortHeadProps = { sortKey: PriceSort; head: string; sort: TableSort<PriceSort>; search: string }
+
+function SortHead({ sortKey, head, sort, search }: SortHeadProps) {
+  const by = sort.key === sortKey ? sort : undefined
+  return (
+    <th scope="col" aria-sort={by && (by.descending ? 'descending' : 'ascending')}>
+      <a href={sortQuery(search, sortKey, by)} rel="nofollow" data-scroll="keep">
+        {head}
+      </a>
+    </th>
+  )
+}

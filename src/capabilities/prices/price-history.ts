@@ -1,0 +1,44 @@
+import { addDays, dayNumberOf, type Day } from './days.ts'
+
+/** Ranges of a chart by their names in addresses, with the days that they show. */
+export const priceRanges = {
+  '1m': { label: '۱ ماه', days: 31 },
+  '6m': { label: '۶ ماه', days: 183 },
+  '1y': { label: '۱ سال', days: 366 },
+  '5y': { label: '۵ سال', days: 1827 },
+} as const
+export type PriceRange = keyof typeof priceRanges
+
+export const readRange = (text: string | null): PriceRange =>
+  text !== null && Object.hasOwn(priceRanges, text) ? (text as PriceRange) : '1y'
+
+/** The first day of a range that ends today. */
+export const rangeStart = (range: PriceRange, today: Day): Day => addDays(today, -priceRanges[range].days)
+
+/** A price of a day, in rials; `lowRial` and `highRial` are null for a single price. */
+export type DayPrice = { day: Day; rial: bigint; lowRial: bigint | null; highRial: bigint | null }
+
+/** Consumer prices of a month, from its first day on. */
+export type MonthIndex = { day: Day; value: bigint }
+
+/** A price in the money of the newest month that is known; null before the first month. */
+export function inMoneyOfNow(rial: bigint, day: Day, months: readonly MonthIndex[]): bigint | null {
+  const then = months.findLast((month) => month.day <= day)
+  const now = months.at(-1)
+  return then && now ? (rial * now.value) / then.value : null
+}
+
+/** More points than these tell no more, and make a long table. */
+const mostPoints = 90
+
+/** At most so many of the points, evenly over time, the first and the last always. */
+export function thinOut<Point extends { day: Day }>(points: readonly Point[], most = mostPoints): readonly Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length <= most) return points
+  const step = (dayNumberOf(last.day) - dayNumberOf(first.day)) / (most - 1)
+  const kept: Point[] = []
+  for (const point of points) {
+    if (dayNumberOf(point.day) >= dayNumberOf(first.day) + kept.length * step) kept.push(point)
+  }
+  return kept.at(-1) === last ? kept : [...kept.slice(0, most - 1), last]
+}

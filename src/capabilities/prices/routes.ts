@@ -1,0 +1,14 @@
+import { route } from '@react-router/dev/routes'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
+
+const screen = (name: string) => `./capabilities/prices/screens/${name}`
+const vehicleInfo = (path: string) => `services/vehicle-info/${path}`
+
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
+  default: [route(vehicleInfo('price'), screen('prices.tsx')), route(vehicleInfo('price/:slug'), screen('price.tsx'))],
+  endpoints: [
+    route(vehicleInfo('price/csv'), screen('prices-csv.ts')),
+    route(vehicleInfo('price/rss'), screen('prices-feed.ts')),
+  ],
+}

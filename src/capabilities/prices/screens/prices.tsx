@@ -1,0 +1,117 @@
+import { IconDownload, IconRss } from '@tabler/icons-react'
+import { formatInteger } from '#kit/digits.ts'
+import { contextOf, cacheForGuests } from '#platform/context.ts'
+import { sendPart } from '#platform/html-parts.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { HtmlPart } from '#ui/html-part.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TableFilters } from '#ui/table-filters.tsx'
+import { readSort } from '#ui/table-view.ts'
+import { TextField } from '#ui/text-field.tsx'
+import '#ui/data-table.css'
+import '../components/prices.css'
+import { pricesCsvPath, pricesFeedPath, pricesPath } from '../addresses.ts'
+import { dayOf, dayText, jalaliOfDay } from '../days.ts'
+import { renderPriceTable } from '../markup/render-price-table.tsx'
+import { dayParam, priceSorts, sortRows } from '../price-table.ts'
+import { loadPriceTable } from '../server/load-price-table.ts'
+import { demoText, sourceLine } from '../texts.ts'
+import type { Route } from './+types/prices'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  cacheForGuests(context)
+  const ctx = contextOf(context)
+  const { rows, query, ...table } = await loadPriceTable(ctx, url.searchParams)
+  const sort = readSort(url.searchParams, priceSorts, { key: 'name', descending: false })
+  const html = renderPriceTable({ rows: sortRows(rows, sort.key, sort.descending), sort, search: url.search })
+  return {
+    q: query.q,
+    make: query.make ?? '',
+    asked: query.day && dayParam(query.day),
+    today: jalaliOfDay(dayOf(ctx.now)),
+    day: table.day && dayText(table.day),
+    late: table.late,
+    demo: table.demo,
+    source: sourceLine(table.sources),
+    makes: table.makes,
+    total: table.total,
+    count: rows.length,
+    search: url.search,
+    table: sendPart(ctx.scope, 'prices', html),
+    origin: ctx.scope.origin,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({
+    title: 'قیمت روز خودرو',
+    description: 'قیمت کارخانه و بازار خودروها در یک جدول، با تغییر روز، هفته و ماه، منبع و تاریخ.',
+    path: pricesPath,
+    origin: loaderData?.origin ?? '',
+    hidden: Boolean(loaderData?.search),
+  }),
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'قیمت روز خودرو', href: pricesFeedPath },
+]
+
+export default function Prices({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="قیمت روز خودرو"
+        lead={view.day ? `میانهٔ قیمت آگهی‌ها در ${view.day}، کنار قیمت کارخانه. مبلغ‌ها به میلیون تومان است.` : undefined}
+        actions={
+          <div data-print="no" className="flex flex-wrap gap-2">
+            <ButtonLink
+              kind="outline"
+              href={pricesCsvPath + view.search}
+              download
+              icon={<IconDownload aria-hidden size={20} />}
+            >
+              دریافت CSV
+            </ButtonLink>
+            <ButtonLink kind="quiet" href={pricesFeedPath} icon={<IconRss aria-hidden size={20} />}>
+              RSS
+            </ButtonLink>
+          </div>
+        }
+      />
+      {view.demo && <Notice tone="info">{demoText}</Notice>}
+      {view.late && (
+        <Notice tone="warn" title="با تأخیر">
+          قیمت روز هنوز ثبت نشده؛ آخرین قیمت‌ها مربوط به {view.day} است.
+        </Notice>
+      )}
+      <TableFilters label="فیلتر قیمت‌ها">
+        <TextField label="نام خودرو" name="q" type="search" defaultValue={view.q} required={false} />
+        <SelectField label="برند" name="make" empty="همهٔ برندها" options={view.makes} defaultValue={view.make} />
+        <DateField label="قیمت در تاریخ" name="day" required={false} defaultValue={view.asked ?? ''} max={view.today} />
+      </TableFilters>
+      <h2 id="prices" role="status" className="text-label text-muted">
+        {view.count === view.total
+          ? `${formatInteger(view.total)} قیمت`
+          : `${formatInteger(view.count)} از ${formatInteger(view.total)} قیمت`}
+      </h2>
+      {view.count > 0 ? (
+        <div className="data-table price-table" role="region" aria-labelledby="prices" tabIndex={0}>
+          <HtmlPart name="prices" html={view.table} />
+        </div>
+      ) : (
+        <EmptyState
+          drawing="no-results"
+          title={view.total > 0 ? 'خودرویی با این مشخصات پیدا نشد' : 'برای این روز قیمتی ثبت نشده است'}
+          action={
+            <ButtonLink kind="outline" href={pricesPath}>
+              همهٔ قیمت‌ها
+            </ButtonLink>
+          }
+        />
+      )}
+      {view.source && <p className="text-note text-muted">{view.source}</p>}
+    </div>
+  )
+}

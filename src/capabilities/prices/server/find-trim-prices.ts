@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import type { Day } from '../days.ts'
+import type { CarKind } from '../market-day.ts'
+import type { DayPrice, MonthIndex } from '../price-history.ts'
+import './tables.ts'
+
+/** A price older than that is none of today. */
+const oldestDays = 10
+
+/** The newest price of one year of make of a trim, and the one of a month before. */
+export type YearPrice = {
+  year: number
+  kind: CarKind
+  day: Day
+  rial: bigint
+  beforeRial: bigint | null
+  demo: boolean
+}
+
+/** Every year of make of a trim that has a price now, unused cars first, then the newest. */
+export async function findYearPrices(db: Db, trimId: number, today: Day): Promise<YearPrice[]> {
+  const newest = (source: string, price: string) => sql`
+    select distinct on (year, kind) year, kind, day, ${sql.ref(price)} as rial, demo,
+      (select before.${sql.ref(price)} from ${sql.table(source)} as before
+        where before.trim_id = now.trim_id and before.year = now.year and before.kind = now.kind
+          and before.day <= now.day - 30 and before.day >= now.day - 37
+        order by before.day desc limit 1) as "beforeRial"
+    from ${sql.table(source)} as now
+    where trim_id = ${trimId} and day <= ${today}::date and day >= ${today}::date - ${oldestDays}::int
+    order by year, kind, day desc`
+  const { rows } = await sql<YearPrice>`
+    select distinct on (year, kind) year, kind, day::text, rial, "beforeRial", demo
+    from (
+      select 1 as rank, ads.* from (${newest('market_day', 'median_rial')}) as ads
+      union all select 2, quotes.* from (${newest('market_quote', 'price_rial')}) as quotes
+    ) as both order by year, kind, rank`.execute(db)
+  return rows.toSorted((a, b) => (a.kind === b.kind ? b.year - a.year : a.kind === 'new' ? -1 : 1))
+}
+
+type Asked = { trimId: number; year: number; kind: CarKind; from: Day; to: Day }
+
+/** The prices of one year of make over time: of the ads, or what staff heard where there are no ads. */
+export async function findDayPrices(db: Db, { trimId, year, kind, from, to }: Asked): Promise<DayPrice[]> {
+  const { rows } = await sql<DayPrice>`
+    select day::text, median_rial as rial, low_rial as "lowRial", high_rial as "highRial" from market_day
+    where trim_id = ${trimId} and year = ${year} and kind = ${kind} and day between ${from}::date and ${to}::date
+    order by day`.execute(db)
+  if (rows.length > 1) return rows
+  const quotes = await sql<DayPrice>`
+    select distinct on (day) day::text, price_rial as rial, null::bigint as "lowRial", null::bigint as "highRial"
+    from market_quote
+    where trim_id = ${trimId} and year = ${year} and kind = ${kind} and day between ${from}::date and ${to}::date
+    order by day, id desc`.execute(db)
+  return quotes.rows.length > rows.length ? quotes.rows : rows
+}
+
+/** Consumer prices up to a day, from the oldest on. */
+export async function findConsumerPrices(db: Db, today: Day): Promise<MonthIndex[]> {
+  const { rows } = await sql<MonthIndex>`
+    select day::text, value from price_index where kind = 'consumer' and day <= ${today}::date order by day`.execute(db)
+  return rows
+}
+
+/** What the factory asks for a trim on a day; null when it says nothing. */
+export async function findFactoryPrice(db: Db, trimId: number, today: Day) {
+  const { rows } = await sql<{ rial: bigint; day: Day; demo: boolean }>`
+    select price_rial as rial, valid_from::text as day, demo from factory_price
+    where trim_id = ${trimId} and valid_from <= ${today}::date
+    order by valid_from desc, id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,35 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { dayOf } from '../days.ts'
+import { chooseRows, parsePriceQuery, type PriceQuery, type PriceRow } from '../price-table.ts'
+import { findPriceTable, type PriceTable } from './find-price-table.ts'
+
+type LoadedTable = Omit<PriceTable, 'rows'> & {
+  query: PriceQuery
+  rows: readonly PriceRow[]
+  /** How many there are without a search. */
+  total: number
+  makes: readonly { value: string; label: string }[]
+  /** No prices of this day, only of one before. */
+  late: boolean
+}
+
+/** The table that an address asks for, however broken. */
+export async function loadPriceTable({ db, now }: RequestContext, params: URLSearchParams): Promise<LoadedTable> {
+  const today = dayOf(now)
+  const query = parsePriceQuery(params, today)
+  const asked = query.day ?? today
+  const { rows, ...table } = await findPriceTable(db, asked)
+  const catalogue = await getCatalogue(db)
+  const offered = new Set(rows.map(({ makeSlug }) => makeSlug))
+  const makes = catalogue.makes.list.filter(({ slug }) => offered.has(slug))
+  const known = { ...query, make: query.make !== null && offered.has(query.make) ? query.make : null }
+  return {
+    ...table,
+    query: known,
+    rows: chooseRows(rows, known),
+    total: rows.length,
+    makes: makes.map(({ slug, nameFa }) => ({ value: slug, label: nameFa })),
+    late: table.day !== null && table.day < asked,
+  }
+}

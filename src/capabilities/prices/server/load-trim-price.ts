@@ -1,0 +1,175 @@
+import {
+  displayYear,
+  getCatalogue,
+  modelTitle,
+  vehicleTitle,
+  type Make,
+  type Trim,
+} from '#capabilities/catalog/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { pricesPath, trimPricePath } from '../addresses.ts'
+import { addDays, dayNumberOf, dayOf, dayText, type Day } from '../days.ts'
+import {
+  inMoneyOfNow,
+  priceRanges,
+  rangeStart,
+  readRange,
+  thinOut,
+  type DayPrice,
+  type MonthIndex,
+  type PriceRange,
+} from '../price-history.ts'
+import { millionsText, percentText, permilleBetween } from '../share-text.ts'
+import type { PricePoint, TrimPriceView } from '../trim-price-view.ts'
+import {
+  findConsumerPrices,
+  findDayPrices,
+  findFactoryPrice,
+  findYearPrices,
+  type YearPrice,
+} from './find-trim-prices.ts'
+import { marketOffersOf } from './market-offers.ts'
+
+const shownOffers = 6
+
+const tomanOf = (rial: bigint) => Number(rial / 10n)
+
+/** The page of a trim, or the address of the table with the trims of a model. */
+export async function loadTrimPrice(
+  ctx: RequestContext,
+  slug: string,
+  params: URLSearchParams,
+): Promise<TrimPriceView | { redirect: string }> {
+  const { db, now, manifests } = ctx
+  const catalogue = await getCatalogue(db)
+  const trim = catalogue.trims.bySlug.get(slug)
+  if (!trim) {
+    const model = catalogue.models.bySlug.get(slug)
+    const make = model && catalogue.makes.byId.get(model.makeId)
+    if (!make) throw notFound()
+    return { redirect: `${pricesPath}?${new URLSearchParams({ q: modelTitle(make, model), make: make.slug })}` }
+  }
+  const make = catalogue.makes.byId.get(catalogue.models.byId.get(trim.modelId)!.makeId)!
+  const today = dayOf(now)
+  const years = await findYearPrices(db, trim.id, today)
+  const chosen = chooseYear(years, params.get('year'))
+  const range = readRange(params.get('range'))
+  const real = params.get('money') === 'real'
+  const from = addDays(rangeStart('5y', today), -7)
+  const [prices, months, factory, offers] = await Promise.all([
+    chosen ? findDayPrices(db, { ...chosen, trimId: trim.id, from, to: today }) : [],
+    findConsumerPrices(db, today),
+    findFactoryPrice(db, trim.id, today),
+    marketOffersOf(manifests)?.find(db, { trimId: trim.id, year: chosen?.year ?? null, limit: shownOffers }),
+  ])
+  const shown = prices.filter(({ day }) => day >= rangeStart(range, today))
+  const address = addressOf(trim, chosen, { range, real })
+  const last = prices.at(-1)
+  return {
+    title: vehicleTitle(catalogue, trim.id),
+    yearText: chosen ? yearWords(chosen, make) : '',
+    make: make.nameFa,
+    years: years.map((each) => ({
+      href: addressOf(trim, each, { range, real })({}),
+      label: yearWords(each, make),
+      price: millionsText(each.rial),
+      change: each.beforeRial === null ? null : permilleBetween(each.beforeRial, each.rial),
+      current: each === chosen,
+    })),
+    now: chosen && {
+      toman: tomanOf(chosen.rial),
+      date: dayText(chosen.day),
+      change: chosen.beforeRial === null ? null : permilleBetween(chosen.beforeRial, chosen.rial),
+      low: last?.lowRial ? millionsText(last.lowRial) : null,
+      high: last?.highRial ? millionsText(last.highRial) : null,
+    },
+    range,
+    real,
+    ranges: (Object.keys(priceRanges) as PriceRange[]).map((each) => ({
+      href: address({ range: each }),
+      label: priceRanges[each].label,
+      current: each === range,
+    })),
+    moneys: [
+      { href: address({ real: false }), label: 'اسمی', current: !real },
+      { href: address({ real: true }), label: 'واقعی', current: real },
+    ],
+    points: thinOut(shown).map((price) => pointOf(price, months, real)),
+    facts: [
+      ...changeFacts(prices, months, today),
+      ...(factory
+        ? [{ label: `قیمت کارخانه از ${dayText(factory.day)}`, value: `${millionsText(factory.rial)} میلیون` }]
+        : []),
+    ],
+    offers: offers
+      ? {
+          count: offers.count,
+          listHref: offers.listHref,
+          cars: offers.offers.map((offer) => ({
+            href: offer.href,
+            title: `${displayYear(make, offer.year)} · ${kmText(offer.mileageKm)}`,
+            about: [offer.place, offer.body].filter(Boolean).join(' · '),
+            toman: tomanOf(offer.priceRial),
+          })),
+        }
+      : null,
+    demo: years.some(({ demo }) => demo) || factory?.demo === true,
+  }
+}
+
+const kmText = (km: number) => (km === 0 ? 'صفر' : `${formatInteger(km)} کیلومتر`)
+
+const yearWords = ({ year, kind }: Pick<YearPrice, 'year' | 'kind'>, make: Make) =>
+  kind === 'new' ? `صفر ${displayYear(make, year)}` : `مدل ${displayYear(make, year)}`
+
+/** The year that the address names, otherwise the newest one that was driven. */
+function chooseYear(years: readonly YearPrice[], asked: string | null): YearPrice | null {
+  const named = years.find(({ year, kind }) =>
+    asked === 'new' ? kind === 'new' : kind === 'used' && String(year) === asked,
+  )
+  return named ?? years.find(({ kind }) => kind === 'used') ?? years[0] ?? null
+}
+
+type Look = { range: PriceRange; real: boolean }
+
+const addressOf = (trim: Trim, chosen: YearPrice | null, look: Look) => (over: Partial<Look>) => {
+  const { range, real } = { ...look, ...over }
+  const query = new URLSearchParams()
+  if (chosen) query.set('year', chosen.kind === 'new' ? 'new' : String(chosen.year))
+  if (range !== '1y') query.set('range', range)
+  if (real) query.set('money', 'real')
+  const text = query.toString()
+  return trimPricePath(trim.slug) + (text && `?${text}`)
+}
+
+/** With `real` every number is in the money of today; otherwise only the second line is. */
+function pointOf({ day, rial, lowRial, highRial }: DayPrice, months: readonly MonthIndex[], real: boolean): PricePoint {
+  const inReal = (amount: bigint) => inMoneyOfNow(amount, day, months)
+  const shown = (amount: bigint) => tomanOf((real ? inReal(amount) : null) ?? amount)
+  const beside = real ? null : inReal(rial)
+  return {
+    at: dayNumberOf(day),
+    label: dayText(day),
+    value: shown(rial),
+    ...(lowRial !== null && highRial !== null && { low: shown(lowRial), high: shown(highRial) }),
+    ...(beside !== null && { real: tomanOf(beside) }),
+  }
+}
+
+const changeText = (permille: number) =>
+  permille === 0 ? 'بدون تغییر' : `${percentText(permille)}٪ ${permille > 0 ? 'بیشتر' : 'کمتر'}`
+
+/** How the price moved in a year, as it was said and with inflation taken out. */
+function changeFacts(prices: readonly DayPrice[], months: readonly MonthIndex[], today: Day) {
+  const last = prices.at(-1)
+  const yearAgo = addDays(today, -365)
+  const then = prices.findLast(({ day }) => day <= yearAgo)
+  if (!last || !then || then.day < addDays(yearAgo, -45)) return []
+  const real = inMoneyOfNow(then.rial, then.day, months)
+  return [
+    { label: 'نسبت به یک سال پیش', value: changeText(permilleBetween(then.rial, last.rial)) },
+    ...(real === null ? [] : [{ label: 'با حذف تورم', value: changeText(permilleBetween(real, last.rial)) }]),
+  ]
+}

@@ -1,0 +1,11 @@
+/** Said wherever a price of the demo stands. */
+export const demoText = 'قیمت‌های این صفحه نمایشی است و با بازار واقعی مطابقت ندارد.'
+
+/** Where the prices come from. */
+export const sourceLine = (sources: readonly string[]): string =>
+  [
+    'قیمت بازار میانهٔ قیمت آگهی‌های خودروهای سالم است و قیمت نهایی معامله نیست.',
+    sources.length > 0 ? `منبع قیمت کارخانه و استعلام بازار: ${sources.join('، ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')

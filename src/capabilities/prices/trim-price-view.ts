@@ -1,0 +1,28 @@
+import type { PriceRange } from './price-history.ts'
+
+/** A year of make of the trim, to choose. */
+export type YearTab = { href: string; label: string; price: string; change: number | null; current: boolean }
+
+/** One day of the chart in tomans. */
+export type PricePoint = { at: number; label: string; value: number; low?: number; high?: number; real?: number }
+
+export type OfferView = { href: string; title: string; about: string; toman: number }
+
+/** The page of a trim. Changes are permille. */
+export type TrimPriceView = {
+  title: string
+  /** The chosen year in words: «مدل ۱۴۰۳», «صفر». */
+  yearText: string
+  make: string
+  years: readonly YearTab[]
+  /** The newest price; null when nothing is known. */
+  now: { toman: number; date: string; change: number | null; low: string | null; high: string | null } | null
+  range: PriceRange
+  real: boolean
+  ranges: readonly { href: string; label: string; current: boolean }[]
+  moneys: readonly { href: string; label: string; current: boolean }[]
+  points: readonly PricePoint[]
+  facts: readonly { label: string; value: string }[]
+  offers: { count: number; listHref: string; cars: readonly OfferView[] } | null
+  demo: boolean
+}
