@@ -26,6 +26,8 @@ const kept: Readonly<Record<string, (world: World) => [path: string, params?: Re
   'capabilities/marketplace/galleries/screens/galleries.tsx': () => ['/services/used-vehicle/exhibition'],
   'capabilities/marketplace/galleries/screens/gallery.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
   'capabilities/marketplace/galleries/screens/gallery-ads.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
+  'capabilities/prices/screens/prices.tsx': () => ['/services/vehicle-info/price'],
+  'capabilities/prices/screens/price.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
 }
 
 /** What tells that rows changed, and no page shows it. */

@@ -59,7 +59,7 @@ const Move = ({ permille }: { permille: number }) => (
 
 function History({ view, now }: { view: TrimPriceView; now: NonNullable<TrimPriceView['now']> }) {
   return (
-    <Card>
+    <Card className="price-history">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 className="text-note text-muted">

@@ -87,9 +87,9 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
         </Notice>
       )}
       <TableFilters label="فیلتر قیمت‌ها">
-        <TextField label="نام خودرو" name="q" type="search" defaultValue={view.q} required={false} />
+        <TextField label="نام خودرو" name="q" type="search" defaultValue={view.q} />
         <SelectField label="برند" name="make" empty="همهٔ برندها" options={view.makes} defaultValue={view.make} />
-        <DateField label="قیمت در تاریخ" name="day" required={false} defaultValue={view.asked ?? ''} max={view.today} />
+        <DateField label="قیمت در تاریخ" name="day" defaultValue={view.asked ?? ''} max={view.today} />
       </TableFilters>
       <h2 id="prices" role="status" className="text-label text-muted">
         {view.count === view.total

@@ -34,7 +34,7 @@ export async function findYearPrices(db: Db, trimId: number, today: Day): Promis
     from (
       select 1 as rank, ads.* from (${newest('market_day', 'median_rial')}) as ads
       union all select 2, quotes.* from (${newest('market_quote', 'price_rial')}) as quotes
-    ) as both order by year, kind, rank`.execute(db)
+    ) as found order by year, kind, rank`.execute(db)
   return rows.toSorted((a, b) => (a.kind === b.kind ? b.year - a.year : a.kind === 'new' ? -1 : 1))
 }
 

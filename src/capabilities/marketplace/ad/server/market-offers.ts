@@ -39,7 +39,7 @@ const counts = (row: PricedRow): boolean =>
   })
 
 /** So many models are read at once: no query is as large as a market can be. */
-const modelsAtOnce = 20
+const modelsAtOnce = 90
 
 async function* readOffers(db: Db, { since, withSold }: { since: Date; withSold: boolean }) {
   const live = sql<boolean>`state = 'published' and published_at >= ${since}`

@@ -1,0 +1,275 @@
+import { sql } from 'kysely'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
+import type { AppError } from '#platform/errors.ts'
+import { manifests } from '../../../app/capabilities.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { anAd, aPerson, visit } from '../../../../tests/support/market.ts'
+import { openProduct } from '../../../../tests/support/product.ts'
+import { addDays, type Day } from '../days.ts'
+import type { MarketDay } from '../market-day.ts'
+import { loader as openTrim } from '../screens/price.tsx'
+import { loader as openCsv } from '../screens/prices-csv.ts'
+import { loader as openFeed } from '../screens/prices-feed.ts'
+import { loader as openTable } from '../screens/prices.tsx'
+import { findPriceTable } from './find-price-table.ts'
+import { marketOffersOf } from './market-offers.ts'
+import { insertMarketDays, recordMarketDay } from './write-market-days.ts'
+
+const test = useTestDb()
+const today = '2026-11-21'
+const path = '/services/vehicle-info/price'
+const trim = 'peugeot-207-manual-tu5'
+let trimId: number
+
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  trimId = (await getCatalogue(test.db)).trims.bySlug.get(trim)!.id
+})
+
+const marketDay = (day: Day, millions: number, over: Partial<MarketDay> = {}) => {
+  const medianRial = BigInt(millions) * 10_000_000n
+  return {
+    trimId,
+    year: 1401,
+    kind: 'used' as const,
+    day,
+    medianRial,
+    lowRial: medianRial - 5n,
+    highRial: medianRial + 5n,
+    sample: 7,
+    ...over,
+  }
+}
+const write = (...rows: ReturnType<typeof marketDay>[]) => insertMarketDays(test.db, rows, false)
+const factoryPrice = (millions: number, from: Day) =>
+  test.db
+    .insertInto('factory_price')
+    .values({
+      trim_id: trimId,
+      price_rial: BigInt(millions) * 10_000_000n,
+      valid_from: from,
+      source: 'بخشنامهٔ ۱۲',
+      entered_by: null,
+      entered_at: test.now,
+    })
+    .execute()
+const quote = (millions: number, day: Day) =>
+  test.db
+    .insertInto('market_quote')
+    .values({
+      trim_id: trimId,
+      year: 1405,
+      kind: 'new',
+      day,
+      price_rial: BigInt(millions) * 10_000_000n,
+      source: 'نمایشگاه‌های تهران',
+      entered_by: null,
+      entered_at: test.now,
+    })
+    .execute()
+const rowsOf = async (day: Day) =>
+  (await findPriceTable(test.db, day)).rows.map((row) => ({
+    kind: row.kind,
+    year: row.year,
+    market: row.marketRial && Number(row.marketRial / 10_000_000n),
+    factory: row.factoryRial && Number(row.factoryRial / 10_000_000n),
+    gap: row.gap,
+    changes: [row.day, row.week, row.month],
+    sample: row.sample,
+  }))
+
+describe('the market of a day', () => {
+  const record = () => recordMarketDay(test.db, marketOffersOf(manifests)!, test.now)
+  const stored = () =>
+    test.db.selectFrom('market_day').select(['year', 'kind', 'median_rial', 'sample']).orderBy('year').execute()
+
+  it('comes from ads on offer and sold lately, and the last look of a day counts', async () => {
+    const seller_id = (await aPerson(test)).id
+    const ago = (days: number) => new Date(test.now.getTime() - days * 86_400_000)
+    for (const toman of [1_000_000_000, 1_100_000_000]) await anAd(test, { seller_id, toman })
+    await anAd(test, { seller_id, toman: 1_200_000_000, state: 'sold', published_at: ago(50), sold_at: ago(10) })
+    // None of these is an honest cash price of now.
+    await anAd(test, { seller_id, toman: 1, state: 'sold', published_at: ago(90), sold_at: ago(40) })
+    await anAd(test, { seller_id, toman: 1, published_at: ago(40) })
+    await anAd(test, { seller_id, toman: 1, plate_kind: 'free-zone' })
+    await anAd(test, { seller_id, toman: 1, document_kind: 'power-of-attorney' })
+    await anAd(test, { seller_id, toman: 1, body_state: 'crashed' })
+    await anAd(test, { seller_id, price_mode: 'instalment' })
+    await anAd(test, { seller_id, toman: 1, panels: { hood: 'painted' }, body_state: 'hood-painted' })
+    expect(await record()).toBe(1)
+    expect(await stored()).toEqual([{ year: 1401, kind: 'used', median_rial: 11_000_000_000n, sample: 3 }])
+    await anAd(test, { seller_id, toman: 1_300_000_000 })
+    await record()
+    expect(await stored()).toEqual([{ year: 1401, kind: 'used', median_rial: 11_500_000_000n, sample: 4 }])
+  })
+})
+
+describe('the table of prices', () => {
+  it('compares a day with the day, the week and the month before', async () => {
+    await write(marketDay(today, 1100), marketDay('2026-11-20', 1000), marketDay('2026-11-14', 2000))
+    await write(marketDay('2026-10-22', 550))
+    expect(await rowsOf(today)).toEqual([
+      { kind: 'used', year: 1401, market: 1100, factory: null, gap: null, changes: [100, -450, 1000], sample: 7 },
+    ])
+  })
+
+  it('takes the nearest day before where one is missing, and none that is far', async () => {
+    await write(marketDay(today, 1100), marketDay('2026-11-18', 1000), marketDay('2026-11-11', 1000))
+    expect((await rowsOf(today))[0]!.changes).toEqual([100, 100, null])
+  })
+
+  it('shows on an older day what was known then', async () => {
+    await factoryPrice(800, '2026-03-21')
+    await factoryPrice(950, '2026-11-01')
+    await write(marketDay(today, 1100), marketDay('2026-06-01', 700))
+    const factory = async (day: Day) => (await rowsOf(day)).find(({ kind }) => kind === 'new')?.factory
+    expect(await factory(today)).toBe(950)
+    expect(await factory('2026-11-01')).toBe(950)
+    expect(await factory('2026-10-31')).toBe(800)
+    expect(await factory('2026-03-20')).toBeUndefined()
+    expect((await rowsOf('2026-06-02')).find(({ kind }) => kind === 'used')?.market).toBe(700)
+    // What is said today of that day is not what was known first, but the newest word for it counts.
+    await factoryPrice(960, '2026-11-01')
+    expect(await factory(today)).toBe(960)
+  })
+
+  it('takes what staff heard where there are no ads, and the gap to the factory', async () => {
+    await factoryPrice(1000, '2026-03-21')
+    await quote(1200, '2026-11-20')
+    await quote(1150, '2026-11-13')
+    expect(await rowsOf(today)).toEqual([
+      { kind: 'new', year: 1405, market: null, factory: 1000, gap: null, changes: [null, null, null], sample: null },
+    ])
+    await write(marketDay(today, 1100), marketDay('2026-11-14', 1))
+    expect((await rowsOf(today))[0]).toEqual({
+      kind: 'new',
+      year: 1405,
+      market: 1200,
+      factory: 1000,
+      gap: 200,
+      changes: [null, 43, null],
+      sample: null,
+    })
+    await write(marketDay(today, 1300, { year: 1405, kind: 'new' }))
+    expect((await rowsOf(today))[0]).toMatchObject({ market: 1300, sample: 7, gap: 300 })
+  })
+
+  it('is found by words, make and order, all in the address', async () => {
+    const pars = (await getCatalogue(test.db)).trims.bySlug.get('peugeot-pars-standard-xu7')!.id
+    await write(marketDay(today, 1100), marketDay(today, 900, { trimId: pars }))
+    const shown = async (query: string) => {
+      const { table } = await openTable(visit(test, path + query))
+      return [...(table ?? '').matchAll(/href="[^"]*price\/([\w-]+)\?/g)].map(([, slug]) => slug)
+    }
+    expect(await shown('')).toHaveLength(2)
+    expect(await shown('?q=۲۰۷')).toEqual([trim])
+    expect(await shown('?q=هیچ')).toEqual([])
+    expect(await shown('?sort=market')).toEqual(['peugeot-pars-standard-xu7', trim])
+    expect(await shown('?sort=-market&make=peugeot')).toEqual([trim, 'peugeot-pars-standard-xu7'])
+    expect(await shown('?make=no-such-make&day=x&sort=constructor')).toHaveLength(2)
+  })
+
+  it('says when the prices of the day are late', async () => {
+    expect(await openTable(visit(test, path))).toMatchObject({ day: null, late: false, count: 0 })
+    await write(marketDay('2026-11-19', 1100))
+    expect(await openTable(visit(test, path))).toMatchObject({ day: '۲۸ آبان ۱۴۰۵', late: true, count: 1, demo: false })
+  })
+
+  it('is a file for spreadsheets and a feed', async () => {
+    await write(marketDay(today, 1100), marketDay('2026-11-20', 1000))
+    const csv = await (await openCsv(visit(test, `${path}/csv`))).text()
+    expect(csv).toContain('پژو ۲۰۷ دنده‌ای,1401,کارکرده,11000000000,,,10,,,7,1405/08/30')
+    const feed = await (await openFeed(visit(test, `${path}/rss`))).text()
+    expect(feed).toContain('1401 : 1,100'.replace('1401 : 1,100', 'مدل ۱۴۰۱: ۱,۱۰۰ میلیون تومان'))
+    expect(feed).toContain(`<guid isPermaLink="false">price:${trim}:1401:used:${today}</guid>`)
+  })
+
+  it('has six hundred rows in 35 KiB', async () => {
+    const { trims } = await getCatalogue(test.db)
+    const rows = trims.list
+      .slice(0, 300)
+      .flatMap(({ id }, index) =>
+        [0, 1].flatMap((back) =>
+          [today, '2026-11-20', '2026-11-14', '2026-10-22'].map((day, ago) =>
+            marketDay(day, 300 + ((index * 7919 + back * 104_729 + ago * 61) % 6000), {
+              trimId: id,
+              year: 1404 - back,
+            }),
+          ),
+        ),
+      )
+    await write(...rows)
+    const product = await openProduct(test)
+    try {
+      const { body, statusCode } = await product.app.inject({ url: path, headers: { host: 'localhost' } })
+      expect([statusCode, body.match(/<tr>/g)?.length]).toEqual([200, 601])
+      const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      expect(packed.length / 1024).toBeLessThan(35)
+    } finally {
+      await product.close()
+    }
+  })
+})
+
+describe('the page of a trim', () => {
+  const open = async (query = '', slug = trim) =>
+    (await openTrim(visit(test, `${path}/${slug}${query}`, { params: { slug } }))).view
+
+  it('has its years, the range of time and the money that the address asks for', async () => {
+    const days = Array.from({ length: 400 }, (_, ago) => marketDay(addDays(today, -ago), 1100 - ago))
+    await write(...days, marketDay(today, 1300, { year: 1402 }))
+    await sql`insert into price_index (kind, day, value, source) values
+      ('consumer', '2024-03-20', 100, 'x'), ('consumer', '2026-10-23', 200, 'x')`.execute(test.db)
+    const view = await open('?year=1401&range=1m')
+    expect(view).toMatchObject({ title: 'پژو ۲۰۷ دنده‌ای', yearText: 'مدل ۱۴۰۱', range: '1m', real: false, demo: false })
+    expect(view.years.map(({ label, price, current }) => [label, price, current])).toEqual([
+      ['مدل ۱۴۰۲', '۱,۳۰۰', false],
+      ['مدل ۱۴۰۱', '۱,۱۰۰', true],
+    ])
+    expect(view.points).toHaveLength(32)
+    expect(view.points.at(-1)).toMatchObject({ value: 1_100_000_000, real: 1_100_000_000, label: '۳۰ آبان ۱۴۰۵' })
+    expect(view.points[0]).toMatchObject({ value: 1_069_000_000, real: 2_138_000_000 })
+    expect(view.now).toMatchObject({ toman: 1_100_000_000, change: 28 })
+    expect(view.facts.map(({ value }) => value)).toEqual(['۴۹٫۷٪ بیشتر', '۲۵٫۲٪ کمتر'])
+    const real = await open('?year=1401&money=real&range=6m')
+    expect(real.points[0]?.value).toBe((1100 - 183) * 2_000_000)
+    expect(real.points.every((point) => point.real === undefined)).toBe(true)
+    expect(real.points.length).toBeLessThanOrEqual(90)
+  })
+
+  it('says that it knows nothing rather than draw a line', async () => {
+    expect(await open()).toMatchObject({ now: null, points: [], years: [] })
+    await write(marketDay(today, 1100))
+    const view = await open('?year=no-year&range=no-range')
+    expect(view).toMatchObject({ yearText: 'مدل ۱۴۰۱', range: '1y' })
+    expect(view.points).toHaveLength(1)
+  })
+
+  it('lists the cars of that year that are on offer now', async () => {
+    await write(marketDay(today, 1100))
+    const ad = await anAd(test, { toman: 1_150_000_000, body_state: 'one-spot' })
+    await anAd(test, { year: 1399 })
+    await anAd(test, { plate_kind: 'free-zone' })
+    await anAd(test, { state: 'sold' })
+    const { offers } = await open()
+    expect(offers).toMatchObject({
+      count: 1,
+      listHref: `/services/used-vehicle/advertisement?trim=${trim}&yearFrom=1401&yearTo=1401`,
+      cars: [{ title: '۱۴۰۱ · ۴۸,۰۰۰ کیلومتر', about: 'تهران · یک لکه رنگ', toman: 1_150_000_000 }],
+    })
+    expect(offers!.cars[0]!.href).toContain(ad.public_id)
+  })
+
+  it('leads from a model to its trims, and knows no other names', async () => {
+    const refused = async (slug: string) => open('', slug).catch((thrown: unknown) => thrown)
+    const model = (await refused('peugeot-207')) as Response
+    expect([model.status, decodeURIComponent(model.headers.get('location')!)]).toEqual([
+      302,
+      `${path}?q=پژو+۲۰۷&make=peugeot`,
+    ])
+    expect(((await refused('no-such-car')) as AppError).status).toBe(404)
+    expect(((await refused('../etc')) as AppError).status).toBe(404)
+  })
+})
