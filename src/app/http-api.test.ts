@@ -168,6 +168,7 @@ test('the catalogue is walked from makes to trims and from provinces to cities',
   expect((await at('makes')).makes).toContainEqual(expect.objectContaining({ slug: 'peugeot', label: 'پژو' }))
   expect((await at('makes/peugeot/models')).models.map(({ slug }: { slug: string }) => slug)).toContain('peugeot-207')
   expect((await at('models/peugeot-207/trims')).trims[0]).toHaveProperty('engineCc')
+  expect(await at('trims/byd-seagull-electric/specs')).toMatchObject({ trim: 'byd-seagull-electric', colours: [] })
   expect((await at('provinces')).provinces).toContainEqual({ slug: 'tehran', label: 'تهران' })
   expect((await at('provinces/tehran/cities')).cities).toContainEqual({ slug: 'tehran', label: 'تهران', capital: true })
 })
@@ -229,6 +230,7 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['listMakes', 'GET', '/api/v1/catalogue/makes', 200, 200],
   ['listModels', 'GET', '/api/v1/catalogue/makes/nobody/models', 404, 404],
   ['listTrims', 'GET', '/api/v1/catalogue/models/nobody/trims', 404, 404],
+  ['getSpecSheet', 'GET', '/api/v1/catalogue/trims/nothing/specs', 404, 404],
   ['listProvinces', 'GET', '/api/v1/catalogue/provinces', 200, 200],
   ['listCities', 'GET', '/api/v1/catalogue/provinces/nowhere/cities', 404, 404],
   ['listBookmarks', 'GET', '/api/v1/bookmarks', 401, 200],

@@ -31,7 +31,7 @@ const kept: Readonly<Record<string, (world: World) => [path: string, params?: Re
 }
 
 /** What tells that rows changed, and no page shows it. */
-const bookkeeping = new Set(['ad_epoch', 'catalogue_revision', 'search_word_revision'])
+const bookkeeping = new Set(['ad_epoch', 'catalogue_revision', 'search_word_revision', 'vehicle_spec_revision'])
 
 /** A handle that writes down which tables are asked, in queries of the builder and in written ones. */
 function watched(db: Db): { db: Db; tables: Set<string> } {

@@ -1,5 +1,7 @@
 export { getCatalogue } from './server/get-catalogue.ts'
 export { getSearchWords } from './server/get-search-words.ts'
+export { getSpecSheet } from './server/specs/get-spec-sheet.ts'
+export { loadSpecs } from './server/specs/load-specs.ts'
 export { findHolidays, type Holidays } from './server/find-holidays.ts'
 export { loadCatalogue } from './server/load-catalogue.ts'
 export { vehicleTitle, modelTitle, persianNumbers } from './vehicle-title.ts'
@@ -18,3 +20,4 @@ export type {
   Shelf,
   Trim,
 } from './types.ts'
+export type { SpecLine, SpecSheet } from './specs/spec-sheet.ts'

@@ -2,6 +2,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { catalogueApi } from './server/http.ts'
 import { loadCatalogue } from './server/load-catalogue.ts'
+import { loadSpecs } from './server/specs/load-specs.ts'
 
 const permissions = {
   'holidays.edit': { roles: ['content-editor', 'operator'], label: 'تغییر تعطیلات رسمی', order: 80 },
@@ -30,5 +31,8 @@ export const manifest = defineManifest({
     prefix: '/v1/catalogue',
     routes: catalogueApi,
   },
-  prepare: loadCatalogue,
+  prepare: async (db) => {
+    await loadCatalogue(db)
+    await loadSpecs(db)
+  },
 })

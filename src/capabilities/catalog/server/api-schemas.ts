@@ -43,3 +43,32 @@ export const trimSchema = z
 export const citySchema = z
   .object({ slug: z.string(), label: z.string(), capital: z.boolean().describe('Capital of its province.') })
   .meta({ id: 'City' })
+
+/** What is known of a trim in the API. */
+export const specSheetSchema = z
+  .object({
+    trim: z.string().describe('Slug of the trim.'),
+    groups: z.array(
+      z.object({
+        slug: z.string(),
+        label: z.string().describe('In Persian.'),
+        specs: z.array(
+          z.object({
+            key: z.string(),
+            label: z.string().describe('In Persian.'),
+            kind: z.enum(['number', 'choice', 'yes-no', 'text']),
+            value: z
+              .union([z.number(), z.boolean(), z.string()])
+              .nullable()
+              .describe('Null: not announced. The slug of a choice.'),
+            text: z.string().describe('The value with its unit, in Persian.'),
+            approximate: z.boolean(),
+            source: z.enum(['maker', 'brochure', 'general', 'measured', 'staff']).nullable(),
+            asOf: z.string().nullable().describe('Jalali day, or the year where no more is known: 1405, 1405/09/02.'),
+          }),
+        ),
+      }),
+    ),
+    colours: z.array(z.string()).describe('Slugs of colours, as ads use them.'),
+  })
+  .meta({ id: 'SpecSheet' })

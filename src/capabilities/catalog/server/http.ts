@@ -3,15 +3,17 @@ import { z } from 'zod'
 import type { ApiOptions } from '#platform/http/api-requests.ts'
 import { publicOperation, labelledSchema, refusals } from '#platform/http/api-schemas.ts'
 import { notFound } from '#platform/errors.ts'
-import { citySchema, makeSchema, modelSchema, trimSchema } from './api-schemas.ts'
+import { citySchema, makeSchema, modelSchema, specSheetSchema, trimSchema } from './api-schemas.ts'
 import { getCatalogue } from './get-catalogue.ts'
 import {
   presentCityForApi,
   presentMakeForApi,
   presentModelForApi,
   presentProvinceForApi,
+  presentSpecSheetForApi,
   presentTrimForApi,
 } from './present-catalogue-for-api.ts'
+import { getSpecSheet } from './specs/get-spec-sheet.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/)
 const tag = 'Catalogue'
@@ -63,6 +65,23 @@ const vehiclesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext
       const model = catalogue.models.bySlug.get(request.params.model)
       if (!model) throw notFound()
       return { trims: catalogue.trimsOf(model.id).map(presentTrimForApi) }
+    },
+  })
+  api.get('/trims/:trim/specs', {
+    schema: {
+      ...publicOperation({
+        id: 'getSpecSheet',
+        tag,
+        summary: 'What is known of a trim: measures, equipment, warranty, with source and date',
+      }),
+      params: z.object({ trim: slug }),
+      response: { 200: specSheetSchema.describe('The specification sheet.'), ...refusals(404, 422) },
+    },
+    handler: async (request) => {
+      const { db } = await readContext(request)
+      const trim = (await getCatalogue(db)).trims.bySlug.get(request.params.trim)
+      if (!trim) throw notFound()
+      return presentSpecSheetForApi(trim, await getSpecSheet(db, trim.id))
     },
   })
 }

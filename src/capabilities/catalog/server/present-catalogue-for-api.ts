@@ -3,7 +3,9 @@ import { toPersianDigits } from '#kit/digits.ts'
 import type { labelledSchema, yearSchema } from '#platform/http/api-schemas.ts'
 import type { City, Make, Model, Province, Trim } from '../types.ts'
 import { GREGORIAN_AHEAD, gregorianYear } from '../years.ts'
-import type { citySchema, makeSchema, modelSchema, trimSchema } from './api-schemas.ts'
+import { specKeys } from '../specs/spec-keys.ts'
+import type { SpecLine, SpecSheet } from '../specs/spec-sheet.ts'
+import type { citySchema, makeSchema, modelSchema, specSheetSchema, trimSchema } from './api-schemas.ts'
 
 /** The allow-list of a make. */
 export const presentMakeForApi = ({ slug, nameFa, nameEn, country, origin }: Make): z.output<typeof makeSchema> => ({
@@ -58,3 +60,29 @@ export const presentCityForApi = ({ slug, nameFa, capital }: City): z.output<typ
   label: nameFa,
   capital,
 })
+
+/** The allow-list of a specification sheet. */
+export const presentSpecSheetForApi = (trim: Trim, sheet: SpecSheet): z.output<typeof specSheetSchema> => ({
+  trim: trim.slug,
+  groups: sheet.groups.map(({ group, title, lines }) => ({
+    slug: group,
+    label: title,
+    specs: lines.map((line) => ({
+      key: line.key,
+      label: line.label,
+      kind: specKeys[line.key].kind,
+      value: plainValue(line),
+      text: line.text,
+      approximate: line.approximate,
+      source: line.source,
+      asOf: line.day,
+    })),
+  })),
+  colours: [...sheet.colours],
+})
+
+function plainValue({ key, value }: SpecLine): number | boolean | string | null {
+  const { kind } = specKeys[key]
+  if (value === null) return null
+  return kind === 'number' ? Number(value) : kind === 'yes-no' ? value === 'yes' : value
+}

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import '#platform/database.ts'
+import type { SpecSource } from '../specs/spec-value.ts'
 import type { SearchWordKind } from '../types.ts'
 
 declare module '#platform/database.ts' {
@@ -56,5 +57,18 @@ declare module '#platform/database.ts' {
     }
     search_word_revision: { revision: bigint }
     catalogue_revision: { revision: bigint }
+    vehicle_fact: {
+      id: Generated<bigint>
+      model_id: number
+      trim_id: number | null
+      key: string
+      value: string | null
+      approximate: Generated<boolean>
+      source: SpecSource
+      day: string
+      from_file: Generated<boolean>
+    }
+    vehicle_colour: { model_id: number; trim_id: number | null; colour: string; from_file: Generated<boolean> }
+    vehicle_spec_revision: { revision: bigint }
   }
 }

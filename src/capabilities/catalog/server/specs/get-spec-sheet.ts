@@ -1,0 +1,107 @@
+import '../tables.ts'
+import { cachedByRevision } from '#platform/cached-by-revision.ts'
+import type { Db } from '#platform/database.ts'
+import { specGroups, type SpecGroup } from '../../specs/spec-key.ts'
+import { appliesTo, isTrimKey, specKeyNames, specKeys, type SpecKeyName } from '../../specs/spec-keys.ts'
+import type { SpecLine, SpecSheet } from '../../specs/spec-sheet.ts'
+import { valueText, type SpecSource } from '../../specs/spec-value.ts'
+import type { Trim } from '../../types.ts'
+import { getCatalogue } from '../get-catalogue.ts'
+
+/** Sheets by the trim as the catalogue says it, filled as they are asked for: another revision of either begins with none. */
+const cache = cachedByRevision<WeakMap<Trim, SpecSheet>>({
+  name: 'spec sheets',
+  revision: async (db) =>
+    (await db.selectFrom('vehicle_spec_revision').select('revision').executeTakeFirstOrThrow()).revision,
+  load: async () => new WeakMap(),
+})
+
+/** To be called by whoever edits facts or colours: the next {@link getSpecSheet} here looks at once instead of soon. */
+export const expireSpecSheets = (db: Db): void => cache.expire(db)
+
+/** The year in which the figures of the trims were written down; they have no date of their own. */
+const trimFiguresDay = '1405'
+
+/** All that is known of a trim, its own facts over those of its model. Throws a RangeError for a trim that does not exist. */
+export async function getSpecSheet(db: Db, trimId: number): Promise<SpecSheet> {
+  const kept = await cache.get(db)
+  const trim = (await getCatalogue(db)).trims.byId.get(trimId)
+  if (!trim) throw new RangeError(`no trim ${trimId} in the catalogue`)
+  const known = kept.get(trim)
+  if (known) return known
+  const sheet = await readSheet(db, trim)
+  kept.set(trim, sheet)
+  return sheet
+}
+
+type Fact = { value: string | null; approximate: boolean; source: SpecSource; day: string }
+
+async function readSheet(db: Db, trim: Trim): Promise<SpecSheet> {
+  const rows = await db
+    .selectFrom('vehicle_fact')
+    .select(['key', 'value', 'approximate', 'source', 'day'])
+    .where('model_id', '=', trim.modelId)
+    .where((where) => where.or([where('trim_id', 'is', null), where('trim_id', '=', trim.id)]))
+    .orderBy('trim_id', (order) => order.asc().nullsFirst())
+    .execute()
+  const colours = await db
+    .selectFrom('vehicle_colour')
+    .select(['colour', 'trim_id'])
+    .where('model_id', '=', trim.modelId)
+    .where((where) => where.or([where('trim_id', 'is', null), where('trim_id', '=', trim.id)]))
+    .orderBy('colour')
+    .execute()
+  const own = colours.filter((row) => row.trim_id !== null)
+  const facts = new Map<string, Fact>(rows.map((row) => [row.key, row]))
+  return toSheet(
+    trim,
+    facts,
+    (own.length > 0 ? own : colours).map(({ colour }) => colour),
+  )
+}
+
+function toSheet(trim: Trim, facts: ReadonlyMap<string, Fact>, colours: readonly string[]): SpecSheet {
+  const lines = specKeyNames
+    .filter((name) => appliesTo(name, trim))
+    .map((name) => (isTrimKey(name) ? trimLine(name, trim) : factLine(name, facts.get(name))))
+  return sheetOf(trim.id, lines, colours)
+}
+
+function sheetOf(trimId: number, lines: readonly SpecLine[], colours: readonly string[]): SpecSheet {
+  const byKey = new Map(lines.map((line) => [line.key, line]))
+  const groups = Object.entries(specGroups).map(([group, title]) => ({
+    group: group as SpecGroup,
+    title,
+    lines: lines.filter(({ key }) => specKeys[key].group === group),
+  }))
+  return Object.freeze({ trimId, groups, colours, line: (key: SpecKeyName) => byKey.get(key) })
+}
+
+function factLine(key: SpecKeyName, fact: Fact | undefined): SpecLine {
+  const value = fact?.value ?? null
+  const { label } = specKeys[key]
+  const source = fact ? { source: fact.source, day: fact.day } : { source: null, day: null }
+  return {
+    key,
+    label,
+    value,
+    text: valueText(specKeys[key], value),
+    approximate: fact?.approximate ?? false,
+    ...source,
+  }
+}
+
+/** What stands in the row of the trim. */
+function trimLine(key: SpecKeyName, trim: Trim): SpecLine {
+  const given = {
+    fuel: trim.fuel,
+    'engine-volume': trim.engineCc,
+    cylinders: trim.cylinders,
+    power: trim.powerHp,
+    gearbox: trim.gearbox,
+    gears: trim.gearboxSpeeds,
+    drivetrain: trim.drivetrain,
+  }[key as string]
+  const fact = { value: given == null ? null : String(given), approximate: trim.approximate, day: trimFiguresDay }
+  return factLine(key, { ...fact, source: 'general' })
+}

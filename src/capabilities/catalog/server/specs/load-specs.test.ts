@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { getCatalogue } from '../get-catalogue.ts'
+import { loadCatalogue } from '../load-catalogue.ts'
+import { expireSpecSheets, getSpecSheet } from './get-spec-sheet.ts'
+import { loadSpecs } from './load-specs.ts'
+
+const test = useTestDb()
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  await loadSpecs(test.db)
+})
+
+const trimOf = async (slug: string) => (await getCatalogue(test.db)).trims.bySlug.get(slug)!
+const sheetOf = async (slug: string) => getSpecSheet(test.db, (await trimOf(slug)).id)
+const staffRow = { source: 'staff', day: '1405/09/02' } as const
+
+describe('facts of cars', () => {
+  it('are the own ones of the trim over those of its model', async () => {
+    const [manual, turbo] = [await sheetOf('ikco-dena-plus-manual-ef7'), await sheetOf('ikco-dena-plus-turbo-6at')]
+    expect([manual.line('length')?.text, turbo.line('length')?.text]).toEqual(['۴,۵۵۸ میلی‌متر', '۴,۵۵۸ میلی‌متر'])
+    expect([manual.line('aspiration')?.text, turbo.line('aspiration')?.text]).toEqual(['معمولی', 'توربو'])
+    expect(turbo.line('gearbox')).toMatchObject({ text: 'اتوماتیک', source: 'general', day: '1405' })
+  })
+
+  it('say honestly what is not announced, and nothing of what the car cannot have', async () => {
+    const electric = await sheetOf('byd-seagull-electric')
+    expect(electric.line('emission-standard')).toBeUndefined()
+    expect(electric.line('battery')?.text).toBe('۳۰٫۰۸ کیلووات‌ساعت')
+    expect(electric.line('warranty-months')).toMatchObject({ value: null, text: 'اعلام نشده' })
+  })
+
+  it('follow an edit, by whomever it was made', async () => {
+    const trim = await trimOf('ikco-tara-v1-manual')
+    expect((await sheetOf(trim.slug)).line('airbags')?.value).toBe('2')
+    const row = { model_id: trim.modelId, trim_id: trim.id, key: 'airbags', value: '4', ...staffRow }
+    await test.db.insertInto('vehicle_fact').values(row).execute()
+    expireSpecSheets(test.db)
+    expect((await sheetOf(trim.slug)).line('airbags')).toMatchObject({ value: '4', source: 'staff', day: '1405/09/02' })
+  })
+
+  it('that staff wrote survive the next load of the files', async () => {
+    const trim = await trimOf('ikco-tara-v4-automatic')
+    await test.db
+      .updateTable('vehicle_fact')
+      .set({ value: '6', from_file: false, ...staffRow })
+      .where('trim_id', '=', trim.id)
+      .where('key', '=', 'airbags')
+      .execute()
+    expect(await loadSpecs(test.db)).toBe('unchanged')
+    await sql`comment on table vehicle_fact is 'another'`.execute(test.db)
+    expect(await loadSpecs(test.db)).toBe('loaded')
+    expect((await sheetOf(trim.slug)).line('airbags')).toMatchObject({ value: '6', source: 'staff' })
+  })
+})

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { drawingColours } from '#capabilities/drawings/server/colours.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import type { SpecKeyName } from '../../specs/spec-keys.ts'
+import type { SpecSheet } from '../../specs/spec-sheet.ts'
+import { getCatalogue } from '../get-catalogue.ts'
+import { loadCatalogue } from '../load-catalogue.ts'
+import { getSpecSheet } from './get-spec-sheet.ts'
+import { loadSpecs } from './load-specs.ts'
+
+const test = useTestDb()
+const sheets = new Map<string, SpecSheet>()
+beforeEach(async () => {
+  // Read once: no test changes them.
+  if (sheets.size > 0) return
+  await loadCatalogue(test.db)
+  await loadSpecs(test.db)
+  const catalogue = await getCatalogue(test.db)
+  for (const model of catalogue.models.list.filter(({ current }) => current))
+    for (const trim of catalogue.trimsOf(model.id)) sheets.set(trim.slug, await getSpecSheet(test.db, trim.id))
+})
+
+const linesOf = (sheet: SpecSheet) => sheet.groups.flatMap(({ lines }) => lines)
+const numberOf = (sheet: SpecSheet, key: SpecKeyName) => {
+  const value = sheet.line(key)?.value
+  return value == null ? null : Number(value)
+}
+/** Trims in which the first measure is not below the second. */
+const notBelow = (less: SpecKeyName, more: SpecKeyName) =>
+  [...sheets].flatMap(([slug, sheet]) => {
+    const [low, high] = [numberOf(sheet, less), numberOf(sheet, more)]
+    return low !== null && high !== null && low >= high ? [`${slug}: ${less} ${low}, ${more} ${high}`] : []
+  })
+
+describe('the specification sheets of cars that are sold new', () => {
+  it('are at least 150, with at least 40 facts each that the files have an answer to', () => {
+    const counts = [...sheets].map(([slug, sheet]) => {
+      const lines = linesOf(sheet)
+      const stated = lines.filter(({ source }) => source !== null)
+      const known = stated.filter(({ value }) => value !== null)
+      return { slug, stated: stated.length, known: known.length, of: lines.length }
+    })
+    const sum = (pick: (count: (typeof counts)[number]) => number) => counts.reduce((all, one) => all + pick(one), 0)
+    const fewest = counts.toSorted((a, b) => a.known - b.known).slice(0, 3)
+    process.stdout.write(
+      `${counts.length} trims: ${sum(({ known }) => known)} facts known, ${sum(({ stated, known }) => stated - known)} not announced; ` +
+        `fewest known: ${fewest.map(({ slug, known }) => `${slug} ${known}`).join(', ')}\n`,
+    )
+    expect(counts.filter(({ stated }) => stated >= 40).length).toBeGreaterThanOrEqual(150)
+    expect(counts.filter(({ stated }) => stated < 40)).toEqual([])
+    expect(counts.filter(({ known }) => known >= 40).length).toBeGreaterThanOrEqual(145)
+  })
+
+  it.each<[SpecKeyName, SpecKeyName]>([
+    ['wheelbase', 'length'],
+    ['width', 'length'],
+    ['height', 'length'],
+    ['kerb-weight', 'gross-weight'],
+    ['consumption-combined', 'consumption-city'],
+  ])('have %s below %s', (less, more) => {
+    const hybrids = /hybrid|hev|300h|dm-i/
+    expect(notBelow(less, more).filter((line) => !hybrids.test(line))).toEqual([])
+  })
+
+  it('say where each fact is from and since when', () => {
+    const bare = [...sheets].flatMap(([slug, sheet]) =>
+      linesOf(sheet).flatMap(({ key, value, source, day }) => (value !== null && !(source && day) ? [slug + key] : [])),
+    )
+    expect(bare).toEqual([])
+  })
+
+  it('name colours that ads and drawings know', () => {
+    const unknown = [...sheets.values()].flatMap(({ colours }) =>
+      colours.filter((colour) => !Object.hasOwn(drawingColours, colour)),
+    )
+    expect(unknown).toEqual([])
+  })
+})

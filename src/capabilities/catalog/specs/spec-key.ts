@@ -1,0 +1,43 @@
+import type { Trim } from '../types.ts'
+
+/** The groups of a specification sheet, in the order in which it shows them. */
+export const specGroups = {
+  dimensions: 'ابعاد و وزن',
+  engine: 'موتور و گیربکس',
+  consumption: 'مصرف، سرعت و برد',
+  chassis: 'ترمز، تعلیق و چرخ‌ها',
+  safety: 'ایمنی و کمک‌راننده',
+  comfort: 'رفاهی',
+  warranty: 'گارانتی و سرویس',
+} as const
+export type SpecGroup = keyof typeof specGroups
+
+type Common = {
+  group: SpecGroup
+  label: string
+  /** What the word means, for who does not know it; one or two plain sentences. */
+  meaning: string
+  /** Trims that the key says something about; all of them without it. */
+  only?: (trim: Pick<Trim, 'fuel' | 'gearbox'>) => boolean
+}
+
+/** A measure; `better` says which of two is the better one, where one is. */
+export type NumberKey = Common & {
+  kind: 'number'
+  unit: string
+  min: number
+  max: number
+  better?: 'more' | 'less'
+}
+
+/** One of some words; in their order the later is the better one, where `better` says so. */
+export type ChoiceKey = Common & { kind: 'choice'; choices: Readonly<Record<string, string>>; better?: 'later' }
+
+export type YesNoKey = Common & { kind: 'yes-no'; better?: 'yes' }
+
+export type TextKey = Common & { kind: 'text'; form: RegExp }
+
+export type SpecKey = NumberKey | ChoiceKey | YesNoKey | TextKey
+
+export const burnsFuel = ({ fuel }: Pick<Trim, 'fuel'>): boolean => fuel !== 'electric'
+export const takesPlug = ({ fuel }: Pick<Trim, 'fuel'>): boolean => fuel === 'electric' || fuel === 'plug-in-hybrid'

@@ -1,0 +1,32 @@
+import type { Trim } from '../types.ts'
+import { chassisKeys, dimensionKeys } from './body-keys.ts'
+import { consumptionKeys, engineKeys, trimKeys } from './engine-keys.ts'
+import { comfortKeys, safetyKeys, warrantyKeys } from './equipment-keys.ts'
+import type { SpecKey } from './spec-key.ts'
+
+const keys = {
+  ...dimensionKeys,
+  ...trimKeys,
+  ...engineKeys,
+  ...consumptionKeys,
+  ...chassisKeys,
+  ...safetyKeys,
+  ...comfortKeys,
+  ...warrantyKeys,
+}
+export type SpecKeyName = keyof typeof keys
+
+/** Every key of a specification sheet, in the order in which it is shown. */
+export const specKeys: Readonly<Record<SpecKeyName, SpecKey>> = keys
+
+export const specKeyNames = Object.keys(keys) as SpecKeyName[]
+
+export const isSpecKey = (name: string): name is SpecKeyName => Object.hasOwn(keys, name)
+
+/** Read from the row of the trim, and never a fact of its own. */
+export const isTrimKey = (name: SpecKeyName): name is keyof typeof trimKeys => Object.hasOwn(trimKeys, name)
+
+/** Whether the key says something about this trim: an electric car has no tank to be told of. */
+export function appliesTo(name: SpecKeyName, trim: Pick<Trim, 'fuel' | 'gearbox'>): boolean {
+  return specKeys[name].only?.(trim) ?? true
+}

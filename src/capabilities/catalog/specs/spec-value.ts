@@ -1,0 +1,52 @@
+import { formatDecimal, formatInteger } from '#kit/digits.ts'
+import type { SpecKey } from './spec-key.ts'
+
+/** Where a fact comes from. */
+export const specSources = {
+  maker: 'سازنده',
+  brochure: 'بروشور',
+  general: 'دانش عمومی',
+  measured: 'اندازه‌گیری',
+  staff: 'کارشناس فرمان',
+} as const
+export type SpecSource = keyof typeof specSources
+
+export const isSpecSource = (text: string): text is SpecSource => Object.hasOwn(specSources, text)
+
+/** The words for what nobody has said. */
+export const notAnnounced = 'اعلام نشده'
+
+/** Why a text is no value of its key; null when it is one. Values are kept as texts: `4558`, `yes`, `vented-disc`. */
+export function valueProblem(
+  key: SpecKey,
+  value: string,
+): 'no-number' | 'out-of-range' | 'no-choice' | 'wrong-form' | null {
+  switch (key.kind) {
+    case 'number':
+      if (!/^\d{1,7}(\.\d{1,2})?$/.test(value)) return 'no-number'
+      return Number(value) < key.min || Number(value) > key.max ? 'out-of-range' : null
+    case 'choice':
+      return Object.hasOwn(key.choices, value) ? null : 'no-choice'
+    case 'yes-no':
+      return value === 'yes' || value === 'no' ? null : 'no-choice'
+    case 'text':
+      return key.form.test(value) ? null : 'wrong-form'
+  }
+}
+
+/** A value as people read it, with its unit: «۴٬۵۵۸ میلی‌متر», «دارد», «یورو ۵». */
+export function valueText(key: SpecKey, value: string | null): string {
+  if (value === null) return notAnnounced
+  switch (key.kind) {
+    case 'number':
+      return `${numberText(Number(value))}\u00a0${key.unit}`
+    case 'choice':
+      return key.choices[value] ?? value
+    case 'yes-no':
+      return value === 'yes' ? 'دارد' : 'ندارد'
+    case 'text':
+      return value
+  }
+}
+
+const numberText = (number: number) => (Number.isInteger(number) ? formatInteger(number) : formatDecimal(number))
