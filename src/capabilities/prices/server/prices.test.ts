@@ -188,18 +188,16 @@ describe('the table of prices', () => {
 
   it('has six hundred rows in 35 KiB', async () => {
     const { trims } = await getCatalogue(test.db)
-    const rows = trims.list
-      .slice(0, 300)
-      .flatMap(({ id }, index) =>
-        [0, 1].flatMap((back) =>
-          [today, '2026-11-20', '2026-11-14', '2026-10-22'].map((day, ago) =>
-            marketDay(day, 300 + ((index * 7919 + back * 104_729 + ago * 61) % 6000), {
-              trimId: id,
-              year: 1404 - back,
-            }),
-          ),
+    const rows = trims.list.slice(0, 300).flatMap(({ id }, index) =>
+      [0, 1].flatMap((back) =>
+        [today, '2026-11-20', '2026-11-14', '2026-10-22'].map((day, ago) =>
+          marketDay(day, 300 + ((index * 7919 + back * 104_729 + ago * 61) % 6000), {
+            trimId: id,
+            year: 1404 - back,
+          }),
         ),
-      )
+      ),
+    )
     await write(...rows)
     const product = await openProduct(test)
     try {
