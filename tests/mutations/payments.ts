@@ -285,8 +285,11 @@ const atOnce: Mutation[] = [
     titles: ['one wallet pays one of ten orders that each need all of it'],
   },
   {
-    guard: 'balances are locked before they are split',
-    edits: [edit(`${ledger}/balances.ts`, ".orderBy('id').forUpdate()", ".orderBy('id')")],
+    guard: 'payments of one person wait for each other: at their balances, and at their limit before',
+    edits: [
+      edit(`${ledger}/balances.ts`, ".orderBy('id').forUpdate()", ".orderBy('id')"),
+      edit(`${payments}/start-payment.ts`, 'key: `payment:person:${personId}`', 'key: `payment:person:${payableId}`'),
+    ],
     titles: ['one wallet pays one of ten orders that each need all of it'],
     onServer: true,
   },
@@ -704,12 +707,28 @@ const books: Mutation[] = [
     titles: ['is refused when a person would owe us'],
   },
   {
-    guard: 'entries sum to zero',
+    guard: 'entries sum to zero: in code, and in the database',
     edits: [
       edit(
         `${ledger}/post-transfer.ts`,
         'if (whole.length === 0 || sum !== 0n) throw',
         'if (whole.length === 0) throw',
+      ),
+      edit(
+        'database/migrations/0067-ledger.sql',
+        'group by transfer_id having sum(amount_rial) <> 0) then',
+        'group by transfer_id having false) then',
+      ),
+    ],
+    titles: ['throws when it does not sum to zero, and so does the database for entries written by hand'],
+  },
+  {
+    guard: 'entries that somebody writes by hand sum to zero',
+    edits: [
+      edit(
+        'database/migrations/0067-ledger.sql',
+        'group by transfer_id having sum(amount_rial) <> 0) then',
+        'group by transfer_id having false) then',
       ),
     ],
     titles: ['throws when it does not sum to zero, and so does the database for entries written by hand'],
