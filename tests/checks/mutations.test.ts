@@ -16,6 +16,20 @@ describe('the table of guards', () => {
     expect(each.titles.filter((title) => !source.includes(`'${title}'`))).toEqual([])
   })
 
+  // Every story of these files is one of money.
+  it.each([
+    'src/capabilities/payments/server/faults.test.ts',
+    'src/capabilities/payments/server/parallel.test.ts',
+    'src/capabilities/payments/server/database-restart.test.ts',
+    'src/capabilities/wallet/server/parallel.test.ts',
+  ])('names every story of %s', (file) => {
+    const source = readFileSync(file, 'utf8')
+    const stories = [...source.matchAll(/\bit(?:\.each\((?:[^()]|\n)*\))?\(\s*'([^']+)'/g)].map(([, title]) => title!)
+    expect(stories.length).toBeGreaterThan(0)
+    const named = mutations.filter(({ tests }) => tests === file).flatMap(({ titles }) => titles)
+    expect(stories.filter((title) => !named.includes(title))).toEqual([])
+  })
+
   it('names every guard once', () => {
     const names = mutations.map(({ guard }) => guard)
     expect(names).toEqual([...new Set(names)])

@@ -559,6 +559,11 @@ const desk: Mutation[] = [
     edits: [edit(`${payments}/desk/decide-refund.ts`, "if (found.person_id === staffId) return refuse('own')", '')],
     titles: ['of one’s own payment is for a colleague'],
   },
+  {
+    guard: 'a day of a gateway is one of Tehran, and what the gateway says stands beside the books',
+    edits: [edit(`${payments}/desk/reconcile.ts`, 'stated === null || stated === net ? null', 'stated !== net ? null')],
+    titles: ['sets payments, books and what the gateway says beside each other, by the day in Tehran'],
+  },
 ].map((entry) => ({ ...entry, tests: `${payments}/desk/desk.test.ts` }))
 
 const withdrawals: Mutation[] = [
@@ -637,6 +642,22 @@ const withdrawals: Mutation[] = [
       ),
     ],
     titles: ['is not decided by its own person'],
+  },
+  {
+    guard: 'money goes to a Sheba with a name',
+    edits: [edit(`${wallet}/request-withdrawal.ts`, "sheba === null ? refuse('no-sheba') : ok(", 'ok(')],
+    titles: ['needs a Sheba and the name of its owner'],
+  },
+  {
+    guard: 'a withdrawal stays as it was asked for',
+    edits: [
+      edit(
+        'database/migrations/0070-withdrawals.sql',
+        "raise exception 'a withdrawal stays as it was asked for';",
+        'return new;',
+      ),
+    ],
+    titles: ['is kept by the database'],
   },
 ].map((entry) => ({ ...entry, tests: `${wallet}/withdrawals.test.ts` }))
 
@@ -778,6 +799,17 @@ const books: Mutation[] = [
       edit(`${ledger}/holds.ts`, 'amountRial: -(hold.cash_rial + hold.gift_rial)', 'amountRial: -hold.cash_rial'),
     ],
     titles: ['hold whatever people do in whatever order'],
+  },
+  {
+    guard: 'the ledger is only added to',
+    edits: [
+      edit(
+        'database/migrations/0067-ledger.sql',
+        "raise exception 'the ledger is only added to';",
+        'return coalesce(new, old);',
+      ),
+    ],
+    titles: ['is never changed: %s'],
   },
 ].map((entry) => ({ ...entry, tests: `${ledger}/ledger.test.ts` }))
 
