@@ -13,7 +13,7 @@ export type Mutation = {
   edits: readonly Edit[]
   /** The file of the tests. */
   tests: string
-  /** Titles as they stand in the source, with their `%s`; every test of this title must fail. */
+  /** Titles as they stand in the source, with their `%s` and `%i`; every test of this title must fail. */
   titles: readonly string[]
   /** Of these only the ones whose full name has this text: one adapter, one case. */
   only?: string
@@ -27,6 +27,6 @@ export const countOf = (root: string, { file, text }: Edit): number =>
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The full names that a title of the source gives: what stands for its `%s` is open, and so is what is around it. */
+/** The full names that a title of the source gives: what stands for a `%s` is open, and so is what is around it. */
 export const patternOf = (titles: readonly string[]): string =>
-  titles.map((title) => title.split('%s').map(escape).join('.*')).join('|')
+  titles.map((title) => title.split(/%[is]/).map(escape).join('.*')).join('|')

@@ -214,14 +214,17 @@ describe('a payment that is not paid', () => {
   })
 
   it('that never reached the gateway is given up by the sweep', async () => {
-    const payment = await started(await ask())
-    await sql`alter table payment disable trigger payment_changes`.execute(test.db)
-    await test.db
-      .updateTable('payment')
-      .set({ state: 'created', authority: null, redirect: null, next_check_at: later(2) })
-      .where('id', '=', payment.id)
-      .execute()
-    await sql`alter table payment enable trigger payment_changes`.execute(test.db)
+    const id = await ask()
+    // Whoever was asking the gateway died.
+    fake.gateway.create = () => Promise.reject(new Error('died'))
+    await expect(start(id)).rejects.toThrow('died')
+    const { id: payableId } = await payableOf(id)
+    const payment = await test.db
+      .selectFrom('payment')
+      .select(['public_id', 'state'])
+      .where('payable_id', '=', payableId)
+      .executeTakeFirstOrThrow()
+    expect(payment.state).toBe('created')
     await sweepPayments(context({ now: later(3) }))
     expect(await rowOf(payment.public_id)).toMatchObject({ state: 'failed', reason: 'not-started' })
   })
