@@ -234,7 +234,7 @@ const faults: Mutation[] = [
         'next_check_at: null',
       ),
       edit(
-        `${payments}/start-payment.ts`,
+        `${payments}/end-earlier-try.ts`,
         "if (payment) await giveUp(trx, payment, { to: 'cancelled', reason: 'replaced', at: ctx.now })",
         'void payment',
       ),
@@ -329,7 +329,7 @@ const atOnce: Mutation[] = [
         'next_check_at: null',
       ),
       edit(
-        `${payments}/start-payment.ts`,
+        `${payments}/end-earlier-try.ts`,
         "if (payment) await giveUp(trx, payment, { to: 'cancelled', reason: 'replaced', at: ctx.now })",
         'void payment',
       ),
@@ -389,7 +389,7 @@ const sweeps: Mutation[] = [
     guard: 'the try before is asked about first',
     edits: [
       edit(
-        `${payments}/start-payment.ts`,
+        `${payments}/end-earlier-try.ts`,
         "if (open.state === 'redirected') await checkPayment(",
         "if (open.state === 'verified') await checkPayment(",
       ),
@@ -398,10 +398,32 @@ const sweeps: Mutation[] = [
   },
   {
     guard: 'what is paid already is not paid a second time',
-    edits: [edit(`${payments}/settle-payment.ts`, "payable.state === 'open' && (await takeMoney", '(await takeMoney')],
+    edits: [edit(`${payments}/settle-payment.ts`, "payable.state === 'open' && sameAmount && (await takeMoney", '(await takeMoney')],
     titles: ['for what another payment has paid goes to the wallet, and the person is told'],
   },
 ].map((entry) => ({ ...entry, tests: `${payments}/payments.test.ts` }))
+
+const discounts: Mutation[] = [
+  {
+    guard: 'the last use of a code is taken by one',
+    edits: [
+      edit(
+        `${payments}/discounts/apply-discount.ts`,
+        ".where('id', '=', known.id)\n      .forUpdate()",
+        ".where('id', '=', known.id)",
+      ),
+    ],
+    tests: `${payments}/discounts/discounts-at-once.test.ts`,
+    titles: ['the last use of a code that many take at once is taken by one'],
+    onServer: true,
+  },
+  {
+    guard: 'money for another amount is not the money of this order',
+    edits: [edit(`${payments}/settle-payment.ts`, "payable.state === 'open' && sameAmount &&", "payable.state === 'open' &&")],
+    tests: `${payments}/discounts/discounts.test.ts`,
+    titles: ['ends the earlier try; its money, should it come, goes to the wallet and not to another amount'],
+  },
+]
 
 const doors: Mutation[] = [
   {
@@ -817,6 +839,7 @@ export const mutations: readonly Mutation[] = [
   ...faults,
   ...atOnce,
   ...sweeps,
+  ...discounts,
   ...doors,
   ...restarts,
   ...desk,
