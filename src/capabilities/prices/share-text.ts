@@ -20,7 +20,7 @@ export const signedPercent = (permille: number): string =>
 
 /** Whole millions of tomans; of less than ten millions with one decimal. */
 export function millionsText(rial: Rial): string {
+  if (rial >= 100_000_000n) return formatInteger((rial + 5_000_000n) / 10_000_000n)
   const tenths = (rial + 500_000n) / 1_000_000n
-  if (tenths >= 100n) return formatInteger((tenths + 5n) / 10n)
   return formatInteger(tenths / 10n) + (tenths % 10n ? `٫${toPersianDigits(tenths % 10n)}` : '')
 }

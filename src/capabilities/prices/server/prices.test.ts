@@ -140,7 +140,7 @@ describe('the table of prices', () => {
     await quote(1200, '2026-11-20')
     await quote(1150, '2026-11-13')
     expect(await rowsOf(today)).toEqual([
-      { kind: 'new', year: 1405, market: null, factory: 1000, gap: null, changes: [null, null, null], sample: null },
+      { kind: 'new', year: 1405, market: 1200, factory: 1000, gap: 200, changes: [null, null, null], sample: null },
     ])
     await write(marketDay(today, 1100), marketDay('2026-11-14', 1))
     expect((await rowsOf(today))[0]).toEqual({
@@ -182,7 +182,7 @@ describe('the table of prices', () => {
     const csv = await (await openCsv(visit(test, `${path}/csv`))).text()
     expect(csv).toContain('پژو ۲۰۷ دنده‌ای,1401,کارکرده,11000000000,,,10,,,7,1405/08/30')
     const feed = await (await openFeed(visit(test, `${path}/rss`))).text()
-    expect(feed).toContain('1401 : 1,100'.replace('1401 : 1,100', 'مدل ۱۴۰۱: ۱,۱۰۰ میلیون تومان'))
+    expect(feed).toContain('مدل ۱۴۰۱: ۱,۱۰۰ میلیون تومان')
     expect(feed).toContain(`<guid isPermaLink="false">price:${trim}:1401:used:${today}</guid>`)
   })
 
