@@ -24,6 +24,7 @@ export async function backtestValuation(environment: Record<string, string>, ads
   const market = fitMarket(cars, year)
   console.log(`${cars.length} ads learnt from in ${(performance.now() - began).toFixed(0)} ms`)
   measureOne(market, cars)
+  measureMany(cars, year)
   backtest(cars, year)
 }
 
@@ -36,6 +37,25 @@ function measureOne(market: Market, cars: readonly PricedCar[]): void {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)]!.toFixed(3)
   console.log(`one valuation ${at(0.5)} ms, of a hundred the slowest ${at(0.99)} ms`)
+}
+
+const many = 100_000
+
+/** What the job over a large market costs besides reading and writing: the same ads again and again, none at quite its price. */
+function measureMany(cars: readonly PricedCar[], thisYear: number): void {
+  const crowd = Array.from({ length: many }, (_, index): PricedCar => {
+    const car = cars[index % cars.length]!
+    const permille = BigInt(970 + ((index * 7919) % 61))
+    return { ...car, id: `${car.id}-${index}`, priceRial: (car.priceRial * permille) / 1000n }
+  })
+  const began = performance.now()
+  const market = fitMarket(crowd, thisYear)
+  const learnt = performance.now()
+  for (const car of crowd) valueCar(market, car, car.id)
+  const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
+  console.log(
+    `${many} ads learnt from in ${seconds(began, learnt)} s, valued in ${seconds(learnt, performance.now())} s`,
+  )
 }
 
 function backtest(cars: readonly PricedCar[], thisYear: number): void {

@@ -15,6 +15,7 @@ const table = [
   [/capabilities\/identity\/.*(sign-in|session|login)|http-client|guards/, 'session-ended without-javascript'],
   [/capabilities\/(identity|profile)\//, 'account'],
   [/capabilities\/marketplace\/(search|.*sentence)|search-words/, 'search-words find-a-car'],
+  [/capabilities\/prices\//, 'prices'],
   [/render-cache/, 'render-cache'],
   [/platform\/database|database\/migrations/, 'database-down find-a-car'],
   [/error-page|not-found|root\.tsx|entry\.(client|server)|routes\.ts|link-listener/, 'specification find-a-car'],

@@ -4,7 +4,7 @@ export const demoText = 'قیمت‌های این صفحه نمایشی است �
 /** Where the prices come from. */
 export const sourceLine = (sources: readonly string[]): string =>
   [
-    'قیمت بازار میانهٔ قیمت آگهی‌های خودروهای سالم است و قیمت نهایی معامله نیست.',
+    'قیمت بازار بر اساس آگهی خودروهای سالم است و قیمت نهایی معامله نیست.',
     sources.length > 0 ? `منبع قیمت کارخانه و استعلام بازار: ${sources.join('، ')}.` : '',
   ]
     .filter(Boolean)

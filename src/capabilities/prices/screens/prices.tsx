@@ -63,7 +63,11 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="قیمت روز خودرو"
-        lead={view.day ? `میانهٔ قیمت آگهی‌ها در ${view.day}، کنار قیمت کارخانه. مبلغ‌ها به میلیون تومان است.` : undefined}
+        lead={
+          view.day
+            ? `قیمت بازار بر اساس آگهی‌های ${view.day}، کنار قیمت کارخانه. مبلغ‌ها به میلیون تومان است.`
+            : undefined
+        }
         actions={
           <div data-print="no" className="flex flex-wrap gap-2">
             <ButtonLink
@@ -91,10 +95,12 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
         <SelectField label="برند" name="make" empty="همهٔ برندها" options={view.makes} defaultValue={view.make} />
         <DateField label="قیمت در تاریخ" name="day" defaultValue={view.asked ?? ''} max={view.today} />
       </TableFilters>
-      <h2 id="prices" role="status" className="text-label text-muted">
-        {view.count === view.total
-          ? `${formatInteger(view.total)} قیمت`
-          : `${formatInteger(view.count)} از ${formatInteger(view.total)} قیمت`}
+      <h2 id="prices" className="text-label text-muted">
+        <span role="status">
+          {view.count === view.total
+            ? `${formatInteger(view.total)} قیمت`
+            : `${formatInteger(view.count)} از ${formatInteger(view.total)} قیمت`}
+        </span>
       </h2>
       {view.count > 0 ? (
         <div className="data-table price-table" role="region" aria-labelledby="prices" tabIndex={0}>

@@ -3,18 +3,32 @@ import type { PricedCar, ValuedCar } from './car.ts'
 import type { Effects } from './effects.ts'
 import { wearOf } from './fit/slopes.ts'
 
+/** The cars of a trim by year of make, each year by kilometres. */
+export type CarsByYear = ReadonlyMap<number, readonly PricedCar[]>
+
 /** Cars of the trim up to so many years apart are like each other once their prices are adjusted. */
 const yearsApart = 3
 const most = 12
+/** Of the commonest cars only those next by kilometres are looked at, so that a valuation costs the same for every car. */
+const consideredOfYear = 24
+
+export const carsByYear = (cars: readonly PricedCar[]): CarsByYear =>
+  new Map(
+    [...Map.groupBy(cars, ({ year }) => year)].map(([year, some]) => [
+      year,
+      some.toSorted((a, b) => a.mileageKm - b.mileageKm || (a.id < b.id ? -1 : 1)),
+    ]),
+  )
 
 /**
  * The cars of a trim that are most like one, nearest first: year counts most, then kilometres as they matter, then the body. `near` is how
- * many there are in all.
+ * many there are in all, without the car itself.
  */
 export function chooseComparables(
   car: ValuedCar,
-  others: readonly PricedCar[],
+  years: CarsByYear,
   { body }: Effects,
+  own: PricedCar | undefined,
 ): { chosen: PricedCar[]; near: number } {
   const wear = wearOf(car.mileageKm)
   const cutOf = (each: ValuedCar) => {
@@ -22,12 +36,31 @@ export function chooseComparables(
     return panels + chassis + engine
   }
   const cut = cutOf(car)
-  const like = others.filter(({ year }) => Math.abs(year - car.year) <= yearsApart)
   const far = (other: PricedCar) =>
     Math.abs(other.year - car.year) + Math.abs(wearOf(other.mileageKm) - wear) * 2 + Math.abs(cutOf(other) - cut) / 50
-  const chosen = like
-    .map((other) => ({ other, distance: far(other) }))
-    .sort((a, b) => a.distance - b.distance || (a.other.id < b.other.id ? -1 : 1))
-    .slice(0, most)
-  return { chosen: chosen.map(({ other }) => other), near: like.length }
+  const candidates: { other: PricedCar; distance: number }[] = []
+  let near = 0
+  for (let year = car.year - yearsApart; year <= car.year + yearsApart; year++) {
+    const ofYear = years.get(year) ?? []
+    near += ofYear.length
+    for (const other of nextTo(ofYear, car.mileageKm)) {
+      if (other !== own) candidates.push({ other, distance: far(other) })
+    }
+  }
+  const chosen = candidates.sort((a, b) => a.distance - b.distance || (a.other.id < b.other.id ? -1 : 1)).slice(0, most)
+  const ownIsNear = own !== undefined && Math.abs(own.year - car.year) <= yearsApart
+  return { chosen: chosen.map(({ other }) => other), near: near - Number(ownIsNear) }
+}
+
+/** The cars around some kilometres, as many on each side as there are. */
+function nextTo(cars: readonly PricedCar[], km: number): readonly PricedCar[] {
+  if (cars.length <= consideredOfYear) return cars
+  let [low, high] = [0, cars.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (cars[middle]!.mileageKm < km) low = middle + 1
+    else high = middle
+  }
+  const from = Math.min(cars.length - consideredOfYear, Math.max(0, low - (consideredOfYear >> 1)))
+  return cars.slice(from, from + consideredOfYear)
 }

@@ -51,23 +51,24 @@ export function valueCar(market: Market, car: ValuedCar, ownId?: string): Valuat
   const model = market.models.get(car.modelId)
   const trim = model?.trims.get(car.trimId)
   if (!model || !trim) return { valueRial: null, reason: 'few-comparables', comparables: 0 }
-  const own = trim.cars.find(({ id }) => id === ownId)
-  const levels = own ? levelsOf(trim.prices, { year: own.year, raw: trim.raws.get(own.id)! }) : trim.levels
-  const others = trim.cars.filter((each) => each !== own)
-  const { chosen, near } = chooseComparables(car, others, market.effects)
+  const own = ownId === undefined ? undefined : trim.cars.get(ownId)
+  const levels = own ? levelsOf(trim.prices, { year: own.car.year, raw: own.raw }) : trim.levels
+  const { chosen, near } = chooseComparables(car, trim.years, market.effects, own?.car)
   if (chosen.length < leastComparables) {
     return { valueRial: null, reason: 'few-comparables', comparables: chosen.length }
   }
   const price = pricer(market, model, levels)
-  const ppm = price(car).total
+  const priced = price(car)
+  const ppm = priced.total
+  const baseYear = newestYear(trim, own?.car)
   return {
     valueRial: rialOf(ppm),
     lowRial: rialOf(ppm - trim.spreadPpm),
     highRial: rialOf(ppm + trim.spreadPpm),
     confidence: confidenceOf(near, trim),
-    baseYear: newestYear(others),
+    baseYear,
     usualKm: usualKm(model, car.year, market.thisYear),
-    steps: stepsOf(price(car), price.base(newestYear(others))),
+    steps: stepsOf(priced, price.base(baseYear)),
     comparables: chosen.map((other) => ({
       id: other.id,
       year: other.year,
@@ -84,7 +85,9 @@ function reasonAgainst({ wrecked, nationalPlate, engine, gearbox }: ValuedCar): 
   return engine === 'needs-repair' || gearbox === 'needs-repair' ? 'repair' : null
 }
 
-const newestYear = (cars: readonly PricedCar[]) => Math.max(...cars.map(({ year }) => year))
+/** The newest year of which there is a car besides the valued one. */
+const newestYear = ({ years }: TrimFit, own: PricedCar | undefined) =>
+  Math.max(...[...years].flatMap(([year, cars]) => (cars.length === 1 && cars[0] === own ? [] : [year])))
 
 const usualKm = ({ kmAYear }: ModelFit, year: number, thisYear: number) =>
   Math.round((kmAYear * yearsOnRoad(year, thisYear)) / 1000) * 1000

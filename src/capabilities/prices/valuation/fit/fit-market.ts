@@ -33,7 +33,7 @@ const fitModels = (byModel: ReadonlyMap<number, readonly PricedCar[]>, effects: 
 function* leftOvers(models: ReadonlyMap<number, ModelFit>, effects: Effects): Generator<LeftOver> {
   for (const { slopes, trims } of models.values()) {
     for (const { levels, cars } of trims.values()) {
-      for (const car of cars) {
+      for (const { car } of cars.values()) {
         const level = (levels.ppm[car.year - levels.from] ?? 0) + sumOf(effectsOf(car, effects))
         yield { car, left: logOfPrice(car.priceRial) - level / 1_000_000 + slopes.wear * wearOf(car.mileageKm) }
       }

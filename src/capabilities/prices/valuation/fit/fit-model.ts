@@ -1,4 +1,5 @@
 import type { PricedCar } from '../car.ts'
+import { carsByYear, type CarsByYear } from '../comparables.ts'
 import { effectsOf, sumOf, type Effects } from '../effects.ts'
 import { logOfPrice } from '../log-price.ts'
 import { fitSlopes, wearOf, type Slopes } from './slopes.ts'
@@ -10,10 +11,9 @@ export type TrimFit = {
   levels: TrimLevels
   /** From this many ppm below a value to as many above lie most prices. */
   spreadPpm: number
-  /** The cars that were learnt from. */
-  cars: readonly PricedCar[]
-  /** What each of them said of the level of its trim, by its id. */
-  raws: ReadonlyMap<string, number>
+  /** The cars that were learnt from, by id, each with what it said of the level of its trim. */
+  cars: ReadonlyMap<string, { car: PricedCar; raw: number }>
+  years: CarsByYear
 }
 
 /** What the cars of one model say of its prices. */
@@ -53,11 +53,12 @@ export function fitModel(cars: readonly PricedCar[], effects: Effects, thisYear:
     slopes,
     kmAYear,
     trims: new Map(
-      trims.map(([trimId, { own, prices, levels, raws, away }]) => {
+      trims.map(([trimId, { own, prices, levels, told, away }]) => {
         const few = 10
         const share = (away.length * quantileOf(away, insideShare) + few * usual) / (away.length + few)
         const spreadPpm = Math.round(clamp(share * (1 + 1 / Math.sqrt(own.length)) * 1_000_000, spreadBounds))
-        return [trimId, { prices, levels, spreadPpm, raws, cars: own.map(({ car }) => car) }]
+        const years = carsByYear(own.map(({ car }) => car))
+        return [trimId, { prices, levels, spreadPpm, cars: told, years }]
       }),
     ),
   }
@@ -81,7 +82,8 @@ function pricesOf(own: readonly Point[], slopes: Slopes, thisYear: number) {
   const prices: TrimPrices = { thisYear, slopes, all: sortNumbers(own.map(raw)), byYear: new Map(byYear) }
   const levels = levelsOf(prices)
   const away = sortNumbers(own.map((point) => Math.abs(residual(point, levels, slopes))))
-  return { prices, levels, raws: new Map(own.map((point) => [point.car.id, raw(point)])), away }
+  const told = new Map(own.map((point) => [point.car.id, { car: point.car, raw: raw(point) }]))
+  return { prices, levels, told, away }
 }
 
 const residual = ({ log, wear, car }: Point, { from, ppm }: TrimLevels, slopes: Slopes) =>
