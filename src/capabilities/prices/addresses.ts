@@ -7,3 +7,6 @@ export const pricesFeedPath = `${pricesPath}/rss`
 /** The page of a trim; `year` chooses a year of make, `new` the unused ones. */
 export const trimPricePath = (trimSlug: string, year?: number | 'new' | null): string =>
   `${pricesPath}/${trimSlug}${year ? `?year=${year}` : ''}`
+
+/** Where staff write prices down. */
+export const adminPricesPath = '/admin/prices'

@@ -1,9 +1,25 @@
 import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
 import { pricesDemo } from './server/demo/price-demo.ts'
 import { pricesJobs } from './server/jobs.ts'
 
+const permissions = {
+  'prices.edit': { roles: ['content-editor'], label: 'ثبت قیمت کارخانه و بازار', order: 85 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
 export const manifest = defineManifest({
   name: 'prices',
+  permissions,
+  adminAddresses: { '/admin/prices': 'prices.edit' },
+  auditLabels: {
+    acts: { 'price.factory': 'ثبت قیمت کارخانه', 'price.quote': 'ثبت قیمت بازار' },
+    subjects: { trim: 'تیپ خودرو' },
+    details: { source: 'منبع', from: 'از', price: 'قیمت' },
+  },
   jobNames: { 'prices.record-market-day': 'ثبت قیمت روز بازار از روی آگهی‌ها' },
   jobs: pricesJobs,
   demo: pricesDemo,

@@ -9,3 +9,10 @@ export const sourceLine = (sources: readonly string[]): string =>
   ]
     .filter(Boolean)
     .join(' ')
+
+/** Why a price is refused: the field, and what to do. */
+export const entryRefusals = {
+  'no-trim': ['trim', 'این خودرو پیدا نشد؛ از لیست انتخاب کنید.'],
+  older: ['day', 'برای این خودرو قیمت کارخانه با تاریخ جدیدتر ثبت شده است؛ همان تاریخ یا بعد از آن را بنویسید.'],
+  future: ['day', 'قیمت بازار نمی‌تواند برای روزهای آینده باشد.'],
+} as const

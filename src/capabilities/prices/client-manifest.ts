@@ -1,0 +1,16 @@
+import { IconTags } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { adminPricesPath } from './addresses.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [
+    {
+      href: adminPricesPath,
+      label: 'قیمت‌ها',
+      short: 'قیمت‌ها',
+      Icon: IconTags,
+      permission: 'prices.edit',
+      order: 60,
+    },
+  ],
+}

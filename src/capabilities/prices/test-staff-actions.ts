@@ -1,0 +1,14 @@
+import { savePrice } from './server/save-price.ts'
+import type { StaffAction } from '../../../tests/support/staff-action.ts'
+
+const entry = {
+  kind: 'factory',
+  trim: 'no-such-trim',
+  year: 1405,
+  price: 1_000_000_000n,
+  day: { year: 1405, month: 1, day: 1 },
+  source: 'x',
+} as const
+
+/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+export const staffActions: StaffAction[] = [['writing a price', (ctx) => savePrice(ctx, entry)]]
