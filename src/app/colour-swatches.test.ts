@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { worksColours } from '#capabilities/catalog/contract.ts'
 import { colours } from '#capabilities/marketplace/ad/choices.ts'
 import { drawingColours } from '#capabilities/drawings/server/colours.ts'
 
@@ -9,3 +10,13 @@ it.each(Object.keys(colours))('the filter shows %s as it is drawn', (colour) => 
   const swatch = styles.match(new RegExp(`value='${colour}'\\] \\+ span \\{\\s*--swatch: (#[0-9a-f]{6})`))?.[1]
   expect(swatch?.toUpperCase()).toBe(drawingColours[colour as keyof typeof drawingColours])
 })
+
+it.each(Object.entries(worksColours))(
+  'a car that leaves the works in %s is named and drawn as in ads',
+  (slug, works) => {
+    expect([works.label, works.hex]).toEqual([
+      colours[slug as keyof typeof colours],
+      drawingColours[slug as keyof typeof drawingColours],
+    ])
+  },
+)

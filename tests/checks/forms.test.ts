@@ -7,6 +7,8 @@ const screens = globSync('**/*.tsx', { cwd: root }).filter((file) => !file.inclu
 
 /** They may be sent by whoever sits there: see `forEverybody` of platform/page-owner.ts. */
 const forEverybody = ['capabilities/profile/components/sign-out-form.tsx', 'ui/display-preferences-form.tsx']
+/** It leads to a gateway, which knows nothing of our pages. */
+const leaving = ['capabilities/payments/components/hand-over.tsx']
 /** Where the two ways to write a form are made. */
 const ways = ['ui/form/schema-form.tsx', 'ui/form/post-form.tsx']
 
@@ -14,7 +16,7 @@ const writes = (source: string) => source.match(/<(?:form|Form)\b(?:[^>]|=>)*?me
 
 describe('a form that writes', () => {
   it.each(screens)('%s tells for whom its page was made', (file) => {
-    const allowed = forEverybody.includes(file) ? 1 : ways.includes(file) ? 1 : 0
+    const allowed = [...forEverybody, ...leaving, ...ways].includes(file) ? 1 : 0
     expect(writes(readFileSync(join(root, file), 'utf8'))).toHaveLength(allowed)
   })
 

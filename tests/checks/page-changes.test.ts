@@ -23,6 +23,7 @@ const kept: Readonly<Record<string, (world: World) => [path: string, params?: Re
     '/',
     { galleryId: gallery.slug, adId: ad.public_id },
   ],
+  'capabilities/new-vehicle/screens/info.tsx': () => ['/', { vehicleId: 'ikco-tara-v1-manual' }],
   'capabilities/marketplace/galleries/screens/galleries.tsx': () => ['/services/used-vehicle/exhibition'],
   'capabilities/marketplace/galleries/screens/gallery.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
   'capabilities/marketplace/galleries/screens/gallery-ads.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],

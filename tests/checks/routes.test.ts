@@ -52,6 +52,7 @@ describe('the table of addresses', () => {
     ['/admin/search', 'admin', 'staff'],
     ['/admin/people', 'admin', 'staff'],
     ['/admin/people/:personId', 'admin', 'staff'],
+    ['/services/new-vehicle/info/:vehicleId', 'default', 'everybody'],
     ['/services/used-vehicle/advertisement', 'used-vehicle', 'everybody'],
     ['/services/used-vehicle/advertisement/compare', 'used-vehicle', 'everybody'],
     ['/services/used-vehicle/exhibition', 'used-vehicle', 'everybody'],

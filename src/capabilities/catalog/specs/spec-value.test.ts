@@ -18,8 +18,8 @@ it.each<[SpecKeyName, string, ReturnType<typeof valueProblem>]>([
 })
 
 it.each<[SpecKeyName, string | null, string]>([
-  ['length', '4558', '۴,۵۵۸ میلی‌متر'],
-  ['battery', '8.32', '۸٫۳۲ کیلووات‌ساعت'],
+  ['length', '4558', '۴,۵۵۸\u00a0میلی‌متر'],
+  ['battery', '8.32', '۸٫۳۲\u00a0کیلووات‌ساعت'],
   ['abs', 'no', 'ندارد'],
   ['front-brakes', 'vented-disc', 'دیسکی خنک‌شونده'],
   ['abs', null, 'اعلام نشده'],

@@ -11,8 +11,6 @@ export const specSources = {
 } as const
 export type SpecSource = keyof typeof specSources
 
-export const isSpecSource = (text: string): text is SpecSource => Object.hasOwn(specSources, text)
-
 /** The words for what nobody has said. */
 export const notAnnounced = 'اعلام نشده'
 

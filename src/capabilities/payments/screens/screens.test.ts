@@ -50,7 +50,6 @@ describe('leaving for a gateway that wants a form', () => {
   it('gives the page its address and fields', async () => {
     expect(await leave('https://gateway.example/start')).toMatchObject({
       data: {
-        error: null,
         handOver: { url: 'https://gateway.example/start', fields: { RefId: authorityOf(personId) } },
       },
     })

@@ -131,7 +131,7 @@ export const paymentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
   })
   api.put('/payables/:id/discount', {
     schema: {
-      ...signedInOperation({ id: 'applyDiscount', tag, summary: 'Make an open payable cheaper by a code' }),
+      ...idempotentOperation({ id: 'applyDiscount', tag, summary: 'Make an open payable cheaper by a code' }),
       params,
       body: z.object({ code: z.string().max(100) }),
       response: { 200: answer('The payable with the code.', payableSchema), ...refusals(401, 403, 404, 409, 422, 429) },
@@ -144,7 +144,7 @@ export const paymentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
   })
   api.delete('/payables/:id/discount', {
     schema: {
-      ...signedInOperation({ id: 'dropDiscount', tag, summary: 'Take the code of an open payable back' }),
+      ...idempotentOperation({ id: 'dropDiscount', tag, summary: 'Take the code of an open payable back' }),
       params,
       response: { 200: answer('The payable without a code.', payableSchema), ...refusals(401, 403, 404, 409, 422) },
     },

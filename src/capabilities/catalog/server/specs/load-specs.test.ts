@@ -19,7 +19,10 @@ const staffRow = { source: 'staff', day: '1405/09/02' } as const
 describe('facts of cars', () => {
   it('are the own ones of the trim over those of its model', async () => {
     const [manual, turbo] = [await sheetOf('ikco-dena-plus-manual-ef7'), await sheetOf('ikco-dena-plus-turbo-6at')]
-    expect([manual.line('length')?.text, turbo.line('length')?.text]).toEqual(['۴,۵۵۸ میلی‌متر', '۴,۵۵۸ میلی‌متر'])
+    expect([manual.line('length')?.text, turbo.line('length')?.text]).toEqual([
+      '۴,۵۵۸\u00a0میلی‌متر',
+      '۴,۵۵۸\u00a0میلی‌متر',
+    ])
     expect([manual.line('aspiration')?.text, turbo.line('aspiration')?.text]).toEqual(['معمولی', 'توربو'])
     expect(turbo.line('gearbox')).toMatchObject({ text: 'اتوماتیک', source: 'general', day: '1405' })
   })
@@ -27,7 +30,7 @@ describe('facts of cars', () => {
   it('say honestly what is not announced, and nothing of what the car cannot have', async () => {
     const electric = await sheetOf('byd-seagull-electric')
     expect(electric.line('emission-standard')).toBeUndefined()
-    expect(electric.line('battery')?.text).toBe('۳۰٫۰۸ کیلووات‌ساعت')
+    expect(electric.line('battery')?.text).toBe('۳۰٫۰۸\u00a0کیلووات‌ساعت')
     expect(electric.line('warranty-months')).toMatchObject({ value: null, text: 'اعلام نشده' })
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { drawingColours } from '#capabilities/drawings/server/colours.ts'
+import { worksColours } from '../../specs/works-colours.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import type { SpecKeyName } from '../../specs/spec-keys.ts'
 import type { SpecSheet } from '../../specs/spec-sheet.ts'
@@ -69,9 +69,9 @@ describe('the specification sheets of cars that are sold new', () => {
     expect(bare).toEqual([])
   })
 
-  it('name colours that ads and drawings know', () => {
+  it('name colours that have a label and a swatch', () => {
     const unknown = [...sheets.values()].flatMap(({ colours }) =>
-      colours.filter((colour) => !Object.hasOwn(drawingColours, colour)),
+      colours.filter((colour) => !Object.hasOwn(worksColours, colour)),
     )
     expect(unknown).toEqual([])
   })

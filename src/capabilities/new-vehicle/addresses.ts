@@ -1,0 +1,8 @@
+/** Where cars that are sold new live. */
+const newVehiclePath = '/services/new-vehicle'
+
+/** What is known of one trim, by its slug in the catalogue. */
+export const carInfoPath = (trimSlug: string): string => `${newVehiclePath}/info/${trimSlug}`
+
+/** Used cars of one trim. */
+export const usedAdsPath = (trimSlug: string): string => `/services/used-vehicle/advertisement?trim=${trimSlug}`

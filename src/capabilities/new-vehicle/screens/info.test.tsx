@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogue, loadSpecs } from '#capabilities/catalog/contract.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { visit } from '../../../../tests/support/market.ts'
+import type { CarView, NearCars } from '../car-view.ts'
+import { loader } from './info.tsx'
+
+const test = useTestDb()
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  await loadSpecs(test.db)
+})
+
+type Answer = { data: { car: CarView; sheet: string } & NearCars; init: ResponseInit | null }
+const open = async (vehicleId: string, query = '') =>
+  (await loader(
+    visit(test, `/services/new-vehicle/info/${vehicleId}${query}`, { params: { vehicleId } }) as never,
+  )) as unknown as Answer
+
+describe('the page of a car', () => {
+  it('shows its facts with source and date, and says what is not announced', async () => {
+    const { car, sheet } = (await open('ikco-dena-plus-turbo-6at')).data
+    expect(car).toMatchObject({ title: 'دنا پلاس اتوماتیک توربو', sold: true, described: true })
+    expect(car.warranty).toBe('حدود ۲۴\u00a0ماه یا ۴۰,۰۰۰\u00a0کیلومتر، هرکدام زودتر برسد')
+    expect(sheet).toContain('۴,۵۵۸\u00a0میلی‌متر')
+    expect(sheet).toContain('اعلام نشده')
+    expect(sheet).toContain('منبع: دانش عمومی، ۱۴۰۵')
+    expect(sheet).toContain('href="/services/new-vehicle/info/ikco-dena-plus-manual-ef7#trims"')
+    expect(car.trims).toHaveLength(2)
+  })
+
+  it('finds words inside the sheet, also in the explanations', async () => {
+    const { sheet } = (await open('ikco-dena-plus-turbo-6at', '?q=ایربگ')).data
+    expect(sheet).toContain('کیسهٔ هوا')
+    expect(sheet).not.toContain('حجم موتور')
+    expect((await open('ikco-dena-plus-turbo-6at', '?q=<b>')).data.sheet).toContain('با «&lt;b&gt;» پیدا نشد')
+  })
+
+  it('is painted in a colour of the car that was asked for', async () => {
+    expect((await open('ikco-dena-plus-turbo-6at', '?colour=blue')).data.car.picture).toContain('-blue-')
+    expect((await open('ikco-dena-plus-turbo-6at', '?colour=pink')).data.car.picture).toContain('-black-')
+  })
+
+  it('says of a car without facts that they are missing, and draws no measures', async () => {
+    const { car, sheet } = (await open('ikco-paykan-sedan-1600')).data
+    expect(car).toMatchObject({ sold: false, described: false })
+    expect(sheet).not.toContain('<svg')
+  })
+
+  it('is not found under another name, and offers cars of like names', async () => {
+    const { data, init } = await open('ikco-dena-plus-turbo')
+    expect(init?.status).toBe(404)
+    expect(data.near[0]?.href).toBe('/services/new-vehicle/info/ikco-dena-plus-turbo-6mt')
+    expect((await open('%E0%A4%A')).init?.status).toBe(404)
+  })
+})

@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { cleanText } from '#kit/text.ts'
+import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { CarPage } from '../components/car-page.tsx'
+import { NearCars } from '../components/near-cars.tsx'
+import { renderSheet } from '../markup/render-sheet.tsx'
+import { loadCar } from '../server/load-car.ts'
+import type { Route } from './+types/info'
+
+/** Longer words than anybody looks for in a sheet. */
+const longestQuery = 60
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const query = cleanText(url.searchParams.get('q') ?? '').slice(0, longestQuery)
+  const found = await loadCar(ctx.db, params.vehicleId, { query, colour: url.searchParams.get('colour') })
+  if ('near' in found) return data(found, { status: 404 })
+  cacheForGuests(context)
+  const { car, sheet } = found
+  return data({ car, sheet: renderSheet(ctx.scope, sheet), origin: ctx.scope.origin, searched: query !== '' })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData || 'near' in loaderData) {
+    return pageMeta({ title: 'این خودرو پیدا نشد', description: '', path: '', origin: '', hidden: true })
+  }
+  const { car, origin, searched } = loaderData
+  return pageMeta({
+    title: `مشخصات ${car.title}`,
+    description: `مشخصات فنی، ابعاد، مصرف، تجهیزات، رنگ‌ها و گارانتی ${car.title}، با منبع و تاریخ.`,
+    path: car.path,
+    origin,
+    picture: car.picture,
+    hidden: searched,
+  })
+}
+
+export default function Info({ loaderData }: Route.ComponentProps) {
+  return 'near' in loaderData ? (
+    <NearCars near={loaderData.near} />
+  ) : (
+    <CarPage key={loaderData.car.path} car={loaderData.car} sheet={loaderData.sheet} />
+  )
+}

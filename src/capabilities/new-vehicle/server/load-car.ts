@@ -1,0 +1,123 @@
+import {
+  getCatalogue,
+  getSpecSheet,
+  modelTitle,
+  notAnnounced,
+  persianNumbers,
+  vehicleTitle,
+  worksColours,
+  type Catalogue,
+  type Model,
+  type SpecSheet,
+  type Trim,
+} from '#capabilities/catalog/contract.ts'
+import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
+import type { Db } from '#platform/database.ts'
+import { carInfoPath, usedAdsPath } from '../addresses.ts'
+import type { CarView, NearCars, SheetView } from '../car-view.ts'
+import { nearestSlugs } from '../nearest-slugs.ts'
+import { presentSheet } from './present-sheet.ts'
+import { trimTable } from './trim-table.ts'
+
+export type LoadedCar = { car: CarView; sheet: SheetView }
+
+/** What is known of the car that an address names; for an address that names none, those that it may have meant. */
+export async function loadCar(
+  db: Db,
+  slug: string,
+  { query, colour }: { query: string; colour: string | null },
+): Promise<LoadedCar | NearCars> {
+  const catalogue = await getCatalogue(db)
+  const trim = catalogue.trims.bySlug.get(slug)
+  if (!trim) return { near: nearCars(catalogue, slug) }
+  const model = catalogue.models.byId.get(trim.modelId)!
+  const trims = catalogue.trimsOf(model.id)
+  const sheets = await Promise.all(trims.map(({ id }) => getSpecSheet(db, id)))
+  const sheet = sheets[trims.indexOf(trim)]!
+  const title = vehicleTitle(catalogue, trim.id)
+  const path = carInfoPath(slug)
+  return {
+    car: presentCar({ catalogue, model, trim, sheet, title, path, colour }),
+    sheet: {
+      ...presentSheet(sheet, query),
+      path,
+      title,
+      bodyType: model.bodyType,
+      table: trimTable(trims, sheets, trim),
+    },
+  }
+}
+
+function nearCars(catalogue: Catalogue, slug: string): NearCars['near'] {
+  const current = catalogue.trims.list.filter(({ modelId }) => catalogue.models.byId.get(modelId)?.current)
+  const near = nearestSlugs(
+    slug,
+    current.map((trim) => trim.slug),
+    5,
+  )
+  return near.map((each) => ({
+    href: carInfoPath(each),
+    label: vehicleTitle(catalogue, catalogue.trims.bySlug.get(each)!.id),
+  }))
+}
+
+/** The looks of a body type that a model without a drawing of its own may have. */
+const looks = 24
+
+type Parts = {
+  catalogue: Catalogue
+  model: Model
+  trim: Trim
+  sheet: SpecSheet
+  title: string
+  path: string
+  colour: string | null
+}
+
+function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Parts): CarView {
+  const make = catalogue.makes.byId.get(model.makeId)!
+  const shown = colour && sheet.colours.includes(colour) ? colour : (sheet.colours[0] ?? 'white')
+  const body = model.bodyType as Parameters<typeof drawingPictureKey>[0]['body']
+  const named = namedModel(model.slug)
+  const variant = named?.body === body ? named.variant : model.id % looks
+  const text = (key: Parameters<SpecSheet['line']>[0]) => sheet.line(key)
+  const facts = (['power', 'torque', 'gearbox', 'consumption-combined', 'acceleration', 'airbags'] as const)
+    .map(text)
+    .filter((line) => line !== undefined)
+    .map((line) => ({ label: line.label, value: line.approximate && line.value ? `حدود ${line.text}` : line.text }))
+  return {
+    path,
+    title,
+    fullName: `${make.nameEn} ${model.nameEn} ${trim.nameEn}`,
+    sold: model.current,
+    state: model.current ? 'فروش نو' : 'دیگر نو فروخته نمی‌شود',
+    picture: drawingPictureKey({
+      body,
+      view: 'three-quarter',
+      colour: shown as Parameters<typeof drawingPictureKey>[0]['colour'],
+      variant,
+      scene: 1,
+    }),
+    pictureAlt: `طرح ${title}، رنگ ${worksColours[shown]?.label ?? ''}`,
+    facts,
+    colours: sheet.colours.flatMap((slug) => {
+      const works = worksColours[slug]
+      return works ? [{ ...works, href: `${path}?colour=${slug}`, current: slug === shown }] : []
+    }),
+    warranty: warrantyText(sheet),
+    trims: catalogue
+      .trimsOf(model.id)
+      .filter(({ id }) => id !== trim.id)
+      .map((other) => ({ href: carInfoPath(other.slug), label: persianNumbers(other.nameFa) })),
+    modelTitle: modelTitle(make, model),
+    usedAds: usedAdsPath(trim.slug),
+    described: sheet.line('length')?.source != null,
+  }
+}
+
+function warrantyText(sheet: SpecSheet): string {
+  const [months, km] = [sheet.line('warranty-months'), sheet.line('warranty-km')]
+  if (!months?.value || !km?.value) return notAnnounced
+  const unsure = months.approximate || km.approximate
+  return `${unsure ? 'حدود ' : ''}${months.text} یا ${km.text}، هرکدام زودتر برسد`
+}
