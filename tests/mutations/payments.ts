@@ -398,7 +398,13 @@ const sweeps: Mutation[] = [
   },
   {
     guard: 'what is paid already is not paid a second time',
-    edits: [edit(`${payments}/settle-payment.ts`, "payable.state === 'open' && sameAmount && (await takeMoney", '(await takeMoney')],
+    edits: [
+      edit(
+        `${payments}/settle-payment.ts`,
+        "payable.state === 'open' && sameAmount && (await takeMoney",
+        '(await takeMoney',
+      ),
+    ],
     titles: ['for what another payment has paid goes to the wallet, and the person is told'],
   },
 ].map((entry) => ({ ...entry, tests: `${payments}/payments.test.ts` }))
@@ -419,7 +425,9 @@ const discounts: Mutation[] = [
   },
   {
     guard: 'money for another amount is not the money of this order',
-    edits: [edit(`${payments}/settle-payment.ts`, "payable.state === 'open' && sameAmount &&", "payable.state === 'open' &&")],
+    edits: [
+      edit(`${payments}/settle-payment.ts`, "payable.state === 'open' && sameAmount &&", "payable.state === 'open' &&"),
+    ],
     tests: `${payments}/discounts/discounts.test.ts`,
     titles: ['ends the earlier try; its money, should it come, goes to the wallet and not to another amount'],
   },

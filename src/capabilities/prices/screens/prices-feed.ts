@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .toSorted((a, b) => Math.abs(b.day!) - Math.abs(a.day!))
     .slice(0, most)
   const feed = {
-    title: 'قیمت روز خودرو · فرمان',
+    title: 'قیمت روز خودرو در فرمان',
     description: day ? `بیشترین تغییر قیمت در ${dayText(day)}` : 'بیشترین تغییر قیمت روز',
     path: pricesPath,
     self: pricesFeedPath + url.search,
