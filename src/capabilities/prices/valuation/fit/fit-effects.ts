@@ -67,7 +67,9 @@ function fitBody(rows: readonly Row[], { body: known }: Effects) {
     const whole = bodyCutsOf(car, { ...known, repainted: 1000 }).panels > known.repainted
     const permille = (1 - Math.exp(left + (own.panels + own.chassis + own.engine) / 1_000_000)) * 1000
     const name = whole && cut.startsWith('painted') ? 'repainted' : cut
-    said.set(name, [...(said.get(name) ?? []), name === 'repainted' ? permille : permille / count])
+    const list = said.get(name) ?? []
+    list.push(name === 'repainted' ? permille : permille / count)
+    said.set(name, list)
   }
   const cuts = { ...known }
   for (const [cut, permilles] of said) {
