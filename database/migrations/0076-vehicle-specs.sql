@@ -41,3 +41,14 @@ create trigger page_change after insert or update or delete or truncate on vehic
   for each statement execute function note_page_change();
 create trigger page_change after insert or update or delete or truncate on vehicle_colour
   for each statement execute function note_page_change();
+
+-- Edits of facts by staff: drafts that can be looked at, what was published, and what was taken back. `changes` says of each fact
+-- what stood before and what stands after, so that an edition can be undone.
+create table vehicle_fact_edition (
+  id bigint generated always as identity primary key,
+  state text not null check (state in ('draft', 'published', 'undone', 'dropped')),
+  note text not null,
+  changes jsonb not null,
+  created_at timestamptz not null,
+  published_at timestamptz
+);

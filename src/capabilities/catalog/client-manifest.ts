@@ -1,4 +1,4 @@
-import { IconCalendarEvent } from '@tabler/icons-react'
+import { IconCalendarEvent, IconListDetails } from '@tabler/icons-react'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
@@ -10,6 +10,14 @@ export const clientManifest: ClientManifest = {
       Icon: IconCalendarEvent,
       permission: 'holidays.edit',
       order: 50,
+    },
+    {
+      href: '/admin/specs',
+      label: 'مشخصات خودروها',
+      short: 'مشخصات',
+      Icon: IconListDetails,
+      permission: 'specs.edit',
+      order: 52,
     },
   ],
 }

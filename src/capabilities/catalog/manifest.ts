@@ -6,6 +6,7 @@ import { loadSpecs } from './server/specs/load-specs.ts'
 
 const permissions = {
   'holidays.edit': { roles: ['content-editor', 'operator'], label: 'تغییر تعطیلات رسمی', order: 80 },
+  'specs.edit': { roles: ['content-editor'], label: 'تغییر مشخصات خودروها', order: 82 },
 } satisfies PermissionTable
 
 declare module '#platform/permissions.ts' {
@@ -15,10 +16,23 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'catalog',
   permissions,
-  adminAddresses: { '/admin/holidays': 'holidays.edit' },
+  adminAddresses: {
+    '/admin/holidays': 'holidays.edit',
+    '/admin/specs': 'specs.edit',
+    '/admin/specs/file': 'specs.edit',
+  },
   auditLabels: {
-    acts: { 'holiday.save': 'ثبت تعطیلی رسمی', 'holiday.remove': 'حذف تعطیلی رسمی' },
-    subjects: { holiday: 'تعطیلی' },
+    acts: {
+      'holiday.save': 'ثبت تعطیلی رسمی',
+      'holiday.remove': 'حذف تعطیلی رسمی',
+      'specs.draft': 'ثبت پیش‌نویس مشخصات',
+      'specs.publish': 'انتشار مشخصات',
+      'specs.undo': 'برگرداندن مشخصات',
+      'specs.drop': 'کنار گذاشتن پیش‌نویس مشخصات',
+      'specs.export': 'دریافت فایل مشخصات',
+    },
+    subjects: { holiday: 'تعطیلی', specs: 'مشخصات خودروها' },
+    details: { facts: 'موارد' },
   },
   api: {
     tags: [

@@ -3,5 +3,9 @@ import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
 /** The addresses of this capability by the layout around them. */
 export const routes: LayoutRoutes = {
-  admin: [route('admin/holidays', './capabilities/catalog/screens/admin/holidays.tsx')],
+  admin: [
+    route('admin/holidays', './capabilities/catalog/screens/admin/holidays.tsx'),
+    route('admin/specs', './capabilities/catalog/screens/admin/specs.tsx'),
+  ],
+  endpoints: [route('admin/specs/file', './capabilities/catalog/screens/admin/specs-file.ts')],
 }

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import '#platform/database.ts'
+import type { EditionState, FactChange } from '../specs/fact-edition.ts'
 import type { SpecSource } from '../specs/spec-value.ts'
 import type { SearchWordKind } from '../types.ts'
 
@@ -70,5 +71,13 @@ declare module '#platform/database.ts' {
     }
     vehicle_colour: { model_id: number; trim_id: number | null; colour: string; from_file: Generated<boolean> }
     vehicle_spec_revision: { revision: bigint }
+    vehicle_fact_edition: {
+      id: Generated<bigint>
+      state: EditionState
+      note: string
+      changes: ColumnType<FactChange[], string, never>
+      created_at: Date
+      published_at: Date | null
+    }
   }
 }

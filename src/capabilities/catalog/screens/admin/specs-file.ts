@@ -1,0 +1,17 @@
+import { writeAudit } from '#platform/audit.ts'
+import { contextOf } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { csvResponse } from '#platform/http/csv.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { factColumns } from '../../specs/fact-edition.ts'
+import { findFactRows } from '../../server/specs/find-fact-rows.ts'
+import type { Route } from './+types/specs-file'
+
+export const middleware = [requireStaff('specs.edit')]
+
+/** All facts as a file that can be sent back; taking it is written down. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  await inTransaction(ctx.db, (trx) => writeAudit(trx, ctx, { act: 'specs.export', subject: 'specs' }))
+  return csvResponse({ name: 'specs', heads: factColumns, rows: await findFactRows(ctx.db) })
+}

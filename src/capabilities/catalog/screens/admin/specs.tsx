@@ -1,0 +1,95 @@
+import { data } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { EditionForm } from '../../components/edition-form.tsx'
+import { EditionList } from '../../components/edition-list.tsx'
+import { factEditionSchema } from '../../fact-edition-schema.ts'
+import { getCatalogue } from '../../server/get-catalogue.ts'
+import {
+  draftFacts,
+  dropFacts,
+  findEditions,
+  previewFacts,
+  publishFacts,
+  undoFacts,
+} from '../../server/specs/edit-facts.ts'
+import { presentChange, presentEdition } from '../../server/specs/present-edition.ts'
+import type { Route } from './+types/specs'
+
+export const middleware = [requireStaff('specs.edit')]
+
+const page = '/admin/specs'
+const shownEditions = 30
+const acts = { publish: publishFacts, undo: undoFacts, drop: dropFacts } as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = contextOf(context)
+  const [catalogue, editions] = [await getCatalogue(db), await findEditions(db, shownEditions)]
+  return { editions: editions.map((edition) => presentEdition(catalogue, edition)) }
+}
+
+const refusals = {
+  changed: 'بعد از این پیش‌نویس، یکی از همین موارد تغییر کرده است. فایل را دوباره دریافت و پیش‌نویس جدید بسازید.',
+  'not-now': 'وضعیت این مورد قبلاً تغییر کرده است.',
+  problems: 'چند سطر ایراد دارد. اول آن‌ها را درست کنید.',
+  'no-change': 'این فایل چیزی را تغییر نمی‌دهد.',
+} as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const act = await sentField(request, 'act')
+  if (act === 'publish' || act === 'undo' || act === 'drop') {
+    const id = (await sentField(request, 'edition')) ?? ''
+    if (!/^\d{1,18}$/.test(id)) throw notFound()
+    const done = await acts[act](ctx, BigInt(id))
+    return done.ok ? redirect(page) : data({ notice: refusals[done.code] }, { status: 409 })
+  }
+  const form = await readForm(request, factEditionSchema)
+  if (!form.ok) return form.answer
+  if (act === 'draft') {
+    const drafted = await draftFacts(ctx, form.value)
+    return drafted.ok ? redirect(page) : form.refuse({ text: refusals[drafted.code] }, 409)
+  }
+  const { changes, same, problems } = await previewFacts(ctx, form.value.text)
+  const catalogue = await getCatalogue(ctx.db)
+  const preview = { changes: changes.map((change) => presentChange(catalogue, change)), same, problems }
+  return data({ preview, typed: form.value })
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('مشخصات خودروها')
+
+/** Facts of cars go out as a file and come back as drafts, which are looked at, published and taken back. */
+export default function Specs({ loaderData: { editions }, actionData }: Route.ComponentProps) {
+  const preview = actionData && 'preview' in actionData ? actionData : undefined
+  const answer = actionData && !('preview' in actionData) && !('notice' in actionData) ? actionData : undefined
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="مشخصات خودروها"
+        lead="فایل را دریافت کنید، تغییر دهید و همان سطرها را اینجا بفرستید. تا منتشر نکنید کسی تغییر را نمی‌بیند."
+        actions={
+          <ButtonLink href="/admin/specs/file" download>
+            دریافت CSV
+          </ButtonLink>
+        }
+      />
+      {actionData && 'notice' in actionData && (
+        <Notice tone="warn" live>
+          {actionData.notice}
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_420px]">
+        <EditionList editions={editions} />
+        <EditionForm key={editions.length} answer={answer} preview={preview} />
+      </div>
+    </div>
+  )
+}

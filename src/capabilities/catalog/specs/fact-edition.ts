@@ -1,0 +1,31 @@
+import type { SpecKeyName } from './spec-keys.ts'
+import type { SpecSource } from './spec-value.ts'
+
+/** What a row of facts says; null in its place: there is no row. */
+export type FactValue = {
+  value: string | null
+  approximate: boolean
+  source: SpecSource
+  day: string
+  fromFile: boolean
+}
+
+/** One fact of a model (`trim` null) or of a trim, by their slugs, before and after an edition. */
+export type FactChange = {
+  model: string
+  trim: string | null
+  key: SpecKeyName
+  before: FactValue | null
+  after: FactValue | null
+}
+
+export type EditionState = 'draft' | 'published' | 'undone' | 'dropped'
+
+export const editionStates: Readonly<Record<EditionState, string>> = {
+  draft: 'پیش‌نویس',
+  published: 'منتشر شده',
+  undone: 'برگردانده شده',
+  dropped: 'کنار گذاشته شده',
+}
+
+export const factColumns = ['model', 'trim', 'key', 'value', 'approximate', 'source', 'day'] as const

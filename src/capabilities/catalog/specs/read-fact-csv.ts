@@ -1,0 +1,131 @@
+import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
+import { parseJalali } from '#kit/jalali.ts'
+import { cleanText } from '#kit/text.ts'
+import { factColumns } from './fact-edition.ts'
+import { isSpecKey, isTrimKey, specKeys, type SpecKeyName } from './spec-keys.ts'
+import type { SpecKey } from './spec-key.ts'
+import { notAnnounced, specSources, valueProblem, type SpecSource } from './spec-value.ts'
+
+export type FactLine = {
+  line: number
+  model: string
+  trim: string | null
+  key: SpecKeyName
+  value: string | null
+  approximate: boolean
+  source: SpecSource
+  day: string
+}
+export type LineProblem = { line: number; text: string }
+
+type Cells = { line: number; cells: string[] }
+
+/** The lines of a CSV text with their numbers: cells parted by commas, semicolons or tabs, quoted ones over several lines. */
+export function readCsv(text: string): Cells[] {
+  const separator = /[,;\t]/.exec(text.split('\n', 1)[0] ?? '')?.[0] ?? ','
+  const rows: Cells[] = []
+  let [row, cell, quoted, line]: [Cells, string, boolean, number] = [{ line: 1, cells: [] }, '', false, 1]
+  const endRow = () => {
+    row.cells.push(cell.trim())
+    if (row.cells.some((each) => each !== '')) rows.push(row)
+    cell = ''
+    row = { line: line + 1, cells: [] }
+  }
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at]!
+    if (quoted && sign === '"' && source[at + 1] === '"') [cell, at] = [cell + '"', at + 1]
+    else if (sign === '"' && (quoted || cell.trim() === '')) quoted = !quoted
+    else if (!quoted && sign === separator) {
+      row.cells.push(cell.trim())
+      cell = ''
+    } else if (!quoted && sign === '\n') endRow()
+    else cell += sign
+    if (sign === '\n') line++
+  }
+  endRow()
+  return rows
+}
+
+/** Facts of a CSV text, and what is wrong in which line. `today` is a Jalali day: nothing is dated after it. */
+export function readFactCsv(text: string, today: string): { lines: FactLine[]; problems: LineProblem[] } {
+  const [head, ...rows] = readCsv(text)
+  const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
+  const missing = factColumns.filter((column) => !names.includes(column))
+  if (missing.length > 0) {
+    return { lines: [], problems: [{ line: 1, text: `ستون‌های ${missing.join('، ')} در سطر اول نیست.` }] }
+  }
+  const lines: FactLine[] = []
+  const problems: LineProblem[] = []
+  const seen = new Map<string, number>()
+  for (const { line, cells } of rows) {
+    const cellOf = (column: (typeof factColumns)[number]) => cells[names.indexOf(column)] ?? ''
+    const read = readLine(cellOf, today)
+    if (typeof read === 'string') {
+      problems.push({ line, text: read })
+      continue
+    }
+    const name = [read.model, read.trim, read.key].join(' ')
+    const before = seen.get(name)
+    if (before) problems.push({ line, text: `همین مورد در سطر ${toPersianDigits(before)} هم آمده است.` })
+    seen.set(name, line)
+    lines.push({ line, ...read })
+  }
+  if (rows.length === 0) problems.push({ line: 1, text: 'بعد از سطر عنوان، هیچ سطری نیست.' })
+  return { lines, problems }
+}
+
+function readLine(
+  cellOf: (column: (typeof factColumns)[number]) => string,
+  today: string,
+): Omit<FactLine, 'line'> | string {
+  const key = cellOf('key')
+  if (!isSpecKey(key)) return `مشخصهٔ «${key}» وجود ندارد.`
+  if (isTrimKey(key)) return `«${specKeys[key].label}» جزو مشخصات خود تیپ است و اینجا تغییر نمی‌کند.`
+  const value = typedValue(specKeys[key], cellOf('value'))
+  const problem = value === null ? null : valueProblem(specKeys[key], value)
+  if (problem) return problemText(specKeys[key], cellOf('value'), problem)
+  const source = cellOf('source')
+  if (!Object.hasOwn(specSources, source)) return `منبع «${source}» یکی از ${Object.keys(specSources).join('، ')} نیست.`
+  const day = toLatinDigits(cellOf('day')).replaceAll('-', '/')
+  const isDay = /^1[34]\d\d$/.test(day) || (/^1[34]\d\d\/\d\d\/\d\d$/.test(day) && parseJalali(day) !== null)
+  if (!isDay) return `تاریخ «${cellOf('day')}» باید سال یا روز شمسی باشد: 1405 یا 1405/09/02.`
+  if (day > today.slice(0, day.length)) return `تاریخ «${toPersianDigits(day)}» هنوز نرسیده است.`
+  const approximate = typedYesNo(cellOf('approximate'))
+  if (!approximate) return `ستون approximate باید yes یا no باشد، نه «${cellOf('approximate')}».`
+  return {
+    model: cellOf('model'),
+    trim: cellOf('trim') || null,
+    key,
+    value,
+    approximate: value !== null && approximate === 'yes',
+    source: source as SpecSource,
+    day,
+  }
+}
+
+function problemText(key: SpecKey, typed: string, problem: NonNullable<ReturnType<typeof valueProblem>>): string {
+  if (problem === 'out-of-range' && key.kind === 'number') {
+    return `${key.label} باید بین ${toPersianDigits(key.min)} و ${toPersianDigits(key.max)} ${key.unit} باشد، نه «${typed}».`
+  }
+  if (key.kind === 'choice') return `${key.label} «${typed}» نمی‌شود؛ یکی از ${Object.keys(key.choices).join('، ')}.`
+  if (key.kind === 'yes-no') return `${key.label} باید yes یا no باشد، نه «${typed}».`
+  return `«${typed}» برای ${key.label} پذیرفته نیست.`
+}
+
+/** A value as it is kept, from what staff type: digits of three scripts, Persian words of choices. */
+function typedValue(key: SpecKey, typed: string): string | null {
+  const text = cleanText(typed)
+  if (text === '' || text === notAnnounced) return null
+  if (key.kind === 'number') return toLatinDigits(text).replace('٫', '.').replaceAll(/[,٬]/g, '')
+  if (key.kind === 'yes-no') return typedYesNo(text) ?? text
+  if (key.kind === 'choice') return Object.entries(key.choices).find(([, label]) => label === text)?.[0] ?? text
+  return toLatinDigits(text)
+}
+
+const typedYesNo = (text: string): 'yes' | 'no' | null =>
+  ['yes', 'true', '1', 'دارد', 'بله'].includes(text)
+    ? 'yes'
+    : ['no', 'false', '0', '', 'ندارد', 'خیر'].includes(text)
+      ? 'no'
+      : null
