@@ -7,5 +7,5 @@ export const mostCsvLetters = 40_000
 /** Facts as staff send them in, and why. */
 export const factEditionSchema = z.object({
   text: z.string().min(1).max(mostCsvLetters).meta({ title: 'محتوای CSV' }),
-  note: reasonField({ title: 'علت تغییر', least: 5, most: 300 }),
+  note: reasonField({ title: 'دلیل تغییر', least: 5, most: 300 }),
 })

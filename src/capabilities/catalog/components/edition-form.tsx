@@ -37,7 +37,7 @@ export function EditionForm({ answer, preview }: EditionFormProps) {
           most={mostCsvLetters}
           rows={10}
           dir="ltr"
-          hint="سطر عنوان و فقط سطرهایی که تغییر کرده‌اند؛ برای «اعلام نشده» مقدار را خالی بگذارید."
+          hint="سطر عنوان و فقط سطرهایی که تغییر کرده‌اند؛ اگر سازنده چیزی نگفته، مقدار را خالی بگذارید."
         />
         <TextAreaField {...fields.note} most={300} rows={2} hint="مثلاً بروشور جدید سازنده" />
         <Button kind={preview ? 'outline' : 'main'} type="submit" busy={busy}>

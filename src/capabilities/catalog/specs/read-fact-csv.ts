@@ -89,7 +89,7 @@ function readLine(
   if (!Object.hasOwn(specSources, source)) return `منبع «${source}» یکی از ${Object.keys(specSources).join('، ')} نیست.`
   const day = toLatinDigits(cellOf('day')).replaceAll('-', '/')
   const isDay = /^1[34]\d\d$/.test(day) || (/^1[34]\d\d\/\d\d\/\d\d$/.test(day) && parseJalali(day) !== null)
-  if (!isDay) return `تاریخ «${cellOf('day')}» باید سال یا روز شمسی باشد: 1405 یا 1405/09/02.`
+  if (!isDay) return `تاریخ «${cellOf('day')}» باید سال یا روز شمسی باشد: ۱۴۰۵ یا ۱۴۰۵/۰۹/۰۲.`
   if (day > today.slice(0, day.length)) return `تاریخ «${toPersianDigits(day)}» هنوز نرسیده است.`
   const approximate = typedYesNo(cellOf('approximate'))
   if (!approximate) return `ستون approximate باید yes یا no باشد، نه «${cellOf('approximate')}».`

@@ -41,7 +41,7 @@ function SideView({ measures: { length, height, wheelbase }, bodyType }: Omit<Di
   const glassTop = top + high * 0.1
   const glassFoot = top + high * 0.42
   return (
-    <svg viewBox={`0 0 ${long + 80} ${high + 92}`} aria-hidden="true" data-view="side">
+    <svg viewBox={`0 0 ${long + 80} ${high + 110}`} aria-hidden="true" data-view="side">
       <path d={roundedPath(body.map(place), 14)} className="car-body" />
       <path d={roundedPath(glass.map(place), 7)} className="car-glass" />
       {pillars.map((x) => (
@@ -86,7 +86,7 @@ function FrontView({ measures: { width, height } }: { measures: Measures }) {
   ]
   const lamps = [0.14, 0.86].map((x) => place([x, 0.56]))
   return (
-    <svg viewBox={`0 0 ${wide + 28} ${high + 92}`} aria-hidden="true" data-view="front">
+    <svg viewBox={`0 0 ${wide + 28} ${high + 110}`} aria-hidden="true" data-view="front">
       {[0.07, 0.93].map((x) => (
         <rect key={x} x={left + x * wide - 10} y={ground - 44} width={20} height={44} rx={5} className="car-tyre" />
       ))}

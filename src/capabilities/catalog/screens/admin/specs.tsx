@@ -74,7 +74,7 @@ export default function Specs({ loaderData: { editions }, actionData }: Route.Co
     <div className="flex flex-col gap-6">
       <PageHeader
         title="مشخصات خودروها"
-        lead="فایل را دریافت کنید، تغییر دهید و همان سطرها را اینجا بفرستید. تا منتشر نکنید کسی تغییر را نمی‌بیند."
+        lead="فایل را دریافت کنید، تغییر بدهید و همان سطرها را اینجا بفرستید. تا منتشر نکنید کسی تغییر را نمی‌بیند."
         actions={
           <ButtonLink href="/admin/specs/file" download>
             دریافت CSV
