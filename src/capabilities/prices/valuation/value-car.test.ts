@@ -126,6 +126,15 @@ describe('the value of a car', () => {
     )
   })
 
+  it('does not grow with age even where the ads of a newer year ask less', () => {
+    const cars = aMarket(9, 800).map((each) =>
+      each.year === 1403 ? { ...each, priceRial: (each.priceRial * 3n) / 4n } : each,
+    )
+    const quirky = fitMarket(cars, thisYear)
+    const values = [1400, 1401, 1402, 1403, 1404, 1405].map((year) => valueOf({ ...sound, year }, quirky).valueRial)
+    expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  })
+
   it('never grows with another harm, nor with a worse one', () => {
     fc.assert(
       fc.property(anyMarket, car, harmedPart, fc.nat(4), (of, each, harm, worse) => {
