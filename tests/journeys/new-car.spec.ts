@@ -17,8 +17,8 @@ test('the page of a new car is read, searched and compared with its other trims 
   await page.getByRole('searchbox').fill('ایربگ')
   await page.getByRole('button', { name: 'جست‌وجو' }).click()
   await expect(page).toHaveURL(/q=/)
-  await expect(page.getByText('کیسهٔ هوا')).toBeVisible()
-  await expect(page.getByText('حجم صندوق')).toBeHidden()
+  await expect(page.locator('summary', { hasText: 'کیسهٔ هوا' })).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'حجم صندوق' })).toBeHidden()
   await page.getByRole('link', { name: 'نمایش همه' }).click()
 
   await page.getByRole('link', { name: 'آبی' }).click()

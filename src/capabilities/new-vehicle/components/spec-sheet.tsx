@@ -103,7 +103,7 @@ function TrimDifferences({ table: { trims, rows } }: { table: TrimTable }) {
         تفاوت تیپ‌ها
       </h2>
       <p className="car-note">فقط مواردی که بین تیپ‌ها فرق می‌کند.</p>
-      <div className="car-table" tabIndex={0} role="region" aria-labelledby="trims">
+      <div className="car-table" tabIndex={0} role="region" aria-label="جدول تفاوت تیپ‌ها">
         <table>
           <thead>
             <tr>
