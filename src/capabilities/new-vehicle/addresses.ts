@@ -6,3 +6,6 @@ export const carInfoPath = (trimSlug: string): string => `${newVehiclePath}/info
 
 /** Used cars of one trim. */
 export const usedAdsPath = (trimSlug: string): string => `/services/used-vehicle/advertisement?trim=${trimSlug}`
+
+/** What one trim costs today; a page of prices. */
+export const trimPricePath = (trimSlug: string): string => `/services/vehicle-info/price/${trimSlug}`

@@ -58,6 +58,8 @@ export type CarView = {
   trims: readonly Link[]
   modelTitle: string
   usedAds: string
+  /** The page of today's price. */
+  price: string
   /** Something is known of the car beside its engine and gearbox. */
   described: boolean
 }

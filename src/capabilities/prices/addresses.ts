@@ -10,3 +10,6 @@ export const trimPricePath = (trimSlug: string, year?: number | 'new' | null): s
 
 /** Where staff write prices down. */
 export const adminPricesPath = '/admin/prices'
+
+/** What is known of the car itself; a page of new cars. */
+export const carInfoPath = (trimSlug: string): string => `/services/new-vehicle/info/${trimSlug}`

@@ -11,6 +11,8 @@ export type OfferView = { href: string; title: string; about: string; toman: num
 /** The page of a trim. Changes are permille. */
 export type TrimPriceView = {
   title: string
+  /** What is known of the car itself; a page of new cars. */
+  infoHref: string
   /** The chosen year in words: «مدل ۱۴۰۳», «صفر». */
   yearText: string
   make: string

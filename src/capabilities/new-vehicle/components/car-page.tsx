@@ -1,4 +1,4 @@
-import { IconCar } from '@tabler/icons-react'
+import { IconCar, IconTag } from '@tabler/icons-react'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -37,6 +37,9 @@ export function CarPage({ car, sheet }: { car: CarView; sheet: string | null }) 
           </p>
           <ButtonLink kind="secondary" wide href={car.usedAds} icon={<IconCar aria-hidden size={20} />}>
             آگهی‌های کارکردهٔ همین تیپ
+          </ButtonLink>
+          <ButtonLink kind="outline" wide href={car.price} icon={<IconTag aria-hidden size={20} />}>
+            قیمت روز همین تیپ
           </ButtonLink>
         </header>
         {car.colours.length > 0 && <Colours colours={car.colours} />}

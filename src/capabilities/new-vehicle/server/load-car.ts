@@ -13,7 +13,7 @@ import {
 } from '#capabilities/catalog/contract.ts'
 import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
 import type { Db } from '#platform/database.ts'
-import { carInfoPath, usedAdsPath } from '../addresses.ts'
+import { carInfoPath, trimPricePath, usedAdsPath } from '../addresses.ts'
 import type { CarView, NearCars, SheetView } from '../car-view.ts'
 import { nearestSlugs } from '../nearest-slugs.ts'
 import { presentSheet } from './present-sheet.ts'
@@ -111,6 +111,7 @@ function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Part
       .map((other) => ({ href: carInfoPath(other.slug), label: persianNumbers(other.nameFa) })),
     modelTitle: modelTitle(make, model),
     usedAds: usedAdsPath(trim.slug),
+    price: trimPricePath(trim.slug),
     described: sheet.line('length')?.source != null,
   }
 }

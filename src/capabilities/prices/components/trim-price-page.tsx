@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { Price } from '#ui/price.tsx'
 import { pricesPath } from '../addresses.ts'
 import { signedPercent } from '../share-text.ts'
@@ -18,7 +19,11 @@ import './prices.css'
 export function TrimPricePage({ view }: { view: TrimPriceView }) {
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={`قیمت ${view.title}`} back={{ href: pricesPath, label: 'قیمت روز خودرو' }} />
+      <PageHeader
+        title={`قیمت ${view.title}`}
+        back={{ href: pricesPath, label: 'قیمت روز خودرو' }}
+        actions={<TextLink href={view.infoHref}>مشخصات فنی و تجهیزات</TextLink>}
+      />
       {view.demo && <Notice tone="info">{demoText}</Notice>}
       {view.now ? (
         <>

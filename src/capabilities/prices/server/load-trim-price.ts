@@ -9,7 +9,7 @@ import {
 import { formatInteger } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { pricesPath, trimPricePath } from '../addresses.ts'
+import { carInfoPath, pricesPath, trimPricePath } from '../addresses.ts'
 import { addDays, dayNumberOf, dayOf, dayText, type Day } from '../days.ts'
 import {
   inMoneyOfNow,
@@ -69,6 +69,7 @@ export async function loadTrimPrice(
   const last = prices.at(-1)
   return {
     title: vehicleTitle(catalogue, trim.id),
+    infoHref: carInfoPath(trim.slug),
     yearText: chosen ? yearWords(chosen, make) : '',
     make: make.nameFa,
     years: years.map((each) => ({
