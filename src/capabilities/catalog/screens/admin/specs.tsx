@@ -86,7 +86,7 @@ export default function Specs({ loaderData: { editions }, actionData }: Route.Co
           {actionData.notice}
         </Notice>
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-[1fr_420px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_420px]">
         <EditionList editions={editions} />
         <EditionForm key={editions.length} answer={answer} preview={preview} />
       </div>

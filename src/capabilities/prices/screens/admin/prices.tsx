@@ -60,7 +60,7 @@ export default function AdminPrices({ loaderData: { entries, trims, year }, acti
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="قیمت‌ها" lead="قیمت‌های ثبت‌شده تغییر نمی‌کنند؛ برای اصلاح، قیمت جدید با همان تاریخ ثبت کنید." />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
         <DataTable
           caption="آخرین قیمت‌ها"
           columns={columns}
