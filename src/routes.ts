@@ -30,6 +30,8 @@ export default [
   ]),
   layout('./app/layouts/login.tsx', of('login')),
   layout('./app/layouts/used-vehicle.tsx', of('used-vehicle')),
+  layout('./app/layouts/vehicle-info.tsx', of('vehicle-info')),
+  layout('./app/layouts/album.tsx', of('album')),
   layout('./app/layouts/profile.tsx', [
     route('profile', './app/screens/profile.tsx'),
     route('profile/settings', './app/screens/settings.tsx'),

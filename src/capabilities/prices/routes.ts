@@ -6,7 +6,10 @@ const vehicleInfo = (path: string) => `services/vehicle-info/${path}`
 
 /** The addresses of this capability by the layout around them. */
 export const routes: LayoutRoutes = {
-  default: [route(vehicleInfo('price'), screen('prices.tsx')), route(vehicleInfo('price/:slug'), screen('price.tsx'))],
+  'vehicle-info': [
+    route(vehicleInfo('price'), screen('prices.tsx')),
+    route(vehicleInfo('price/:slug'), screen('price.tsx')),
+  ],
   admin: [route('admin/prices', screen('admin/prices.tsx'))],
   endpoints: [
     route(vehicleInfo('price/csv'), screen('prices-csv.ts')),
