@@ -7,6 +7,7 @@ import { useOwnDb } from '../../tests/support/database.ts'
 import { requestContext } from '../../tests/support/market.ts'
 import { bodyClassOf, ratings } from '#capabilities/marketplace/ad/choices.ts'
 import { selectFullAds, type FullAdRow } from '#capabilities/marketplace/ad/server/ad-rows.ts'
+import { findValuation, type AdValuation } from '#capabilities/marketplace/ad/server/find-valuation.ts'
 import { rateAds } from '#capabilities/marketplace/ad/server/rate-ads.ts'
 import { presentCard } from '#capabilities/marketplace/ad/server/present-card.ts'
 import { presentAd } from '#capabilities/marketplace/ad-page/server/present-ad.ts'
@@ -33,14 +34,14 @@ beforeAll(async () => {
 }, 120_000)
 
 /** What each place says of an ad's price. */
-function said(ad: FullAdRow) {
+function said(ad: FullAdRow, valuation: AdValuation | null = null) {
   const { now } = test
   const related = {
     catalogue,
     gallery: null,
     prices: [],
     similar: [],
-    comparables: [],
+    valuation,
     personId: null,
     numberSeen: false,
     now,
@@ -48,7 +49,7 @@ function said(ad: FullAdRow) {
   return {
     card: presentCard(ad, catalogue, now),
     page: presentAd(ad, related),
-    api: presentAdForApi(ad, { catalogue, galleryName: null, prices: [] }),
+    api: presentAdForApi(ad, { catalogue, galleryName: null, prices: [], valuation }),
   }
 }
 
@@ -65,11 +66,37 @@ it('card, page and API say the same of every price, and each without a rating sa
     expect(api.rating && [api.rating.slug, api.rating.label]).toEqual(expected)
     const reasons = [card.unrated, page.noRatingReason, api.noRatingReason]
     expect(reasons.map((reason) => reason === null)).toEqual(Array(3).fill(card.rating !== null))
-    expect([api.market === null, page.market === null || card.rating !== null]).toEqual([card.rating === null, true])
+    // A rating has a value that it was held against, and the value stands everywhere as the ad has it.
+    const values = [page.market?.toman, api.market && Number(api.market.value.amount) / 10]
+    expect(values.map((value) => value ?? null)).toEqual(Array(2).fill(ad.market_rial && Number(ad.market_rial) / 10))
+    if (card.rating) expect(ad.market_rial).not.toBeNull()
   }
   expect([...wordsOf].filter(([, ofGap]) => ofGap.size > 1)).toEqual([])
   // Otherwise the walk has not met what it is about.
   expect(words).toEqual(new Set([...Object.keys(ratings), undefined]))
+})
+
+it('each value is explained by steps that add up to it, and by at least five other ads', async () => {
+  let explained = 0
+  for (const ad of ads) {
+    const valuation = await findValuation(test.db, ad, catalogue)
+    expect([ad.public_id, valuation === null]).toEqual([ad.public_id, ad.market_rial === null])
+    if (!valuation) continue
+    explained++
+    const { page, api } = said(ad, valuation)
+    const sums = [
+      valuation.steps.reduce((sum, { rial }) => sum + rial, 0n),
+      page.value!.steps.reduce((sum, { toman }) => sum + BigInt(toman) * 10n, 0n),
+      api.valuation!.steps.reduce((sum, { change }) => sum + BigInt(change.amount), 0n),
+    ]
+    expect([ad.public_id, ...sums]).toEqual([ad.public_id, ...Array<bigint>(3).fill(ad.market_rial!)])
+    expect(valuation.lowRial <= ad.market_rial! && ad.market_rial! <= valuation.highRial).toBe(true)
+    expect(valuation.comparables.length).toBeGreaterThanOrEqual(5)
+    expect(valuation.comparables.map(({ id }) => id)).not.toContain(ad.public_id)
+    const step = valuation.steps.find(({ label }) => /undefined|NaN|null/.test(label))
+    expect(step).toBeUndefined()
+  }
+  expect(explained).toBeGreaterThan(walked / 2)
 })
 
 it('praises no price that is a risk: of a wrecked or broken car, of another engine, by an attorney, of one far too cheap', async () => {

@@ -1,2 +1,6 @@
+export { trimPricePath } from './addresses.ts'
+export { readEffects, saveEffects } from './server/market-effects.ts'
 export type { LiveOffer, MarketOffers, OfferedCar } from './server/market-offers.ts'
 export type { BodyPart, Harm, HarmedPart, ValuedCar } from './valuation/car.ts'
+export { learnEffects, marketOf } from './valuation/fit/fit-market.ts'
+export { valueCar, type Confidence, type Step, type StepKind, type Valuation } from './valuation/value-car.ts'

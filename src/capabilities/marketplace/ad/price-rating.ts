@@ -1,11 +1,9 @@
 import { bodyClassOf, type BodyStateSlug, type PartState, type RatingWord } from './choices.ts'
 
-/** At least this many comparable live ads make a rating (PRODUCT.md, "Price rating"). */
-export const minComparables = 5
-/** Comparable: same trim, same class of body state, year within one, mileage within 30 percent, national plates, 30 days. */
-export const comparable = { years: 1, mileageShare: 0.3, days: 30 } as const
+/** A price older than this stands for no market of today (FEATURES, "Explained fair price"). */
+export const marketDays = 30
 
-/** Gap in permille (also parts of one) against the market → word (DOMAIN.md §9.6). */
+/** Gap in permille (also parts of one) against the value → word (DOMAIN.md §9.6). */
 export function ratingWord(gapPermille: number): RatingWord {
   if (gapPermille <= -250) return 'suspicious'
   if (gapPermille <= -100) return 'excellent'
@@ -31,8 +29,6 @@ export function shownPercent(gapPermille: number, word: RatingWord): number {
 }
 
 export type Rateable = {
-  year: number
-  mileageKm: number
   plateKind: string
   priceMode: string
   priceRial: bigint | null
@@ -53,9 +49,7 @@ export type NoRatingReason =
   | 'document'
   | 'few-comparables'
 
-export type PriceRating =
-  | { rating: RatingWord; gapPermille: number; marketRial: bigint; sample: number }
-  | { rating: null; reason: NoRatingReason; sample: number }
+export type PriceRating = { rating: RatingWord; gapPermille: number } | { rating: null; reason: NoRatingReason }
 
 const needsRepair = ({ engineState, gearboxState }: Rateable) => [engineState, gearboxState].includes('needs-repair')
 
@@ -71,18 +65,6 @@ export const countsForMarket = (ad: Rateable): boolean =>
   !needsRepair(ad) &&
   !byAttorney(ad)
 
-/** How many kilometres more or fewer a like car may have. */
-export const comparableReach = (mileageKm: number): number => Math.max(mileageKm * comparable.mileageShare, 5000)
-
-/** Prices of like cars: how many there are, and the one that stands at a position when they stand by size. */
-export type SortedPrices = { readonly size: number; at(position: number): bigint }
-
-/** Middle value; of an even number, the mean of the two middle ones. */
-function median(prices: SortedPrices): bigint {
-  const middle = prices.size >> 1
-  return prices.size % 2 ? prices.at(middle) : (prices.at(middle - 1) + prices.at(middle)) / 2n
-}
-
 function reasonAgainst(ad: Rateable): NoRatingReason | null {
   if (bodyClassOf(ad.bodyState) === null) return 'wrecked'
   if (ad.priceMode === 'instalment') return 'instalment'
@@ -92,20 +74,17 @@ function reasonAgainst(ad: Rateable): NoRatingReason | null {
   return ad.engineState === 'replaced' ? 'engine' : null
 }
 
-/** Rates one ad against the prices of the cars that are like it; `find-comparables.ts` finds those. */
-export function ratePrice(ad: Rateable, prices: SortedPrices): PriceRating {
+/** Rates what is asked for a car by what the car is worth; null when nobody can say that. */
+export function ratePrice(ad: Rateable, valueRial: bigint | null): PriceRating {
   const reason = reasonAgainst(ad)
-  if (reason) return { rating: null, reason, sample: 0 }
-  const sample = prices.size
-  if (sample < minComparables) return { rating: null, reason: 'few-comparables', sample }
-  const marketRial = median(prices)
-  const difference = ad.priceRial! - marketRial
+  if (reason) return { rating: null, reason }
+  if (valueRial === null) return { rating: null, reason: 'few-comparables' }
+  const difference = ad.priceRial! - valueRial
   // The word is chosen by the exact gap: a hair over ten percent is over ten percent.
-  const rating = ratingWord(Number((difference * 1_000_000n) / marketRial) / 1000)
+  const rating = ratingWord(Number((difference * 1_000_000n) / valueRial) / 1000)
   // A warning stays, everything else would weigh a risk as a merit.
-  if (byAttorney(ad) && rating !== 'suspicious') return { rating: null, reason: 'document', sample: 0 }
-  const gapPermille = clampPermille(Number((difference * 1000n) / marketRial))
-  return { rating, gapPermille, marketRial, sample }
+  if (byAttorney(ad) && rating !== 'suspicious') return { rating: null, reason: 'document' }
+  return { rating, gapPermille: clampPermille(Number((difference * 1000n) / valueRial)) }
 }
 
 const clampPermille = (value: number) => Math.max(-999, Math.min(9999, value))

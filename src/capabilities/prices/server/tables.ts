@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import '#platform/database.ts'
 
 declare module '#platform/database.ts' {
@@ -37,6 +37,7 @@ declare module '#platform/database.ts' {
       sample: number
       demo: Generated<boolean>
     }
+    market_effects: { id: Generated<number>; effects: JSONColumnType<object>; learnt_at: Date }
     price_index: {
       kind: 'consumer' | 'dollar' | 'gold'
       day: string

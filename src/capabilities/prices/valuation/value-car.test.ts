@@ -190,7 +190,7 @@ describe('the value of a car', () => {
 
   it('is refused with four cars like it and given with five', () => {
     const like = aMarket(1, 2000).filter((each) => each.trimId === 11 && Math.abs(each.year - sound.year) <= 3)
-    expect(valueCar(fitMarket(like.slice(0, 4), thisYear), sound)).toMatchObject({ valueRial: null, comparables: 4 })
+    expect(valueCar(fitMarket(like.slice(0, 4), thisYear), sound)).toMatchObject({ valueRial: null, sample: 4 })
     expect(valueOf(sound, fitMarket(like.slice(0, 5), thisYear)).comparables).toHaveLength(5)
   })
 

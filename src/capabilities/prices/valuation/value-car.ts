@@ -27,6 +27,8 @@ export type Valuation =
       lowRial: bigint
       highRial: bigint
       confidence: Confidence
+      /** How many cars of the trim, not far in years, it was learnt from. */
+      sample: number
       /** The year that the base is the price of, and the kilometres that are usual for the car's own year. */
       baseYear: number
       usualKm: number
@@ -34,7 +36,7 @@ export type Valuation =
       steps: readonly Step[]
       comparables: readonly Comparable[]
     }
-  | { valueRial: null; reason: NoValueReason; comparables: number }
+  | { valueRial: null; reason: NoValueReason; sample: number }
 
 /** At least so many cars of the same trim, not far in years, make a value. */
 export const leastComparables = 5
@@ -47,15 +49,15 @@ const mostMileagePpm = 150_000
  */
 export function valueCar(market: Market, car: ValuedCar, ownId?: string): Valuation {
   const refused = reasonAgainst(car)
-  if (refused) return { valueRial: null, reason: refused, comparables: 0 }
+  if (refused) return { valueRial: null, reason: refused, sample: 0 }
   const model = market.models.get(car.modelId)
   const trim = model?.trims.get(car.trimId)
-  if (!model || !trim) return { valueRial: null, reason: 'few-comparables', comparables: 0 }
+  if (!model || !trim) return { valueRial: null, reason: 'few-comparables', sample: 0 }
   const own = ownId === undefined ? undefined : trim.cars.get(ownId)
   const levels = own ? levelsOf(trim.prices, { year: own.car.year, raw: own.raw }) : trim.levels
   const { chosen, near } = chooseComparables(car, trim.years, market.effects, own?.car)
   if (chosen.length < leastComparables) {
-    return { valueRial: null, reason: 'few-comparables', comparables: chosen.length }
+    return { valueRial: null, reason: 'few-comparables', sample: chosen.length }
   }
   const price = pricer(market, model, levels)
   const priced = price(car)
@@ -66,6 +68,7 @@ export function valueCar(market: Market, car: ValuedCar, ownId?: string): Valuat
     lowRial: rialOf(ppm - trim.spreadPpm),
     highRial: rialOf(ppm + trim.spreadPpm),
     confidence: confidenceOf(near, trim),
+    sample: near,
     baseYear,
     usualKm: usualKm(model, car.year, market.thisYear),
     steps: stepsOf(priced, price.base(baseYear)),

@@ -7,6 +7,7 @@ import { JsonLd } from '#ui/json-ld.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adJsonLd } from '../ad-json-ld.ts'
 import { advertisementPath, shortAdPath } from '../../addresses.ts'
+import { whyTitle } from '../../ad/texts.ts'
 import type { AdView } from '../ad-view.ts'
 import type { ReportView } from '../../reports/report.ts'
 import type { Reveal } from '../../contact/reveal.ts'
@@ -29,6 +30,9 @@ const ReportAd = lazyWhenVisible(import.meta.env.SSR ? await loadReportAd() : nu
 const loadSimilarAds = () => import('./similar-ads.tsx').then(({ SimilarAds }) => SimilarAds)
 const SimilarAds = lazyWhenVisible(import.meta.env.SSR ? await loadSimilarAds() : null, loadSimilarAds)
 
+const loadWhyPrice = () => import('./why-price.tsx').then(({ WhyPrice }) => WhyPrice)
+const WhyPrice = lazyWhenVisible(import.meta.env.SSR ? await loadWhyPrice() : null, loadWhyPrice)
+
 type AdPageProps = { ad: AdView; origin: string; reveal: Reveal | null; report: ReportView | null }
 
 /** One ad. First view on a phone: photo, title, price with rating, key facts, city, one main action (AD01). */
@@ -48,6 +52,11 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
           <ContactPanel ad={ad} asking={asking} />
         </aside>
         <div className="ad-page-rest">
+          {ad.value && (
+            <Section id="why" title={whyTitle}>
+              <WhyPrice value={ad.value} />
+            </Section>
+          )}
           <Section title="مشخصات">
             <FactsGrid facts={ad.facts} />
           </Section>
@@ -116,11 +125,11 @@ function Heading({ ad }: { ad: AdView }) {
   )
 }
 
-type SectionProps = { title: string; aside?: ReactNode; printed?: false; children: ReactNode }
+type SectionProps = { id?: string; title: string; aside?: ReactNode; printed?: false; children: ReactNode }
 
-function Section({ title, aside, printed, children }: SectionProps) {
+function Section({ id, title, aside, printed, children }: SectionProps) {
   return (
-    <section data-print={printed === false ? 'no' : undefined} className="ad-section">
+    <section id={id} data-print={printed === false ? 'no' : undefined} className="ad-section">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-heading">{title}</h2>
         {aside}

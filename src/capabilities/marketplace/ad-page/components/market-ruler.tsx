@@ -1,13 +1,12 @@
 import { formatInteger } from '#kit/digits.ts'
 import { PriceRuler } from '#ui/charts/price-ruler.tsx'
-import type { MarketRange } from '../../ad/market-range.ts'
+import type { ValueView } from '../ad-view.ts'
 
 const millions = (toman: number) => formatInteger(Math.round(toman / 1_000_000))
 
-/** Where the price of an ad stands among comparable ones. */
-export function MarketRuler({ toman, market }: { toman: number; market: MarketRange }) {
-  const { others, low, high } = market
-  const count = `${formatInteger(market.count)} آگهی مشابه`
+/** Where the price of an ad stands beside what its car is worth, and beside what like cars would ask if they were it. */
+export function MarketRuler({ toman, value }: { toman: number; value: ValueView }) {
+  const { others, low, high } = value
   return (
     <PriceRuler
       value={toman}
@@ -15,10 +14,10 @@ export function MarketRuler({ toman, market }: { toman: number; market: MarketRa
       others={others}
       range={[low, high]}
       rangeLabels={[millions(low), millions(high)]}
-      caption="محدودهٔ بیشتر آگهی‌های مشابه · میلیون تومان"
+      caption="محدودهٔ قیمت بازار و آگهی‌های مشابه · میلیون تومان"
       description={
         `قیمت این خودرو ${millions(toman)} میلیون تومان است. ` +
-        `قیمت بیشترِ ${count} از ${millions(low)} تا ${millions(high)} میلیون تومان است.`
+        `محدودهٔ قیمت بازار آن از ${millions(low)} تا ${millions(high)} میلیون تومان است.`
       }
     />
   )

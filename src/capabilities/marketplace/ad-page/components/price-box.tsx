@@ -3,35 +3,38 @@ import { Price } from '#ui/price.tsx'
 import type { AdView } from '../ad-view.ts'
 import { MarketRuler } from './market-ruler.tsx'
 import { priceModes } from '../../ad/choices.ts'
-import { notRated } from '../../ad/texts.ts'
+import { notRated, whyTitle } from '../../ad/texts.ts'
 
 /** The price, what it is worth against the market and from when, or why that cannot be said. */
 export function PriceBox({ ad }: { ad: AdView }) {
   return (
     <div className="space-y-2">
       {ad.instalment ? <Instalment instalment={ad.instalment} /> : <ListPrice ad={ad} />}
-      {ad.rating ? (
-        <div className="text-note text-muted">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="rating" data-word={ad.rating.word}>
-              {ad.rating.text} · {ad.rating.gap}
-            </span>
-            <span>
-              قیمت بازار <Price toman={ad.rating.marketToman} className="font-medium text-ink" />
-            </span>
-          </p>
-          <p className="mt-1">
-            بر اساس {formatInteger(ad.rating.sample)} آگهی مشابه، {ad.rating.date}
-          </p>
-        </div>
-      ) : (
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-muted">
+        {ad.rating ? (
+          <span className="rating" data-word={ad.rating.word}>
+            {ad.rating.text} · {ad.rating.gap}
+          </span>
+        ) : (
+          <>
+            <span className="rating">{notRated}</span> {ad.noRatingReason}
+          </>
+        )}
+        {ad.value && (
+          <a href="#why" className="font-medium text-lazuli">
+            {whyTitle}
+          </a>
+        )}
+      </p>
+      {ad.market && (
         <p className="text-note text-muted">
-          <span className="rating me-1">{notRated}</span> {ad.noRatingReason}
+          قیمت بازار <Price toman={ad.market.toman} className="font-medium text-ink" />، بر اساس{' '}
+          {formatInteger(ad.market.sample)} آگهی مشابه، {ad.market.date}
         </p>
       )}
-      {ad.market && ad.toman !== null && (
+      {ad.value && ad.toman !== null && (
         <div className="price-box-ruler">
-          <MarketRuler toman={ad.toman} market={ad.market} />
+          <MarketRuler toman={ad.toman} value={ad.value} />
         </div>
       )}
       {ad.barterFor && <p className="text-label">معاوضه با {ad.barterFor}</p>}

@@ -229,14 +229,55 @@ describe('the price of an ad', () => {
     await anAd(db, { toman: 5_000_000_000, price_mode: 'instalment' })
     await rateAds(db.db, db.now)
     const view = await open(ad.public_id)
-    expect(view.rating?.sample).toBe(5)
-    expect(view.market).toMatchObject({ count: 5, low: 930_000_000, high: 1_070_000_000 })
-    expect(view.market?.others.toSorted((a, b) => a - b)).toEqual(
-      [900, 950, 1000, 1050, 1100].map((n) => n * 1_000_000),
-    )
+    expect(view.market).toMatchObject({ toman: 1_000_000_000, sample: 5 })
+    expect(view.value?.others.toSorted((a, b) => a - b)).toEqual([900, 950, 1000, 1050, 1100].map((n) => n * 1_000_000))
     const html = page(view)
     expect(html).toContain('این خودرو ۹۸۰')
-    expect(html).toContain('قیمت بیشترِ ۵ آگهی مشابه از ۹۳۰ تا ۱,۰۷۰ میلیون تومان است.')
+    expect(html).toContain('محدودهٔ قیمت بازار آن از')
+  })
+
+  test('is explained in steps that add up to the rial, with the ads that it was held against', async () => {
+    for (const km of [60, 80, 100, 120, 140]) {
+      const toman = (1200 - km) * 1_000_000
+      await anAd(db, { toman, mileage_km: km * 1000, body_state: 'no-paint' })
+    }
+    const ad = await anAd(db, {
+      toman: 980_000_000,
+      body_state: 'hood-painted',
+      insurance_months: 0,
+      ride_hailing: true,
+    })
+    await rateAds(db.db, db.now)
+    const view = await open(ad.public_id)
+    const { value } = view
+    expect(value!.steps[0]!.kind).toBe('base')
+    expect(value!.steps.map(({ kind }) => kind)).toContain('panels')
+    expect(value!.steps.reduce((sum, { toman }) => sum + toman, 0)).toBe(value!.toman)
+    expect(value!.toman).toBe(view.market!.toman)
+    expect(value!.comparables).toHaveLength(5)
+    const html = page(view)
+    expect(html).toContain('چرا این قیمت؟')
+    expect(html).toContain('بدنه: کاپوت رنگ')
+    for (const { href } of value!.comparables) expect(html).toContain(`href="${href}"`)
+  })
+
+  test('that cannot be rated still stands beside what the car is worth in cash', async () => {
+    for (const toman of [900, 950, 1000, 1050, 1100]) await like(toman * 1_000_000)
+    const ad = await anAd(db, { toman: null, price_mode: 'negotiable' })
+    await rateAds(db.db, db.now)
+    const view = await open(ad.public_id)
+    expect(view).toMatchObject({ rating: null, market: { toman: 1_000_000_000 } })
+    expect(page(view)).toContain('فروشنده قیمت را ننوشته است.')
+  })
+
+  test('says how many of its comparable ads have ended since', async () => {
+    const others = []
+    for (const toman of [900, 950, 1000, 1050, 1100]) others.push(await like(toman * 1_000_000))
+    const ad = await like(980_000_000)
+    await rateAds(db.db, db.now)
+    await db.db.updateTable('ad').set({ state: 'sold' }).where('id', '=', others[0]!.id).execute()
+    const { value } = await open(ad.public_id)
+    expect([value!.comparables.length, value!.ended, value!.others.length]).toEqual([4, 1, 5])
   })
 
   test('has no ruler while it is not rated', async () => {

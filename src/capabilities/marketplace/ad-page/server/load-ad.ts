@@ -1,8 +1,8 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { AdView } from '../ad-view.ts'
-import { findComparablePrices } from '../../ad/server/find-comparable-prices.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
+import { findValuation } from '../../ad/server/find-valuation.ts'
 import { hasSeenNumber } from '../../contact/server/reveal-contact.ts'
 import { getAd } from './get-ad.ts'
 import { presentAd } from './present-ad.ts'
@@ -13,7 +13,7 @@ export async function loadAd({ db, now, scope }: RequestContext, params: unknown
   const { personId } = scope.session
   const ad = await getAd(db, params, personId)
   const catalogue = await getCatalogue(db)
-  const [prices, gallery, similar, comparables, numberSeen] = await Promise.all([
+  const [prices, gallery, similar, valuation, numberSeen] = await Promise.all([
     db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
     ad.gallery_id === null
       ? null
@@ -23,8 +23,8 @@ export async function loadAd({ db, now, scope }: RequestContext, params: unknown
           .where('id', '=', ad.gallery_id)
           .executeTakeFirstOrThrow(),
     findSimilar(db, ad, catalogue, now),
-    findComparablePrices(db, ad),
+    findValuation(db, ad, catalogue),
     personId !== null && ad.state === 'published' && hasSeenNumber(db, personId, { adId: ad.id }),
   ])
-  return presentAd(ad, { catalogue, gallery, prices, similar, comparables, personId, numberSeen, now })
+  return presentAd(ad, { catalogue, gallery, prices, similar, valuation, personId, numberSeen, now })
 }

@@ -3,17 +3,17 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
 import { tomanWords } from '#kit/money.ts'
 import { adPath, galleryPath, personalGallery } from '../../addresses.ts'
-import type { AdView, PriceStep } from '../ad-view.ts'
+import type { AdView, PriceStep, ValueView } from '../ad-view.ts'
 import { panels as panelNames, panelStates, type PanelSlug } from '../../ad/body-map.ts'
 import { bodyStates, colours, gearboxes } from '../../ad/choices.ts'
-import { marketRange } from '../../ad/market-range.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { inGroups, pictureAlt, pictureView } from '../../ad/picture-alt.ts'
 import type { NoRatingReason } from '../../ad/price-rating.ts'
-import { noRatingReasons, notRatedYet } from '../../ad/texts.ts'
+import { confidences, noRatingReasons, notRatedYet } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { drawBodyMap, panelColour } from './draw-body-map.ts'
 import { endOf, type FullAdRow } from '../../ad/server/ad-rows.ts'
+import type { AdValuation } from '../../ad/server/find-valuation.ts'
 import { placeText, presentRating } from '../../ad/server/present-card.ts'
 
 const toman = (rial: bigint): number => Number(rial / 10n)
@@ -23,8 +23,7 @@ type Related = {
   gallery: { slug: string; name: string; founded_year: number } | null
   prices: readonly { at: Date; price_rial: bigint }[]
   similar: AdView['similar']
-  /** Prices of the ads against which this one was rated. */
-  comparables: readonly bigint[]
+  valuation: AdValuation | null
   personId: bigint | null
   numberSeen: boolean
   now: Date
@@ -32,7 +31,7 @@ type Related = {
 
 /** The allow-list of what the page of an ad may tell. */
 export function presentAd(ad: FullAdRow, related: Related): AdView {
-  const { catalogue, gallery, prices, similar, comparables, personId, numberSeen, now } = related
+  const { catalogue, gallery, prices, similar, valuation, personId, numberSeen, now } = related
   const make = catalogue.makes.byId.get(ad.make_id)!
   const title = vehicleTitle(catalogue, ad.trim_id)
   const year = displayYear(make, ad.year)
@@ -51,7 +50,8 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     priceMode: ad.price_mode,
     instalment: presentInstalment(ad),
     barterFor: ad.barter_for && hideContacts(ad.barter_for),
-    ...presentMarket(ad, comparables),
+    ...presentMarket(ad),
+    value: valuation && presentValue(valuation),
     facts: presentFacts(ad, bothYears(make, ad.year)),
     bodyState: bodyStates[ad.body_state],
     bodyMap: drawBodyMap(ad.panels),
@@ -98,26 +98,42 @@ function presentInstalment(ad: FullAdRow): AdView['instalment'] {
     : { downPayment: toman(down), monthly: toman(monthly), count }
 }
 
-function presentMarket(
-  ad: FullAdRow,
-  comparables: Related['comparables'],
-): Pick<AdView, 'rating' | 'noRatingReason' | 'market'> {
+function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason' | 'market'> {
   const rating = presentRating(ad)
-  if (!rating || ad.market_rial === null) {
-    const reason = ad.rating_reason as NoRatingReason | null
-    return { rating: null, noRatingReason: reason ? noRatingReasons[reason] : notRatedYet, market: null }
-  }
+  const reason = ad.rating_reason as NoRatingReason | null
   return {
-    rating: {
-      ...rating,
-      marketToman: toman(ad.market_rial),
-      sample: ad.market_sample ?? 0,
-      date: ad.rated_at ? formatDate(ad.rated_at) : '',
-    },
-    noRatingReason: null,
-    market: marketRange(comparables.map(toman)),
+    rating,
+    noRatingReason: rating ? null : reason ? noRatingReasons[reason] : notRatedYet,
+    market:
+      ad.market_rial === null
+        ? null
+        : {
+            toman: toman(ad.market_rial),
+            sample: ad.market_sample ?? 0,
+            date: ad.rated_at ? formatDate(ad.rated_at) : '',
+          },
   }
 }
+
+const presentValue = (valuation: AdValuation): ValueView => ({
+  toman: toman(valuation.valueRial),
+  low: toman(valuation.lowRial),
+  high: toman(valuation.highRial),
+  confidence: confidences[valuation.confidence],
+  sample: valuation.sample,
+  date: valuation.date,
+  steps: valuation.steps.map(({ kind, label, rial }) => ({ kind, label, toman: toman(rial) })),
+  comparables: valuation.comparables.map(({ href, title, about, priceRial, adjustedRial }) => ({
+    href,
+    title,
+    about,
+    toman: toman(priceRial),
+    adjusted: toman(adjustedRial),
+  })),
+  ended: valuation.ended,
+  others: valuation.adjustedRial.map(toman),
+  priceHref: valuation.priceHref,
+})
 
 const presentFacts = (ad: FullAdRow, years: string): AdView['facts'] =>
   adFacts.flatMap(({ label, text }) => {

@@ -6,37 +6,20 @@ import { adPath, advertisementPath } from '../../addresses.ts'
 import { bodyStates } from '../choices.ts'
 import { countsForMarket } from '../price-rating.ts'
 import { gallerySlug } from './ad-rows.ts'
+import { rateableOf, selectPriced, type PricedRow } from './priced-rows.ts'
 import { valuedCar } from './valued-car.ts'
-import './tables.ts'
 
 /** The ads of this room as offers from which prices are learnt. */
 export const marketOffers: MarketOffers = { read: readOffers, find: findOffers }
 
 const priced = (db: Db) =>
-  db
-    .selectFrom('ad')
-    .select(['id', 'public_id', 'model_id', 'trim_id', 'year', 'mileage_km', 'panels', 'body_state'])
-    .select(['engine_state', 'gearbox_state', 'plate_kind', 'insurance_months', 'colour', 'province_id'])
-    .select(['ride_hailing', 'price_mode', 'price_rial', 'document_kind'])
+  selectPriced(db)
     // What can be said in the query; `countsForMarket` says it all.
     .where('plate_kind', '=', 'national')
     .where('price_mode', '<>', 'instalment')
     .where('price_rial', 'is not', null)
 
-type PricedRow = Awaited<ReturnType<ReturnType<typeof priced>['executeTakeFirstOrThrow']>>
-
-const counts = (row: PricedRow): boolean =>
-  countsForMarket({
-    year: row.year,
-    mileageKm: row.mileage_km,
-    plateKind: row.plate_kind,
-    priceMode: row.price_mode,
-    priceRial: row.price_rial,
-    engineState: row.engine_state,
-    gearboxState: row.gearbox_state,
-    documentKind: row.document_kind,
-    bodyState: row.body_state,
-  })
+const counts = (row: PricedRow): boolean => countsForMarket(rateableOf(row))
 
 /** So many models are read at once: no query is as large as a market can be. */
 const modelsAtOnce = 90

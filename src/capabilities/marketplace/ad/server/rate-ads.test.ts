@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useOwnDb } from '../../../../../tests/support/database.ts'
 import { anAd, aPerson } from '../../../../../tests/support/market.ts'
-import { rateAds } from './rate-ads.ts'
+import { inTransaction } from '#platform/database.ts'
+import { rateAd, rateAds } from './rate-ads.ts'
 
 const test = useOwnDb()
 const dayMs = 24 * 3_600_000
@@ -52,7 +53,6 @@ describe('rating the live ads', () => {
     ['with instalment prices', { price_mode: 'instalment' as const }],
     ['without a number', { toman: null }],
     ['with free-zone plates', { plate_kind: 'free-zone' as const }],
-    ['with more paint', { body_state: 'around-painted' as const }],
     ['after an accident', { body_state: 'crashed' as const }],
     ['with an engine that needs repair', { engine_state: 'needs-repair' as const }],
     ['with a gearbox that needs repair', { gearbox_state: 'needs-repair' as const }],
@@ -112,5 +112,47 @@ describe('rating the live ads', () => {
     await fiveLikeCars()
     await ad({ toman: 1 })
     expect(await rated({ toman: 900_000_000_000 })).toMatchObject({ rating: 'very-high', gap_permille: 9999 })
+  })
+
+  it('holds a sound car against painted ones by what it would be worth with such paint', async () => {
+    await fiveLikeCars({ body_state: 'around-painted' })
+    const { market_rial } = await rated({ body_state: 'no-paint' })
+    expect(market_rial).toBeGreaterThan(11_000_000_000n)
+    expect(market_rial).toBeLessThan(15_000_000_000n)
+  })
+
+  it('says what a car is worth that cannot be rated, and nothing of a wreck', async () => {
+    await fiveLikeCars()
+    const { id } = await ad({ toman: null, price_mode: 'negotiable' })
+    const wreck = await ad({ body_state: 'crashed' })
+    await rateAds(test.db, test.now)
+    const known = await test.db.selectFrom('ad_valuation').select(['ad_id', 'value_rial']).execute()
+    expect(known).toHaveLength(1)
+    expect(known).toContainEqual({ ad_id: id, value_rial: 10_000_000_000n })
+    expect(known.map(({ ad_id }) => ad_id)).not.toContain(wreck.id)
+    await test.db.updateTable('ad').set({ body_state: 'burned' }).where('id', '=', id).execute()
+    await rateAds(test.db, test.now)
+    expect(await test.db.selectFrom('ad_valuation').select('ad_id').where('ad_id', '=', id).execute()).toEqual([])
+  })
+
+  it('rates one ad at once as the next look at all of them would', async () => {
+    for (const [km, toman] of [60, 80, 100, 120, 140].map((km) => [km * 1000, (1200 - km) * 1_000_000] as const))
+      await ad({ mileage_km: km, toman, colour: 'black' })
+    await rateAds(test.db, test.now)
+    const { id } = await ad({ toman: 900_000_000, colour: 'white', insurance_months: 1 })
+    const read = () => ({
+      ad: test.db.selectFrom('ad').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      valuation: test.db.selectFrom('ad_valuation').selectAll().where('ad_id', '=', id).executeTakeFirstOrThrow(),
+    })
+    await inTransaction(test.db, (trx) => rateAd(trx, id, test.now))
+    const once = [await read().ad, await read().valuation]
+    expect(once[0]).toMatchObject({ rating: 'excellent' })
+    await rateAds(test.db, test.now)
+    // The whole market may have been learnt anew by a hair with one ad more.
+    const again = [await read().ad, await read().valuation]
+    expect(again[1]).toMatchObject({ base_year: expect.any(Number) })
+    expect(again[0]).toMatchObject({ rating: 'excellent', market_sample: 5 })
+    await inTransaction(test.db, (trx) => rateAd(trx, id, test.now))
+    expect([await read().ad, await read().valuation]).toEqual(again)
   })
 })

@@ -1,75 +1,151 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
-import { ratePrices, type Rated } from '../find-comparables.ts'
-import { comparable, countsForMarket, type Rateable } from '../price-rating.ts'
-import './tables.ts'
-
-type RatedRow = Rateable & { id: bigint }
+import {
+  learnEffects,
+  marketOf,
+  readEffects,
+  saveEffects,
+  valueCar,
+  type OfferedCar,
+  type Valuation,
+} from '#capabilities/prices/contract.ts'
+import { toJalali } from '#kit/jalali.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { countsForMarket, marketDays, ratePrice, type PriceRating } from '../price-rating.ts'
+import { rateableOf, selectPriced, type PricedRow } from './priced-rows.ts'
+import { valuedCar } from './valued-car.ts'
 
 const batchSize = 1000
+/** What all models share is learnt from so many ads at most, so that a large market needs no more memory than a small one. */
+const mostLearntFrom = 60_000
 
-/** Gives every live ad its price rating; run by a job and after the demo is loaded. Gives how many ads it rated. */
+type LiveRow = PricedRow & { recent: boolean }
+type Rated = { row: LiveRow; valuation: Valuation; rating: PriceRating }
+
+/**
+ * Values the car of every live ad and rates its price; run by a job and after the demo is loaded. Gives how many ads it looked at.
+ * One model at a time is all that is ever in memory.
+ */
 export async function rateAds(db: Db, now: Date): Promise<number> {
-  const trims = await db.selectFrom('ad').select('trim_id').distinct().where('state', '=', 'published').execute()
+  const { year } = toJalali(now)
+  const effects = learnEffects(await readSample(db, now), year)
+  await saveEffects(db, effects, now)
+  const models = await db.selectFrom('ad').select('model_id').distinct().where('state', '=', 'published').execute()
   let rated = 0
-  for (const { trim_id } of trims) rated += await rateTrim(db, trim_id, now)
+  for (const { model_id } of models) {
+    const rows = await readLive(db, model_id, now)
+    const market = marketOf(carsOf(rows), effects, year)
+    for (let start = 0; start < rows.length; start += batchSize) {
+      const batch = rows.slice(start, start + batchSize).map((row) => rateRow(row, market))
+      await inTransaction(db, (trx) => writeRatings(trx, batch, now))
+    }
+    rated += rows.length
+  }
   return rated
 }
 
-/** Ads are compared only within a trim, so one trim at a time is all that is ever in memory. */
-async function rateTrim(db: Db, trimId: number, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - comparable.days * 24 * 3600 * 1000)
-  const rows = await db
+/**
+ * Values and rates one live ad at once, by the ads of its model and what the last look at the whole market learnt: after it was
+ * published, and after its price or its car changed.
+ */
+export async function rateAd(trx: Trx, adId: bigint, now: Date): Promise<void> {
+  const ad = await trx
     .selectFrom('ad')
-    .select(['id', 'year', 'mileage_km', 'plate_kind', 'price_mode', 'price_rial'])
-    .select(['engine_state', 'gearbox_state', 'document_kind', 'body_state'])
-    .select(sql<boolean>`published_at >= ${since}`.as('recent'))
-    .where('trim_id', '=', trimId)
+    .select('model_id')
+    .where('id', '=', adId)
     .where('state', '=', 'published')
-    .execute()
-  const ads = rows.map((row) => ({
-    id: row.id,
-    year: row.year,
-    mileageKm: row.mileage_km,
-    plateKind: row.plate_kind,
-    priceMode: row.price_mode,
-    priceRial: row.price_rial,
-    engineState: row.engine_state,
-    gearboxState: row.gearbox_state,
-    documentKind: row.document_kind,
-    bodyState: row.body_state,
-    recent: row.recent,
-  }))
-  const market = ads.filter((ad) => ad.recent && countsForMarket(ad))
-  for (const ofYear of ratePrices(ads, market)) {
-    for (let start = 0; start < ofYear.length; start += batchSize) {
-      await writeRatings(db, ofYear.slice(start, start + batchSize), now)
-    }
-  }
-  return ads.length
+    .executeTakeFirst()
+  if (!ad) return
+  const rows = await readLive(trx, ad.model_id, now)
+  const market = marketOf(carsOf(rows), await readEffects(trx), toJalali(now).year)
+  const row = rows.find(({ id }) => id === adId)
+  if (row) await writeRatings(trx, [rateRow(row, market)], now)
 }
 
+const sinceOf = (now: Date) => new Date(now.getTime() - marketDays * 86_400_000)
+
+const readLive = (db: Db, modelId: number, now: Date): Promise<LiveRow[]> =>
+  selectPriced(db)
+    .select(sql<boolean>`published_at >= ${sinceOf(now)}`.as('recent'))
+    .where('model_id', '=', modelId)
+    .where('state', '=', 'published')
+    .execute()
+
+/** Of a market that is too large to be learnt from as a whole, ads by their ids: no matter which, and always the same. */
+async function readSample(db: Db, now: Date): Promise<OfferedCar[]> {
+  const live = db.selectFrom('ad').where('state', '=', 'published').where('published_at', '>=', sinceOf(now))
+  const { count } = await live.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
+  const every = Math.ceil(Number(count) / mostLearntFrom) || 1
+  const rows = await selectPriced(db)
+    .where('state', '=', 'published')
+    .where('published_at', '>=', sinceOf(now))
+    .where(sql<boolean>`id % ${sql.lit(every)} = 0`)
+    .execute()
+  return carsOf(rows.map((row) => ({ ...row, recent: true })))
+}
+
+const carsOf = (rows: readonly LiveRow[]): OfferedCar[] =>
+  rows.flatMap((row) =>
+    row.recent && countsForMarket(rateableOf(row))
+      ? { ...valuedCar(row), id: row.public_id, priceRial: row.price_rial! }
+      : [],
+  )
+
+function rateRow(row: LiveRow, market: ReturnType<typeof marketOf>): Rated {
+  const valuation = valueCar(market, valuedCar(row), row.public_id)
+  return { row, valuation, rating: ratePrice(rateableOf(row), valuation.valueRial) }
+}
+
+/** Money as text: JSON has no numbers of 64 bits. */
+const asJson = (value: unknown) =>
+  JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? String(each) : each))
+
 /** Writes what has changed, and once a day all of it, because people are told of which day a rating is. */
-async function writeRatings(db: Db, ratings: readonly Rated<RatedRow>[], now: Date): Promise<void> {
-  const rows = ratings.map(({ ad, result }) => {
-    const rated = result.rating !== null
-    return {
-      id: String(ad.id),
-      rating: result.rating,
-      gap: rated ? result.gapPermille : null,
-      market: rated ? String(result.marketRial) : null,
-      sample: result.sample,
-      reason: rated ? null : result.reason,
-    }
-  })
+async function writeRatings(trx: Trx, rated: readonly Rated[], now: Date): Promise<void> {
+  const ratings = rated.map(({ row, rating, valuation }) => ({
+    id: row.id,
+    rating: rating.rating,
+    gap: rating.rating === null ? null : rating.gapPermille,
+    market: valuation.valueRial,
+    sample: Math.min(32_767, valuation.sample),
+    reason: rating.rating === null ? rating.reason : null,
+  }))
+  const explained = rated.flatMap(({ row, valuation: value }) =>
+    value.valueRial === null
+      ? []
+      : {
+          id: row.id,
+          value: value.valueRial,
+          low: value.lowRial,
+          high: value.highRial,
+          confidence: value.confidence,
+          year: value.baseYear,
+          km: value.usualKm,
+          steps: value.steps.map(({ kind, rial }) => [kind, rial]),
+          comparables: value.comparables.map(({ id, adjustedRial }) => [id, adjustedRial]),
+        },
+  )
   await sql`
     update ad set rating = new.rating, gap_permille = new.gap, market_rial = new.market, market_sample = new.sample,
       rating_reason = new.reason, rated_at = ${now}
-    from json_to_recordset(${JSON.stringify(rows)}::json)
+    from json_to_recordset(${asJson(ratings)}::json)
       as new(id bigint, rating text, gap smallint, market bigint, sample smallint, reason text)
     where ad.id = new.id and (
       (ad.rating, ad.gap_permille, ad.market_rial, ad.market_sample, ad.rating_reason)
         is distinct from (new.rating, new.gap, new.market, new.sample, new.reason)
       or (ad.rated_at at time zone 'Asia/Tehran')::date is distinct from (${now}::timestamptz at time zone 'Asia/Tehran')::date
-    )`.execute(db)
+    )`.execute(trx)
+  const without = rated.flatMap(({ row, valuation }) => (valuation.valueRial === null ? [row.id] : []))
+  if (without.length > 0) await trx.deleteFrom('ad_valuation').where('ad_id', 'in', without).execute()
+  await sql`
+    insert into ad_valuation as known
+      (ad_id, value_rial, low_rial, high_rial, confidence, base_year, usual_km, steps, comparables)
+    select id, value, low, high, confidence, year, km, steps, comparables
+    from json_to_recordset(${asJson(explained)}::json)
+      as new(id bigint, value bigint, low bigint, high bigint, confidence text, year smallint, km int, steps jsonb, comparables jsonb)
+    on conflict (ad_id) do update set value_rial = excluded.value_rial, low_rial = excluded.low_rial,
+      high_rial = excluded.high_rial, confidence = excluded.confidence, base_year = excluded.base_year,
+      usual_km = excluded.usual_km, steps = excluded.steps, comparables = excluded.comparables
+    where (known.value_rial, known.low_rial, known.high_rial, known.confidence, known.base_year, known.usual_km, known.steps,
+      known.comparables) is distinct from (excluded.value_rial, excluded.low_rial, excluded.high_rial, excluded.confidence,
+      excluded.base_year, excluded.usual_km, excluded.steps, excluded.comparables)`.execute(trx)
 }

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Confidence, StepKind } from '#capabilities/prices/contract.ts'
 import type { BodyStateSlug, ColourSlug } from '../choices.ts'
 import type { Panels } from '../body-map.ts'
 import type { PriceMode, RatingWord } from '../choices.ts'
@@ -58,6 +59,18 @@ declare module '#platform/database.ts' {
       stopped_with_gallery: Generated<boolean>
     }
     ad_price: { ad_id: bigint; at: Date; price_rial: bigint }
+    /** Money inside JSON is rials as text; a comparable is an ad's public id and its price as if it were this car. */
+    ad_valuation: {
+      ad_id: bigint
+      value_rial: bigint
+      low_rial: bigint
+      high_rial: bigint
+      confidence: Confidence
+      base_year: number
+      usual_km: number
+      steps: JSONColumnType<[StepKind, string][]>
+      comparables: JSONColumnType<[string, string][]>
+    }
     ad_price_checked: { ad_id: bigint; at: Date }
   }
 }

@@ -1,7 +1,7 @@
 import type { BodyPart, Harm, HarmedPart, ValuedCar } from '#capabilities/prices/contract.ts'
 import { bodyClassOf, type BodyStateSlug } from '../choices.ts'
 import { panels as panelNames, type Panels, type PanelSlug, type PanelState } from '../body-map.ts'
-import type { FullAdRow } from './ad-rows.ts'
+import type { PricedRow } from './priced-rows.ts'
 
 const partEndings: readonly (readonly [string, BodyPart])[] = [
   ['bumper', 'bumper'],
@@ -58,26 +58,8 @@ function bodyOf(panels: Panels, state: BodyStateSlug): readonly HarmedPart[] {
   return marked.map(([panel, harm]) => ({ part: partOf[panel], harm: harmOf[harm] }))
 }
 
-/** What the price of an ad's car depends on. */
-export type PricedColumns = Pick<
-  FullAdRow,
-  | 'model_id'
-  | 'trim_id'
-  | 'year'
-  | 'mileage_km'
-  | 'panels'
-  | 'body_state'
-  | 'engine_state'
-  | 'gearbox_state'
-  | 'plate_kind'
-  | 'insurance_months'
-  | 'colour'
-  | 'province_id'
-  | 'ride_hailing'
->
-
 /** The car of an ad as prices are reckoned. */
-export const valuedCar = (row: PricedColumns): ValuedCar => ({
+export const valuedCar = (row: PricedRow): ValuedCar => ({
   modelId: row.model_id,
   trimId: row.trim_id,
   year: row.year,

@@ -41,6 +41,21 @@ export const adSummarySchema = z
 
 const panelSchema = z.object({ panel: labelledSchema, state: labelledSchema })
 
+const valuationSchema = z
+  .object({
+    low: moneySchema,
+    high: moneySchema,
+    confidence: labelledSchema,
+    steps: z
+      .array(z.object({ kind: z.string(), label: z.string(), change: moneySchema }))
+      .describe('From the base on; they add up to `market.value`, to the rial.'),
+    comparables: z
+      .array(z.object({ id: z.string(), price: moneySchema, adjusted: moneySchema }))
+      .describe('Ads that are still on offer, and what each would ask if it were this car.'),
+  })
+  .describe('How the value of a car comes about.')
+  .meta({ id: 'AdValuation' })
+
 /** Everything that the API tells of one ad. No way of contact is in it. */
 export const adSchema = adSummarySchema
   .extend({
@@ -56,9 +71,10 @@ export const adSchema = adSummarySchema
     barterFor: z.string().nullable(),
     description: z.string(),
     market: z
-      .object({ median: moneySchema, sample: z.int(), ratedAt: momentSchema.nullable() })
+      .object({ value: moneySchema, sample: z.int(), ratedAt: momentSchema.nullable() })
       .nullable()
-      .describe('What comparable live ads ask.'),
+      .describe('What the car is worth in cash, from so many comparable ads; the rating is held against it.'),
+    valuation: valuationSchema.nullable(),
     noRatingReason: labelledSchema.nullable(),
     priceHistory: z.array(z.object({ at: momentSchema, price: moneySchema })).describe('Oldest first.'),
     expiresAt: momentSchema.nullable(),

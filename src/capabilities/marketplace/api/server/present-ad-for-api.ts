@@ -18,10 +18,11 @@ import {
 } from '../../ad/choices.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { pictureView } from '../../ad/picture-alt.ts'
-import { noRatingReasons } from '../../ad/texts.ts'
+import { confidences, noRatingReasons } from '../../ad/texts.ts'
 import type { adSchema, adSummarySchema } from './api-schemas.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import type { AdRow } from '../../ad/server/ad-rows.ts'
+import type { AdValuation } from '../../ad/server/find-valuation.ts'
 
 type Labelled = z.output<typeof labelledSchema>
 
@@ -88,10 +89,14 @@ type Related = {
   catalogue: Catalogue
   galleryName: string | null
   prices: readonly { at: Date; price_rial: bigint }[]
+  valuation: AdValuation | null
 }
 
 /** The allow-list of what the API tells of one ad. What sellers write passes without numbers, links and accounts. */
-export function presentAdForApi(ad: FullAdRow, { catalogue, galleryName, prices }: Related): z.output<typeof adSchema> {
+export function presentAdForApi(
+  ad: FullAdRow,
+  { catalogue, galleryName, prices, valuation }: Related,
+): z.output<typeof adSchema> {
   return {
     ...presentAdSummaryForApi(ad, catalogue),
     ...presentCondition(ad),
@@ -99,9 +104,10 @@ export function presentAdForApi(ad: FullAdRow, { catalogue, galleryName, prices 
     barterFor: ad.barter_for && hideContacts(ad.barter_for),
     description: hideContacts(ad.description),
     market:
-      ad.market_rial === null || ad.rating === null
+      ad.market_rial === null
         ? null
-        : { median: money(ad.market_rial), sample: ad.market_sample ?? 0, ratedAt: moment(ad.rated_at) },
+        : { value: money(ad.market_rial), sample: ad.market_sample ?? 0, ratedAt: moment(ad.rated_at) },
+    valuation: valuation && presentValuation(valuation),
     noRatingReason: ad.rating_reason ? word(noRatingReasons, ad.rating_reason) : null,
     priceHistory: prices.map(({ at, price_rial }) => ({ at: at.toISOString(), price: money(price_rial) })),
     expiresAt: moment(ad.expires_at),
@@ -109,6 +115,18 @@ export function presentAdForApi(ad: FullAdRow, { catalogue, galleryName, prices 
     galleryName,
   }
 }
+
+const presentValuation = ({ lowRial, highRial, confidence, steps, comparables }: AdValuation) => ({
+  low: money(lowRial),
+  high: money(highRial),
+  confidence: word(confidences, confidence),
+  steps: steps.map(({ kind, label, rial }) => ({ kind, label, change: money(rial) })),
+  comparables: comparables.map(({ id, priceRial, adjustedRial }) => ({
+    id,
+    price: money(priceRial),
+    adjusted: money(adjustedRial),
+  })),
+})
 
 const presentCondition = (ad: FullAdRow) => ({
   fuel: word(fuels, ad.fuel),

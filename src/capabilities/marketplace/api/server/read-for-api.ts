@@ -9,6 +9,7 @@ import { countFacets } from '../../search/server/count-facets.ts'
 import { findCardRows } from '../../shortlist/server/find-cards.ts'
 import { bookmarkRows } from '../../shortlist/server/find-bookmarks.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
+import { findValuation } from '../../ad/server/find-valuation.ts'
 import { getAd } from '../../ad-page/server/get-ad.ts'
 import { listAds } from '../../search/server/list-ads.ts'
 import { readQuery } from '../../search/server/load-ad-list.ts'
@@ -58,11 +59,12 @@ export async function readAd({ db, scope }: RequestContext, adId: string) {
     .executeTakeFirst()
   if (!owner) throw notFound()
   const ad = await getAd(db, { galleryId: owner.slug ?? personalGallery, adId }, scope.session.personId)
-  const [catalogue, prices] = await Promise.all([
-    getCatalogue(db),
+  const catalogue = await getCatalogue(db)
+  const [prices, valuation] = await Promise.all([
     db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
+    findValuation(db, ad, catalogue),
   ])
-  return presentAdForApi(ad, { catalogue, galleryName: owner.name, prices })
+  return presentAdForApi(ad, { catalogue, galleryName: owner.name, prices, valuation })
 }
 
 /** A page of active galleries for any query. */

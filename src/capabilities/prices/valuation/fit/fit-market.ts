@@ -15,14 +15,29 @@ const rounds = 2
  * those whose price stands for the market: cash, nationally plated, driving, for sale by their owner. The same cars in any order
  * give the same market.
  */
-export function fitMarket(cars: readonly PricedCar[], thisYear: number): Market {
-  const usable = cars.filter((car) => car.priceRial > 0n && car.nationalPlate && !car.wrecked)
-  const byModel = Map.groupBy(inOrder(usable), ({ modelId }) => modelId)
+export const fitMarket = (cars: readonly PricedCar[], thisYear: number): Market =>
+  marketOf(cars, learnEffects(cars, thisYear), thisYear)
+
+/** What models share, from cars of as many of them as there are; of a large market a fair choice of its cars says as much. */
+export function learnEffects(cars: readonly PricedCar[], thisYear: number): Effects {
+  const byModel = usableByModel(cars)
   let effects = noEffects
   for (let round = 0; round < rounds; round++) {
     effects = fitEffects([...leftOvers(fitModels(byModel, effects, thisYear), effects)], effects)
   }
-  return { thisYear, effects, models: fitModels(byModel, effects, thisYear) }
+  return effects
+}
+
+/** The market of some models, all of whose cars these are, where what models share is known. */
+export const marketOf = (cars: readonly PricedCar[], effects: Effects, thisYear: number): Market => ({
+  thisYear,
+  effects,
+  models: fitModels(usableByModel(cars), effects, thisYear),
+})
+
+function usableByModel(cars: readonly PricedCar[]) {
+  const usable = cars.filter((car) => car.priceRial > 0n && car.nationalPlate && !car.wrecked)
+  return Map.groupBy(inOrder(usable), ({ modelId }) => modelId)
 }
 
 const inOrder = (cars: readonly PricedCar[]) => cars.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))

@@ -1,0 +1,57 @@
+import { formatInteger } from '#kit/digits.ts'
+import { Waterfall } from '#ui/charts/waterfall.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { Price } from '#ui/price.tsx'
+import type { ValueView } from '../ad-view.ts'
+
+const millions = (toman: number) => formatInteger(Math.abs(toman) / 1_000_000)
+
+/** What the car is worth, step by step, against which ads, and what is not in it (FEATURES AD05). */
+export function WhyPrice({ value }: { value: ValueView }) {
+  const [base, ...steps] = value.steps.map(({ label, toman }) => ({ label, value: toman, text: millions(toman) }))
+  return (
+    <div className="why-price">
+      <Waterfall
+        base={base!}
+        steps={steps}
+        total={{ label: 'قیمت بازار این خودرو', value: value.toman, text: millions(value.toman) }}
+      />
+      <p className="text-note text-muted">
+        عددها به میلیون تومان · محدودهٔ {millions(value.low)} تا {millions(value.high)} · {value.confidence} · بر اساس{' '}
+        {formatInteger(value.sample)} آگهی مشابه در ۳۰ روز گذشته · {value.date}
+      </p>
+      <p className="text-note text-muted">
+        تجهیزات و آپشن، لاستیک، سابقهٔ سرویس و تمیزی داخل خودرو در این حساب نیست؛ این‌ها را از نزدیک ببینید.
+      </p>
+      <h3 className="text-label font-bold">با این آگهی‌ها مقایسه شد</h3>
+      <Comparables value={value} />
+      <TextLink href={value.priceHref}>قیمت روز و نمودار این خودرو</TextLink>
+    </div>
+  )
+}
+
+const most = 6
+
+function Comparables({ value: { comparables, ended } }: { value: ValueView }) {
+  return (
+    <>
+      <ul>
+        {comparables.slice(0, most).map((car) => (
+          <li key={car.href}>
+            <a href={car.href}>
+              <b>{car.title}</b>
+              <b>
+                <Price toman={car.toman} />
+              </b>
+              <span>{car.about}</span>
+              <span>برای این خودرو {millions(car.adjusted)} میلیون</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {ended > 0 && (
+        <p className="text-note text-muted">{formatInteger(ended)} آگهی دیگر هم در حساب بود که حالا تمام شده است.</p>
+      )}
+    </>
+  )
+}

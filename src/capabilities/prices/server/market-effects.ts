@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#platform/database.ts'
+import { noEffects, type Effects } from '../valuation/effects.ts'
+import './tables.ts'
+
+const ppm = z.number()
+const savedSchema = z.object({
+  body: z.record(z.string(), ppm),
+  insuranceMonth: ppm,
+  rideHailing: ppm,
+  colour: z.array(z.tuple([z.string(), ppm])),
+  place: z.array(z.tuple([z.string(), ppm])),
+})
+
+/** Keeps what the whole market says, for valuations of single cars until the next look at it. */
+export async function saveEffects(db: Db, effects: Effects, now: Date): Promise<void> {
+  const saved: z.input<typeof savedSchema> = { ...effects, colour: [...effects.colour], place: [...effects.place] }
+  await sql`
+    insert into market_effects (effects, learnt_at) values (${JSON.stringify(saved)}::jsonb, ${now})
+    on conflict (id) do update set effects = excluded.effects, learnt_at = excluded.learnt_at`.execute(db)
+}
+
+/** What the last look at the whole market learnt; what is published, before the first. */
+export async function readEffects(db: Db): Promise<Effects> {
+  const row = await db.selectFrom('market_effects').select('effects').executeTakeFirst()
+  if (!row) return noEffects
+  const { colour, place, body, ...numbers } = savedSchema.parse(row.effects)
+  return { ...numbers, body: { ...noEffects.body, ...body }, colour: new Map(colour), place: new Map(place) }
+}
