@@ -1,5 +1,5 @@
 // `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
-// audit money money-soak valuation [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
+// audit money money-soak valuation valuation-job [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
 import { buildBench } from './build-bench.mjs'
@@ -15,7 +15,7 @@ import { measureRenderCache } from './render-cache.mjs'
 import { measureRollingRestart } from './rolling-restart.mjs'
 import { measureSearch } from './search.mjs'
 import { measureStart } from './start.mjs'
-import { measureValuation } from './valuation.mjs'
+import { measureValuation, measureValuationJob } from './valuation.mjs'
 
 const all = {
   start: measureStart,
@@ -33,6 +33,7 @@ const all = {
   money: measureMoney,
   'money-soak': measureMoneySoak,
   valuation: measureValuation,
+  'valuation-job': measureValuationJob,
 }
 const words = process.argv.slice(2)
 const wanted = words.filter((name) => name in all)

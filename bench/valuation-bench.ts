@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { manifests } from '#app/capabilities.ts'
 import { seedDemo } from '#app/demo.ts'
+import { rateAds } from '#capabilities/marketplace/ad/server/rate-ads.ts'
 import { marketOffersOf } from '#capabilities/prices/server/market-offers.ts'
 import type { PricedCar } from '#capabilities/prices/valuation/car.ts'
 import { fitMarket, type Market } from '#capabilities/prices/valuation/fit/fit-market.ts'
@@ -87,4 +89,26 @@ function backtest(cars: readonly PricedCar[], thisYear: number): void {
       errors.length,
     )}, within the told range ${percent(inRange, errors.length)}, no value ${percent(without, cars.length)}`,
   )
+}
+
+/** The job over a market in the database: the first time all is written, the second time what has changed. */
+export async function measureValuationJob(environment: Record<string, string>, ads: number): Promise<void> {
+  const { database, secrets, log, clock } = await openPlatform(environment)
+  const now = clock.now()
+  await seedDemo({ db: database.db, secrets, log, now }, { ads })
+  await sql`truncate ad_valuation`.execute(database.db)
+  await database.db
+    .updateTable('ad')
+    .set({ rating: null, gap_permille: null, market_rial: null, rated_at: null })
+    .execute()
+  const run = async (what: string) => {
+    const began = performance.now()
+    const rated = await rateAds(database.db, now)
+    console.log(`${rated} live ads valued, ${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  }
+  await run('all written')
+  await run('none changed')
+  const { rss } = process.memoryUsage()
+  console.log(`memory of the process ${Math.round(rss / 2 ** 20)} MB`)
+  await database.close()
 }
