@@ -8,6 +8,9 @@ export const pricesFeedPath = `${pricesPath}/rss`
 export const trimPricePath = (trimSlug: string, year?: number | 'new' | null): string =>
   `${pricesPath}/${trimSlug}${year ? `?year=${year}` : ''}`
 
+/** Where a car of a trim is valued. */
+export const myCarPath = (trimSlug: string): string => `${pricesPath}/${trimSlug}/my-car`
+
 /** Where staff write prices down. */
 export const adminPricesPath = '/admin/prices'
 

@@ -20,7 +20,10 @@ export const manifest = defineManifest({
     subjects: { trim: 'تیپ خودرو' },
     details: { source: 'منبع', from: 'از', price: 'قیمت' },
   },
-  jobNames: { 'prices.record-market-day': 'ثبت قیمت روز بازار از روی آگهی‌ها' },
+  jobNames: {
+    'prices.record-market-day': 'ثبت قیمت روز بازار از روی آگهی‌ها',
+    'prices.forget-shared-valuations': 'پاک کردن لینک‌های قیمت که تمام شده‌اند',
+  },
   jobs: pricesJobs,
   demo: pricesDemo,
   personColumns: {

@@ -9,6 +9,7 @@ export const routes: LayoutRoutes = {
   'vehicle-info': [
     route(vehicleInfo('price'), screen('prices.tsx')),
     route(vehicleInfo('price/:slug'), screen('price.tsx')),
+    route(vehicleInfo('price/:slug/my-car'), screen('my-car.tsx')),
   ],
   admin: [route('admin/prices', screen('admin/prices.tsx'))],
   endpoints: [

@@ -13,6 +13,8 @@ export type TrimPriceView = {
   title: string
   /** What is known of the car itself; a page of new cars. */
   infoHref: string
+  /** Where one's own car is valued. */
+  myCarHref: string
   /** The chosen year in words: «مدل ۱۴۰۳», «صفر». */
   yearText: string
   make: string

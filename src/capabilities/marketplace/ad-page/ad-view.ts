@@ -1,3 +1,4 @@
+import type { ValueView } from '../ad/value-view.ts'
 import type { PanelSlug, PanelState } from '../ad/body-map.ts'
 import type { AdCard, RatingView } from '../ad/ad-card.ts'
 import type { Difference } from '../ad/similar.ts'
@@ -5,25 +6,6 @@ import type { PriceMode } from '../ad/choices.ts'
 
 /** A step of the asked price, newest first; `day` counts from the first, `change` is against the step before, in tomans. */
 export type PriceStep = { date: string; day: number; toman: number; change: number | null }
-
-/** What the car is worth and why, in tomans; `steps` begin with the base and add up to `toman`. */
-export type ValueView = {
-  toman: number
-  low: number
-  high: number
-  /** «اطمینان بالا». */
-  confidence: string
-  sample: number
-  date: string
-  steps: readonly { kind: string; label: string; toman: number }[]
-  /** What each comparable ad asks, and what it would ask if it were this car. */
-  comparables: readonly { href: string; title: string; about: string; toman: number; adjusted: number }[]
-  /** Comparable ads that have ended since. */
-  ended: number
-  /** Adjusted prices of all of them, for the ruler. */
-  others: readonly number[]
-  priceHref: string
-}
 
 /** What the page of one ad shows. No way of contact is in it: that comes only from the logged reveal. */
 export type AdView = {

@@ -38,16 +38,3 @@ export const beCareful = 'احتیاط'
 
 /** The section that explains a price. */
 export const whyTitle = 'چرا این قیمت؟'
-
-/** What the explained price says. */
-export const valuationTexts = {
-  chassis: 'شاسی آسیب‌دیده',
-  engine: 'موتور تعویض‌شده',
-  gearbox: 'گیربکس تعویض‌شده',
-  engineAndGearbox: 'موتور و گیربکس تعویض‌شده',
-  uninsured: 'بدون بیمهٔ شخص ثالث',
-  rideHailing: 'کار در تاکسی اینترنتی',
-}
-
-/** How sure a value is. */
-export const confidences = { high: 'اطمینان بالا', medium: 'اطمینان متوسط', low: 'اطمینان کم' }

@@ -1,4 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -22,7 +23,12 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
       <PageHeader
         title={`قیمت ${view.title}`}
         back={{ href: pricesPath, label: 'قیمت روز خودرو' }}
-        actions={<TextLink href={view.infoHref}>مشخصات فنی و تجهیزات</TextLink>}
+        actions={
+          <>
+            <TextLink href={view.infoHref}>مشخصات فنی و تجهیزات</TextLink>
+            <ButtonLink href={view.myCarHref}>قیمت خودروی من</ButtonLink>
+          </>
+        }
       />
       {view.demo && <Notice tone="info">{demoText}</Notice>}
       {view.now ? (

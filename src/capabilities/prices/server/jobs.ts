@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import { marketOffersOf } from './market-offers.ts'
+import { forgetSharedValuations } from './my-car/shared-valuation.ts'
 import { recordMarketDay } from './write-market-days.ts'
 
 /** The market of each day, from the ads of that day; looked at four times, so that the evening's ads count. */
@@ -10,6 +11,10 @@ export const pricesJobs = ({ database: { db }, clock, manifests }: Platform): Jo
   return {
     'prices.record-market-day': {
       run: async () => void (await recordMarketDay(db, offers, clock.now())),
+      everySeconds: 6 * 3600,
+    },
+    'prices.forget-shared-valuations': {
+      run: () => forgetSharedValuations(db, clock.now()),
       everySeconds: 6 * 3600,
     },
   }

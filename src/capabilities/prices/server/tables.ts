@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import '#platform/database.ts'
+import type { MyCar } from '../my-car/my-car-schema.ts'
+import type { ValueView } from '../value-view.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -38,6 +40,14 @@ declare module '#platform/database.ts' {
       demo: Generated<boolean>
     }
     market_effects: { id: Generated<number>; effects: JSONColumnType<object>; learnt_at: Date }
+    shared_valuation: {
+      public_id: string
+      trim_id: number
+      car: JSONColumnType<MyCar>
+      valuation: JSONColumnType<ValueView>
+      made_at: Date
+      expires_at: Date
+    }
     price_index: {
       kind: 'consumer' | 'dollar' | 'gold'
       day: string

@@ -30,8 +30,8 @@ const ReportAd = lazyWhenVisible(import.meta.env.SSR ? await loadReportAd() : nu
 const loadSimilarAds = () => import('./similar-ads.tsx').then(({ SimilarAds }) => SimilarAds)
 const SimilarAds = lazyWhenVisible(import.meta.env.SSR ? await loadSimilarAds() : null, loadSimilarAds)
 
-const loadWhyPrice = () => import('./why-price.tsx').then(({ WhyPrice }) => WhyPrice)
-const WhyPrice = lazyWhenVisible(import.meta.env.SSR ? await loadWhyPrice() : null, loadWhyPrice)
+const loadValueExplained = () => import('#ui/value-explained.tsx').then(({ ValueExplained }) => ValueExplained)
+const ValueExplained = lazyWhenVisible(import.meta.env.SSR ? await loadValueExplained() : null, loadValueExplained)
 
 type AdPageProps = { ad: AdView; origin: string; reveal: Reveal | null; report: ReportView | null }
 
@@ -54,7 +54,7 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
         <div className="ad-page-rest">
           {ad.value && (
             <Section id="why" title={whyTitle}>
-              <WhyPrice value={ad.value} />
+              <ValueExplained value={ad.value} />
             </Section>
           )}
           <Section title="مشخصات">

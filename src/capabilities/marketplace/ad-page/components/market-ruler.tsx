@@ -1,6 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { PriceRuler } from '#ui/charts/price-ruler.tsx'
-import type { ValueView } from '../ad-view.ts'
+import type { ValueView } from '#ui/value-explained.tsx'
 
 const millions = (toman: number) => formatInteger(Math.round(toman / 1_000_000))
 

@@ -3,17 +3,18 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
 import { tomanWords } from '#kit/money.ts'
 import { adPath, galleryPath, personalGallery } from '../../addresses.ts'
-import type { AdView, PriceStep, ValueView } from '../ad-view.ts'
+import type { AdView, PriceStep } from '../ad-view.ts'
 import { panels as panelNames, panelStates, type PanelSlug } from '../../ad/body-map.ts'
 import { bodyStates, colours, gearboxes } from '../../ad/choices.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { inGroups, pictureAlt, pictureView } from '../../ad/picture-alt.ts'
 import type { NoRatingReason } from '../../ad/price-rating.ts'
-import { confidences, noRatingReasons, notRatedYet } from '../../ad/texts.ts'
+import { noRatingReasons, notRatedYet } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { drawBodyMap, panelColour } from './draw-body-map.ts'
 import { endOf, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import type { AdValuation } from '../../ad/server/find-valuation.ts'
+import { presentValue } from '../../ad/server/present-value.ts'
 import { placeText, presentRating } from '../../ad/server/present-card.ts'
 
 const toman = (rial: bigint): number => Number(rial / 10n)
@@ -114,26 +115,6 @@ function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason' 
           },
   }
 }
-
-const presentValue = (valuation: AdValuation): ValueView => ({
-  toman: toman(valuation.valueRial),
-  low: toman(valuation.lowRial),
-  high: toman(valuation.highRial),
-  confidence: confidences[valuation.confidence],
-  sample: valuation.sample,
-  date: valuation.date,
-  steps: valuation.steps.map(({ kind, label, rial }) => ({ kind, label, toman: toman(rial) })),
-  comparables: valuation.comparables.map(({ href, title, about, priceRial, adjustedRial }) => ({
-    href,
-    title,
-    about,
-    toman: toman(priceRial),
-    adjusted: toman(adjustedRial),
-  })),
-  ended: valuation.ended,
-  others: valuation.adjustedRial.map(toman),
-  priceHref: valuation.priceHref,
-})
 
 const presentFacts = (ad: FullAdRow, years: string): AdView['facts'] =>
   adFacts.flatMap(({ label, text }) => {

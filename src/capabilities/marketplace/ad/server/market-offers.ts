@@ -3,14 +3,46 @@ import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { LiveOffer, MarketOffers, OfferedCar } from '#capabilities/prices/contract.ts'
 import type { Db } from '#platform/database.ts'
 import { adPath, advertisementPath } from '../../addresses.ts'
-import { bodyStates } from '../choices.ts'
+import { bodyClassOf, bodyStates, colours, partStates, type BodyStateSlug } from '../choices.ts'
 import { countsForMarket } from '../price-rating.ts'
 import { gallerySlug } from './ad-rows.ts'
 import { rateableOf, selectPriced, type PricedRow } from './priced-rows.ts'
-import { valuedCar } from './valued-car.ts'
+import { showOffers } from './show-offers.ts'
+import { bodyOf, valuedCar } from './valued-car.ts'
+import { valuedOffer } from './valued-offer.ts'
 
 /** The ads of this room as offers from which prices are learnt. */
-export const marketOffers: MarketOffers = { read: readOffers, find: findOffers }
+export const marketOffers: MarketOffers = {
+  words: {
+    bodies: (Object.keys(bodyStates) as BodyStateSlug[]).map((slug) => ({
+      slug,
+      label: bodyStates[slug],
+      car: { body: bodyOf({}, slug), wrecked: bodyClassOf(slug) === null },
+    })),
+    parts: partStates,
+    colours,
+  },
+  read: readOffers,
+  find: findOffers,
+  ofModel: async (db, { modelId, since }) =>
+    (
+      await priced(db)
+        .where('model_id', '=', modelId)
+        .where('state', '=', 'published')
+        .where('published_at', '>=', since)
+        .execute()
+    )
+      .filter(counts)
+      .map(offeredCar),
+  show: showOffers,
+  valued: valuedOffer,
+}
+
+const offeredCar = (row: PricedRow): OfferedCar => ({
+  ...valuedCar(row),
+  id: row.public_id,
+  priceRial: row.price_rial!,
+})
 
 const priced = (db: Db) =>
   selectPriced(db)
@@ -32,9 +64,7 @@ async function* readOffers(db: Db, { since, withSold }: { since: Date; withSold:
   for (let start = 0; start < ids.length; start += modelsAtOnce) {
     const some = ids.slice(start, start + modelsAtOnce)
     const rows = await priced(db).where('model_id', 'in', some).where(live).execute()
-    yield [...rows, ...sold.filter(({ model_id }) => some.includes(model_id))]
-      .filter(counts)
-      .map((row): OfferedCar => ({ ...valuedCar(row), id: row.public_id, priceRial: row.price_rial! }))
+    yield [...rows, ...sold.filter(({ model_id }) => some.includes(model_id))].filter(counts).map(offeredCar)
   }
 }
 

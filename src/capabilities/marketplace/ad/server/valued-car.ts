@@ -52,7 +52,8 @@ const partsOfState: Partial<Record<BodyStateSlug, readonly HarmedPart[]>> = {
   'door-replaced': times(1, 'door', 'replaced'),
 }
 
-function bodyOf(panels: Panels, state: BodyStateSlug): readonly HarmedPart[] {
+/** The parts that are not sound, by the body map or, where no panel is marked, by what its seller calls the body. */
+export function bodyOf(panels: Panels, state: BodyStateSlug): readonly HarmedPart[] {
   const marked = Object.entries(panels) as [PanelSlug, PanelState][]
   if (marked.length === 0) return partsOfState[state] ?? []
   return marked.map(([panel, harm]) => ({ part: partOf[panel], harm: harmOf[harm] }))

@@ -1,16 +1,37 @@
 import { formatInteger } from '#kit/digits.ts'
-import { Waterfall } from '#ui/charts/waterfall.tsx'
-import { TextLink } from '#ui/parts/text-link.tsx'
-import { Price } from '#ui/price.tsx'
-import type { ValueView } from '../ad-view.ts'
+import { Waterfall } from './charts/waterfall.tsx'
+import { TextLink } from './parts/text-link.tsx'
+import { Price } from './price.tsx'
+
+/** What a car is worth and why, in tomans; `steps` begin with the base and add up to `toman`. */
+export type ValueView = {
+  toman: number
+  low: number
+  high: number
+  /** «اطمینان بالا». */
+  confidence: string
+  sample: number
+  date: string
+  steps: readonly { kind: string; label: string; toman: number }[]
+  /** What each comparable ad asks, and what it would ask if it were this car. */
+  comparables: readonly { href: string; title: string; about: string; toman: number; adjusted: number }[]
+  /** Comparable ads that have ended since. */
+  ended: number
+  /** Adjusted prices of all of them, for a ruler. */
+  others: readonly number[]
+  /** The prices of the trim. */
+  priceHref: string
+  /** Where other cars of the trim can be valued; null on that page itself. */
+  valuationHref: string | null
+}
 
 const millions = (toman: number) => formatInteger(Math.abs(toman) / 1_000_000)
 
 /** What the car is worth, step by step, against which ads, and what is not in it (FEATURES AD05). */
-export function WhyPrice({ value }: { value: ValueView }) {
+export function ValueExplained({ value }: { value: ValueView }) {
   const [base, ...steps] = value.steps.map(({ label, toman }) => ({ label, value: toman, text: millions(toman) }))
   return (
-    <div className="why-price">
+    <div className="value-explained">
       <Waterfall
         base={base!}
         steps={steps}
@@ -25,7 +46,10 @@ export function WhyPrice({ value }: { value: ValueView }) {
       </p>
       <h3 className="text-label font-bold">با این آگهی‌ها مقایسه شد</h3>
       <Comparables value={value} />
-      <TextLink href={value.priceHref}>قیمت روز و نمودار این خودرو</TextLink>
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink href={value.priceHref}>قیمت روز و نمودار این خودرو</TextLink>
+        {value.valuationHref && <TextLink href={value.valuationHref}>قیمت خودروی من چند است؟</TextLink>}
+      </p>
     </div>
   )
 }
