@@ -10,7 +10,7 @@ export const mayUse: Record<string, readonly string[]> = {
   identity: ['catalog', 'notifications'],
   ledger: [],
   marketplace: ['catalog', 'drawings', 'identity', 'notifications', 'prices', 'rules'],
-  'new-vehicle': ['catalog', 'drawings'],
+  'new-vehicle': ['catalog', 'drawings', 'prices'],
   notifications: [],
   payments: ['identity', 'ledger', 'notifications', 'rules'],
   prices: ['catalog'],

@@ -9,3 +9,12 @@ export const usedAdsPath = (trimSlug: string): string => `/services/used-vehicle
 
 /** What one trim costs today; a page of prices. */
 export const trimPricePath = (trimSlug: string): string => `/services/vehicle-info/price/${trimSlug}`
+
+/** Cars that are sold new, side by side. */
+export const newComparePath = `${newVehiclePath}/compare`
+
+/** The ready page of two cars. */
+export const pairPath = (slug: string): string => `/services/vehicle-info/compare/${slug}`
+
+/** A maker, or a model. */
+export const rangePath = (slug: string): string => `${newVehiclePath}/${slug}`

@@ -1,7 +1,13 @@
 import { route } from '@react-router/dev/routes'
 import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
+const screen = (name: string) => `./capabilities/new-vehicle/screens/${name}`
+
 /** The addresses of this capability by the layout around them. */
 export const routes: LayoutRoutes = {
-  default: [route('services/new-vehicle/info/:vehicleId', './capabilities/new-vehicle/screens/info.tsx')],
+  default: [
+    route('services/new-vehicle/compare', screen('compare.tsx')),
+    route('services/new-vehicle/info/:vehicleId', screen('info.tsx')),
+  ],
+  'vehicle-info': [route('services/vehicle-info/compare/:slug', screen('pair.tsx'))],
 }

@@ -11,11 +11,11 @@ import {
   type SpecSheet,
   type Trim,
 } from '#capabilities/catalog/contract.ts'
-import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
 import type { Db } from '#platform/database.ts'
 import { carInfoPath, trimPricePath, usedAdsPath } from '../addresses.ts'
 import type { CarView, NearCars, SheetView } from '../car-view.ts'
 import { nearestSlugs } from '../nearest-slugs.ts'
+import { carPicture, pictureAlt, usualColour } from './car-picture.ts'
 import { presentSheet } from './present-sheet.ts'
 import { trimTable } from './trim-table.ts'
 
@@ -61,9 +61,6 @@ function nearCars(catalogue: Catalogue, slug: string): NearCars['near'] {
   }))
 }
 
-/** The looks of a body type that a model without a drawing of its own may have. */
-const looks = 24
-
 type Parts = {
   catalogue: Catalogue
   model: Model
@@ -76,10 +73,7 @@ type Parts = {
 
 function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Parts): CarView {
   const make = catalogue.makes.byId.get(model.makeId)!
-  const shown = colour && sheet.colours.includes(colour) ? colour : (sheet.colours[0] ?? 'white')
-  const body = model.bodyType as Parameters<typeof drawingPictureKey>[0]['body']
-  const named = namedModel(model.slug)
-  const variant = named?.body === body ? named.variant : model.id % looks
+  const shown = colour && sheet.colours.includes(colour) ? colour : usualColour(sheet)
   const text = (key: Parameters<SpecSheet['line']>[0]) => sheet.line(key)
   const facts = (['power', 'torque', 'gearbox', 'consumption-combined', 'acceleration', 'airbags'] as const)
     .map(text)
@@ -91,14 +85,8 @@ function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Part
     fullName: `${make.nameEn} ${model.nameEn} ${trim.nameEn}`,
     sold: model.current,
     state: model.current ? 'فروش نو' : 'دیگر نو فروخته نمی‌شود',
-    picture: drawingPictureKey({
-      body,
-      view: 'three-quarter',
-      colour: shown as Parameters<typeof drawingPictureKey>[0]['colour'],
-      variant,
-      scene: 1,
-    }),
-    pictureAlt: `طرح ${title}، رنگ ${worksColours[shown]?.label ?? ''}`,
+    picture: carPicture(model, shown),
+    pictureAlt: pictureAlt(title, shown),
     facts,
     colours: sheet.colours.flatMap((slug) => {
       const works = worksColours[slug]

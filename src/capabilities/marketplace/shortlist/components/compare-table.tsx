@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import type { ComparedCar, CompareView } from '../compare-view.ts'
 import { comparedNow, setCompared } from '../compared-ads.ts'
-import './compare-table.css'
+import '#ui/compare-table.css'
 
 const widths = [160, 320] as const
 

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import printAddress from '#ui/print.css?url'
+import { NearCars } from '../components/near-cars.tsx'
+import { PairPage } from '../components/pair-page.tsx'
+import { loadPair } from '../server/compare/load-pair.ts'
+import type { Route } from './+types/pair'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const found = await loadPair(ctx, params.slug)
+  if ('near' in found) return data(found, { status: 404 })
+  if ('redirect' in found) throw redirect(found.redirect, 301)
+  cacheForGuests(context)
+  return data({ view: found, origin: ctx.scope.origin })
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printAddress, media: 'print' }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData || 'near' in loaderData) {
+    return pageMeta({ title: 'این مقایسه پیدا نشد', description: '', path: '', origin: '', hidden: true })
+  }
+  const { view, origin } = loaderData
+  const [one, other] = view.cars.map(({ title }) => title)
+  return pageMeta({
+    title: `مقایسهٔ ${one} و ${other}`,
+    description: `${one} بهتر است یا ${other}؟ قیمت، مصرف، قدرت، صندوق، ایمنی و امکانات کنار هم، با تفاوت‌ها.`,
+    path: view.path,
+    origin,
+    picture: view.cars[0]!.picture,
+    hidden: false,
+  })
+}
+
+export default function Pair({ loaderData }: Route.ComponentProps) {
+  return 'near' in loaderData ? <NearCars near={loaderData.near} /> : <PairPage view={loaderData.view} />
+}

@@ -1,0 +1,232 @@
+import {
+  getSpecSheet,
+  specKeys,
+  vehicleTitle,
+  type Catalogue,
+  type Model,
+  type SpecKeyName,
+  type SpecLine,
+  type SpecSheet,
+  type Trim,
+} from '#capabilities/catalog/contract.ts'
+import type { TrimPrices } from '#capabilities/prices/contract.ts'
+import { compactToman } from '#kit/money.ts'
+import type { Db } from '#platform/database.ts'
+import { carInfoPath } from '../../addresses.ts'
+import { markBest, type BestWords, type Cell, type Fact, type Row } from '../../compare/best-cells.ts'
+import type { Criterion } from '../../compare/compare-query.ts'
+import type { ComparedCar, CompareView, RowGroup } from '../../compare/compare-view.ts'
+import { marksOf, type Marks } from '../../compare/weigh.ts'
+import { carPicture, pictureAlt, usualColour } from '../car-picture.ts'
+
+/** A car with all that is compared of it. */
+export type ComparedTrim = {
+  /** As the address names it: the slug of a trim, or of a model that the trim stands for. */
+  slug: string
+  trim: Trim
+  model: Model
+  title: string
+  sheet: SpecSheet
+  prices: TrimPrices | null
+}
+
+/** Trims by their slugs, in their order; a model stands for its first trim that is sold. Unknown ones are left out. */
+export async function readTrims(
+  db: Db,
+  catalogue: Catalogue,
+  slugs: readonly string[],
+  prices: ReadonlyMap<string, TrimPrices>,
+): Promise<ComparedTrim[]> {
+  const found = slugs.flatMap((slug) => {
+    const model = catalogue.models.bySlug.get(slug)
+    const trim = catalogue.trims.bySlug.get(slug) ?? (model && catalogue.trimsOf(model.id)[0])
+    return trim ? [{ slug, trim }] : []
+  })
+  return Promise.all(
+    found.map(async ({ slug, trim }) => ({
+      slug,
+      trim,
+      model: catalogue.models.byId.get(trim.modelId)!,
+      title: vehicleTitle(catalogue, trim.id),
+      sheet: await getSpecSheet(db, trim.id),
+      prices: prices.get(trim.slug) ?? null,
+    })),
+  )
+}
+
+export function presentCar(car: ComparedTrim, without: string): ComparedCar {
+  const colour = usualColour(car.sheet)
+  return {
+    slug: car.slug,
+    href: carInfoPath(car.trim.slug),
+    title: car.title,
+    picture: carPicture(car.model, colour),
+    alt: pictureAlt(car.title, colour),
+    without,
+  }
+}
+
+const degrees = (adjective: string): BestWords => [`${adjective}\u200cتر`, `${adjective}\u200cترین`]
+
+/** What the car is called that is better in a thing. */
+const bestWords: Readonly<Record<string, BestWords>> = {
+  'ground-clearance': ['بلندتر', 'بلندترین'],
+  boot: ['جادارتر', 'جادارترین'],
+  power: degrees('پرقدرت'),
+  torque: degrees('پرگشتاور'),
+  'consumption-combined': degrees('کم‌مصرف'),
+  'consumption-city': degrees('کم‌مصرف'),
+  'consumption-highway': degrees('کم‌مصرف'),
+  'emission-standard': ['پاک‌تر', 'پاک‌ترین'],
+  'electric-range': ['دوربردتر', 'دوربردترین'],
+  screen: ['بزرگ‌تر', 'بزرگ‌ترین'],
+}
+
+function wordsOf(key: SpecKeyName): BestWords | null {
+  const spec = specKeys[key]
+  if (bestWords[key]) return bestWords[key]
+  if (spec.kind === 'number' && spec.better) return spec.better === 'more' ? ['بیشتر', 'بیشترین'] : ['کمتر', 'کمترین']
+  if (spec.kind === 'choice' && spec.better) return ['بهتر', 'بهترین']
+  // «دارد» beside «ندارد» says it already.
+  return null
+}
+
+function cellOf(line: SpecLine | undefined): Cell {
+  if (!line || line.value === null) return { text: line?.text ?? '—', unknown: true, merit: null, approximate: false }
+  const text = line.approximate ? `حدود ${line.text}` : line.text
+  return { text, unknown: false, merit: meritOf(line), approximate: line.approximate }
+}
+
+/** Grows with what is better; null where better or worse is a matter of taste. */
+function meritOf({ key, value }: SpecLine): number | null {
+  const spec = specKeys[key]
+  if (value === null) return null
+  if (spec.kind === 'number' && spec.better) return spec.better === 'more' ? Number(value) : -Number(value)
+  if (spec.kind === 'choice' && spec.better) return Object.keys(spec.choices).indexOf(value)
+  if (spec.kind === 'yes-no' && spec.better) return value === 'yes' ? 1 : 0
+  return null
+}
+
+const priceCell = (rial: bigint | null | undefined): Cell =>
+  rial == null
+    ? { text: 'ثبت نشده', unknown: true, merit: null, approximate: false }
+    : { text: `${compactToman(rial)}\u00a0تومان`, unknown: false, merit: -Number(rial), approximate: false }
+
+const priceFacts = (cars: readonly ComparedTrim[]): Fact[] => [
+  {
+    key: 'factory-price',
+    label: 'قیمت کارخانه',
+    words: degrees('ارزان'),
+    cells: cars.map(({ prices }) => priceCell(prices?.factoryRial)),
+  },
+  {
+    key: 'market-price',
+    label: 'قیمت بازار، صفر',
+    words: degrees('ارزان'),
+    cells: cars.map(({ prices }) => priceCell(prices?.newRial)),
+  },
+]
+
+/** All that is compared, in groups: prices first, then the groups of the sheets. What no car has is left out. */
+export function compareGroups(cars: readonly ComparedTrim[]): RowGroup[] {
+  const groups = cars[0]?.sheet.groups ?? []
+  const keysOf = (group: string) => [
+    ...new Set(
+      cars.flatMap(({ sheet }) => sheet.groups.find((each) => each.group === group)?.lines.map(({ key }) => key) ?? []),
+    ),
+  ]
+  return [
+    { id: 'prices', title: 'قیمت', rows: priceFacts(cars).map(markBest) },
+    ...groups.map(({ group, title }) => ({
+      id: group as string,
+      title,
+      rows: keysOf(group)
+        .map((key): Fact => ({
+          key,
+          label: specKeys[key].label,
+          words: wordsOf(key),
+          cells: cars.map(({ sheet }) => cellOf(sheet.line(key))),
+        }))
+        .filter(({ cells }) => cells.some(({ unknown }) => !unknown))
+        .map(markBest),
+    })),
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+/** What people ask about first; what else is better comes after it. */
+const asked = [
+  'market-price',
+  'factory-price',
+  'consumption-combined',
+  'power',
+  'boot',
+  'airbags',
+  'ground-clearance',
+  'warranty-months',
+]
+const mostStrengths = 6
+
+/** Where each car is better, with the numbers of all of them. */
+export function strengthsOf(cars: readonly ComparedTrim[], groups: readonly RowGroup[]): CompareView['strengths'] {
+  const rows = groups.flatMap(({ rows }) => rows)
+  const place = ({ key }: Row) => (asked.includes(key) ? asked.indexOf(key) : asked.length)
+  return cars.map(({ title }, at) => ({
+    title,
+    texts: rows
+      .filter(({ cells }) => cells[at]!.best)
+      .toSorted((a, b) => place(a) - place(b))
+      .slice(0, mostStrengths)
+      .map(({ label, cells }) => {
+        const others = cells.filter((cell, index) => index !== at && !cell.unknown).map(({ text }) => text)
+        return `${label}: ${cells[at]!.best}؛ ${cells[at]!.text} در برابر ${others.join(' و ')}`
+      }),
+  }))
+}
+
+const share = (sheet: SpecSheet, group: string): number | null => {
+  const lines = sheet.groups.find((each) => each.group === group)?.lines ?? []
+  const known = lines.filter(({ key, value }) => specKeys[key].kind === 'yes-no' && value !== null)
+  // A handful of facts says nothing about the rest.
+  return known.length < 5 ? null : known.filter(({ value }) => value === 'yes').length / known.length
+}
+
+const numberOf = (sheet: SpecSheet, key: 'consumption-combined' | 'power' | 'boot' | 'wheelbase'): number | null => {
+  const value = sheet.line(key)?.value
+  return value == null ? null : Number(value)
+}
+
+/** The marks of each car in each thing that can be weighed. */
+export function marksOfCars(cars: readonly ComparedTrim[]): Marks[] {
+  const price = cars.map(({ prices }) => {
+    const rial = prices?.newRial ?? prices?.factoryRial
+    return rial == null ? null : Number(rial)
+  })
+  const sheets = cars.map(({ sheet }) => sheet)
+  // Litres of a boot where all are known; otherwise the wheelbase of all, since one is no measure of the other.
+  const boots = sheets.map((sheet) => numberOf(sheet, 'boot'))
+  const space = boots.includes(null) ? sheets.map((sheet) => numberOf(sheet, 'wheelbase')) : boots
+  const by: Record<Criterion, (number | null)[]> = {
+    price: marksOf(price, 'less'),
+    consumption: marksOf(
+      sheets.map((sheet) => numberOf(sheet, 'consumption-combined')),
+      'less',
+    ),
+    safety: marksOf(
+      sheets.map((sheet) => share(sheet, 'safety')),
+      'more',
+    ),
+    power: marksOf(
+      sheets.map((sheet) => numberOf(sheet, 'power')),
+      'more',
+    ),
+    space: marksOf(
+      sheets.map((sheet) => numberOf(sheet, 'boot') ?? numberOf(sheet, 'wheelbase')),
+      'more',
+    ),
+    comfort: marksOf(
+      sheets.map((sheet) => share(sheet, 'comfort')),
+      'more',
+    ),
+  }
+  return cars.map((_, at) => Object.fromEntries(Object.entries(by).map(([name, marks]) => [name, marks[at]!])) as Marks)
+}

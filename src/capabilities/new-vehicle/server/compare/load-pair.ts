@@ -1,0 +1,74 @@
+import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { findNewCarSeries, findPricesByTrim, type PriceOfDay } from '#capabilities/prices/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { carInfoPath, pairPath } from '../../addresses.ts'
+import type { NearCars } from '../../car-view.ts'
+import { compareAddress, pairSlug, plainSlug, readPair } from '../../compare/compare-query.ts'
+import type { PairView } from '../../compare/compare-view.ts'
+import { nearestSlugs } from '../../nearest-slugs.ts'
+import { compareGroups, presentCar, readTrims, strengthsOf } from './compared-trims.ts'
+import { likelyPairs, readyLinks } from './near-cars.ts'
+
+const shownReady = 6
+
+/** The ready page of two cars; another address of the same page; or, for what names no two cars, pages that it may have meant. */
+export async function loadPair(
+  { db, now }: RequestContext,
+  slug: string,
+): Promise<PairView | { redirect: string } | NearCars> {
+  const catalogue = await getCatalogue(db)
+  const prices = await findPricesByTrim(db, now)
+  const pair = readPair(slug)
+  const cars = pair ? await readTrims(db, catalogue, pair, prices) : []
+  const [one, other] = cars
+  if (!pair || !one || !other) return { near: nearPairs(catalogue, prices, slug) }
+  if (one.trim.id === other.trim.id) return { redirect: carInfoPath(one.trim.slug) }
+  const own = pairSlug(...pair)
+  if (slug !== own) return { redirect: pairPath(own) }
+  const groups = compareGroups(cars)
+  const slugs = cars.map(({ trim }) => trim.slug)
+  return {
+    path: pairPath(own),
+    title: `${one.title} یا ${other.title}؟`,
+    cars: cars.map((car) => presentCar(car, '')),
+    strengths: strengthsOf(cars, groups),
+    groups: groups.map((group) => ({
+      ...group,
+      rows: group.rows.toSorted((a, b) => Number(b.differs) - Number(a.differs)),
+    })),
+    edit: compareAddress(slugs),
+    prices: overlay(await findNewCarSeries(db, one.trim.id, now), await findNewCarSeries(db, other.trim.id, now), [
+      one.title,
+      other.title,
+    ]),
+    ready: readyLinks(catalogue, prices, slugs, shownReady, own),
+  }
+}
+
+const toman = (rial: bigint) => Number(rial / 10n)
+
+/** Both prices on the days of the first, each the newest known by then; null where one of them is not known. */
+function overlay(
+  one: readonly PriceOfDay[],
+  other: readonly PriceOfDay[],
+  names: readonly [string, string],
+): PairView['prices'] {
+  if (one.length < 2 || other.length < 2) return null
+  return {
+    names,
+    points: one.map(({ at, label, rial }) => {
+      const beside = other.findLast((each) => each.at <= at)
+      return { at, label, value: toman(rial), ...(beside && { real: toman(beside.rial) }) }
+    }),
+  }
+}
+
+function nearPairs(catalogue: Catalogue, prices: Parameters<typeof likelyPairs>[1], slug: string): NearCars['near'] {
+  const near = nearestSlugs(
+    plainSlug(slug),
+    likelyPairs(catalogue, prices).map((pair) => pair.slug),
+    5,
+  )
+  const links = new Map(readyLinks(catalogue, prices, [], Infinity).map((link) => [link.href, link]))
+  return near.flatMap((each) => links.get(pairPath(each)) ?? [])
+}
