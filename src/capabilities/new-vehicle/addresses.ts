@@ -15,6 +15,3 @@ export const newComparePath = `${newVehiclePath}/compare`
 
 /** The ready page of two cars. */
 export const pairPath = (slug: string): string => `/services/vehicle-info/compare/${slug}`
-
-/** A maker, or a model. */
-export const rangePath = (slug: string): string => `${newVehiclePath}/${slug}`

@@ -9,6 +9,7 @@ import { ReadyPages, Strengths } from './car-compare-page.tsx'
 import { CarCompareTable } from './car-compare-table.tsx'
 import './car-compare.css'
 
+const priceOf = (toman: number) => <Price toman={toman} />
 const inMillions = (toman: number) => formatInteger(Math.round(toman / 1_000_000))
 
 /** Two cars that people waver between: in sentences, in one table, and their prices over a year (FEATURES VI05). */
@@ -31,7 +32,7 @@ export function PairPage({ view }: { view: PairView }) {
           <LineChart
             points={prices.points}
             names={{ time: 'تاریخ', value: prices.names[0], real: prices.names[1] }}
-            format={(toman) => <Price toman={toman} />}
+            format={priceOf}
             formatTick={inMillions}
             description={`قیمت بازار ${prices.names[0]} و ${prices.names[1]} از ${prices.points[0]!.label} تا ${prices.points.at(-1)!.label}`}
           />

@@ -166,15 +166,24 @@ const asked = [
 ]
 const mostStrengths = 6
 
+/** Of the three kinds of consumption, and of both prices, the first says enough. */
+const likeOthers: readonly (readonly string[])[] = [
+  ['consumption-combined', 'consumption-city', 'consumption-highway'],
+  ['market-price', 'factory-price'],
+]
+const withoutRepeats = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ key }, index) => {
+    const alike = likeOthers.find((keys) => keys.includes(key))
+    return !alike || !rows.slice(0, index).some((before) => alike.includes(before.key))
+  })
+
 /** Where each car is better, with the numbers of all of them. */
 export function strengthsOf(cars: readonly ComparedTrim[], groups: readonly RowGroup[]): CompareView['strengths'] {
   const rows = groups.flatMap(({ rows }) => rows)
   const place = ({ key }: Row) => (asked.includes(key) ? asked.indexOf(key) : asked.length)
   return cars.map(({ title }, at) => ({
     title,
-    texts: rows
-      .filter(({ cells }) => cells[at]!.best)
-      .toSorted((a, b) => place(a) - place(b))
+    texts: withoutRepeats(rows.filter(({ cells }) => cells[at]!.best).toSorted((a, b) => place(a) - place(b)))
       .slice(0, mostStrengths)
       .map(({ label, cells }) => {
         const others = cells.filter((cell, index) => index !== at && !cell.unknown).map(({ text }) => text)
@@ -219,10 +228,7 @@ export function marksOfCars(cars: readonly ComparedTrim[]): Marks[] {
       sheets.map((sheet) => numberOf(sheet, 'power')),
       'more',
     ),
-    space: marksOf(
-      sheets.map((sheet) => numberOf(sheet, 'boot') ?? numberOf(sheet, 'wheelbase')),
-      'more',
-    ),
+    space: marksOf(space, 'more'),
     comfort: marksOf(
       sheets.map((sheet) => share(sheet, 'comfort')),
       'more',
