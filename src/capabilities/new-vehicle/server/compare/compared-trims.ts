@@ -66,17 +66,15 @@ export function presentCar(car: ComparedTrim, without: string): ComparedCar {
   }
 }
 
-const degrees = (adjective: string): BestWords => [`${adjective}\u200cتر`, `${adjective}\u200cترین`]
-
 /** What the car is called that is better in a thing. */
 const bestWords: Readonly<Record<string, BestWords>> = {
   'ground-clearance': ['بلندتر', 'بلندترین'],
   boot: ['جادارتر', 'جادارترین'],
-  power: degrees('پرقدرت'),
-  torque: degrees('پرگشتاور'),
-  'consumption-combined': degrees('کم‌مصرف'),
-  'consumption-city': degrees('کم‌مصرف'),
-  'consumption-highway': degrees('کم‌مصرف'),
+  power: ['پرقدرت‌تر', 'پرقدرت‌ترین'],
+  torque: ['پرگشتاور‌تر', 'پرگشتاور‌ترین'],
+  'consumption-combined': ['کم‌مصرف‌تر', 'کم‌مصرف‌ترین'],
+  'consumption-city': ['کم‌مصرف‌تر', 'کم‌مصرف‌ترین'],
+  'consumption-highway': ['کم‌مصرف‌تر', 'کم‌مصرف‌ترین'],
   'emission-standard': ['پاک‌تر', 'پاک‌ترین'],
   'electric-range': ['دوربردتر', 'دوربردترین'],
   screen: ['بزرگ‌تر', 'بزرگ‌ترین'],
@@ -116,13 +114,13 @@ const priceFacts = (cars: readonly ComparedTrim[]): Fact[] => [
   {
     key: 'factory-price',
     label: 'قیمت کارخانه',
-    words: degrees('ارزان'),
+    words: ['ارزان‌تر', 'ارزان‌ترین'],
     cells: cars.map(({ prices }) => priceCell(prices?.factoryRial)),
   },
   {
     key: 'market-price',
     label: 'قیمت بازار، صفر',
-    words: degrees('ارزان'),
+    words: ['ارزان‌تر', 'ارزان‌ترین'],
     cells: cars.map(({ prices }) => priceCell(prices?.newRial)),
   },
 ]
