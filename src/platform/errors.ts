@@ -7,6 +7,8 @@ type AppErrorOptions = {
   cause?: unknown
   /** The sentences of the API for a refusal that only one room knows. */
   words?: Readonly<Record<'fa' | 'en', string>>
+  /** What the API says of which field, for a rule that its schema can not know. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /**
@@ -20,11 +22,12 @@ export class AppError extends ErrorResponse {
   readonly retryAfterSeconds: number | undefined
   readonly cause: unknown
   readonly words: AppErrorOptions['words']
+  readonly fields: AppErrorOptions['fields']
 
   constructor(
     code: string,
     status: number,
-    { reportable = false, retryAfterSeconds, cause, words }: AppErrorOptions = {},
+    { reportable = false, retryAfterSeconds, cause, words, fields }: AppErrorOptions = {},
   ) {
     super(status, code, { code, retryAfterSeconds })
     this.code = code
@@ -32,6 +35,7 @@ export class AppError extends ErrorResponse {
     this.retryAfterSeconds = retryAfterSeconds
     this.cause = cause
     this.words = words
+    this.fields = fields
     // The router hands an error to the log only when it carries one.
     if (reportable) Object.assign(this, { error: cause instanceof Error ? cause : new Error(code) })
   }

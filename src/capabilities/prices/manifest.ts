@@ -1,6 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { pricesDemo } from './server/demo/price-demo.ts'
+import { pricesApi } from './server/http.ts'
 import { pricesJobs } from './server/jobs.ts'
 
 const permissions = {
@@ -23,6 +24,17 @@ export const manifest = defineManifest({
   jobNames: {
     'prices.record-market-day': 'ثبت قیمت روز بازار از روی آگهی‌ها',
     'prices.forget-shared-valuations': 'پاک کردن لینک‌های قیمت که تمام شده‌اند',
+  },
+  api: {
+    tags: [
+      {
+        name: 'Prices',
+        description: 'What vehicles cost at the factory and in the market, day by day, and what one car is worth.',
+        order: 35,
+      },
+    ],
+    prefix: '/v1',
+    routes: pricesApi,
   },
   jobs: pricesJobs,
   demo: pricesDemo,

@@ -26,7 +26,7 @@ const messageOf = (code: string, status: number, request: FastifyRequest): strin
   return apiMessages[key][languageOf(request.headers['accept-language'])]
 }
 
-type Refusal = { status: number; code: string; fields?: Record<string, string>; words?: AppError['words'] }
+type Refusal = { status: number; code: string; fields?: AppError['fields']; words?: AppError['words'] }
 
 /** Answers `{ error: { code, message, fields? } }` in the language that was asked for. */
 export function sendApiError(request: FastifyRequest, reply: FastifyReply, { status, code, fields, words }: Refusal) {
@@ -53,7 +53,7 @@ export function apiErrorHandler(log: Pick<Log, 'error'>) {
     }
     if (known && error.retryAfterSeconds) void reply.header('retry-after', String(error.retryAfterSeconds))
     else if (status === 503) void reply.header('retry-after', '5')
-    return sendApiError(request, reply, { status, code, ...(known && { words: error.words }) })
+    return sendApiError(request, reply, { status, code, ...(known && { words: error.words, fields: error.fields }) })
   }
 }
 

@@ -19,7 +19,7 @@ export function PairPage({ view }: { view: PairView }) {
     <div className="flex flex-col gap-6">
       <PageHeader
         title={view.title}
-        lead="تفاوت‌ها اول آمده است. «اعلام نشده» یعنی سازنده نگفته، نه این‌که ندارد."
+        lead="تفاوت‌ها اول آمده است. «اعلام نشده» یعنی سازنده نگفته، نه اینکه ندارد."
         actions={
           <ButtonLink href={view.edit} kind="secondary">
             ویرایش مقایسه
