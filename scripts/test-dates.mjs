@@ -96,7 +96,8 @@ const failed = []
 for (const day of chosen) {
   console.log(`[dates] ${day}: ${days[day].toISOString()}, ${jalaliText(toJalali(days[day]))} in Tehran`)
   const full = fullDays.includes(day) || wanted.length > 0
-  const units = ['run', '--reporter=dot', ...(full ? unitTests : withoutDatabase)]
+  const report = ['--reporter=json', `--outputFile.json=test-results/dates-suite-${day}.json`]
+  const units = ['run', '--reporter=dot', ...report, ...(full ? unitTests : withoutDatabase)]
   if (!run(day, 'node_modules/vitest/vitest.mjs', units, { NODE_ENV: 'test' })) failed.push(day)
   if (browser && full) {
     const environment = { CHROMIUM: browser, JOURNEY_ADS: '100', JOURNEY_REPORT: `test-results/dates-${day}.json` }
