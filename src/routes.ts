@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import type { LayoutName, LayoutRoutes } from './platform/layout-routes.ts'
+import type { MarketName } from './kit/markets.ts'
 
 // Read from the disk instead of by Vite, because other tools load this file too.
 const files = globSync('capabilities/*/routes.ts', { cwd: import.meta.dirname }).toSorted()
@@ -12,9 +13,13 @@ const found = (await Promise.all(files.map((file) => import(/* @vite-ignore */ j
 /** The addresses that all capabilities have in a frame. */
 const of = (frame: LayoutName) => found.flatMap(({ routes }) => routes[frame] ?? [])
 
+/** The page of a market, in the frame of that market. */
+const market = (name: MarketName) => route(`services/${name}`, './app/screens/market.tsx', { id: `market-${name}` })
+
 /** The whole table of addresses, by frame. Each capability names its own screens in its routes.ts. */
 export default [
   layout('./app/layouts/default.tsx', [
+    market('new-vehicle'),
     route('look', './app/screens/display-preferences.tsx'),
     ...of('default'),
     route('dev/ui', './app/screens/dev-ui.tsx'),
@@ -29,8 +34,10 @@ export default [
     ...of('landing'),
   ]),
   layout('./app/layouts/login.tsx', of('login')),
-  layout('./app/layouts/used-vehicle.tsx', of('used-vehicle')),
-  layout('./app/layouts/vehicle-info.tsx', of('vehicle-info')),
+  layout('./app/layouts/used-vehicle.tsx', [market('used-vehicle'), market('imported'), ...of('used-vehicle')]),
+  layout('./app/layouts/vehicle-info.tsx', [market('vehicle-info'), ...of('vehicle-info')]),
+  layout('./app/layouts/vehicle-center.tsx', [market('vehicle-center'), market('insurance'), ...of('vehicle-center')]),
+  layout('./app/layouts/club.tsx', [market('club'), ...of('club')]),
   layout('./app/layouts/album.tsx', of('album')),
   layout('./app/layouts/profile.tsx', [
     route('profile', './app/screens/profile.tsx'),

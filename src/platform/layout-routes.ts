@@ -7,6 +7,8 @@ export type LayoutName =
   | 'login'
   | 'used-vehicle'
   | 'vehicle-info'
+  | 'vehicle-center'
+  | 'club'
   | 'album'
   | 'profile'
   | 'admin'

@@ -11,12 +11,12 @@ export const drawingNames = [
   'no-network',
   'cars',
   'galleries',
-  'sellers',
+  'new-cars',
   'compare',
   'bookmarks',
   'support',
   'install',
-  'complaint',
+  'prices',
 ] as const
 
 export type DrawingName = (typeof drawingNames)[number]

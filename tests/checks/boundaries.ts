@@ -21,6 +21,7 @@ const doors = [
   'main-menu',
   'public-pages',
   'home-part',
+  'market-part',
   'profile-part',
   'footer',
 ] as const
@@ -72,6 +73,7 @@ const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; 
   'client-manifest': { rooms: ['kit', 'ui', 'platform'], own: ['components', 'plain'], others: [] },
   'main-menu': { rooms: ['platform'], own: ['plain'], others: [] },
   'home-part': { rooms: ['ui', 'platform'], own: ['components', 'plain'], others: [] },
+  'market-part': { rooms: ['platform'], own: ['plain'], others: [] },
   'profile-part': { rooms: ['platform'], own: ['components', 'plain'], others: [] },
   'public-pages': { rooms: ['platform'], own: ['plain'], others: [] },
   footer: { rooms: ['platform'], own: ['plain'], others: [] },
@@ -131,9 +133,16 @@ function whyCapabilityForbidden(
   if (there.room !== 'capability') {
     // Client manifests are for browsers and routes for the router: of the platform they know types alone.
     if (
-      ['client-manifest', 'home-part', 'main-menu', 'profile-part', 'footer', 'public-pages', 'routes'].includes(
-        here.part,
-      ) &&
+      [
+        'client-manifest',
+        'home-part',
+        'main-menu',
+        'market-part',
+        'profile-part',
+        'footer',
+        'public-pages',
+        'routes',
+      ].includes(here.part) &&
       there.room === 'platform' &&
       !typeOnly
     )

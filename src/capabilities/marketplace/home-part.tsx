@@ -1,14 +1,7 @@
 import { IconBuildingStore, IconCar } from '@tabler/icons-react'
 import type { HomePart } from '#platform/home-part.ts'
 import { Drawing } from '#ui/drawing.tsx'
-import {
-  advertisementPath,
-  bookmarksPath,
-  comparePath,
-  galleriesPath,
-  galleryPath,
-  personalGallery,
-} from './addresses.ts'
+import { advertisementPath, bookmarksPath, comparePath, galleriesPath } from './addresses.ts'
 import { GalleriesJob } from './galleries/components/galleries-job.tsx'
 import { HomeSearch } from './search/components/home-search.tsx'
 import { marketPart, type HomePage } from './search/home-page-summary.ts'
@@ -24,13 +17,10 @@ export const homePart: HomePart<HomePage> = {
   services: [
     { href: advertisementPath, label: homeTexts.cars, Sign: () => sign('cars'), order: 10 },
     { href: galleriesPath, label: homeTexts.galleries, Sign: () => sign('galleries'), order: 20 },
-    { href: galleryPath(personalGallery), label: homeTexts.sellers, Sign: () => sign('sellers'), order: 30 },
     { href: comparePath, label: homeTexts.compare, Sign: () => sign('compare'), order: 40 },
     { href: bookmarksPath, label: homeTexts.bookmarks, Sign: () => sign('bookmarks'), order: 50 },
   ],
   Part: ({ data }) => <AdCards name={marketPart} html={data.market} />,
 }
 
-const sign = (name: 'cars' | 'galleries' | 'sellers' | 'compare' | 'bookmarks') => (
-  <Drawing name={name} width={40} height={40} />
-)
+const sign = (name: 'cars' | 'galleries' | 'compare' | 'bookmarks') => <Drawing name={name} width={40} height={40} />

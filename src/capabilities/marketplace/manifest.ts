@@ -13,6 +13,7 @@ import { adReports } from './reports/server/ad-reports-rule.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
 import { reportQueue } from './reports/server/report-queue.ts'
 import { adSearch, gallerySearch } from './reports/server/search-ads.ts'
+import { usedVehicleSections } from './search/server/market-sections.ts'
 import { loadHomePage } from './search/markup/load-home-page.tsx'
 import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
 import { countFallenPrices } from './shortlist/server/count-fallen-prices.ts'
@@ -102,6 +103,7 @@ export const manifest = defineManifest({
     { href: galleriesPath, name: 'نمایشگاه‌های خودرو', shortName: 'نمایشگاه‌ها', order: 30 },
   ],
   homeData: loadHomePage,
+  marketSections: usedVehicleSections,
   profileData: findLatestBookmarks,
   demo: marketDemo,
   marketOffers,

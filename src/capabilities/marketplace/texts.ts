@@ -10,7 +10,6 @@ export const homeTexts = {
   buy: 'خرید خودرو',
   cars: 'آگهی‌ها',
   galleries: 'نمایشگاه‌ها',
-  sellers: 'آگهی شخصی',
   compare: 'مقایسه',
   bookmarks: 'نشان‌شده‌ها',
   search: 'جست‌وجوی خودرو',

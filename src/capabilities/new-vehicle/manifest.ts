@@ -1,3 +1,4 @@
 import { defineManifest } from '#platform/manifest.ts'
+import { newVehicleSections } from './server/market-sections.ts'
 
-export const manifest = defineManifest({ name: 'new-vehicle' })
+export const manifest = defineManifest({ name: 'new-vehicle', marketSections: newVehicleSections })

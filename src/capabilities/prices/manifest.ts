@@ -2,6 +2,8 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { pricesDemo } from './server/demo/price-demo.ts'
 import { pricesApi } from './server/http.ts'
+import { loadHomeMovers } from './markup/load-home-movers.tsx'
+import { priceSections } from './server/movers.ts'
 import { pricesJobs } from './server/jobs.ts'
 
 const permissions = {
@@ -36,6 +38,8 @@ export const manifest = defineManifest({
     prefix: '/v1',
     routes: pricesApi,
   },
+  homeData: loadHomeMovers,
+  marketSections: priceSections,
   jobs: pricesJobs,
   demo: pricesDemo,
   personColumns: {

@@ -10,11 +10,5 @@ export const homePart: HomePart<never> = {
       Sign: () => <Drawing name="support" width={40} height={40} />,
       order: 90,
     },
-    {
-      href: '/pages/complaint',
-      label: 'ثبت شکایت',
-      Sign: () => <Drawing name="complaint" width={40} height={40} />,
-      order: 91,
-    },
   ],
 }

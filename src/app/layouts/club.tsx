@@ -1,0 +1,1 @@
+export { FramedPage as default, FramedError as ErrorBoundary } from './framed-page.tsx'

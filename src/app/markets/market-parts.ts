@@ -1,0 +1,17 @@
+import { sortByOrder } from '#kit/sort-by-order.ts'
+import type { MarketName } from '#kit/markets.ts'
+import type { MarketPart, MarketSearch, MarketService } from '#platform/market.ts'
+
+const found = import.meta.glob<MarketPart>('/src/capabilities/*/market-part.ts', {
+  eager: true,
+  import: 'marketPart',
+})
+const parts = Object.values(found)
+
+/** What can be done in a market, from all capabilities. */
+export const servicesOf = (name: MarketName): readonly MarketService[] =>
+  sortByOrder(parts.flatMap(({ services = [] }) => services).filter(({ market }) => market === name))
+
+/** The search of a market; null where nobody has one. */
+export const searchOf = (name: MarketName): MarketSearch | null =>
+  sortByOrder(parts.flatMap(({ searches = [] }) => searches).filter(({ market }) => market === name))[0] ?? null

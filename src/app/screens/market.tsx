@@ -1,0 +1,31 @@
+import { MarketPage } from '#app/markets/market-page.tsx'
+import { marketTexts } from '#app/markets/market-texts.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
+import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { marketNames, marketPath } from '#kit/markets.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import type { Route } from './+types/market'
+
+/** The page of the market that the address names; each market has a route in its own frame. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const name = marketNames.find((each) => url.pathname === marketPath(each))
+  if (!name) throw notFound()
+  cacheForGuests(context)
+  const ctx = contextOf(context)
+  const found = await Promise.all(
+    ctx.manifests.map(async ({ marketSections }) => (await marketSections?.[name]?.(ctx)) ?? []),
+  )
+  const sections = sortByOrder(found.flat()).filter(({ items }) => items.length > 0)
+  return { name, sections, origin: ctx.scope.origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { title, lead } = marketTexts[loaderData.name]
+  return pageMeta({ title, description: lead, path: marketPath(loaderData.name), origin: loaderData.origin })
+}
+
+export default function Market({ loaderData: { name, sections } }: Route.ComponentProps) {
+  return <MarketPage key={name} name={name} sections={sections} />
+}

@@ -1,0 +1,80 @@
+import { getCatalogue, type Make } from '#capabilities/catalog/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import type { Db } from '#platform/database.ts'
+import type { MarketItem, MarketSections } from '#platform/market.ts'
+import { advertisementPath, galleriesPath, galleryPath } from '../../addresses.ts'
+import '../../ad/server/tables.ts'
+
+const shownMakes = 10
+const shownGalleries = 6
+
+/** Makes by how many of their cars are on offer, as the list counts them: of national plates. */
+async function makesOnOffer(db: Db, fits: (make: Make) => boolean): Promise<MarketItem[]> {
+  const { makes } = await getCatalogue(db)
+  const rows = await db
+    .selectFrom('ad')
+    .select('make_id')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('state', '=', 'published')
+    .where('plate_kind', '=', 'national')
+    .groupBy('make_id')
+    .orderBy('count', 'desc')
+    .execute()
+  return rows
+    .flatMap(({ make_id, count }) => {
+      const make = makes.byId.get(make_id)
+      return make && fits(make) ? { make, count } : []
+    })
+    .slice(0, shownMakes)
+    .map(({ make, count }) => ({
+      href: `${advertisementPath}?make=${make.slug}`,
+      label: make.nameFa,
+      value: `${formatInteger(count)} آگهی`,
+    }))
+}
+
+async function busyGalleries(db: Db): Promise<MarketItem[]> {
+  const catalogue = await getCatalogue(db)
+  const rows = await db
+    .selectFrom('gallery')
+    .innerJoin('ad', 'ad.gallery_id', 'gallery.id')
+    .select(['gallery.slug', 'gallery.name', 'gallery.city_id'])
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('gallery.state', '=', 'active')
+    .where('ad.state', '=', 'published')
+    .groupBy(['gallery.id'])
+    .orderBy('count', 'desc')
+    .orderBy('gallery.id')
+    .limit(shownGalleries)
+    .execute()
+  return rows.map(({ slug, name, city_id, count }) => ({
+    href: galleryPath(slug),
+    label: name,
+    note: catalogue.cities.byId.get(city_id)?.nameFa ?? '',
+    value: `${formatInteger(count)} خودرو`,
+  }))
+}
+
+export const usedVehicleSections: MarketSections = {
+  'used-vehicle': async ({ db }) => [
+    {
+      title: 'برندهای پرآگهی',
+      items: await makesOnOffer(db, () => true),
+      more: { href: advertisementPath, label: 'همهٔ آگهی‌ها' },
+      order: 10,
+    },
+    {
+      title: 'نمایشگاه‌های پرخودرو',
+      items: await busyGalleries(db),
+      more: { href: galleriesPath, label: 'همهٔ نمایشگاه‌ها' },
+      order: 20,
+    },
+  ],
+  imported: async ({ db }) => [
+    {
+      title: 'برندهای وارداتی در آگهی‌ها',
+      items: await makesOnOffer(db, ({ origin }) => origin === 'imported'),
+      order: 10,
+    },
+  ],
+}

@@ -1,0 +1,17 @@
+import { IconColumns2 } from '@tabler/icons-react'
+import type { MarketPart } from '#platform/market.ts'
+import { newComparePath } from './addresses.ts'
+
+const compare = {
+  href: newComparePath,
+  label: 'مقایسهٔ خودروهای نو',
+  text: 'تا چهار خودرو کنار هم؛ قیمت، مصرف، ایمنی و امکانات',
+  Icon: IconColumns2,
+}
+
+export const marketPart: MarketPart = {
+  services: [
+    { ...compare, market: 'new-vehicle', order: 20 },
+    { ...compare, market: 'vehicle-info', order: 30 },
+  ],
+}

@@ -1,0 +1,53 @@
+import { getCatalogue, type Catalogue, type Make } from '#capabilities/catalog/contract.ts'
+import { findPricesByTrim, type TrimPrices } from '#capabilities/prices/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { compactToman } from '#kit/money.ts'
+import type { MarketItem, MarketSections } from '#platform/market.ts'
+import { pricesOfMakePath } from '../addresses.ts'
+import { readyLinks } from './compare/near-cars.ts'
+
+const shownPairs = 6
+
+/** A maker with its models that are sold new, and what the cheapest of them costs. */
+function makerItem(catalogue: Catalogue, make: Make, prices: ReadonlyMap<string, TrimPrices>): MarketItem | null {
+  const models = catalogue.modelsOf(make.id).filter(({ current }) => current)
+  if (models.length === 0) return null
+  const known = models
+    .flatMap(({ id }) => catalogue.trimsOf(id))
+    .flatMap(({ slug }) => prices.get(slug)?.newRial ?? prices.get(slug)?.factoryRial ?? [])
+  const least = known.reduce<bigint | null>((min, rial) => (min === null || rial < min ? rial : min), null)
+  return {
+    href: pricesOfMakePath(make.slug),
+    label: make.nameFa,
+    note: `${formatInteger(models.length)} مدل`,
+    ...(least !== null && { value: `از ${compactToman(least)} تومان` }),
+  }
+}
+
+export const newVehicleSections: MarketSections = {
+  'new-vehicle': async ({ db, now }) => {
+    const catalogue = await getCatalogue(db)
+    const prices = await findPricesByTrim(db, now)
+    return [
+      {
+        title: 'سازنده‌ها',
+        // Those that can be bought with a known price come first.
+        items: catalogue.makes.list
+          .flatMap((make) => makerItem(catalogue, make, prices) ?? [])
+          .toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined)),
+        order: 10,
+      },
+      { title: 'مقایسه‌های آماده', items: readyLinks(catalogue, prices, [], shownPairs), order: 20 },
+    ]
+  },
+  'vehicle-info': async ({ db, now }) => {
+    const catalogue = await getCatalogue(db)
+    return [
+      {
+        title: 'مقایسه‌های آماده',
+        items: readyLinks(catalogue, await findPricesByTrim(db, now), [], shownPairs),
+        order: 30,
+      },
+    ]
+  },
+}

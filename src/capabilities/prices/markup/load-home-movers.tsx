@@ -1,0 +1,16 @@
+import type { RequestContext } from '#platform/context.ts'
+import { renderOnce, sendPart } from '#platform/html-parts.ts'
+import { moversPart } from '../movers.ts'
+import { findMovers } from '../server/movers.ts'
+import { Movers } from '../components/movers.tsx'
+import { moverItem } from '../server/movers.ts'
+
+const shown = 3
+
+/** What became dearer and cheaper this week, as markup; empty while nothing is known. */
+export async function loadHomeMovers({ db, now, scope }: RequestContext): Promise<{ movers: string | null }> {
+  const found = await findMovers(db, now, shown)
+  const movers = { up: found.up.map(moverItem), down: found.down.map(moverItem) }
+  const html = renderOnce(JSON.stringify([moversPart, movers]), () => <Movers movers={movers} />)
+  return { movers: sendPart(scope, moversPart, html) }
+}

@@ -1,0 +1,16 @@
+import { IconWallet } from '@tabler/icons-react'
+import type { MarketPart } from '#platform/market.ts'
+import { walletPath } from './addresses.ts'
+
+export const marketPart: MarketPart = {
+  services: [
+    {
+      market: 'club',
+      href: walletPath,
+      label: 'کیف پول',
+      text: 'موجودی، گردش حساب و اعتبار هدیه',
+      Icon: IconWallet,
+      order: 40,
+    },
+  ],
+}

@@ -1,0 +1,13 @@
+/** The markets of the product (specification: `/services/{marketName}`); each has a page of its own. */
+export const marketNames = [
+  'new-vehicle',
+  'used-vehicle',
+  'imported',
+  'vehicle-center',
+  'vehicle-info',
+  'insurance',
+  'club',
+] as const
+export type MarketName = (typeof marketNames)[number]
+
+export const marketPath = (name: MarketName): string => `/services/${name}`

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, looks, open, screens } from './support.ts'
+
+const markets = [
+  ['new-vehicle', 'خودروی نو'],
+  ['used-vehicle', 'خودروی کارکرده'],
+  ['imported', 'خودروی وارداتی'],
+  ['vehicle-center', 'مرکز خودرو'],
+  ['vehicle-info', 'قیمت و مشخصات'],
+  ['insurance', 'بیمه'],
+  ['club', 'باشگاه فرمان'],
+] as const
+
+for (const screen of looks) {
+  test(`every market has a page whose links lead somewhere, ${screen.name}`, async ({ browser }) => {
+    const { context, page, complaints } = await open(browser, screen)
+    for (const [name, title] of markets) {
+      await page.goto(`/services/${name}`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      const links = await page
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+      for (const href of new Set(links)) {
+        const { status } = await page.evaluate(async (to) => ({ status: (await fetch(to)).status }), href)
+        expect([href, status]).toEqual([href, 200])
+      }
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+test('a market of another name is not found', async ({ browser }) => {
+  const { context, page } = await open(browser, screens[0]!)
+  const answer = await page.goto('/services/flying-cars')
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByText('/services/flying-cars')).toBeVisible()
+  await context.close()
+})
+
+test('a market is searched without JavaScript', async ({ browser }) => {
+  const { context, page } = await open(browser, screens[0]!, { javaScriptEnabled: false })
+  await page.goto('/services/vehicle-info')
+  await page.getByRole('searchbox').fill('۲۰۷')
+  await page.getByRole('button', { name: 'جست‌وجو' }).click()
+  await expect(page).toHaveURL(/vehicle-info\/price\?q=/)
+  await context.close()
+})
