@@ -16,7 +16,7 @@ const ceilings: Record<string, Partial<Bytes>> = {
   list: { js: 116, css: 18 },
   ad: { js: 115, css: 18 },
   gallery: { js: 113, css: 16 },
-  'sign-in': { js: 120, css: 16 },
+  'sign-in': { js: 122, css: 16 },
 }
 
 const firstLink = (page: Page, path: string, pattern: RegExp) =>
