@@ -20,6 +20,7 @@ const market = (name: MarketName) => route(`services/${name}`, './app/screens/ma
 export default [
   layout('./app/layouts/default.tsx', [
     market('new-vehicle'),
+    route('search', './app/screens/search.tsx'),
     route('look', './app/screens/display-preferences.tsx'),
     ...of('default'),
     route('dev/ui', './app/screens/dev-ui.tsx'),

@@ -6,7 +6,7 @@ const found = import.meta.glob<readonly PublicPage[]>('/src/capabilities/*/publi
 })
 
 /** Public pages of all capabilities; the first page has its own button. */
-const pages: readonly PublicPage[] = Object.values(found).flat()
+export const publicPages: readonly PublicPage[] = Object.values(found).flat()
 
 /** Pairs of neighbouring characters; close spellings share most of them. */
 function pairs(text: string): Set<string> {
@@ -23,7 +23,7 @@ function similarity(a: string, b: string): number {
 
 /** The three pages whose addresses are most like this one; who is signed in is not led to sign-in. */
 export function nearestPages(pathname: string, signedIn: boolean) {
-  return pages
+  return publicPages
     .filter(({ guestsOnly }) => !(guestsOnly && signedIn))
     .map((page) => ({ page, likeness: similarity(page.href, pathname) }))
     .toSorted((a, b) => b.likeness - a.likeness)

@@ -1,4 +1,5 @@
 import type { MarketSections } from './market.ts'
+import type { SiteSearch } from './site-search.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Mobile } from '#kit/mobile.ts'
@@ -55,6 +56,8 @@ export interface Manifest {
   refresh?: (db: Db) => Promise<unknown>
   /** What its part of the first page shows (`home-part.tsx`); the same for everybody, so nothing about a person. */
   homeData?: (ctx: RequestContext) => Promise<unknown>
+  /** What the search over everything finds here. */
+  siteSearch?: SiteSearch
   /** What it shows on the pages of markets, beside the services of its `market-part.ts`. */
   marketSections?: MarketSections
   /** What its part of the first of a person's own pages shows (`profile-part.tsx`). */

@@ -37,6 +37,7 @@ describe('the table of addresses', () => {
   it.each([
     ['/', 'landing', 'everybody'],
     ['/look', 'default', 'everybody'],
+    ['/search', 'default', 'everybody'],
     ['/dev/sms', 'default', 'everybody'],
     ['/dev/ui', 'default', 'everybody'],
     ['/dev/ui/calendar', 'default', 'everybody'],

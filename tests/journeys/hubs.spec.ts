@@ -49,3 +49,37 @@ test('a market is searched without JavaScript', async ({ browser }) => {
   await expect(page).toHaveURL(/vehicle-info\/price\?q=/)
   await context.close()
 })
+
+test('everything is searched from any page by the keyboard, and what was searched for is kept', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, screens[2]!)
+  await page.goto('/services/vehicle-info')
+  // Keys are heard once everything that pages need is there.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page).toHaveURL(/\/search$/, { timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('دنا پلاس')
+  await expect(page.getByRole('heading', { name: 'مشخصات خودرو' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'مشخصات خودرو' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('دنا پلاس')
+  await page.goto('/search')
+  await expect(
+    page.getByRole('region', { name: 'جست‌وجوهای اخیر' }).getByRole('link', { name: 'دنا پلاس' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'پاک کردن' }).click()
+  await expect(page.getByRole('region', { name: 'جست‌وجوهای اخیر' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('everything is searched without JavaScript', async ({ browser }) => {
+  const { context, page } = await open(browser, screens[0]!, { javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'جست‌وجو در فرمان' }).click()
+  await page.getByRole('searchbox').fill('نمایشگاه')
+  await page.getByRole('button', { name: 'جست‌وجو' }).click()
+  await expect(page.getByRole('heading', { name: 'خدمات' })).toBeVisible()
+  await context.close()
+})

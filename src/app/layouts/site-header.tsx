@@ -1,4 +1,4 @@
-import { IconTextSize, IconUser } from '@tabler/icons-react'
+import { IconSearch, IconTextSize, IconUser } from '@tabler/icons-react'
 import { mainMenu } from '#app/main-menu.ts'
 import { TopStrip } from '#ui/offline/top-strip.tsx'
 import { lookPath } from './look-path.ts'
@@ -29,6 +29,17 @@ export function SiteHeader({ current, signedIn, bare, onBand, next }: SiteHeader
                 </a>
               ))}
           </nav>
+        )}
+        {!bare && (
+          <a
+            href="/search"
+            aria-label={frameTexts.search}
+            aria-keyshortcuts="Control+K"
+            data-search
+            className="icon-btn"
+          >
+            <IconSearch aria-hidden size={22} />
+          </a>
         )}
         <a href={lookPath(next)} data-prefetch="none" aria-label={frameTexts.look} className="icon-btn">
           <IconTextSize aria-hidden size={22} />

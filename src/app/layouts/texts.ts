@@ -3,6 +3,7 @@ export const frameTexts = {
   skip: 'رفتن به محتوا',
   mainPlaces: 'بخش‌های اصلی',
   bottomBar: 'منوی پایین صفحه',
+  search: 'جست‌وجو در فرمان',
   look: 'تنظیمات نمایش: ظاهر و اندازهٔ متن',
   profile: 'پروفایل',
   signIn: 'ورود',

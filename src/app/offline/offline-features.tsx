@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useInbox } from '#app/use-inbox.ts'
+import { useSearchKey } from '#app/use-search-key.ts'
 import { Button } from '#ui/button.tsx'
 import { callServer } from '#ui/http-client.ts'
 import { loadLateParts } from '#ui/late-parts.ts'
@@ -44,6 +45,7 @@ export function OfflineFeatures() {
   useMissingChunk()
   // Here because it, too, comes after everything that the page itself needs.
   useInbox(signedIn)
+  useSearchKey()
   useEffect(() => {
     showInStrip(<OfflineStrip />)
     return () => showInStrip(null)

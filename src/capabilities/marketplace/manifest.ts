@@ -13,6 +13,7 @@ import { adReports } from './reports/server/ad-reports-rule.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
 import { reportQueue } from './reports/server/report-queue.ts'
 import { adSearch, gallerySearch } from './reports/server/search-ads.ts'
+import { marketplaceSearch } from './search/server/site-search.ts'
 import { usedVehicleSections } from './search/server/market-sections.ts'
 import { loadHomePage } from './search/markup/load-home-page.tsx'
 import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
@@ -104,6 +105,7 @@ export const manifest = defineManifest({
   ],
   homeData: loadHomePage,
   marketSections: usedVehicleSections,
+  siteSearch: marketplaceSearch,
   profileData: findLatestBookmarks,
   demo: marketDemo,
   marketOffers,

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { useTestDb } from '../../../tests/support/database.ts'
+import { aGallery, anAd, aPerson, visit } from '../../../tests/support/market.ts'
+import { loader } from './search.tsx'
+
+const test = useTestDb()
+beforeEach(() => loadCatalogue(test.db))
+
+const search = async (q: string) => {
+  const { groups } = await loader(visit(test, `/search?${new URLSearchParams({ q })}`) as never)
+  return Object.fromEntries(groups.map(({ title, items }) => [title, items.map(({ label }) => label)]))
+}
+
+describe('the search over everything', () => {
+  it.each(['۲۰۷ دنده‌ای', '207 دنده ای', 'peugeot 207 manual', '٢٠٧ دنده‌اي'])('finds a car as «%s»', async (text) => {
+    const found = await search(text)
+    expect(found['مشخصات خودرو']).toContain('پژو ۲۰۷ دنده‌ای')
+    expect(found['قیمت روز']).toContain('قیمت پژو ۲۰۷ دنده‌ای')
+  })
+
+  it('finds lists of ads that have some, and galleries by name', async () => {
+    const seller_id = (await aPerson(test)).id
+    await anAd(test, { seller_id, trim: 'peugeot-207-manual-tu5' })
+    await aGallery(test, { name: 'اتوگالری پارسا' })
+    expect((await search('پژو ۲۰۷'))['آگهی‌ها']).toEqual(['پژو ۲۰۷'])
+    expect((await search('پارسا'))['نمایشگاه‌ها']).toEqual(['اتوگالری پارسا'])
+    expect((await search('پارسا تهران'))['نمایشگاه‌ها']).toEqual(['اتوگالری پارسا'])
+    expect((await search('تهران'))['نمایشگاه‌ها']).toBeUndefined()
+  })
+
+  it('finds services and answered questions', async () => {
+    expect((await search('مقایسه'))['خدمات']).toContain('مقایسهٔ خودروهای نو')
+    expect((await search('بیعانه'))['سؤال‌های رایج']).toEqual(['قبل از دیدن خودرو بیعانه بدهم؟'])
+  })
+
+  it.each(['', '   ', 'قققق', '%_\\', '"><script>', 'x'.repeat(500)])('answers «%s» calmly', async (text) => {
+    expect(Object.keys(await search(text))).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+const key = 'recent-searches'
+const most = 6
+
+/** What was searched for on this device last, the newest first; empty where the browser keeps nothing. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepSearch(text: string): void {
+  keep([text, ...recentSearches().filter((other) => other !== text)].slice(0, most))
+}
+
+export const forgetSearches = (): void => keep([])
+
+function keep(texts: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(texts))
+  } catch {
+    // A device that keeps nothing has no recent searches.
+  }
+}

@@ -1,0 +1,127 @@
+import { IconChevronLeft, IconHistory, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { FoundGroup } from '#platform/site-search.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHead } from '#ui/parts/section-head.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
+import '#app/markets/market.css'
+
+type SearchPageProps = { text: string; groups: readonly FoundGroup[] }
+
+/** A moment without typing before it is searched. */
+const pauseMs = 250
+
+/** One field over everything; it searches while one types, and by the button without scripts. */
+export function SearchPage({ text, groups }: SearchPageProps) {
+  const submit = useSubmit()
+  const { state } = useNavigation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const search = (form: HTMLFormElement) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pauseMs)
+  }
+  return (
+    <div className="market">
+      <h1 className="text-title">جست‌وجو در فرمان</h1>
+      <Form
+        role="search"
+        action="/search"
+        className="market-search"
+        onSubmit={(event) => {
+          clearTimeout(timer.current)
+          const typed = new FormData(event.currentTarget).get('q')
+          if (typeof typed === 'string' && typed.trim()) keepSearch(typed.trim())
+        }}
+      >
+        <span className="search-box">
+          <IconSearch aria-hidden size={20} />
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            defaultValue={text}
+            aria-label="جست‌وجو"
+            placeholder="مدل، آگهی، نمایشگاه یا خدمات"
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => event.currentTarget.form && search(event.currentTarget.form)}
+          />
+        </span>
+        <Button kind="main" type="submit">
+          جست‌وجو
+        </Button>
+      </Form>
+      {text === '' ? <Recent /> : <Found text={text} groups={groups} busy={state !== 'idle'} />}
+    </div>
+  )
+}
+
+function Found({ text, groups, busy }: SearchPageProps & { busy: boolean }) {
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  if (count === 0) {
+    return (
+      <EmptyState drawing="no-results" title={`چیزی با «${text}» پیدا نشد`}>
+        نام را کوتاه‌تر یا طور دیگری بنویسید؛ مثلاً فقط مدل خودرو.
+      </EmptyState>
+    )
+  }
+  return (
+    <div aria-busy={busy} className="market-sections" onClick={() => keepSearch(text)}>
+      {groups.map(({ title, items, more }, index) => (
+        <section key={title} aria-labelledby={`found-${index}`}>
+          <SectionHead id={`found-${index}`} title={title} {...(more && { href: more.href, more: more.label })} />
+          <ul className="market-items card">
+            {items.map(({ href, label, note }) => (
+              <li key={href}>
+                <a href={href}>
+                  <b>{label}</b>
+                  <IconChevronLeft aria-hidden size={16} className="text-muted" />
+                  {note && <small>{note}</small>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What was searched for on this device; it never leaves it. */
+function Recent() {
+  const hydrated = useHydrated()
+  const [forgotten, setForgotten] = useState(false)
+  const recent = hydrated && !forgotten ? recentSearches() : []
+  if (recent.length === 0)
+    return <p className="text-label text-muted">نام خودرو، نمایشگاه یا کاری را که می‌خواهید انجام بدهید بنویسید.</p>
+  return (
+    <section aria-labelledby="recent">
+      <SectionHead id="recent" title="جست‌وجوهای اخیر" />
+      <ul className="market-items card">
+        {recent.map((text) => (
+          <li key={text}>
+            <a href={`/search?${new URLSearchParams({ q: text })}`}>
+              <b>{text}</b>
+              <IconHistory aria-hidden size={18} className="text-muted" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          forgetSearches()
+          setForgotten(true)
+        }}
+      >
+        پاک کردن
+      </Button>
+    </section>
+  )
+}

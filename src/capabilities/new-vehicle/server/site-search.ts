@@ -1,0 +1,34 @@
+import { getCatalogue, modelTitle, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { foldForSearch } from '#kit/text.ts'
+import type { SiteSearch } from '#platform/site-search.ts'
+import { carInfoPath, trimPricePath } from '../addresses.ts'
+
+const most = 6
+
+/** Cars by their Persian or Latin names: what is known of each, and what it costs. Those that are sold new come first. */
+export const newVehicleSearch: SiteSearch = async ({ db }, text) => {
+  const catalogue = await getCatalogue(db)
+  const words = foldForSearch(text).split(' ').filter(Boolean)
+  const found = catalogue.trims.list
+    .flatMap((trim) => {
+      const model = catalogue.models.byId.get(trim.modelId)!
+      const make = catalogue.makes.byId.get(model.makeId)!
+      const title = vehicleTitle(catalogue, trim.id)
+      const name = foldForSearch([title, modelTitle(make, model), make.nameEn, model.nameEn, trim.nameEn].join(' '))
+      return words.every((word) => name.includes(word)) ? [{ trim, title, current: model.current }] : []
+    })
+    .toSorted((a, b) => Number(b.current) - Number(a.current) || a.title.length - b.title.length)
+    .slice(0, most)
+  return [
+    {
+      title: 'مشخصات خودرو',
+      items: found.map(({ trim, title }) => ({ href: carInfoPath(trim.slug), label: title })),
+      order: 20,
+    },
+    {
+      title: 'قیمت روز',
+      items: found.map(({ trim, title }) => ({ href: trimPricePath(trim.slug), label: `قیمت ${title}` })),
+      order: 25,
+    },
+  ]
+}
