@@ -65,6 +65,8 @@ export interface Manifest {
   demo?: Demo
   /** What the chaos suite does and checks here; in a file of its own, which the server never loads. */
   chaos?: () => Promise<Chaos>
+  /** Its public pages for search engines; they stand in a sitemap by the name of the room. */
+  sitemap?: (db: Db) => Promise<readonly SitemapEntry[]>
   /** What a long press on the icon of the installed app offers. */
   appShortcuts?: readonly AppShortcut[]
   personalData?: PersonalData
@@ -73,6 +75,9 @@ export interface Manifest {
   /** Every column that holds a sealed value, to be sealed anew when keys rotate. */
   sealedColumns?: readonly SealedColumn[]
 }
+
+/** A page that answers 200, and when what it tells last changed; null when nothing in it has a date. */
+export type SitemapEntry = { path: string; changed: Date | null }
 
 /** `shortName` is for narrow places. Lower orders come first; without one, after all others. */
 export type AppShortcut = { href: string; name: string; shortName: string; order?: number }

@@ -62,6 +62,7 @@ describe('the table of addresses', () => {
     ['/admin/people/:personId', 'admin', 'staff'],
     ['/services/new-vehicle/compare', 'default', 'everybody'],
     ['/services/new-vehicle/info/:vehicleId', 'default', 'everybody'],
+    ['/services/new-vehicle/:slug', 'default', 'everybody'],
     ['/services/vehicle-info/compare/:slug', 'vehicle-info', 'everybody'],
     ['/services/used-vehicle/advertisement', 'used-vehicle', 'everybody'],
     ['/services/used-vehicle/advertisement/compare', 'used-vehicle', 'everybody'],

@@ -8,6 +8,7 @@ export { worksColours } from './specs/works-colours.ts'
 export { findHolidays, type Holidays } from './server/find-holidays.ts'
 export { loadCatalogue } from './server/load-catalogue.ts'
 export { vehicleTitle, modelTitle, persianNumbers } from './vehicle-title.ts'
+export { bodyTypeNames } from './body-types.ts'
 export { bothYears, displayYear, gregorianYear, productionYears } from './years.ts'
 export { gearboxOf } from './trims.ts'
 export type {

@@ -1,6 +1,17 @@
 /** Where cars that are sold new live. */
 const newVehiclePath = '/services/new-vehicle'
 
+/** A maker or a model, by its slug in the catalogue. */
+export const rangePath = (slug: string): string => `${newVehiclePath}/${slug}`
+
+/** Cars side by side, by the slugs of their trims. */
+export const comparePath = (trimSlugs: readonly string[]): string =>
+  `${newVehiclePath}/compare?v=${trimSlugs.join(',')}`
+
+/** Used cars of a maker, or of one of its models. */
+export const usedRangePath = (makeSlug: string, modelSlug?: string): string =>
+  `/services/used-vehicle/advertisement?make=${makeSlug}${modelSlug ? `&model=${modelSlug}` : ''}`
+
 /** What is known of one trim, by its slug in the catalogue. */
 export const carInfoPath = (trimSlug: string): string => `${newVehiclePath}/info/${trimSlug}`
 

@@ -57,6 +57,8 @@ export type CarView = {
   warranty: string
   trims: readonly Link[]
   modelTitle: string
+  /** The page of its model. */
+  model: string
   usedAds: string
   /** The page of today's price. */
   price: string

@@ -1,4 +1,5 @@
 import { defineManifest } from '#platform/manifest.ts'
+import { findSitemap } from './server/find-sitemap.ts'
 import { newVehicleSearch } from './server/site-search.ts'
 import { newVehicleSections } from './server/market-sections.ts'
 
@@ -6,4 +7,5 @@ export const manifest = defineManifest({
   name: 'new-vehicle',
   marketSections: newVehicleSections,
   siteSearch: newVehicleSearch,
+  sitemap: findSitemap,
 })

@@ -8,6 +8,7 @@ export const routes: LayoutRoutes = {
   default: [
     route('services/new-vehicle/compare', screen('compare.tsx')),
     route('services/new-vehicle/info/:vehicleId', screen('info.tsx')),
+    route('services/new-vehicle/:slug', screen('range.tsx')),
   ],
   'vehicle-info': [route('services/vehicle-info/compare/:slug', screen('pair.tsx'))],
 }

@@ -6,3 +6,5 @@ export type { LiveOffer, MarketOffers, OfferedCar, ShownOffer } from './server/m
 export type { BodyPart, Harm, HarmedPart, ValuedCar } from './valuation/car.ts'
 export { learnEffects, marketOf } from './valuation/fit/fit-market.ts'
 export { valueCar, type Confidence, type Step, type StepKind, type Valuation } from './valuation/value-car.ts'
+export { marketOffersOf } from './server/market-offers.ts'
+export { findNewCarPrices, type NewCarPrice, type NewCarPrices } from './server/new-car-prices.ts'

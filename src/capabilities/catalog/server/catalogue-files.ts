@@ -6,6 +6,17 @@ import districtsText from './data/districts.json?raw'
 import provincesText from './data/provinces.json?raw'
 import searchWordsText from './data/search-words.json?raw'
 
+/** Words that stand in the place of a maker or a model in the address of new cars, and mean a page of their own there. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'bill',
+  'compare',
+  'info',
+  'payment-result',
+  'paymentresult',
+  'sale-plan',
+  'vehicle-sale',
+])
+
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const count = z.number().int().positive().nullable()
 
@@ -40,14 +51,21 @@ const modelEntry = z.object({
   trims: z.array(trimEntry).min(1),
 })
 
-const makeEntry = z.object({
-  slug,
-  nameFa: z.string(),
-  nameEn: z.string(),
-  country: z.string().length(2),
-  origin: z.enum(['domestic', 'assembled', 'imported']),
-  models: z.array(modelEntry).min(1),
-})
+const makeEntry = z
+  .object({
+    slug,
+    nameFa: z.string(),
+    nameEn: z.string(),
+    country: z.string().length(2),
+    origin: z.enum(['domestic', 'assembled', 'imported']),
+    models: z.array(modelEntry).min(1),
+  })
+  .superRefine((make, context) => {
+    const slugs = [make.slug, ...make.models.map((model) => `${make.slug}-${model.slug}`)]
+    for (const taken of slugs.filter((each) => reservedSlugs.has(each))) {
+      context.addIssue({ code: 'custom', message: `«${taken}» is an address of its own and can be no slug` })
+    }
+  })
 
 const provinceEntry = z.object({
   slug,
@@ -64,12 +82,12 @@ export type ProvinceEntry = z.output<typeof provinceEntry>
 export type DistrictEntries = z.output<typeof districtEntries>
 
 /** What the files of vehicles and places say, checked; throws a ZodError where they break their form. */
-export function readCatalogueFiles(): {
+export function readCatalogueFiles(vehicles: string = catalogueText): {
   makes: MakeEntry[]
   provinces: ProvinceEntry[]
   districts: DistrictEntries
 } {
-  const { makes } = z.object({ makes: z.array(makeEntry) }).parse(JSON.parse(catalogueText))
+  const { makes } = z.object({ makes: z.array(makeEntry) }).parse(JSON.parse(vehicles))
   const { provinces } = z.object({ provinces: z.array(provinceEntry) }).parse(JSON.parse(provincesText))
   const { districts } = z.object({ districts: districtEntries }).parse(JSON.parse(districtsText))
   return { makes, provinces, districts }

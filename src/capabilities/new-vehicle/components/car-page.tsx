@@ -28,6 +28,7 @@ export function CarPage({ car, sheet }: { car: CarView; sheet: string | null }) 
             </bdi>
           </p>
           <h1 className="text-title font-extrabold">{car.title}</h1>
+          <TextLink href={car.model}>تیپ‌ها و قیمت‌های {car.modelTitle}</TextLink>
           <div className="car-facts">
             <FactsGrid facts={car.facts} />
           </div>

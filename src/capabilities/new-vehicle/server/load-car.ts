@@ -12,7 +12,7 @@ import {
   type Trim,
 } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
-import { carInfoPath, trimPricePath, usedAdsPath } from '../addresses.ts'
+import { carInfoPath, rangePath, trimPricePath, usedAdsPath } from '../addresses.ts'
 import type { CarView, NearCars, SheetView } from '../car-view.ts'
 import { nearestSlugs } from '../nearest-slugs.ts'
 import { carPicture, pictureAlt, usualColour } from './car-picture.ts'
@@ -98,6 +98,7 @@ function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Part
       .filter(({ id }) => id !== trim.id)
       .map((other) => ({ href: carInfoPath(other.slug), label: persianNumbers(other.nameFa) })),
     modelTitle: modelTitle(make, model),
+    model: rangePath(model.slug),
     usedAds: usedAdsPath(trim.slug),
     price: trimPricePath(trim.slug),
     described: sheet.line('length')?.source != null,

@@ -7,8 +7,8 @@ import type { Route } from './+types/sitemap-index'
 
 /** The index of the sitemaps (FEATURES SE04, protocol of sitemaps.org). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = contextOf(context)
-  const parts = await findSitemapParts(db, now)
+  const { db, now, manifests } = contextOf(context)
+  const parts = await findSitemapParts(db, now, manifests)
   const entries = parts.map((part) => `<sitemap><loc>${escapeXml(url.origin + sitemapPartPath(part))}</loc></sitemap>`)
   const xml = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>`
   return xmlResponse(xml, 'application/xml', 3600)

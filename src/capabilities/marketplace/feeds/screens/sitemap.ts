@@ -1,15 +1,16 @@
 import { escapeXml } from '#kit/markup.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { findSitemapPart, type SitemapEntry } from '../server/find-sitemap.ts'
+import type { SitemapEntry } from '#platform/manifest.ts'
+import { findSitemapPart } from '../server/find-sitemap.ts'
 import { xmlResponse } from '#platform/http/xml-response.ts'
 import type { Route } from './+types/sitemap'
 
 /** One sitemap; `lastmod` stands only where it is true. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [, part] = /^([a-z0-9-]+)\.xml$/.exec(params.file ?? '') ?? []
-  const { db, now } = contextOf(context)
-  const entries = part ? await findSitemapPart(db, part, now) : null
+  const { db, now, manifests } = contextOf(context)
+  const entries = part ? await findSitemapPart(db, part, now, manifests) : null
   if (!entries) throw notFound()
   const lines = entries.map((entry) => line(entry, url.origin)).join('\n')
   return xmlResponse(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
+import type { Manifests, SitemapEntry } from '#platform/manifest.ts'
 import {
   adPath,
   advertisementPath,
@@ -14,9 +15,6 @@ import { currentNews } from '../../galleries/server/find-gallery-news.ts'
 import { gallerySlug } from '../../ad/server/ad-rows.ts'
 import '../../ad/server/tables.ts'
 
-/** A page that answers 200, and when what it tells last changed; null when nothing in it has a date. */
-export type SitemapEntry = { path: string; changed: Date | null }
-
 /** An ad stays in one file for ever, because files are ranges of ids. */
 export const adsInFile = 20_000
 
@@ -24,7 +22,7 @@ export const adsInFile = 20_000
 const open = ['published', 'sold'] as const
 
 /** Names of the parts in which there is something: `pages`, `galleries`, `ads-1`, … */
-export async function findSitemapParts(db: Db, now: Date): Promise<string[]> {
+export async function findSitemapParts(db: Db, now: Date, manifests: Manifests): Promise<string[]> {
   const number = sql<number>`((id - 1) / ${sql.lit(adsInFile)} + 1)::int`
   const files = await db
     .selectFrom('ad')
@@ -34,14 +32,22 @@ export async function findSitemapParts(db: Db, now: Date): Promise<string[]> {
     .orderBy('n')
     .execute()
   const news = await currentNews(db, now).select('gallery_news.id').limit(1).executeTakeFirst()
-  return ['pages', 'galleries', ...(news ? ['news'] : []), ...files.map(({ n }) => `ads-${n}`)]
+  const rooms = manifests.filter(({ sitemap }) => sitemap).map(({ name }) => name)
+  return ['pages', 'galleries', ...(news ? ['news'] : []), ...rooms, ...files.map(({ n }) => `ads-${n}`)]
 }
 
 /** The pages of one part; null when there is no such part. */
-export async function findSitemapPart(db: Db, part: string, now: Date): Promise<SitemapEntry[] | null> {
+export async function findSitemapPart(
+  db: Db,
+  part: string,
+  now: Date,
+  manifests: Manifests,
+): Promise<readonly SitemapEntry[] | null> {
   if (part === 'pages') return findPages(db)
   if (part === 'galleries') return findGalleries(db)
   if (part === 'news') return findNews(db, now)
+  const room = manifests.find(({ name, sitemap }) => sitemap && name === part)
+  if (room) return room.sitemap!(db)
   const [, file] = /^ads-([1-9]\d{0,8})$/.exec(part) ?? []
   const entries = file ? await findAds(db, Number(file)) : []
   return entries.length > 0 ? entries : null

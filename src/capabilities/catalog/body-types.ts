@@ -1,0 +1,11 @@
+/** The body types of the catalogue as people call them. */
+export const bodyTypeNames: Readonly<Record<string, string>> = {
+  sedan: 'سدان',
+  hatchback: 'هاچ‌بک',
+  suv: 'شاسی‌بلند',
+  pickup: 'وانت و پیکاپ',
+  coupe: 'کوپه',
+  convertible: 'کروک',
+  mpv: 'ون',
+  wagon: 'استیشن',
+}

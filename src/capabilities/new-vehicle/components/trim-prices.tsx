@@ -1,0 +1,60 @@
+import { IconScale } from '@tabler/icons-react'
+import type { PriceNote, TrimPriceRow } from '../range-view.ts'
+
+/** Trims with their prices; on phones each is a block of its own. */
+export function TrimPrices({ trims, label }: { trims: readonly TrimPriceRow[]; label: string }) {
+  return (
+    <table className="range-trims" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">تیپ</th>
+          <th scope="col">کارخانه</th>
+          <th scope="col">بازار</th>
+          <th scope="col">اختلاف</th>
+          <th scope="col">
+            <span className="sr-only">مقایسه</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {trims.map((trim) => (
+          <tr key={trim.info}>
+            <th scope="row">
+              <a href={trim.info}>{trim.name}</a>
+              {trim.about && <small>{trim.about}</small>}
+            </th>
+            <td data-label="کارخانه">{amount(trim.factory)}</td>
+            <td data-label="بازار">
+              {trim.market === null ? (
+                amount(null)
+              ) : (
+                <a href={trim.price} aria-label={`قیمت روز ${trim.title}، ${trim.market} میلیون تومان`}>
+                  {trim.market}
+                </a>
+              )}
+            </td>
+            <td data-label="اختلاف">{trim.gap ?? '—'}</td>
+            <td>
+              <a href={trim.compare} rel="nofollow" className="range-compare" aria-label={`مقایسهٔ ${trim.title}`}>
+                <IconScale aria-hidden size={18} />
+                مقایسه
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const amount = (text: string | null) => text ?? <i>اعلام نشده</i>
+
+/** What the prices are, once for the page. */
+export const PriceNoteLine = ({ note: { day, demo, sources } }: { note: PriceNote }) => (
+  <p className="text-note text-muted">
+    مبلغ‌ها به میلیون تومان است.
+    {day && ` قیمت بازار بر اساس آگهی‌های خودروی صفر در ${day} است.`}
+    {sources && ` منبع قیمت کارخانه: ${sources}.`}
+    {demo && ' قیمت‌های این صفحه نمایشی است و با بازار واقعی مطابقت ندارد.'}
+  </p>
+)

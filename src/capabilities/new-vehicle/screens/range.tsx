@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { MakerPage } from '../components/maker-page.tsx'
+import { ModelPage } from '../components/model-page.tsx'
+import { NearCars } from '../components/near-cars.tsx'
+import { rangeJsonLd } from '../range-json-ld.ts'
+import { loadRange } from '../server/load-range.ts'
+import type { Route } from './+types/range'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const view = await loadRange(ctx, params.slug, url.searchParams)
+  if ('redirect' in view) throw redirect(view.redirect + url.search, 301)
+  if (view.kind === 'near') return data({ view, origin: '' }, { status: 404 })
+  cacheForGuests(context)
+  return data({ view, origin: ctx.scope.origin })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData || loaderData.view.kind === 'near') {
+    return pageMeta({ title: 'این خودرو پیدا نشد', description: '', path: '', origin: '', hidden: true })
+  }
+  const { view, origin } = loaderData
+  const maker = view.kind === 'maker'
+  return pageMeta({
+    title: maker ? `خودروهای ${view.title}، مدل‌ها و قیمت صفر` : `${view.title}، تیپ‌ها و قیمت صفر`,
+    description: maker
+      ? `همهٔ مدل‌ها و تیپ‌های ${view.title} با قیمت کارخانه، قیمت بازار، اختلاف آن‌ها و وضعیت تولید.`
+      : `تیپ‌های ${view.title} با قیمت کارخانه، قیمت بازار، مشخصات فنی و آگهی‌های کارکرده.`,
+    path: view.path,
+    origin,
+    picture: maker ? null : view.picture.name,
+    hidden: maker && view.filtered,
+  })
+}
+
+export default function Range({ loaderData: { view, origin } }: Route.ComponentProps) {
+  if (view.kind === 'near') return <NearCars near={view.near} />
+  return (
+    <>
+      {view.kind === 'maker' ? <MakerPage key={view.path} view={view} /> : <ModelPage key={view.path} view={view} />}
+      <JsonLd key={`${view.path}-data`} make={() => (import.meta.env.SSR ? rangeJsonLd(view, origin) : {})} />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import {
+  bodyTypeNames,
+  getCatalogue,
+  getSpecSheet,
+  modelTitle,
+  persianNumbers,
+  vehicleTitle,
+  type Catalogue,
+  type Make,
+  type Model,
+  type Trim,
+} from '#capabilities/catalog/contract.ts'
+import { findNewCarPrices, marketOffersOf, type NewCarPrices } from '#capabilities/prices/contract.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { carInfoPath, comparePath, rangePath, trimPricePath, usedRangePath } from '../addresses.ts'
+import { nearestSlugs } from '../nearest-slugs.ts'
+import { isInBand, productionStates, readRangeFilters } from '../range-filters.ts'
+import type { MakerView, ModelCard, ModelView, NearRanges, PriceNote, TrimPriceRow } from '../range-view.ts'
+import { canonicalAddress, rangeOf } from './find-range.ts'
+import { modelPicture } from './model-picture.ts'
+
+/** So many cars stand side by side. */
+const mostCompared = 4
+
+/** The maker or model that an address names, its one address for another spelling, or those that it may have meant. */
+export async function loadRange(
+  ctx: RequestContext,
+  slug: string,
+  params: URLSearchParams,
+): Promise<MakerView | ModelView | NearRanges | { redirect: string }> {
+  const catalogue = await getCatalogue(ctx.db)
+  const range = rangeOf(catalogue, slug)
+  if (!range) {
+    const address = await canonicalAddress(ctx.db, catalogue, slug)
+    return address ? { redirect: address } : { kind: 'near', near: nearRanges(catalogue, slug) }
+  }
+  const prices = await findNewCarPrices(ctx.db, ctx.now)
+  const { make, model } = range
+  return model
+    ? presentModel(ctx, { catalogue, prices, make, model })
+    : presentMaker({ catalogue, prices, make, params })
+}
+
+function nearRanges(catalogue: Catalogue, slug: string): NearRanges['near'] {
+  const labels = new Map<string, string>()
+  for (const make of catalogue.makes.list) {
+    labels.set(make.slug, make.nameFa)
+    for (const model of catalogue.modelsOf(make.id)) labels.set(model.slug, modelTitle(make, model))
+  }
+  const near = nearestSlugs(slug, [...labels.keys()], 5)
+  return near.map((each) => ({ href: rangePath(each), label: labels.get(each)! }))
+}
+
+const stateOf = ({ current }: Model) => (current ? productionStates.sold : productionStates.ended)
+
+type MakerParts = { catalogue: Catalogue; prices: NewCarPrices; make: Make; params: URLSearchParams }
+
+function presentMaker({ catalogue, prices, make, params }: MakerParts): MakerView {
+  const models = catalogue.modelsOf(make.id)
+  const bodies = [...new Set(models.map(({ bodyType }) => bodyType))]
+  const { body, band, state } = readRangeFilters(params, bodies)
+  const cards = models
+    .filter((model) => body === null || model.bodyType === body)
+    .filter((model) => state === null || model.current === (state === 'sold'))
+    .toSorted((a, b) => Number(b.current) - Number(a.current))
+    .map((model): ModelCard => {
+      const trims = catalogue.trimsOf(model.id)
+      const shown = trims.filter(({ slug }) => isInBand(prices.bySlug.get(slug), band))
+      return {
+        href: rangePath(model.slug),
+        label: modelTitle(make, model),
+        nameEn: model.nameEn,
+        picture: { name: modelPicture(model, 'white'), alt: `طرح ${modelTitle(make, model)}` },
+        body: bodyTypeNames[model.bodyType] ?? '',
+        state: stateOf(model),
+        sold: model.current,
+        trims: shown.map((trim) => presentTrim(catalogue, trim, prices)),
+        hidden: trims.length - shown.length,
+      }
+    })
+    .filter(({ trims }) => trims.length > 0)
+  const sold = models.filter(({ current }) => current).length
+  return {
+    kind: 'maker',
+    path: rangePath(make.slug),
+    title: make.nameFa,
+    nameEn: make.nameEn,
+    lead:
+      sold > 0
+        ? `${formatInteger(models.length)} مدل؛ ${formatInteger(sold)} مدل هنوز نو فروخته می‌شود.`
+        : `${formatInteger(models.length)} مدل؛ هیچ‌کدام دیگر نو فروخته نمی‌شود.`,
+    usedAds: usedRangePath(make.slug),
+    prices: `/services/vehicle-info/price?make=${make.slug}`,
+    note: noteOf(prices),
+    filters: { body: body ?? '', band: band ?? '', state: state ?? '' },
+    bodies: bodies.map((value) => ({ value, label: bodyTypeNames[value] ?? value })),
+    filtered: body !== null || band !== null || state !== null,
+    models: cards,
+    total: models.length,
+  }
+}
+
+const noteOf = ({ day, demo, sources }: NewCarPrices): PriceNote => ({ day, demo, sources: sources.join('، ') })
+
+function presentTrim(catalogue: Catalogue, trim: Trim, { bySlug }: NewCarPrices): TrimPriceRow {
+  const price = bySlug.get(trim.slug)
+  return {
+    name: persianNumbers(trim.nameFa),
+    title: vehicleTitle(catalogue, trim.id),
+    about: [
+      trim.engineCc === null ? null : `${formatInteger(trim.engineCc)} سی‌سی`,
+      trim.powerHp === null ? null : `${trim.approximate ? 'حدود ' : ''}${formatInteger(trim.powerHp)} اسب بخار`,
+    ]
+      .filter((part) => part !== null)
+      .join('، '),
+    info: carInfoPath(trim.slug),
+    price: `${trimPricePath(trim.slug)}?year=new`,
+    compare: comparePath([trim.slug]),
+    factory: price?.factory ?? null,
+    market: price?.market ?? null,
+    gap: price?.gap ?? null,
+  }
+}
+
+type ModelParts = { catalogue: Catalogue; prices: NewCarPrices; make: Make; model: Model }
+
+async function presentModel(ctx: RequestContext, { catalogue, prices, make, model }: ModelParts): Promise<ModelView> {
+  const trims = catalogue.trimsOf(model.id)
+  const sheets = await Promise.all(trims.map(({ id }) => getSpecSheet(ctx.db, id)))
+  const title = modelTitle(make, model)
+  const texts = (key: Parameters<(typeof sheets)[number]['line']>[0]) => [
+    ...new Set(sheets.flatMap((sheet) => (sheet.line(key)?.value ? [sheet.line(key)!.text] : []))),
+  ]
+  const fact = (label: string, values: readonly string[]) => ({ label, value: values.join('، ') || 'اعلام نشده' })
+  const colour = sheets.find(({ colours }) => colours.length > 0)?.colours[0] ?? 'white'
+  return {
+    kind: 'model',
+    path: rangePath(model.slug),
+    title,
+    nameEn: `${make.nameEn} ${model.nameEn}`,
+    maker: { href: rangePath(make.slug), label: make.nameFa },
+    brand: make.nameEn,
+    picture: { name: modelPicture(model, colour), alt: `طرح ${title}` },
+    state: stateOf(model),
+    sold: model.current,
+    body: bodyTypeNames[model.bodyType] ?? '',
+    facts: [
+      fact('نوع بدنه', [bodyTypeNames[model.bodyType] ?? '']),
+      fact('سال تولید', [yearsText(model)]),
+      fact('سوخت', texts('fuel')),
+      fact('گیربکس', texts('gearbox')),
+      fact('قدرت', texts('power')),
+      fact('مصرف ترکیبی', texts('consumption-combined')),
+    ],
+    trims: trims.map((trim) => presentTrim(catalogue, trim, prices)),
+    compareAll: trims.length > 1 ? comparePath(trims.slice(0, mostCompared).map(({ slug }) => slug)) : null,
+    note: noteOf(prices),
+    used: { count: await countUsed(ctx, trims), href: usedRangePath(make.slug, model.slug) },
+    others: catalogue
+      .modelsOf(make.id)
+      .filter(({ id, current }) => current && id !== model.id)
+      .map((other) => ({ href: rangePath(other.slug), label: modelTitle(make, other) })),
+    variants: trims.map((trim, index) => ({
+      name: vehicleTitle(catalogue, trim.id),
+      path: carInfoPath(trim.slug),
+      gearbox: sheets[index]!.line('gearbox')?.text ?? '',
+      fuel: sheets[index]!.line('fuel')?.text ?? '',
+    })),
+  }
+}
+
+/** As the catalogue says it, in the calendar of its model years. */
+const yearsText = ({ yearFrom, yearTo }: Model): string =>
+  yearTo === null ? `از ${toPersianDigits(yearFrom)}` : `${toPersianDigits(yearFrom)} تا ${toPersianDigits(yearTo)}`
+
+/** Cars of these trims that are on offer now; null in a product without ads. */
+async function countUsed({ db, manifests }: RequestContext, trims: readonly Trim[]): Promise<number | null> {
+  const offers = marketOffersOf(manifests)
+  if (!offers) return null
+  const found = await Promise.all(trims.map(({ id }) => offers.find(db, { trimId: id, year: null, limit: 1 })))
+  return found.reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#platform/database.ts'
+import { dayOf, dayText } from '../days.ts'
+import type { PriceRow } from '../price-table.ts'
+import { millionsText, signedPercent } from '../share-text.ts'
+import { findPriceTable } from './find-price-table.ts'
+
+/** What an unused car of a trim costs, as the table of prices has it; texts are in millions of tomans. */
+export type NewCarPrice = {
+  factoryRial: bigint | null
+  marketRial: bigint | null
+  factory: string | null
+  market: string | null
+  /** The market above the factory, with its sign. */
+  gap: string | null
+}
+
+export type NewCarPrices = {
+  /** By the slug of the trim. */
+  bySlug: ReadonlyMap<string, NewCarPrice>
+  /** The day of the market prices, in words. */
+  day: string | null
+  /** Made up for the demo. */
+  demo: boolean
+  sources: readonly string[]
+}
+
+/** The prices of unused cars of the newest year of make that has one. */
+export async function findNewCarPrices(db: Db, now: Date): Promise<NewCarPrices> {
+  const table = await findPriceTable(db, dayOf(now))
+  const rows = new Map<string, PriceRow>()
+  for (const row of table.rows) {
+    const other = rows.get(row.trimSlug)
+    if (row.kind === 'new' && (!other || isBetter(row, other))) rows.set(row.trimSlug, row)
+  }
+  return {
+    bySlug: new Map([...rows].map(([slug, row]) => [slug, present(row)])),
+    day: table.day && dayText(table.day),
+    demo: table.demo,
+    sources: table.sources,
+  }
+}
+
+/** A market price comes before none, then the newer year. */
+const isBetter = (one: PriceRow, other: PriceRow): boolean =>
+  (one.marketRial === null) === (other.marketRial === null) ? one.year > other.year : one.marketRial !== null
+
+const present = ({ factoryRial, marketRial, gap }: PriceRow): NewCarPrice => ({
+  factoryRial,
+  marketRial,
+  factory: factoryRial === null ? null : millionsText(factoryRial),
+  market: marketRial === null ? null : millionsText(marketRial),
+  gap: gap === null ? null : signedPercent(gap),
+})
