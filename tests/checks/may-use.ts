@@ -4,13 +4,14 @@
  */
 export const mayUse: Record<string, readonly string[]> = {
   admin: ['identity'],
+  albums: ['catalog', 'drawings', 'files'],
   catalog: [],
   drawings: [],
   files: [],
   identity: ['catalog', 'notifications'],
   ledger: [],
   marketplace: ['catalog', 'drawings', 'identity', 'notifications', 'prices', 'rules'],
-  'new-vehicle': ['catalog', 'drawings', 'prices'],
+  'new-vehicle': ['albums', 'catalog', 'drawings', 'prices', 'rules'],
   notifications: [],
   payments: ['identity', 'ledger', 'notifications', 'rules'],
   prices: ['catalog'],

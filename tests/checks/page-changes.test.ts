@@ -27,6 +27,9 @@ const kept: Readonly<Record<string, (world: World) => [path: string, params?: Re
   'capabilities/marketplace/galleries/screens/galleries.tsx': () => ['/services/used-vehicle/exhibition'],
   'capabilities/marketplace/galleries/screens/gallery.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
   'capabilities/marketplace/galleries/screens/gallery-ads.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
+  'capabilities/new-vehicle/screens/range.tsx': () => ['/', { slug: 'peugeot-207' }],
+  'capabilities/albums/screens/albums.tsx': () => ['/services/vehicle-info/album'],
+  'capabilities/albums/screens/album.tsx': () => ['/', { albumId: 'peugeot-207' }],
   'capabilities/prices/screens/prices.tsx': () => ['/services/vehicle-info/price'],
   'capabilities/prices/screens/price.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
 }

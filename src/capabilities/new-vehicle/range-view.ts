@@ -25,6 +25,8 @@ export type ModelCard = Link & {
   state: string
   sold: boolean
   trims: readonly TrimPriceRow[]
+  /** It is sold, and nobody has said for how much. */
+  unpriced: boolean
   /** Trims that the price band leaves out. */
   hidden: number
 }
@@ -62,6 +64,7 @@ export type ModelView = {
   compareAll: string | null
   note: PriceNote
   used: { count: number | null; href: string }
+  album: { href: string; count: number } | null
   others: readonly Link[]
   /** For search engines. */
   variants: readonly { name: string; path: string; gearbox: string; fuel: string }[]

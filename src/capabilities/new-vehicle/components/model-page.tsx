@@ -1,4 +1,4 @@
-import { IconCar, IconScale } from '@tabler/icons-react'
+import { IconCar, IconPhoto, IconScale } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -32,6 +32,11 @@ export function ModelPage({ view }: { view: ModelView }) {
             <ButtonLink kind="secondary" wide href={view.used.href} icon={<IconCar aria-hidden size={20} />}>
               {usedText(view.used.count)}
             </ButtonLink>
+            {view.album && (
+              <ButtonLink kind="outline" wide href={view.album.href} icon={<IconPhoto aria-hidden size={20} />}>
+                آلبوم با {formatInteger(view.album.count)} تصویر
+              </ButtonLink>
+            )}
           </div>
         </header>
       </div>

@@ -3,14 +3,19 @@ import type { PriceNote, TrimPriceRow } from '../range-view.ts'
 
 /** Trims with their prices; on phones each is a block of its own. */
 export function TrimPrices({ trims, label }: { trims: readonly TrimPriceRow[]; label: string }) {
+  const priced = trims.some(({ factory, market }) => factory !== null || market !== null)
   return (
     <table className="range-trims" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">تیپ</th>
-          <th scope="col">کارخانه</th>
-          <th scope="col">بازار</th>
-          <th scope="col">اختلاف</th>
+          {priced && (
+            <>
+              <th scope="col">کارخانه</th>
+              <th scope="col">بازار</th>
+              <th scope="col">اختلاف</th>
+            </>
+          )}
           <th scope="col">
             <span className="sr-only">مقایسه</span>
           </th>
@@ -23,17 +28,7 @@ export function TrimPrices({ trims, label }: { trims: readonly TrimPriceRow[]; l
               <a href={trim.info}>{trim.name}</a>
               {trim.about && <small>{trim.about}</small>}
             </th>
-            <td data-label="کارخانه">{amount(trim.factory)}</td>
-            <td data-label="بازار">
-              {trim.market === null ? (
-                amount(null)
-              ) : (
-                <a href={trim.price} aria-label={`قیمت روز ${trim.title}، ${trim.market} میلیون تومان`}>
-                  {trim.market}
-                </a>
-              )}
-            </td>
-            <td data-label="اختلاف">{trim.gap ?? '—'}</td>
+            {priced && <Prices trim={trim} />}
             <td>
               <a href={trim.compare} rel="nofollow" className="range-compare" aria-label={`مقایسهٔ ${trim.title}`}>
                 <IconScale aria-hidden size={18} />
@@ -46,6 +41,22 @@ export function TrimPrices({ trims, label }: { trims: readonly TrimPriceRow[]; l
     </table>
   )
 }
+
+const Prices = ({ trim }: { trim: TrimPriceRow }) => (
+  <>
+    <td data-label="کارخانه">{amount(trim.factory)}</td>
+    <td data-label="بازار">
+      {trim.market === null ? (
+        amount(null)
+      ) : (
+        <a href={trim.price} aria-label={`قیمت روز ${trim.title}، ${trim.market} میلیون تومان`}>
+          {trim.market}
+        </a>
+      )}
+    </td>
+    <td data-label="اختلاف">{trim.gap ?? '—'}</td>
+  </>
+)
 
 const amount = (text: string | null) => text ?? <i>اعلام نشده</i>
 

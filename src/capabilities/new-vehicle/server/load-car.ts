@@ -14,7 +14,7 @@ import {
 import type { Db } from '#platform/database.ts'
 import { carInfoPath, rangePath, trimPricePath, usedAdsPath } from '../addresses.ts'
 import type { CarView, NearCars, SheetView } from '../car-view.ts'
-import { nearestSlugs } from '../nearest-slugs.ts'
+import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import { carPicture, pictureAlt, usualColour } from './car-picture.ts'
 import { presentSheet } from './present-sheet.ts'
 import { trimTable } from './trim-table.ts'

@@ -1,3 +1,4 @@
+import { albumOfModel } from '#capabilities/albums/contract.ts'
 import {
   bodyTypeNames,
   getCatalogue,
@@ -14,7 +15,7 @@ import { findNewCarPrices, marketOffersOf, type NewCarPrices } from '#capabiliti
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { carInfoPath, comparePath, rangePath, trimPricePath, usedRangePath } from '../addresses.ts'
-import { nearestSlugs } from '../nearest-slugs.ts'
+import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import { isInBand, productionStates, readRangeFilters } from '../range-filters.ts'
 import type { MakerView, ModelCard, ModelView, NearRanges, PriceNote, TrimPriceRow } from '../range-view.ts'
 import { canonicalAddress, rangeOf } from './find-range.ts'
@@ -77,6 +78,7 @@ function presentMaker({ catalogue, prices, make, params }: MakerParts): MakerVie
         sold: model.current,
         trims: shown.map((trim) => presentTrim(catalogue, trim, prices)),
         hidden: trims.length - shown.length,
+        unpriced: model.current && !trims.some(({ slug }) => prices.bySlug.has(slug)),
       }
     })
     .filter(({ trims }) => trims.length > 0)
@@ -133,7 +135,8 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
     ...new Set(sheets.flatMap((sheet) => (sheet.line(key)?.value ? [sheet.line(key)!.text] : []))),
   ]
   const fact = (label: string, values: readonly string[]) => ({ label, value: values.join('، ') || 'اعلام نشده' })
-  const colour = sheets.find(({ colours }) => colours.length > 0)?.colours[0] ?? 'white'
+  const colours = sheets.flatMap((sheet) => sheet.colours)
+  const colour = colours.includes('white') ? 'white' : (colours[0] ?? 'white')
   return {
     kind: 'model',
     path: rangePath(model.slug),
@@ -150,13 +153,14 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
       fact('سال تولید', [yearsText(model)]),
       fact('سوخت', texts('fuel')),
       fact('گیربکس', texts('gearbox')),
-      fact('قدرت', texts('power')),
-      fact('مصرف ترکیبی', texts('consumption-combined')),
+      fact('قدرت', span(texts('power'))),
+      fact('مصرف ترکیبی', span(texts('consumption-combined'))),
     ],
     trims: trims.map((trim) => presentTrim(catalogue, trim, prices)),
     compareAll: trims.length > 1 ? comparePath(trims.slice(0, mostCompared).map(({ slug }) => slug)) : null,
     note: noteOf(prices),
     used: { count: await countUsed(ctx, trims), href: usedRangePath(make.slug, model.slug) },
+    album: await albumOfModel(ctx.db, model.id),
     others: catalogue
       .modelsOf(make.id)
       .filter(({ id, current }) => current && id !== model.id)
@@ -168,6 +172,15 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
       fuel: sheets[index]!.line('fuel')?.text ?? '',
     })),
   }
+}
+
+/** Several figures as their least and their most, with the unit once. */
+function span(texts: readonly string[]): string[] {
+  const collator = new Intl.Collator('fa', { numeric: true })
+  const ordered = [...texts].sort(collator.compare)
+  const [least, most] = [ordered[0], ordered.at(-1)]
+  if (!least || !most || least === most) return ordered
+  return [`${least.split(/[\s\u00a0]/)[0]} تا ${most}`]
 }
 
 /** As the catalogue says it, in the calendar of its model years. */

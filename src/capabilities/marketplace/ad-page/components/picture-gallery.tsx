@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { useLatePart } from '#ui/late-parts.ts'
 import { loadChunk, loadChunkQuietly } from '#ui/load-chunk.ts'
+import { StepButton } from '#ui/picture-viewer/step-button.tsx'
+import { useStrip } from '#ui/picture-viewer/use-strip.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { AdView } from '../ad-view.ts'
-import { StepButton } from './step-button.tsx'
-import { useStrip } from './use-strip.ts'
 
 /** Comes with the first press; most readers never open it. */
-const loadViewer = () => loadChunk(() => import('./picture-viewer.tsx'))
-const warmViewer = () => loadChunkQuietly(() => import('./picture-viewer.tsx'))
-type Viewer = NonNullable<Awaited<ReturnType<typeof loadViewer>>>['PictureViewer']
+const loadViewer = () => loadChunk(() => import('./ad-viewer.tsx'))
+const warmViewer = () => loadChunkQuietly(() => import('./ad-viewer.tsx'))
+type Viewer = NonNullable<Awaited<ReturnType<typeof loadViewer>>>['AdViewer']
 
 const sizes = '(width >= 64rem) 600px, 100vw'
 
@@ -21,7 +21,7 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
   const [viewer, setViewer] = useState<{ Part: Viewer; start: number } | null>(null)
   useLatePart(warmViewer)
   const openViewer = (start: number) => {
-    void loadViewer().then((part) => part && setViewer({ Part: part.PictureViewer, start }))
+    void loadViewer().then((part) => part && setViewer({ Part: part.AdViewer, start }))
   }
   if (pictures.length === 0) {
     return (

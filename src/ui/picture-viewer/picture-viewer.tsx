@@ -5,36 +5,38 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
-import type { AdView } from '../ad-view.ts'
-import { pictureGroup, pictureGroups, type PictureGroup } from '../../ad/picture-alt.ts'
 import { StepButton } from './step-button.tsx'
 import { usePinchZoom } from './use-pinch-zoom.ts'
 import { useStrip } from './use-strip.ts'
 
-type Pictures = AdView['pictures']
-type PictureViewerProps = { pictures: Pictures; start: number; title: string; onClose: () => void }
+export type ViewerPicture = {
+  key: string
+  alt: string
+  /** What is said below it. */
+  caption?: string
+}
 
-/** Pictures of one kind: where they begin among all, and how many they are. */
-type Group = { name: string; first: number; count: number }
+/** Pictures of one kind stand side by side: where they begin among all, and how many they are. */
+export type ViewerGroup = { name: string; first: number; count: number }
 
-/** The kinds that there are; pictures of one kind stand side by side. */
-function groupsOf(pictures: Pictures): Group[] {
-  const kinds = pictures.map(({ key }) => pictureGroup(key))
-  return (Object.keys(pictureGroups) as PictureGroup[]).flatMap((kind) => {
-    const count = kinds.filter((other) => other === kind).length
-    return count > 0 ? { name: pictureGroups[kind], first: kinds.indexOf(kind), count } : []
-  })
+type Pictures = readonly ViewerPicture[]
+
+type PictureViewerProps = {
+  pictures: Pictures
+  groups: readonly ViewerGroup[]
+  start: number
+  title: string
+  onClose: () => void
 }
 
 /**
  * Pictures over the whole screen, one by one or all at once; swipe, arrow keys, pinch or double press to zoom, jumps to
  * each kind, Back or Escape to leave (FEATURES AD02).
  */
-export function PictureViewer({ pictures, start, title, onClose }: PictureViewerProps) {
+export function PictureViewer({ pictures, groups, start, title, onClose }: PictureViewerProps) {
   const element = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
   const [grid, setGrid] = useState(false)
-  const groups = groupsOf(pictures)
   useBackCloses(true, onClose)
   // Closed while it still stands in the page: only then the browser gives the focus back to what had it.
   useLayoutEffect(() => {
@@ -75,7 +77,12 @@ export function PictureViewer({ pictures, start, title, onClose }: PictureViewer
   )
 }
 
-type OneByOneProps = { pictures: Pictures; groups: readonly Group[]; start: number; onGrid?: (grid: true) => void }
+type OneByOneProps = {
+  pictures: Pictures
+  groups: readonly ViewerGroup[]
+  start: number
+  onGrid?: (grid: true) => void
+}
 
 function OneByOne({ pictures, groups, start, onGrid }: OneByOneProps) {
   const { strip, current, go } = useStrip(pictures.length, start)
@@ -124,12 +131,17 @@ function OneByOne({ pictures, groups, start, onGrid }: OneByOneProps) {
           onClick={() => go(current + 1)}
         />
       </div>
+      {pictures[current]?.caption && (
+        <p className="flex-none px-4 pt-2 text-center text-label [overflow-wrap:anywhere] last:pb-[calc(12px+env(safe-area-inset-bottom))]">
+          {pictures[current].caption}
+        </p>
+      )}
       {groups.length > 1 && <GroupJumps groups={groups} current={current} onJump={go} />}
     </div>
   )
 }
 
-type GroupJumpsProps = { groups: readonly Group[]; current: number; onJump: (index: number) => void }
+type GroupJumpsProps = { groups: readonly ViewerGroup[]; current: number; onJump: (index: number) => void }
 
 function GroupJumps({ groups, current, onJump }: GroupJumpsProps) {
   return (
@@ -153,7 +165,7 @@ function GroupJumps({ groups, current, onJump }: GroupJumpsProps) {
   )
 }
 
-type GridProps = { pictures: Pictures; groups: readonly Group[]; onOpen: (index: number) => void }
+type GridProps = { pictures: Pictures; groups: readonly ViewerGroup[]; onOpen: (index: number) => void }
 
 function Grid({ pictures, groups, onOpen }: GridProps) {
   return (

@@ -1,0 +1,57 @@
+import type { Category } from './categories.ts'
+
+type Link = { href: string; label: string }
+
+/** An album in the list. */
+export type AlbumCard = Link & {
+  slug: string
+  maker: string
+  cover: string
+  count: number
+  /** Of all its pictures in small; null until they are measured. */
+  size: string | null
+  drawn: boolean
+}
+
+export type AlbumListView = {
+  albums: readonly AlbumCard[]
+  total: number
+  found: number
+  pictures: number
+  query: { q: string; make: string; kind: string }
+  makes: readonly { value: string; label: string }[]
+  kinds: readonly { value: string; label: string }[]
+  filtered: boolean
+  next: string | null
+}
+
+/** A file of a picture to take along. */
+export type Download = { href: string; label: string; size: string | null }
+
+export type AlbumPicture = {
+  key: string
+  alt: string
+  category: Category
+  caption: string
+  credit: string
+  downloads: readonly Download[]
+}
+
+export type AlbumView = {
+  slug: string
+  path: string
+  title: string
+  /** In words. */
+  changed: string
+  model: Link
+  maker: Link
+  drawn: boolean
+  pictures: readonly AlbumPicture[]
+  groups: readonly { category: Category; name: string; first: number; count: number }[]
+  /** At most so much goes on the device; null until it is measured. */
+  saveSize: string | null
+  others: readonly AlbumCard[]
+}
+
+/** An address that names no album, and those that it may have meant. */
+export type NearAlbums = { near: readonly Link[] }

@@ -1,0 +1,5 @@
+/** What a picture shows, in the order in which people look. */
+export const categories = { outside: 'بیرون', inside: 'داخل', engine: 'موتور' } as const
+export type Category = keyof typeof categories
+
+export const categoryNames = Object.keys(categories) as Category[]

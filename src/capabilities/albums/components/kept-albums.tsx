@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { formatInteger } from '#kit/digits.ts'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
+import { useLatePart } from '#ui/late-parts.ts'
+import { useOnline } from '#ui/offline/use-online.ts'
+import { Notice } from '#ui/notice.tsx'
+import type { KeptAlbum } from '../kept-albums.ts'
+
+const loadKept = () => loadChunkQuietly(() => import('../kept-albums.ts'))
+
+/** Without a connection: the albums that open nevertheless, before all others. */
+export function KeptAlbums() {
+  const online = useOnline()
+  const [kept, setKept] = useState<readonly KeptAlbum[]>([])
+  useLatePart(loadKept)
+  useEffect(() => {
+    if (!online) void loadKept().then(async (part) => setKept((await part?.readKeptAlbums()) ?? []))
+  }, [online])
+  if (online) return null
+  return (
+    <Notice tone="info" title="آفلاین هستید">
+      {kept.length === 0 ? (
+        'آلبومی روی این دستگاه ذخیره نکرده‌اید.'
+      ) : (
+        <>
+          {formatInteger(kept.length)} آلبوم روی این دستگاه ذخیره شده است:
+          <ul className="album-kept">
+            {kept.map(({ href, title, pictures }) => (
+              <li key={href}>
+                <a href={href} className="text-link">
+                  {title} ({formatInteger(pictures)} تصویر)
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconCloudDownload } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { formatInteger } from '#kit/digits.ts'
+import { Button } from '#ui/button.tsx'
+import { useOnline } from '#ui/offline/use-online.ts'
+import type { AlbumView } from '../album-view.ts'
+import { addressesOf, isKept, keepPictures } from '../keep-pictures.ts'
+import { noteKeptAlbum } from '../kept-albums.ts'
+import { sizeText } from '../size-text.ts'
+
+type State = 'idle' | 'saving' | 'done' | 'failed' | 'impossible'
+
+const images = () => [...document.querySelectorAll<HTMLImageElement>('[data-album] picture > img')]
+
+/** Keeps the album on the device, after saying how much that is; without a connection it says how much is there. */
+export function OfflineSave({ album }: { album: AlbumView }) {
+  const online = useOnline()
+  const [state, setState] = useState<State>('idle')
+  const [done, setDone] = useState({ count: 0, bytes: 0 })
+  const [kept, setKept] = useState<number | null>(null)
+  const total = album.pictures.length
+  useEffect(() => {
+    const addresses = addressesOf(
+      images(),
+      album.pictures.map(({ key }) => key),
+    )
+    let open = true
+    void Promise.all(addresses.map(isKept)).then((found) => {
+      if (!open) return
+      setKept(found.filter(Boolean).length)
+      images().forEach((image, index) => image.closest('li')?.toggleAttribute('data-missing', !found[index]))
+    })
+    return () => void (open = false)
+  }, [album, online, state])
+  const save = async () => {
+    if (!navigator.serviceWorker?.controller) return setState('impossible')
+    setState('saving')
+    const addresses = addressesOf(
+      images(),
+      album.pictures.map(({ key }) => key),
+    )
+    const came = await keepPictures(addresses, (count, bytes) => setDone({ count, bytes }))
+    // The page itself, as the worker keeps whatever is opened.
+    await fetch(location.pathname, { headers: { purpose: 'prefetch' } }).catch(() => null)
+    if (came > 0) await noteKeptAlbum({ href: album.path, title: album.title, pictures: came })
+    setState(came === total ? 'done' : 'failed')
+  }
+  if (!online) {
+    return (
+      <p role="status" className="album-save" data-offline>
+        آفلاین هستید؛ {formatInteger(kept ?? 0)} تصویر از {formatInteger(total)} تصویر روی این دستگاه است.
+      </p>
+    )
+  }
+  return (
+    <div className="album-save">
+      <Button
+        kind="outline"
+        busy={state === 'saving'}
+        icon={<IconCloudDownload aria-hidden size={20} />}
+        onClick={() => void save()}
+      >
+        {album.saveSize === null ? 'ذخیره برای آفلاین' : `ذخیره برای آفلاین (حداکثر ${album.saveSize})`}
+      </Button>
+      <span role="status" className="text-note text-muted">
+        {words[state]({ count: done.count, total, size: sizeText(done.bytes) })}
+      </span>
+    </div>
+  )
+}
+
+type Said = { count: number; total: number; size: string }
+
+const words: Record<State, (said: Said) => string> = {
+  idle: () => '',
+  saving: ({ count, total }) => `${formatInteger(count)} از ${formatInteger(total)} تصویر ذخیره شد`,
+  done: ({ total, size }) => `هر ${formatInteger(total)} تصویر ذخیره شد (${size}) و بدون اینترنت باز می‌شود.`,
+  failed: () => 'بعضی تصویرها ذخیره نشد. اتصال را بررسی و دوباره ذخیره کنید.',
+  impossible: () => 'این مرورگر هنوز نمی‌تواند صفحه را نگه دارد. صفحه را یک بار تازه کنید و دوباره ذخیره کنید.',
+}

@@ -1,0 +1,44 @@
+import { pictureAddress, pictureWidths, type PictureWidth } from '#kit/picture-address.ts'
+
+/** The smallest rendering that fills a width of the screen. */
+const widthFor = (pixels: number): PictureWidth => pictureWidths.find((width) => width >= pixels) ?? 1200
+
+/** What a page shows of a picture now, and what the viewer would show of it on this screen. */
+export function addressesOf(images: readonly HTMLImageElement[], keys: readonly string[]): string[][] {
+  const wide = widthFor(innerWidth * devicePixelRatio)
+  return keys.map((key, index) => {
+    const shown = images[index]?.currentSrc
+    const avif = pictureAddress(key, wide, 'avif')
+    return [...new Set([...(shown ? [new URL(shown).pathname] : []), avif, pictureAddress(key, 640, 'avif')])]
+  })
+}
+
+/** Whether a picture is on this device in any of its renderings. */
+export async function isKept(addresses: readonly string[]): Promise<boolean> {
+  if (!('caches' in window)) return false
+  const found = await Promise.all(addresses.map((address) => caches.match(address)))
+  return found.some((response) => response !== undefined)
+}
+
+type Progress = (done: number, bytes: number) => void
+
+/** Brings pictures through the service worker, which keeps them. Gives how many came whole. */
+export async function keepPictures(all: readonly (readonly string[])[], progress: Progress): Promise<number> {
+  let [kept, bytes] = [0, 0]
+  for (const [index, addresses] of all.entries()) {
+    const came = await Promise.all(addresses.map(bytesOf))
+    if (came.every((size) => size !== null)) kept++
+    bytes += came.reduce<number>((sum, size) => sum + (size ?? 0), 0)
+    progress(index + 1, bytes)
+  }
+  return kept
+}
+
+async function bytesOf(address: string): Promise<number | null> {
+  try {
+    const response = await fetch(address)
+    return response.ok ? (await response.arrayBuffer()).byteLength : null
+  } catch {
+    return null
+  }
+}

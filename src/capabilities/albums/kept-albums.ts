@@ -1,0 +1,14 @@
+import { readFact, writeFact } from '#ui/offline/device-store.ts'
+
+/** An album whose pictures were brought to this device. */
+export type KeptAlbum = { href: string; title: string; pictures: number }
+
+const key = 'kept-albums'
+
+/** The albums that are on this device, the last one first. They are public, so they belong to nobody. */
+export const readKeptAlbums = async (): Promise<KeptAlbum[]> => (await readFact<KeptAlbum[]>(key)) ?? []
+
+export async function noteKeptAlbum(album: KeptAlbum): Promise<void> {
+  const others = (await readKeptAlbums()).filter(({ href }) => href !== album.href)
+  await writeFact(key, [album, ...others].slice(0, 20))
+}

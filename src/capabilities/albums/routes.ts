@@ -1,0 +1,10 @@
+import { route } from '@react-router/dev/routes'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
+
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
+  album: [
+    route('services/vehicle-info/album', './capabilities/albums/screens/albums.tsx'),
+    route('services/vehicle-info/album/:albumId', './capabilities/albums/screens/album.tsx'),
+  ],
+}

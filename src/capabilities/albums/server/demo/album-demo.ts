@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { getCatalogue, modelTitle, worksColours, type Model } from '#capabilities/catalog/contract.ts'
+import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
+import type { Demo } from '#platform/demo.ts'
+import type { Category } from '../../categories.ts'
+import '../tables.ts'
+
+type Drawing = Parameters<typeof drawingPictureKey>[0]
+type Shot = { view: Drawing['view']; category: Category; caption: string; colour: Drawing['colour'] }
+
+const hourMs = 3_600_000
+/** Said with every drawing. */
+const credit = 'تصویر ترسیمی فرمان'
+const colours = ['white', 'navy', 'red', 'silver', 'black', 'green'] as const
+
+/** Albums of the models that are drawn as themselves; every picture is a drawing and says so. */
+export const albumDemo: Demo = {
+  hasContent: async (db) => (await db.selectFrom('album').select('id').limit(1).execute()).length > 0,
+  clear: (trx) => sql`truncate album, album_picture`.execute(trx),
+  write: async (trx, { now }) => {
+    const catalogue = await getCatalogue(trx)
+    const drawn = new Map<number, Model>()
+    for (const model of catalogue.models.list) {
+      const look = namedModel(model.slug)
+      if (look && !drawn.has(look.variant)) drawn.set(look.variant, model)
+    }
+    for (const [index, [variant, model]] of [...drawn].entries()) {
+      const at = new Date(now.getTime() - (index + 1) * 7 * hourMs)
+      const { id } = await trx
+        .insertInto('album')
+        .values({
+          slug: model.slug,
+          title: modelTitle(catalogue.makes.byId.get(model.makeId)!, model),
+          model_id: model.id,
+          state: 'published',
+          created_at: at,
+          changed_at: at,
+          published_at: at,
+          demo: true,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const body = namedModel(model.slug)!.body
+      const shots = shotsOf(index)
+      await trx
+        .insertInto('album_picture')
+        .values(
+          shots.map(({ view, category, caption, colour }, place) => ({
+            album_id: id,
+            picture: drawingPictureKey({ body, view, colour, variant, scene: place % 4 }),
+            drawn: true,
+            category,
+            caption,
+            credit,
+            place,
+            small_bytes: null,
+            large_bytes: null,
+          })),
+        )
+        .execute()
+    }
+    return { counts: { albums: drawn.size } }
+  },
+}
+
+/** Two colours from the corner, the other sides in the first, the cabin and what lies under the bonnet. */
+function shotsOf(index: number): Shot[] {
+  const first = colours[index % colours.length]!
+  const second = colours[(index + 2) % colours.length]!
+  const named = (caption: string, colour: Drawing['colour']) => `${caption}، رنگ ${worksColours[colour]?.label ?? ''}`
+  const outside = (view: Drawing['view'], caption: string, colour: Drawing['colour']): Shot => ({
+    view,
+    category: 'outside',
+    caption: named(caption, colour),
+    colour,
+  })
+  return [
+    outside('three-quarter', 'نمای سه‌رخ', first),
+    outside('three-quarter', 'نمای سه‌رخ', second),
+    outside('side', 'نمای کنار', first),
+    outside('front', 'نمای جلو', first),
+    outside('rear', 'نمای عقب', second),
+    { view: 'cabin', category: 'inside', caption: 'داخل کابین', colour: first },
+    { view: 'engine', category: 'engine', caption: 'محفظهٔ موتور', colour: first },
+  ]
+}

@@ -1,0 +1,31 @@
+import type { Platform } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import type { JobTable } from '#platform/jobs.ts'
+import type { Pictures } from '#platform/pictures.ts'
+import { downloadWidths } from './present-album.ts'
+import './tables.ts'
+
+/** So many at a time: scaling must leave the cores to the pages. */
+const atOnce = 12
+
+/** Measures the files of pictures that are new. */
+export const albumJobs = ({ database: { db }, providers }: Platform): JobTable => ({
+  'albums.measure-pictures': { run: () => measurePictures(db, providers.pictures), everySeconds: 30 },
+})
+
+export async function measurePictures(db: Db, pictures: Pictures): Promise<void> {
+  const rows = await db
+    .selectFrom('album_picture')
+    .select(['id', 'picture'])
+    .where('small_bytes', 'is', null)
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+  for (const { id, picture } of rows) {
+    const bytesOf = async (width: 640 | 1200) =>
+      (await pictures.render(picture, { width, format: 'webp' }))?.byteLength ?? 0
+    const small = await bytesOf(downloadWidths.small)
+    const large = await bytesOf(downloadWidths.large)
+    await db.updateTable('album_picture').set({ small_bytes: small, large_bytes: large }).where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,18 @@
+import { PictureViewer, type ViewerGroup } from '#ui/picture-viewer/picture-viewer.tsx'
+import type { AdView } from '../ad-view.ts'
+import { pictureGroup, pictureGroups, type PictureGroup } from '../../ad/picture-alt.ts'
+
+type Pictures = AdView['pictures']
+type AdViewerProps = { pictures: Pictures; start: number; title: string; onClose: () => void }
+
+/** The kinds that there are. */
+function groupsOf(pictures: Pictures): ViewerGroup[] {
+  const kinds = pictures.map(({ key }) => pictureGroup(key))
+  return (Object.keys(pictureGroups) as PictureGroup[]).flatMap((kind) => {
+    const count = kinds.filter((other) => other === kind).length
+    return count > 0 ? [{ name: pictureGroups[kind], first: kinds.indexOf(kind), count }] : []
+  })
+}
+
+/** The pictures of an ad over the whole screen (FEATURES AD02). */
+export const AdViewer = (props: AdViewerProps) => <PictureViewer {...props} groups={groupsOf(props.pictures)} />

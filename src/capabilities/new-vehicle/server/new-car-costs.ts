@@ -1,0 +1,19 @@
+import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
+
+const { money, percent } = ruleField
+
+/** What a new car costs beside its price, insurance and tax. Zero says that nobody has announced it. */
+export const newCarCosts = defineRule({
+  key: 'new-car-costs',
+  title: 'هزینه‌های خرید خودروی صفر',
+  group: 'خرید از خودروساز',
+  affects: 'جمع «چند برایم تمام می‌شود؟» در صفحهٔ مشخصات خودرو. صفر یعنی «اعلام نشده» و در جمع نمی‌آید.',
+  source: 'بخشنامه‌های فروش خودروسازان و تعرفه‌های شماره‌گذاری',
+  order: 105,
+  fields: {
+    plating: money('شماره‌گذاری و پلاک'),
+    scrappage: money('گواهی اسقاط'),
+    freight: money('حمل تا نمایندگی'),
+    insuranceDiscount: percent('تخفیف بیمهٔ خودروی صفر'),
+  },
+})
