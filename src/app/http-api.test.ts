@@ -233,6 +233,7 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['getSpecSheet', 'GET', '/api/v1/catalogue/trims/nothing/specs', 404, 404],
   ['listAlbums', 'GET', '/api/v1/albums', 200, 200],
   ['getAlbum', 'GET', '/api/v1/albums/nothing', 404, 404],
+  ['getAllInPrice', 'GET', '/api/v1/catalogue/trims/nothing/all-in-price', 404, 404],
   ['listPrices', 'GET', '/api/v1/prices', 200, 200],
   ['listPriceHistory', 'GET', '/api/v1/prices/nothing?year=1400', 404, 404],
   ['valueCar', 'GET', '/api/v1/prices/nothing/valuation?year=1400&km=1&colour=white&province=tehran', 404, 404],

@@ -10,7 +10,6 @@ export const manifest = defineManifest({
   jobs: albumJobs,
   api: {
     tags: [{ name: 'Albums', description: 'Pictures of models, by what they show.', order: 35 }],
-    prefix: '/v1/albums',
     routes: albumsApi,
   },
   sitemap: findSitemap,

@@ -25,13 +25,19 @@ export type AllInPrice = {
 }
 
 /** Half up, in whole rials. */
-const share = (amount: bigint, part: number, whole: bigint): bigint => (amount * BigInt(part) * 2n + whole) / (2n * whole)
+const share = (amount: bigint, part: number, whole: bigint): bigint =>
+  (amount * BigInt(part) * 2n + whole) / (2n * whole)
 
 /**
  * A year of third-party insurance with the least financial cover (DOMAIN §4.4): base less the discount, the driver's cover of
  * 0.7 per mille, and the tax on both.
  */
-export function thirdPartyRial({ insuranceBaseRial, insuranceDiscount, diyehRial, vatPercent }: CostInput): bigint | null {
+export function thirdPartyRial({
+  insuranceBaseRial,
+  insuranceDiscount,
+  diyehRial,
+  vatPercent,
+}: CostInput): bigint | null {
   if (insuranceBaseRial === null) return null
   const third = insuranceBaseRial - share(insuranceBaseRial, insuranceDiscount, 100n)
   const premium = third + share(diyehRial, 7, 10_000n)

@@ -43,6 +43,18 @@ export type SheetView = {
 
 export type ColourView = Link & { hex: string; current: boolean }
 
+/** One line of the whole price; amounts are tomans in words, null where nobody has announced one. */
+export type CostLine = { name: string; amount: string | null; from: string }
+
+/** What the car costs until it is on the road. */
+export type CostsView = {
+  lines: readonly CostLine[]
+  total: string | null
+  /** Names of what the sum leaves out. */
+  unknown: readonly string[]
+  demo: boolean
+}
+
 /** What the head of the page shows. */
 export type CarView = {
   path: string
@@ -60,6 +72,8 @@ export type CarView = {
   /** The page of its model. */
   model: string
   usedAds: string
+  /** Null for a car that is not sold new. */
+  costs: CostsView | null
   /** The page of today's price. */
   price: string
   /** Something is known of the car beside its engine and gearbox. */

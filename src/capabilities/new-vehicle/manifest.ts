@@ -1,10 +1,14 @@
 import { defineManifest } from '#platform/manifest.ts'
 import { findSitemap } from './server/find-sitemap.ts'
-import { newVehicleSearch } from './server/site-search.ts'
+import { newVehicleApi } from './server/http.ts'
 import { newVehicleSections } from './server/market-sections.ts'
+import { newCarCosts } from './server/new-car-costs.ts'
+import { newVehicleSearch } from './server/site-search.ts'
 
 export const manifest = defineManifest({
   name: 'new-vehicle',
+  rules: [newCarCosts],
+  api: { tags: [], prefix: '/v1/catalogue', routes: newVehicleApi },
   marketSections: newVehicleSections,
   siteSearch: newVehicleSearch,
   sitemap: findSitemap,

@@ -24,7 +24,9 @@ const list = async (query = ''): Promise<AlbumListView> =>
 
 type Answer<View> = { data: View; init: ResponseInit | null }
 const open = async <View,>(albumId: string) =>
-  (await openAlbum(visit(test, `/services/vehicle-info/album/${albumId}`, { params: { albumId } }) as never)) as Answer<View>
+  (await openAlbum(
+    visit(test, `/services/vehicle-info/album/${albumId}`, { params: { albumId } }) as never,
+  )) as unknown as Answer<View>
 
 describe('the list of albums', () => {
   it('has the newest first, says how many, and leaves drafts out', async () => {
@@ -32,7 +34,11 @@ describe('the list of albums', () => {
     expect(view.found).toBe(view.total)
     expect(view.pictures).toBe(view.total * 7)
     expect(view.albums[0]).toMatchObject({ count: 7, size: null, drawn: true })
-    await test.db.updateTable('album').set({ state: 'draft', published_at: null }).where('slug', '=', 'peugeot-207').execute()
+    await test.db
+      .updateTable('album')
+      .set({ state: 'draft', published_at: null })
+      .where('slug', '=', 'peugeot-207')
+      .execute()
     expect((await list()).total).toBe(view.total - 1)
     expect((await open<NearAlbums>('peugeot-207')).init?.status).toBe(404)
   })

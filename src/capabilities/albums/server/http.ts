@@ -36,7 +36,7 @@ const pictureSchema = z
 
 /** Albums as data. */
 export const albumsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  api.get('/', {
+  api.get('/albums', {
     schema: {
       ...publicOperation({ id: 'listAlbums', tag, summary: 'All albums, the newest first' }),
       response: { 200: z.object({ albums: z.array(albumSchema) }).describe('Every published album.'), ...refusals() },
@@ -48,7 +48,7 @@ export const albumsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readCo
       return { albums: (await findAlbums(db)).map((row) => present(row, modelOf(row.model_id))) }
     },
   })
-  api.get('/:album', {
+  api.get('/albums/:album', {
     schema: {
       ...publicOperation({ id: 'getAlbum', tag, summary: 'One album with its pictures' }),
       params: z.object({ album: slug }),

@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { sheetPart, type CarView, type ColourView } from '../car-view.ts'
+import { AllInPrice } from './all-in-price.tsx'
 import './car-page.css'
 
 /** What is known of one car (FEATURES NV02): its head, and the sheet as markup. */
@@ -60,6 +61,7 @@ export function CarPage({ car, sheet }: { car: CarView; sheet: string | null }) 
         )}
       </aside>
       <div className="ad-page-rest">
+        {car.costs && <AllInPrice costs={car.costs} />}
         {!car.described && (
           <Notice tone="info" title="مشخصات کامل این خودرو هنوز ثبت نشده">
             فعلاً فقط موتور و گیربکس آن را می‌بینید؛ بقیهٔ موارد «اعلام نشده» است.

@@ -14,7 +14,7 @@ const longestQuery = 60
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const query = cleanText(url.searchParams.get('q') ?? '').slice(0, longestQuery)
-  const found = await loadCar(ctx.db, params.vehicleId, { query, colour: url.searchParams.get('colour') })
+  const found = await loadCar(ctx, params.vehicleId, { query, colour: url.searchParams.get('colour') })
   if ('near' in found) return data(found, { status: 404 })
   cacheForGuests(context)
   const { car, sheet } = found

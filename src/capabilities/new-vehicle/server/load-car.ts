@@ -16,6 +16,7 @@ import { carInfoPath, rangePath, trimPricePath, usedAdsPath } from '../addresses
 import type { CarView, NearCars, SheetView } from '../car-view.ts'
 import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import { carPicture, pictureAlt, usualColour } from './car-picture.ts'
+import { loadCosts } from './load-costs.ts'
 import { presentSheet } from './present-sheet.ts'
 import { trimTable } from './trim-table.ts'
 
@@ -23,7 +24,7 @@ export type LoadedCar = { car: CarView; sheet: SheetView }
 
 /** What is known of the car that an address names; for an address that names none, those that it may have meant. */
 export async function loadCar(
-  db: Db,
+  { db, now }: { db: Db; now: Date },
   slug: string,
   { query, colour }: { query: string; colour: string | null },
 ): Promise<LoadedCar | NearCars> {
@@ -37,7 +38,10 @@ export async function loadCar(
   const title = vehicleTitle(catalogue, trim.id)
   const path = carInfoPath(slug)
   return {
-    car: presentCar({ catalogue, model, trim, sheet, title, path, colour }),
+    car: {
+      ...presentCar({ catalogue, model, trim, sheet, title, path, colour }),
+      costs: model.current ? await loadCosts(db, { catalogue, trim, at: now }) : null,
+    },
     sheet: {
       ...presentSheet(sheet, query),
       path,
@@ -71,7 +75,7 @@ type Parts = {
   colour: string | null
 }
 
-function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Parts): CarView {
+function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Parts): Omit<CarView, 'costs'> {
   const make = catalogue.makes.byId.get(model.makeId)!
   const shown = colour && sheet.colours.includes(colour) ? colour : usualColour(sheet)
   const text = (key: Parameters<SpecSheet['line']>[0]) => sheet.line(key)

@@ -64,8 +64,8 @@ export async function findConsumerPrices(db: Db, today: Day): Promise<MonthIndex
 
 /** What the factory asks for a trim on a day; null when it says nothing. */
 export async function findFactoryPrice(db: Db, trimId: number, today: Day) {
-  const { rows } = await sql<{ rial: bigint; day: Day; demo: boolean }>`
-    select price_rial as rial, valid_from::text as day, demo from factory_price
+  const { rows } = await sql<{ rial: bigint; day: Day; source: string; demo: boolean }>`
+    select price_rial as rial, valid_from::text as day, source, demo from factory_price
     where trim_id = ${trimId} and valid_from <= ${today}::date
     order by valid_from desc, id desc limit 1`.execute(db)
   return rows[0] ?? null

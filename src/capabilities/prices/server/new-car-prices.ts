@@ -3,6 +3,7 @@ import { dayOf, dayText } from '../days.ts'
 import type { PriceRow } from '../price-table.ts'
 import { millionsText, signedPercent } from '../share-text.ts'
 import { findPriceTable } from './find-price-table.ts'
+import { findFactoryPrice } from './find-trim-prices.ts'
 
 /** What an unused car of a trim costs, as the table of prices has it; texts are in millions of tomans. */
 export type NewCarPrice = {
@@ -51,3 +52,11 @@ const present = ({ factoryRial, marketRial, gap }: PriceRow): NewCarPrice => ({
   market: marketRial === null ? null : millionsText(marketRial),
   gap: gap === null ? null : signedPercent(gap),
 })
+
+export type FactoryPrice = { rial: bigint; since: string; source: string; demo: boolean }
+
+/** What the factory asks for a trim now, since when (in words) and who said so; null when it says nothing. */
+export async function factoryPriceOf(db: Db, trimId: number, now: Date): Promise<FactoryPrice | null> {
+  const price = await findFactoryPrice(db, trimId, dayOf(now))
+  return price && { rial: price.rial, since: dayText(price.day), source: price.source, demo: price.demo }
+}

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database.ts'
 import type { RuleDefinition, RuleValue } from '../rule-kinds.ts'
 import { readValue } from '../rule-value.ts'
 
-/** A rule as it holds at a moment; `version` names it beside what was worked out with it. */
-export type RuleAt<Rule extends RuleDefinition> = { version: bigint; value: RuleValue<Rule> }
+/** A rule as it holds at a moment since `from`; `version` names it beside what was worked out with it. */
+export type RuleAt<Rule extends RuleDefinition> = { version: bigint; from: Date; value: RuleValue<Rule> }
 
 /**
  * What a rule says at `at`. The answer for a moment that has passed never changes: versions begin tomorrow at the earliest and
@@ -13,12 +13,12 @@ export type RuleAt<Rule extends RuleDefinition> = { version: bigint; value: Rule
 export async function ruleAt<Rule extends RuleDefinition>(db: Db, rule: Rule, at: Date): Promise<RuleAt<Rule>> {
   const row = await db
     .selectFrom('rule_version')
-    .select(['id', 'value'])
+    .select(['id', 'effective_from', 'value'])
     .where('key', '=', rule.key)
     .where('effective_from', '<=', at)
     .orderBy('effective_from', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) throw new Error(`no rule ${rule.key} at ${at.toISOString()}`)
-  return { version: row.id, value: readValue(rule, row.value) }
+  return { version: row.id, from: row.effective_from, value: readValue(rule, row.value) }
 }
