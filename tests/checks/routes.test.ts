@@ -63,6 +63,8 @@ describe('the table of addresses', () => {
     ['/services/new-vehicle/compare', 'default', 'everybody'],
     ['/services/new-vehicle/info/:vehicleId', 'default', 'everybody'],
     ['/services/new-vehicle/:slug', 'default', 'everybody'],
+    ['/admin/albums', 'admin', 'staff'],
+    ['/admin/albums/:albumId', 'admin', 'staff'],
     ['/services/vehicle-info/album', 'album', 'everybody'],
     ['/services/vehicle-info/album/:albumId', 'album', 'everybody'],
     ['/services/vehicle-info/compare/:slug', 'vehicle-info', 'everybody'],

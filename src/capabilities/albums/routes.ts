@@ -3,6 +3,10 @@ import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
 /** The addresses of this capability by the layout around them. */
 export const routes: LayoutRoutes = {
+  admin: [
+    route('admin/albums', './capabilities/albums/screens/admin/albums.tsx'),
+    route('admin/albums/:albumId', './capabilities/albums/screens/admin/album.tsx'),
+  ],
   album: [
     route('services/vehicle-info/album', './capabilities/albums/screens/albums.tsx'),
     route('services/vehicle-info/album/:albumId', './capabilities/albums/screens/album.tsx'),

@@ -76,5 +76,5 @@ const words: Record<State, (said: Said) => string> = {
   saving: ({ count, total }) => `${formatInteger(count)} از ${formatInteger(total)} تصویر ذخیره شد`,
   done: ({ total, size }) => `هر ${formatInteger(total)} تصویر ذخیره شد (${size}) و بدون اینترنت باز می‌شود.`,
   failed: () => 'بعضی تصویرها ذخیره نشد. اتصال را بررسی و دوباره ذخیره کنید.',
-  impossible: () => 'این مرورگر هنوز نمی‌تواند صفحه را نگه دارد. صفحه را یک بار تازه کنید و دوباره ذخیره کنید.',
+  impossible: () => 'این مرورگر هنوز نمی‌تواند صفحه را نگه دارد. صفحه را یک بار دوباره بارگذاری و بعد ذخیره کنید.',
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { cleanText } from '#kit/text.ts'
+import { integerField } from '#ui/form/field-schemas.ts'
+import { categoryNames } from './categories.ts'
+
+/** So many pictures are sent at once. */
+export const mostFiles = 10
+
+const text = (title: string, least: number, most: number) =>
+  z.string().transform(cleanText).pipe(z.string().min(least).max(most)).meta({ title })
+
+/** A new album, or another title for one. */
+export const newAlbumSchema = z.object({
+  title: text('عنوان آلبوم', 3, 120),
+  model: z
+    .string()
+    .regex(/^[a-z0-9-]{1,80}$/)
+    .meta({ title: 'مدل' }),
+})
+
+export const renameSchema = z.object({ intent: z.literal('rename'), title: text('عنوان آلبوم', 3, 120) })
+
+const said = {
+  category: z.enum(categoryNames).meta({ title: 'دسته' }),
+  caption: text('شرح تصویر', 2, 200),
+  credit: text('عکاس یا منبع', 2, 100),
+}
+
+export const addPicturesSchema = z.object({
+  intent: z.literal('add'),
+  files: z
+    .array(z.string().regex(/^photo-[\da-z-]{1,60}$/))
+    .min(1)
+    .max(mostFiles)
+    .meta({ title: 'تصویرها' }),
+  ...said,
+})
+export type AddedPictures = z.output<typeof addPicturesSchema>
+
+export const editPictureSchema = z.object({
+  intent: z.literal('edit'),
+  picture: z.string().regex(/^\d{1,18}$/),
+  ...said,
+  place: integerField({ title: 'ترتیب', min: 0, max: 999 }),
+})
+export type EditedPicture = z.output<typeof editPictureSchema>

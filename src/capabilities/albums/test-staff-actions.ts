@@ -1,0 +1,23 @@
+import {
+  addPictures,
+  createAlbum,
+  editPicture,
+  publishAlbum,
+  removePicture,
+  renameAlbum,
+  unpublishAlbum,
+} from './server/edit-album.ts'
+import type { StaffAction } from '../../../tests/support/staff-action.ts'
+
+const said = { category: 'outside', caption: 'x', credit: 'x' } as const
+
+/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+export const staffActions: StaffAction[] = [
+  ['beginning an album', (ctx) => createAlbum(ctx, { title: 'x', model: 'no-such-model' })],
+  ['renaming an album', (ctx) => renameAlbum(ctx, 1n, 'x')],
+  ['publishing an album', (ctx) => publishAlbum(ctx, 1n)],
+  ['hiding an album', (ctx) => unpublishAlbum(ctx, 1n)],
+  ['adding pictures', (ctx) => addPictures(ctx, 1n, { files: [], ...said })],
+  ['changing a picture', (ctx) => editPicture(ctx, 1n, { picture: '1', place: 0, ...said })],
+  ['removing a picture', (ctx) => removePicture(ctx, 1n, 1n)],
+]
