@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { armed } from './device.ts'
-import { ownServer, type OwnServer } from './own-server.ts'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, looks, open, screens } from './support.ts'
 
 const list = '/services/vehicle-info/album'
@@ -8,20 +7,26 @@ const album = `${list}/peugeot-207`
 const [phone, , wide] = screens
 const darkPhone = screens[1]!
 
-for (const screen of [...new Set([...looks, darkPhone, wide!])]) {
+for (const screen of new Set([...looks, darkPhone, wide!])) {
   test(`albums are found and looked at, ${screen.name}`, async ({ browser }) => {
     const { context, page, complaints } = await open(browser, screen)
     await page.goto(list)
     await expect(page.getByRole('heading', { level: 1, name: 'آلبوم خودروها' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('link', { name: /پژو ۲۰۷ .*تصویر ترسیمی/ }).first().click()
+    await page
+      .getByRole('link', { name: /پژو ۲۰۷ .*تصویر ترسیمی/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: /آلبوم پژو ۲۰۷/ })).toBeVisible()
     await hydrated(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
-    await page.getByRole('button', { name: /^نمایش تمام‌صفحه/ }).first().click()
+    await page
+      .getByRole('button', { name: /^نمایش تمام‌صفحه/ })
+      .first()
+      .click()
     const viewer = page.getByRole('dialog', { name: 'عکس‌های پژو ۲۰۷' })
     await expect(viewer.getByRole('status')).toHaveText('۱ از ۷')
     await expect(viewer.getByText(/تصویر ترسیمی فرمان/)).toBeVisible()
@@ -61,29 +66,20 @@ test('albums are filtered, and pictures taken along, without JavaScript', async 
   await context.close()
 })
 
-test.describe('on the device', () => {
-  let server: OwnServer
-  test.describe.configure({ timeout: 240_000 })
-  test.beforeAll(async () => {
-    server = ownServer(Number(process.env.JOURNEY_PORT ?? 3987) + 7)
-    await server.start()
-  })
-  test.afterAll(() => server.remove())
-
-  test('an album that was saved opens without a connection, and says how much of it is there', async ({ browser }) => {
-    const { context, page } = await open(browser, wide!)
-    await page.goto(server.address + album)
-    await hydrated(page)
-    await armed(page)
-    await page.getByRole('button', { name: /^ذخیره برای آفلاین/ }).click()
-    await expect(page.getByText(/هر ۷ تصویر ذخیره شد/)).toBeVisible({ timeout: 120_000 })
-    await context.setOffline(true)
-    await page.reload()
-    await hydrated(page)
-    await expect(page.getByText('آفلاین هستید؛ ۷ تصویر از ۷ تصویر روی این دستگاه است.')).toBeVisible()
-    await context.setOffline(false)
-    await context.close()
-  })
+test('an album that was saved opens without a connection, and says how much of it is there', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const { context, page } = await open(browser, wide!)
+  await page.goto(album)
+  await hydrated(page)
+  await armed(page)
+  await page.getByRole('button', { name: /^ذخیره برای آفلاین/ }).click()
+  await expect(page.getByText(/هر ۷ تصویر ذخیره شد/)).toBeVisible({ timeout: 120_000 })
+  await context.setOffline(true)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('آفلاین هستید؛ ۷ تصویر از ۷ تصویر روی این دستگاه است.')).toBeVisible()
+  await context.setOffline(false)
+  await context.close()
 })
 
 test('a picture that does not come says so by itself', async ({ browser }) => {

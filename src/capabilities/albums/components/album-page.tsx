@@ -1,5 +1,5 @@
 import { IconCar } from '@tabler/icons-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -90,15 +90,22 @@ type ItemProps = { picture: AlbumPicture; first: boolean; onOpen: () => void }
 
 function Item({ picture, first, onOpen }: ItemProps) {
   const { key, alt, caption, credit, downloads } = picture
+  const box = useRef<HTMLButtonElement>(null)
   const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    // It may have failed before the page came alive.
+    const image = box.current?.querySelector('img')
+    if (image?.complete && image.currentSrc && image.naturalWidth === 0) setBroken(true)
+  }, [])
   return (
     <li className="card" data-broken={broken || undefined}>
       <button
+        ref={box}
         type="button"
         aria-label={`نمایش تمام‌صفحه: ${alt}`}
         onClick={onOpen}
-        onError={() => setBroken(true)}
-        onLoad={() => setBroken(false)}
+        onErrorCapture={() => setBroken(true)}
+        onLoadCapture={() => setBroken(false)}
         onPointerEnter={() => void warmViewer()}
       >
         <Picture name={key} alt="" sizes="(width >= 64rem) 390px, (width >= 40rem) 50vw, 100vw" first={first} />

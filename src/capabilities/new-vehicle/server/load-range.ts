@@ -4,6 +4,7 @@ import {
   getCatalogue,
   getSpecSheet,
   modelTitle,
+  notAnnounced,
   persianNumbers,
   vehicleTitle,
   type Catalogue,
@@ -134,7 +135,7 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
   const texts = (key: Parameters<(typeof sheets)[number]['line']>[0]) => [
     ...new Set(sheets.flatMap((sheet) => (sheet.line(key)?.value ? [sheet.line(key)!.text] : []))),
   ]
-  const fact = (label: string, values: readonly string[]) => ({ label, value: values.join('، ') || 'اعلام نشده' })
+  const fact = (label: string, values: readonly string[]) => ({ label, value: values.join('، ') || notAnnounced })
   const colours = sheets.flatMap((sheet) => sheet.colours)
   const colour = colours.includes('white') ? 'white' : (colours[0] ?? 'white')
   return {
