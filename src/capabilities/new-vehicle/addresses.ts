@@ -26,6 +26,3 @@ export const newComparePath = `${newVehiclePath}/compare`
 
 /** The ready page of two cars. */
 export const pairPath = (slug: string): string => `/services/vehicle-info/compare/${slug}`
-
-/** Prices of one maker's cars. */
-export const pricesOfMakePath = (makeSlug: string): string => `/services/vehicle-info/price?make=${makeSlug}`

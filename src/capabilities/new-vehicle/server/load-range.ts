@@ -20,7 +20,7 @@ import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import { isInBand, productionStates, readRangeFilters } from '../range-filters.ts'
 import type { MakerView, ModelCard, ModelView, NearRanges, PriceNote, TrimPriceRow } from '../range-view.ts'
 import { canonicalAddress, rangeOf } from './find-range.ts'
-import { modelPicture } from './model-picture.ts'
+import { carPicture } from './car-picture.ts'
 
 /** So many cars stand side by side. */
 const mostCompared = 4
@@ -73,7 +73,7 @@ function presentMaker({ catalogue, prices, make, params }: MakerParts): MakerVie
         href: rangePath(model.slug),
         label: modelTitle(make, model),
         nameEn: model.nameEn,
-        picture: { name: modelPicture(model, 'white'), alt: `طرح ${modelTitle(make, model)}` },
+        picture: { name: carPicture(model, 'white'), alt: `طرح ${modelTitle(make, model)}` },
         body: bodyTypeNames[model.bodyType] ?? '',
         state: stateOf(model),
         sold: model.current,
@@ -145,7 +145,7 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
     nameEn: `${make.nameEn} ${model.nameEn}`,
     maker: { href: rangePath(make.slug), label: make.nameFa },
     brand: make.nameEn,
-    picture: { name: modelPicture(model, colour), alt: `طرح ${title}` },
+    picture: { name: carPicture(model, colour), alt: `طرح ${title}` },
     state: stateOf(model),
     sold: model.current,
     body: bodyTypeNames[model.bodyType] ?? '',

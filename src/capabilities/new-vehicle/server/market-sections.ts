@@ -1,23 +1,23 @@
 import { getCatalogue, type Catalogue, type Make } from '#capabilities/catalog/contract.ts'
-import { findPricesByTrim, type TrimPrices } from '#capabilities/prices/contract.ts'
+import { findNewCarPrices, type NewCarPrice } from '#capabilities/prices/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { MarketItem, MarketSections } from '#platform/market.ts'
-import { pricesOfMakePath } from '../addresses.ts'
+import { rangePath } from '../addresses.ts'
 import { readyLinks } from './compare/near-cars.ts'
 
 const shownPairs = 6
 
 /** A maker with its models that are sold new, and what the cheapest of them costs. */
-function makerItem(catalogue: Catalogue, make: Make, prices: ReadonlyMap<string, TrimPrices>): MarketItem | null {
+function makerItem(catalogue: Catalogue, make: Make, prices: ReadonlyMap<string, NewCarPrice>): MarketItem | null {
   const models = catalogue.modelsOf(make.id).filter(({ current }) => current)
   if (models.length === 0) return null
   const known = models
     .flatMap(({ id }) => catalogue.trimsOf(id))
-    .flatMap(({ slug }) => prices.get(slug)?.newRial ?? prices.get(slug)?.factoryRial ?? [])
+    .flatMap(({ slug }) => prices.get(slug)?.marketRial ?? prices.get(slug)?.factoryRial ?? [])
   const least = known.reduce<bigint | null>((min, rial) => (min === null || rial < min ? rial : min), null)
   return {
-    href: pricesOfMakePath(make.slug),
+    href: rangePath(make.slug),
     label: make.nameFa,
     note: `${formatInteger(models.length)} مدل`,
     ...(least !== null && { value: `از ${compactToman(least)} تومان` }),
@@ -27,7 +27,7 @@ function makerItem(catalogue: Catalogue, make: Make, prices: ReadonlyMap<string,
 export const newVehicleSections: MarketSections = {
   'new-vehicle': async ({ db, now }) => {
     const catalogue = await getCatalogue(db)
-    const prices = await findPricesByTrim(db, now)
+    const prices = (await findNewCarPrices(db, now)).bySlug
     return [
       {
         title: 'سازنده‌ها',
@@ -45,7 +45,7 @@ export const newVehicleSections: MarketSections = {
     return [
       {
         title: 'مقایسه‌های آماده',
-        items: readyLinks(catalogue, await findPricesByTrim(db, now), [], shownPairs),
+        items: readyLinks(catalogue, (await findNewCarPrices(db, now)).bySlug, [], shownPairs),
         order: 30,
       },
     ]

@@ -9,7 +9,7 @@ import {
   type SpecSheet,
   type Trim,
 } from '#capabilities/catalog/contract.ts'
-import type { TrimPrices } from '#capabilities/prices/contract.ts'
+import type { NewCarPrice } from '#capabilities/prices/contract.ts'
 import { compactToman } from '#kit/money.ts'
 import type { Db } from '#platform/database.ts'
 import { carInfoPath } from '../../addresses.ts'
@@ -27,7 +27,7 @@ export type ComparedTrim = {
   model: Model
   title: string
   sheet: SpecSheet
-  prices: TrimPrices | null
+  prices: NewCarPrice | null
 }
 
 /** Trims by their slugs, in their order; a model stands for its first trim that is sold. Unknown ones are left out. */
@@ -35,7 +35,7 @@ export async function readTrims(
   db: Db,
   catalogue: Catalogue,
   slugs: readonly string[],
-  prices: ReadonlyMap<string, TrimPrices>,
+  prices: ReadonlyMap<string, NewCarPrice>,
 ): Promise<ComparedTrim[]> {
   const found = slugs.flatMap((slug) => {
     const model = catalogue.models.bySlug.get(slug)
@@ -121,7 +121,7 @@ const priceFacts = (cars: readonly ComparedTrim[]): Fact[] => [
     key: 'market-price',
     label: 'قیمت بازار، صفر',
     words: ['ارزان‌تر', 'ارزان‌ترین'],
-    cells: cars.map(({ prices }) => priceCell(prices?.newRial)),
+    cells: cars.map(({ prices }) => priceCell(prices?.marketRial)),
   },
 ]
 
@@ -205,7 +205,7 @@ const numberOf = (sheet: SpecSheet, key: 'consumption-combined' | 'power' | 'boo
 /** The marks of each car in each thing that can be weighed. */
 export function marksOfCars(cars: readonly ComparedTrim[]): Marks[] {
   const price = cars.map(({ prices }) => {
-    const rial = prices?.newRial ?? prices?.factoryRial
+    const rial = prices?.marketRial ?? prices?.factoryRial
     return rial == null ? null : Number(rial)
   })
   const sheets = cars.map(({ sheet }) => sheet)

@@ -1,5 +1,5 @@
 import { getCatalogue, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { findPricesByTrim } from '#capabilities/prices/contract.ts'
+import { findNewCarPrices } from '#capabilities/prices/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { listInWords } from '#kit/sentence.ts'
 import { cleanText, foldForSearch } from '#kit/text.ts'
@@ -14,7 +14,7 @@ import {
 } from '../../compare/compare-query.ts'
 import type { CompareView, WeighedCar } from '../../compare/compare-view.ts'
 import { weigh } from '../../compare/weigh.ts'
-import { nearestSlugs } from '../../nearest-slugs.ts'
+import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import { compareGroups, marksOfCars, presentCar, readTrims, strengthsOf, type ComparedTrim } from './compared-trims.ts'
 import { readyLinks } from './near-cars.ts'
 
@@ -31,7 +31,7 @@ export async function loadCompare(
   const text = cleanText(params.get('add') ?? '').slice(0, longestName)
   const added = text === '' ? null : findByName(catalogue, text)
   if (added) return { redirect: compareAddress([...query.slugs.slice(0, mostCompared - 1), added], query) }
-  const prices = await findPricesByTrim(db, now)
+  const prices = (await findNewCarPrices(db, now)).bySlug
   const cars = await readTrims(db, catalogue, query.slugs, prices)
   const slugs = cars.map(({ slug }) => slug)
   const groups = compareGroups(cars)

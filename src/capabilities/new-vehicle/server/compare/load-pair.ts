@@ -1,11 +1,11 @@
 import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { findNewCarSeries, findPricesByTrim, type PriceOfDay } from '#capabilities/prices/contract.ts'
+import { findNewCarSeries, findNewCarPrices, type PriceOfDay } from '#capabilities/prices/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { carInfoPath, pairPath } from '../../addresses.ts'
 import type { NearCars } from '../../car-view.ts'
 import { compareAddress, pairSlug, plainSlug, readPair } from '../../compare/compare-query.ts'
 import type { PairView } from '../../compare/compare-view.ts'
-import { nearestSlugs } from '../../nearest-slugs.ts'
+import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import { compareGroups, presentCar, readTrims, strengthsOf } from './compared-trims.ts'
 import { likelyPairs, readyLinks } from './near-cars.ts'
 
@@ -17,7 +17,7 @@ export async function loadPair(
   slug: string,
 ): Promise<PairView | { redirect: string } | NearCars> {
   const catalogue = await getCatalogue(db)
-  const prices = await findPricesByTrim(db, now)
+  const prices = (await findNewCarPrices(db, now)).bySlug
   const pair = readPair(slug)
   const cars = pair ? await readTrims(db, catalogue, pair, prices) : []
   const [one, other] = cars

@@ -1,9 +1,9 @@
 import { vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
-import type { TrimPrices } from '#capabilities/prices/contract.ts'
+import type { NewCarPrice } from '#capabilities/prices/contract.ts'
 import { pairPath } from '../../addresses.ts'
 import { pairSlug } from '../../compare/compare-query.ts'
 
-const priceOf = (prices: TrimPrices | undefined) => prices?.newRial ?? prices?.factoryRial ?? null
+const priceOf = (prices: NewCarPrice | undefined) => prices?.marketRial ?? prices?.factoryRial ?? null
 
 /** Prices so near each other that people waver between the cars, in percent. */
 const nearPercent = 20n
@@ -15,7 +15,7 @@ export type Pair = { slug: string; a: string; b: string; apart: bigint }
  * The pairs that people really waver between: models that are sold new, of one kind and size, whose first trims cost about the same.
  * Named by the slugs of their trims; the nearest in price first.
  */
-export function likelyPairs(catalogue: Catalogue, prices: ReadonlyMap<string, TrimPrices>): Pair[] {
+export function likelyPairs(catalogue: Catalogue, prices: ReadonlyMap<string, NewCarPrice>): Pair[] {
   const cars = catalogue.models.list.flatMap((model) => {
     const trim = catalogue.trimsOf(model.id).find(({ slug }) => priceOf(prices.get(slug)) !== null)
     return model.current && trim ? [{ model, trim, rial: priceOf(prices.get(trim.slug))! }] : []
@@ -35,7 +35,7 @@ export function likelyPairs(catalogue: Catalogue, prices: ReadonlyMap<string, Tr
 /** Ready pages about some cars first, others after them. */
 export function readyLinks(
   catalogue: Catalogue,
-  prices: ReadonlyMap<string, TrimPrices>,
+  prices: ReadonlyMap<string, NewCarPrice>,
   slugs: readonly string[],
   most: number,
   except = '',

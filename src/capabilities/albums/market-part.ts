@@ -1,0 +1,24 @@
+import { IconPhoto } from '@tabler/icons-react'
+import type { MarketPart } from '#platform/market.ts'
+import { albumsPath } from './addresses.ts'
+
+export const marketPart: MarketPart = {
+  services: [
+    {
+      market: 'vehicle-info',
+      href: albumsPath,
+      label: 'آلبوم خودروها',
+      text: 'تصویرهای هر مدل، با دانلود و ذخیره برای بدون اینترنت',
+      Icon: IconPhoto,
+      order: 40,
+    },
+    {
+      market: 'new-vehicle',
+      href: albumsPath,
+      label: 'آلبوم خودروها',
+      text: 'تصویرهای هر مدل از چند زاویه',
+      Icon: IconPhoto,
+      order: 30,
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#platform/database.ts'
+import { addDays, dayNumberOf, dayOf, dayText } from '../days.ts'
+import { thinOut } from '../price-history.ts'
+import { findDayPrices, findYearPrices } from './find-trim-prices.ts'
+
+/** A price of a day: `at` is the number of the day, for charts. */
+export type PriceOfDay = { at: number; label: string; rial: bigint }
+
+/** What an unused car of a trim cost in the market over the last year, from the oldest on; empty where nothing is known. */
+export async function findNewCarSeries(db: Db, trimId: number, now: Date): Promise<PriceOfDay[]> {
+  const today = dayOf(now)
+  const years = await findYearPrices(db, trimId, today)
+  const unused = years.find(({ kind }) => kind === 'new')
+  if (!unused) return []
+  const prices = await findDayPrices(db, {
+    trimId,
+    year: unused.year,
+    kind: 'new',
+    from: addDays(today, -365),
+    to: today,
+  })
+  return thinOut(prices).map(({ day, rial }) => ({ at: dayNumberOf(day), label: dayText(day), rial }))
+}
