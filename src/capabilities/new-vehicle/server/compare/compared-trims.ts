@@ -127,6 +127,7 @@ const priceFacts = (cars: readonly ComparedTrim[]): Fact[] => [
 
 /** All that is compared, in groups: prices first, then the groups of the sheets. What no car has is left out. */
 export function compareGroups(cars: readonly ComparedTrim[]): RowGroup[] {
+  if (cars.length === 0) return []
   const groups = cars[0]?.sheet.groups ?? []
   const keysOf = (group: string) => [
     ...new Set(

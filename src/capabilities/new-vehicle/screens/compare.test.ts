@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getCatalogue, loadCatalogue, loadSpecs } from '#capabilities/catalog/contract.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { visit } from '../../../../tests/support/market.ts'
+import type { CompareView, PairView } from '../compare/compare-view.ts'
+import { loader } from './compare.tsx'
+import { loader as pairLoader } from './pair.tsx'
+
+const test = useTestDb()
+const dena = 'ikco-dena-plus-turbo-6at'
+const arrizo = 'fownix-arrizo-6-pro-1-5t'
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  await loadSpecs(test.db)
+})
+
+const open = async (query = ''): Promise<CompareView> =>
+  (await loader(visit(test, `/services/new-vehicle/compare?${query}`) as never)).view
+const thrown = (answer: Promise<unknown>) => answer.then(() => null).catch((response: Response) => response)
+const pair = (slug: string) =>
+  pairLoader(
+    visit(test, `/services/vehicle-info/compare/${slug}`, { params: { slug } }) as never,
+  ) as unknown as Promise<{
+    data: { view: PairView } & { near?: unknown[] }
+    init: ResponseInit | null
+  }>
+
+async function factoryPrice(slug: string, millions: number) {
+  const trim_id = (await getCatalogue(test.db)).trims.bySlug.get(slug)!.id
+  const row = { trim_id, price_rial: BigInt(millions) * 10_000_000n, valid_from: '2026-03-21', source: 'کارخانه' }
+  await test.db
+    .insertInto('factory_price')
+    .values({ ...row, entered_by: null, entered_at: test.now })
+    .execute()
+}
+
+describe('new cars side by side', () => {
+  it('says in words which is better, with the numbers of both', async () => {
+    await factoryPrice(dena, 2400)
+    await factoryPrice(arrizo, 2300)
+    const view = await open(`v=${dena},${arrizo}`)
+    const row = view.groups.flatMap(({ rows }) => rows).find(({ key }) => key === 'consumption-combined')!
+    expect(row.cells.map(({ best }) => best)).toEqual([null, 'کم‌مصرف‌تر'])
+    expect(view.strengths[1]!.texts.join('\n')).toMatch(/قیمت کارخانه: ارزان‌تر؛ ۲٫۳ میلیارد.تومان در برابر ۲٫۴/)
+    expect(view.groups[0]!.rows[1]!.cells.map(({ text }) => text)).toEqual(['ثبت نشده', 'ثبت نشده'])
+  })
+
+  it('shows the differences alone when asked to', async () => {
+    const view = await open(`v=${dena},${arrizo}&only=differences`)
+    expect(view.alike).toBeGreaterThan(3)
+    expect(view.groups.flatMap(({ rows }) => rows).every(({ differs }) => differs)).toBe(true)
+  })
+
+  it.each([
+    ['a car that is not there', `v=${dena},flying-car`, 1, /«flying-car» در لیست خودروهای فرمان نیست/],
+    ['the same car twice', `v=${dena},${dena}`, 1, /دو بار/],
+    [
+      'five cars',
+      `v=${dena},${arrizo},ikco-dena-plus-manual-ef7,peugeot-207-manual-tu5,peugeot-207-automatic-tu5`,
+      4,
+      /۱ خودروی آخر اضافه نشد/,
+    ],
+  ])('explains %s and compares the others', async (_case, query, cars, sentence) => {
+    const view = await open(query)
+    expect(view.cars).toHaveLength(cars)
+    expect(view.notices.join(' ')).toMatch(sentence)
+  })
+
+  it('takes a name that was typed, and offers like ones for a name that nobody has', async () => {
+    const answer = await thrown(
+      loader(
+        visit(test, `/services/new-vehicle/compare?v=${dena}&add=${encodeURIComponent('فونیکس آريزو ۶ پرو')}`) as never,
+      ),
+    )
+    expect(answer?.headers.get('location')).toBe(`/services/new-vehicle/compare?v=${dena},${arrizo}`)
+    const view = await open(`v=${dena}&add=${encodeURIComponent('دنا پلاس توربوو')}`)
+    expect(view.typed?.text).toBe('دنا پلاس توربوو')
+    expect(view.typed?.near.length).toBeGreaterThan(0)
+  })
+
+  it('weighs what matters, and names nobody where nothing is known', async () => {
+    expect((await open(`v=${dena},${arrizo}`)).weighed).toBeNull()
+    const weighed = (await open(`v=${dena},${arrizo}&consumption=3`)).weighed!
+    expect(weighed.map(({ best }) => best)).toEqual([false, true])
+    expect((await open(`v=${dena},${arrizo}&price=3`)).weighed!.map(({ score }) => score)).toEqual([null, null])
+  })
+
+  it('of nothing is an invitation', async () => {
+    expect(await open()).toMatchObject({ cars: [], groups: [], notices: [], weighed: null })
+  })
+})
+
+describe('the ready page of two cars', () => {
+  const own = `${arrizo}-vs-${dena}`
+
+  it('puts differences first', async () => {
+    const { data } = await pair(own)
+    for (const { rows } of data.view.groups) {
+      const differing = rows.map(({ differs }) => differs)
+      expect(differing).toEqual(differing.toSorted((a, b) => Number(b) - Number(a)))
+    }
+    expect(data.view.prices).toBeNull()
+  })
+
+  it.each([
+    [`${dena}-vs-${arrizo}`, `/services/vehicle-info/compare/${own}`],
+    [own.toUpperCase(), `/services/vehicle-info/compare/${own}`],
+    [`${dena}-vs-${dena}`, `/services/new-vehicle/info/${dena}`],
+  ])('%s leads on for good', async (slug, to) => {
+    const answer = await thrown(pair(slug))
+    expect([answer?.status, answer?.headers.get('location')]).toEqual([301, to])
+  })
+
+  it.each(['nothing', `${dena}-vs-flying-car`, '%E0', `${dena}-vs-${arrizo}-vs-${dena}`])(
+    '%s is not found',
+    async (slug) => {
+      expect((await pair(slug)).init?.status).toBe(404)
+    },
+  )
+})
