@@ -9,15 +9,7 @@ export const mostFiles = 10
 const text = (title: string, least: number, most: number) =>
   z.string().transform(cleanText).pipe(z.string().min(least).max(most)).meta({ title })
 
-/** A new album, or another title for one. */
-export const newAlbumSchema = z.object({
-  title: text('عنوان آلبوم', 3, 120),
-  model: z
-    .string()
-    .regex(/^[a-z0-9-]{1,80}$/)
-    .meta({ title: 'مدل' }),
-})
-
+/** Another title for an album. */
 export const renameSchema = z.object({ intent: z.literal('rename'), title: text('عنوان آلبوم', 3, 120) })
 
 const said = {

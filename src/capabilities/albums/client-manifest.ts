@@ -1,14 +1,13 @@
-import { IconPhoto } from '@tabler/icons-react'
+import { IconLibraryPhoto } from '@tabler/icons-react'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { adminAlbumsPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
     {
-      href: adminAlbumsPath,
+      href: '/admin/albums',
       label: 'آلبوم‌ها',
       short: 'آلبوم‌ها',
-      Icon: IconPhoto,
+      Icon: IconLibraryPhoto,
       permission: 'albums.edit',
       order: 62,
     },

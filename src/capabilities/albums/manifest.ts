@@ -1,7 +1,6 @@
 import { formBytesFor } from '#capabilities/files/contract.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { adminAlbumPath } from './addresses.ts'
 import { albumPicture, pictureFiles } from './server/album-picture-purpose.ts'
 import { albumDemo } from './server/demo/album-demo.ts'
 import { findSitemap } from './server/find-sitemap.ts'
@@ -34,7 +33,7 @@ export const manifest = defineManifest({
     details: { title: 'عنوان', caption: 'شرح تصویر', count: 'تعداد' },
   },
   filePurposes: [albumPicture],
-  formBytes: { [adminAlbumPath(':albumId')]: formBytesFor(pictureFiles) },
+  formBytes: { '/admin/albums/:albumId': formBytesFor(pictureFiles) },
   jobNames: { 'albums.measure-pictures': 'اندازه‌گیری حجم تصویرهای آلبوم‌ها' },
   jobs: albumJobs,
   api: {

@@ -1,4 +1,3 @@
 import type { PublicPage } from '#platform/navigation.ts'
-import { albumsPath } from './addresses.ts'
 
-export const publicPages: readonly PublicPage[] = [{ href: albumsPath, label: 'آلبوم خودروها' }]
+export const publicPages: readonly PublicPage[] = [{ href: '/services/vehicle-info/album', label: 'آلبوم خودروها' }]

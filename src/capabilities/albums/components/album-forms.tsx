@@ -9,7 +9,6 @@ import { Card } from '#ui/parts/card.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
-import { uploadPath } from '../addresses.ts'
 import { addPicturesSchema, editPictureSchema, mostFiles, renameSchema } from '../album-schemas.ts'
 import { categories } from '../categories.ts'
 
@@ -24,7 +23,7 @@ export function AddPictures({ answer }: Answer) {
     <Card title="تصویر جدید">
       <SchemaForm form={form} encType="multipart/form-data">
         <input type="hidden" name="intent" value="add" />
-        <UploadField {...fields.files} uploadTo={uploadPath} maxBytes={10 * 1024 * 1024} maxFiles={mostFiles} />
+        <UploadField {...fields.files} uploadTo="/files/pictures" maxBytes={10 * 1024 * 1024} maxFiles={mostFiles} />
         <OptionField {...fields.category} options={options} />
         <TextField {...fields.caption} maxLength={200} />
         <TextField {...fields.credit} maxLength={100} />

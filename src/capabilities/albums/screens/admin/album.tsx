@@ -14,7 +14,6 @@ import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { adminAlbumPath, adminAlbumsPath } from '../../addresses.ts'
 import { addPicturesSchema, editPictureSchema, renameSchema } from '../../album-schemas.ts'
 import { AddPictures, EditPicture, RenameAlbum } from '../../components/album-forms.tsx'
 import { pictureFiles } from '../../server/album-picture-purpose.ts'
@@ -50,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const id = BigInt(albumId)
   const { form: sent, problems } = await readFormWithFiles(ctx, request, pictureFiles)
-  const page = redirect(adminAlbumPath(albumId), 303)
+  const page = redirect(`/admin/albums/${albumId}`, 303)
   switch (sent.get('intent')) {
     case 'publish':
     case 'unpublish': {
@@ -94,7 +93,7 @@ export default function AdminAlbum({ loaderData: { id, album }, actionData }: Ro
     <div className="flex flex-col gap-6">
       <PageHeader
         title={album.title}
-        back={{ href: adminAlbumsPath, label: 'آلبوم‌ها' }}
+        back={{ href: '/admin/albums', label: 'آلبوم‌ها' }}
         lead={album.model}
         badges={<Badge tone={album.published ? 'good' : 'plain'}>{album.published ? 'منتشر شده' : 'پیش‌نویس'}</Badge>}
         actions={

@@ -14,14 +14,15 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { adminAlbumPath } from '../../addresses.ts'
-import { newAlbumSchema } from '../../album-schemas.ts'
+import { newAlbumSchema } from '../../new-album-schema.ts'
 import { createAlbum } from '../../server/edit-album.ts'
 import { findStaffAlbums, type StaffAlbum } from '../../server/find-for-staff.ts'
 import { modelName } from '../../server/present-album.ts'
 import type { Route } from './+types/albums'
 
 export const middleware = [requireStaff('albums.edit')]
+
+const pageOf = (id: bigint | string) => `/admin/albums/${id}`
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = contextOf(context)
@@ -37,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, newAlbumSchema)
   if (!form.ok) return form.answer
   const made = await createAlbum(contextOf(context), form.value)
-  return made.ok
-    ? redirect(adminAlbumPath(made.value))
-    : form.refuse({ model: 'این مدل پیدا نشد؛ از لیست انتخاب کنید.' })
+  return made.ok ? redirect(pageOf(made.value)) : form.refuse({ model: 'این مدل پیدا نشد؛ از لیست انتخاب کنید.' })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('آلبوم‌ها')
@@ -64,7 +63,7 @@ export default function AdminAlbums({ loaderData: { albums, models }, actionData
           columns={columns}
           rows={albums}
           rowKey={({ id }) => id}
-          rowHref={({ id }) => adminAlbumPath(id)}
+          rowHref={({ id }) => pageOf(id)}
           empty={<EmptyState title="هنوز آلبومی ثبت نشده است" />}
         />
         <Card title="آلبوم جدید">
