@@ -48,7 +48,7 @@ export type AlbumView = {
   drawn: boolean
   pictures: readonly AlbumPicture[]
   groups: readonly { category: Category; name: string; first: number; count: number }[]
-  /** At most so much goes on the device; null until it is measured. */
+  /** About so much goes on the device; null until it is measured. */
   saveSize: string | null
   others: readonly AlbumCard[]
 }

@@ -8,8 +8,10 @@ export function addressesOf(images: readonly HTMLImageElement[], keys: readonly 
   const wide = widthFor(innerWidth * devicePixelRatio)
   return keys.map((key, index) => {
     const shown = images[index]?.currentSrc
-    const avif = pictureAddress(key, wide, 'avif')
-    return [...new Set([...(shown ? [new URL(shown).pathname] : []), avif, pictureAddress(key, 640, 'avif')])]
+    const path = shown ? new URL(shown).pathname : null
+    // On a dark page it is the dark twin that is shown, and that the viewer will ask for.
+    const own = path?.split('/')[2] ?? key
+    return [...new Set([...(path ? [path] : []), pictureAddress(own, wide, 'avif'), pictureAddress(own, 640, 'avif')])]
   })
 }
 

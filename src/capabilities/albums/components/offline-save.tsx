@@ -60,7 +60,7 @@ export function OfflineSave({ album }: { album: AlbumView }) {
         icon={<IconCloudDownload aria-hidden size={20} />}
         onClick={() => void save()}
       >
-        {album.saveSize === null ? 'ذخیره برای آفلاین' : `ذخیره برای آفلاین (حداکثر ${album.saveSize})`}
+        {album.saveSize === null ? 'ذخیره برای آفلاین' : `ذخیره برای آفلاین (حدود ${album.saveSize})`}
       </Button>
       <span role="status" className="text-note text-muted">
         {words[state]({ count: done.count, total, size: sizeText(done.bytes) })}
