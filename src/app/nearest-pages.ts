@@ -1,3 +1,5 @@
+import { marketTexts } from '#app/markets/market-texts.ts'
+import { marketNames, marketPath } from '#kit/markets.ts'
 import type { PublicPage } from '#platform/navigation.ts'
 
 const found = import.meta.glob<readonly PublicPage[]>('/src/capabilities/*/public-pages.ts', {
@@ -6,7 +8,10 @@ const found = import.meta.glob<readonly PublicPage[]>('/src/capabilities/*/publi
 })
 
 /** Public pages of all capabilities; the first page has its own button. */
-export const publicPages: readonly PublicPage[] = Object.values(found).flat()
+export const publicPages: readonly PublicPage[] = [
+  ...Object.values(found).flat(),
+  ...marketNames.map((name) => ({ href: marketPath(name), label: marketTexts[name].title })),
+]
 
 /** Pairs of neighbouring characters; close spellings share most of them. */
 function pairs(text: string): Set<string> {

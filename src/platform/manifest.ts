@@ -66,7 +66,7 @@ export interface Manifest {
   /** What the chaos suite does and checks here; in a file of its own, which the server never loads. */
   chaos?: () => Promise<Chaos>
   /** Its public pages for search engines; they stand in a sitemap by the name of the room. */
-  sitemap?: (db: Db) => Promise<readonly SitemapEntry[]>
+  sitemap?: (db: Db, now: Date) => Promise<readonly SitemapEntry[]>
   /** What a long press on the icon of the installed app offers. */
   appShortcuts?: readonly AppShortcut[]
   personalData?: PersonalData

@@ -20,10 +20,20 @@ export function SearchPage({ text, groups }: SearchPageProps) {
   const { state } = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  // An address that somebody else led to stands in the field; what is being typed stays.
+  useEffect(() => {
+    const input = field.current
+    if (!input || timer.current !== undefined) return
+    if (input.value.trim() !== text) input.value = text
+    if (text === '') input.focus()
+  }, [text])
+  useEffect(() => () => clearTimeout(timer.current), [])
   const search = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pauseMs)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      void submit(form, { replace: true, preventScrollReset: true })
+    }, pauseMs)
   }
   return (
     <div className="market">
@@ -34,6 +44,7 @@ export function SearchPage({ text, groups }: SearchPageProps) {
         className="market-search"
         onSubmit={(event) => {
           clearTimeout(timer.current)
+          timer.current = undefined
           const typed = new FormData(event.currentTarget).get('q')
           if (typeof typed === 'string' && typed.trim()) keepSearch(typed.trim())
         }}
@@ -72,7 +83,11 @@ function Found({ text, groups, busy }: SearchPageProps & { busy: boolean }) {
     )
   }
   return (
-    <div aria-busy={busy} className="market-sections" onClick={() => keepSearch(text)}>
+    <div
+      aria-busy={busy}
+      className="market-sections"
+      onClick={(event) => (event.target as Element).closest('a') && keepSearch(text)}
+    >
       {groups.map(({ title, items, more }, index) => (
         <section key={title} aria-labelledby={`found-${index}`}>
           <SectionHead id={`found-${index}`} title={title} {...(more && { href: more.href, more: more.label })} />

@@ -26,3 +26,6 @@ export const newComparePath = `${newVehiclePath}/compare`
 
 /** The ready page of two cars. */
 export const pairPath = (slug: string): string => `/services/vehicle-info/compare/${slug}`
+
+/** What it costs to keep a car of a trim. */
+export const ownershipPath = (trimSlug: string): string => `${trimPricePath(trimSlug)}/ownership`

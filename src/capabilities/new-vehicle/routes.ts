@@ -10,5 +10,8 @@ export const routes: LayoutRoutes = {
     route('services/new-vehicle/info/:vehicleId', screen('info.tsx')),
     route('services/new-vehicle/:slug', screen('range.tsx')),
   ],
-  'vehicle-info': [route('services/vehicle-info/compare/:slug', screen('pair.tsx'))],
+  'vehicle-info': [
+    route('services/vehicle-info/compare/:slug', screen('pair.tsx')),
+    route('services/vehicle-info/price/:slug/ownership', screen('ownership.tsx')),
+  ],
 }

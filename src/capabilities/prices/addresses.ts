@@ -16,3 +16,7 @@ export const adminPricesPath = '/admin/prices'
 
 /** What is known of the car itself; a page of new cars. */
 export const carInfoPath = (trimSlug: string): string => `/services/new-vehicle/info/${trimSlug}`
+
+/** What it costs to keep a car of a trim, and the trim beside others; pages of new cars. */
+export const ownershipPath = (trimSlug: string): string => `${pricesPath}/${trimSlug}/ownership`
+export const comparePath = (trimSlug: string): string => `/services/new-vehicle/compare?v=${trimSlug}`

@@ -1,6 +1,6 @@
 export { myCarPath, trimPricePath } from './addresses.ts'
 export { confidences, stepLabel, type CarWords } from './step-label.ts'
-export { findNewCarSeries, type PriceOfDay } from './server/find-new-car-series.ts'
+export { findNewCarSeries, findUsedPrices, type PriceOfDay } from './server/find-trim-series.ts'
 export { readEffects, saveEffects } from './server/market-effects.ts'
 export type { LiveOffer, MarketOffers, OfferedCar, ShownOffer } from './server/market-offers.ts'
 export type { BodyPart, Harm, HarmedPart, ValuedCar } from './valuation/car.ts'

@@ -1,6 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { pricesDemo } from './server/demo/price-demo.ts'
+import { findSitemap } from './server/find-sitemap.ts'
 import { pricesApi } from './server/http.ts'
 import { loadHomeMovers } from './markup/load-home-movers.tsx'
 import { priceSections } from './server/movers.ts'
@@ -40,6 +41,7 @@ export const manifest = defineManifest({
   },
   homeData: loadHomeMovers,
   marketSections: priceSections,
+  sitemap: findSitemap,
   jobs: pricesJobs,
   demo: pricesDemo,
   personColumns: {

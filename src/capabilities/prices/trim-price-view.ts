@@ -15,6 +15,9 @@ export type TrimPriceView = {
   infoHref: string
   /** Where one's own car is valued. */
   myCarHref: string
+  /** What it costs to keep it, and the same beside others; pages of new cars. */
+  ownershipHref: string
+  compareHref: string
   /** The chosen year in words: «مدل ۱۴۰۳», «صفر». */
   yearText: string
   make: string

@@ -123,7 +123,7 @@ describe('a reserved word', () => {
 })
 
 it('the sitemap names makers, models and trims', async () => {
-  const paths = (await findSitemap(test.db)).map(({ path }) => path)
+  const paths = (await findSitemap(test.db, test.now)).map(({ path }) => path)
   expect(paths).toContain('/services/new-vehicle/peugeot')
   expect(paths).toContain('/services/new-vehicle/peugeot-207')
   expect(paths).toContain(`/services/new-vehicle/info/${trim}`)

@@ -1,14 +1,20 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { findNewCarPrices } from '#capabilities/prices/contract.ts'
 import type { Db } from '#platform/database.ts'
 import type { SitemapEntry } from '#platform/manifest.ts'
-import { carInfoPath, rangePath } from '../addresses.ts'
+import { carInfoPath, newComparePath, pairPath, rangePath } from '../addresses.ts'
+import { likelyPairs } from './compare/near-cars.ts'
 
-/** Makers, models and trims; when one of them last changed is not known. */
-export async function findSitemap(db: Db): Promise<SitemapEntry[]> {
-  const { makes, models, trims } = await getCatalogue(db)
+/** Makers, models and trims, and comparisons of cars between which people waver; when one of them last changed is not known. */
+export async function findSitemap(db: Db, now: Date): Promise<SitemapEntry[]> {
+  const catalogue = await getCatalogue(db)
+  const { makes, models, trims } = catalogue
+  const { bySlug } = await findNewCarPrices(db, now)
   const paths = [
     ...[...makes.list, ...models.list].map(({ slug }) => rangePath(slug)),
     ...trims.list.map(({ slug }) => carInfoPath(slug)),
+    newComparePath,
+    ...likelyPairs(catalogue, bySlug).map(({ slug }) => pairPath(slug)),
   ]
   return paths.map((path) => ({ path, changed: null }))
 }

@@ -26,6 +26,8 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
         actions={
           <>
             <TextLink href={view.infoHref}>مشخصات فنی و تجهیزات</TextLink>
+            <TextLink href={view.ownershipHref}>هزینهٔ نگهداری</TextLink>
+            <TextLink href={view.compareHref}>مقایسه</TextLink>
             <ButtonLink href={view.myCarHref}>قیمت خودروی من</ButtonLink>
           </>
         }

@@ -9,7 +9,7 @@ import {
 import { formatInteger } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { carInfoPath, myCarPath, pricesPath, trimPricePath } from '../addresses.ts'
+import { carInfoPath, comparePath, myCarPath, ownershipPath, pricesPath, trimPricePath } from '../addresses.ts'
 import { addDays, dayNumberOf, dayOf, dayText, type Day } from '../days.ts'
 import {
   inMoneyOfNow,
@@ -70,6 +70,8 @@ export async function loadTrimPrice(
   return {
     title: vehicleTitle(catalogue, trim.id),
     infoHref: carInfoPath(trim.slug),
+    ownershipHref: ownershipPath(trim.slug),
+    compareHref: comparePath(trim.slug),
     myCarHref: myCarPath(trim.slug) + (chosen?.kind === 'used' ? `?year=${chosen.year}` : ''),
     yearText: chosen ? yearWords(chosen, make) : '',
     make: make.nameFa,

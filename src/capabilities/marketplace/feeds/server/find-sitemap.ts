@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { marketNames, marketPath } from '#kit/markets.ts'
 import type { Db } from '#platform/database.ts'
 import type { Manifests, SitemapEntry } from '#platform/manifest.ts'
 import {
@@ -47,7 +48,7 @@ export async function findSitemapPart(
   if (part === 'galleries') return findGalleries(db)
   if (part === 'news') return findNews(db, now)
   const room = manifests.find(({ name, sitemap }) => sitemap && name === part)
-  if (room) return room.sitemap!(db)
+  if (room) return room.sitemap!(db, now)
   const [, file] = /^ads-([1-9]\d{0,8})$/.exec(part) ?? []
   const entries = file ? await findAds(db, Number(file)) : []
   return entries.length > 0 ? entries : null
@@ -120,6 +121,7 @@ async function findPages(db: Db): Promise<SitemapEntry[]> {
   return [
     { path: '/', changed: newest },
     { path: advertisementPath, changed: newest },
+    ...marketNames.map((name) => ({ path: marketPath(name), changed: null })),
     { path: galleriesPath, changed: null },
     { path: galleryPath(personalGallery), changed: personal.changed },
     { path: galleryAdsPath(personalGallery), changed: personal.changed },

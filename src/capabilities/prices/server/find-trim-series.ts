@@ -1,3 +1,4 @@
+import { displayYear, getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import { addDays, dayNumberOf, dayOf, dayText } from '../days.ts'
 import { thinOut } from '../price-history.ts'
@@ -20,4 +21,18 @@ export async function findNewCarSeries(db: Db, trimId: number, now: Date): Promi
     to: today,
   })
   return thinOut(prices).map(({ day, rial }) => ({ at: dayNumberOf(day), label: dayText(day), rial }))
+}
+
+/** What a driven car of each year of make costs now, the newest year first. */
+export async function findUsedPrices(
+  db: Db,
+  trimId: number,
+  now: Date,
+): Promise<{ year: number; yearText: string; rial: bigint; demo: boolean }[]> {
+  const catalogue = await getCatalogue(db)
+  const make = catalogue.makes.byId.get(catalogue.models.byId.get(catalogue.trims.byId.get(trimId)!.modelId)!.makeId)!
+  const years = await findYearPrices(db, trimId, dayOf(now))
+  return years
+    .filter(({ kind }) => kind === 'used')
+    .map(({ year, rial, demo }) => ({ year, yearText: displayYear(make, year), rial, demo }))
 }

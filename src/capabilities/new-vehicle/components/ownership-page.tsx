@@ -1,0 +1,121 @@
+import { formatInteger } from '#kit/digits.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { NumberField } from '#ui/fields/amount-fields.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { Price } from '#ui/price.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { OwnershipRow, OwnershipView } from '../ownership/ownership-view.ts'
+import './ownership.css'
+
+/** What a car costs its owner over some years, in three scenarios, all from the address (FEATURES VI06). */
+export function OwnershipPage({ view }: { view: OwnershipView }) {
+  const { total } = view
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title={`هزینهٔ نگهداری ${view.title}`}
+        back={{ href: view.priceHref, label: `قیمت ${view.title}` }}
+        lead="چیزی که داشتن خودرو واقعاً خرج دارد، نه فقط قیمت خریدش. عددها برآورد است."
+      />
+      {view.demo && <Notice tone="info">قیمت‌های این صفحه نمایشی است و با بازار واقعی مطابقت ندارد.</Notice>}
+      {total ? (
+        <div className="ownership">
+          <Result view={view} total={total} />
+          <Choices view={view} />
+        </div>
+      ) : (
+        <EmptyState title="برای این خودرو هنوز قیمت کافی ثبت نشده است">
+          بدون قیمت بازار نمی‌شود هزینهٔ نگهداری را حساب کرد.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Result({ view, total }: { view: OwnershipView; total: NonNullable<OwnershipView['total']> }) {
+  return (
+    <Card>
+      <nav aria-label="حالت تورم" className="segments">
+        {view.scenarios.map(({ href, label, current }) => (
+          <a key={label} href={href} data-scroll="keep" aria-current={current || undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <p className="text-note text-muted">{view.scenarios.find(({ current }) => current)?.text}</p>
+      <div>
+        <p className="text-note text-muted">
+          جمع {view.options.spans.find(({ value }) => value === view.typed.years)?.label}، {view.car}
+        </p>
+        <p className="price-now">
+          <Price toman={total.nominal} />
+        </p>
+        <p className="text-label">
+          ماهی <Price toman={total.aMonth} /> · به پول امروز <Price toman={total.real} />
+        </p>
+      </div>
+      <div className="ownership-table" role="region" aria-label="ریز هزینه‌ها" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">هزینه</th>
+              <th scope="col">اسمی</th>
+              <th scope="col">به پول امروز</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.rows.map((row) => (
+              <Row key={row.label} row={row} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">جمع</th>
+              <td>{formatInteger(total.nominal)}</td>
+              <td>{formatInteger(total.real)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="text-note text-muted">
+        عددها به تومان است. عدد منفی یعنی سود: قیمت خودرو در این مدت بیشتر از افتش بالا می‌رود.{' '}
+        {view.unknown.length > 0 && `${view.unknown.join(' و ')} معلوم نیست و در جمع نیامده است.`}
+      </p>
+    </Card>
+  )
+}
+
+const Row = ({ row: { label, from, nominal, real, share } }: { row: OwnershipRow }) => (
+  <tr>
+    <th scope="row">
+      {label}
+      {from && <small>{from}</small>}
+      <span
+        aria-hidden
+        data-gain={share < 0 || undefined}
+        style={{ '--size': `${Math.abs(share) * 100}%` } as React.CSSProperties}
+      />
+    </th>
+    <td>{nominal === null ? 'نامعلوم' : formatInteger(nominal)}</td>
+    <td>{real === null ? '—' : formatInteger(real)}</td>
+  </tr>
+)
+
+function Choices({ view: { path, options, typed } }: { view: OwnershipView }) {
+  return (
+    <Card title="شرایط شما">
+      <form method="get" action={path} className="flex flex-col gap-4">
+        <SelectField name="year" label="سال ساخت" options={options.years} defaultValue={typed.year} />
+        <SelectField name="years" label="چند سال نگه می‌دارید؟" options={options.spans} defaultValue={typed.years} />
+        <NumberField name="km" label="کارکرد در سال" unit="کیلومتر" defaultValue={typed.km} />
+        <input type="hidden" name="scenario" value={typed.scenario} />
+        <Button kind="main" type="submit">
+          حساب کن
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SelectOption } from '#ui/select-field.tsx'
+
+type Choice = { href: string; label: string; current: boolean }
+
+export type OwnershipRow = {
+  label: string
+  /** Where it comes from and since when. */
+  from: string
+  /** Tomans; null where it is not known. */
+  nominal: number | null
+  real: number | null
+  /** Its share of the largest line, 0 to 1; below zero for what one gains. */
+  share: number
+}
+
+/** What a car costs its owner over some years. */
+export type OwnershipView = {
+  title: string
+  path: string
+  priceHref: string
+  /** «مدل ۱۴۰۰». */
+  car: string
+  valueToman: number | null
+  options: { years: readonly SelectOption[]; spans: readonly SelectOption[] }
+  typed: { year: string; years: string; km: string; scenario: string }
+  scenarios: readonly (Choice & { text: string })[]
+  rows: readonly OwnershipRow[]
+  total: { nominal: number; real: number; aMonth: number } | null
+  unknown: readonly string[]
+  demo: boolean
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  fuelRial,
+  lineNames,
+  ownership,
+  parseOwnershipQuery,
+  scenarios,
+  type OwnershipInput,
+  type Scenario,
+} from './ownership.ts'
+
+const costs: OwnershipInput['costs'] = {
+  quotaLitres: 60,
+  quotaRial: 15_000n,
+  secondLitres: 100,
+  secondRial: 30_000n,
+  freeRial: 50_000n,
+  servicePerKmRial: 6000n,
+  tollPerMille: 1,
+  depositPercent: 20,
+}
+const car: OwnershipInput = {
+  years: 1,
+  kmAYear: 20_000,
+  scenario: 'middle',
+  valueRial: 10_000_000_000n,
+  olderRial: 9_500_000_000n,
+  tenthsOfLitre: 75,
+  insuranceRial: 100_000_000n,
+  tollBaseRial: 8_000_000_000n,
+  costs,
+}
+const inputs = fc.record({
+  years: fc.integer({ min: 1, max: 5 }),
+  kmAYear: fc.integer({ min: 1000, max: 200_000 }),
+  scenario: fc.constantFrom<Scenario>('calm', 'middle', 'fast'),
+  valueRial: fc.bigInt(1_000_000_000n, 10n ** 13n),
+  olderRial: fc.option(fc.bigInt(1_000_000_000n, 10n ** 13n), { nil: null }),
+  tenthsOfLitre: fc.option(fc.integer({ min: 30, max: 200 }), { nil: null }),
+  insuranceRial: fc.option(fc.bigInt(1n, 10n ** 9n), { nil: null }),
+  tollBaseRial: fc.bigInt(1_000_000_000n, 10n ** 13n),
+  costs: fc.constant(costs),
+})
+
+describe('the petrol of a year', () => {
+  it.each([
+    ['inside the quota', 600, 600n * 15_000n],
+    ['just the quota', 720, 720n * 15_000n],
+    ['beyond it', 1200, 720n * 15_000n + 480n * 30_000n],
+    ['beyond both', 2400, 720n * 15_000n + 1200n * 30_000n + 480n * 50_000n],
+    ['none', 0, 0n],
+  ])('%s', (_case, litres, rial) => {
+    expect(fuelRial(litres, costs)).toBe(rial)
+  })
+})
+
+describe('what it costs to keep a car', () => {
+  it('is what is paid, what the car loses, and what the money could have earned', () => {
+    const { lines } = ownership(car)
+    expect(lines).toMatchObject({
+      fuel: { nominal: 720n * 15_000n + 780n * 30_000n, real: 720n * 15_000n + 780n * 30_000n },
+      insurance: { nominal: 100_000_000n },
+      service: { nominal: 120_000_000n },
+      toll: { nominal: 8_000_000n },
+      value: { nominal: 10_000_000_000n - (9_500_000_000n * 133n) / 100n },
+      money: { nominal: 2_000_000_000n, real: 0n },
+    })
+  })
+
+  it('adds up to the rial, nominal and real, without what is not known', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { lines, total, unknown } = ownership(input)
+        for (const money of ['nominal', 'real'] as const)
+          expect(lineNames.reduce((sum, name) => sum + (lines[name]?.[money] ?? 0n), 0n)).toBe(total[money])
+        expect(unknown).toEqual(lineNames.filter((name) => lines[name] === null))
+      }),
+    )
+  })
+
+  it('is never less for more kilometres, and of what is paid never less for more years', () => {
+    fc.assert(
+      fc.property(inputs, fc.integer({ min: 1, max: 50_000 }), (input, more) => {
+        expect(ownership({ ...input, kmAYear: input.kmAYear + more }).total.nominal).toBeGreaterThanOrEqual(
+          ownership(input).total.nominal,
+        )
+        const longer = ownership({ ...input, years: input.years + 1 }).lines
+        for (const name of ['fuel', 'insurance', 'service', 'toll', 'money'] as const)
+          expect((longer[name]?.nominal ?? 0n) >= (ownership(input).lines[name]?.nominal ?? 0n)).toBe(true)
+      }),
+    )
+  })
+
+  it('of paid things is the same in the money of today whatever prices do', () => {
+    const real = (Object.keys(scenarios) as Scenario[]).map(
+      (scenario) => ownership({ ...car, scenario }).lines.insurance!.real,
+    )
+    expect(new Set(real).size).toBe(1)
+  })
+})
+
+describe('the address', () => {
+  const parse = (query: string) =>
+    parseOwnershipQuery(new URLSearchParams(query), (text) => (/^\d+$/.test(text) ? Number(text) : null))
+  it.each([
+    ['', { years: 3, km: 20_000, scenario: 'middle' }],
+    ['years=5&km=30000&scenario=fast&year=1400', { years: 5, km: 30_000, scenario: 'fast', year: '1400' }],
+    ['years=9&km=0&scenario=constructor', { years: 3, km: 20_000, scenario: 'middle' }],
+    ['years=x&km=99999999', { years: 3, km: 20_000 }],
+  ])('«%s»', (query, expected) => {
+    expect(parse(query)).toMatchObject(expected)
+  })
+})

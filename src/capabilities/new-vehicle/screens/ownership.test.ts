@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getCatalogue, loadCatalogue, loadSpecs } from '#capabilities/catalog/contract.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { visit } from '../../../../tests/support/market.ts'
+import { loader } from './ownership.tsx'
+
+const test = useTestDb()
+const slug = 'peugeot-207-manual-tu5'
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  await loadSpecs(test.db)
+})
+
+const open = async (query = '', of = slug) =>
+  (
+    await loader(
+      visit(test, `/services/vehicle-info/price/${of}/ownership?${query}`, { params: { slug: of } }) as never,
+    )
+  ).view
+
+async function market(...years: [year: number, millions: number][]) {
+  const trim_id = (await getCatalogue(test.db)).trims.bySlug.get(slug)!.id
+  for (const [year, millions] of years) {
+    const rial = BigInt(millions) * 10_000_000n
+    const row = { trim_id, year, kind: 'used' as const, day: '2026-11-21', sample: 5 }
+    await test.db
+      .insertInto('market_day')
+      .values({ ...row, median_rial: rial, low_rial: rial, high_rial: rial })
+      .execute()
+  }
+}
+
+describe('the cost of keeping a car', () => {
+  it('adds up, says where each line comes from, and changes with its scenario', async () => {
+    await market([1404, 1200], [1401, 1000])
+    const middle = await open('year=1404&years=3&km=20000')
+    expect(middle).toMatchObject({ car: 'مدل ۱۴۰۴', valueToman: 1_200_000_000 })
+    const known = middle.rows.filter(({ nominal }) => nominal !== null)
+    expect(known.reduce((sum, { nominal }) => sum + nominal!, 0)).toBe(middle.total!.nominal)
+    expect(known.reduce((sum, { real }) => sum + real!, 0)).toBe(middle.total!.real)
+    expect(middle.rows.find(({ label }) => label === 'افت قیمت خودرو')!.from).toBe(
+      'مدل ۱۴۰۱ امروز ۱,۰۰۰ میلیون تومان است',
+    )
+    expect(middle.scenarios.map(({ current }) => current)).toEqual([false, true, false])
+    const fast = await open(middle.scenarios[2]!.href.split('?')[1])
+    expect(fast.typed).toMatchObject({ year: '1404', scenario: 'fast' })
+    expect(fast.total!.nominal).not.toBe(middle.total!.nominal)
+  })
+
+  it('leaves out what it does not know and says so', async () => {
+    await market([1404, 1200])
+    const { rows, unknown, total } = await open('years=5')
+    expect(unknown).toContain('افت قیمت خودرو')
+    expect(rows.find(({ label }) => label === 'افت قیمت خودرو')).toMatchObject({ nominal: null, real: null, share: 0 })
+    expect(total!.nominal).toBeGreaterThan(0)
+  })
+
+  it('of a car that nobody sells is a sentence and no number', async () => {
+    expect(await open()).toMatchObject({ total: null, rows: [], valueToman: null })
+  })
+
+  it.each(['years=99&km=-1&scenario=x&year=abc', 'km=%00', 'years[]=1'])('takes the usual for «%s»', async (query) => {
+    await market([1404, 1200])
+    expect((await open(query)).typed).toEqual({ year: '1404', years: '3', km: '20000', scenario: 'middle' })
+  })
+
+  it('of an unknown car is not found', async () => {
+    await expect(open('', 'flying-car')).rejects.toMatchObject({ status: 404 })
+  })
+})

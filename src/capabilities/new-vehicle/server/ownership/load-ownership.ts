@@ -1,0 +1,133 @@
+import { getCatalogue, getSpecSheet, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { findUsedPrices } from '#capabilities/prices/contract.ts'
+import { ruleAt } from '#capabilities/rules/contract.ts'
+import { formatInteger, parseInteger } from '#kit/digits.ts'
+import { formatJalali, toJalali } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { ownershipPath, trimPricePath } from '../../addresses.ts'
+import {
+  lineNames,
+  mostYears,
+  ownership,
+  parseOwnershipQuery,
+  scenarios,
+  type LineName,
+  type Ownership,
+  type OwnershipQuery,
+  type Scenario,
+} from '../../ownership/ownership.ts'
+import type { OwnershipRow, OwnershipView } from '../../ownership/ownership-view.ts'
+import { findCosts } from '../load-costs.ts'
+import { ownershipCosts } from './ownership-costs.ts'
+
+const toman = (rial: bigint) => Number(rial / 10n)
+
+const labels: Record<LineName, string> = {
+  fuel: 'بنزین',
+  insurance: 'بیمهٔ شخص ثالث',
+  service: 'سرویس، قطعه و لاستیک',
+  toll: 'عوارض سالیانه',
+  value: 'افت قیمت خودرو',
+  money: 'سودی که پول در بانک می‌گرفت',
+}
+
+/** The cost of keeping a car of the trim, for any address. Throws not-found for an unknown trim. */
+export async function loadOwnership(
+  ctx: RequestContext,
+  slug: string,
+  params: URLSearchParams,
+): Promise<OwnershipView> {
+  const { db, now } = ctx
+  const catalogue = await getCatalogue(db)
+  const trim = catalogue.trims.bySlug.get(slug)
+  if (!trim) throw notFound()
+  const query = parseOwnershipQuery(params, parseInteger)
+  const [used, sheet, costs, rule] = await Promise.all([
+    findUsedPrices(db, trim.id, now),
+    getSpecSheet(db, trim.id),
+    findCosts(db, { catalogue, trim, at: now }),
+    ruleAt(db, ownershipCosts, now),
+  ])
+  const chosen = used.find(({ year }) => String(year) === query.year) ?? used[0]
+  const consumption = sheet.line('consumption-combined')
+  const since = formatJalali(toJalali(rule.from))
+  const address = addressOf(slug, query, chosen?.year)
+  const page = {
+    title: vehicleTitle(catalogue, trim.id),
+    path: ownershipPath(slug),
+    priceHref: trimPricePath(slug),
+    car: chosen ? `مدل ${chosen.yearText}` : '',
+    valueToman: chosen ? toman(chosen.rial) : null,
+    options: {
+      years: used.map(({ year, yearText }) => ({ value: String(year), label: yearText })),
+      spans: Array.from({ length: mostYears }, (_, index) => ({
+        value: String(index + 1),
+        label: `${formatInteger(index + 1)} سال`,
+      })),
+    },
+    typed: {
+      year: String(chosen?.year ?? ''),
+      years: String(query.years),
+      km: String(query.km),
+      scenario: query.scenario,
+    },
+    scenarios: (Object.keys(scenarios) as Scenario[]).map((name) => ({
+      href: address({ scenario: name }),
+      label: scenarios[name].label,
+      current: name === query.scenario,
+      text: `تورم ${formatInteger(scenarios[name].inflation)}٪ و رشد قیمت خودرو ${formatInteger(scenarios[name].cars)}٪ در سال`,
+    })),
+    demo: used.some(({ demo }) => demo) || costs.demo,
+  }
+  if (!chosen) return { ...page, rows: [], total: null, unknown: [] }
+  const older = used.find(({ year }) => year === chosen.year - query.years)
+  const result = ownership({
+    ...query,
+    kmAYear: query.km,
+    valueRial: chosen.rial,
+    olderRial: older?.rial ?? null,
+    tenthsOfLitre: consumption?.value ? Math.round(Number(consumption.value) * 10) : null,
+    insuranceRial: costs.costs.insurance,
+    tollBaseRial: costs.costs.factory ?? chosen.rial,
+    costs: rule.value,
+  })
+  const sources: Record<LineName, string> = {
+    fuel: `${consumption?.text ?? ''}، سه نرخ بنزین از ${since}`,
+    insurance: `${costs.sources.insurance.source}، از ${costs.sources.insurance.since}`,
+    service: `برآورد برای ${formatInteger(query.km)} کیلومتر در سال، از ${since}`,
+    toll: `${formatInteger(rule.value.tollPerMille)} در هزارِ قیمت، از ${since}`,
+    value: older ? `مدل ${older.yearText} امروز ${formatInteger(toman(older.rial) / 1_000_000)} میلیون تومان است` : '',
+    money: `سپردهٔ ${formatInteger(rule.value.depositPercent)}٪ در سال`,
+  }
+  const { nominal, real } = result.total
+  return {
+    ...page,
+    rows: rowsOf(result, sources),
+    total: { nominal: toman(nominal), real: toman(real), aMonth: toman(result.aMonth.nominal) },
+    unknown: result.unknown.map((name) => labels[name]),
+  }
+}
+
+function rowsOf({ lines }: Ownership, sources: Record<LineName, string>): OwnershipRow[] {
+  const size = (rial: bigint) => Number(rial < 0n ? -rial : rial)
+  const most = Math.max(1, ...lineNames.map((name) => size(lines[name]?.nominal ?? 0n)))
+  return lineNames.map((name) => {
+    const line = lines[name]
+    return {
+      label: labels[name],
+      from: line ? sources[name] : '',
+      nominal: line && toman(line.nominal),
+      real: line && toman(line.real),
+      share: line ? Number(line.nominal) / most : 0,
+    }
+  })
+}
+
+const addressOf = (slug: string, query: OwnershipQuery, year: number | undefined) => (over: { scenario: Scenario }) =>
+  `${ownershipPath(slug)}?${new URLSearchParams({
+    ...(year !== undefined && { year: String(year) }),
+    years: String(query.years),
+    km: String(query.km),
+    scenario: over.scenario,
+  })}`

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { SitemapEntry } from '#platform/manifest.ts'
+import { pricesPath, trimPricePath } from '../addresses.ts'
+import './tables.ts'
+
+/** The table of prices, and the page of each trim of which a price is known, with the day of the newest. */
+export async function findSitemap(db: Db): Promise<SitemapEntry[]> {
+  const { trims } = await getCatalogue(db)
+  const rows = await db
+    .selectFrom('market_day')
+    .select(['trim_id', sql<Date>`max(day)::timestamptz`.as('changed')])
+    .groupBy('trim_id')
+    .orderBy('trim_id')
+    .execute()
+  const newest = rows.reduce<Date | null>((last, { changed }) => (last && last > changed ? last : changed), null)
+  return [
+    { path: pricesPath, changed: newest },
+    ...rows.flatMap(({ trim_id, changed }) => {
+      const trim = trims.byId.get(trim_id)
+      return trim ? [{ path: trimPricePath(trim.slug), changed }] : []
+    }),
+  ]
+}
