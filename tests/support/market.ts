@@ -4,7 +4,7 @@ import { gearboxOf, getCatalogue, type Catalogue } from '#capabilities/catalog/c
 import { expireCatalogue } from '#capabilities/catalog/server/get-catalogue.ts'
 import type { Fuel } from '#capabilities/marketplace/ad/choices.ts'
 import type { DayHours, GalleryHours } from '#capabilities/marketplace/galleries/opening-hours.ts'
-import { searchText } from '#capabilities/marketplace/demo/server/search-words.ts'
+import { searchText } from '#capabilities/marketplace/ad/server/search-text.ts'
 import '#capabilities/identity/server/tables.ts'
 import '#capabilities/marketplace/ad/server/tables.ts'
 import { newPublicId } from '#kit/id.ts'

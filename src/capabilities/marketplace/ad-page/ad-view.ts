@@ -13,7 +13,7 @@ export type AdView = {
   path: string
   title: string
   year: string
-  state: 'published' | 'sold' | 'expired' | 'pending' | 'rejected' | 'draft' | 'suspended'
+  state: 'published' | 'paused' | 'sold' | 'expired' | 'pending' | 'rejected' | 'draft' | 'suspended'
   mine: boolean
   /** The reader has seen the seller's number before: the page asks for it by itself. */
   numberSeen: boolean

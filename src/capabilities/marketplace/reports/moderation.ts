@@ -47,6 +47,7 @@ export const adStateNames: Readonly<Record<string, string>> = {
   draft: 'پیش‌نویس',
   pending: 'در انتظار بررسی',
   published: 'منتشر شده',
+  paused: 'غیرفعال موقت',
   rejected: 'رد شده',
   expired: 'منقضی شده',
   sold: 'فروخته شده',

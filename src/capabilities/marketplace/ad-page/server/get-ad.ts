@@ -12,7 +12,7 @@ const paramsSchema = z.object({
 })
 
 /** States in which an ad is nobody's business but its seller's. */
-const ownerOnly = new Set(['draft', 'pending', 'rejected', 'suspended'])
+const ownerOnly = new Set(['draft', 'pending', 'paused', 'rejected', 'suspended'])
 
 /**
  * One ad at its own address. Throws not-found for an unknown ad, for an ad before another gallery than its own (AD29), for

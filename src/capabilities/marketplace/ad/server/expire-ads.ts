@@ -6,7 +6,7 @@ export async function expireAds(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('ad')
     .set({ state: 'expired' })
-    .where('state', '=', 'published')
+    .where('state', 'in', ['published', 'paused'])
     .where('expires_at', '<=', now)
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Confidence, StepKind } from '#capabilities/prices/contract.ts'
+import type { AdState } from '../ad-states.ts'
 import type { BodyStateSlug, ColourSlug } from '../choices.ts'
 import type { Panels } from '../body-map.ts'
 import type { PriceMode, RatingWord } from '../choices.ts'
@@ -11,7 +12,7 @@ declare module '#platform/database.ts' {
     ad: {
       id: Generated<bigint>
       public_id: string
-      state: 'draft' | 'pending' | 'published' | 'rejected' | 'expired' | 'sold' | 'removed' | 'suspended'
+      state: AdState
       seller_id: bigint
       gallery_id: bigint | null
       make_id: number
@@ -57,6 +58,10 @@ declare module '#platform/database.ts' {
       drop_rial: Generated<bigint>
       revision: Generated<string>
       stopped_with_gallery: Generated<boolean>
+      sold_rial: Generated<Money>
+      renewals: Generated<number>
+      state_before: Generated<AdState | null>
+      changed_at: Generated<Date | null>
     }
     ad_price: { ad_id: bigint; at: Date; price_rial: bigint }
     /** Money inside JSON is rials as text; a comparable is an ad's public id and its price as if it were this car. */

@@ -15,7 +15,7 @@ import { generateVehicle } from './generate-vehicle.ts'
 import { freeZoneOf } from './places.ts'
 import { listPrice, fairPrice, newestPrice } from './price-model.ts'
 import { drawPriceTerms } from './price-terms.ts'
-import { searchText } from './search-words.ts'
+import { searchText } from '../../ad/server/search-text.ts'
 import type { AdRow } from './write-ads.ts'
 import type { Market } from './market.ts'
 

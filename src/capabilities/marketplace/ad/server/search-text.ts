@@ -7,9 +7,9 @@ import {
   type Trim,
 } from '#capabilities/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
-import { hideContacts } from '../../ad/hide-contacts.ts'
-import { bodyStates, bodyTypes, colours, fuels, gearboxes } from '../../ad/choices.ts'
-import type { BodyStateSlug, BodyType, ColourSlug, Fuel, Gearbox } from '../../ad/choices.ts'
+import { hideContacts } from '../hide-contacts.ts'
+import { bodyStates, bodyTypes, colours, fuels, gearboxes } from '../choices.ts'
+import type { BodyStateSlug, BodyType, ColourSlug, Fuel, Gearbox } from '../choices.ts'
 
 /** What an ad can be found by. */
 export type Searchable = {

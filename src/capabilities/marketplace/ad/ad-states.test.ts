@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { actsOfSeller, adActors, adActs, adStates, stateAfterAct } from './ad-states.ts'
+
+/** All that is legal, written once more by hand: state, act, who, what follows. */
+const legal = new Set(
+  `
+  draft send seller pending · pending send seller pending · published send seller pending · paused send seller pending
+  rejected send seller pending · expired send seller pending · pending publish system published
+  pending approve staff published · pending reject staff rejected · published reopen staff pending
+  rejected reopen staff pending · published reprice seller published · paused reprice seller paused
+  published pause seller paused · paused resume seller published · published sell seller sold · paused sell seller sold
+  expired sell seller sold · sold unsell seller published · published renew seller published
+  expired renew seller published · draft remove seller removed · pending remove seller removed
+  published remove seller removed · paused remove seller removed · rejected remove seller removed
+  expired remove seller removed · sold remove seller removed · published expire system expired
+  paused expire system expired · published suspend staff suspended · published suspend system suspended
+  suspended release staff published · suspended releaseExpired staff expired`
+    .split(/·|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean),
+)
+
+describe('the states of an ad', () => {
+  it('change in no other way than listed, for every state, act and actor', () => {
+    const found = new Set<string>()
+    for (const state of adStates) {
+      for (const act of adActs) {
+        for (const actor of adActors) {
+          const next = stateAfterAct(state, act, actor)
+          if (next) found.add([state, act, actor, next].join(' '))
+        }
+      }
+    }
+    expect([...found].sort()).toEqual([...legal].sort())
+  })
+
+  it('never change for a guest or a stranger, nor once an ad is removed', () => {
+    for (const line of legal) expect(line).not.toMatch(/ (guest|other) |^removed /)
+  })
+
+  it('show nobody an ad that staff or the product have not let through', () => {
+    const toPublic = [...legal].filter((line) => /^(draft|rejected) /.test(line) && line.endsWith('published'))
+    expect(toPublic).toEqual([])
+  })
+
+  it('leave a suspended ad to staff', () => {
+    expect(actsOfSeller('suspended')).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import { formatInteger } from '#kit/digits.ts'
+import { compactToman } from '#kit/money.ts'
+import { hideContacts } from '../ad/hide-contacts.ts'
+import type { Panels } from '../ad/body-map.ts'
+import type { PostedAd } from './steps.ts'
+
+/** Sentences by field of one step. */
+export type Questions = Record<string, string>
+
+/** Which years a car can be of. */
+export type YearSpan = { from: number; to: number }
+
+const gregorianAhead = 621
+/** «۲۰۱۸» is 1397; Jalali years stay. */
+export const jalaliYearOf = (year: number): number => (year > 1700 ? year - gregorianAhead : year)
+
+const usualKmOfYear = 1000
+
+/** What is wrong or unlikely about the car: its year, or thousands of kilometres that were left out. */
+export function carQuestions(car: PostedAd['car'], years: YearSpan | null, thisYear: number): Questions {
+  if (!years) return { trim: 'خودرو را دوباره انتخاب کنید.' }
+  const year = jalaliYearOf(car.year)
+  if (year < years.from || year > years.to) {
+    const span = `${formatYear(years.from)} تا ${formatYear(years.to)}`
+    return { year: `این خودرو از سال ${span} تولید شده است. سال ساخت را اصلاح کنید.` }
+  }
+  const age = thisYear - year
+  if (age >= 2 && car.mileage < usualKmOfYear && !car.mileageMeant) {
+    const thousand = car.mileage > 0 ? ` اگر ${formatInteger(car.mileage * 1000)} است، کامل بنویسید؛` : ''
+    return {
+      mileage: `${formatInteger(car.mileage)} کیلومتر برای خودروی ${formatYear(year)} خیلی کم است.${thousand} اگر درست است، «کارکرد همین است» را علامت بزنید.`,
+    }
+  }
+  return {}
+}
+
+const formatYear = (year: number): string => formatInteger(year).replaceAll(/[,٬،]/g, '')
+
+const repainted = new Set(['painted', 'replaced', 'spot'])
+
+/** A body cannot be without paint and painted at once. */
+export function conditionQuestions({ body, panels = {} }: PostedAd['condition']): Questions {
+  const painted = Object.values(panels as Panels).some((state) => state !== undefined && repainted.has(state))
+  return body === 'no-paint' && painted
+    ? { body: 'روی نقشهٔ بدنه قطعهٔ رنگ‌شده یا تعویض‌شده هست. وضعیت بدنه یا نقشه را اصلاح کنید.' }
+    : {}
+}
+
+const leastRial = 300_000_000n
+
+/**
+ * A price in the wrong unit, by its own size or against what alike cars cost (`marketRial`): rials as tomans are ten times too
+ * much, millions without their word are far too little.
+ */
+export function priceQuestions({ price, priceMeant }: PostedAd['price'], marketRial: bigint | null): Questions {
+  if (price === undefined || priceMeant) return {}
+  const meant = 'اگر درست است، «قیمت همین است» را علامت بزنید.'
+  if (price < leastRial) {
+    return { price: `${compactToman(price)} تومان برای خودرو خیلی کم است. شاید «میلیون» جا افتاده باشد. ${meant}` }
+  }
+  if (marketRial === null) return {}
+  if (price >= marketRial * 7n) {
+    return {
+      price: `خودروهای مشابه حدود ${compactToman(marketRial)} تومان است. شاید به ریال نوشته‌اید؛ قیمت را به تومان بنویسید. ${meant}`,
+    }
+  }
+  if (price * 10n < marketRial * 3n) {
+    return { price: `خودروهای مشابه حدود ${compactToman(marketRial)} تومان است؛ قیمت شما خیلی کمتر است. ${meant}` }
+  }
+  return {}
+}
+
+const noContacts =
+  'شماره تلفن، لینک و آیدی را از متن حذف کنید؛ خریدار شماره‌تان را با دکمهٔ «دیدن شماره تماس» می‌بیند.'
+
+/** Numbers, also spoken ones, and addresses have no place in a text. */
+export const textQuestions = (field: string, text: string | undefined): Questions =>
+  text && hideContacts(text) !== text ? { [field]: noContacts } : {}

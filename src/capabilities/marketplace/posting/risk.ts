@@ -1,0 +1,67 @@
+/** Why an ad is looked at more closely, the words that staff read, and how much each weighs. */
+export const riskReasons = {
+  'price-far-below': { text: 'قیمت خیلی کمتر از بازار', points: 50 },
+  'price-below': { text: 'قیمت کمتر از بازار', points: 15 },
+  'price-far-above': { text: 'قیمت خیلی بیشتر از بازار', points: 20 },
+  'new-account': { text: 'حساب جدید', points: 15 },
+  'same-text': { text: 'متن تکراری از فروشندهٔ دیگر', points: 30 },
+  'same-car': { text: 'همین خودرو در آگهی دیگر', points: 30 },
+  'contact-in-text': { text: 'راه تماس در متن', points: 25 },
+  'many-at-once': { text: 'چند آگهی در یک روز', points: 20 },
+  'rejected-before': { text: 'آگهی رد شده در ۳۰ روز اخیر', points: 15 },
+  'deposit-words': { text: 'حرف بیعانه یا واریز در متن', points: 30 },
+} as const
+export type RiskCode = keyof typeof riskReasons
+
+export type RiskReason = { code: RiskCode; points: number }
+export type Risk = { points: number; reasons: RiskReason[] }
+
+/** What is known of an ad, its seller and the market when it is sent. */
+export type RiskFacts = {
+  priceRial: bigint | null
+  /** The middle price of alike cars; null where there are too few. */
+  marketRial: bigint | null
+  accountDays: number
+  sameText: boolean
+  sameCar: boolean
+  contactInText: boolean
+  sentToday: number
+  rejectedLately: boolean
+  description: string
+}
+
+const depositWords = /بیعانه|پیش\s?واریز|واریز\s?کن|کارت\s?به\s?کارت|علی\s?الحساب/u
+
+/** Points and reasons, the weightiest first. */
+export function riskOf(facts: RiskFacts): Risk {
+  const codes: RiskCode[] = []
+  const gap = gapPermille(facts)
+  // Outside of 30 to 300 percent of the market somebody looks in any case (DOMAIN.md §9.2).
+  if (gap !== null && gap <= -250) codes.push('price-far-below')
+  else if (gap !== null && gap <= -150) codes.push('price-below')
+  if (gap !== null && gap >= 2000) codes.push('price-far-above')
+  if (facts.accountDays < 7) codes.push('new-account')
+  if (facts.sameText) codes.push('same-text')
+  if (facts.sameCar) codes.push('same-car')
+  if (facts.contactInText) codes.push('contact-in-text')
+  if (facts.sentToday >= 3) codes.push('many-at-once')
+  if (facts.rejectedLately) codes.push('rejected-before')
+  if (depositWords.test(facts.description)) codes.push('deposit-words')
+  const reasons = codes
+    .map((code) => ({ code, points: riskReasons[code].points }))
+    .sort((one, other) => other.points - one.points)
+  return { reasons, points: reasons.reduce((sum, { points }) => sum + points, 0) }
+}
+
+function gapPermille({ priceRial, marketRial }: RiskFacts): number | null {
+  if (priceRial === null || marketRial === null) return null
+  return Number(((priceRial - marketRial) * 1000n) / marketRial)
+}
+
+type Trust = { publishedBefore: number; accountDays: number; riskMost: number }
+
+/** May an ad be seen before anybody looked at it? */
+export const isTrusted = (
+  rule: Trust,
+  { risk, published, accountDays }: { risk: number; published: number; accountDays: number },
+): boolean => risk <= rule.riskMost && published >= rule.publishedBefore && accountDays >= rule.accountDays

@@ -1,0 +1,29 @@
+import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
+
+/** How many ads a private person may have, and for how long one is shown. */
+export const adPosting = defineRule({
+  key: 'ad-posting',
+  title: 'ثبت آگهی شخصی',
+  group: 'آگهی‌ها',
+  affects: 'هر شخص در یک زمان چند آگهی می‌تواند داشته باشد، آگهی چند روز نمایش داده می‌شود و چند بار تمدید می‌شود.',
+  source: 'تصمیم فرمان',
+  fields: {
+    liveMost: ruleField.whole('حداکثر آگهی هم‌زمان', 'آگهی', 1000),
+    days: ruleField.whole('مدت نمایش', 'روز', 365),
+    renewals: ruleField.whole('تمدید رایگان', 'بار', 100),
+  },
+})
+
+/** Whose ads are published without waiting for staff. */
+export const adTrust = defineRule({
+  key: 'ad-trust',
+  title: 'انتشار خودکار آگهی',
+  group: 'آگهی‌ها',
+  affects: 'آگهی کسی که این شرط‌ها را دارد بدون بررسی منتشر می‌شود. امتیاز خطر صفر یعنی هیچ نشانهٔ خطری نیست.',
+  source: 'تصمیم فرمان',
+  fields: {
+    publishedBefore: ruleField.whole('حداقل آگهی تأییدشدهٔ قبلی', 'آگهی', 1000),
+    accountDays: ruleField.whole('حداقل عمر حساب', 'روز', 10_000),
+    riskMost: ruleField.whole('حداکثر امتیاز خطر', 'امتیاز', 1000),
+  },
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { integerField, moneyField, paragraphField } from '#ui/form/field-schemas.ts'
+import type { Wizard } from '#ui/wizard/wizard.ts'
+import { panels, panelStates, type PanelSlug } from '../ad/body-map.ts'
+import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../ad/choices.ts'
+import { editAdStepPath, newAdStepPath } from '../addresses.ts'
+
+const oneOf = <Slug extends string>(title: string, choices: Readonly<Record<Slug, string>>) =>
+  z.enum(Object.keys(choices) as [Slug, ...Slug[]]).meta({ title })
+const slug = z.string().regex(/^[a-z0-9-]{1,80}$/)
+/** A tick that says that an unusual number is meant. */
+const meant = (title: string) => z.literal('on').optional().meta({ title })
+
+/** DOMAIN.md §9.2. */
+export const maxPictures = 20
+export const maxPictureBytes = 10 * 1024 * 1024
+export const longestDescription = 2000
+
+const carSchema = z.object({
+  trim: slug.meta({ title: 'خودرو' }),
+  year: integerField({ title: 'سال ساخت', min: 1300, max: 2100 }),
+  mileage: integerField({ title: 'کارکرد', max: 999_999 }),
+  mileageMeant: meant('کارکرد همین است'),
+  colour: oneOf('رنگ', colours),
+  plate: oneOf('نوع پلاک', plateKinds),
+  document: oneOf('نوع سند', documentKinds),
+})
+
+const panelState = z.enum(Object.keys(panelStates) as [keyof typeof panelStates]).optional()
+
+const conditionSchema = z.object({
+  body: oneOf('وضعیت بدنه', bodyStates),
+  panels: z
+    .object(Object.fromEntries(Object.keys(panels).map((panel) => [panel, panelState])) as Record<PanelSlug, typeof panelState>)
+    .optional()
+    .meta({ title: 'نقشهٔ بدنه' }),
+  engine: oneOf('موتور', partStates),
+  gearbox: oneOf('گیربکس', partStates),
+  insurance: integerField({ title: 'بیمهٔ شخص ثالث', max: 12 }).optional(),
+})
+
+const picturesSchema = z.object({
+  pictures: z
+    .array(z.string().regex(/^photo-[0-9a-z-]{20,80}$/), { error: 'حداقل یک عکس از خودرو اضافه کنید.' })
+    .min(1)
+    .max(maxPictures, { error: 'حداکثر ۲۰ عکس می‌توانید اضافه کنید.' })
+    .meta({ title: 'عکس‌های خودرو' }),
+})
+
+const priceSchema = z
+  .object({
+    mode: oneOf('شیوهٔ فروش', priceModes),
+    price: moneyField({ title: 'قیمت', min: 1n, max: 10_000_000_000_000n }).optional(),
+    priceMeant: meant('قیمت همین است'),
+    downPayment: moneyField({ title: 'پیش‌پرداخت', max: 10_000_000_000_000n }).optional(),
+    instalment: moneyField({ title: 'قسط ماهانه', min: 10_000_000n, max: 1_000_000_000_000n }).optional(),
+    instalments: integerField({ title: 'تعداد قسط', min: 1, max: 120 }).optional(),
+    barterFor: z.string().trim().max(100).optional().meta({ title: 'معاوضه با' }),
+  })
+  .superRefine(({ mode, price, downPayment, instalment, instalments }, context) => {
+    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if ((mode === 'fixed' || mode === 'barter') && price === undefined) missing('price', 'قیمت را بنویسید.')
+    if (mode !== 'instalment') return
+    if (downPayment === undefined) missing('downPayment', 'پیش‌پرداخت را بنویسید.')
+    if (instalment === undefined) missing('instalment', 'قسط ماهانه را بنویسید.')
+    if (instalments === undefined) missing('instalments', 'تعداد قسط را بنویسید.')
+  })
+
+const contactSchema = z.object({
+  province: slug.meta({ title: 'استان' }),
+  city: slug.meta({ title: 'شهر' }),
+  description: paragraphField('توضیحات', longestDescription),
+})
+
+const reviewSchema = z.object({
+  accepted: z
+    .literal('on', { error: 'برای ثبت آگهی، مقررات را بپذیرید.' })
+    .meta({ title: '۱۸ سال یا بیشتر دارم، خودرو و عکس‌ها مال خودم است و مقررات آگهی را می‌پذیرم.' }),
+})
+
+/** The steps of an ad; each is also a field of which staff can say what is wrong. */
+export const postingSteps = {
+  car: { title: 'خودرو', schema: carSchema },
+  condition: { title: 'وضعیت', schema: conditionSchema },
+  pictures: { title: 'عکس‌ها', schema: picturesSchema },
+  price: { title: 'قیمت', schema: priceSchema },
+  contact: { title: 'توضیحات و تماس', schema: contactSchema },
+  review: { title: 'بازبینی', schema: reviewSchema },
+}
+export type PostingStep = keyof typeof postingSteps
+
+/** What was typed in all steps, checked. */
+export type PostedAd = { [Step in PostingStep]: z.output<(typeof postingSteps)[Step]['schema']> }
+
+/** Of a new ad, or of one that was sent before. */
+export const postingWizard = (adId: string | null): Wizard<typeof postingSteps> => ({
+  name: adId === null ? 'post-ad' : `edit-ad-${adId}`,
+  steps: postingSteps,
+  pathOf: adId === null ? newAdStepPath : (step) => editAdStepPath(adId, step),
+})
