@@ -1,6 +1,7 @@
 /** The server door of people's files for other capabilities and for `app`. */
 /** @public For rooms that take files by another way than a form. */
 export { acceptFile } from './server/accept-file.ts'
+export { adPicture } from './server/ad-picture.ts'
 export { attachFiles, releaseFiles } from './server/attach-files.ts'
 export { findAttachedFiles } from './server/find-files.ts'
 export { formBytesFor, readFormWithFiles } from './server/form-files.ts'

@@ -1,10 +1,18 @@
-import { IconBookmark, IconBuildingStore, IconFlag, IconSearch, IconTrendingDown } from '@tabler/icons-react'
+import { IconBookmark, IconClipboardCheck, IconCar, IconBuildingStore, IconFlag, IconSearch, IconTrendingDown } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
+import { advertisementPath, bookmarksPath, galleriesPath, myAdsPath, reviewPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
+    {
+      href: reviewPath,
+      label: 'بررسی آگهی‌ها',
+      short: 'بررسی',
+      Icon: IconClipboardCheck,
+      permission: 'ads.moderate',
+      order: 18,
+    },
     {
       href: '/admin/reports',
       label: 'گزارش آگهی‌ها',
@@ -15,6 +23,7 @@ export const clientManifest: ClientManifest = {
     },
   ],
   profileMenu: [
+    { href: myAdsPath, label: 'آگهی‌های من', Icon: IconCar, order: 5 },
     {
       href: bookmarksPath,
       label: 'نشان‌شده‌ها',

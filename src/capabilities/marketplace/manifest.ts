@@ -1,7 +1,19 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
+import {
+  advertisementPath,
+  bookmarksPath,
+  editAdStepPath,
+  galleriesPath,
+  newAdStepPath,
+  reviewPath,
+} from './addresses.ts'
 import { adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
+import { adPosting, adTrust } from './posting/server/rules.ts'
+import { countWaitingAds } from './review/server/find-sent-ads.ts'
+import { reviewQueue } from './review/server/review-queue.ts'
+import { postedPictures } from './posting/server/answer-posting.ts'
+import { adPicture, formBytesFor } from '#capabilities/files/contract.ts'
 import { adStateNames } from './reports/moderation.ts'
 import { adSuspendedNotice, gallerySuspendedNotice, reportDecidedNotice } from './reports/server/notices.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
@@ -24,6 +36,9 @@ import { erasePersonalData, ownsGallery } from './server/personal-data/erase-per
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
 import { marketplaceSubscriptions } from './server/subscriptions.ts'
 
+/** Without JavaScript a form brings the pictures itself, a few at a time. */
+const pictureFormBytes = formBytesFor({ ...postedPictures, maxFiles: 4 })
+
 const permissions = {
   'ads.moderate': { roles: ['operator'], label: 'رسیدگی به گزارش آگهی‌ها و توقف آگهی و نمایشگاه', order: 50 },
 } satisfies PermissionTable
@@ -44,11 +59,22 @@ export const manifest = defineManifest({
     priceDropNotice,
   ],
   adminAddresses: {
+    '/admin/ads': 'ads.moderate',
+    '/admin/ads/:adId': 'ads.moderate',
     '/admin/reports': 'ads.moderate',
     '/admin/reports/:adId': 'ads.moderate',
     '/admin/galleries/:galleryId': 'ads.moderate',
   },
   adminTasks: [
+    {
+      label: 'آگهی منتظر بررسی',
+      href: reviewPath,
+      advice: 'اول آگهی‌های پرخطر و قدیمی‌تر را ببینید.',
+      permission: 'ads.moderate',
+      order: 8,
+      count: countWaitingAds,
+      queue: reviewQueue,
+    },
     {
       label: 'آگهی با گزارش بررسی‌نشده',
       href: '/admin/reports',
@@ -62,13 +88,16 @@ export const manifest = defineManifest({
   adminSearch: [adSearch, gallerySearch],
   auditLabels: {
     acts: {
+      'ad.approve': 'انتشار آگهی',
+      'ad.reject': 'رد آگهی',
+      'ad.reopen': 'برگرداندن تصمیم دربارهٔ آگهی',
       'ad.suspend': 'توقف آگهی',
       'ad.keep': 'ماندن آگهی',
       'gallery.suspend': 'توقف نمایشگاه',
       'gallery.release': 'رفع توقف نمایشگاه',
     },
     subjects: { ad: 'آگهی', gallery: 'نمایشگاه' },
-    details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها' },
+    details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها', faults: 'دلایل رد' },
     values: { state: adStateNames },
   },
   personFacts: async (db, personId) => ({
@@ -97,7 +126,12 @@ export const manifest = defineManifest({
   ],
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
-  rules: [adReports],
+  rules: [adReports, adPosting, adTrust],
+  filePurposes: [adPicture],
+  formBytes: {
+    [newAdStepPath(':step')]: pictureFormBytes,
+    [editAdStepPath(':adId', ':step')]: pictureFormBytes,
+  },
   appShortcuts: [
     { href: advertisementPath, name: 'جست‌وجوی خودرو', shortName: 'جست‌وجو', order: 10 },
     { href: bookmarksPath, name: 'آگهی‌های نشان‌شده', shortName: 'نشان‌شده‌ها', order: 20 },
@@ -133,6 +167,7 @@ export const manifest = defineManifest({
   },
   personColumns: {
     'ad.seller_id': { exported: true, deleted: 'unnamed' },
+    'ad_submission.decided_by': { exported: false, deleted: 'unnamed' },
     'ad_report.person_id': { exported: true, deleted: 'unnamed' },
     'bookmark.person_id': { exported: true, deleted: 'gone' },
     'contact_reveal.person_id': { exported: true, deleted: 'unnamed' },

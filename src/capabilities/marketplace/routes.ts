@@ -17,7 +17,14 @@ export const routes: LayoutRoutes = {
     route('a/:adId', screen('ad-page', 'short-ad.tsx')),
   ],
   // Also for guests.
-  profile: [route('profile/my-bookmarks', screen('shortlist', 'my-bookmarks.tsx'))],
+  profile: [
+    route('profile/my-bookmarks', screen('shortlist', 'my-bookmarks.tsx')),
+    route('profile/my-ads', screen('my-ads', 'my-ads.tsx')),
+    route('profile/my-ads/new', screen('posting', 'new-ad.tsx')),
+    route('profile/my-ads/new/:step', screen('posting', 'new-ad-step.tsx')),
+    route('profile/my-ads/:adId', screen('my-ads', 'my-ad.tsx')),
+    route('profile/my-ads/:adId/edit/:step', screen('posting', 'edit-ad-step.tsx')),
+  ],
   endpoints: [
     route(usedVehicle('exhibition/:galleryId/ads/:adId/contact'), screen('ad-page', 'ad-contact.ts')),
     route(usedVehicle('advertisement/part'), screen('search', 'list-fragment.ts')),
@@ -32,6 +39,8 @@ export const routes: LayoutRoutes = {
     route('profile/my-bookmarks/cards', screen('shortlist', 'bookmark-cards.ts')),
   ],
   admin: [
+    route('admin/ads', screen('review', 'admin/ads.tsx')),
+    route('admin/ads/:adId', screen('review', 'admin/ad-review.tsx')),
     route('admin/reports', screen('reports', 'admin/reports.tsx')),
     route('admin/reports/:adId', screen('reports', 'admin/ad-reports.tsx')),
     route('admin/galleries/:galleryId', screen('reports', 'admin/gallery-desk.tsx')),

@@ -1,9 +1,13 @@
+import { decideAd } from './review/server/decide-ad.ts'
 import { changeGallery } from './reports/server/change-gallery.ts'
 import { decideReports } from './reports/server/decide-reports.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
 /** What staff do in this room, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
+  ['publishing a sent ad', (ctx) => decideAd(ctx, { adId: 'x', act: 'approve' })],
+  ['rejecting a sent ad', (ctx) => decideAd(ctx, { adId: 'x', act: 'reject', faults: ['wrong-car'] })],
+  ['taking a decision about an ad back', (ctx) => decideAd(ctx, { adId: 'x', act: 'reopen' })],
   ['deciding about an ad', (ctx) => decideReports(ctx, { adId: 'x', decision: 'keep', note: 'x' })],
   ['stopping a gallery', (ctx) => changeGallery(ctx, { slug: 'x', change: 'suspend', note: 'x' })],
 ]

@@ -24,6 +24,10 @@ type UploadFieldProps = Omit<FieldWords, 'echo' | 'hint'> & {
   hint?: string
   /** Ids that arrived before, when the form comes back with errors. */
   defaultValue?: string | readonly string[]
+  /** Their order counts and can be changed: what the first one is («عکس اصلی»). */
+  firstIs?: string
+  /** A smaller rendering of a file that arrived before. */
+  pictureOf?: (id: string) => string
 }
 
 /**
@@ -32,7 +36,7 @@ type UploadFieldProps = Omit<FieldWords, 'echo' | 'hint'> & {
  * needs `encType="multipart/form-data"` and `readFormWithFiles` in its action.
  */
 export function UploadField(props: UploadFieldProps) {
-  const { name, uploadTo, maxBytes, maxFiles = 1, kinds = 'pictures', hint, defaultValue = [], ...words } = props
+  const { name, uploadTo, maxBytes, maxFiles = 1, kinds = 'pictures', hint, defaultValue = [], firstIs, pictureOf, ...words } = props
   const hydrated = useHydrated()
   const online = useOnline()
   const arrived = typeof defaultValue === 'string' ? [defaultValue].filter(Boolean) : defaultValue
@@ -65,7 +69,7 @@ export function UploadField(props: UploadFieldProps) {
       <div ref={box} className="mt-1 flex flex-col gap-2">
         {uploads.length > 0 && (
           <ul aria-label={words.label} className={controlBox(null, 'divide-y divide-line')}>
-            {uploads.map((upload) =>
+            {uploads.map((upload, index) =>
               hydrated ? (
                 <UploadRow
                   key={upload.key}
@@ -73,6 +77,12 @@ export function UploadField(props: UploadFieldProps) {
                   online={online}
                   onRemove={() => remove(upload)}
                   onRetry={() => queue.retry(upload.key)}
+                  picture={upload.id && pictureOf ? pictureOf(upload.id) : null}
+                  order={
+                    firstIs === undefined
+                      ? undefined
+                      : { firstIs, index, count: uploads.length, onMove: (by) => queue.move(upload.key, by) }
+                  }
                 />
               ) : (
                 <KeptFile key={upload.key} name={name} upload={upload} />

@@ -116,6 +116,16 @@ export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOn
       show([...view.uploads, ...added], leftOutText(fresh.length - added.length, limits.maxFiles))
       pump()
     },
+    /** One place nearer to the first, or to the last. */
+    move: (key: number, by: 1 | -1) => {
+      const uploads = [...view.uploads]
+      const from = uploads.findIndex((upload) => upload.key === key)
+      const [to, moved] = [from + by, uploads[from]]
+      if (!moved || to < 0 || to >= uploads.length) return
+      uploads.splice(from, 1)
+      uploads.splice(to, 0, moved)
+      show(uploads)
+    },
     retry: (key: number) => {
       change(key, again)
       pump()

@@ -1,19 +1,29 @@
-import { IconAlertTriangle, IconCheck, IconFile, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconCheck, IconFile, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '../button.tsx'
 import { megabytesText } from './check-file.ts'
 import type { Upload } from './upload-queue.ts'
 
-type UploadRowProps = { upload: Upload; online: boolean; onRemove: () => void; onRetry: () => void }
+type Order = { firstIs: string; index: number; count: number; onMove: (by: 1 | -1) => void }
+type UploadRowProps = {
+  upload: Upload
+  online: boolean
+  onRemove: () => void
+  onRetry: () => void
+  /** Of what arrived before; what was chosen here shows itself. */
+  picture: string | null
+  /** Where its place counts. */
+  order: Order | undefined
+}
 
 /** One file with what became of it, and what can be done about it. */
-export function UploadRow({ upload, online, onRemove, onRetry }: UploadRowProps) {
+export function UploadRow({ upload, online, onRemove, onRetry, picture, order }: UploadRowProps) {
   const { file, name, state, part, problem, key } = upload
   const problemId = `upload-${key}-problem`
   return (
     <li className="flex items-center gap-3 py-2 ps-2">
-      <Preview file={file} />
+      <Preview file={file} picture={picture} />
       <div className="min-w-0 flex-1">
         <p className="flex gap-2 text-label">
           <bdi className="truncate">{name}</bdi>
@@ -28,6 +38,7 @@ export function UploadRow({ upload, online, onRemove, onRetry }: UploadRowProps)
           <p className="flex items-center gap-1 text-note text-muted">
             {state === 'sent' && <IconCheck aria-hidden size={16} className="flex-none text-good" />}
             {stateText(upload, online)}
+            {order?.index === 0 && <span className="font-medium text-ink"> · {order.firstIs}</span>}
           </p>
         )}
         {state === 'sending' && (
@@ -47,6 +58,7 @@ export function UploadRow({ upload, online, onRemove, onRetry }: UploadRowProps)
           <span className="max-sm:sr-only">تلاش دوباره</span>
         </Button>
       )}
+      {order && <Places {...order} name={name} />}
       <button
         type="button"
         aria-label={`${state === 'sending' ? 'لغو ارسال' : 'حذف'} ${name}`}
@@ -60,6 +72,32 @@ export function UploadRow({ upload, online, onRemove, onRetry }: UploadRowProps)
   )
 }
 
+const placeButton = 'grid h-11 w-9 flex-none place-items-center text-muted hover:text-ink disabled:opacity-40'
+
+/** The two buttons that change the place of a file. */
+const Places = ({ index, count, name, onMove }: Order & { name: string }) => (
+  <span className="flex">
+    <button
+      type="button"
+      className={placeButton}
+      disabled={index === 0}
+      aria-label={`${name} یک جا جلوتر`}
+      onClick={() => onMove(-1)}
+    >
+      <IconArrowUp aria-hidden size={20} />
+    </button>
+    <button
+      type="button"
+      className={placeButton}
+      disabled={index === count - 1}
+      aria-label={`${name} یک جا عقب‌تر`}
+      onClick={() => onMove(1)}
+    >
+      <IconArrowDown aria-hidden size={20} />
+    </button>
+  </span>
+)
+
 function stateText({ state, part }: Upload, online: boolean): string {
   if (state === 'sent') return 'ارسال شد'
   if (state === 'sending') return `${formatInteger(Math.round(part * 100))}٪ ارسال شد`
@@ -68,7 +106,7 @@ function stateText({ state, part }: Upload, online: boolean): string {
 
 const frame = 'size-12 flex-none rounded-control'
 
-function Preview({ file }: { file: File | null }) {
+function Preview({ file, picture }: { file: File | null; picture: string | null }) {
   // A file that is called a picture need not be one.
   const [broken, setBroken] = useState(false)
   const isPicture = file?.type.startsWith('image/') ?? true
@@ -82,6 +120,9 @@ function Preview({ file }: { file: File | null }) {
   )
   if (file && isPicture && !broken) {
     return <img ref={show} alt="" className={`${frame} object-cover`} onError={() => setBroken(true)} />
+  }
+  if (!file && picture && !broken) {
+    return <img src={picture} alt="" className={`${frame} object-cover`} onError={() => setBroken(true)} />
   }
   const Icon = isPicture ? IconPhoto : IconFile
   return (

@@ -2,7 +2,7 @@ import { type data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
 import type { z } from 'zod'
-import { readFormData, type FormAnswer } from '../form/read-form.ts'
+import { readFormData, type FieldErrors, type FormAnswer } from '../form/read-form.ts'
 import {
   checkStep,
   entriesOf,
@@ -27,6 +27,14 @@ type Sent<Steps extends WizardSteps> = {
   request: Request
   step: string
   store: WizardStore | null
+  /** The form of a step that carries files, which was read before, with what was wrong with them. */
+  sent?: { form: FormData; problems: FieldErrors }
+  /** What only the server knows of a step that its schema has accepted, by field; `values` are all steps so far. */
+  check?: <Step extends keyof Steps & string>(
+    step: Step,
+    value: Outputs<Steps>[Step],
+    values: WizardValues,
+  ) => Promise<FieldErrors>
   /** Does what the whole form is for, and leads on. */
   finish: (values: Outputs<Steps>) => Promise<Response>
 }
@@ -37,18 +45,25 @@ const newerText =
 /** The action of a step: keeps what was typed and leads to the next step; after the last one the whole form is sent. */
 export async function answerWizard<Steps extends WizardSteps>(
   wizard: Wizard<Steps>,
-  { request, step, store, finish }: Sent<Steps>,
+  { request, step, store, sent: read, check, finish }: Sent<Steps>,
 ): Promise<Response | Refusal | GuestStep> {
-  const form = await sentForm(request, fieldNames(wizard, step))
+  const form = read?.form ?? (await sentForm(request, fieldNames(wizard, step)))
   const go = form.get('go')
   if (store && go === 'merge') return merge(wizard, store, form)
   const draft = (await store?.load()) ?? null
   const known = store ? (draft?.values ?? {}) : readCarried(wizard, form)
   const values = { ...known, [step]: entriesOf(wizard.steps[step]!, form) }
-  const reading = readFormData(form, wizard.steps[step]!.schema)
+  const reading = readFormData(form, wizard.steps[step]!.schema, read?.problems)
   if (go !== 'back' && !reading.ok) return reading.answer
   const keys = Object.keys(wizard.steps)
-  const wanted = keys[keys.indexOf(step) + (go === 'back' ? -1 : 1)]
+  const problemsOf = async (key: string, value: unknown): Promise<FieldErrors> =>
+    (await check?.(key, value as never, values)) ?? {}
+  if (go !== 'back' && reading.ok) {
+    const problems = await problemsOf(step, reading.value)
+    if (Object.keys(problems).length > 0) return reading.refuse(problems)
+  }
+  const last = go === 'last' && firstOpenStep(wizard, values) === keys.at(-1) ? keys.at(-1) : undefined
+  const wanted = last ?? keys[keys.indexOf(step) + (go === 'back' ? -1 : 1)]
   // Earlier steps of a guest come from the page, so they are looked at again before the end.
   const target = wanted ?? firstOpenStep(wizard, values)
   let sent: string | null = null
@@ -61,8 +76,13 @@ export async function answerWizard<Steps extends WizardSteps>(
   if (target !== null) return store ? redirect(wizard.pathOf(target)) : { next: target, values }
   const outputs = keys.map((key) => {
     const checked = checkStep(wizard, key, values[key])
-    return [key, checked.status === 'success' ? checked.value : null]
+    return [key, checked.status === 'success' ? checked.value : null] as const
   })
+  // What was right when its step was sent need not be so any more.
+  for (const [key, value] of outputs) {
+    const problems = await problemsOf(key, value)
+    if (Object.keys(problems).length > 0) return redirect(wizard.pathOf(key))
+  }
   const response = await finish(Object.fromEntries(outputs) as Outputs<Steps>)
   if (store && sent) await store.remove(sent)
   return response

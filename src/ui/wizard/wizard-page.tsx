@@ -29,6 +29,10 @@ type WizardPageProps<Steps extends WizardSteps> = {
   fields: { [Step in keyof Steps]: (fields: FieldStates<Steps[Step]['schema']>) => ReactNode }
   /** On the button of the last step. */
   submit: string
+  /** A step with files, so that it works without JavaScript. */
+  encType?: 'multipart/form-data'
+  /** Whoever mends one step of a filled form goes back to its end. */
+  toLast?: string
 }
 
 /** One step of a form in steps. What was typed is kept in the account, or for a guest on the device. */
@@ -39,6 +43,8 @@ export function WizardPage<Steps extends WizardSteps>({
   answer,
   fields,
   submit,
+  encType,
+  toLast,
 }: WizardPageProps<Steps>) {
   const guest = answer && 'next' in answer ? answer : null
   const refused = answer && !('next' in answer) ? answer : undefined
@@ -69,6 +75,8 @@ export function WizardPage<Steps extends WizardSteps>({
         fields={fields[step] as (fields: never) => ReactNode}
         submit={number === keys.length ? submit : 'ادامه'}
         first={number === 1}
+        encType={encType}
+        toLast={number < keys.length ? toLast : undefined}
       />
       <p className="text-note text-muted" data-needs-script={view.signedIn ? undefined : true}>
         {view.signedIn
@@ -88,9 +96,12 @@ type StepFormProps = {
   fields: (fields: never) => ReactNode
   submit: string
   first: boolean
+  encType: 'multipart/form-data' | undefined
+  toLast: string | undefined
 }
 
-function StepForm({ wizard, step, view, values, answer, fields: fieldsOf, submit, first }: StepFormProps) {
+function StepForm(props: StepFormProps) {
+  const { wizard, step, view, values, answer, fields: fieldsOf, submit, first, encType, toLast } = props
   const { schema } = wizard.steps[step]!
   const { form, fields, busy } = useSchemaForm(schema, {
     id: `${wizard.name}-${step}`,
@@ -102,7 +113,7 @@ function StepForm({ wizard, step, view, values, answer, fields: fieldsOf, submit
   const conflict = answer?.status === 'error' && Boolean(answer.error?.['']) && view.signedIn
   return (
     <HoldWhenOffline>
-      <SchemaForm form={form} action={path}>
+      <SchemaForm form={form} action={path} encType={encType}>
         {view.signedIn ? (
           <input type="hidden" name="version" value={view.version ?? ''} readOnly />
         ) : (
@@ -120,6 +131,11 @@ function StepForm({ wizard, step, view, values, answer, fields: fieldsOf, submit
           <Button kind="main" type="submit" busy={busy}>
             {submit}
           </Button>
+          {toLast && (
+            <Button kind="secondary" type="submit" name="go" value="last">
+              {toLast}
+            </Button>
+          )}
           {!first && (
             <Button kind="outline" type="submit" name="go" value="back" formNoValidate>
               مرحلهٔ قبل

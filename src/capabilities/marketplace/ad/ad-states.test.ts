@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actsOfSeller, adActors, adActs, adStates, stateAfterAct } from './ad-states.ts'
+import { actsOfSeller, adActors, adActs, adStates, stateAfterAct, stateAfterUndo } from './ad-states.ts'
 
 /** All that is legal, written once more by hand: state, act, who, what follows. */
 const legal = new Set(
@@ -9,7 +9,7 @@ const legal = new Set(
   pending approve staff published · pending reject staff rejected · published reopen staff pending
   rejected reopen staff pending · published reprice seller published · paused reprice seller paused
   published pause seller paused · paused resume seller published · published sell seller sold · paused sell seller sold
-  expired sell seller sold · sold unsell seller published · published renew seller published
+  expired sell seller sold · published renew seller published
   expired renew seller published · draft remove seller removed · pending remove seller removed
   published remove seller removed · paused remove seller removed · rejected remove seller removed
   expired remove seller removed · sold remove seller removed · published expire system expired
@@ -41,6 +41,15 @@ describe('the states of an ad', () => {
   it('show nobody an ad that staff or the product have not let through', () => {
     const toPublic = [...legal].filter((line) => /^(draft|rejected) /.test(line) && line.endsWith('published'))
     expect(toPublic).toEqual([])
+  })
+
+  it('go back only to where the act that is undone began', () => {
+    const undone = adStates.flatMap((state) =>
+      adStates.flatMap((before) => (stateAfterUndo(state, before) ? [`${before} ${state}`] : [])),
+    )
+    const acts = [...legal].filter((line) => / (sell|remove) /.test(line))
+    expect(undone.sort()).toEqual(acts.map((line) => line.replace(/ (sell|remove) seller /, ' ')).sort())
+    expect(stateAfterUndo('removed', null)).toBeNull()
   })
 
   it('leave a suspended ad to staff', () => {

@@ -43,7 +43,6 @@ const rules = {
   pause: { by: ['seller'], from: { published: 'paused' } },
   resume: { by: ['seller'], from: { paused: 'published' } },
   sell: { by: ['seller'], from: { published: 'sold', paused: 'sold', expired: 'sold' } },
-  unsell: { by: ['seller'], from: { sold: 'published' } },
   renew: { by: ['seller'], from: { published: 'published', expired: 'published' } },
   remove: {
     by: ['seller'],
@@ -77,6 +76,15 @@ export function stateAfterAct(state: AdState, act: AdAct, actor: AdActor): AdSta
 /** What a seller can do with an ad in this state. */
 export const actsOfSeller = (state: AdState): AdAct[] =>
   adActs.filter((act) => stateAfterAct(state, act, 'seller') !== null)
+
+/**
+ * The state to which a seller's last act is taken back: a sold or removed ad becomes what it was. Null when that act could not
+ * have led here.
+ */
+export function stateAfterUndo(state: AdState, before: AdState | null): AdState | null {
+  if (before === null || (state !== 'sold' && state !== 'removed')) return null
+  return stateAfterAct(before, state === 'sold' ? 'sell' : 'remove', 'seller') === state ? before : null
+}
 
 /** A removed ad, and what was sold by mistake, can be brought back for so long. */
 export const undoMinutes = 30

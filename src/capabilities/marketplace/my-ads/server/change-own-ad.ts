@@ -1,0 +1,119 @@
+import '../../ad/server/tables.ts'
+import '../../posting/server/tables.ts'
+import { ruleAt } from '#capabilities/rules/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { stateAfterAct, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
+import { endOfTime, notePrice } from '../../posting/server/publish-ad.ts'
+import { adPosting } from '../../posting/server/rules.ts'
+import type { OwnAct, OwnRefusal } from '../own-ad-acts.ts'
+
+type Change = { personId: bigint; adId: string; act: OwnAct; priceRial?: bigint }
+type Row = Awaited<ReturnType<typeof lockOwnAd>>
+
+const dayMs = 24 * 3600 * 1000
+const renewableDays = 7
+
+/** Does one act of a seller with an ad; not found for an ad of somebody else. */
+export async function changeOwnAd(ctx: RequestContext, change: Change): Promise<Result<AdState, OwnRefusal>> {
+  return inTransaction<Result<AdState, OwnRefusal>>(ctx.db, async (trx) => {
+    // Acts of one person in two tabs come one after the other.
+    await trx.selectFrom('person').select('id').where('id', '=', change.personId).forUpdate().executeTakeFirst()
+    const ad = await lockOwnAd(trx, change)
+    if (change.act === 'undo') return undo(ctx, trx, ad)
+    const state = stateAfterAct(ad.state, change.act, 'seller')
+    if (state === null) return refuse('state')
+    if (change.act === 'reprice') return reprice(ctx, trx, { ad, priceRial: change.priceRial ?? 0n, state })
+    if (change.act === 'renew') return renew(ctx, trx, ad)
+    const sold = change.act === 'sell'
+    const remembered = sold || change.act === 'remove'
+    await trx
+      .updateTable('ad')
+      .set({
+        state,
+        ...(sold ? { sold_at: ctx.now, sold_rial: change.priceRial ?? null } : {}),
+        ...(remembered ? { state_before: ad.state, changed_at: ctx.now } : {}),
+      })
+      .where('id', '=', ad.id)
+      .execute()
+    return ok(state)
+  })
+}
+
+async function lockOwnAd(trx: Trx, { adId, personId }: Change) {
+  const ad = await trx
+    .selectFrom('ad')
+    .select(['id', 'state', 'state_before', 'changed_at', 'price_rial', 'published_at', 'expires_at', 'renewals'])
+    .where('public_id', '=', adId)
+    .where('seller_id', '=', personId)
+    .where('gallery_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!ad) throw notFound()
+  return { ...ad, personId }
+}
+
+/** A seller has so many places; what ended has given its own away. */
+async function hasRoom(ctx: RequestContext, trx: Trx, ad: Row): Promise<boolean> {
+  const { value: rule } = await ruleAt(trx, adPosting, ctx.now)
+  const open = await trx
+    .selectFrom('ad')
+    .select('id')
+    .where('seller_id', '=', ad.personId)
+    .where('gallery_id', 'is', null)
+    .where('id', '<>', ad.id)
+    .where('state', 'in', ['pending', 'published', 'paused'])
+    .execute()
+  return open.length < rule.liveMost
+}
+
+async function undo(ctx: RequestContext, trx: Trx, ad: Row): Promise<Result<AdState, OwnRefusal>> {
+  const state = stateAfterUndo(ad.state, ad.state_before)
+  if (state === null || ad.changed_at === null) return refuse('state')
+  if (ctx.now.getTime() - ad.changed_at.getTime() > undoMinutes * 60_000) return refuse('late')
+  if (['pending', 'published', 'paused'].includes(state) && !(await hasRoom(ctx, trx, ad))) return refuse('too-many')
+  await trx
+    .updateTable('ad')
+    .set({ state, state_before: null, changed_at: null, sold_at: null, sold_rial: null })
+    .where('id', '=', ad.id)
+    .execute()
+  return ok(state)
+}
+
+async function renew(ctx: RequestContext, trx: Trx, ad: Row): Promise<Result<AdState, OwnRefusal>> {
+  const { now } = ctx
+  const { value: rule } = await ruleAt(trx, adPosting, now)
+  if (ad.renewals >= rule.renewals) return refuse('renewed')
+  const left = ad.expires_at ? ad.expires_at.getTime() - now.getTime() : 0
+  if (ad.state === 'published' && left > renewableDays * dayMs) return refuse('early')
+  if (ad.state === 'expired' && !(await hasRoom(ctx, trx, ad))) return refuse('too-many')
+  await trx
+    .updateTable('ad')
+    .set({
+      state: 'published',
+      expires_at: await endOfTime(trx, now),
+      renewals: ad.renewals + 1,
+      // What was over is on offer from today; what is on offer does not come to the top by renewing.
+      ...(ad.state === 'expired' ? { published_at: now } : {}),
+    })
+    .where('id', '=', ad.id)
+    .execute()
+  return ok('published')
+}
+
+type Repricing = { ad: Row; priceRial: bigint; state: AdState }
+
+async function reprice(
+  ctx: RequestContext,
+  trx: Trx,
+  { ad, priceRial, state }: Repricing,
+): Promise<Result<AdState, OwnRefusal>> {
+  if (ad.price_rial === null) return refuse('no-price')
+  const difference = priceRial > ad.price_rial ? priceRial - ad.price_rial : ad.price_rial - priceRial
+  if (difference * 5n >= ad.price_rial) return refuse('big-change')
+  await trx.updateTable('ad').set({ price_rial: priceRial }).where('id', '=', ad.id).execute()
+  await notePrice(trx, ad.id, { price: priceRial, now: ctx.now })
+  return ok(state)
+}

@@ -1,0 +1,24 @@
+import type { AdState } from '../ad/ad-states.ts'
+
+/** The tabs of one's own ads, in their order. */
+export const tabs = {
+  published: { label: 'فعال', states: ['published'] },
+  pending: { label: 'در انتظار بررسی', states: ['pending'] },
+  rejected: { label: 'رد شده', states: ['rejected', 'suspended'] },
+  draft: { label: 'پیش‌نویس', states: ['draft'] },
+  paused: { label: 'غیرفعال', states: ['paused'] },
+  expired: { label: 'منقضی', states: ['expired'] },
+  sold: { label: 'فروخته شده', states: ['sold'] },
+  removed: { label: 'حذف شده', states: ['removed'] },
+} as const satisfies Record<string, { label: string; states: readonly AdState[] }>
+export type Tab = keyof typeof tabs
+
+export const isTab = (text: string | null): text is Tab => text !== null && Object.hasOwn(tabs, text)
+
+/** State of an ad → its tone, beside its word. */
+export const stateTones: Partial<Record<AdState, 'good' | 'warn' | 'bad'>> = {
+  published: 'good',
+  pending: 'warn',
+  rejected: 'bad',
+  suspended: 'bad',
+}

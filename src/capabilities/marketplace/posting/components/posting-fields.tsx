@@ -1,0 +1,163 @@
+import type { ComponentProps } from 'react'
+import { pictureAddress } from '#kit/picture-address.ts'
+import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { PlaceFields } from '#ui/fields/place-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { UploadField } from '#ui/uploads/upload-field.tsx'
+import type { WizardPage } from '#ui/wizard/wizard-page.tsx'
+import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../../ad/choices.ts'
+import type { PostingView, SummaryLine } from '../posting-view.ts'
+import { longestDescription, maxPictureBytes, maxPictures, postingSteps } from '../steps.ts'
+import { BodyMapField } from './body-map-field.tsx'
+
+const optionsOf = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }))
+
+const uploadTo = '/files/pictures'
+const smallest = (id: string) => pictureAddress(id, 160, 'webp')
+
+type Fields = ComponentProps<typeof WizardPage<typeof postingSteps>>['fields']
+type StepProps = { view: PostingView; pathOf: (step: string) => string }
+
+/** The fields of every step of an ad. */
+export const postingFields = ({ view, pathOf }: StepProps): Fields => ({
+  car: ({ trim, year, mileage, mileageMeant, colour, plate, document }) => (
+    <>
+      <Mending view={view} />
+      <div className="flex flex-wrap items-center justify-between gap-2 card p-4">
+        <p className="min-w-0 text-label">
+          <span className="text-muted">خودرو: </span>
+          <b>{view.car?.title}</b>
+        </p>
+        <TextLink href={view.chooseCar}>تغییر خودرو</TextLink>
+        <input type="hidden" name={trim.name} value={view.car?.trim ?? ''} />
+      </div>
+      {trim.error && <p className="text-note font-medium text-bad">{trim.error}</p>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <OptionField {...year} options={view.years} />
+        <NumberField {...mileage} unit="کیلومتر" />
+      </div>
+      {(mileage.error || mileageMeant.defaultValue) && <CheckboxField {...mileageMeant} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <OptionField {...colour} options={optionsOf(colours)} />
+        <OptionField {...document} options={optionsOf(documentKinds)} />
+      </div>
+      <RadioField {...plate} defaultValue={plate.defaultValue ?? 'national'} options={optionsOf(plateKinds)} />
+    </>
+  ),
+  condition: ({ body, panels, engine, gearbox, insurance }) => (
+    <>
+      <Mending view={view} />
+      <OptionField {...body} options={optionsOf(bodyStates)} />
+      <BodyMapField {...panels} />
+      <RadioField {...engine} defaultValue={engine.defaultValue ?? 'sound'} options={optionsOf(partStates)} />
+      <RadioField {...gearbox} defaultValue={gearbox.defaultValue ?? 'sound'} options={optionsOf(partStates)} />
+      <NumberField {...insurance} unit="ماه" />
+    </>
+  ),
+  pictures: ({ pictures }) => (
+    <>
+      <Mending view={view} />
+      <UploadField
+        {...pictures}
+        defaultValue={pictures.defaultValue}
+        uploadTo={uploadTo}
+        maxBytes={maxPictureBytes}
+        maxFiles={maxPictures}
+        firstIs="عکس اصلی"
+        pictureOf={smallest}
+        hint="از بیرون، داخل، موتور و کیلومترشمار عکس بگذارید. محل و مشخصات پنهان عکس حذف می‌شود."
+      />
+    </>
+  ),
+  price: ({ mode, price, priceMeant, downPayment, instalment, instalments, barterFor }) => (
+    <>
+      <Mending view={view} />
+      <RadioField {...mode} defaultValue={mode.defaultValue ?? 'fixed'} options={optionsOf(priceModes)} />
+      <MoneyField {...price} hint="برای فروش مقطوع و معاوضه؛ قیمت کامل خودرو به تومان." />
+      {(price.error || priceMeant.defaultValue) && <CheckboxField {...priceMeant} />}
+      <TextField {...barterFor} hint="فقط برای معاوضه؛ مثلاً «پژو ۲۰۷ یا کوییک»." />
+      <fieldset className="flex min-w-0 flex-col gap-5 card p-4">
+        <legend className="text-label font-medium">فقط برای فروش اقساطی</legend>
+        <MoneyField {...downPayment} />
+        <MoneyField {...instalment} />
+        <NumberField {...instalments} unit="قسط" />
+      </fieldset>
+    </>
+  ),
+  contact: ({ province, city, description }) => (
+    <>
+      <Mending view={view} />
+      <PlaceFields province={province} city={city} places={view.places} />
+      <TextAreaField
+        {...description}
+        most={longestDescription}
+        hint="از نگهداری، سرویس‌ها و ایرادها بنویسید. شماره، لینک و آیدی در متن ننویسید."
+      />
+      <Notice tone="info" title="شمارهٔ تماس">
+        خریدار بعد از ورود و با دکمهٔ «دیدن شماره تماس»، شمارهٔ <bdi>{view.phone}</bdi> را می‌بیند.
+      </Notice>
+    </>
+  ),
+  review: ({ accepted }) => (
+    <>
+      {view.refusal && (
+        <Notice tone="bad" live>
+          {view.refusal}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-4 card p-4">
+        {view.cover && (
+          <Picture name={view.cover} alt="عکس اصلی آگهی" sizes="(min-width: 640px) 540px, 92vw" className="rounded-card" />
+        )}
+        <Summary lines={view.summary} pathOf={pathOf} />
+      </div>
+      {view.rating && <Notice tone="info">{view.rating}</Notice>}
+      <CheckboxField {...accepted} />
+      <p className="text-note text-muted">
+        {view.autoPublished
+          ? 'آگهی شما معمولاً بلافاصله منتشر می‌شود.'
+          : 'همکاران ما آگهی را بررسی می‌کنند و نتیجه را خبر می‌دهیم؛ معمولاً تا ۸ ساعت کاری.'}
+      </p>
+    </>
+  ),
+})
+
+const Mending = ({ view }: { view: PostingView }) =>
+  view.fault && (
+    <Notice tone="warn" title="این قسمت را اصلاح کنید">
+      {view.fault}
+    </Notice>
+  )
+
+function Summary({ lines, pathOf }: { lines: readonly SummaryLine[]; pathOf: (step: string) => string }) {
+  const groups = Map.groupBy(lines, ({ step }) => step)
+  return (
+    <div className="divide-y divide-line">
+      {[...groups].map(([step, ofStep]) => (
+        <section key={step} className="flex flex-col gap-1 py-3">
+          <div className="flex items-center justify-between gap-2">
+            <h2 className="text-label font-bold">{postingSteps[step].title}</h2>
+            <TextLink href={pathOf(step)}>
+              ویرایش<span className="sr-only"> {postingSteps[step].title}</span>
+            </TextLink>
+          </div>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-label">
+            {ofStep.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="min-w-0 whitespace-pre-line break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { SelectOption } from '#ui/select-field.tsx'
+import type { PlaceChoice } from '#ui/fields/place-fields.tsx'
+import type { PostingStep } from './steps.ts'
+
+/** A line of the summary, with the step in which it is changed. */
+export type SummaryLine = { label: string; value: string; step: PostingStep }
+
+/** What the page of a step shows beside its fields. */
+export type PostingView = {
+  /** Null for a new ad. */
+  adId: string | null
+  car: { trim: string; title: string } | null
+  /** Where another car is chosen. */
+  chooseCar: string
+  places: readonly PlaceChoice[]
+  years: readonly SelectOption[]
+  /** The number that buyers can ask for, as its owner knows it. */
+  phone: string
+  summary: readonly SummaryLine[]
+  /** «با این قیمت: منصفانه», or why there is no word. */
+  rating: string | null
+  cover: string | null
+  /** What staff found in this step. */
+  fault: string | null
+  refusal: string | null
+  /** All steps are filled: one can go straight to the end. */
+  complete: boolean
+  autoPublished: boolean
+}

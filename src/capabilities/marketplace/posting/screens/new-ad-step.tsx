@@ -1,0 +1,29 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { PostingPage } from '../components/posting-page.tsx'
+import { answerPosting } from '../server/answer-posting.ts'
+import { loadPosting } from '../server/load-posting.ts'
+import { postingStore } from '../server/posting-draft.ts'
+import type { Route } from './+types/new-ad-step'
+
+export const middleware = [requireSignIn]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const store = postingStore(ctx, null, await getCatalogue(ctx.db))
+  return loadPosting(ctx, { step: params.step, store, ad: null, personId, url })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const store = postingStore(ctx, null, await getCatalogue(ctx.db))
+  return answerPosting(ctx, { request, step: params.step, store, adId: null, personId })
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('ثبت آگهی خودرو')
+
+/** One step of a new ad. */
+export default function NewAdStep({ loaderData, actionData }: Route.ComponentProps) {
+  return <PostingPage title="ثبت آگهی خودرو" submit="ثبت آگهی" loaded={loaderData} answer={actionData} />
+}

@@ -1,0 +1,42 @@
+import { adPicture, readFormWithFiles } from '#capabilities/files/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { redirect } from '#kit/redirect.ts'
+import { answerWizard } from '#ui/wizard/answer-wizard.ts'
+import { checkStep, type WizardStore } from '#ui/wizard/wizard.ts'
+import { myAdPath } from '../../addresses.ts'
+import { maxPictures, postingSteps, postingWizard, type PostedAd } from '../steps.ts'
+import { askQuestions } from './ask-questions.ts'
+import { sendAd } from './send-ad.ts'
+
+type Sent = { request: Request; step: string; store: WizardStore; adId: string | null; personId: bigint }
+
+/** Where a form without JavaScript brings its pictures itself. */
+export const postedPictures = { name: 'pictures', purpose: adPicture, maxFiles: maxPictures }
+
+/** Keeps a step, or sends the whole ad after the last one. */
+export async function answerPosting(ctx: RequestContext, { request, step, store, adId, personId }: Sent) {
+  if (!Object.hasOwn(postingSteps, step)) throw notFound()
+  const wizard = postingWizard(adId)
+  const sent = step === 'pictures' ? await readFormWithFiles(ctx, request, postedPictures) : undefined
+  return answerWizard(wizard, {
+    request,
+    step,
+    store,
+    sent,
+    check: (name, value, values) => {
+      const known = (before: 'car' | 'condition') => {
+        const reading = checkStep(wizard, before, values[before])
+        return reading.status === 'success' ? reading.value : undefined
+      }
+      const earlier = { car: known('car') as PostedAd['car'], condition: known('condition') as PostedAd['condition'] }
+      return askQuestions(ctx, name, value as never, earlier)
+    },
+    finish: async (posted) => {
+      const done = await sendAd(ctx, { personId, posted, adId })
+      // Thrown, so that the draft stays.
+      if (!done.ok) throw redirect(`${wizard.pathOf(done.code === 'pictures' ? 'pictures' : 'review')}?refused=${done.code}`)
+      return redirect(`${myAdPath(done.value.adId)}?sent`)
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { toJalali } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import {
+  carQuestions,
+  conditionQuestions,
+  jalaliYearOf,
+  priceQuestions,
+  textQuestions,
+  type Questions,
+} from '../questions.ts'
+import type { PostedAd, PostingStep } from '../steps.ts'
+import { yearsOf } from './ad-row.ts'
+import { findMarketRial } from './market-price.ts'
+
+type Known = Partial<Pick<PostedAd, 'car' | 'condition'>>
+
+/**
+ * What only the server knows of the fields of a step: the catalogue, the market, hidden numbers. `known` are the steps before
+ * it. Nothing when the step can stay as it is.
+ */
+export async function askQuestions<Step extends PostingStep>(
+  { db, now }: RequestContext,
+  step: Step,
+  value: PostedAd[Step],
+  known: Known,
+): Promise<Questions> {
+  const catalogue = await getCatalogue(db)
+  const thisYear = toJalali(now).year
+  switch (step) {
+    case 'car': {
+      const car = value as PostedAd['car']
+      return carQuestions(car, yearsOf(catalogue, car.trim, thisYear), thisYear)
+    }
+    case 'condition':
+      return conditionQuestions(value as PostedAd['condition'])
+    case 'price': {
+      const price = value as PostedAd['price']
+      const trim = known.car && catalogue.trims.bySlug.get(known.car.trim)
+      const marketRial =
+        trim && known.car && known.condition
+          ? await findMarketRial(
+              db,
+              {
+                model_id: trim.modelId,
+                trim_id: trim.id,
+                year: jalaliYearOf(known.car.year),
+                mileage_km: known.car.mileage,
+                body_state: known.condition.body,
+              },
+              { now },
+            )
+          : null
+      return { ...priceQuestions(price, marketRial), ...textQuestions('barterFor', price.barterFor) }
+    }
+    case 'contact': {
+      const { province, city, description } = value as PostedAd['contact']
+      const place = catalogue.cities.bySlug.get(city)
+      const here = place && catalogue.provinces.byId.get(place.provinceId)?.slug === province
+      return { ...(here ? {} : { city: 'شهر این استان را انتخاب کنید.' }), ...textQuestions('description', description) }
+    }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,79 @@
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { draftStore } from '#platform/drafts.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { StepEntries, WizardStore, WizardValues } from '#ui/wizard/wizard.ts'
+import { stateAfterAct } from '../../ad/ad-states.ts'
+import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
+
+/** The kind of the drafts of ads; `new` is the id of one that was never sent. */
+export const draftKind = 'post-ad'
+export const newDraft = 'new'
+
+const toman = (rial: bigint | null) => (rial === null ? '' : String(rial / 10n))
+
+/** An ad as its form would have been filled. */
+export function valuesOfAd(ad: FullAdRow, catalogue: Catalogue): WizardValues {
+  const filled = (entries: StepEntries): StepEntries => entries.filter(([, value]) => value !== '')
+  const city = catalogue.cities.byId.get(ad.city_id)
+  return {
+    car: filled([
+      ['trim', catalogue.trims.byId.get(ad.trim_id)?.slug ?? ''],
+      ['year', String(ad.year)],
+      ['mileage', String(ad.mileage_km)],
+      ['mileageMeant', 'on'],
+      ['colour', ad.colour],
+      ['plate', ad.plate_kind],
+      ['document', ad.document_kind],
+    ]),
+    condition: filled([
+      ['body', ad.body_state],
+      ...Object.entries(ad.panels).map(([panel, state]): [string, string] => [`panels.${panel}`, state]),
+      ['engine', ad.engine_state],
+      ['gearbox', ad.gearbox_state],
+      ['insurance', ad.insurance_months === null ? '' : String(ad.insurance_months)],
+    ]),
+    pictures: ad.pictures.map((picture): [string, string] => ['pictures', picture]),
+    price: filled([
+      ['mode', ad.price_mode],
+      ['price', toman(ad.price_rial)],
+      ['downPayment', toman(ad.down_payment_rial)],
+      ['instalment', toman(ad.instalment_rial)],
+      ['instalments', ad.instalment_count === null ? '' : String(ad.instalment_count)],
+      ['barterFor', ad.barter_for ?? ''],
+    ]),
+    contact: filled([
+      ['province', (city && catalogue.provinces.byId.get(city.provinceId)?.slug) ?? ''],
+      ['city', city?.slug ?? ''],
+      ['description', ad.description],
+    ]),
+  }
+}
+
+/** One's own ad that can be edited; not found for everybody else, and for one in a state that is not to be edited. */
+export async function findEditableAd(db: Db, publicId: string, personId: bigint): Promise<FullAdRow> {
+  const ad = await selectFullAds(db)
+    .where('public_id', '=', publicId)
+    .where('seller_id', '=', personId)
+    .where('gallery_id', 'is', null)
+    .executeTakeFirst()
+  if (!ad || stateAfterAct(ad.state, 'send', 'seller') === null) throw notFound()
+  return ad
+}
+
+/** Where the steps are kept; an ad that was sent before begins as it stands. */
+export function postingStore(ctx: RequestContext, ad: FullAdRow | null, catalogue: Catalogue): WizardStore {
+  const store = draftStore<WizardValues>(ctx, { kind: draftKind, id: ad?.public_id ?? newDraft })
+  if (!store) throw new AppError('sign-in', 401)
+  if (!ad) return store
+  return {
+    ...store,
+    load: async () => {
+      const kept = await store.load()
+      const empty = { values: valuesOfAd(ad, catalogue), step: 'car', version: '' }
+      return kept ?? empty
+    },
+    save: (draft) => store.save({ ...draft, version: draft.version || null }),
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '#platform/context.ts'
+import { hideContacts } from '../../ad/hide-contacts.ts'
+import type { RiskFacts } from '../risk.ts'
+import type { AdColumns } from './ad-row.ts'
+import { findMarketRial } from './market-price.ts'
+import './tables.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+type Asked = { adId: bigint; personId: bigint; row: AdColumns }
+type Found = RiskFacts & { published: number }
+
+/** What is known of a sent ad and its seller; asked in the transaction that sends it. */
+export async function findRiskFacts(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { adId, personId, row }: Asked,
+): Promise<Found> {
+  const person = await db.selectFrom('person').select('created_at').where('id', '=', personId).executeTakeFirst()
+  const since = (days: number) => new Date(now.getTime() - days * dayMs)
+  const others = db.selectFrom('ad').select('id').where('id', '<>', adId).where('state', '<>', 'removed').limit(1)
+  const [marketRial, sameText, sameCar, sent] = await Promise.all([
+    findMarketRial(db, row, { now, besides: adId }),
+    others
+      .where(sql<boolean>`md5(description) = md5(${row.description})`)
+      .where('description', '=', row.description)
+      .where('seller_id', '<>', personId)
+      .executeTakeFirst(),
+    others
+      .where('trim_id', '=', row.trim_id)
+      .where('year', '=', row.year)
+      .where('mileage_km', '=', row.mileage_km)
+      .where('colour', '=', row.colour)
+      .where('city_id', '=', row.city_id)
+      .where('mileage_km', '>', 0)
+      .where('state', 'in', ['pending', 'published', 'paused'])
+      .executeTakeFirst(),
+    db
+      .selectFrom('ad_submission')
+      .innerJoin('ad', 'ad.id', 'ad_submission.ad_id')
+      .select([
+        sql<number>`(count(distinct ad.id) filter (where ad_submission.at > ${since(1)} and ad.id <> ${adId}))::int`.as('today'),
+        sql<number>`(count(*) filter (where ad_submission.outcome = 'rejected' and ad_submission.at > ${since(30)}))::int`.as(
+          'rejected',
+        ),
+        sql<number>`(count(distinct ad.id) filter (where ad_submission.outcome = 'approved'))::int`.as('published'),
+      ])
+      .where('ad.seller_id', '=', personId)
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    priceRial: row.price_rial,
+    marketRial,
+    accountDays: person ? (now.getTime() - person.created_at.getTime()) / dayMs : 0,
+    sameText: sameText !== undefined,
+    sameCar: sameCar !== undefined,
+    contactInText: [row.description, row.barter_for ?? ''].some((text) => hideContacts(text) !== text),
+    sentToday: sent.today,
+    rejectedLately: sent.rejected > 0,
+    description: row.description,
+    published: sent.published,
+  }
+}

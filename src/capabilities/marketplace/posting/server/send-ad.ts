@@ -1,0 +1,161 @@
+import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { adPicture, attachFiles } from '#capabilities/files/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { ruleAt } from '#capabilities/rules/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { stateAfterAct, type AdState } from '../../ad/ad-states.ts'
+import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
+import { adPublishedNotice } from '../../ad/server/notices.ts'
+import { shortAdPath } from '../../addresses.ts'
+import { isTrusted, riskOf } from '../risk.ts'
+import type { PostedAd } from '../steps.ts'
+import { adColumns, type AdColumns } from './ad-row.ts'
+import { describeChanges, isSmallPriceChange } from './describe-changes.ts'
+import { notePrice, publishColumns } from './publish-ad.ts'
+import { findRiskFacts } from './risk-facts.ts'
+import { adPosting, adTrust } from './rules.ts'
+import type { ChangedField } from './tables.ts'
+
+export type SendRefusal = 'unknown-car' | 'too-many' | 'pictures' | 'state'
+type Sent = { adId: string; state: AdState }
+type Sending = { personId: bigint; posted: PostedAd; adId: string | null }
+
+/** Takes places among an ad's seller's open ones. */
+const openStates = ['pending', 'published', 'paused'] as const
+
+/**
+ * Sends a new ad, or one that was edited. It waits for staff unless the rule of trust publishes it at once; a price that moved
+ * by less than a fifth changes at once. The same new ad sent twice is one.
+ */
+export async function sendAd(ctx: RequestContext, { personId, posted, adId }: Sending): Promise<Result<Sent, SendRefusal>> {
+  const catalogue = await getCatalogue(ctx.db)
+  const row = adColumns(catalogue, posted)
+  if (!row) return refuse('unknown-car')
+  return inTransaction<Result<Sent, SendRefusal>>(ctx.db, async (trx) => {
+    // Two tabs of one person send one after the other.
+    await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
+    const inTrx = { ...ctx, db: trx }
+    if (adId === null) return sendNew(inTrx, trx, { personId, row })
+    const before = await selectFullAds(trx)
+      .where('public_id', '=', adId)
+      .where('seller_id', '=', personId)
+      .forUpdate('ad')
+      .executeTakeFirst()
+    if (!before) throw notFound()
+    const changes = describeChanges(catalogue, before, { ...before, ...row, panels: JSON.parse(row.panels) as object })
+    return sendEdited(inTrx, trx, { personId, row, before, changes })
+  })
+}
+
+async function sendNew(
+  ctx: RequestContext,
+  trx: Trx,
+  { personId, row }: { personId: bigint; row: AdColumns },
+): Promise<Result<Sent, SendRefusal>> {
+  const { value: rule } = await ruleAt(trx, adPosting, ctx.now)
+  const open = await trx
+    .selectFrom('ad')
+    .select(['public_id', 'state', 'trim_id', 'year', 'mileage_km', 'description'])
+    .where('seller_id', '=', personId)
+    .where('gallery_id', 'is', null)
+    .where('state', 'in', openStates)
+    .execute()
+  const same = open.find(
+    ({ trim_id, year, mileage_km, description }) =>
+      trim_id === row.trim_id && year === row.year && mileage_km === row.mileage_km && description === row.description,
+  )
+  if (same) return ok({ adId: same.public_id, state: same.state })
+  if (open.length >= rule.liveMost) return refuse('too-many')
+  const { id, public_id } = await trx
+    .insertInto('ad')
+    .values({ ...row, public_id: newPublicId(), state: 'pending', seller_id: personId, gallery_id: null, created_at: ctx.now })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow()
+  return finishSending(ctx, trx, { id, publicId: public_id, personId, row, changes: null, published: null })
+}
+
+type Edited = { personId: bigint; row: AdColumns; before: FullAdRow; changes: ChangedField[] }
+
+async function sendEdited(
+  ctx: RequestContext,
+  trx: Trx,
+  { personId, row, before, changes }: Edited,
+): Promise<Result<Sent, SendRefusal>> {
+  const { id, public_id: publicId, state } = before
+  const small = isSmallPriceChange(changes, before.price_rial, row.price_rial)
+  const repriced = small ? stateAfterAct(state, 'reprice', 'seller') : null
+  if (changes.length === 0 && (state === 'published' || state === 'paused')) return ok({ adId: publicId, state })
+  if (repriced) {
+    await trx.updateTable('ad').set({ price_rial: row.price_rial }).where('id', '=', id).execute()
+    await notePrice(trx, id, { price: row.price_rial, now: ctx.now })
+    return ok({ adId: publicId, state: repriced })
+  }
+  if (stateAfterAct(state, 'send', 'seller') === null) return refuse('state')
+  await trx.updateTable('ad').set({ ...row, state: 'pending' }).where('id', '=', id).execute()
+  // What waited so far is no longer what there is.
+  await trx
+    .updateTable('ad_submission')
+    .set({ outcome: 'withdrawn', decided_at: ctx.now })
+    .where('ad_id', '=', id)
+    .where('outcome', 'is', null)
+    .execute()
+  const { published_at, expires_at } = before
+  return finishSending(ctx, trx, { id, publicId, personId, row, changes, published: { published_at, expires_at } })
+}
+
+type Finishing = {
+  id: bigint
+  publicId: string
+  personId: bigint
+  row: AdColumns
+  changes: ChangedField[] | null
+  published: { published_at: Date | null; expires_at: Date | null } | null
+}
+
+async function finishSending(
+  ctx: RequestContext,
+  trx: Trx,
+  { id, publicId, personId, row, changes, published }: Finishing,
+): Promise<Result<Sent, SendRefusal>> {
+  const { now } = ctx
+  const pictures = await attachFiles(trx, {
+    purpose: adPicture,
+    personId,
+    ids: row.pictures,
+    subject: { kind: 'ad', id },
+    now,
+  })
+  if (!pictures.ok) return refuse('pictures')
+  const facts = await findRiskFacts({ db: trx, now }, { adId: id, personId, row })
+  const { points: risk, reasons } = riskOf(facts)
+  const { value: trust } = await ruleAt(trx, adTrust, now)
+  const automatic = isTrusted(trust, { risk, published: facts.published, accountDays: facts.accountDays })
+  await trx
+    .insertInto('ad_submission')
+    .values({
+      ad_id: id,
+      at: now,
+      risk,
+      reasons: JSON.stringify(reasons),
+      before: changes && JSON.stringify(changes),
+      outcome: automatic ? 'approved' : null,
+      automatic,
+      decided_at: automatic ? now : null,
+    })
+    .execute()
+  if (!automatic) return ok({ adId: publicId, state: 'pending' })
+  const columns = await publishColumns(
+    trx,
+    { id, price_rial: row.price_rial, published_at: null, expires_at: null, ...published },
+    now,
+  )
+  await trx.updateTable('ad').set(columns).where('id', '=', id).execute()
+  const data = { ad: vehicleTitle(await getCatalogue(ctx.db), row.trim_id) }
+  const key = `ad-published:${id}:${now.getTime()}`
+  await notify(trx, ctx, { personId, notice: adPublishedNotice, data, link: shortAdPath(publicId), key })
+  return ok({ adId: publicId, state: 'published' })
+}

@@ -1,0 +1,26 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { FaultSlug } from '../faults.ts'
+import type { RiskReason } from '../risk.ts'
+import type { PostingStep } from '../steps.ts'
+
+/** What stood in a field before a sending, in words. */
+export type ChangedField = { label: string; before: string; after: string }
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    ad_submission: {
+      id: Generated<bigint>
+      ad_id: bigint
+      at: Date
+      risk: number
+      reasons: JSONColumnType<RiskReason[]>
+      before: JSONColumnType<ChangedField[]> | null
+      outcome: 'approved' | 'rejected' | 'withdrawn' | null
+      automatic: Generated<boolean>
+      faults: JSONColumnType<Partial<Record<PostingStep, FaultSlug>>, string | undefined>
+      note: Generated<string>
+      decided_by: bigint | null
+      decided_at: Date | null
+    }
+  }
+}

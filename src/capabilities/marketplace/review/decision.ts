@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { formatInteger } from '#kit/digits.ts'
+import { faults, type FaultSlug } from '../posting/faults.ts'
+
+/** What staff do with a sent ad. */
+export type ReviewAct = 'approve' | 'reject' | 'reopen'
+
+const faultSlug = z.enum(Object.keys(faults) as [FaultSlug, ...FaultSlug[]])
+
+/** A rejection: at least one template, and words of one's own where they say too little. */
+export const rejectionSchema = z.object({
+  faults: z
+    .array(faultSlug, { error: 'حداقل یک دلیل انتخاب کنید.' })
+    .min(1)
+    .meta({ title: 'دلایل رد' }),
+  note: z.string().trim().max(300).optional().meta({ title: 'توضیح برای فروشنده' }),
+  seen: z.string().max(30),
+})
+
+/** Why a decision was not taken. */
+export const reviewRefusals = {
+  decided: 'دربارهٔ این آگهی تصمیم گرفته شده است.',
+  changed: 'فروشنده آگهی را عوض کرده است. صفحه را دوباره بارگذاری کنید و تصمیم بگیرید.',
+  late: 'مهلت برگرداندن این تصمیم تمام شده است.',
+}
+
+export const riskText = (points: number): string => (points === 0 ? 'بدون نشانهٔ خطر' : `خطر ${formatInteger(points)}`)
+export const riskTone = (points: number): 'good' | 'warn' | 'bad' => (points === 0 ? 'good' : points < 50 ? 'warn' : 'bad')

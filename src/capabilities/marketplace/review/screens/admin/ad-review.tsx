@@ -1,0 +1,202 @@
+import { formatInteger } from '#kit/digits.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { z } from 'zod'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { adIdSchema } from '../../../ad/ad-id.ts'
+import { reopenMinutes } from '../../../ad/ad-states.ts'
+import { reviewPath } from '../../../addresses.ts'
+import { faults } from '../../../posting/faults.ts'
+import { riskReasons } from '../../../posting/risk.ts'
+import { adStateNames } from '../../../reports/moderation.ts'
+import { rejectionSchema, reviewRefusals, riskText, riskTone } from '../../decision.ts'
+import { decideAd } from '../../server/decide-ad.ts'
+import { getSentAd } from '../../server/get-sent-ad.ts'
+import type { Route } from './+types/ad-review'
+
+export const middleware = [requireStaff('ads.moderate')]
+
+const paramsSchema = z.object({ adId: adIdSchema })
+const outcomes = { approved: 'منتشر شد', rejected: 'رد شد', withdrawn: 'فروشنده عوضش کرد', waiting: 'منتظر بررسی' }
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { adId } = validateParams(paramsSchema, params)
+  const ctx = contextOf(context)
+  const { ad, title, lines, last, sendings, sellerSince } = await getSentAd(ctx, adId)
+  const decidedFor = last.decided_at ? ctx.now.getTime() - last.decided_at.getTime() : null
+  const refused = url.searchParams.get('refused')
+  return {
+    title,
+    state: ad.state,
+    stateName: adStateNames[ad.state] ?? ad.state,
+    pictures: ad.pictures,
+    lines: [...lines, { label: 'عضویت فروشنده', value: formatDate(sellerSince) }],
+    risk: last.risk,
+    reasons: last.reasons.map(({ code, points }) => `${riskReasons[code].text} (${formatInteger(points)} امتیاز)`),
+    changes: last.before ?? [],
+    seen: String(last.id),
+    waiting: ad.state === 'pending' && last.outcome === null,
+    reopenable:
+      !last.automatic &&
+      (ad.state === 'published' || ad.state === 'rejected') &&
+      decidedFor !== null &&
+      decidedFor <= reopenMinutes * 60_000,
+    sendings: sendings.map(({ at, outcome, automatic, note, faults: found }) => ({
+      at: formatDateTime(at),
+      outcome: automatic ? 'خودکار منتشر شد' : outcomes[outcome ?? 'waiting'],
+      note: [...Object.values(found).flatMap((fault) => (fault ? [faults[fault].text] : [])), note].join(' '),
+    })),
+    refusal: refused && Object.hasOwn(reviewRefusals, refused) ? reviewRefusals[refused as keyof typeof reviewRefusals] : null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { adId } = validateParams(paramsSchema, params)
+  const ctx = contextOf(context)
+  const act = await sentField(request, 'act')
+  if (act === 'approve' || act === 'reopen') {
+    const seen = (await sentField(request, 'seen')) ?? ''
+    const decided = await decideAd(ctx, { adId, act, seen })
+    return redirect(decided.ok ? reviewPath : `?refused=${decided.code}`)
+  }
+  const form = await readForm(request, rejectionSchema)
+  if (!form.ok) return form.answer
+  const decided = await decideAd(ctx, { adId, act: 'reject', ...form.value })
+  if (!decided.ok) return form.refuse({ '': reviewRefusals[decided.code] }, 409)
+  return redirect(reviewPath)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'بررسی آگهی')
+
+/** One sent ad: what it says, what changed, why it may be risky, and the decision. */
+export default function AdReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, stateName, pictures, lines, risk, reasons, changes, seen, waiting, reopenable, sendings, refusal } =
+    loaderData
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title={title}
+        back={{ href: reviewPath, label: 'آگهی‌های منتظر بررسی' }}
+        badges={
+          <>
+            <Badge tone="plain">{stateName}</Badge>
+            <Badge tone={riskTone(risk)}>{riskText(risk)}</Badge>
+          </>
+        }
+      />
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      {reasons.length > 0 && (
+        <Notice tone="warn" title="نشانه‌های خطر">
+          <ul className="list-disc ps-5">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {waiting && (
+        <PostForm className="flex flex-wrap gap-2">
+          <input type="hidden" name="seen" value={seen} />
+          <Button kind="main" type="submit" name="act" value="approve" data-key="a" aria-keyshortcuts="A">
+            انتشار آگهی
+          </Button>
+        </PostForm>
+      )}
+      {reopenable && (
+        <PostForm className="flex flex-wrap gap-2">
+          <input type="hidden" name="seen" value={seen} />
+          <Button type="submit" name="act" value="reopen" data-key="z" aria-keyshortcuts="Z">
+            برگرداندن تصمیم
+          </Button>
+        </PostForm>
+      )}
+      {changes.length > 0 && (
+        <section className="flex flex-col gap-3 card p-4">
+          <h2 className="text-heading">تغییرها</h2>
+          <dl className="divide-y divide-line text-label">
+            {changes.map(({ label, before, after }) => (
+              <div key={label} className="grid gap-1 py-2 sm:grid-cols-[8rem_1fr_1fr]">
+                <dt className="font-medium">{label}</dt>
+                <dd className="whitespace-pre-line text-muted line-through">{before || 'خالی'}</dd>
+                <dd className="whitespace-pre-line">{after || 'خالی'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {pictures.map((picture, index) => (
+          <li key={picture}>
+            <Picture name={picture} alt={`عکس ${formatInteger(index + 1)}`} sizes="(min-width: 640px) 220px, 45vw" />
+          </li>
+        ))}
+      </ul>
+      <dl className="divide-y divide-line card px-4 text-label">
+        {lines.map(({ label, value }) => (
+          <div key={label} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="break-words whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {waiting && <RejectionForm seen={seen} answer={actionData} />}
+      <section className="flex flex-col gap-2">
+        <h2 className="text-heading">ارسال‌ها</h2>
+        <ul className="divide-y divide-line card px-4">
+          {sendings.map(({ at, outcome, note }) => (
+            <li key={at} className="py-2 text-label">
+              {at} · {outcome}
+              {note && <p className="text-note text-muted">{note}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const faultOptions = Object.entries(faults).map(([value, { text }]) => ({ value, label: text }))
+
+function RejectionForm({ seen, answer }: { seen: string; answer: Route.ComponentProps['actionData'] }) {
+  const { form, fields, busy } = useSchemaForm(rejectionSchema, { id: 'ad-rejection', answer, keepDraft: false })
+  return (
+    <section className="flex flex-col gap-4 card p-5">
+      <h2 className="text-heading">رد با دلیل</h2>
+      <SchemaForm form={form}>
+        <input type="hidden" name="seen" value={seen} />
+        <fieldset className="min-w-0" id={fields.faults.id} tabIndex={-1}>
+          <legend className="text-label font-medium">{fields.faults.label}</legend>
+          {faultOptions.map(({ value, label }) => (
+            <label key={value} className="choice">
+              <input type="checkbox" className="tick" name={fields.faults.name} value={value} />
+              <span>{label}</span>
+            </label>
+          ))}
+          {fields.faults.error && <p className="text-note font-medium text-bad">{fields.faults.error}</p>}
+        </fieldset>
+        <TextAreaField {...fields.note} most={300} hint="فروشنده این متن را می‌خواند." />
+        <Button kind="danger" type="submit" busy={busy} data-key="r" aria-keyshortcuts="R">
+          رد آگهی
+        </Button>
+      </SchemaForm>
+    </section>
+  )
+}

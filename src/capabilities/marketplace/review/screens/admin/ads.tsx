@@ -1,0 +1,80 @@
+import { formatRelative } from '#kit/jalali.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { adReviewPath } from '../../../addresses.ts'
+import { adStateNames } from '../../../reports/moderation.ts'
+import { riskReasons } from '../../../posting/risk.ts'
+import { riskText, riskTone } from '../../decision.ts'
+import { findReopenable, findWaitingAds } from '../../server/find-sent-ads.ts'
+import type { Route } from './+types/ads'
+
+export const middleware = [requireStaff('ads.moderate')]
+
+const mostShown = 100
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const [ads, decided] = await Promise.all([findWaitingAds(ctx, mostShown), findReopenable(ctx)])
+  const rows = ads.map(({ adId, title, risk, reasons, edited, at }) => ({
+    adId,
+    title,
+    kind: edited ? 'ویرایش' : 'جدید',
+    risk,
+    reasons: reasons.map(({ code }) => riskReasons[code].text).join('، '),
+    since: formatRelative(at, ctx.now),
+  }))
+  return { rows, decided }
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('آگهی‌های منتظر بررسی')
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns: Column<Row>[] = [
+  { key: 'title', head: 'آگهی', cell: ({ title }) => title },
+  { key: 'kind', head: 'نوع', cell: ({ kind }) => kind },
+  { key: 'risk', head: 'خطر', cell: ({ risk }) => <Badge tone={riskTone(risk)}>{riskText(risk)}</Badge> },
+  { key: 'reasons', head: 'دلایل', cell: ({ reasons }) => reasons },
+  { key: 'since', head: 'ارسال', cell: ({ since }) => since },
+]
+
+/** Sent ads, the riskiest first, and what was decided a moment ago. */
+export default function Ads({ loaderData: { rows, decided } }: Route.ComponentProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader title="آگهی‌های منتظر بررسی" />
+      <DataTable
+        caption="در انتظار بررسی"
+        columns={columns}
+        rows={rows}
+        rowKey={({ adId }) => adId}
+        rowHref={({ adId }) => adReviewPath(adId)}
+        next={null}
+        empty={<EmptyState title="آگهی بررسی‌نشده‌ای نیست" />}
+      />
+      {decided.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-heading">تصمیم‌های ۱۰ دقیقهٔ اخیر</h2>
+          <ul className="divide-y divide-line card">
+            {decided.map(({ adId, title, state }) => (
+              <li key={adId}>
+                <a
+                  href={adReviewPath(adId)}
+                  className="flex min-h-11 items-center justify-between gap-3 px-4 text-lazuli hover:underline"
+                >
+                  {title}
+                  <Badge tone={state === 'published' ? 'good' : 'bad'}>{adStateNames[state]}</Badge>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

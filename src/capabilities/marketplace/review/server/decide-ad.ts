@@ -1,0 +1,102 @@
+import '../../ad/server/tables.ts'
+import '../../posting/server/tables.ts'
+import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { reopenMinutes, stateAfterAct, type AdState } from '../../ad/ad-states.ts'
+import { adPublishedNotice, adRejectedNotice } from '../../ad/server/notices.ts'
+import { myAdPath, shortAdPath } from '../../addresses.ts'
+import { faults, type FaultSlug } from '../../posting/faults.ts'
+import { publishColumns } from '../../posting/server/publish-ad.ts'
+import type { ReviewAct } from '../decision.ts'
+
+type Deciding = { adId: string; act: ReviewAct; faults?: readonly FaultSlug[]; note?: string; seen?: string }
+export type ReviewRefusal = 'decided' | 'changed' | 'late'
+
+/**
+ * Publishes a sent ad, rejects it with reasons by step, or takes the last decision back within some minutes; its seller is
+ * told. `seen` is the sending that was read: another one since is refused.
+ */
+export async function decideAd(ctx: RequestContext, decision: Deciding): Promise<Result<AdState, ReviewRefusal>> {
+  requirePermission(ctx, 'ads.moderate')
+  const { adId, act, seen } = decision
+  const catalogue = await getCatalogue(ctx.db)
+  return inTransaction<Result<AdState, ReviewRefusal>>(ctx.db, async (trx) => {
+    const ad = await trx
+      .selectFrom('ad')
+      .select(['id', 'public_id', 'state', 'seller_id', 'trim_id', 'price_rial', 'published_at', 'expires_at'])
+      .where('public_id', '=', adId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!ad) throw notFound()
+    const sent = await trx
+      .selectFrom('ad_submission')
+      .select(['id', 'outcome', 'decided_at'])
+      .where('ad_id', '=', ad.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const state = stateAfterAct(ad.state, act, 'staff')
+    if (!sent || state === null) return refuse('decided')
+    if (act === 'reopen') {
+      const since = ctx.now.getTime() - (sent.decided_at?.getTime() ?? 0)
+      if (sent.outcome === null || sent.outcome === 'withdrawn') return refuse('decided')
+      if (since > reopenMinutes * 60_000) return refuse('late')
+    } else if (sent.outcome !== null) return refuse('decided')
+    if (seen !== undefined && seen !== String(sent.id)) return refuse('changed')
+    const title = vehicleTitle(catalogue, ad.trim_id)
+    await write(trx, ctx, { ad, sentId: sent.id, decision })
+    await writeAudit(trx, ctx, {
+      act: `ad.${act}`,
+      subject: `ad:${adId}`,
+      details: { ...(decision.faults ? { faults: decision.faults.join(' ') } : {}), state },
+    })
+    const key = `ad-decided:${sent.id}:${ctx.now.getTime()}`
+    const personId = ad.seller_id
+    if (act === 'approve') {
+      const link = shortAdPath(adId)
+      await notify(trx, ctx, { personId, notice: adPublishedNotice, data: { ad: title }, link, key })
+    }
+    if (act === 'reject') {
+      const data = { ad: title, reason: reasonText(decision) }
+      await notify(trx, ctx, { personId, notice: adRejectedNotice, data, link: myAdPath(adId), key })
+    }
+    return ok(state)
+  })
+}
+
+type Written = {
+  ad: { id: bigint; price_rial: bigint | null; published_at: Date | null; expires_at: Date | null }
+  sentId: bigint
+  decision: Deciding
+}
+
+async function write(trx: Trx, ctx: RequestContext, { ad, sentId, decision }: Written): Promise<void> {
+  const { act, note = '' } = decision
+  const chosen = Object.fromEntries((decision.faults ?? []).map((fault) => [faults[fault].step, fault]))
+  const columns =
+    act === 'approve'
+      ? await publishColumns(trx, ad, ctx.now)
+      : { state: act === 'reject' ? ('rejected' as const) : ('pending' as const) }
+  await trx.updateTable('ad').set(columns).where('id', '=', ad.id).execute()
+  const outcome = act === 'approve' ? ('approved' as const) : act === 'reject' ? ('rejected' as const) : null
+  await trx
+    .updateTable('ad_submission')
+    .set({
+      outcome,
+      faults: JSON.stringify(chosen),
+      note,
+      decided_by: outcome && ctx.scope.session.personId,
+      decided_at: outcome && ctx.now,
+    })
+    .where('id', '=', sentId)
+    .execute()
+}
+
+const reasonText = ({ faults: chosen = [], note }: Deciding): string =>
+  [...chosen.map((fault) => faults[fault].text), ...(note ? [note] : [])].join(' ')

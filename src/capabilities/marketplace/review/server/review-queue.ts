@@ -1,0 +1,78 @@
+import { formatInteger } from '#kit/digits.ts'
+import { formatDate } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { WorkDone, WorkFilter, WorkItem, WorkPreview, WorkQueue } from '#platform/work-queue.ts'
+import { adStateNames } from '../../reports/moderation.ts'
+import { reviewTimes } from '../../reports/server/review-times.ts'
+import { adReviewPath } from '../../addresses.ts'
+import { riskReasons } from '../../posting/risk.ts'
+import { reviewRefusals, riskText, riskTone } from '../decision.ts'
+import { decideAd } from './decide-ad.ts'
+import { findWaitingAds } from './find-sent-ads.ts'
+import { getSentAd } from './get-sent-ad.ts'
+
+/** Sent ads, the riskiest first. Nobody takes one for themselves. */
+async function find(ctx: RequestContext, { limit, assigneeId }: WorkFilter): Promise<WorkItem[]> {
+  if (assigneeId !== null) return []
+  const ads = await findWaitingAds(ctx, limit)
+  const oldest = ads.reduce((least, { at }) => (at < least ? at : least), ctx.now)
+  const dueAt = await reviewTimes(ctx.db, oldest)
+  return ads.map(({ adId, title, risk, reasons, edited, at }) => ({
+    id: adId,
+    title,
+    about: [
+      edited ? 'ویرایش' : 'آگهی جدید',
+      riskText(risk),
+      ...reasons.slice(0, 2).map(({ code }) => riskReasons[code].text),
+    ].join(' · '),
+    waitingSince: at,
+    due: dueAt(at),
+  }))
+}
+
+async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | null> {
+  const { ad, title, lines, last, sellerSince } = await getSentAd(ctx, id)
+  if (ad.state !== 'pending' || last.outcome !== null) return null
+  const dueAt = await reviewTimes(ctx.db, last.at)
+  return {
+    title,
+    href: adReviewPath(id),
+    due: dueAt(last.at),
+    badges: [
+      { text: adStateNames[ad.state]!, tone: 'warn' },
+      { text: riskText(last.risk), tone: riskTone(last.risk) },
+    ],
+    pictures: ad.pictures.slice(0, 6),
+    reasons: [
+      ...last.reasons.map(({ code, points }) => ({
+        text: riskReasons[code].text,
+        note: `${formatInteger(points)} امتیاز`,
+        tone: 'warn' as const,
+      })),
+      ...(last.before ?? []).map(({ label, before, after }) => ({
+        text: `${label} عوض شده است`,
+        note: [before, after].map((text) => text.slice(0, 120) || 'خالی').join(' ← '),
+        tone: 'info' as const,
+      })),
+    ],
+    facts: [
+      ...lines.filter(({ label }) => label !== 'توضیحات').map(({ label, value }) => ({ label, value })),
+      { label: 'عضویت فروشنده', value: formatDate(sellerSince) },
+    ],
+    quote: { label: 'متن آگهی', text: ad.description },
+    seen: String(last.id),
+    acts: [
+      { act: 'approve', key: 'a', label: 'انتشار آگهی' },
+      { act: 'reject', key: 'r', label: 'رد با دلیل', danger: true, href: adReviewPath(id) },
+    ],
+  }
+}
+
+async function act(ctx: RequestContext, { id, act: done, seen }: WorkDone): Promise<string | null> {
+  if (done !== 'approve') return reviewRefusals.decided
+  const decided = await decideAd(ctx, { adId: id, act: 'approve', seen })
+  return decided.ok ? null : reviewRefusals[decided.code]
+}
+
+/** Sent ads in the queue of the back office. */
+export const reviewQueue: WorkQueue = { kind: 'ad', label: 'آگهی', plural: 'آگهی‌های منتظر بررسی', find, preview, act }
