@@ -1,4 +1,12 @@
-import { IconBookmark, IconClipboardCheck, IconCar, IconBuildingStore, IconFlag, IconSearch, IconTrendingDown } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconClipboardCheck,
+  IconCar,
+  IconBuildingStore,
+  IconFlag,
+  IconSearch,
+  IconTrendingDown,
+} from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { advertisementPath, bookmarksPath, galleriesPath, myAdsPath, reviewPath } from './addresses.ts'

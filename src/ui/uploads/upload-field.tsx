@@ -36,7 +36,18 @@ type UploadFieldProps = Omit<FieldWords, 'echo' | 'hint'> & {
  * needs `encType="multipart/form-data"` and `readFormWithFiles` in its action.
  */
 export function UploadField(props: UploadFieldProps) {
-  const { name, uploadTo, maxBytes, maxFiles = 1, kinds = 'pictures', hint, defaultValue = [], firstIs, pictureOf, ...words } = props
+  const {
+    name,
+    uploadTo,
+    maxBytes,
+    maxFiles = 1,
+    kinds = 'pictures',
+    hint,
+    defaultValue = [],
+    firstIs,
+    pictureOf,
+    ...words
+  } = props
   const hydrated = useHydrated()
   const online = useOnline()
   const arrived = typeof defaultValue === 'string' ? [defaultValue].filter(Boolean) : defaultValue

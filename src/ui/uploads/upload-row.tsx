@@ -1,4 +1,13 @@
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconCheck, IconFile, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconFile,
+  IconPhoto,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '../button.tsx'

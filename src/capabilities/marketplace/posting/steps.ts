@@ -31,7 +31,12 @@ const panelState = z.enum(Object.keys(panelStates) as [keyof typeof panelStates]
 const conditionSchema = z.object({
   body: oneOf('وضعیت بدنه', bodyStates),
   panels: z
-    .object(Object.fromEntries(Object.keys(panels).map((panel) => [panel, panelState])) as Record<PanelSlug, typeof panelState>)
+    .object(
+      Object.fromEntries(Object.keys(panels).map((panel) => [panel, panelState])) as Record<
+        PanelSlug,
+        typeof panelState
+      >,
+    )
     .optional()
     .meta({ title: 'نقشهٔ بدنه' }),
   engine: oneOf('موتور', partStates),

@@ -9,10 +9,7 @@ const faultSlug = z.enum(Object.keys(faults) as [FaultSlug, ...FaultSlug[]])
 
 /** A rejection: at least one template, and words of one's own where they say too little. */
 export const rejectionSchema = z.object({
-  faults: z
-    .array(faultSlug, { error: 'حداقل یک دلیل انتخاب کنید.' })
-    .min(1)
-    .meta({ title: 'دلایل رد' }),
+  faults: z.array(faultSlug, { error: 'حداقل یک دلیل انتخاب کنید.' }).min(1).meta({ title: 'دلایل رد' }),
   note: z.string().trim().max(300).optional().meta({ title: 'توضیح برای فروشنده' }),
   seen: z.string().max(30),
 })
@@ -25,4 +22,5 @@ export const reviewRefusals = {
 }
 
 export const riskText = (points: number): string => (points === 0 ? 'بدون نشانهٔ خطر' : `خطر ${formatInteger(points)}`)
-export const riskTone = (points: number): 'good' | 'warn' | 'bad' => (points === 0 ? 'good' : points < 50 ? 'warn' : 'bad')
+export const riskTone = (points: number): 'good' | 'warn' | 'bad' =>
+  points === 0 ? 'good' : points < 50 ? 'warn' : 'bad'

@@ -26,7 +26,8 @@ export function BodyMapField({ name, defaultValue = {}, ...words }: BodyMapField
     requestAnimationFrame(() => group.current?.dispatchEvent(new Event('change', { bubbles: true })))
   }
   const onBlur = (event: FocusEvent) => {
-    if (!group.current?.contains(event.relatedTarget)) group.current?.dispatchEvent(new Event('change', { bubbles: true }))
+    if (!group.current?.contains(event.relatedTarget))
+      group.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   const found = inOrder(slugs.filter((panel) => marked[panel]))
   return (

@@ -114,7 +114,12 @@ export const postingFields = ({ view, pathOf }: StepProps): Fields => ({
       )}
       <div className="flex flex-col gap-4 card p-4">
         {view.cover && (
-          <Picture name={view.cover} alt="عکس اصلی آگهی" sizes="(min-width: 640px) 540px, 92vw" className="rounded-card" />
+          <Picture
+            name={view.cover}
+            alt="عکس اصلی آگهی"
+            sizes="(min-width: 640px) 540px, 92vw"
+            className="rounded-card"
+          />
         )}
         <Summary lines={view.summary} pathOf={pathOf} />
       </div>

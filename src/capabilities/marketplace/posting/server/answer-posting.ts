@@ -35,7 +35,8 @@ export async function answerPosting(ctx: RequestContext, { request, step, store,
     finish: async (posted) => {
       const done = await sendAd(ctx, { personId, posted, adId })
       // Thrown, so that the draft stays.
-      if (!done.ok) throw redirect(`${wizard.pathOf(done.code === 'pictures' ? 'pictures' : 'review')}?refused=${done.code}`)
+      if (!done.ok)
+        throw redirect(`${wizard.pathOf(done.code === 'pictures' ? 'pictures' : 'review')}?refused=${done.code}`)
       return redirect(`${myAdPath(done.value.adId)}?sent`)
     },
   })

@@ -57,7 +57,10 @@ export async function askQuestions<Step extends PostingStep>(
       const { province, city, description } = value as PostedAd['contact']
       const place = catalogue.cities.bySlug.get(city)
       const here = place && catalogue.provinces.byId.get(place.provinceId)?.slug === province
-      return { ...(here ? {} : { city: 'شهر این استان را انتخاب کنید.' }), ...textQuestions('description', description) }
+      return {
+        ...(here ? {} : { city: 'شهر این استان را انتخاب کنید.' }),
+        ...textQuestions('description', description),
+      }
     }
     default:
       return {}

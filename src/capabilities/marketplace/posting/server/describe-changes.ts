@@ -2,7 +2,15 @@ import { vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
 import { panels as panelNames, panelStates, type Panels, type PanelSlug } from '../../ad/body-map.ts'
-import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes, type DocumentKind } from '../../ad/choices.ts'
+import {
+  bodyStates,
+  colours,
+  documentKinds,
+  partStates,
+  plateKinds,
+  priceModes,
+  type DocumentKind,
+} from '../../ad/choices.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import type { SummaryLine } from '../posting-view.ts'
 import type { PostingStep } from '../steps.ts'

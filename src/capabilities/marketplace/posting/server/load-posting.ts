@@ -95,7 +95,10 @@ async function faultOf({ db }: RequestContext, { id, state }: FullAdRow, step: P
 
 type Reviewed = { values: WizardValues; catalogue: Catalogue; personId: bigint; ad: FullAdRow | null }
 
-async function reviewOf(ctx: RequestContext, { values, catalogue, personId, ad }: Reviewed): Promise<Partial<PostingView>> {
+async function reviewOf(
+  ctx: RequestContext,
+  { values, catalogue, personId, ad }: Reviewed,
+): Promise<Partial<PostingView>> {
   const { db, now } = ctx
   const wizard = postingWizard(null)
   const checked = Object.keys(postingSteps).map((step) => {

@@ -26,7 +26,12 @@ export async function endOfTime(trx: Trx, now: Date): Promise<Date> {
 
 /** Adds a price to the history when it differs from the last one, and keeps how far it has fallen since the first. */
 export async function notePrice(trx: Trx, adId: bigint, { price, now }: { price: bigint | null; now: Date }) {
-  const known = await trx.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', adId).orderBy('at').execute()
+  const known = await trx
+    .selectFrom('ad_price')
+    .select(['at', 'price_rial'])
+    .where('ad_id', '=', adId)
+    .orderBy('at')
+    .execute()
   if (price === null) {
     if (known.length > 0) await trx.updateTable('ad').set({ drop_rial: 0n }).where('id', '=', adId).execute()
     return

@@ -39,7 +39,9 @@ export async function findRiskFacts(
       .selectFrom('ad_submission')
       .innerJoin('ad', 'ad.id', 'ad_submission.ad_id')
       .select([
-        sql<number>`(count(distinct ad.id) filter (where ad_submission.at > ${since(1)} and ad.id <> ${adId}))::int`.as('today'),
+        sql<number>`(count(distinct ad.id) filter (where ad_submission.at > ${since(1)} and ad.id <> ${adId}))::int`.as(
+          'today',
+        ),
         sql<number>`(count(*) filter (where ad_submission.outcome = 'rejected' and ad_submission.at > ${since(30)}))::int`.as(
           'rejected',
         ),

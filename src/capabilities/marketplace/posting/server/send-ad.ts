@@ -31,7 +31,10 @@ const openStates = ['pending', 'published', 'paused'] as const
  * Sends a new ad, or one that was edited. It waits for staff unless the rule of trust publishes it at once; a price that moved
  * by less than a fifth changes at once. The same new ad sent twice is one.
  */
-export async function sendAd(ctx: RequestContext, { personId, posted, adId }: Sending): Promise<Result<Sent, SendRefusal>> {
+export async function sendAd(
+  ctx: RequestContext,
+  { personId, posted, adId }: Sending,
+): Promise<Result<Sent, SendRefusal>> {
   const catalogue = await getCatalogue(ctx.db)
   const row = adColumns(catalogue, posted)
   if (!row) return refuse('unknown-car')
@@ -72,7 +75,14 @@ async function sendNew(
   if (open.length >= rule.liveMost) return refuse('too-many')
   const { id, public_id } = await trx
     .insertInto('ad')
-    .values({ ...row, public_id: newPublicId(), state: 'pending', seller_id: personId, gallery_id: null, created_at: ctx.now })
+    .values({
+      ...row,
+      public_id: newPublicId(),
+      state: 'pending',
+      seller_id: personId,
+      gallery_id: null,
+      created_at: ctx.now,
+    })
     .returning(['id', 'public_id'])
     .executeTakeFirstOrThrow()
   return finishSending(ctx, trx, { id, publicId: public_id, personId, row, changes: null, published: null })
@@ -95,7 +105,11 @@ async function sendEdited(
     return ok({ adId: publicId, state: repriced })
   }
   if (stateAfterAct(state, 'send', 'seller') === null) return refuse('state')
-  await trx.updateTable('ad').set({ ...row, state: 'pending' }).where('id', '=', id).execute()
+  await trx
+    .updateTable('ad')
+    .set({ ...row, state: 'pending' })
+    .where('id', '=', id)
+    .execute()
   // What waited so far is no longer what there is.
   await trx
     .updateTable('ad_submission')

@@ -62,6 +62,8 @@ export async function findReopenable(ctx: RequestContext) {
 
 /** How many wait for staff. */
 export async function countWaitingAds(db: Db): Promise<number> {
-  const { n } = await waiting(db).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
+  const { n } = await waiting(db)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow()
   return n
 }

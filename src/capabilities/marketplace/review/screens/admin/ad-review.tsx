@@ -60,7 +60,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       outcome: automatic ? 'خودکار منتشر شد' : outcomes[outcome ?? 'waiting'],
       note: [...Object.values(found).flatMap((fault) => (fault ? [faults[fault].text] : [])), note].join(' '),
     })),
-    refusal: refused && Object.hasOwn(reviewRefusals, refused) ? reviewRefusals[refused as keyof typeof reviewRefusals] : null,
+    refusal:
+      refused && Object.hasOwn(reviewRefusals, refused) ? reviewRefusals[refused as keyof typeof reviewRefusals] : null,
   }
 }
 

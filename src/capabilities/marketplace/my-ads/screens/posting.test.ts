@@ -1,0 +1,327 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import '#capabilities/files/server/tables.ts'
+import { reopenMinutes, undoMinutes } from '../../ad/ad-states.ts'
+import { getAdIndex } from '../../search/server/ad-index/get-ad-index.ts'
+import { decideAd } from '../../review/server/decide-ad.ts'
+import { findWaitingAds } from '../../review/server/find-sent-ads.ts'
+import { action as review, loader as readReview } from '../../review/screens/admin/ad-review.tsx'
+import { action as editStep, loader as editLoader } from '../../posting/screens/edit-ad-step.tsx'
+import { action as sendStep, loader as stepLoader } from '../../posting/screens/new-ad-step.tsx'
+import { action as act, loader as readOwn } from './my-ad.tsx'
+import { loader as readList } from './my-ads.tsx'
+
+const test = useTestDb()
+let personId: bigint
+let staffId: bigint
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  personId = (await aPerson(test)).id
+  staffId = (await aPerson(test, { roles: ['operator'] })).id
+})
+
+let sentPictures = 0
+/** A picture that this person has sent and nothing shows yet. */
+async function aPicture(owner = personId): Promise<string> {
+  const public_id = `photo-${String(++sentPictures).padStart(20, '0')}-abcabcabc`
+  await test.db
+    .insertInto('file')
+    .values({
+      public_id,
+      purpose: 'ad-picture',
+      kind: 'picture',
+      owner_id: owner,
+      media_type: 'image/jpeg',
+      storage_key: public_id,
+      state: 'unused',
+      created_at: test.now,
+      name: null,
+      bytes: 1,
+      width: 4,
+      height: 3,
+      digest: null,
+      subject_kind: null,
+      subject_id: null,
+      attached_at: null,
+      expires_at: new Date(test.now.getTime() + 86_400_000),
+    })
+    .execute()
+  return public_id
+}
+
+type Over = Partial<Record<'car' | 'condition' | 'pictures' | 'price' | 'contact' | 'review', Record<string, string>>>
+
+const steps = async (over: Over = {}) => {
+  const filled: Record<string, Record<string, string>> = {
+    car: {
+      trim: 'peugeot-207-manual-tu5',
+      year: '۱۴۰۱',
+      mileage: '٤٨٠٠٠',
+      colour: 'white',
+      plate: 'national',
+      document: 'single-page',
+    },
+    condition: { body: 'hood-painted', 'panels.hood': 'painted', engine: 'sound', gearbox: 'sound' },
+    pictures: { pictures: await aPicture() },
+    price: { mode: 'fixed', price: '۱ میلیارد' },
+    contact: { province: 'tehran', city: 'tehran', description: 'سالم و کم‌کار، سرویس‌ها به‌موقع انجام شده است.' },
+    review: { accepted: 'on' },
+  }
+  return Object.entries(filled).map(([step, fields]) => [step, { ...fields, ...over[step as keyof Over] }] as const)
+}
+
+type Refusal = { data: { error: Record<string, string[]> } }
+const versionOf = async (step: string, now?: Date) =>
+  (
+    await stepLoader(
+      visit(test, `/profile/my-ads/new/${step}?trim=peugeot-207-manual-tu5`, {
+        personId,
+        params: { step },
+        now,
+      }) as never,
+    )
+  ).view.version ?? ''
+const send = async (step: string, fields: Record<string, string>, now?: Date) =>
+  sendStep(
+    visit(test, `/profile/my-ads/new/${step}`, {
+      personId,
+      params: { step },
+      form: { ...fields, version: await versionOf(step, now) },
+      now,
+    }) as never,
+  )
+const errorOf = (answer: unknown) => (answer as Refusal).data.error
+/** Fills all steps and sends the ad; gives its public id. */
+async function post(over: Over = {}, now?: Date): Promise<string> {
+  let last: Response | null = null
+  for (const [step, fields] of await steps(over)) last = (await send(step, fields, now)) as Response
+  const path = last!.headers.get('location')!
+  expect(path).toMatch(/^\/profile\/my-ads\/[0-9a-z]{10}\?sent$/)
+  return path.split(/[/?]/)[3]!
+}
+const own = (adId: string, now?: Date) =>
+  readOwn(visit(test, `/profile/my-ads/${adId}`, { personId, params: { adId }, now }) as never)
+const doAct = (adId: string, form: Record<string, string>, who = personId, now?: Date) =>
+  act(visit(test, `/profile/my-ads/${adId}`, { personId: who, params: { adId }, form, now }) as never)
+const staff = (now?: Date) =>
+  requestContext(test, { personId: staffId, roles: ['operator'], confirmedAt: test.now, now })
+const approve = async (adId: string) => {
+  const decided = await decideAd(staff().ctx, { adId, act: 'approve' })
+  expect(decided.ok).toBe(true)
+}
+const rowOf = (adId: string) =>
+  test.db.selectFrom('ad').selectAll().where('public_id', '=', adId).executeTakeFirstOrThrow()
+/** How many ads the search index of this instance has. */
+const live = async () => {
+  const index = await getAdIndex(test.db)
+  return index.size - index.ended
+}
+const later = (minutes: number) => new Date(test.now.getTime() + minutes * 60_000)
+
+describe('an ad in six steps', () => {
+  it('is sent, waits for staff, and is found by search once they publish it', async () => {
+    const before = await live()
+    const adId = await post()
+    const { ad, sent } = await readOwn(
+      visit(test, `/profile/my-ads/${adId}?sent`, { personId, params: { adId } }) as never,
+    )
+    expect([ad.state, sent]).toEqual(['pending', true])
+    expect(await rowOf(adId)).toMatchObject({
+      year: 1401,
+      mileage_km: 48_000,
+      price_rial: 10_000_000_000n,
+      panels: { hood: 'painted' },
+      published_at: null,
+    })
+    expect(await live()).toBe(before)
+    await approve(adId)
+    expect(await live()).toBe(before + 1)
+    const { state, expires_at } = await rowOf(adId)
+    expect([state, expires_at]).toEqual(['published', later(30 * 24 * 60)])
+    const prices = await test.db.selectFrom('ad_price').select('price_rial').execute()
+    expect(prices).toEqual([{ price_rial: 10_000_000_000n }])
+    const files = await test.db.selectFrom('file').select(['state', 'subject_kind']).execute()
+    expect(files).toEqual([{ state: 'attached', subject_kind: 'ad' }])
+  })
+
+  it('leaves no draft behind, and is a draft in the list until it is sent', async () => {
+    const [first] = await steps()
+    await send(...first!)
+    const list = () => readList(visit(test, '/profile/my-ads?tab=draft', { personId }) as never)
+    expect(await list()).toMatchObject({ counts: { draft: 1 }, draft: { href: '/profile/my-ads/new/condition' } })
+    await post()
+    expect(await list()).toMatchObject({ counts: { draft: 0, pending: 1 }, draft: null })
+  })
+
+  it.each<[string, string, Record<string, string>, string]>([
+    [
+      'a hidden number',
+      'contact',
+      { description: 'تماس صفر نهصد و دوازده صد و بیست و سه چهل و پنج شصت و هفت' },
+      'description',
+    ],
+    ['a city of another province', 'contact', { city: 'mashhad' }, 'city'],
+    ['kilometres without their thousands', 'car', { year: '1395', mileage: '۱۰۹' }, 'mileage'],
+    ['a price without «میلیون»', 'price', { price: '۹۵۰' }, 'price'],
+    ['a painted panel on an unpainted body', 'condition', { body: 'no-paint' }, 'body'],
+    ['no picture', 'pictures', { pictures: '' }, 'pictures'],
+  ])('is stopped at the field by %s', async (_what, step, over, field) => {
+    for (const [name, fields] of await steps()) {
+      if (name !== step) {
+        await send(name, fields)
+        continue
+      }
+      expect(Object.keys(errorOf(await send(name, { ...fields, ...over })))).toEqual([field])
+      return
+    }
+  })
+
+  it('of somebody who has three already stays a draft, in words', async () => {
+    for (let n = 0; n < 3; n++) await anAd(test, { seller_id: personId })
+    let last: unknown
+    try {
+      for (const [step, fields] of await steps()) last = await send(step, fields)
+    } catch (thrown) {
+      last = thrown
+    }
+    expect((last as Response).headers.get('location')).toBe('/profile/my-ads/new/review?refused=too-many')
+    expect(await versionOf('review')).not.toBe('')
+  })
+
+  it('does not take pictures of somebody else', async () => {
+    const { id: other } = await aPerson(test)
+    const pictures = { pictures: await aPicture(other) }
+    await expect(post({ pictures })).rejects.toMatchObject({ status: 302 })
+  })
+
+  it('sent twice at once is one ad', async () => {
+    const adId = await post()
+    expect(await post()).toBe(adId)
+    expect((await readList(visit(test, '/profile/my-ads', { personId }) as never)).counts.pending).toBe(1)
+  })
+})
+
+describe('staff', () => {
+  it('see the riskiest first, with reasons', async () => {
+    const calm = await post()
+    await test.db
+      .updateTable('person')
+      .set({ created_at: later(-60 * 24 * 400) })
+      .where('id', '=', personId)
+      .execute()
+    personId = (await aPerson(test)).id
+    const risky = await post({ contact: { description: 'خودرو تمیز است. بیعانه هم می‌گیرم.' } })
+    const waiting = await findWaitingAds(staff().ctx, 10)
+    expect(waiting.map(({ adId }) => adId)).toEqual([risky, calm])
+    expect(waiting[0]!.reasons.map(({ code }) => code)).toContain('deposit-words')
+  })
+
+  it('reject with a reason by step, which leads the seller there; the mended ad waits again with what changed', async () => {
+    const adId = await post()
+    const params = { adId }
+    const as = { personId: staffId, roles: ['operator' as const], confirmedAt: test.now, params }
+    const { seen } = await readReview(visit(test, `/admin/ads/${adId}`, as) as never)
+    const none = await review(visit(test, `/admin/ads/${adId}`, { ...as, form: { seen } }) as never)
+    expect(errorOf(none)).toEqual({ faults: ['حداقل یک دلیل انتخاب کنید.'] })
+    await review(visit(test, `/admin/ads/${adId}`, { ...as, form: { seen, faults: 'wrong-price' } }) as never)
+    const { ad } = await own(adId)
+    expect([ad.state, ad.faults.map(({ href }) => href)]).toEqual(['rejected', [`/profile/my-ads/${adId}/edit/price`]])
+    const edit = async (step: string, fields: Record<string, string>) => {
+      const at = { personId, params: { adId, step } }
+      const { view, posting } = await editLoader(visit(test, `/x`, at) as never)
+      if (step === 'price') expect(posting.fault).toContain('قیمت واقعی نیست')
+      return editStep(visit(test, `/x`, { ...at, form: { ...fields, version: view.version ?? '' } }) as never)
+    }
+    const mended = (await edit('price', { mode: 'fixed', price: '1100000000', go: 'last' })) as Response
+    expect(mended.headers.get('location')).toBe(`/profile/my-ads/${adId}/edit/review`)
+    await edit('review', { accepted: 'on' })
+    const again = await readReview(visit(test, `/admin/ads/${adId}`, as) as never)
+    expect([again.waiting, again.changes.map(({ label }) => label)]).toEqual([true, ['قیمت']])
+    const stale = await decideAd(staff().ctx, { adId, act: 'approve', seen })
+    expect(stale).toMatchObject({ ok: false, code: 'changed' })
+  })
+
+  it('take a decision back for ten minutes, and decide once', async () => {
+    const adId = await post()
+    await approve(adId)
+    expect(await decideAd(staff().ctx, { adId, act: 'reject', faults: ['wrong-car'] })).toMatchObject({ ok: false })
+    expect(await decideAd(staff(later(reopenMinutes + 1)).ctx, { adId, act: 'reopen' })).toMatchObject({ code: 'late' })
+    expect(await decideAd(staff(later(1)).ctx, { adId, act: 'reopen' })).toMatchObject({ ok: true, value: 'pending' })
+    const acts = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
+    expect(acts.map(({ act }) => act)).toEqual(['ad.approve', 'ad.reopen'])
+  })
+
+  it('need not look at the ad of somebody whom the rule trusts', async () => {
+    await test.db
+      .updateTable('person')
+      .set({ created_at: later(-60 * 24 * 400) })
+      .where('id', '=', personId)
+      .execute()
+    for (const mileage of ['10000', '20000'])
+      await approve(await post({ car: { mileage }, contact: { description: `خودروی ${mileage}` } }))
+    const adId = await post({ car: { mileage: '30000' } })
+    expect((await rowOf(adId)).state).toBe('published')
+    const sent = await test.db
+      .selectFrom('ad_submission')
+      .select(['automatic', 'outcome'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(sent).toEqual([{ automatic: true, outcome: 'approved' }])
+  })
+})
+
+describe('a seller', () => {
+  it('pauses, resumes, lowers the price a little, sells and takes the sale back', async () => {
+    const adId = await post()
+    await approve(adId)
+    await doAct(adId, { act: 'pause' })
+    expect((await own(adId)).ad.state).toBe('paused')
+    await doAct(adId, { act: 'resume' })
+    await doAct(adId, { act: 'reprice', price: '950 میلیون' }, personId, later(5))
+    expect(await rowOf(adId)).toMatchObject({ price_rial: 9_500_000_000n, drop_rial: 500_000_000n })
+    expect(errorOf(await doAct(adId, { act: 'reprice', price: '500 میلیون' }))).toHaveProperty('price')
+    await doAct(adId, { act: 'sell', price: '۹۰۰ میلیون' })
+    expect(await rowOf(adId)).toMatchObject({ state: 'sold', sold_rial: 9_000_000_000n })
+    await doAct(adId, { act: 'undo' })
+    expect(await rowOf(adId)).toMatchObject({ state: 'published', sold_rial: null, sold_at: null })
+  })
+
+  it('removes an ad and brings it back for half an hour', async () => {
+    const adId = await post()
+    await doAct(adId, { act: 'remove' })
+    const waiting = await findWaitingAds(staff().ctx, 10)
+    expect(waiting).toEqual([])
+    const late = (await doAct(adId, { act: 'undo' }, personId, later(undoMinutes + 1))) as Response
+    expect(late.headers.get('location')).toContain('refused=late')
+    await doAct(adId, { act: 'undo' })
+    expect((await rowOf(adId)).state).toBe('pending')
+  })
+
+  it('renews an ad once, near its end', async () => {
+    const adId = await post()
+    await approve(adId)
+    const early = (await doAct(adId, { act: 'renew' })) as Response
+    expect(early.headers.get('location')).toContain('refused=early')
+    const at = later(25 * 24 * 60)
+    await doAct(adId, { act: 'renew' }, personId, at)
+    expect((await rowOf(adId)).expires_at).toEqual(later(55 * 24 * 60))
+    const again = (await doAct(adId, { act: 'renew' }, personId, later(50 * 24 * 60))) as Response
+    expect(again.headers.get('location')).toContain('refused=renewed')
+  })
+
+  it('never touches the ad of somebody else, nor one that staff have stopped', async () => {
+    const adId = await post()
+    const { id: other } = await aPerson(test)
+    for (const name of ['pause', 'remove', 'undo', 'renew']) {
+      await expect(doAct(adId, { act: name }, other)).rejects.toMatchObject({ status: 404 })
+    }
+    const stopped = await anAd(test, { seller_id: personId, state: 'suspended' })
+    for (const name of ['pause', 'resume', 'remove', 'renew', 'undo']) {
+      const answer = (await doAct(stopped.public_id, { act: name })) as Response
+      expect(answer.headers.get('location')).toContain('refused=state')
+    }
+  })
+})
