@@ -173,6 +173,16 @@ test('the catalogue is walked from makes to trims and from provinces to cities',
   expect((await at('provinces/tehran/cities')).cities).toContainEqual({ slug: 'tehran', label: 'تهران', capital: true })
 })
 
+test('one’s own ads are told in every state, and to nobody else', async () => {
+  const seller = await aPerson(db)
+  const [mine, theirs] = [await signIn(seller.id), await signIn((await aPerson(db)).id)]
+  const { public_id: id } = await anAd(db, { seller_id: seller.id, state: 'rejected' })
+  const own = await call('/api/v1/my-ads', { cookie: mine })
+  expect(own.body).toMatchObject({ ads: [{ ad: { id }, state: 'rejected', acts: ['send', 'remove'], faults: [] }] })
+  expect(own.headers['cache-control']).toBe('private, no-store')
+  expect((await call('/api/v1/my-ads', { cookie: theirs })).body).toEqual({ ads: [] })
+})
+
 describe('bookmarks in the API', () => {
   test('belong to one person: others neither see nor drop them', async () => {
     const [mine, theirs] = [await signIn((await aPerson(db)).id), await signIn((await aPerson(db)).id)]
@@ -239,6 +249,7 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['valueCar', 'GET', '/api/v1/prices/nothing/valuation?year=1400&km=1&colour=white&province=tehran', 404, 404],
   ['listProvinces', 'GET', '/api/v1/catalogue/provinces', 200, 200],
   ['listCities', 'GET', '/api/v1/catalogue/provinces/nowhere/cities', 404, 404],
+  ['listOwnAds', 'GET', '/api/v1/my-ads', 401, 200],
   ['listBookmarks', 'GET', '/api/v1/bookmarks', 401, 200],
   ['keepAd', 'PUT', `/api/v1/bookmarks/${someAd}`, 401, 404],
   ['dropAd', 'DELETE', `/api/v1/bookmarks/${someAd}`, 401, 204],

@@ -6,6 +6,7 @@ it('header and bottom bar lead to the places of all rooms in this order', () => 
     ['خانه', 'parts'],
     ['آگهی‌ها', 'parts'],
     ['نمایشگاه‌ها', 'parts'],
+    ['ثبت آگهی', 'end'],
     ['نشان‌شده‌ها', 'end'],
     ['پروفایل', undefined],
   ])
@@ -17,6 +18,7 @@ it.each([
   ['/services/used-vehicle/exhibition/aria/ads/1a2b', '/services/used-vehicle/advertisement'],
   ['/profile/my-bookmarks', '/profile/my-bookmarks'],
   ['/profile/settings', '/profile'],
+  ['/profile/my-ads/new/car', '/profile/my-ads/new'],
   ['/login', ''],
 ])('at %s the menu marks %s', (pathname, place) => {
   expect(currentPlace(pathname)).toBe(place)

@@ -38,7 +38,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     galleries: ['ad', 'contact', 'search', 'shortlist'],
     'ad-page': ['ad', 'contact', 'reports', 'shortlist'],
     feeds: ['ad', 'galleries', 'search'],
-    api: ['ad', 'ad-page', 'galleries', 'my-ads', 'search', 'shortlist'],
+    api: ['ad', 'ad-page', 'galleries', 'my-ads', 'posting', 'search', 'shortlist'],
     demo: ['ad', 'galleries', 'reports', 'shortlist'],
   },
 }

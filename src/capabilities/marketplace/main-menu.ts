@@ -1,6 +1,6 @@
-import { IconBookmark, IconBuildingStore, IconSearch } from '@tabler/icons-react'
+import { IconBookmark, IconBuildingStore, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { MainMenuItem } from '#platform/navigation.ts'
-import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
+import { advertisementPath, bookmarksPath, galleriesPath, newAdPath } from './addresses.ts'
 
 export const mainMenu: readonly MainMenuItem[] = [
   {
@@ -13,5 +13,6 @@ export const mainMenu: readonly MainMenuItem[] = [
     alsoAt: /\/exhibition\/[^/]+\/ads/,
   },
   { href: galleriesPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 20, header: 'parts' },
+  { href: newAdPath, label: 'ثبت آگهی', Icon: IconPlus, order: 25, header: 'end' },
   { href: bookmarksPath, label: 'نشان‌شده‌ها', Icon: IconBookmark, order: 30, header: 'end' },
 ]

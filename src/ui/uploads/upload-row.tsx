@@ -67,7 +67,7 @@ export function UploadRow({ upload, online, onRemove, onRetry, picture, order }:
           <span className="max-sm:sr-only">تلاش دوباره</span>
         </Button>
       )}
-      {order && <Places {...order} name={name} />}
+      {order && !problem && <Places {...order} name={name} />}
       <button
         type="button"
         aria-label={`${state === 'sending' ? 'لغو ارسال' : 'حذف'} ${name}`}
@@ -81,7 +81,7 @@ export function UploadRow({ upload, online, onRemove, onRetry, picture, order }:
   )
 }
 
-const placeButton = 'grid h-11 w-9 flex-none place-items-center text-muted hover:text-ink disabled:opacity-40'
+const placeButton = 'grid h-11 w-8 flex-none place-items-center text-muted hover:text-ink disabled:opacity-40'
 
 /** The two buttons that change the place of a file. */
 const Places = ({ index, count, name, onMove }: Order & { name: string }) => (

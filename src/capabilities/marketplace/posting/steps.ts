@@ -13,7 +13,7 @@ const meant = (title: string) => z.literal('on').optional().meta({ title })
 
 /** DOMAIN.md §9.2. */
 export const maxPictures = 20
-export const maxPictureBytes = 10 * 1024 * 1024
+export const maxPictureBytes = 10_000_000
 export const longestDescription = 2000
 
 const carSchema = z.object({

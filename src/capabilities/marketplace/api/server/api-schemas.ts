@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adStates } from '../../ad/ad-states.ts'
 import { droppedSchema, labelledSchema, momentSchema, moneySchema, yearSchema } from '#platform/http/api-schemas.ts'
 
 const pictureSchema = z
@@ -163,6 +164,22 @@ export const galleryPageSchema = z
     dropped: droppedSchema,
   })
   .meta({ id: 'GalleryPage' })
+
+/** A person's own ads. */
+export const ownAdsSchema = z
+  .object({
+    ads: z.array(
+      z.object({
+        ad: adSummarySchema,
+        state: z.enum(adStates),
+        acts: z.array(z.string()).describe('What its seller can do with it now.'),
+        faults: z
+          .array(z.object({ step: z.string(), code: z.string(), text: z.string() }))
+          .describe('What has to be mended before a rejected ad is published.'),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnAds' })
 
 /** A person's bookmarks. */
 export const bookmarksSchema = z

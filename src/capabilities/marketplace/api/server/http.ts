@@ -20,10 +20,19 @@ import {
   bookmarksSchema,
   galleryPageSchema,
   gallerySchema,
+  ownAdsSchema,
   personalSellersSchema,
 } from './api-schemas.ts'
 import { removeBookmark, addBookmark } from '../../shortlist/server/change-bookmark.ts'
-import { readAd, readAdPage, readBookmarks, readGallery, readGalleryAds, readGalleryPage } from './read-for-api.ts'
+import {
+  readAd,
+  readAdPage,
+  readBookmarks,
+  readGallery,
+  readGalleryAds,
+  readGalleryPage,
+  readOwnAds,
+} from './read-for-api.ts'
 
 const adParams = z.object({ adId: adIdSchema })
 
@@ -31,6 +40,7 @@ const adParams = z.object({ adId: adIdSchema })
 export const marketplaceApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   await api.register(adsApi, { readContext })
   await api.register(galleriesApi, { readContext })
+  await api.register(ownAdsApi, { readContext })
   await api.register(bookmarksApi, { readContext })
 }
 
@@ -84,6 +94,20 @@ const galleriesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContex
       response: { 200: answer('A page of ads.', adPageSchema), ...refusals(404, 410, 422) },
     },
     handler: async (request) => readGalleryAds(await readContext(request), request.params.galleryId, queryOf(request)),
+  })
+}
+
+const ownAdsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
+  api.get('/my-ads', {
+    schema: {
+      ...signedInOperation({ id: 'listOwnAds', tag: 'Ads', summary: 'Ads of the signed-in person in every state' }),
+      response: { 200: answer('The ads, newest first.', ownAdsSchema), ...refusals(401) },
+    },
+    handler: async (request, reply) => {
+      const ctx = await readContext(request)
+      void reply.header('cache-control', 'private, no-store')
+      return readOwnAds(ctx, requirePersonId(ctx))
+    },
   })
 }
 

@@ -4,7 +4,10 @@ import type { RequestContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { money } from '#platform/http/api-schemas.ts'
 import { personalGallery } from '../../addresses.ts'
-import type { adPageSchema, bookmarksSchema, galleryPageSchema } from './api-schemas.ts'
+import { actsOfSeller } from '../../ad/ad-states.ts'
+import { findOwnAdRows } from '../../my-ads/server/find-own-ads.ts'
+import { faults as faultTexts } from '../../posting/faults.ts'
+import type { adPageSchema, bookmarksSchema, galleryPageSchema, ownAdsSchema } from './api-schemas.ts'
 import { countFacets } from '../../search/server/count-facets.ts'
 import { findCardRows } from '../../shortlist/server/find-cards.ts'
 import { bookmarkRows } from '../../shortlist/server/find-bookmarks.ts'
@@ -120,5 +123,20 @@ export async function readBookmarks(
       return { ad: presentAdSummaryForApi(row, catalogue), keptPrice: price === null ? null : money(price) }
     }),
     gone: kept.length - rows.length,
+  }
+}
+
+/** A person's own ads with their states. */
+export async function readOwnAds({ db }: RequestContext, personId: bigint): Promise<z.output<typeof ownAdsSchema>> {
+  const [rows, catalogue] = await Promise.all([findOwnAdRows(db, personId), getCatalogue(db)])
+  return {
+    ads: rows.map(({ ad, faults }) => ({
+      ad: presentAdSummaryForApi(ad, catalogue),
+      state: ad.state,
+      acts: actsOfSeller(ad.state),
+      faults: Object.entries(faults).flatMap(([step, code]) =>
+        code ? [{ step, code, text: faultTexts[code].text }] : [],
+      ),
+    })),
   }
 }

@@ -1,7 +1,7 @@
 import '../../posting/server/tables.ts'
 import '../../contact/server/tables.ts'
 import { sql } from 'kysely'
-import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -84,4 +84,26 @@ async function countReveals(db: Db, ids: readonly bigint[]): Promise<Map<bigint,
     .groupBy('ad_id')
     .execute()
   return new Map(rows.map(({ ad_id, n }) => [ad_id!, n]))
+}
+
+/** All ads of a person that were not removed, the newest first, with what staff found in those that they rejected. */
+export async function findOwnAdRows(db: Db, personId: bigint) {
+  const ads = await ownAds(db, personId)
+    .where('state', '<>', 'removed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute()
+  const rejected = ads.filter(({ state }) => state === 'rejected').map(({ id }) => id)
+  const sendings = await db
+    .selectFrom('ad_submission')
+    .distinctOn('ad_id')
+    .select(['ad_id', 'faults'])
+    .where('ad_id', 'in', rejected.length ? rejected : [0n])
+    .where('outcome', '=', 'rejected')
+    .orderBy('ad_id')
+    .orderBy('id', 'desc')
+    .execute()
+  const found = new Map(sendings.map(({ ad_id, faults }) => [ad_id, faults]))
+  return ads.map((ad) => ({ ad, faults: found.get(ad.id) ?? {} }))
 }

@@ -80,14 +80,14 @@ export const postingFields = ({ view, pathOf }: StepProps): Fields => ({
     <>
       <Mending view={view} />
       <RadioField {...mode} defaultValue={mode.defaultValue ?? 'fixed'} options={optionsOf(priceModes)} />
-      <MoneyField {...price} hint="برای فروش مقطوع و معاوضه؛ قیمت کامل خودرو به تومان." />
+      <MoneyField {...price} required={undefined} hint="برای فروش مقطوع و معاوضه؛ قیمت کامل خودرو به تومان." />
       {(price.error || priceMeant.defaultValue) && <CheckboxField {...priceMeant} />}
       <TextField {...barterFor} hint="فقط برای معاوضه؛ مثلاً «پژو ۲۰۷ یا کوییک»." />
       <fieldset className="flex min-w-0 flex-col gap-5 card p-4">
         <legend className="text-label font-medium">فقط برای فروش اقساطی</legend>
-        <MoneyField {...downPayment} />
-        <MoneyField {...instalment} />
-        <NumberField {...instalments} unit="قسط" />
+        <MoneyField {...downPayment} required={undefined} />
+        <MoneyField {...instalment} required={undefined} />
+        <NumberField {...instalments} required={undefined} unit="قسط" />
       </fieldset>
     </>
   ),

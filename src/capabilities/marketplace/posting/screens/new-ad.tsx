@@ -1,4 +1,5 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -82,7 +83,11 @@ export default function NewAd({ loaderData }: Route.ComponentProps) {
       <section className="flex flex-col gap-2" aria-labelledby="choices">
         <div className="flex items-center justify-between gap-2">
           <h2 id="choices" className="text-heading">
-            {found ? `نتیجهٔ جست‌وجوی «${query}»` : name ? `${levelTitles[level]} ${name}` : levelTitles[level]}
+            {found
+              ? `نتیجهٔ جست‌وجوی «${toPersianDigits(query)}»`
+              : name
+                ? `${levelTitles[level]} ${name}`
+                : levelTitles[level]}
           </h2>
           {(found || level !== 'make') && (
             <a href={adId ? `${newAdPath}?ad=${adId}` : newAdPath} className="text-label text-lazuli">
