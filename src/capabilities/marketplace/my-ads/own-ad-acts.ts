@@ -15,6 +15,14 @@ export const repriceSchema = z.object({
   price: moneyField({ title: 'قیمت جدید', min: 300_000_000n, max: 10_000_000_000_000n }),
 })
 
+const renewableDays = 7
+
+/** An ad that is on offer is renewed only near its end. */
+export const isEarly = ({ state, expires_at }: { state: string; expires_at: Date | null }, now: Date): boolean =>
+  state === 'published' &&
+  expires_at !== null &&
+  expires_at.getTime() - now.getTime() > renewableDays * 24 * 3600 * 1000
+
 /** Why an act was not done. */
 export const ownRefusals = {
   state: 'وضعیت آگهی عوض شده است و این کار الان ممکن نیست.',

@@ -52,8 +52,8 @@ const leastRial = 300_000_000n
  * A price in the wrong unit, by its own size or against what alike cars cost (`marketRial`): rials as tomans are ten times too
  * much, millions without their word are far too little.
  */
-export function priceQuestions({ price, priceMeant }: PostedAd['price'], marketRial: bigint | null): Questions {
-  if (price === undefined || priceMeant) return {}
+export function priceQuestions({ mode, price, priceMeant }: PostedAd['price'], marketRial: bigint | null): Questions {
+  if (price === undefined || priceMeant || (mode !== 'fixed' && mode !== 'barter')) return {}
   const meant = 'اگر درست است، «قیمت همین است» را علامت بزنید.'
   if (price < leastRial) {
     return { price: `${compactToman(price)} تومان برای خودرو خیلی کم است. شاید «میلیون» جا افتاده باشد. ${meant}` }

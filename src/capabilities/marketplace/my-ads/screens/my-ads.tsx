@@ -45,6 +45,8 @@ export const meta: Route.MetaFunction = () => pageTitle('آگهی‌های من'
 
 /** The ads of a person by their state. */
 export default function MyAds({ loaderData: { tab, counts, ads, draft } }: Route.ComponentProps) {
+  // Empty tabs would push those with ads out of a phone's screen.
+  const shown = Object.entries(tabs).filter(([name]) => name === 'published' || name === tab || counts[name as Tab] > 0)
   return (
     <div className="own-page">
       <PageHeader title="آگهی‌های من" />
@@ -53,7 +55,7 @@ export default function MyAds({ loaderData: { tab, counts, ads, draft } }: Route
       </ButtonLink>
       <LinkTabs
         label="وضعیت آگهی‌ها"
-        tabs={Object.entries(tabs).map(([name, { label }]) => ({
+        tabs={shown.map(([name, { label }]) => ({
           href: `${myAdsPath}?tab=${name}`,
           label,
           count: counts[name as Tab],

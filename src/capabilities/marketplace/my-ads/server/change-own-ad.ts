@@ -8,13 +8,10 @@ import { notFound } from '#platform/errors.ts'
 import { stateAfterAct, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
 import { endOfTime, notePrice } from '../../posting/server/publish-ad.ts'
 import { adPosting } from '../../posting/server/rules.ts'
-import type { OwnAct, OwnRefusal } from '../own-ad-acts.ts'
+import { isEarly, type OwnAct, type OwnRefusal } from '../own-ad-acts.ts'
 
 type Change = { personId: bigint; adId: string; act: OwnAct; priceRial?: bigint }
 type Row = Awaited<ReturnType<typeof lockOwnAd>>
-
-const dayMs = 24 * 3600 * 1000
-const renewableDays = 7
 
 /** Does one act of a seller with an ad; not found for an ad of somebody else. */
 export async function changeOwnAd(ctx: RequestContext, change: Change): Promise<Result<AdState, OwnRefusal>> {
@@ -86,8 +83,7 @@ async function renew(ctx: RequestContext, trx: Trx, ad: Row): Promise<Result<AdS
   const { now } = ctx
   const { value: rule } = await ruleAt(trx, adPosting, now)
   if (ad.renewals >= rule.renewals) return refuse('renewed')
-  const left = ad.expires_at ? ad.expires_at.getTime() - now.getTime() : 0
-  if (ad.state === 'published' && left > renewableDays * dayMs) return refuse('early')
+  if (isEarly(ad, now)) return refuse('early')
   if (ad.state === 'expired' && !(await hasRoom(ctx, trx, ad))) return refuse('too-many')
   await trx
     .updateTable('ad')

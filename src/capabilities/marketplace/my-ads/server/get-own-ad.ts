@@ -2,6 +2,7 @@ import '../../posting/server/tables.ts'
 import '../../contact/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { ruleAt } from '#capabilities/rules/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -14,6 +15,8 @@ import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { adPath, editAdStepPath } from '../../addresses.ts'
 import { faults } from '../../posting/faults.ts'
 import { postingSteps, type PostingStep } from '../../posting/steps.ts'
+import { adPosting } from '../../posting/server/rules.ts'
+import { isEarly } from '../own-ad-acts.ts'
 import { adStateNames } from '../../reports/moderation.ts'
 
 /** Days of the statistics. */
@@ -23,13 +26,14 @@ const shownDays = 14
 export async function getOwnAd(ctx: RequestContext, personId: bigint, adId: string) {
   const { db, now } = ctx
   const ad = await selectFullAds(db)
-    .select(['ad.state_before', 'ad.changed_at', 'ad.sold_rial'])
+    .select(['ad.state_before', 'ad.changed_at', 'ad.sold_rial', 'ad.renewals'])
     .where('public_id', '=', adId)
     .where('seller_id', '=', personId)
     .where('gallery_id', 'is', null)
     .executeTakeFirst()
   if (!ad) throw notFound()
-  const [catalogue, last, prices, days] = await Promise.all([
+  const [rule, catalogue, last, prices, days] = await Promise.all([
+    ruleAt(db, adPosting, now),
     getCatalogue(db),
     db
       .selectFrom('ad_submission')
@@ -74,7 +78,9 @@ export async function getOwnAd(ctx: RequestContext, personId: bigint, adId: stri
           )
         : [],
     note: ad.state === 'rejected' ? (last?.note ?? '') : '',
-    acts: actsOfSeller(ad.state),
+    acts: actsOfSeller(ad.state).filter(
+      (act) => act !== 'renew' || (!isEarly(ad, now) && ad.renewals < rule.value.renewals),
+    ),
     undoable,
     prices: prices.map(({ at, price_rial }) => ({ at: formatDate(at), price: formatMoney(price_rial) })),
     days,

@@ -80,15 +80,18 @@ export const postingFields = ({ view, pathOf }: StepProps): Fields => ({
     <>
       <Mending view={view} />
       <RadioField {...mode} defaultValue={mode.defaultValue ?? 'fixed'} options={optionsOf(priceModes)} />
-      <MoneyField {...price} required={undefined} hint="برای فروش مقطوع و معاوضه؛ قیمت کامل خودرو به تومان." />
-      {(price.error || priceMeant.defaultValue) && <CheckboxField {...priceMeant} />}
-      <TextField {...barterFor} hint="فقط برای معاوضه؛ مثلاً «پژو ۲۰۷ یا کوییک»." />
-      <fieldset className="flex min-w-0 flex-col gap-5 card p-4">
-        <legend className="text-label font-medium">فقط برای فروش اقساطی</legend>
+      <div className="flex flex-col gap-5" data-modes="fixed barter">
+        <MoneyField {...price} required={undefined} hint="قیمت کامل خودرو به تومان." />
+        {(price.error || priceMeant.defaultValue) && <CheckboxField {...priceMeant} />}
+      </div>
+      <div data-modes="barter">
+        <TextField {...barterFor} hint="مثلاً «پژو ۲۰۷ یا کوییک»." />
+      </div>
+      <div className="flex flex-col gap-5" data-modes="instalment">
         <MoneyField {...downPayment} required={undefined} />
         <MoneyField {...instalment} required={undefined} />
         <NumberField {...instalments} required={undefined} unit="قسط" />
-      </fieldset>
+      </div>
     </>
   ),
   contact: ({ province, city, description }) => (
