@@ -99,12 +99,15 @@ const isTime = (id: string) => /\/src\/(ui\/wait-texts|kit\/(jalali|jalali-days|
 /** What one line of a form is made of. */
 const isField = (id: string) => /\/src\/ui\/(field-frame|text-field)\./.test(id)
 
-/** What else many pages use from their start; forms, tables and the search box come with the pages that have them. */
+/**
+ * What else many pages use from their start; forms, tables, the search box and what only sellers and staff see come with the pages
+ * that have them.
+ */
 const isShared = (id: string) =>
   /\/src\/(ui(?!\/(form|fields|parts|wait-texts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|display-preferences-form|facts)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
     id,
   ) &&
-  !/\/kit\/(?!digits|markup|picture-address)|\/(client-manifest|admin-texts)\.|\/@tabler\/|\/marketplace\/(embeds|search\/components\/(search-box|last-search))\./.test(
+  !/\/kit\/(?!digits|markup|picture-address)|\/(client-manifest|admin-texts)\.|\/@tabler\/|\/marketplace\/((embeds|search\/components\/(search-box|last-search))\.|(posting|review|my-ads)\/|ad\/ad-id\.|reports\/moderation\.)/.test(
     id,
   )
 

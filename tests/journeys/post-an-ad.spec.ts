@@ -134,7 +134,7 @@ test('an ad is posted, rejected for its price, mended, published, found, paused 
     await page.waitForURL(/edit\/price/)
     await hydrated(page)
     await page.getByRole('textbox', { name: 'قیمت', exact: true }).fill('980000000')
-    await goOn(page, 'ذخیره و رفتن به بازبینی', 'review')
+    await goOn(page, 'ذخیره و رفتن به مرور آگهی', 'review')
     await page.getByRole('checkbox', { name: /۱۸ سال یا بیشتر/ }).check()
     await button(page, 'ثبت تغییرات').click()
     await page.waitForURL(/sent/)

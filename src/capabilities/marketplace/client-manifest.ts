@@ -9,7 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { advertisementPath, bookmarksPath, galleriesPath, myAdsPath, reviewPath } from './addresses.ts'
+import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
+import { myAdsPath, reviewPath } from './own-ad-addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [

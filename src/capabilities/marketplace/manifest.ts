@@ -1,20 +1,14 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import {
-  advertisementPath,
-  bookmarksPath,
-  editAdStepPath,
-  galleriesPath,
-  newAdStepPath,
-  reviewPath,
-} from './addresses.ts'
+import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
+import { editAdStepPath, newAdStepPath, reviewPath } from './own-ad-addresses.ts'
 import { adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
 import { adPosting, adTrust } from './posting/server/rules.ts'
 import { countWaitingAds } from './review/server/find-sent-ads.ts'
 import { reviewQueue } from './review/server/review-queue.ts'
-import { postedPictures } from './posting/server/answer-posting.ts'
+import { postedPictures } from './posting/server/posted-pictures.ts'
 import { adPicture, formBytesFor } from '#capabilities/files/contract.ts'
-import { adStateNames } from './reports/moderation.ts'
+import { adStateNames } from './ad/ad-states.ts'
 import { adSuspendedNotice, gallerySuspendedNotice, reportDecidedNotice } from './reports/server/notices.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'

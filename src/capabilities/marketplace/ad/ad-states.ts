@@ -12,6 +12,19 @@ export const adStates = [
 ] as const
 export type AdState = (typeof adStates)[number]
 
+/** States as sellers and staff read them. */
+export const adStateNames: Readonly<Record<string, string>> = {
+  draft: 'پیش‌نویس',
+  pending: 'در انتظار بررسی',
+  published: 'منتشر شده',
+  paused: 'غیرفعال موقت',
+  rejected: 'رد شده',
+  expired: 'منقضی شده',
+  sold: 'فروخته شده',
+  removed: 'حذف شده',
+  suspended: 'متوقف شده',
+}
+
 /** `seller`: whose ad it is; `staff`: with the permission `ads.moderate`; `system`: a job or a rule. */
 export const adActors = ['seller', 'staff', 'system', 'other', 'guest'] as const
 export type AdActor = (typeof adActors)[number]

@@ -10,7 +10,7 @@ export const faults = {
   'wrong-body': { step: 'condition', text: 'وضعیت بدنه با عکس‌ها یکی نیست. نقشهٔ بدنه را اصلاح کنید.' },
   'other-pictures': { step: 'pictures', text: 'عکس‌ها از این خودرو نیست. فقط عکس خودروی خودتان را بگذارید.' },
   'unclear-pictures': { step: 'pictures', text: 'عکس‌ها تار یا تاریک است. چند عکس واضح از بیرون و داخل خودرو بگذارید.' },
-  'contact-pictures': { step: 'pictures', text: 'روی عکس شماره یا نشانی نوشته شده است. عکس بدون نوشته بگذارید.' },
+  'contact-pictures': { step: 'pictures', text: 'روی عکس شماره یا آدرس نوشته شده است. عکس بدون نوشته بگذارید.' },
   'wrong-price': { step: 'price', text: 'قیمت واقعی نیست. قیمت کامل خودرو را به تومان بنویسید.' },
   'contact-text': { step: 'contact', text: 'در متن راه تماس هست. شماره، لینک و آیدی را از متن حذف کنید.' },
   'deposit-text': { step: 'contact', text: 'در متن از بیعانه یا واریز حرف زده‌اید. این جمله را حذف کنید.' },

@@ -70,7 +70,7 @@ export function priceQuestions({ mode, price, priceMeant }: PostedAd['price'], m
   return {}
 }
 
-const noContacts = 'شماره تلفن، لینک و آیدی را از متن حذف کنید؛ خریدار شماره‌تان را با دکمهٔ «دیدن شماره تماس» می‌بیند.'
+const noContacts = 'شماره تلفن، لینک و آیدی را از متن حذف کنید؛ خریدار شماره‌تان را با زدن دکمهٔ تماس می‌بیند.'
 
 /** Numbers, also spoken ones, and addresses have no place in a text. */
 export const textQuestions = (field: string, text: string | undefined): Questions =>

@@ -3,7 +3,7 @@ import { integerField, moneyField, paragraphField } from '#ui/form/field-schemas
 import type { Wizard } from '#ui/wizard/wizard.ts'
 import { panels, panelStates, type PanelSlug } from '../ad/body-map.ts'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../ad/choices.ts'
-import { editAdStepPath, newAdStepPath } from '../addresses.ts'
+import { editAdStepPath, newAdStepPath } from '../own-ad-addresses.ts'
 
 const oneOf = <Slug extends string>(title: string, choices: Readonly<Record<Slug, string>>) =>
   z.enum(Object.keys(choices) as [Slug, ...Slug[]]).meta({ title })
@@ -90,7 +90,7 @@ export const postingSteps = {
   pictures: { title: 'عکس‌ها', schema: picturesSchema },
   price: { title: 'قیمت', schema: priceSchema },
   contact: { title: 'توضیحات و تماس', schema: contactSchema },
-  review: { title: 'بازبینی', schema: reviewSchema },
+  review: { title: 'مرور و ثبت', schema: reviewSchema },
 }
 export type PostingStep = keyof typeof postingSteps
 

@@ -42,18 +42,6 @@ export const reportsPath = '/admin/reports'
 export const adReportsPath = (adId: string): string => `${reportsPath}/${adId}`
 export const galleryDeskPath = (slug: string): string => `/admin/galleries/${slug}`
 
-/** States as staff read them. */
-export const adStateNames: Readonly<Record<string, string>> = {
-  draft: 'پیش‌نویس',
-  pending: 'در انتظار بررسی',
-  published: 'منتشر شده',
-  paused: 'غیرفعال موقت',
-  rejected: 'رد شده',
-  expired: 'منقضی شده',
-  sold: 'فروخته شده',
-  removed: 'حذف شده',
-  suspended: 'متوقف شده',
-}
 export const decisionNames: Record<Decision, string> = { suspend: 'آگهی متوقف شود', keep: 'آگهی بماند' }
 
 /** Why a decision was not taken. */

@@ -39,8 +39,8 @@ describe('a rule', () => {
     expect(
       rulesOf(manifests)
         .map(({ key }) => key)
-        .slice(-2),
-    ).toEqual(['club-points', 'ad-reports'])
+        .slice(-4),
+    ).toEqual(['club-points', 'ad-reports', 'ad-posting', 'ad-trust'])
     expect(() => rulesOf([...manifests, { name: 'wallet', rules: [{ ...tariffs.vat }] }])).toThrow(
       '«vat» is told twice',
     )

@@ -7,11 +7,10 @@ import { formatDate } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { loadDraft } from '#platform/drafts.ts'
-import type { WizardValues } from '#ui/wizard/wizard.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
-import { draftKind, newDraft } from '../../posting/server/posting-draft.ts'
+import { draftKind, newDraft, type PostingValues } from '../../posting/server/posting-draft.ts'
 import { tabs, type Tab } from '../tabs.ts'
 
 const mostShown = 100
@@ -42,7 +41,7 @@ export async function countOwnAds(ctx: RequestContext, personId: bigint): Promis
 
 /** The ad that a person has begun and not sent. */
 export const newAdDraft = (ctx: RequestContext, personId: bigint) =>
-  loadDraft<WizardValues>(ctx, { personId, kind: draftKind, id: newDraft })
+  loadDraft<PostingValues>(ctx, { personId, kind: draftKind, id: newDraft })
 
 /** The ads of one tab, the newest first, as rows of their page. */
 export async function findOwnAds(ctx: RequestContext, personId: bigint, tab: Tab) {

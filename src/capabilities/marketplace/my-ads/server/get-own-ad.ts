@@ -12,12 +12,13 @@ import { notFound } from '#platform/errors.ts'
 import { actsOfSeller, stateAfterUndo, undoMinutes } from '../../ad/ad-states.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
-import { adPath, editAdStepPath } from '../../addresses.ts'
+import { adPath } from '../../addresses.ts'
+import { editAdStepPath } from '../../own-ad-addresses.ts'
 import { faults } from '../../posting/faults.ts'
 import { postingSteps, type PostingStep } from '../../posting/steps.ts'
 import { adPosting } from '../../posting/server/rules.ts'
 import { isEarly } from '../own-ad-acts.ts'
-import { adStateNames } from '../../reports/moderation.ts'
+import { adStateNames } from '../../ad/ad-states.ts'
 
 /** Days of the statistics. */
 const shownDays = 14

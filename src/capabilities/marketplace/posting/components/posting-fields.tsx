@@ -104,7 +104,7 @@ export const postingFields = ({ view, pathOf }: StepProps): Fields => ({
         hint="از نگهداری، سرویس‌ها و ایرادها بنویسید. شماره، لینک و آیدی در متن ننویسید."
       />
       <Notice tone="info" title="شمارهٔ تماس">
-        خریدار بعد از ورود و با دکمهٔ «دیدن شماره تماس»، شمارهٔ <bdi>{view.phone}</bdi> را می‌بیند.
+        خریدار بعد از ورود و با زدن دکمهٔ تماس، شمارهٔ <bdi>{view.phone}</bdi> را می‌بیند.
       </Notice>
     </>
   ),

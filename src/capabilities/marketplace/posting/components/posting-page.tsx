@@ -24,7 +24,7 @@ export function PostingPage({ title, submit, loaded: { view, posting }, answer }
       fields={postingFields({ view: posting, pathOf: wizard.pathOf })}
       submit={submit}
       encType={view.step === 'pictures' ? 'multipart/form-data' : undefined}
-      toLast={posting.complete ? 'ذخیره و رفتن به بازبینی' : undefined}
+      toLast={posting.complete ? 'ذخیره و رفتن به مرور آگهی' : undefined}
     />
   )
 }

@@ -5,9 +5,10 @@ import { pageTitle } from '#ui/page-title.ts'
 import { z } from 'zod'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { PostingPage } from '../components/posting-page.tsx'
-import { answerPosting } from '../server/answer-posting.ts'
-import { loadPosting } from '../server/load-posting.ts'
-import { findEditableAd, postingStore } from '../server/posting-draft.ts'
+import { answerPosting } from './answer-posting.ts'
+import { loadPosting } from './load-posting.ts'
+import { findEditableAd } from '../server/posting-draft.ts'
+import { postingStore } from './posting-store.ts'
 import type { Route } from './+types/edit-ad-step'
 
 export const middleware = [requireSignIn]

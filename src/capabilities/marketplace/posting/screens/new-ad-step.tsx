@@ -2,9 +2,9 @@ import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { PostingPage } from '../components/posting-page.tsx'
-import { answerPosting } from '../server/answer-posting.ts'
-import { loadPosting } from '../server/load-posting.ts'
-import { postingStore } from '../server/posting-draft.ts'
+import { answerPosting } from './answer-posting.ts'
+import { loadPosting } from './load-posting.ts'
+import { postingStore } from './posting-store.ts'
 import type { Route } from './+types/new-ad-step'
 
 export const middleware = [requireSignIn]

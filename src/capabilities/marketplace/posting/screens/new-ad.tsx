@@ -7,9 +7,11 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { editAdStepPath, myAdsPath, newAdPath, newAdStepPath } from '../../addresses.ts'
+import { newAdPath } from '../../addresses.ts'
+import { editAdStepPath, myAdsPath, newAdStepPath } from '../../own-ad-addresses.ts'
 import { findCars, type CarLink } from '../server/find-cars.ts'
-import { findEditableAd, postingStore } from '../server/posting-draft.ts'
+import { findEditableAd } from '../server/posting-draft.ts'
+import { postingStore } from './posting-store.ts'
 import type { Route } from './+types/new-ad'
 
 export const middleware = [requireSignIn]

@@ -1,11 +1,12 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
-import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
-import { draftStore } from '#platform/drafts.ts'
-import { AppError, notFound } from '#platform/errors.ts'
-import type { StepEntries, WizardStore, WizardValues } from '#ui/wizard/wizard.ts'
+import { notFound } from '#platform/errors.ts'
 import { stateAfterAct } from '../../ad/ad-states.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
+
+/** What was typed, by step, as the wizard keeps it. */
+type StepEntries = [name: string, value: string][]
+export type PostingValues = Record<string, StepEntries>
 
 /** The kind of the drafts of ads; `new` is the id of one that was never sent. */
 export const draftKind = 'post-ad'
@@ -14,7 +15,7 @@ export const newDraft = 'new'
 const toman = (rial: bigint | null) => (rial === null ? '' : String(rial / 10n))
 
 /** An ad as its form would have been filled. */
-export function valuesOfAd(ad: FullAdRow, catalogue: Catalogue): WizardValues {
+export function valuesOfAd(ad: FullAdRow, catalogue: Catalogue): PostingValues {
   const filled = (entries: StepEntries): StepEntries => entries.filter(([, value]) => value !== '')
   const city = catalogue.cities.byId.get(ad.city_id)
   return {
@@ -60,20 +61,4 @@ export async function findEditableAd(db: Db, publicId: string, personId: bigint)
     .executeTakeFirst()
   if (!ad || stateAfterAct(ad.state, 'send', 'seller') === null) throw notFound()
   return ad
-}
-
-/** Where the steps are kept; an ad that was sent before begins as it stands. */
-export function postingStore(ctx: RequestContext, ad: FullAdRow | null, catalogue: Catalogue): WizardStore {
-  const store = draftStore<WizardValues>(ctx, { kind: draftKind, id: ad?.public_id ?? newDraft })
-  if (!store) throw new AppError('sign-in', 401)
-  if (!ad) return store
-  return {
-    ...store,
-    load: async () => {
-      const kept = await store.load()
-      const empty = { values: valuesOfAd(ad, catalogue), step: 'car', version: '' }
-      return kept ?? empty
-    },
-    save: (draft) => store.save({ ...draft, version: draft.version || null }),
-  }
 }

@@ -1,3 +1,4 @@
+import { adStateNames } from '../../ad/ad-states.ts'
 import '../../ad/server/tables.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
@@ -8,7 +9,7 @@ import type { WorkAct, WorkPreview } from '#platform/work-queue.ts'
 import type { CardPrice } from '../../ad/ad-card.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
-import { adReportsPath, adStateNames, reportsSeen } from '../moderation.ts'
+import { adReportsPath, reportsSeen } from '../moderation.ts'
 import { reportReasons } from '../report.ts'
 import { reviewTimes } from './review-times.ts'
 

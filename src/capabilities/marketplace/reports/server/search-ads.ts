@@ -1,3 +1,4 @@
+import { adStateNames } from '../../ad/ad-states.ts'
 import '../../ad/server/tables.ts'
 import type { ExpressionBuilder, SqlBool, Expression } from 'kysely'
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
@@ -9,7 +10,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Tables } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { placeText } from '../../ad/server/present-card.ts'
-import { adReportsPath, adStateNames, galleryDeskPath } from '../moderation.ts'
+import { adReportsPath, galleryDeskPath } from '../moderation.ts'
 
 const adInAddress = /(?:^|\/(?:ads|a)\/)([0-9a-z]{10})(?:$|[/?#])/
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

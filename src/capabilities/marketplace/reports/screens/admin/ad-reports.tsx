@@ -1,3 +1,4 @@
+import { adStateNames } from '../../../ad/ad-states.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
@@ -16,7 +17,6 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { adPath } from '../../../addresses.ts'
 import { shortAdParams } from '../../../ad/ad-id.ts'
 import {
-  adStateNames,
   decisionNames,
   decisionRefusals,
   decisionSchema,

@@ -1,18 +1,16 @@
-import { adPicture, readFormWithFiles } from '#capabilities/files/contract.ts'
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { redirect } from '#kit/redirect.ts'
 import { answerWizard } from '#ui/wizard/answer-wizard.ts'
 import { checkStep, type WizardStore } from '#ui/wizard/wizard.ts'
-import { myAdPath } from '../../addresses.ts'
-import { maxPictures, postingSteps, postingWizard, type PostedAd } from '../steps.ts'
-import { askQuestions } from './ask-questions.ts'
-import { sendAd } from './send-ad.ts'
+import { myAdPath } from '../../own-ad-addresses.ts'
+import { postingSteps, postingWizard, type PostedAd } from '../steps.ts'
+import { postedPictures } from '../server/posted-pictures.ts'
+import { askQuestions } from '../server/ask-questions.ts'
+import { sendAd } from '../server/send-ad.ts'
 
 type Sent = { request: Request; step: string; store: WizardStore; adId: string | null; personId: bigint }
-
-/** Where a form without JavaScript brings its pictures itself. */
-export const postedPictures = { name: 'pictures', purpose: adPicture, maxFiles: maxPictures }
 
 /** Keeps a step, or sends the whole ad after the last one. */
 export async function answerPosting(ctx: RequestContext, { request, step, store, adId, personId }: Sent) {

@@ -15,11 +15,11 @@ import { faults } from '../faults.ts'
 import type { PostingView } from '../posting-view.ts'
 import { postingSteps, postingWizard, type PostedAd, type PostingStep } from '../steps.ts'
 import { sendRefusals } from '../texts.ts'
-import { adColumns, yearsOf } from './ad-row.ts'
-import { summaryOf } from './describe-changes.ts'
-import { findMarketRial } from './market-price.ts'
-import { adTrust } from './rules.ts'
-import './tables.ts'
+import { adColumns, yearsOf } from '../server/ad-row.ts'
+import { summaryOf } from '../server/describe-changes.ts'
+import { findMarketRial } from '../server/market-price.ts'
+import { adTrust } from '../server/rules.ts'
+import '../server/tables.ts'
 
 type Asked = { step: string; store: WizardStore; ad: FullAdRow | null; personId: bigint; url: URL }
 
