@@ -107,7 +107,7 @@ const isShared = (id: string) =>
   /\/src\/(ui(?!\/(form|fields|parts|wait-texts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|display-preferences-form|facts)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
     id,
   ) &&
-  !/\/kit\/(?!digits|markup|picture-address)|\/(client-manifest|admin-texts)\.|\/@tabler\/|\/marketplace\/((embeds|search\/components\/(search-box|last-search))\.|(posting|review|my-ads)\/|ad\/ad-id\.|reports\/moderation\.)/.test(
+  !/\/kit\/(?!digits|markup|picture-address)|\/(client-manifest|admin-texts)\.|\/@tabler\/|\/marketplace\/((embeds|search\/components\/(search-box|last-search))\.|(posting|review|my-ads)\/|own-ad-addresses\.|ad\/ad-id\.|reports\/moderation\.)/.test(
     id,
   )
 

@@ -110,8 +110,7 @@ export const bodyTypes = {
 } as const
 export type BodyType = keyof typeof bodyTypes
 
-export const priceModes = { fixed: 'مقطوع', negotiable: 'توافقی', instalment: 'اقساطی', barter: 'معاوضه' } as const
-export type PriceMode = keyof typeof priceModes
+export { priceModes, type PriceMode } from './price-modes.ts'
 
 export const sellers = { gallery: 'نمایشگاه', personal: 'شخصی' } as const
 export type Seller = keyof typeof sellers
