@@ -12,7 +12,7 @@ import { toJalali } from '#kit/jalali.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { countsForMarket, marketDays, ratePrice, type PriceRating } from '../price-rating.ts'
 import { rateableOf, selectPriced, type PricedRow } from './priced-rows.ts'
-import { valuedCar } from './valued-car.ts'
+import { valuedCar, type ValuedColumns } from './valued-car.ts'
 
 const batchSize = 1000
 /** What all models share is learnt from so many ads at most, so that a large market needs no more memory than a small one. */
@@ -59,6 +59,18 @@ export async function rateAd(trx: Trx, adId: bigint, now: Date): Promise<void> {
   const market = marketOf(carsOf(rows), await readEffects(trx), toJalali(now).year)
   const row = rows.find(({ id }) => id === adId)
   if (row) await writeRatings(trx, [rateRow(row, market)], now)
+}
+
+/** What a car is worth that nobody offers yet, or whose ad (`besides`) is not held against itself. */
+export async function findValue(
+  db: Db,
+  car: ValuedColumns,
+  { now, besides }: { now: Date; besides?: bigint | undefined },
+): Promise<bigint | null> {
+  const rows = await readLive(db, car.model_id, now)
+  const market = marketOf(carsOf(rows), await readEffects(db), toJalali(now).year)
+  const own = rows.find(({ id }) => id === besides)?.public_id
+  return valueCar(market, valuedCar(car), own).valueRial
 }
 
 const sinceOf = (now: Date) => new Date(now.getTime() - marketDays * 86_400_000)

@@ -59,8 +59,11 @@ export function bodyOf(panels: Panels, state: BodyStateSlug): readonly HarmedPar
   return marked.map(([panel, harm]) => ({ part: partOf[panel], harm: harmOf[harm] }))
 }
 
+/** The columns of an ad that its car's price depends on. */
+export type ValuedColumns = Omit<PricedRow, 'id' | 'public_id' | 'price_mode' | 'price_rial' | 'document_kind'>
+
 /** The car of an ad as prices are reckoned. */
-export const valuedCar = (row: PricedRow): ValuedCar => ({
+export const valuedCar = (row: ValuedColumns): ValuedCar => ({
   modelId: row.model_id,
   trimId: row.trim_id,
   year: row.year,

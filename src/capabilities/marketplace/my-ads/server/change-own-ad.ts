@@ -1,3 +1,4 @@
+import { rateAd } from '../../ad/server/rate-ads.ts'
 import '../../ad/server/tables.ts'
 import '../../posting/server/tables.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
@@ -111,5 +112,6 @@ async function reprice(
   if (difference * 5n >= ad.price_rial) return refuse('big-change')
   await trx.updateTable('ad').set({ price_rial: priceRial }).where('id', '=', ad.id).execute()
   await notePrice(trx, ad.id, { price: priceRial, now: ctx.now })
+  await rateAd(trx, ad.id, ctx.now)
   return ok(state)
 }

@@ -11,7 +11,7 @@ import {
 } from '../questions.ts'
 import type { PostedAd, PostingStep } from '../steps.ts'
 import { yearsOf } from './ad-row.ts'
-import { findMarketRial } from './market-price.ts'
+import { findMarketRialOfCar } from './market-price.ts'
 
 type Known = Partial<Pick<PostedAd, 'car' | 'condition'>>
 
@@ -39,14 +39,14 @@ export async function askQuestions<Step extends PostingStep>(
       const trim = known.car && catalogue.trims.bySlug.get(known.car.trim)
       const marketRial =
         trim && known.car && known.condition
-          ? await findMarketRial(
+          ? await findMarketRialOfCar(
               db,
               {
-                model_id: trim.modelId,
-                trim_id: trim.id,
+                modelId: trim.modelId,
+                trimId: trim.id,
                 year: jalaliYearOf(known.car.year),
-                mileage_km: known.car.mileage,
-                body_state: known.condition.body,
+                car: known.car,
+                condition: known.condition,
               },
               { now },
             )

@@ -1,14 +1,41 @@
 import type { Db } from '#platform/database.ts'
-import { minComparables } from '../../ad/price-rating.ts'
-import { findComparablePrices } from '../../ad/server/find-comparable-prices.ts'
+import type { Panels } from '../../ad/body-map.ts'
+import type { PostedAd } from '../steps.ts'
+import { findValue } from '../../ad/server/rate-ads.ts'
 import type { AdColumns } from './ad-row.ts'
 
-type Car = Pick<AdColumns, 'model_id' | 'trim_id' | 'year' | 'mileage_km' | 'body_state'>
+type Asked = { now: Date; besides?: bigint | undefined }
 
-/** The middle price of live ads of alike cars; null when there are too few of them. */
-export async function findMarketRial(db: Db, car: Car, { now, besides }: { now: Date; besides?: bigint }) {
-  const prices = await findComparablePrices(db, { ...car, id: besides ?? 0n, rating: 'fair', rated_at: now })
-  if (prices.length < minComparables) return null
-  const sorted = prices.toSorted((a, b) => (a < b ? -1 : 1))
-  return sorted[Math.floor(sorted.length / 2)]!
-}
+/** What the car of an ad that is being written is worth by the live ads of now; null when nobody can say. */
+export const findMarketRial = (db: Db, row: AdColumns, asked: Asked): Promise<bigint | null> =>
+  findValue(db, { ...row, panels: JSON.parse(row.panels) as Panels, ride_hailing: false }, asked)
+
+type Car = { modelId: number; trimId: number; year: number; car: PostedAd['car']; condition: PostedAd['condition'] }
+
+/** The same while its price is asked for, before its place is known. */
+export const findMarketRialOfCar = (
+  db: Db,
+  { modelId, trimId, year, car, condition }: Car,
+  asked: Asked,
+): Promise<bigint | null> =>
+  findValue(
+    db,
+    {
+      model_id: modelId,
+      trim_id: trimId,
+      year,
+      mileage_km: car.mileage,
+      panels: Object.fromEntries(
+        Object.entries(condition.panels ?? {}).filter(([, state]) => state !== undefined),
+      ) as Panels,
+      body_state: condition.body,
+      engine_state: condition.engine,
+      gearbox_state: condition.gearbox,
+      plate_kind: car.plate,
+      insurance_months: condition.insurance ?? null,
+      colour: car.colour,
+      province_id: 0,
+      ride_hailing: false,
+    },
+    asked,
+  )

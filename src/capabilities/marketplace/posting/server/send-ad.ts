@@ -10,6 +10,7 @@ import { notFound } from '#platform/errors.ts'
 import { stateAfterAct, type AdState } from '../../ad/ad-states.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { adPublishedNotice } from '../../ad/server/notices.ts'
+import { rateAd } from '../../ad/server/rate-ads.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { isTrusted, riskOf } from '../risk.ts'
 import type { PostedAd } from '../steps.ts'
@@ -102,6 +103,7 @@ async function sendEdited(
   if (repriced) {
     await trx.updateTable('ad').set({ price_rial: row.price_rial }).where('id', '=', id).execute()
     await notePrice(trx, id, { price: row.price_rial, now: ctx.now })
+    await rateAd(trx, id, ctx.now)
     return ok({ adId: publicId, state: repriced })
   }
   if (stateAfterAct(state, 'send', 'seller') === null) return refuse('state')
@@ -168,6 +170,7 @@ async function finishSending(
     now,
   )
   await trx.updateTable('ad').set(columns).where('id', '=', id).execute()
+  await rateAd(trx, id, now)
   const data = { ad: vehicleTitle(await getCatalogue(ctx.db), row.trim_id) }
   const key = `ad-published:${id}:${now.getTime()}`
   await notify(trx, ctx, { personId, notice: adPublishedNotice, data, link: shortAdPath(publicId), key })

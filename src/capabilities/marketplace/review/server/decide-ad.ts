@@ -10,6 +10,7 @@ import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { reopenMinutes, stateAfterAct, type AdState } from '../../ad/ad-states.ts'
 import { adPublishedNotice, adRejectedNotice } from '../../ad/server/notices.ts'
+import { rateAd } from '../../ad/server/rate-ads.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import { faults, type FaultSlug } from '../../posting/faults.ts'
@@ -85,6 +86,7 @@ async function write(trx: Trx, ctx: RequestContext, { ad, sentId, decision }: Wr
       ? await publishColumns(trx, ad, ctx.now)
       : { state: act === 'reject' ? ('rejected' as const) : ('pending' as const) }
   await trx.updateTable('ad').set(columns).where('id', '=', ad.id).execute()
+  await rateAd(trx, ad.id, ctx.now)
   const outcome = act === 'approve' ? ('approved' as const) : act === 'reject' ? ('rejected' as const) : null
   await trx
     .updateTable('ad_submission')
