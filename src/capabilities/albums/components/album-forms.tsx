@@ -23,7 +23,7 @@ export function AddPictures({ answer }: Answer) {
     <Card title="تصویر جدید">
       <SchemaForm form={form} encType="multipart/form-data">
         <input type="hidden" name="intent" value="add" />
-        <UploadField {...fields.files} uploadTo="/files/pictures" maxBytes={10_000_000} maxFiles={mostFiles} />
+        <UploadField {...fields.files} uploadTo="/files/album-pictures" maxBytes={10_000_000} maxFiles={mostFiles} />
         <OptionField {...fields.category} options={options} />
         <TextField {...fields.caption} maxLength={200} />
         <TextField {...fields.credit} maxLength={100} />

@@ -5,7 +5,7 @@ import { mostFiles } from '../album-schemas.ts'
 export const albumPicture = defineFilePurpose({
   name: 'album-picture',
   kinds: ['picture'],
-  folder: 'pictures',
+  folder: 'album-pictures',
   maxBytes: 10 * 1024 * 1024,
   perHour: 240,
   guests: false,
