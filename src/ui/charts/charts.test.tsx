@@ -5,6 +5,7 @@ import { LineChart } from './line-chart.tsx'
 import { areaPath, linePath, stepPath } from './line-paths.ts'
 import { PriceRuler } from './price-ruler.tsx'
 import { RangeThumbs } from './range-thumbs.tsx'
+import { Waterfall } from './waterfall.tsx'
 
 const numbers = (markup: string, pattern: RegExp) => [...markup.matchAll(pattern)].map((match) => Number(match[1]))
 
@@ -147,5 +148,44 @@ describe('a line over time', () => {
       />,
     )
     expect(single).not.toMatch(/NaN|Infinity|undefined/)
+  })
+})
+
+describe('the steps of a sum', () => {
+  const step = (value: number) => ({ label: `گام ${value}`, value, text: String(Math.abs(value)) })
+  const fall = (base: number, ...steps: number[]) => {
+    const total = steps.reduce((sum, value) => sum + value, base)
+    const markup = renderToStaticMarkup(<Waterfall base={step(base)} steps={steps.map(step)} total={step(total)} />)
+    return { markup, from: numbers(markup, /--from:([\d.]+)%/g), size: numbers(markup, /--size:([\d.]+)%/g) }
+  }
+
+  it('hang where the one before ended', () => {
+    const { from, size } = fall(1000, -100, 40)
+    const end = (index: number) => from[index]! + size[index]!
+    expect(from[0]).toBe(0)
+    expect(end(1)).toBeCloseTo(end(0), 5)
+    expect(from[2]).toBeCloseTo(from[1]!, 5)
+    expect(size[3]).toBeCloseTo(end(2), 5)
+  })
+
+  it('say by a sign and by a kind whether they add or take off', () => {
+    const { markup } = fall(1000, -100, 40)
+    expect(markup).toMatch(/data-kind="less".*?<bdi dir="ltr">−100</)
+    expect(markup).toMatch(/data-kind="more".*?<bdi dir="ltr">\+40</)
+  })
+
+  it('cut only sums that are too long to be shown', () => {
+    expect(fall(1000, -100).markup.match(/data-cut/g)).toHaveLength(2)
+    expect(fall(1000).markup).not.toContain('data-cut')
+    expect(fall(100, -99).markup).not.toContain('data-cut')
+  })
+
+  it('stay on the chart, whatever they are', () => {
+    for (const { from, size } of [fall(5), fall(5, 100, -90), fall(1000, -1), fall(10, -20)]) {
+      for (const [index, start] of from.entries()) {
+        expect(start).toBeGreaterThanOrEqual(0)
+        expect(start + size[index]!).toBeLessThanOrEqual(100.001)
+      }
+    }
   })
 })

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { marketNames } from '#kit/markets.ts'
+import { findPlaces } from './find-places.ts'
+import { searchOf, servicesOf } from './market-parts.ts'
+import { marketTexts } from './market-texts.ts'
+
+describe('the pages of markets', () => {
+  it.each(marketNames)('%s has something to do, and says each once', (name) => {
+    const services = servicesOf(name)
+    expect(services.length).toBeGreaterThan(0)
+    const told = services.map(({ href, label }) => `${href} ${label}`)
+    expect(new Set(told).size).toBe(told.length)
+    expect(services.map(({ order }) => order)).toEqual(services.map(({ order }) => order).toSorted((a, b) => a! - b!))
+    expect(marketTexts[name].help.length).toBeGreaterThan(0)
+  })
+
+  it('have the search of whoever stands first', () => {
+    expect(searchOf('used-vehicle')?.action).toBe('/services/used-vehicle/advertisement')
+    expect(searchOf('vehicle-info')?.action).toBe('/services/vehicle-info/price')
+    expect(searchOf('club')).toBeNull()
+  })
+})
+
+describe('the search among services and questions', () => {
+  const found = (text: string) =>
+    Object.fromEntries(findPlaces(text).map(({ title, items }) => [title, items.map(({ href }) => href)]))
+
+  it('names a place once, however many parts of the product lead there', () => {
+    const services = found('قیمت')['خدمات']!
+    expect(new Set(services).size).toBe(services.length)
+  })
+
+  it.each([
+    ['باشگاه', '/services/club'],
+    ['نمايشگاه', '/services/used-vehicle/exhibition'],
+  ])('«%s» leads to %s', (text, href) => {
+    expect(found(text)['خدمات']).toContain(href)
+  })
+
+  it('leads to the answer of a question', () => {
+    expect(found('بیمهٔ مانده')['سؤال‌های رایج']).toEqual(['/services/insurance#help'])
+  })
+})
