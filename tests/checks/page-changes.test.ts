@@ -30,6 +30,12 @@ const kept: Readonly<Record<string, (world: World) => [path: string, params?: Re
   'capabilities/new-vehicle/screens/range.tsx': () => ['/', { slug: 'peugeot-207' }],
   'capabilities/albums/screens/albums.tsx': () => ['/services/vehicle-info/album'],
   'capabilities/albums/screens/album.tsx': () => ['/', { albumId: 'peugeot-207' }],
+  'app/screens/market.tsx': () => ['/services/vehicle-info'],
+  'capabilities/new-vehicle/screens/compare.tsx': () => [
+    '/services/new-vehicle/compare?v=peugeot-207-manual-tu5,ikco-tara-v1-manual',
+  ],
+  'capabilities/new-vehicle/screens/pair.tsx': () => ['/', { slug: 'ikco-tara-v1-manual-vs-peugeot-207-manual-tu5' }],
+  'capabilities/new-vehicle/screens/ownership.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
   'capabilities/prices/screens/prices.tsx': () => ['/services/vehicle-info/price'],
   'capabilities/prices/screens/price.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
 }
