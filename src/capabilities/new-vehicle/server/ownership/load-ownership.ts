@@ -98,7 +98,9 @@ export async function loadOwnership(
     service: `برآورد برای ${formatInteger(query.km)} کیلومتر در سال، از ${since}`,
     toll: `${formatInteger(rule.value.tollPerMille)} در هزارِ قیمت، از ${since}`,
     value: older ? `مدل ${older.yearText} امروز ${formatInteger(toman(older.rial) / 1_000_000)} میلیون تومان است` : '',
-    money: `سپردهٔ ${formatInteger(rule.value.depositPercent)}٪ در سال`,
+    money:
+      `سپردهٔ ${formatInteger(rule.value.depositPercent)}٪ در سال` +
+      (result.lines.money?.real === 0n ? '؛ از تورم عقب می‌ماند، پس به پول امروز چیزی نیست' : ''),
   }
   const { nominal, real } = result.total
   return {
