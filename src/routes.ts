@@ -20,6 +20,7 @@ const market = (name: MarketName) => route(`services/${name}`, './app/screens/ma
 export default [
   layout('./app/layouts/default.tsx', [
     market('new-vehicle'),
+    route('services', './app/screens/services.tsx'),
     route('search', './app/screens/search.tsx'),
     route('look', './app/screens/display-preferences.tsx'),
     ...of('default'),

@@ -8,12 +8,24 @@ it('header and bottom bar lead to the places of all rooms in this order', () => 
     ['نمایشگاه‌ها', 'parts'],
     ['ثبت آگهی', 'end'],
     ['نشان‌شده‌ها', 'end'],
+    ['خدمات', 'parts'],
     ['پروفایل', undefined],
+  ])
+})
+
+it('the bar of phones has the five of the specification', () => {
+  expect(mainMenu.filter(({ bar }) => bar !== false).map(({ label }) => label)).toEqual([
+    'خانه',
+    'آگهی‌ها',
+    'ثبت آگهی',
+    'خدمات',
+    'پروفایل',
   ])
 })
 
 it.each([
   ['/', '/'],
+  ['/services/vehicle-info/price', '/services'],
   ['/services/used-vehicle/exhibition/aria', '/services/used-vehicle/exhibition'],
   ['/services/used-vehicle/exhibition/aria/ads/1a2b', '/services/used-vehicle/advertisement'],
   ['/profile/my-bookmarks', '/profile/my-bookmarks'],

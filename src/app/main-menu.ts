@@ -1,4 +1,4 @@
-import { IconHome, IconUser } from '@tabler/icons-react'
+import { IconHome, IconLayoutGrid, IconUser } from '@tabler/icons-react'
 import type { MainMenuItem } from '#platform/navigation.ts'
 
 const found = import.meta.glob<readonly MainMenuItem[]>('/src/capabilities/*/main-menu.ts', {
@@ -9,6 +9,7 @@ const found = import.meta.glob<readonly MainMenuItem[]>('/src/capabilities/*/mai
 /** The main places of the product, for header and bottom bar: those of all capabilities between the pages of `app`. */
 export const mainMenu = [
   { href: '/', label: 'خانه', Icon: IconHome, order: 0, header: 'parts' } satisfies MainMenuItem,
+  { href: '/services', label: 'خدمات', Icon: IconLayoutGrid, order: 40, header: 'parts' } satisfies MainMenuItem,
   { href: '/profile', label: 'پروفایل', Icon: IconUser, order: 100 } satisfies MainMenuItem,
   ...Object.values(found).flat(),
 ].toSorted((a, b) => a.order - b.order) as readonly MainMenuItem[]

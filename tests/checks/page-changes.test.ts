@@ -30,6 +30,7 @@ const kept: Readonly<Record<string, (world: World) => [path: string, params?: Re
   'capabilities/new-vehicle/screens/range.tsx': () => ['/', { slug: 'peugeot-207' }],
   'capabilities/albums/screens/albums.tsx': () => ['/services/vehicle-info/album'],
   'capabilities/albums/screens/album.tsx': () => ['/', { albumId: 'peugeot-207' }],
+  'app/screens/services.tsx': () => ['/services'],
   'app/screens/market.tsx': () => ['/services/vehicle-info'],
   'capabilities/new-vehicle/screens/compare.tsx': () => [
     '/services/new-vehicle/compare?v=peugeot-207-manual-tu5,ikco-tara-v1-manual',

@@ -43,6 +43,7 @@ describe('the table of addresses', () => {
     ['/dev/ui/calendar', 'default', 'everybody'],
     ['/offline', 'default', 'everybody'],
     ['/*', 'default', 'everybody'],
+    ['/services', 'default', 'everybody'],
     ['/services/new-vehicle', 'default', 'everybody'],
     ['/services/used-vehicle', 'used-vehicle', 'everybody'],
     ['/services/imported', 'used-vehicle', 'everybody'],

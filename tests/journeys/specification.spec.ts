@@ -105,11 +105,11 @@ test('specification §9: a transition to another page is shown after 100 ms', as
   await hydrated(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/services/used-vehicle/exhibition.data*', async (route) => {
+  await page.route('**/services.data*', async (route) => {
     await held
     await route.continue()
   })
-  await page.getByRole('navigation', { name: 'منوی پایین صفحه' }).getByRole('link', { name: 'نمایشگاه‌ها' }).click()
+  await page.getByRole('navigation', { name: 'منوی پایین صفحه' }).getByRole('link', { name: 'خدمات' }).click()
   const line = page.getByRole('progressbar', { name: 'در حال باز کردن صفحه' })
   await expect(line).toBeVisible()
   expect(await line.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.1s')

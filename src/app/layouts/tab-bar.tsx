@@ -4,11 +4,13 @@ import { frameTexts } from './texts.ts'
 /** The main places at the foot of phones. A page with an action bar of its own shows that instead (frame.css). */
 export const TabBar = ({ current }: { current: string }) => (
   <nav aria-label={frameTexts.bottomBar} className="tab-bar" data-bottom-bar>
-    {mainMenu.map(({ href, label, Icon }) => (
-      <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-        <Icon aria-hidden size={22} stroke={1.7} />
-        {label}
-      </a>
-    ))}
+    {mainMenu
+      .filter(({ bar }) => bar !== false)
+      .map(({ href, label, Icon }) => (
+        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          <Icon aria-hidden size={22} stroke={1.7} />
+          {label}
+        </a>
+      ))}
   </nav>
 )

@@ -12,7 +12,7 @@ export const mainMenu: readonly MainMenuItem[] = [
     // Ads live under the gallery that offers them, but to a reader they are ads.
     alsoAt: /\/exhibition\/[^/]+\/ads/,
   },
-  { href: galleriesPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 20, header: 'parts' },
+  { href: galleriesPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 20, header: 'parts', bar: false },
   { href: newAdPath, label: 'ثبت آگهی', Icon: IconPlus, order: 25, header: 'end' },
-  { href: bookmarksPath, label: 'نشان‌شده‌ها', Icon: IconBookmark, order: 30, header: 'end' },
+  { href: bookmarksPath, label: 'نشان‌شده‌ها', Icon: IconBookmark, order: 30, header: 'end', bar: false },
 ]
