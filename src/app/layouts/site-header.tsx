@@ -18,6 +18,7 @@ export function SiteHeader({ current, signedIn, bare, onBand, next }: SiteHeader
           <nav aria-label={frameTexts.mainPlaces}>
             {mainMenu
               .filter(({ header }) => header)
+              .toSorted((a, b) => Number(a.header === 'end') - Number(b.header === 'end'))
               .map(({ href, label, header }) => (
                 <a
                   key={href}
