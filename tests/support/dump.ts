@@ -1,21 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
-/** Every row of every table as text; bytes are written in hex. */
+/** Every row of every table as text; bytes are written in hex, times without the parts of a second (six digits, by chance any). */
 export async function dumpDatabase(db: Db): Promise<string> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
   const texts: string[] = []
   for (const { name } of tables.rows) {
     const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db)
-    texts.push(...rows.map(({ row }) => `${name} ${row}`))
+    texts.push(...rows.map(({ row }) => `${name} ${row.replace(/(:\d\d)\.\d+/g, '$1')}`))
   }
   return texts.join('\n')
 }
 
-/** Six digits stand in a long hash by chance; as a value they stand alone. */
+/** Six digits stand in a long hash or token by chance; as a value they stand alone. */
 const holds = (text: string, secret: string) =>
-  /^\d{6}$/.test(secret) ? new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`).test(text) : text.includes(secret)
+  /^\d{6}$/.test(secret) ? new RegExp(`(?<![\\w+/])${secret}(?![\\w+/])`).test(text) : text.includes(secret)
+
+/** The rows of `after` that were not there before. */
+export const addedRows = (before: string, after: string): string => {
+  const known = new Set(before.split('\n'))
+  return after
+    .split('\n')
+    .filter((row) => !known.has(row))
+    .join('\n')
+}
 
 /** Which of these secrets a text gives away: as they are, or as the bytes of their letters. */
 export const foundIn = (text: string, secrets: readonly string[]): string[] =>
