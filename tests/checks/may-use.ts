@@ -14,7 +14,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'new-vehicle': ['albums', 'catalog', 'drawings', 'prices', 'rules'],
   notifications: [],
   payments: ['identity', 'ledger', 'notifications', 'rules'],
-  prices: ['catalog'],
+  prices: ['catalog', 'notifications'],
   profile: ['identity'],
   rules: [],
   support: ['catalog', 'files', 'identity', 'notifications'],

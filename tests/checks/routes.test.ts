@@ -66,6 +66,8 @@ describe('the table of addresses', () => {
     ['/services/new-vehicle/:slug', 'default', 'everybody'],
     ['/admin/albums', 'admin', 'staff'],
     ['/admin/albums/:albumId', 'admin', 'staff'],
+    ['/services/vehicle-info/price/:slug/alert', 'vehicle-info', 'signed in'],
+    ['/profile/price-alerts', 'profile', 'signed in'],
     ['/services/vehicle-info/album', 'album', 'everybody'],
     ['/services/vehicle-info/album/:albumId', 'album', 'everybody'],
     ['/services/vehicle-info/compare/:slug', 'vehicle-info', 'everybody'],

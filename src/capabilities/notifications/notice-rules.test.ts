@@ -44,6 +44,9 @@ describe('a text message of a notice', () => {
       plate: '۱۲ ب ۱۴۵ ایران ۴۷',
       days: 7,
       subject: 'پرداخت ناموفق',
+      car: 'پژو ۲۰۷ دنده‌ای مدل ۱۴۰۱',
+      priceRial: '12500000000',
+      targetRial: '12600000000',
     }
     const texts = Object.values(noticesOf(manifests)).flatMap((notice) => notice.sms?.(data) ?? [])
     expect(texts.length).toBeGreaterThan(8)

@@ -29,6 +29,7 @@ export const topicTexts: Record<NoticeTopic, { label: string; about: string; fix
   },
   bookmark: { label: 'قیمت نشان‌شده‌ها', about: 'وقتی قیمت آگهی‌ای که نشان کرده‌اید پایین بیاید.' },
   search: { label: 'جست‌وجوهای ذخیره‌شده', about: 'آگهی‌های جدید برای جست‌وجوهای شما.' },
+  price: { label: 'هشدارهای قیمت', about: 'وقتی قیمت خودرو به مبلغی که گفته‌اید برسد.' },
   reminder: { label: 'یادآوری‌ها', about: 'نزدیک شدن پایان بیمه و معاینهٔ فنی خودروهای شما.' },
   support: {
     label: 'پشتیبانی',

@@ -11,6 +11,13 @@ export const trimPricePath = (trimSlug: string, year?: number | 'new' | null): s
 /** Where a car of a trim is valued. */
 export const myCarPath = (trimSlug: string): string => `${pricesPath}/${trimSlug}/my-car`
 
+/** Where a person asks to hear of a price; `year` as on the page of the trim. */
+export const newAlertPath = (trimSlug: string, year?: number | 'new' | null): string =>
+  `${pricesPath}/${trimSlug}/alert${year ? `?year=${year}` : ''}`
+
+/** What a person watches. */
+export const alertsPath = '/profile/price-alerts'
+
 /** Where staff write prices down. */
 export const adminPricesPath = '/admin/prices'
 

@@ -1,6 +1,6 @@
-import { IconTags } from '@tabler/icons-react'
+import { IconBellRinging, IconTags } from '@tabler/icons-react'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { adminPricesPath } from './addresses.ts'
+import { adminPricesPath, alertsPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
@@ -13,4 +13,5 @@ export const clientManifest: ClientManifest = {
       order: 60,
     },
   ],
+  profileMenu: [{ href: alertsPath, label: 'هشدارهای قیمت', Icon: IconBellRinging, order: 25 }],
 }

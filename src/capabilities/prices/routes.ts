@@ -10,7 +10,9 @@ export const routes: LayoutRoutes = {
     route(vehicleInfo('price'), screen('prices.tsx')),
     route(vehicleInfo('price/:slug'), screen('price.tsx')),
     route(vehicleInfo('price/:slug/my-car'), screen('my-car.tsx')),
+    route(vehicleInfo('price/:slug/alert'), screen('new-alert.tsx')),
   ],
+  profile: [route('profile/price-alerts', screen('price-alerts.tsx'))],
   admin: [route('admin/prices', screen('admin/prices.tsx'))],
   endpoints: [
     route(vehicleInfo('price/csv'), screen('prices-csv.ts')),

@@ -15,6 +15,8 @@ export type TrimPriceView = {
   infoHref: string
   /** Where one's own car is valued. */
   myCarHref: string
+  /** Where one asks to hear of its price. */
+  alertHref: string
   /** What it costs to keep it, and the same beside others; pages of new cars. */
   ownershipHref: string
   compareHref: string

@@ -53,7 +53,7 @@ export async function notifyMany<Data extends object>(
 ): Promise<number> {
   const { topic } = notice
   // What comes in thousands, and a price that fell is news for thousands at once.
-  const lane = to.length > 1 || topic === 'bookmark' || topic === 'search' ? 'bulk' : 'normal'
+  const lane = to.length > 1 || topic === 'bookmark' || topic === 'search' || topic === 'price' ? 'bulk' : 'normal'
   let count = 0
   for (let first = 0; first < to.length; first += batchSize) {
     const ids = await writeNotices(trx, ctx.now, { notice, to: to.slice(first, first + batchSize) })

@@ -28,6 +28,7 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
             <TextLink href={view.infoHref}>مشخصات فنی و تجهیزات</TextLink>
             <TextLink href={view.ownershipHref}>هزینهٔ نگهداری</TextLink>
             <TextLink href={view.compareHref}>مقایسه</TextLink>
+            {view.now && <ButtonLink href={view.alertHref}>هشدار قیمت</ButtonLink>}
             <ButtonLink href={view.myCarHref}>قیمت خودروی من</ButtonLink>
           </>
         }

@@ -6,7 +6,7 @@ import type { DayPrice, MonthIndex } from '../price-history.ts'
 import './tables.ts'
 
 /** A price older than that is none of today. */
-const oldestDays = 10
+export const oldestDays = 10
 
 /** The newest price of one year of make of a trim, and the one of a month before. */
 export type YearPrice = {

@@ -9,7 +9,15 @@ import {
 import { formatInteger } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { carInfoPath, comparePath, myCarPath, ownershipPath, pricesPath, trimPricePath } from '../addresses.ts'
+import {
+  carInfoPath,
+  comparePath,
+  myCarPath,
+  newAlertPath,
+  ownershipPath,
+  pricesPath,
+  trimPricePath,
+} from '../addresses.ts'
 import { addDays, dayNumberOf, dayOf, dayText, type Day } from '../days.ts'
 import {
   inMoneyOfNow,
@@ -73,6 +81,7 @@ export async function loadTrimPrice(
     ownershipHref: ownershipPath(trim.slug),
     compareHref: comparePath(trim.slug),
     myCarHref: myCarPath(trim.slug) + (chosen?.kind === 'used' ? `?year=${chosen.year}` : ''),
+    alertHref: newAlertPath(trim.slug, chosen && (chosen.kind === 'new' ? 'new' : chosen.year)),
     yearText: chosen ? yearWords(chosen, make) : '',
     make: make.nameFa,
     years: years.map((each) => ({

@@ -4,9 +4,11 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { dayOf, dayOfJalali } from '../days.ts'
 import type { PriceEntry } from '../price-entry-schema.ts'
+import { lookAtAlertsJob } from './price-alerts/look-at-alerts.ts'
 import './tables.ts'
 
 /**
@@ -51,6 +53,7 @@ export async function savePrice(
         .values({ ...row, year, kind, day })
         .execute()
     }
+    await addJob(trx, lookAtAlertsJob, { trimIds: [trim.id] })
     await writeAudit(trx, ctx, {
       act: kind === 'factory' ? 'price.factory' : 'price.quote',
       subject: `trim:${slug}`,

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import '#platform/database.ts'
 import type { MyCar } from '../my-car/my-car-schema.ts'
+import type { AlertKind, AlertSide } from '../price-alerts/price-alert.ts'
 import type { ValueView } from '../value-view.ts'
 
 declare module '#platform/database.ts' {
@@ -47,6 +48,22 @@ declare module '#platform/database.ts' {
       valuation: JSONColumnType<ValueView>
       made_at: Date
       expires_at: Date
+    }
+    price_alert: {
+      id: Generated<bigint>
+      public_id: string
+      person_id: bigint
+      trim_id: number
+      kind: AlertKind
+      year: number | null
+      side: AlertSide
+      target_rial: bigint
+      active: Generated<boolean>
+      crossed: Generated<boolean>
+      made_at: Date
+      told_at: Date | null
+      told_rial: bigint | null
+      times_told: Generated<number>
     }
     price_index: {
       kind: 'consumer' | 'dollar' | 'gold'

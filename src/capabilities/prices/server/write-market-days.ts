@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
 import type { Day } from '../days.ts'
 import { dayOf } from '../days.ts'
 import { summariseMarket, type MarketDay } from '../market-day.ts'
 import type { MarketOffers } from './market-offers.ts'
+import { lookAtAlertsJob } from './price-alerts/look-at-alerts.ts'
 import './tables.ts'
 
 /** A car that was sold or advertised before that says little of today. */
@@ -29,6 +31,7 @@ export async function recordMarketDay(db: Db, offers: MarketOffers, now: Date): 
       days.map((each) => ({ ...each, day })),
       false,
     )
+    await addJob(trx, lookAtAlertsJob, {})
   })
   return days.length
 }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { formatMoney, type Rial } from '#kit/money.ts'
+import { moneyField } from '#ui/form/field-schemas.ts'
+
+/** Which price is watched: unused or used cars in the market, or what the factory asks. */
+export type AlertKind = 'new' | 'used' | 'factory'
+
+export const alertSides = { below: 'کمتر شد', above: 'بیشتر شد' } as const
+export type AlertSide = keyof typeof alertSides
+
+/** Of one person. */
+export const alertsMost = 30
+/** Made in an hour, deleted ones included. */
+export const alertsAnHour = 40
+
+export const alertSchema = z.object({
+  what: z
+    .string()
+    .regex(/^(factory|new-\d{4}|used-\d{4})$/)
+    .meta({ title: 'کدام قیمت' }),
+  side: z.enum(['below', 'above']).meta({ title: 'وقتی قیمت' }),
+  target: moneyField({ title: 'مبلغ', min: 100_000_000n, max: 10_000_000_000_000n }),
+})
+
+export const alertChangeSchema = z.object({
+  intent: z.enum(['pause', 'resume', 'delete']),
+  alert: z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/),
+})
+
+/** The price that an alert watches, as one word in forms: `used-1401`, `new-1405`, `factory`. */
+export const watchedKey = (kind: AlertKind, year: number | null): string => (year === null ? kind : `${kind}-${year}`)
+
+export function readWatchedKey(key: string): { kind: AlertKind; year: number | null } {
+  const [kind, year] = key.split('-')
+  return { kind: kind as AlertKind, year: year ? Number(year) : null }
+}
+
+/** Whether a price stands beyond the target; exactly at the target counts as reached. */
+export const isBeyond = (side: AlertSide, target: Rial, price: Rial): boolean =>
+  side === 'below' ? price <= target : price >= target
+
+export type AlertState = { side: AlertSide; targetRial: Rial; crossed: boolean; toldToday: boolean }
+
+/**
+ * What a look at the price changes: each crossing is told once, and once a day at most, because a price that is counted four
+ * times a day may waver around the target.
+ */
+export function lookAt(alert: AlertState, price: Rial): { crossed: boolean; tell: boolean } {
+  const beyond = isBeyond(alert.side, alert.targetRial, price)
+  return { crossed: beyond, tell: beyond && !alert.crossed && !alert.toldToday }
+}
+
+/** «وقتی قیمت بازار به ۸۰۰,۰۰۰,۰۰۰ تومان یا کمتر برسد» */
+export const alertSentence = (kind: AlertKind, side: AlertSide, target: Rial): string =>
+  `وقتی ${kind === 'factory' ? 'قیمت کارخانه' : 'قیمت بازار'} به ${formatMoney(target)} یا ${side === 'below' ? 'کمتر' : 'بیشتر'} برسد`
+
+export const alertTexts = {
+  title: 'هشدارهای قیمت',
+  make: 'هشدار قیمت',
+  empty: 'هنوز هشداری نساخته‌اید',
+  how: 'از صفحهٔ قیمت هر خودرو «هشدار قیمت» را بزنید و مبلغ را بنویسید؛ وقتی قیمت به آن رسید، در اعلان‌ها خبرتان می‌کنیم.',
+} as const
+
+/** Why an alert is not made: the field, and what to do. */
+export const alertRefusals = {
+  'no-price': ['what', 'برای این انتخاب الان قیمتی نداریم؛ یکی دیگر را انتخاب کنید.'],
+  'already-there': ['target', 'قیمت همین الان به این مبلغ رسیده است؛ مبلغ دیگری بنویسید.'],
+  same: ['target', 'همین هشدار را قبلاً ساخته‌اید.'],
+  'too-many': ['', `هر نفر حداکثر ${alertsMost.toLocaleString('fa-IR')} هشدار دارد؛ اول یکی را حذف کنید.`],
+  'too-fast': ['', 'پشت سر هم هشدار ساخته‌اید؛ یک ساعت دیگر دوباره امتحان کنید.'],
+} as const

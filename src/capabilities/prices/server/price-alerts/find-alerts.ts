@@ -1,0 +1,58 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { trimPricePath } from '../../addresses.ts'
+import { dayOf, dayText } from '../../days.ts'
+import { alertSentence } from '../../price-alerts/price-alert.ts'
+import '../tables.ts'
+import { watchedName } from './look-at-alerts.ts'
+import { findWatchedPrices, keyOfPrice } from './watched-prices.ts'
+
+export type AlertView = {
+  id: string
+  car: string
+  href: string
+  sentence: string
+  /** The price of today; null when it is not known now. */
+  now: string | null
+  /** When the price last reached the target, and how high it was. */
+  told: string | null
+  active: boolean
+}
+
+/** A person's alerts with the prices of today, the newest first; of one trim, or of all. */
+export async function findAlerts({ db, now }: RequestContext, personId: bigint, trimId?: number): Promise<AlertView[]> {
+  const catalogue = await getCatalogue(db)
+  let ask = db.selectFrom('price_alert').selectAll().where('person_id', '=', personId)
+  if (trimId !== undefined) ask = ask.where('trim_id', '=', trimId)
+  const alerts = await ask.orderBy('id', 'desc').execute()
+  const prices = await findWatchedPrices(db, [...new Set(alerts.map(({ trim_id }) => trim_id))], dayOf(now))
+  const byKey = new Map(prices.map((price) => [keyOfPrice(price), price.rial]))
+  return alerts.map((alert) => {
+    const { trim_id: trim, kind, year, side, target_rial: target } = alert
+    const rial = byKey.get(keyOfPrice({ trimId: trim, kind, year }))
+    return {
+      id: alert.public_id,
+      car: watchedName(catalogue, trim, kind, year),
+      href: trimPricePath(catalogue.trims.byId.get(trim)!.slug, kind === 'new' ? 'new' : year),
+      sentence: alertSentence(kind, side, target),
+      now: rial === undefined ? null : formatMoney(rial),
+      told:
+        alert.told_at && alert.told_rial !== null
+          ? `${dayText(dayOf(alert.told_at))} به ${formatMoney(alert.told_rial)} رسید`
+          : null,
+      active: alert.active,
+    }
+  })
+}
+
+/** What a person watches, for the file of own data. */
+export const exportAlerts = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('price_alert')
+    .innerJoin('trim_level', 'trim_level.id', 'trim_id')
+    .select(['slug', 'kind', 'year', 'side', 'target_rial', 'active', 'made_at', 'told_at', 'told_rial'])
+    .where('person_id', '=', personId)
+    .orderBy('price_alert.id')
+    .execute()
