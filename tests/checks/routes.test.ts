@@ -64,6 +64,8 @@ describe('the table of addresses', () => {
     ['/services/new-vehicle/compare', 'default', 'everybody'],
     ['/services/new-vehicle/info/:vehicleId', 'default', 'everybody'],
     ['/services/new-vehicle/:slug', 'default', 'everybody'],
+    ['/admin/prices/import', 'admin', 'staff'],
+    ['/admin/prices/file', 'none', 'everybody'],
     ['/admin/albums', 'admin', 'staff'],
     ['/admin/albums/:albumId', 'admin', 'staff'],
     ['/services/vehicle-info/price/:slug/alert', 'vehicle-info', 'signed in'],

@@ -20,6 +20,9 @@ export const alertsPath = '/profile/price-alerts'
 
 /** Where staff write prices down. */
 export const adminPricesPath = '/admin/prices'
+/** The same from a file, and as a file. */
+export const priceImportPath = `${adminPricesPath}/import`
+export const priceFilePath = `${adminPricesPath}/file`
 
 /** What is known of the car itself; a page of new cars. */
 export const carInfoPath = (trimSlug: string): string => `/services/new-vehicle/info/${trimSlug}`

@@ -3,6 +3,7 @@ import type { PermissionTable } from '#platform/permissions.ts'
 import { pricesDemo } from './server/demo/price-demo.ts'
 import { exportAlerts } from './server/price-alerts/find-alerts.ts'
 import { priceReachedNotice } from './server/price-alerts/notices.ts'
+import { countHeld } from './server/find-entries.ts'
 import { findSitemap } from './server/find-sitemap.ts'
 import { pricesApi } from './server/http.ts'
 import { loadHomeMovers } from './markup/load-home-movers.tsx'
@@ -20,11 +21,34 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'prices',
   permissions,
-  adminAddresses: { '/admin/prices': 'prices.edit' },
+  adminAddresses: {
+    '/admin/prices': 'prices.edit',
+    '/admin/prices/import': 'prices.edit',
+    '/admin/prices/file': 'prices.edit',
+  },
+  adminTasks: [
+    {
+      label: 'قیمت منتظر تأیید نفر دوم',
+      href: '/admin/prices',
+      advice: 'این قیمت‌ها با قبلی خیلی فرق دارند؛ اگر درست است تأیید کنید.',
+      permission: 'prices.edit',
+      order: 60,
+      count: countHeld,
+    },
+  ],
   auditLabels: {
-    acts: { 'price.factory': 'ثبت قیمت کارخانه', 'price.quote': 'ثبت قیمت بازار' },
-    subjects: { trim: 'تیپ خودرو' },
-    details: { source: 'منبع', from: 'از', price: 'قیمت' },
+    acts: {
+      'price.factory': 'ثبت قیمت کارخانه',
+      'price.quote': 'ثبت قیمت بازار',
+      'price.index': 'ثبت شاخص',
+      'price.import': 'ثبت قیمت از فایل',
+      'price.hold': 'ثبت قیمتی که تأیید نفر دوم می‌خواهد',
+      'price.accept': 'تأیید قیمت',
+      'price.refuse': 'رد قیمت',
+      'price.export': 'دریافت فایل قیمت‌ها',
+    },
+    subjects: { trim: 'تیپ خودرو', index: 'شاخص', prices: 'قیمت‌ها' },
+    details: { source: 'منبع', from: 'از', price: 'قیمت', saved: 'ثبت‌شده', held: 'منتظر نفر دوم' },
   },
   jobNames: {
     'prices.record-market-day': 'ثبت قیمت روز بازار از روی آگهی‌ها',
@@ -60,5 +84,8 @@ export const manifest = defineManifest({
     'price_alert.person_id': { exported: true, deleted: 'gone' },
     'factory_price.entered_by': { exported: false, deleted: 'unnamed' },
     'market_quote.entered_by': { exported: false, deleted: 'unnamed' },
+    'price_held.decided_by': { exported: false, deleted: 'unnamed' },
+    'price_held.entered_by': { exported: false, deleted: 'unnamed' },
+    'price_index.entered_by': { exported: false, deleted: 'unnamed' },
   },
 })

@@ -13,8 +13,12 @@ export const routes: LayoutRoutes = {
     route(vehicleInfo('price/:slug/alert'), screen('new-alert.tsx')),
   ],
   profile: [route('profile/price-alerts', screen('price-alerts.tsx'))],
-  admin: [route('admin/prices', screen('admin/prices.tsx'))],
+  admin: [
+    route('admin/prices', screen('admin/prices.tsx')),
+    route('admin/prices/import', screen('admin/price-import.tsx')),
+  ],
   endpoints: [
+    route('admin/prices/file', screen('admin/price-file.ts')),
     route(vehicleInfo('price/csv'), screen('prices-csv.ts')),
     route(vehicleInfo('price/rss'), screen('prices-feed.ts')),
   ],

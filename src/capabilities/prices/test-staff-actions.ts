@@ -1,4 +1,4 @@
-import { savePrice } from './server/save-price.ts'
+import { decideHeld, saveEntry, savePriceFile } from './server/save-price.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
 const entry = {
@@ -11,4 +11,8 @@ const entry = {
 } as const
 
 /** What staff do in this room, for tests/checks/closed-doors.test.ts. */
-export const staffActions: StaffAction[] = [['writing a price', (ctx) => savePrice(ctx, entry)]]
+export const staffActions: StaffAction[] = [
+  ['writing a price', (ctx) => saveEntry(ctx, entry)],
+  ['writing prices from a file', (ctx) => savePriceFile(ctx, 'x', true)],
+  ['deciding about a price that jumps', (ctx) => decideHeld(ctx, 1n, 'refused')],
+]

@@ -14,5 +14,18 @@ export const sourceLine = (sources: readonly string[]): string =>
 export const entryRefusals = {
   'no-trim': ['trim', 'این خودرو پیدا نشد؛ از لیست انتخاب کنید.'],
   older: ['day', 'برای این خودرو قیمت کارخانه با تاریخ جدیدتر ثبت شده است؛ همان تاریخ یا بعد از آن را بنویسید.'],
+  year: ['year', 'سال ساخت از سال آینده جلوتر است.'],
+  'future-index': ['day', 'شاخص نمی‌تواند برای روزهای آینده باشد.'],
   future: ['day', 'قیمت بازار نمی‌تواند برای روزهای آینده باشد.'],
+} as const
+
+/** Why a second person's decision is not taken. */
+export const heldRefusals = {
+  own: 'این مورد را خودتان ثبت کرده‌اید؛ همکار دیگری باید تصمیم بگیرد.',
+  decided: 'دربارهٔ این مورد قبلاً تصمیم گرفته شده است.',
+  'no-trim': entryRefusals['no-trim'][1],
+  older: entryRefusals.older[1],
+  year: entryRefusals.year[1],
+  'future-index': entryRefusals['future-index'][1],
+  future: entryRefusals.future[1],
 } as const

@@ -1,3 +1,4 @@
+import { readCsv } from '#kit/csv.ts'
 import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { parseJalali } from '#kit/jalali.ts'
 import { cleanText } from '#kit/text.ts'
@@ -17,35 +18,6 @@ export type FactLine = {
   day: string
 }
 export type LineProblem = { line: number; text: string }
-
-type Cells = { line: number; cells: string[] }
-
-/** The lines of a CSV text with their numbers: cells parted by commas, semicolons or tabs, quoted ones over several lines. */
-export function readCsv(text: string): Cells[] {
-  const separator = /[,;\t]/.exec(text.split('\n', 1)[0] ?? '')?.[0] ?? ','
-  const rows: Cells[] = []
-  let [row, cell, quoted, line]: [Cells, string, boolean, number] = [{ line: 1, cells: [] }, '', false, 1]
-  const endRow = () => {
-    row.cells.push(cell.trim())
-    if (row.cells.some((each) => each !== '')) rows.push(row)
-    cell = ''
-    row = { line: line + 1, cells: [] }
-  }
-  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-  for (let at = 0; at < source.length; at++) {
-    const sign = source[at]!
-    if (quoted && sign === '"' && source[at + 1] === '"') [cell, at] = [cell + '"', at + 1]
-    else if (sign === '"' && (quoted || cell.trim() === '')) quoted = !quoted
-    else if (!quoted && sign === separator) {
-      row.cells.push(cell.trim())
-      cell = ''
-    } else if (!quoted && sign === '\n') endRow()
-    else cell += sign
-    if (sign === '\n') line++
-  }
-  endRow()
-  return rows
-}
 
 /** Facts of a CSV text, and what is wrong in which line. `today` is a Jalali day: nothing is dated after it. */
 export function readFactCsv(text: string, today: string): { lines: FactLine[]; problems: LineProblem[] } {

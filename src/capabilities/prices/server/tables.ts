@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import '#platform/database.ts'
 import type { MyCar } from '../my-car/my-car-schema.ts'
 import type { AlertKind, AlertSide } from '../price-alerts/price-alert.ts'
+import type { KeptEntry } from './save-price.ts'
 import type { ValueView } from '../value-view.ts'
 
 declare module '#platform/database.ts' {
@@ -65,12 +66,24 @@ declare module '#platform/database.ts' {
       told_rial: bigint | null
       times_told: Generated<number>
     }
+    price_held: {
+      id: Generated<bigint>
+      entry: JSONColumnType<KeptEntry>
+      before_value: bigint
+      entered_by: bigint | null
+      entered_at: Date
+      decision: 'accepted' | 'refused' | null
+      decided_by: bigint | null
+      decided_at: Date | null
+    }
     price_index: {
       kind: 'consumer' | 'dollar' | 'gold'
       day: string
       value: bigint
       source: string
       demo: Generated<boolean>
+      entered_by?: bigint | null
+      entered_at?: Date | null
     }
   }
 }

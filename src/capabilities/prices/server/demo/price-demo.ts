@@ -17,7 +17,7 @@ const growthAYear = 0.31
 export const pricesDemo: Demo = {
   after: ['marketplace'],
   hasContent: async (db) => (await db.selectFrom('factory_price').select('id').limit(1).execute()).length > 0,
-  clear: (trx) => sql`truncate factory_price, market_quote, market_day, price_index`.execute(trx),
+  clear: (trx) => sql`truncate price_held, factory_price, market_quote, market_day, price_index`.execute(trx),
   write: async (trx, { now, seed, content }) => {
     const random = seededRandom(`prices ${seed}`)
     const catalogue = await getCatalogue(trx)

@@ -8,7 +8,7 @@ import { alertsMost } from '../../price-alerts/price-alert.ts'
 import { action as postAlert, loader as openNew } from '../../screens/new-alert.tsx'
 import { action as changeAlert, loader as openAlerts } from '../../screens/price-alerts.tsx'
 import { addDays, dayOf } from '../../days.ts'
-import { savePrice } from '../save-price.ts'
+import { saveEntry } from '../save-price.ts'
 import { insertMarketDays } from '../write-market-days.ts'
 import { lookAtAlerts, lookAtAlertsHandler, lookAtAlertsJob } from './look-at-alerts.ts'
 
@@ -97,9 +97,9 @@ describe('a price alert', () => {
       day: { year: 1405, month: 8, day: 1 },
       source: 'بخشنامه',
     }
-    expect((await savePrice(ctx, { ...entry, price: rial(500) })).ok).toBe(true)
+    expect((await saveEntry(ctx, { ...entry, price: rial(500) })).ok).toBe(true)
     expect((await make({ what: 'factory', side: 'above', target: '600000000' })).status).toBe(302)
-    await savePrice(ctx, { ...entry, price: rial(620) })
+    await saveEntry(ctx, { ...entry, price: rial(620) })
     await runJobs(test.db, {
       [lookAtAlertsJob.name]: lookAtAlertsHandler({ db: test.db, clock: { now: () => test.now } }),
     })
