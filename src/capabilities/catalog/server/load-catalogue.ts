@@ -43,6 +43,7 @@ async function writeRows(trx: Trx): Promise<void> {
   const { provinces, cities } = placeRows(files.provinces)
   const makeIds = await upsert(trx, 'make', makes)
   const modelIds = await upsert(trx, 'model', withParent(models, 'make_id', makeIds))
+  await keepProduction(trx)
   await upsert(trx, 'trim_level', withParent(trims, 'model_id', modelIds))
   const provinceIds = await upsert(trx, 'province', provinces)
   const cityIds = await upsert(trx, 'city', withParent(cities, 'province_id', provinceIds))
@@ -51,6 +52,12 @@ async function writeRows(trx: Trx): Promise<void> {
   await upsert(trx, 'district', districts)
   await addSearchWords(trx)
 }
+
+/** What staff said of a model's production counts more than the files. */
+const keepProduction = (trx: Trx) =>
+  sql`
+    update model set current = said.value = 'yes' from vehicle_fact as said
+    where said.model_id = model.id and said.key = 'in-production' and not said.from_file`.execute(trx)
 
 /** Districts that ads named before the files knew them get their slugs, and keep their ids. */
 async function adoptDistricts(trx: Trx, rows: readonly Pick<DistrictRow, 'slug' | 'name_fa'>[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SpecKeyName } from './spec-keys.ts'
+import type { EditKey } from './edit-keys.ts'
 import type { SpecSource } from './spec-value.ts'
 
 /** What a row of facts says; null in its place: there is no row. */
@@ -14,7 +14,7 @@ export type FactValue = {
 export type FactChange = {
   model: string
   trim: string | null
-  key: SpecKeyName
+  key: EditKey
   before: FactValue | null
   after: FactValue | null
 }

@@ -3,7 +3,8 @@ import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { parseJalali } from '#kit/jalali.ts'
 import { cleanText } from '#kit/text.ts'
 import { factColumns } from './fact-edition.ts'
-import { isSpecKey, isTrimKey, specKeys, type SpecKeyName } from './spec-keys.ts'
+import { editKey, isEditKey, readColours, type EditKey } from './edit-keys.ts'
+import { isSpecKey, isTrimKey, specKeys } from './spec-keys.ts'
 import type { SpecKey } from './spec-key.ts'
 import { notAnnounced, specSources, valueProblem, type SpecSource } from './spec-value.ts'
 
@@ -11,7 +12,7 @@ export type FactLine = {
   line: number
   model: string
   trim: string | null
-  key: SpecKeyName
+  key: EditKey
   value: string | null
   approximate: boolean
   source: SpecSource
@@ -52,11 +53,15 @@ function readLine(
   today: string,
 ): Omit<FactLine, 'line'> | string {
   const key = cellOf('key')
-  if (!isSpecKey(key)) return `مشخصهٔ «${key}» وجود ندارد.`
-  if (isTrimKey(key)) return `«${specKeys[key].label}» جزو مشخصات خود تیپ است و اینجا تغییر نمی‌کند.`
-  const value = typedValue(specKeys[key], cellOf('value'))
-  const problem = value === null ? null : valueProblem(specKeys[key], value)
-  if (problem) return problemText(specKeys[key], cellOf('value'), problem)
+  if (!isEditKey(key)) return `مشخصهٔ «${key}» وجود ندارد.`
+  if (isSpecKey(key) && isTrimKey(key)) return `«${specKeys[key].label}» جزو مشخصات خود تیپ است و اینجا تغییر نمی‌کند.`
+  if (key === 'in-production' && cellOf('trim')) return 'ادامهٔ تولید برای کل مدل است؛ ستون trim را خالی بگذارید.'
+  const spec = editKey(key)
+  const read = typedValue(spec, cellOf('value'))
+  const value = key === 'colours' && read !== null ? readColours(read) : read
+  if (key === 'in-production' && value === null) return 'بنویسید تولید ادامه دارد یا نه: yes یا no.'
+  const problem = value === null ? null : valueProblem(spec, value)
+  if (problem) return problemText(spec, cellOf('value'), problem)
   const source = cellOf('source')
   if (!Object.hasOwn(specSources, source)) return `منبع «${source}» یکی از ${Object.keys(specSources).join('، ')} نیست.`
   const day = toLatinDigits(cellOf('day')).replaceAll('-', '/')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../../tests/support/market.ts'
@@ -72,6 +73,79 @@ describe('facts of cars', () => {
     expect(answer.data.preview.problems.map(({ line }) => line)).toEqual(lines)
     expect(await send({ act: 'draft', text: sent, note })).toMatchObject({ init: { status: 409 } })
     expect(await editions()).toEqual([])
+  })
+
+  const publishNewest = async () => {
+    const [draft] = await editions()
+    await send({ act: 'publish', edition: draft!.id })
+    return draft!
+  }
+  const tara = async () => (await getCatalogue(test.db)).models.bySlug.get('ikco-tara')!
+  const coloursOf = async () => {
+    const trim = (await getCatalogue(test.db)).trims.bySlug.get('ikco-tara-v1-manual')!
+    return (await getSpecSheet(test.db, trim.id)).colours
+  }
+
+  it('have colours and the state of production among them, which outlast new data files', async () => {
+    const before = await coloursOf()
+    const line = (key: string, value: string) => `${head}\nikco-tara,,${key},${value},no,maker,1405`
+    const sent = `${line('colours', 'قرمز، white، قرمز')}\nikco-tara,,in-production,ندارد,no,maker,1405`
+    await send({ act: 'draft', text: sent, note })
+    const draft = await publishNewest()
+    expect(draft.changes).toMatchObject([{ after: 'قرمز، سفید (سازنده، ۱۴۰۵)' }, { after: 'ندارد (سازنده، ۱۴۰۵)' }])
+    expect(await coloursOf()).toEqual(['red', 'white'])
+    expect((await tara()).current).toBe(false)
+    await sql`comment on table make is 'older'`.execute(test.db)
+    await sql`comment on table vehicle_fact is 'older'`.execute(test.db)
+    await loadCatalogue(test.db)
+    await loadSpecs(test.db)
+    expect(await coloursOf()).toEqual(['red', 'white'])
+    expect((await tara()).current).toBe(false)
+    await send({ act: 'undo', edition: draft.id })
+    expect(await coloursOf()).toEqual(before)
+    expect((await tara()).current).toBe(true)
+  })
+
+  it.each([
+    ['a colour that is none', 'colours', 'بنفش'],
+    ['production of one trim', 'in-production', 'yes'],
+  ])('are refused with %s', async (_what, key, value) => {
+    const answer = await send({ text: `${head}\nikco-tara,ikco-tara-v1-manual,${key},${value},no,maker,1405`, note })
+    expect(answer).toMatchObject({ data: { preview: { changes: [], problems: [{ line: 2 }] } } })
+  })
+
+  describe('one by one', () => {
+    const one = (over: Record<string, string> = {}) =>
+      send({
+        car: 'ikco-tara/ikco-tara-v1-manual',
+        key: 'airbags',
+        value: '۴',
+        source: 'brochure',
+        day: '۱۴۰۵/۰۸/۰۱',
+        reason: note,
+        ...over,
+      })
+
+    it('are tried and drafted like a file', async () => {
+      const tried = (await one()) as unknown as { data: { typed: { text: string; note: string } } }
+      expect(tried).toMatchObject({ data: { preview: { changes: [{ label: 'کیسهٔ هوا' }], problems: [] } } })
+      await send({ act: 'draft', ...tried.data.typed })
+      await publishNewest()
+      expect(await airbags()).toMatchObject({ value: '4', day: '1405/08/01' })
+    })
+
+    it.each([
+      [{ value: 'چهارصد' }, 'value'],
+      [{ day: '۱۴۰۵/۱۳/۰۱' }, 'day'],
+      [{ day: '۱۴۰۵/۱۲/۰۱' }, 'day'],
+      [{ car: '../../etc' }, 'car'],
+      [{ reason: 'نه' }, 'reason'],
+    ])('are refused at their field: %o', async (over, field) => {
+      const answer = (await one(over as Record<string, string>)) as unknown as {
+        data: { error: Record<string, string[]> }
+      }
+      expect(Object.keys(answer.data.error)).toEqual([field])
+    })
   })
 
   it('go out as a file that changes nothing when it comes back', async () => {

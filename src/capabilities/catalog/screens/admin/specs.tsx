@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
-import { contextOf } from '#platform/context.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,7 +11,8 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { EditionForm } from '../../components/edition-form.tsx'
 import { EditionList } from '../../components/edition-list.tsx'
-import { factEditionSchema } from '../../fact-edition-schema.ts'
+import { SingleFactForm } from '../../components/single-fact-form.tsx'
+import { factEditionSchema, singleFactSchema, singleFactText } from '../../fact-edition-schema.ts'
 import { getCatalogue } from '../../server/get-catalogue.ts'
 import {
   draftFacts,
@@ -21,6 +22,7 @@ import {
   publishFacts,
   undoFacts,
 } from '../../server/specs/edit-facts.ts'
+import { presentFactChoices } from '../../server/specs/present-fact-choices.ts'
 import { presentChange, presentEdition } from '../../server/specs/present-edition.ts'
 import type { Route } from './+types/specs'
 
@@ -31,9 +33,12 @@ const shownEditions = 30
 const acts = { publish: publishFacts, undo: undoFacts, drop: dropFacts } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = contextOf(context)
+  const { db, now } = contextOf(context)
   const [catalogue, editions] = [await getCatalogue(db), await findEditions(db, shownEditions)]
-  return { editions: editions.map((edition) => presentEdition(catalogue, edition)) }
+  return {
+    editions: editions.map((edition) => presentEdition(catalogue, edition)),
+    choices: presentFactChoices(catalogue, now),
+  }
 }
 
 const refusals = {
@@ -52,22 +57,38 @@ export async function action({ request, context }: Route.ActionArgs) {
     const done = await acts[act](ctx, BigInt(id))
     return done.ok ? redirect(page) : data({ notice: refusals[done.code] }, { status: 409 })
   }
+  if ((await sentField(request, 'car')) !== null) return trySingleFact(ctx, request)
   const form = await readForm(request, factEditionSchema)
   if (!form.ok) return form.answer
   if (act === 'draft') {
     const drafted = await draftFacts(ctx, form.value)
     return drafted.ok ? redirect(page) : form.refuse({ text: refusals[drafted.code] }, 409)
   }
-  const { changes, same, problems } = await previewFacts(ctx, form.value.text)
+  return data({ preview: await preview(ctx, form.value.text), typed: form.value })
+}
+
+async function preview(ctx: RequestContext, text: string) {
+  const { changes, same, problems } = await previewFacts(ctx, text)
   const catalogue = await getCatalogue(ctx.db)
-  const preview = { changes: changes.map((change) => presentChange(catalogue, change)), same, problems }
-  return data({ preview, typed: form.value })
+  return { changes: changes.map((change) => presentChange(catalogue, change)), same, problems }
+}
+
+/** One fact is tried as a file of one line; what is wrong with it stands at its value. */
+async function trySingleFact(ctx: RequestContext, request: Request) {
+  const form = await readForm(request, singleFactSchema)
+  if (!form.ok) return form.answer
+  const typed = { text: singleFactText(form.value), note: form.value.reason }
+  const tried = await preview(ctx, typed.text)
+  const [problem] = tried.problems
+  if (problem) return form.refuse({ [problem.text.startsWith('تاریخ') ? 'day' : 'value']: problem.text })
+  if (tried.changes.length === 0) return form.refuse({ value: 'همین مقدار الان ثبت است.' })
+  return data({ preview: tried, typed })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('مشخصات خودروها')
 
 /** Facts of cars go out as a file and come back as drafts, which are looked at, published and taken back. */
-export default function Specs({ loaderData: { editions }, actionData }: Route.ComponentProps) {
+export default function Specs({ loaderData: { editions, choices }, actionData }: Route.ComponentProps) {
   const preview = actionData && 'preview' in actionData ? actionData : undefined
   const answer = actionData && !('preview' in actionData) && !('notice' in actionData) ? actionData : undefined
   return (
@@ -88,7 +109,10 @@ export default function Specs({ loaderData: { editions }, actionData }: Route.Co
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_420px]">
         <EditionList editions={editions} />
-        <EditionForm key={editions.length} answer={answer} preview={preview} />
+        <div className="flex flex-col gap-6">
+          <EditionForm key={editions.length} answer={answer} preview={preview} />
+          <SingleFactForm key={`one ${editions.length}`} choices={choices} answer={answer} />
+        </div>
       </div>
     </div>
   )

@@ -8,8 +8,8 @@ import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { EditionState, FactChange, FactValue } from '../../specs/fact-edition.ts'
 import { readFactCsv, type LineProblem } from '../../specs/read-fact-csv.ts'
-import { appliesTo } from '../../specs/spec-keys.ts'
-import { getCatalogue } from '../get-catalogue.ts'
+import { appliesTo, isSpecKey } from '../../specs/spec-keys.ts'
+import { expireCatalogue, getCatalogue } from '../get-catalogue.ts'
 import { expireSpecSheets } from './get-spec-sheet.ts'
 
 type Preview = { changes: FactChange[]; same: number; problems: LineProblem[] }
@@ -26,7 +26,7 @@ export async function previewFacts(ctx: RequestContext, text: string): Promise<P
     if (!modelRow) problems.push({ line, text: `مدل «${model}» در کاتالوگ نیست.` })
     else if (trimRow === undefined || (trimRow && trimRow.modelId !== modelRow.id))
       problems.push({ line, text: `تیپ «${trim}» از مدل «${model}» در کاتالوگ نیست.` })
-    else if (trimRow && !appliesTo(key, trimRow))
+    else if (trimRow && isSpecKey(key) && !appliesTo(key, trimRow))
       problems.push({ line, text: `«${key}» برای تیپ «${trim}» معنا ندارد.` })
     else {
       const before = await readFact(ctx.db, { model, trim, key })
@@ -116,10 +116,29 @@ async function readFact(db: Db, whose: Whose): Promise<FactValue | null> {
     .where('trim_id', 'is not distinct from', trim_id)
     .where('key', '=', whose.key)
     .executeTakeFirst()
-  if (!row) return null
-  const { from_file: fromFile, ...fact } = row
-  return { ...fact, fromFile }
+  if (row) {
+    const { from_file: fromFile, ...fact } = row
+    return { ...fact, fromFile }
+  }
+  // What the data files say of these has no row among the facts.
+  const said = { approximate: false, source: 'general', day: dataFileDay, fromFile: true } as const
+  if (whose.key === 'in-production') {
+    const { current } = (await getCatalogue(db)).models.bySlug.get(whose.model)!
+    return { value: current ? 'yes' : 'no', ...said }
+  }
+  if (whose.key !== 'colours') return null
+  const colours = await db
+    .selectFrom('vehicle_colour')
+    .select('colour')
+    .where('model_id', '=', model_id)
+    .where('trim_id', 'is not distinct from', trim_id)
+    .orderBy('colour')
+    .execute()
+  return colours.length > 0 ? { value: colours.map(({ colour }) => colour).join(' '), ...said } : null
 }
+
+/** The year of the data files; colours and production have no date of their own there. */
+const dataFileDay = '1405'
 
 async function writeFact(trx: Trx, whose: Whose, fact: FactValue | null): Promise<void> {
   const ids = await idsOf(trx, whose)
@@ -129,11 +148,38 @@ async function writeFact(trx: Trx, whose: Whose, fact: FactValue | null): Promis
     .where('trim_id', 'is not distinct from', ids.trim_id)
     .where('key', '=', whose.key)
     .execute()
+  if (whose.key === 'colours') await writeColours(trx, ids, fact)
+  if (whose.key === 'in-production' && fact) {
+    await trx
+      .updateTable('model')
+      .set({ current: fact.value === 'yes' })
+      .where('id', '=', ids.model_id)
+      .execute()
+    expireCatalogue(trx)
+  }
   if (!fact) return
   const { fromFile, ...said } = fact
   await trx
     .insertInto('vehicle_fact')
     .values({ ...ids, key: whose.key, ...said, from_file: fromFile })
+    .execute()
+}
+
+async function writeColours(
+  trx: Trx,
+  ids: { model_id: number; trim_id: number | null },
+  fact: FactValue | null,
+): Promise<void> {
+  await trx
+    .deleteFrom('vehicle_colour')
+    .where('model_id', '=', ids.model_id)
+    .where('trim_id', 'is not distinct from', ids.trim_id)
+    .execute()
+  const colours = fact?.value?.split(' ') ?? []
+  if (colours.length === 0) return
+  await trx
+    .insertInto('vehicle_colour')
+    .values(colours.map((colour) => ({ ...ids, colour, from_file: fact!.fromFile })))
     .execute()
 }
 

@@ -53,5 +53,7 @@ async function writeRows(trx: Trx): Promise<void> {
     insert into vehicle_colour (model_id, trim_id, colour, from_file)
     select model_id, trim_id, colour, true
     from jsonb_to_recordset(${JSON.stringify(colourRows)}::jsonb) given(model_id smallint, trim_id smallint, colour text)
+    where not exists (select 1 from vehicle_fact as said where said.key = 'colours' and not said.from_file
+      and said.model_id = given.model_id and said.trim_id is not distinct from given.trim_id)
     on conflict do nothing`.execute(trx)
 }

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#kit/jalali.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { editionStates, type EditionState, type FactChange, type FactValue } from '../../specs/fact-edition.ts'
-import { specKeys } from '../../specs/spec-keys.ts'
-import { specSources, valueText } from '../../specs/spec-value.ts'
+import { editKey, editText } from '../../specs/edit-keys.ts'
+import { specSources } from '../../specs/spec-value.ts'
 import type { Catalogue } from '../../types.ts'
 import { modelTitle, persianNumbers } from '../../vehicle-title.ts'
 
@@ -11,7 +11,7 @@ export type ChangeView = { whose: string; label: string; before: string; after: 
 
 export const presentChange = (catalogue: Catalogue, { model, trim, key, before, after }: FactChange): ChangeView => ({
   whose: whoseText(catalogue, model, trim),
-  label: specKeys[key].label,
+  label: editKey(key).label,
   before: factText(key, before),
   after: factText(key, after),
 })
@@ -24,7 +24,7 @@ function whoseText({ makes, models, trims }: Catalogue, modelSlug: string, trimS
 
 function factText(key: FactChange['key'], fact: FactValue | null): string {
   if (!fact) return 'ثبت نشده'
-  const value = (fact.approximate ? 'حدود ' : '') + valueText(specKeys[key], fact.value)
+  const value = (fact.approximate ? 'حدود ' : '') + editText(key, fact.value)
   return `${value} (${specSources[fact.source]}، ${toPersianDigits(fact.day)})`
 }
 
