@@ -5,6 +5,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import type { ApiOptions } from '#platform/http/api-requests.ts'
 import { installZod } from '#platform/http/api-scope.ts'
 import { sortByOrder } from '#kit/sort-by-order.ts'
+import { searchApi } from './site-search/search-api.ts'
 import { manifests } from './capabilities.ts'
 
 const about = `The same marketplace as the pages, as data.
@@ -18,7 +19,15 @@ const about = `The same marketplace as the pages, as data.
 - No phone number is ever part of an answer.`
 
 /** The operations of every room, in the order of their first tags. */
-const parts = sortByOrder(manifests.flatMap(({ api }) => (api ? { ...api, order: api.tags[0]?.order } : [])))
+const parts = sortByOrder([
+  ...manifests.flatMap(({ api }) => (api ? { prefix: '/v1', ...api, order: api.tags[0]?.order } : [])),
+  {
+    tags: [{ name: 'Search', description: 'Everything by words.', order: 5 }],
+    prefix: '/v1',
+    routes: searchApi,
+    order: 5,
+  },
+])
 
 /** The document that every route below the API's prefix describes itself in. */
 const document = {
@@ -46,7 +55,7 @@ export async function apiRoutes(api: FastifyInstance, { readContext }: ApiOption
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  for (const { routes, prefix = '/v1' } of parts) await api.register(routes, { readContext, prefix })
+  for (const { routes, prefix } of parts) await api.register(routes, { readContext, prefix })
 }
 
 /** The OpenAPI document of the routes; ready when the server is. Twins of schemas that nothing points to are left out. */

@@ -243,6 +243,8 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['getSpecSheet', 'GET', '/api/v1/catalogue/trims/nothing/specs', 404, 404],
   ['listAlbums', 'GET', '/api/v1/albums', 200, 200],
   ['getAlbum', 'GET', '/api/v1/albums/nothing', 404, 404],
+  ['compareTrims', 'GET', '/api/v1/catalogue/compare?trims=nothing,at-all', 404, 404],
+  ['search', 'GET', '/api/v1/search?q=%D8%AF%D9%86%D8%A7', 200, 200],
   ['getAllInPrice', 'GET', '/api/v1/catalogue/trims/nothing/all-in-price', 404, 404],
   ['listPrices', 'GET', '/api/v1/prices', 200, 200],
   ['listPriceHistory', 'GET', '/api/v1/prices/nothing?year=1400', 404, 404],

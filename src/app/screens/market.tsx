@@ -4,6 +4,8 @@ import { sortByOrder } from '#kit/sort-by-order.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { marketNames, marketPath } from '#kit/markets.ts'
+import { breadcrumbs } from '#ui/breadcrumbs.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import type { Route } from './+types/market'
 
@@ -26,6 +28,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title, description: lead, path: marketPath(loaderData.name), origin: loaderData.origin })
 }
 
-export default function Market({ loaderData: { name, sections } }: Route.ComponentProps) {
-  return <MarketPage key={name} name={name} sections={sections} />
+export default function Market({ loaderData: { name, sections, origin } }: Route.ComponentProps) {
+  const trail = [{ name: marketTexts[name].title, path: marketPath(name) }]
+  return (
+    <>
+      <MarketPage key={name} name={name} sections={sections} />
+      <JsonLd
+        key={`${name}-data`}
+        make={() => (import.meta.env.SSR ? { '@context': 'https://schema.org', ...breadcrumbs(trail, origin) } : {})}
+      />
+    </>
+  )
 }

@@ -4,7 +4,10 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import type { FoundGroup } from '#platform/site-search.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useOnline } from '#ui/offline/use-online.ts'
 import { SectionHead } from '#ui/parts/section-head.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
 import '#app/markets/market.css'
@@ -19,6 +22,7 @@ export function SearchPage({ text, groups }: SearchPageProps) {
   const submit = useSubmit()
   const { state } = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const online = useOnline()
   const field = useRef<HTMLInputElement>(null)
   // An address that somebody else led to stands in the field; what is being typed stays.
   useEffect(() => {
@@ -30,6 +34,7 @@ export function SearchPage({ text, groups }: SearchPageProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
+    if (!online) return
     timer.current = setTimeout(() => {
       timer.current = undefined
       void submit(form, { replace: true, preventScrollReset: true })
@@ -68,6 +73,12 @@ export function SearchPage({ text, groups }: SearchPageProps) {
           جست‌وجو
         </Button>
       </Form>
+      {!online && (
+        <Notice tone="warn">
+          جست‌وجو اینترنت می‌خواهد. آگهی‌ها و صفحه‌هایی که قبلاً دیده‌اید بدون اینترنت هم باز می‌شوند.{' '}
+          <TextLink href="/offline">صفحه‌های ذخیره‌شده</TextLink>
+        </Notice>
+      )}
       {text === '' ? <Recent /> : <Found text={text} groups={groups} busy={state !== 'idle'} />}
     </div>
   )

@@ -76,6 +76,9 @@ export type CarView = {
   costs: CostsView | null
   /** The page of today's price. */
   price: string
+  /** The same car beside others. */
+  compare: string
+  brand: string
   /** Something is known of the car beside its engine and gearbox. */
   described: boolean
 }

@@ -1,7 +1,7 @@
 import { pictureAddress } from '#kit/picture-address.ts'
 import { advertisementPath } from '../addresses.ts'
 import type { AdView } from './ad-view.ts'
-import { breadcrumbs } from '../ad/breadcrumbs.ts'
+import { breadcrumbs } from '#ui/breadcrumbs.ts'
 
 const context = 'https://schema.org'
 

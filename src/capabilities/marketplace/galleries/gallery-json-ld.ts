@@ -1,5 +1,5 @@
 import { galleriesPath, galleryPath } from '../addresses.ts'
-import { breadcrumbs } from '../ad/breadcrumbs.ts'
+import { breadcrumbs } from '#ui/breadcrumbs.ts'
 import type { GalleryHours } from './opening-hours.ts'
 import type { GalleryView } from './gallery-view.ts'
 

@@ -1,5 +1,5 @@
 import { galleriesPath } from '../addresses.ts'
-import { breadcrumbs } from '../ad/breadcrumbs.ts'
+import { breadcrumbs } from '#ui/breadcrumbs.ts'
 import type { NewsView } from './gallery-view.ts'
 
 const context = 'https://schema.org'

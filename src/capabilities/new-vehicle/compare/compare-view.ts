@@ -45,7 +45,6 @@ export type CompareView = {
   typed: { text: string; near: readonly Link[] } | null
   /** Ready pages of cars that are near in kind and price. */
   ready: readonly Link[]
-  share: string
 }
 
 /** The ready page of two. */

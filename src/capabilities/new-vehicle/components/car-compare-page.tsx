@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { ShareAddress } from '#ui/share-address.tsx'
 import { newComparePath } from '../addresses.ts'
 import { mostCompared, weightNames } from '../compare/compare-query.ts'
 import type { CompareView, WeighedCar } from '../compare/compare-view.ts'
@@ -23,6 +24,7 @@ export function CarComparePage({ view }: { view: CompareView }) {
       <PageHeader
         title="مقایسهٔ خودروهای نو"
         lead="تا چهار خودرو را کنار هم بگذارید؛ قیمت، مصرف، ایمنی و امکانات را با تفاوت‌هایشان ببینید."
+        actions={cars.length > 1 && <ShareAddress title="مقایسهٔ خودروهای نو" />}
       />
       {view.notices.length > 0 && (
         <Notice tone="warn">

@@ -1,4 +1,4 @@
-import { IconCar, IconTag } from '@tabler/icons-react'
+import { IconCar, IconScale, IconTag } from '@tabler/icons-react'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -42,6 +42,9 @@ export function CarPage({ car, sheet }: { car: CarView; sheet: string | null }) 
           </ButtonLink>
           <ButtonLink kind="outline" wide href={car.price} icon={<IconTag aria-hidden size={20} />}>
             قیمت روز همین تیپ
+          </ButtonLink>
+          <ButtonLink kind="outline" wide href={car.compare} icon={<IconScale aria-hidden size={20} />}>
+            مقایسه با خودروهای دیگر
           </ButtonLink>
         </header>
         {car.colours.length > 0 && <Colours colours={car.colours} />}

@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Price } from '#ui/price.tsx'
+import { ShareAddress } from '#ui/share-address.tsx'
 import type { PairView } from '../compare/compare-view.ts'
 import { ReadyPages, Strengths } from './car-compare-page.tsx'
 import { CarCompareTable } from './car-compare-table.tsx'
@@ -21,9 +22,12 @@ export function PairPage({ view }: { view: PairView }) {
         title={view.title}
         lead="تفاوت‌ها اول آمده است. «اعلام نشده» یعنی سازنده نگفته، نه اینکه ندارد."
         actions={
-          <ButtonLink href={view.edit} kind="secondary">
-            ویرایش مقایسه
-          </ButtonLink>
+          <>
+            <ShareAddress title={view.title} />
+            <ButtonLink href={view.edit} kind="secondary">
+              ویرایش مقایسه
+            </ButtonLink>
+          </>
         }
       />
       <Strengths strengths={view.strengths} />

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { cleanText } from '#kit/text.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { carJsonLd } from '../car-json-ld.ts'
 import { CarPage } from '../components/car-page.tsx'
 import { NearCars } from '../components/near-cars.tsx'
 import { renderSheet } from '../markup/render-sheet.tsx'
@@ -37,9 +39,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Info({ loaderData }: Route.ComponentProps) {
-  return 'near' in loaderData ? (
-    <NearCars near={loaderData.near} />
-  ) : (
-    <CarPage key={loaderData.car.path} car={loaderData.car} sheet={loaderData.sheet} />
+  if ('near' in loaderData) return <NearCars near={loaderData.near} />
+  const { car, sheet, origin } = loaderData
+  return (
+    <>
+      <CarPage key={car.path} car={car} sheet={sheet} />
+      <JsonLd key={`${car.path}-data`} make={() => (import.meta.env.SSR ? carJsonLd(car, origin) : {})} />
+    </>
   )
 }

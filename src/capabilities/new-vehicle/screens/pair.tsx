@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
 import printAddress from '#ui/print.css?url'
+import { pairJsonLd } from '../car-json-ld.ts'
 import { NearCars } from '../components/near-cars.tsx'
 import { PairPage } from '../components/pair-page.tsx'
 import { loadPair } from '../server/compare/load-pair.ts'
@@ -36,5 +38,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Pair({ loaderData }: Route.ComponentProps) {
-  return 'near' in loaderData ? <NearCars near={loaderData.near} /> : <PairPage view={loaderData.view} />
+  if ('near' in loaderData) return <NearCars near={loaderData.near} />
+  const { view, origin } = loaderData
+  return (
+    <>
+      <PairPage view={view} />
+      <JsonLd key={`${view.path}-data`} make={() => (import.meta.env.SSR ? pairJsonLd(view, origin) : {})} />
+    </>
+  )
 }

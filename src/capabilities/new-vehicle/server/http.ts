@@ -4,7 +4,9 @@ import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { notFound } from '#platform/errors.ts'
 import type { ApiOptions } from '#platform/http/api-requests.ts'
 import { money, moneySchema, publicOperation, refusals } from '#platform/http/api-schemas.ts'
+import { findNewCarPrices } from '#capabilities/prices/contract.ts'
 import { costNames } from '../all-in-price.ts'
+import { compareGroups, readTrims } from './compare/compared-trims.ts'
 import { findCosts } from './load-costs.ts'
 
 const costSchema = z.object({
@@ -21,8 +23,71 @@ const allInSchema = z
   })
   .meta({ id: 'AllInPrice' })
 
-/** What cars cost, as data; beside the catalogue. */
+const compareSchema = z
+  .object({
+    cars: z.array(z.object({ slug: z.string(), title: z.string() })),
+    groups: z.array(
+      z.object({
+        slug: z.string(),
+        title: z.string().describe('In Persian.'),
+        rows: z.array(
+          z.object({
+            key: z.string(),
+            label: z.string().describe('In Persian.'),
+            differs: z.boolean(),
+            cells: z.array(
+              z.object({
+                text: z.string().describe('The value with its unit, in Persian.'),
+                known: z.boolean().describe('False: not announced.'),
+                best: z.string().nullable().describe('What makes it the better one, in Persian; null for the others.'),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'CarComparison' })
+
+/** What cars cost and how they compare, as data; beside the catalogue. */
 export const newVehicleApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
+  api.get('/compare', {
+    schema: {
+      ...publicOperation({
+        id: 'compareTrims',
+        tag: 'Catalogue',
+        summary: 'New cars side by side: what is known of each, and which is better in what',
+      }),
+      querystring: z.object({
+        trims: z
+          .string()
+          .max(500)
+          .regex(/^[a-z0-9-]+(,[a-z0-9-]+){1,3}$/)
+          .describe('Two to four slugs of trims, with commas.'),
+      }),
+      response: { 200: compareSchema.describe('In the order asked for, each trim once.'), ...refusals(404, 422) },
+    },
+    handler: async (request) => {
+      const { db, now } = await readContext(request)
+      const catalogue = await getCatalogue(db)
+      const slugs = [...new Set(request.query.trims.split(','))]
+      if (slugs.some((slug) => !catalogue.trims.bySlug.has(slug))) throw notFound()
+      const cars = await readTrims(db, catalogue, slugs, (await findNewCarPrices(db, now)).bySlug)
+      return {
+        cars: cars.map(({ slug, title }) => ({ slug, title })),
+        groups: compareGroups(cars).map(({ id, title, rows }) => ({
+          slug: id,
+          title,
+          rows: rows.map(({ key, label, differs, cells }) => ({
+            key,
+            label,
+            differs,
+            cells: cells.map(({ text, unknown, best }) => ({ text, known: !unknown, best })),
+          })),
+        })),
+      }
+    },
+  })
   api.get('/trims/:trim/all-in-price', {
     schema: {
       ...publicOperation({

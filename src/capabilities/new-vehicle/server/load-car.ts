@@ -12,6 +12,7 @@ import {
   type Trim,
 } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
+import { compareAddress } from '../compare/compare-query.ts'
 import { carInfoPath, rangePath, trimPricePath, usedAdsPath } from '../addresses.ts'
 import type { CarView, NearCars, SheetView } from '../car-view.ts'
 import { nearestSlugs } from '#kit/nearest-slugs.ts'
@@ -105,6 +106,8 @@ function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Part
     model: rangePath(model.slug),
     usedAds: usedAdsPath(trim.slug),
     price: trimPricePath(trim.slug),
+    compare: compareAddress([trim.slug], {}),
+    brand: make.nameFa,
     described: sheet.line('length')?.source != null,
   }
 }

@@ -8,6 +8,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Price } from '#ui/price.tsx'
+import { ShareAddress } from '#ui/share-address.tsx'
 import { pricesPath } from '../addresses.ts'
 import { signedPercent } from '../share-text.ts'
 import { demoText } from '../texts.ts'
@@ -28,6 +29,7 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
             <TextLink href={view.infoHref}>مشخصات فنی و تجهیزات</TextLink>
             <TextLink href={view.ownershipHref}>هزینهٔ نگهداری</TextLink>
             <TextLink href={view.compareHref}>مقایسه</TextLink>
+            <ShareAddress title={`قیمت ${view.title}`} />
             {view.now && <ButtonLink href={view.alertHref}>هشدار قیمت</ButtonLink>}
             <ButtonLink href={view.myCarHref}>قیمت خودروی من</ButtonLink>
           </>

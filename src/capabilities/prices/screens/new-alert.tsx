@@ -37,9 +37,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const make = catalogue.makes.byId.get(catalogue.models.byId.get(trim.modelId)!.makeId)!
   const prices = (await findWatchedPrices(ctx.db, [trim.id], dayOf(ctx.now))).toSorted(inOrder)
   const asked = url.searchParams.get('year')
-  const chosen = prices.find(({ kind, year }) =>
-    asked === 'new' ? kind === 'new' : kind === 'used' && String(year) === asked,
-  )
+  const isAsked = ({ kind, year }: WatchedPrice) =>
+    asked === 'new' ? kind === 'new' : kind === 'used' && String(year) === asked
+  const chosen = prices.find(isAsked) ?? prices[0]
   const name = ({ kind, year }: WatchedPrice) =>
     kind === 'factory' ? 'قیمت کارخانه' : kind === 'new' ? 'بازار، صفر' : `بازار، مدل ${displayYear(make, year!)}`
   return {
@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`هشدا�
 export default function NewAlert({ loaderData, actionData }: Route.ComponentProps) {
   const { title, pricePath, choices, own } = loaderData
   return (
-    <div className="own-page own-page-narrow">
+    <div className="flex max-w-[640px] flex-col gap-6">
       <PageHeader
         title={`هشدار قیمت ${title}`}
         back={{ href: pricePath, label: 'صفحهٔ قیمت' }}

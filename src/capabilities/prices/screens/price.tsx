@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { redirect } from '#kit/redirect.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { breadcrumbs } from '#ui/breadcrumbs.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { trimPricePath } from '../addresses.ts'
+import { pricesPath, trimPricePath } from '../addresses.ts'
 import { TrimPricePage } from '../components/trim-price-page.tsx'
 import { loadTrimPrice } from '../server/load-trim-price.ts'
 import type { Route } from './+types/price'
@@ -30,6 +32,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-export default function TrimPrice({ loaderData: { view } }: Route.ComponentProps) {
-  return <TrimPricePage view={view} />
+export default function TrimPrice({ loaderData: { view, path, origin } }: Route.ComponentProps) {
+  const trail = [
+    { name: 'قیمت روز خودرو', path: pricesPath },
+    { name: view.title, path },
+  ]
+  return (
+    <>
+      <TrimPricePage view={view} />
+      <JsonLd
+        key={`${path}-data`}
+        make={() => (import.meta.env.SSR ? { '@context': 'https://schema.org', ...breadcrumbs(trail, origin) } : {})}
+      />
+    </>
+  )
 }

@@ -12,7 +12,7 @@ import './tables.ts'
 
 export type EntryView = { key: string; title: string; kind: string; price: string; day: string; source: string }
 
-const shown = 40
+const shown = 20
 
 type EntryRow = {
   id: bigint

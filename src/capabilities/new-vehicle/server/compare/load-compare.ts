@@ -73,7 +73,6 @@ export async function loadCompare(
       cars.map(({ trim }) => trim.slug),
       shownReady,
     ),
-    share: compareAddress(slugs, query),
   }
 }
 

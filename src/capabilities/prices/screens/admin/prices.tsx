@@ -11,7 +11,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { MoneyField } from '#ui/fields/amount-fields.tsx'
+import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
@@ -217,7 +218,7 @@ function EntryForm({ trims, year, answer }: EntryFormProps) {
           options={Object.entries(entryKinds).map(([value, label]) => ({ value, label }))}
         />
         <OptionField {...fields.trim} options={trims} />
-        <NumberField {...fields.year} defaultValue={fields.year.defaultValue || String(year)} />
+        <DigitsField {...fields.year} defaultValue={fields.year.defaultValue || String(year)} maxLength={4} />
         <MoneyField {...fields.price} />
         <DateField {...fields.day} {...entryBounds} />
         <TextField {...fields.source} maxLength={100} />

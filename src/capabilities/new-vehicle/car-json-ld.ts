@@ -1,0 +1,50 @@
+import { pictureAddress } from '#kit/picture-address.ts'
+import { breadcrumbs } from '#ui/breadcrumbs.ts'
+import { newComparePath } from './addresses.ts'
+import type { CarView } from './car-view.ts'
+import type { PairView } from './compare/compare-view.ts'
+
+const cars = { name: 'خودروهای نو', path: '/services/new-vehicle' }
+
+/** A trim for search engines (schema.org). No offer: nobody sells these cars here. */
+export const carJsonLd = (car: CarView, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'Car',
+      name: car.title,
+      alternateName: car.fullName,
+      url: origin + car.path,
+      image: origin + pictureAddress(car.picture, 1200, 'webp'),
+      brand: { '@type': 'Brand', name: car.brand },
+    },
+    breadcrumbs([cars, { name: car.modelTitle, path: car.model }, { name: car.title, path: car.path }], origin),
+  ],
+})
+
+/** Two cars side by side: which they are, and the way here. */
+export const pairJsonLd = (view: PairView, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'ItemList',
+      name: view.title,
+      url: origin + view.path,
+      numberOfItems: view.cars.length,
+      itemListElement: view.cars.map(({ href, title, picture }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: {
+          '@type': 'Car',
+          name: title,
+          url: origin + href,
+          image: origin + pictureAddress(picture, 1200, 'webp'),
+        },
+      })),
+    },
+    breadcrumbs(
+      [cars, { name: 'مقایسهٔ خودروها', path: newComparePath }, { name: view.title, path: view.path }],
+      origin,
+    ),
+  ],
+})
