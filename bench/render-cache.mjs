@@ -5,7 +5,7 @@ import { startServer } from './server.mjs'
 
 const rounds = 3
 
-async function startHello() {
+export async function startHello() {
   const child = spawn(process.execPath, ['bench/hello.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')
   return { port: Number(String(line)), stop: () => child.kill() }

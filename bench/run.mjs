@@ -1,4 +1,4 @@
-// `npm run bench [-- start bytes listing render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
+// `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
 // audit money money-soak valuation valuation-job [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
@@ -11,6 +11,7 @@ import { measureLighthouse } from './lighthouse.mjs'
 import { measureListing } from './listing.mjs'
 import { measureMoney, measureMoneySoak } from './money.mjs'
 import { measureOverload } from './overload.mjs'
+import { measurePrices } from './prices.mjs'
 import { measureRenderCache } from './render-cache.mjs'
 import { measureRollingRestart } from './rolling-restart.mjs'
 import { measureSearch } from './search.mjs'
@@ -21,6 +22,7 @@ const all = {
   start: measureStart,
   bytes: measureBytes,
   listing: measureListing,
+  prices: measurePrices,
   'render-cache': measureRenderCache,
   enumeration: measureEnumeration,
   'date-picker': measureDatePicker,

@@ -4,7 +4,15 @@ import type { PriceRange } from './price-history.ts'
 export type YearTab = { href: string; label: string; price: string; change: number | null; current: boolean }
 
 /** One day of the chart in tomans. */
-export type PricePoint = { at: number; label: string; value: number; low?: number; high?: number; real?: number }
+export type PricePoint = {
+  at: number
+  label: string
+  value: number
+  low?: number
+  high?: number
+  real?: number
+  asked?: number
+}
 
 export type OfferView = { href: string; title: string; about: string; toman: number }
 

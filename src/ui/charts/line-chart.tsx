@@ -12,13 +12,15 @@ export type ChartPoint = {
   high?: number
   /** The value with inflation taken out. */
   real?: number
+  /** Another value that holds until the next one, such as what the factory asks. */
+  asked?: number
 }
 
 type LineChartProps = {
   /** From the oldest on. */
   points: readonly ChartPoint[]
   /** What lines are called, in the legend and over the columns of the table. */
-  names: { time: string; value: string; range?: string; real?: string }
+  names: { time: string; value: string; range?: string; real?: string; asked?: string }
   /** One value in words, for the table and the scale. */
   format: (value: number) => ReactNode
   /** Shorter words for the scale. */
@@ -70,6 +72,7 @@ export function LineChart(props: LineChartProps) {
             )}
           />
           <path className="chart-real" d={linePath(spots((point) => point.real))} />
+          <path className="chart-asked" d={stepPath(spots((point) => point.asked))} />
           <path className="chart-market" d={stepped ? stepPath(market) : linePath(market)} />
           {end && <path className="chart-today" d={`${linePath([end])}h0`} />}
         </svg>
@@ -87,17 +90,18 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-const valuesOf = ({ value, low, high, real }: ChartPoint): number[] =>
-  [value, low, high, real].filter((number) => number !== undefined)
+const valuesOf = ({ value, low, high, real, asked }: ChartPoint): number[] =>
+  [value, low, high, real, asked].filter((number) => number !== undefined)
 
 /** Only where there is more than one thing to tell apart. */
 function Legend({ names }: Pick<LineChartProps, 'names'>) {
-  if (!names.range && !names.real) return null
+  if (!names.range && !names.real && !names.asked) return null
   return (
     <ul className="chart-legend" aria-hidden>
       <li data-of="market">{names.value}</li>
       {names.range && <li data-of="range">{names.range}</li>}
       {names.real && <li data-of="real">{names.real}</li>}
+      {names.asked && <li data-of="asked">{names.asked}</li>}
     </ul>
   )
 }
@@ -106,10 +110,14 @@ function ChartTable({ points, names, format }: Pick<LineChartProps, 'points' | '
   return (
     <table>
       <thead>
-        <tr>{[names.time, names.value, names.range, names.real].map((name) => name && <th key={name}>{name}</th>)}</tr>
+        <tr>
+          {[names.time, names.value, names.range, names.real, names.asked].map(
+            (name) => name && <th key={name}>{name}</th>,
+          )}
+        </tr>
       </thead>
       <tbody>
-        {points.toReversed().map(({ label, value, low, high, real }, index) => (
+        {points.toReversed().map(({ label, value, low, high, real, asked }, index) => (
           <tr key={index}>
             <th scope="row">{label}</th>
             <td>{format(value)}</td>
@@ -123,6 +131,7 @@ function ChartTable({ points, names, format }: Pick<LineChartProps, 'points' | '
               </td>
             )}
             {names.real && <td>{real !== undefined && format(real)}</td>}
+            {names.asked && <td>{asked !== undefined && format(asked)}</td>}
           </tr>
         ))}
       </tbody>

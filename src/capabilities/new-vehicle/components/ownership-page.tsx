@@ -1,12 +1,13 @@
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { NumberField } from '#ui/fields/amount-fields.tsx'
+import { MoneyField, NumberField, PercentField } from '#ui/fields/amount-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Price } from '#ui/price.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { ShareAddress } from '#ui/share-address.tsx'
 import type { OwnershipRow, OwnershipView } from '../ownership/ownership-view.ts'
 import './ownership.css'
 
@@ -18,6 +19,7 @@ export function OwnershipPage({ view }: { view: OwnershipView }) {
       <PageHeader
         title={`هزینهٔ نگهداری ${view.title}`}
         back={{ href: view.priceHref, label: `قیمت ${view.title}` }}
+        actions={<ShareAddress title={`هزینهٔ نگهداری ${view.title}`} />}
         lead="چیزی که داشتن خودرو واقعاً خرج دارد، نه فقط قیمت خریدش. عددها برآورد است."
       />
       {view.demo && <Notice tone="info">قیمت‌های این صفحه نمایشی است و با بازار واقعی مطابقت ندارد.</Notice>}
@@ -45,7 +47,12 @@ function Result({ view, total }: { view: OwnershipView; total: NonNullable<Owner
           </a>
         ))}
       </nav>
-      <p className="text-note text-muted">{view.scenarios.find(({ current }) => current)?.text}</p>
+      <p className="text-note text-muted">{view.rises}</p>
+      {view.withoutValue && (
+        <Notice tone="warn">
+          برای این مدل خودروی قدیمی‌تری با قیمت معلوم نداریم، پس افت قیمت در جمع نیست. جمع زیر فقط خرج جاری است.
+        </Notice>
+      )}
       <div>
         <p className="text-note text-muted">
           جمع {view.options.spans.find(({ value }) => value === view.typed.years)?.label}، {view.car}
@@ -104,7 +111,7 @@ const Row = ({ row: { label, from, nominal, real, share } }: { row: OwnershipRow
   </tr>
 )
 
-function Choices({ view: { path, options, typed } }: { view: OwnershipView }) {
+function Choices({ view: { path, options, typed, usual } }: { view: OwnershipView }) {
   return (
     <Card title="شرایط شما">
       <form method="get" action={path} className="flex flex-col gap-4">
@@ -112,6 +119,34 @@ function Choices({ view: { path, options, typed } }: { view: OwnershipView }) {
         <SelectField name="years" label="چند سال نگه می‌دارید؟" options={options.spans} defaultValue={typed.years} />
         <NumberField name="km" label="کارکرد در سال" unit="کیلومتر" defaultValue={typed.km} />
         <input type="hidden" name="scenario" value={typed.scenario} />
+        <details open={[typed.body, typed.quota, typed.inflation, typed.growth].some(Boolean)}>
+          <summary className="min-h-11 cursor-pointer text-link">عددهای خودتان</summary>
+          <div className="flex flex-col gap-4">
+            <MoneyField name="body" label="حق بیمهٔ بدنه در سال" required={false} defaultValue={typed.body} />
+            <NumberField
+              name="quota"
+              label="سهمیهٔ اول بنزین در ماه"
+              unit="لیتر"
+              required={false}
+              hint={`اگر خالی باشد ${usual.quota} لیتر`}
+              defaultValue={typed.quota}
+            />
+            <PercentField
+              name="inflation"
+              label="تورم سالیانه"
+              required={false}
+              hint={`اگر خالی باشد ${usual.inflation}٪`}
+              defaultValue={typed.inflation}
+            />
+            <PercentField
+              name="growth"
+              label="رشد سالیانهٔ قیمت خودرو"
+              required={false}
+              hint={`اگر خالی باشد ${usual.growth}٪`}
+              defaultValue={typed.growth}
+            />
+          </div>
+        </details>
         <Button kind="main" type="submit">
           حساب کن
         </Button>

@@ -22,10 +22,16 @@ export type OwnershipView = {
   car: string
   valueToman: number | null
   options: { years: readonly SelectOption[]; spans: readonly SelectOption[] }
-  typed: { year: string; years: string; km: string; scenario: string }
-  scenarios: readonly (Choice & { text: string })[]
+  typed: Record<'year' | 'years' | 'km' | 'scenario' | 'inflation' | 'growth' | 'quota' | 'body', string>
+  /** What counts where nothing is typed. */
+  usual: { inflation: string; growth: string; quota: string }
+  /** How fast prices rise in what is shown, and who says so. */
+  rises: string
+  scenarios: readonly Choice[]
   rows: readonly OwnershipRow[]
   total: { nominal: number; real: number; aMonth: number } | null
   unknown: readonly string[]
+  /** What the car loses is not known: the total is what runs up alone. */
+  withoutValue: boolean
   demo: boolean
 }

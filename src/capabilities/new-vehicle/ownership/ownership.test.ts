@@ -1,14 +1,8 @@
+import { parsePercent } from '#kit/digits.ts'
+import { parseToman } from '#kit/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  fuelRial,
-  lineNames,
-  ownership,
-  parseOwnershipQuery,
-  scenarios,
-  type OwnershipInput,
-  type Scenario,
-} from './ownership.ts'
+import { fuelRial, lineNames, ownership, parseOwnershipQuery, type OwnershipInput } from './ownership.ts'
 
 const costs: OwnershipInput['costs'] = {
   quotaLitres: 60,
@@ -23,7 +17,9 @@ const costs: OwnershipInput['costs'] = {
 const car: OwnershipInput = {
   years: 1,
   kmAYear: 20_000,
-  scenario: 'middle',
+  inflation: 35,
+  growth: 33,
+  bodyRial: null,
   valueRial: 10_000_000_000n,
   olderRial: 9_500_000_000n,
   tenthsOfLitre: 75,
@@ -34,7 +30,9 @@ const car: OwnershipInput = {
 const inputs = fc.record({
   years: fc.integer({ min: 1, max: 5 }),
   kmAYear: fc.integer({ min: 1000, max: 200_000 }),
-  scenario: fc.constantFrom<Scenario>('calm', 'middle', 'fast'),
+  inflation: fc.integer({ min: 0, max: 200 }),
+  growth: fc.integer({ min: 0, max: 200 }),
+  bodyRial: fc.option(fc.bigInt(1n, 10n ** 9n), { nil: null }),
   valueRial: fc.bigInt(1_000_000_000n, 10n ** 13n),
   olderRial: fc.option(fc.bigInt(1_000_000_000n, 10n ** 13n), { nil: null }),
   tenthsOfLitre: fc.option(fc.integer({ min: 30, max: 200 }), { nil: null }),
@@ -74,7 +72,7 @@ describe('what it costs to keep a car', () => {
         const { lines, total, unknown } = ownership(input)
         for (const money of ['nominal', 'real'] as const)
           expect(lineNames.reduce((sum, name) => sum + (lines[name]?.[money] ?? 0n), 0n)).toBe(total[money])
-        expect(unknown).toEqual(lineNames.filter((name) => lines[name] === null))
+        expect(unknown).toEqual(lineNames.filter((name) => lines[name] === null && name !== 'body'))
       }),
     )
   })
@@ -93,21 +91,30 @@ describe('what it costs to keep a car', () => {
   })
 
   it('of paid things is the same in the money of today whatever prices do', () => {
-    const real = (Object.keys(scenarios) as Scenario[]).map(
-      (scenario) => ownership({ ...car, scenario }).lines.insurance!.real,
-    )
+    const real = [20, 35, 50].map((inflation) => ownership({ ...car, inflation }).lines.insurance!.real)
     expect(new Set(real).size).toBe(1)
   })
 })
 
 describe('the address', () => {
   const parse = (query: string) =>
-    parseOwnershipQuery(new URLSearchParams(query), (text) => (/^\d+$/.test(text) ? Number(text) : null))
+    parseOwnershipQuery(new URLSearchParams(query), {
+      toNumber: (text) => (/^\d+$/.test(text) ? Number(text) : null),
+      toPercent: parsePercent,
+      toRial: parseToman,
+    })
   it.each([
     ['', { years: 3, km: 20_000, scenario: 'middle' }],
     ['years=5&km=30000&scenario=fast&year=1400', { years: 5, km: 30_000, scenario: 'fast', year: '1400' }],
     ['years=9&km=0&scenario=constructor', { years: 3, km: 20_000, scenario: 'middle' }],
     ['years=x&km=99999999', { years: 3, km: 20_000 }],
+    ['', { inflation: null, growth: null, quota: null, bodyRial: null }],
+    [
+      'inflation=42.5&growth=۴۰&quota=120&body=۲۰ میلیون',
+      { inflation: 42.5, growth: 40, quota: 120, bodyRial: 200_000_000n },
+    ],
+    ['inflation=-5&growth=900&quota=x&body=0', { inflation: null, growth: null, quota: null, bodyRial: null }],
+    ['quota=0', { quota: 0 }],
   ])('«%s»', (query, expected) => {
     expect(parse(query)).toMatchObject(expected)
   })

@@ -1,15 +1,15 @@
-/** How fast prices rise in a year, in percent: of life, and of cars. */
-export const scenarios = {
-  calm: { label: 'آرام', inflation: 20, cars: 18 },
-  middle: { label: 'میانه', inflation: 35, cars: 33 },
-  fast: { label: 'پرشتاب', inflation: 50, cars: 52 },
-} as const
+/** How fast prices rise: the percentages of each stand in the rule `ownership-costs`. */
+export const scenarios = { calm: 'آرام', middle: 'میانه', fast: 'پرشتاب' } as const
 export type Scenario = keyof typeof scenarios
 
 export type OwnershipInput = {
   years: number
   kmAYear: number
-  scenario: Scenario
+  /** How fast prices rise in a year, in percent: of life, and of cars. */
+  inflation: number
+  growth: number
+  /** What the owner pays for body insurance in a year; null for none. */
+  bodyRial: bigint | null
   /** What the car costs today, and what one that is so many years older costs today; null where nobody sells such a car. */
   valueRial: bigint
   olderRial: bigint | null
@@ -30,7 +30,7 @@ export type OwnershipInput = {
   }
 }
 
-export const lineNames = ['fuel', 'insurance', 'service', 'toll', 'value', 'money'] as const
+export const lineNames = ['fuel', 'insurance', 'body', 'service', 'toll', 'value', 'money'] as const
 export type LineName = (typeof lineNames)[number]
 
 /** Rials over all years; `real` is in the money of today. Null where it is not known. */
@@ -43,12 +43,12 @@ export type Ownership = {
   unknown: readonly LineName[]
 }
 
-/** Parts of a million, so that powers stay whole. */
+/** Parts of a million, so that powers stay whole; percent with at most two decimals. */
 const million = 1_000_000n
 
 const factor = (percent: number, years: number): bigint => {
   let grown = million
-  for (let year = 0; year < years; year++) grown = (grown * BigInt(100 + percent)) / 100n
+  for (let year = 0; year < years; year++) grown = (grown * BigInt(Math.round((100 + percent) * 100))) / 10_000n
   return grown
 }
 const grow = (rial: bigint, percent: number, years: number) => (rial * factor(percent, years)) / million
@@ -71,18 +71,19 @@ export function fuelRial(litresAYear: number, costs: OwnershipInput['costs']): b
  */
 export function ownership(input: OwnershipInput): Ownership {
   const { years, kmAYear, valueRial, olderRial, tenthsOfLitre, insuranceRial, costs } = input
-  const { inflation, cars } = scenarios[input.scenario]
+  const { inflation, growth } = input
   /** The same sum of today each year, risen with prices. */
   const everyYear = (rial: bigint) => {
     let nominal = 0n
     for (let year = 0; year < years; year++) nominal += grow(rial, inflation, year)
     return { nominal, real: rial * BigInt(years) }
   }
-  const later = olderRial === null ? null : grow(olderRial, cars, years)
+  const later = olderRial === null ? null : grow(olderRial, growth, years)
   const interest = grow(valueRial, costs.depositPercent, years) - valueRial
   const lines: Record<LineName, OwnershipLine> = {
     fuel: tenthsOfLitre === null ? null : everyYear(fuelRial((kmAYear * tenthsOfLitre) / 1000, costs)),
     insurance: insuranceRial === null ? null : everyYear(insuranceRial),
+    body: input.bodyRial === null ? null : everyYear(input.bodyRial),
     service: everyYear(costs.servicePerKmRial * BigInt(kmAYear)),
     toll: everyYear((input.tollBaseRial * BigInt(costs.tollPerMille)) / 1000n),
     value: later === null ? null : { nominal: valueRial - later, real: valueRial - shrink(later, inflation, years) },
@@ -100,7 +101,8 @@ export function ownership(input: OwnershipInput): Ownership {
     lines,
     total,
     aMonth: { nominal: total.nominal / months, real: total.real / months },
-    unknown: lineNames.filter((name) => lines[name] === null),
+    // Who has no body insurance pays nothing for it.
+    unknown: lineNames.filter((name) => lines[name] === null && name !== 'body'),
   }
 }
 
@@ -109,24 +111,46 @@ const tomans = (rial: bigint) => rial - (rial % 10n)
 
 const maxOf = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** What an address asks; what means nothing is the usual. */
-export type OwnershipQuery = { year: string | null; years: number; km: number; scenario: Scenario }
+/** What an address asks; what means nothing is the usual. Null: as the rule says, or none. */
+export type OwnershipQuery = {
+  year: string | null
+  years: number
+  km: number
+  scenario: Scenario
+  /** One's own numbers in place of the scenario's and the rule's. */
+  inflation: number | null
+  growth: number | null
+  quota: number | null
+  bodyRial: bigint | null
+}
 
 export const usualQuery = { years: 3, km: 20_000, scenario: 'middle' } as const
 export const kmBounds = { min: 1000, max: 200_000 } as const
 export const mostYears = 5
+/** Percent a year, litres a month, rials a year. */
+export const ownBounds = { percent: 200, litres: 1000, bodyRial: 10_000_000_000n } as const
 
-export function parseOwnershipQuery(
-  params: URLSearchParams,
-  toNumber: (text: string) => number | null,
-): OwnershipQuery {
-  const years = toNumber(params.get('years') ?? '')
-  const km = toNumber(params.get('km') ?? '')
-  const scenario = params.get('scenario') ?? ''
+type Readers = {
+  toNumber: (text: string) => number | null
+  toPercent: (text: string) => number | null
+  toRial: (text: string) => bigint | null
+}
+
+export function parseOwnershipQuery(params: URLSearchParams, { toNumber, toPercent, toRial }: Readers): OwnershipQuery {
+  const text = (name: string) => params.get(name)?.trim() ?? ''
+  const within = (value: number | null, { min, max }: { min: number; max: number }) =>
+    value !== null && value >= min && value <= max ? value : null
+  const scenario = text('scenario')
+  const body = text('body') === '' ? null : toRial(text('body'))
+  const percent = { min: 0, max: ownBounds.percent }
   return {
     year: params.get('year'),
-    years: years !== null && years >= 1 && years <= mostYears ? years : usualQuery.years,
-    km: km !== null && km >= kmBounds.min && km <= kmBounds.max ? km : usualQuery.km,
+    years: within(toNumber(text('years')), { min: 1, max: mostYears }) ?? usualQuery.years,
+    km: within(toNumber(text('km')), kmBounds) ?? usualQuery.km,
     scenario: Object.hasOwn(scenarios, scenario) ? (scenario as Scenario) : usualQuery.scenario,
+    inflation: within(toPercent(text('inflation')), percent),
+    growth: within(toPercent(text('growth')), percent),
+    quota: within(toNumber(text('quota')), { min: 0, max: ownBounds.litres }),
+    bodyRial: body !== null && body > 0n && body <= ownBounds.bodyRial ? body : null,
   }
 }

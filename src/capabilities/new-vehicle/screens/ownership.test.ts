@@ -55,13 +55,26 @@ describe('the cost of keeping a car', () => {
     expect(total!.nominal).toBeGreaterThan(0)
   })
 
+  it('takes one’s own numbers, keeps them in every link, and counts body insurance only where it is paid', async () => {
+    await market([1404, 1200], [1401, 1000])
+    const usual = await open('year=1404')
+    expect(usual.rows.map(({ label }) => label)).not.toContain('بیمهٔ بدنه')
+    expect(usual.rises).toMatch(/^تورم ۳۵٪ و رشد قیمت خودرو ۳۳٪ در سال؛ برآورد فرمان از/)
+    const own = await open('year=1404&years=1&body=30000000&quota=0&inflation=40')
+    expect(own.rows.find(({ label }) => label === 'بیمهٔ بدنه')).toMatchObject({ nominal: 30_000_000 })
+    expect(own.rises).toBe('تورم ۴۰٪ و رشد قیمت خودرو ۳۳٪ در سال؛ با عددهای خودتان')
+    expect(own.scenarios[0]!.href).toMatch(/inflation=40&quota=0&body=30000000$/)
+    expect(own.withoutValue).toBe(true)
+    expect(usual.withoutValue).toBe(false)
+  })
+
   it('of a car that nobody sells is a sentence and no number', async () => {
     expect(await open()).toMatchObject({ total: null, rows: [], valueToman: null })
   })
 
   it.each(['years=99&km=-1&scenario=x&year=abc', 'km=%00', 'years[]=1'])('takes the usual for «%s»', async (query) => {
     await market([1404, 1200])
-    expect((await open(query)).typed).toEqual({ year: '1404', years: '3', km: '20000', scenario: 'middle' })
+    expect((await open(query)).typed).toMatchObject({ year: '1404', years: '3', km: '20000', scenario: 'middle' })
   })
 
   it('of an unknown car is not found', async () => {

@@ -20,6 +20,7 @@ export function PriceChart({ view }: { view: TrimPriceView }) {
         time: 'تاریخ',
         value: real ? 'قیمت به پول امروز' : 'قیمت بازار',
         ...(points.some(({ low }) => low !== undefined) && { range: 'محدودهٔ آگهی‌ها' }),
+        ...(points.some(({ asked }) => asked !== undefined) && { asked: 'قیمت کارخانه' }),
         ...(points.some((point) => point.real !== undefined) && { real: 'با حذف تورم' }),
       }}
       format={priceOf}

@@ -1,4 +1,5 @@
 import { IconDownload, IconRss } from '@tabler/icons-react'
+import { useRef, useState, type FormEvent } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
@@ -16,6 +17,7 @@ import { TextField } from '#ui/text-field.tsx'
 import '#ui/data-table.css'
 import '../components/prices.css'
 import { pricesCsvPath, pricesFeedPath, pricesPath } from '../addresses.ts'
+import { filterRows } from '../components/filter-rows.ts'
 import { dayOf, dayText, jalaliOfDay } from '../days.ts'
 import { renderPriceTable } from '../markup/render-price-table.tsx'
 import { dayParam, priceSorts, sortRows } from '../price-table.ts'
@@ -59,6 +61,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Prices({ loaderData: view }: Route.ComponentProps) {
+  const table = useRef<HTMLDivElement>(null)
+  // How many rows are left while one types, of the rows that came by this query.
+  const [left, setLeft] = useState<{ of: string; count: number } | null>(null)
+  const count = left?.of === view.search ? left.count : view.count
+  const filter = ({ target }: FormEvent) => {
+    const body = table.current?.querySelector('tbody')
+    // Rows that the server has left out are not here: what does not narrow the query goes to it.
+    if (!body || !(target instanceof HTMLInputElement) || target.name !== 'q') return
+    setLeft({ of: view.search, count: filterRows(body, target.value) })
+  }
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -90,20 +102,22 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
           قیمت روز هنوز ثبت نشده؛ آخرین قیمت‌ها مربوط به {view.day} است.
         </Notice>
       )}
-      <TableFilters label="فیلتر قیمت‌ها">
-        <TextField label="نام خودرو" name="q" type="search" defaultValue={view.q} />
-        <SelectField label="برند" name="make" empty="همهٔ برندها" options={view.makes} defaultValue={view.make} />
-        <DateField label="قیمت در تاریخ" name="day" defaultValue={view.asked ?? ''} max={view.today} />
-      </TableFilters>
+      <div onInput={filter}>
+        <TableFilters label="فیلتر قیمت‌ها">
+          <TextField label="نام خودرو" name="q" type="search" defaultValue={view.q} />
+          <SelectField label="برند" name="make" empty="همهٔ برندها" options={view.makes} defaultValue={view.make} />
+          <DateField label="قیمت در تاریخ" name="day" defaultValue={view.asked ?? ''} max={view.today} />
+        </TableFilters>
+      </div>
       <h2 id="prices" className="text-label text-muted">
         <span role="status">
-          {view.count === view.total
+          {count === view.total
             ? `${formatInteger(view.total)} قیمت`
-            : `${formatInteger(view.count)} از ${formatInteger(view.total)} قیمت`}
+            : `${formatInteger(count)} از ${formatInteger(view.total)} قیمت`}
         </span>
       </h2>
       {view.count > 0 ? (
-        <div className="data-table price-table" role="region" aria-labelledby="prices" tabIndex={0}>
+        <div className="data-table price-table" role="region" aria-labelledby="prices" tabIndex={0} ref={table}>
           <HtmlPart name="prices" html={view.table} />
         </div>
       ) : (
@@ -116,6 +130,11 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
             </ButtonLink>
           }
         />
+      )}
+      {count === 0 && view.count > 0 && (
+        <p className="text-label">
+          در این جدول نیست؛ با «نمایش نتایج» در همهٔ قیمت‌ها جست‌وجو کنید یا نام را کوتاه‌تر بنویسید.
+        </p>
       )}
       {view.source && <p className="text-note text-muted">{view.source}</p>}
     </div>

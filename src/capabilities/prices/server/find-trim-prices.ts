@@ -70,3 +70,31 @@ export async function findFactoryPrice(db: Db, trimId: number, today: Day) {
     order by valid_from desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
+
+export type AskedPrice = { day: Day; rial: bigint }
+
+/** Everything that the factory has asked for a trim up to a day, from the oldest on; the newest word for each day. */
+export async function findFactoryPrices(db: Db, trimId: number, today: Day): Promise<AskedPrice[]> {
+  const { rows } = await sql<AskedPrice>`
+    select distinct on (valid_from) valid_from::text as day, price_rial as rial from factory_price
+    where trim_id = ${trimId} and valid_from <= ${today}::date
+    order by valid_from, id desc`.execute(db)
+  return rows
+}
+
+const newsDays = 14
+
+export type FactoryNews = AskedPrice & { id: bigint; trimId: number; before: bigint | null; source: string }
+
+/** What factories have asked anew within two weeks up to a day, the newest first. */
+export async function findFactoryNews(db: Db, today: Day, most: number): Promise<FactoryNews[]> {
+  const { rows } = await sql<FactoryNews>`
+    select id, trim_id as "trimId", valid_from::text as day, price_rial as rial, source,
+      (select older.price_rial from factory_price as older
+        where older.trim_id = asked.trim_id and (older.valid_from, older.id) < (asked.valid_from, asked.id)
+        order by older.valid_from desc, older.id desc limit 1) as before
+    from factory_price as asked
+    where valid_from <= ${today}::date and valid_from > ${today}::date - ${newsDays}::int
+    order by valid_from desc, id desc limit ${most}`.execute(db)
+  return rows
+}

@@ -1,26 +1,35 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Feed, FeedItem } from '#platform/http/rss.ts'
 import { pricesFeedPath, pricesPath, trimPricePath } from '../addresses.ts'
-import { dayText, type Day } from '../days.ts'
+import { dayOf, dayText, type Day } from '../days.ts'
 import type { PriceRow } from '../price-table.ts'
-import { millionsText, signedPercent } from '../share-text.ts'
+import { millionsText, permilleBetween, signedPercent } from '../share-text.ts'
+import { findFactoryNews, type FactoryNews } from './find-trim-prices.ts'
 import { loadPriceTable } from './load-price-table.ts'
 
 const most = 50
 
-/** The largest movements of the day; takes the query of the page. */
+/** What factories ask anew, and the largest movements of the day; takes the query of the page. */
 export async function loadPriceFeed(ctx: RequestContext, { searchParams, search }: URL): Promise<Feed> {
-  const { rows, day } = await loadPriceTable(ctx, searchParams)
+  const { rows, day, query } = await loadPriceTable(ctx, searchParams)
+  const titles = new Map(rows.map((row) => [row.trimSlug, row.title]))
+  const catalogue = await getCatalogue(ctx.db)
+  const asked = (await findFactoryNews(ctx.db, query.day ?? dayOf(ctx.now), most)).flatMap((news) => {
+    const { slug } = catalogue.trims.byId.get(news.trimId)!
+    const title = titles.get(slug)
+    return title === undefined ? [] : [askedItem(news, slug, title)]
+  })
   const moved = rows
     .filter((row) => row.day !== null && row.day !== 0)
     .toSorted((a, b) => Math.abs(b.day!) - Math.abs(a.day!))
     .slice(0, most)
   return {
     title: 'قیمت روز خودرو · فرمان',
-    description: day ? `بیشترین تغییر قیمت در ${dayText(day)}` : 'بیشترین تغییر قیمت روز',
+    description: day ? `قیمت‌های جدید کارخانه و بیشترین تغییر بازار در ${dayText(day)}` : 'قیمت‌های جدید کارخانه',
     path: pricesPath,
     self: pricesFeedPath + search,
-    items: day ? moved.map((row) => itemOf(row, day)) : [],
+    items: [...asked, ...(day ? moved.map((row) => itemOf(row, day)) : [])].slice(0, most),
   }
 }
 
@@ -30,4 +39,14 @@ const itemOf = (row: PriceRow, day: Day): FeedItem => ({
   description: `${signedPercent(row.day!)} نسبت به روز قبل`,
   published: new Date(`${day}T00:00:00+03:30`),
   id: `price:${row.trimSlug}:${row.year}:${row.kind}:${day}`,
+})
+
+const askedItem = ({ id, day, rial, before, source }: FactoryNews, slug: string, title: string): FeedItem => ({
+  title: `قیمت کارخانهٔ ${title}: ${millionsText(rial)} میلیون تومان`,
+  path: trimPricePath(slug, 'new'),
+  description:
+    (before === null ? '' : `${signedPercent(permilleBetween(before, rial))} نسبت به قبل، `) +
+    `از ${dayText(day)}، ${source}`,
+  published: new Date(`${day}T00:00:00+03:30`),
+  id: `factory-price:${id}`,
 })

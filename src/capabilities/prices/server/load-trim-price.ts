@@ -35,7 +35,9 @@ import {
   findConsumerPrices,
   findDayPrices,
   findFactoryPrice,
+  findFactoryPrices,
   findYearPrices,
+  type AskedPrice,
   type YearPrice,
 } from './find-trim-prices.ts'
 import { marketOffersOf } from './market-offers.ts'
@@ -66,10 +68,11 @@ export async function loadTrimPrice(
   const range = readRange(params.get('range'))
   const real = params.get('money') === 'real'
   const from = addDays(rangeStart('5y', today), -7)
-  const [prices, months, factory, offers] = await Promise.all([
+  const [prices, months, factory, asked, offers] = await Promise.all([
     chosen ? findDayPrices(db, { ...chosen, trimId: trim.id, from, to: today }) : [],
     findConsumerPrices(db, today),
     findFactoryPrice(db, trim.id, today),
+    findFactoryPrices(db, trim.id, today),
     marketOffersOf(manifests)?.find(db, { trimId: trim.id, year: chosen?.year ?? null, limit: shownOffers }),
   ])
   const shown = prices.filter(({ day }) => day >= rangeStart(range, today))
@@ -109,7 +112,7 @@ export async function loadTrimPrice(
       { href: address({ real: false }), label: 'اسمی', current: !real },
       { href: address({ real: true }), label: 'واقعی', current: real },
     ],
-    points: thinOut(shown).map((price) => pointOf(price, months, real)),
+    points: thinOut(shown).map((price) => pointOf(price, { months, real, asked: chosen?.kind === 'new' ? asked : [] })),
     facts: [
       ...changeFacts(prices, months, today),
       ...(factory
@@ -157,17 +160,21 @@ const addressOf = (trim: Trim, chosen: YearPrice | null, look: Look) => (over: P
   return trimPricePath(trim.slug) + (text && `?${text}`)
 }
 
+type PointLook = { months: readonly MonthIndex[]; real: boolean; asked: readonly AskedPrice[] }
+
 /** With `real` every number is in the money of today; otherwise only the second line is. */
-function pointOf({ day, rial, lowRial, highRial }: DayPrice, months: readonly MonthIndex[], real: boolean): PricePoint {
+function pointOf({ day, rial, lowRial, highRial }: DayPrice, { months, real, asked }: PointLook): PricePoint {
   const inReal = (amount: bigint) => inMoneyOfNow(amount, day, months)
   const shown = (amount: bigint) => tomanOf((real ? inReal(amount) : null) ?? amount)
   const beside = real ? null : inReal(rial)
+  const factory = asked.findLast((each) => each.day <= day)
   return {
     at: dayNumberOf(day),
     label: dayText(day),
     value: shown(rial),
     ...(lowRial !== null && highRial !== null && { low: shown(lowRial), high: shown(highRial) }),
     ...(beside !== null && { real: tomanOf(beside) }),
+    ...(factory && { asked: shown(factory.rial) }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { getCatalogue, getSpecSheet, vehicleTitle } from '#capabilities/catalog/contract.ts'
 import { findUsedPrices } from '#capabilities/prices/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
-import { formatInteger, parseInteger } from '#kit/digits.ts'
+import { formatDecimal, formatInteger, parseInteger, parsePercent } from '#kit/digits.ts'
 import { formatJalali, toJalali } from '#kit/jalali.ts'
+import { parseToman } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { ownershipPath, trimPricePath } from '../../addresses.ts'
@@ -26,6 +27,7 @@ const toman = (rial: bigint) => Number(rial / 10n)
 const labels: Record<LineName, string> = {
   fuel: 'بنزین',
   insurance: 'بیمهٔ شخص ثالث',
+  body: 'بیمهٔ بدنه',
   service: 'سرویس، قطعه و لاستیک',
   toll: 'عوارض سالیانه',
   value: 'افت قیمت خودرو',
@@ -42,13 +44,15 @@ export async function loadOwnership(
   const catalogue = await getCatalogue(db)
   const trim = catalogue.trims.bySlug.get(slug)
   if (!trim) throw notFound()
-  const query = parseOwnershipQuery(params, parseInteger)
+  const readers = { toNumber: parseInteger, toPercent: parsePercent, toRial: parseToman }
+  const query = parseOwnershipQuery(params, readers)
   const [used, sheet, costs, rule] = await Promise.all([
     findUsedPrices(db, trim.id, now),
     getSpecSheet(db, trim.id),
     findCosts(db, { catalogue, trim, at: now }),
     ruleAt(db, ownershipCosts, now),
   ])
+  const rises = risesOf(rule.value, query)
   const chosen = used.find(({ year }) => String(year) === query.year) ?? used[0]
   const consumption = sheet.line('consumption-combined')
   const since = formatJalali(toJalali(rule.from))
@@ -71,30 +75,44 @@ export async function loadOwnership(
       years: String(query.years),
       km: String(query.km),
       scenario: query.scenario,
+      inflation: query.inflation === null ? '' : formatDecimal(query.inflation),
+      growth: query.growth === null ? '' : formatDecimal(query.growth),
+      quota: query.quota === null ? '' : String(query.quota),
+      body: query.bodyRial === null ? '' : String(query.bodyRial / 10n),
+    },
+    usual: {
+      inflation: formatDecimal(rule.value[`${query.scenario}Inflation`]),
+      growth: formatDecimal(rule.value[`${query.scenario}Cars`]),
+      quota: formatInteger(rule.value.quotaLitres),
     },
     scenarios: (Object.keys(scenarios) as Scenario[]).map((name) => ({
       href: address({ scenario: name }),
-      label: scenarios[name].label,
+      label: scenarios[name],
       current: name === query.scenario,
-      text: `تورم ${formatInteger(scenarios[name].inflation)}٪ و رشد قیمت خودرو ${formatInteger(scenarios[name].cars)}٪ در سال`,
     })),
+    rises:
+      `تورم ${formatDecimal(rises.inflation)}٪ و رشد قیمت خودرو ${formatDecimal(rises.growth)}٪ در سال؛ ` +
+      (query.inflation === null && query.growth === null ? `برآورد فرمان از ${since}` : 'با عددهای خودتان'),
     demo: used.some(({ demo }) => demo) || costs.demo,
   }
-  if (!chosen) return { ...page, rows: [], total: null, unknown: [] }
+  if (!chosen) return { ...page, rows: [], total: null, unknown: [], withoutValue: true }
   const older = used.find(({ year }) => year === chosen.year - query.years)
   const result = ownership({
-    ...query,
+    years: query.years,
+    ...rises,
+    bodyRial: query.bodyRial,
     kmAYear: query.km,
     valueRial: chosen.rial,
     olderRial: older?.rial ?? null,
     tenthsOfLitre: consumption?.value ? Math.round(Number(consumption.value) * 10) : null,
     insuranceRial: costs.costs.insurance,
     tollBaseRial: costs.costs.factory ?? chosen.rial,
-    costs: rule.value,
+    costs: { ...rule.value, quotaLitres: query.quota ?? rule.value.quotaLitres },
   })
   const sources: Record<LineName, string> = {
     fuel: `${consumption?.text ?? ''}، سه نرخ بنزین از ${since}`,
     insurance: `${costs.sources.insurance.source}، از ${costs.sources.insurance.since}`,
+    body: 'مبلغی که خودتان نوشته‌اید',
     service: `برآورد برای ${formatInteger(query.km)} کیلومتر در سال، از ${since}`,
     toll: `${formatInteger(rule.value.tollPerMille)} در هزارِ قیمت، از ${since}`,
     value: older ? `مدل ${older.yearText} امروز ${formatInteger(toman(older.rial) / 1_000_000)} میلیون تومان است` : '',
@@ -108,22 +126,33 @@ export async function loadOwnership(
     rows: rowsOf(result, sources),
     total: { nominal: toman(nominal), real: toman(real), aMonth: toman(result.aMonth.nominal) },
     unknown: result.unknown.map((name) => labels[name]),
+    withoutValue: result.lines.value === null,
   }
 }
+
+type Rises = Record<`${Scenario}${'Inflation' | 'Cars'}`, number>
+
+/** How fast prices rise: as the person says, or as the rule has it for the scenario. */
+const risesOf = (rule: Rises, { scenario, inflation, growth }: OwnershipQuery) => ({
+  inflation: inflation ?? rule[`${scenario}Inflation`],
+  growth: growth ?? rule[`${scenario}Cars`],
+})
 
 function rowsOf({ lines }: Ownership, sources: Record<LineName, string>): OwnershipRow[] {
   const size = (rial: bigint) => Number(rial < 0n ? -rial : rial)
   const most = Math.max(1, ...lineNames.map((name) => size(lines[name]?.nominal ?? 0n)))
-  return lineNames.map((name) => {
-    const line = lines[name]
-    return {
-      label: labels[name],
-      from: line ? sources[name] : '',
-      nominal: line && toman(line.nominal),
-      real: line && toman(line.real),
-      share: line ? Number(line.nominal) / most : 0,
-    }
-  })
+  return lineNames
+    .filter((name) => name !== 'body' || lines.body !== null)
+    .map((name) => {
+      const line = lines[name]
+      return {
+        label: labels[name],
+        from: line ? sources[name] : '',
+        nominal: line && toman(line.nominal),
+        real: line && toman(line.real),
+        share: line ? Number(line.nominal) / most : 0,
+      }
+    })
 }
 
 const addressOf = (slug: string, query: OwnershipQuery, year: number | undefined) => (over: { scenario: Scenario }) =>
@@ -132,4 +161,8 @@ const addressOf = (slug: string, query: OwnershipQuery, year: number | undefined
     years: String(query.years),
     km: String(query.km),
     scenario: over.scenario,
+    ...(query.inflation !== null && { inflation: String(query.inflation) }),
+    ...(query.growth !== null && { growth: String(query.growth) }),
+    ...(query.quota !== null && { quota: String(query.quota) }),
+    ...(query.bodyRial !== null && { body: String(query.bodyRial / 10n) }),
   })}`

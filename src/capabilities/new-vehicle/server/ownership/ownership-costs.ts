@@ -19,5 +19,11 @@ export const ownershipCosts = defineRule({
     servicePerKmRial: money('سرویس، قطعه و لاستیک برای هر کیلومتر'),
     tollPerMille: whole('عوارض سالیانه', 'در هزارِ قیمت', 100),
     depositPercent: percent('سود سالیانهٔ سپردهٔ بانکی'),
+    calmInflation: percent('تورم سالیانه، حالت آرام'),
+    calmCars: percent('رشد سالیانهٔ قیمت خودرو، حالت آرام'),
+    middleInflation: percent('تورم سالیانه، حالت میانه'),
+    middleCars: percent('رشد سالیانهٔ قیمت خودرو، حالت میانه'),
+    fastInflation: percent('تورم سالیانه، حالت پرشتاب'),
+    fastCars: percent('رشد سالیانهٔ قیمت خودرو، حالت پرشتاب'),
   },
 })
