@@ -47,6 +47,8 @@ export async function measurePrices() {
     })
     const rows = await page.locator('.price-table tbody tr').count()
     const field = page.locator('input[name=q]')
+    await field.focus()
+    await page.waitForTimeout(1000)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const taken = []
     for (const text of ['پ', 'پژ', 'پژو', 'پژو ۲', 'پژو ۲۰', 'پژو ۲۰۷', 'پژو', '', 'dena', 'سمند', 'تیبا', '']) {

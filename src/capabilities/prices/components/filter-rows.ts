@@ -13,14 +13,32 @@ function wordsOf(row: HTMLTableRowElement): string {
   return said
 }
 
-/** Shows only the rows that hold every typed word; gives how many these are. */
+/** Reads the words of all rows before somebody types. */
+export function prepareRows(body: HTMLTableSectionElement): void {
+  for (const row of body.rows) wordsOf(row)
+}
+
+/** More rows than fit a screen; laying them all out at once takes several frames on a slow phone. */
+const rowsAFrame = 50
+
+const turns = new WeakMap<HTMLTableSectionElement, number>()
+
+/** Shows only the rows that hold every typed word, what fits the screen first; gives how many these are. */
 export function filterRows(body: HTMLTableSectionElement, typed: string): number {
   const asked = foldForSearch(typed).split(' ').filter(Boolean)
-  let shown = 0
+  const fitting: HTMLTableRowElement[] = []
   for (const row of body.rows) {
     const fits = asked.every((word) => wordsOf(row).includes(word))
-    if (row.hidden === fits) row.hidden = !fits
-    if (fits) shown++
+    if (fits) fitting.push(row)
+    if (!fits || fitting.length > rowsAFrame) row.hidden = true
   }
-  return shown
+  const turn = (turns.get(body) ?? 0) + 1
+  turns.set(body, turn)
+  const show = (from: number) => {
+    if (turns.get(body) !== turn) return
+    for (const row of fitting.slice(from, from + rowsAFrame)) row.hidden = false
+    if (from + rowsAFrame < fitting.length) requestAnimationFrame(() => show(from + rowsAFrame))
+  }
+  show(0)
+  return fitting.length
 }

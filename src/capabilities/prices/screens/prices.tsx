@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field.tsx'
 import '#ui/data-table.css'
 import '../components/prices.css'
 import { pricesCsvPath, pricesFeedPath, pricesPath } from '../addresses.ts'
-import { filterRows } from '../components/filter-rows.ts'
+import { filterRows, prepareRows } from '../components/filter-rows.ts'
 import { dayOf, dayText, jalaliOfDay } from '../days.ts'
 import { renderPriceTable } from '../markup/render-price-table.tsx'
 import { dayParam, priceSorts, sortRows } from '../price-table.ts'
@@ -65,6 +65,10 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
   // How many rows are left while one types, of the rows that came by this query.
   const [left, setLeft] = useState<{ of: string; count: number } | null>(null)
   const count = left?.of === view.search ? left.count : view.count
+  const prepare = () => {
+    const body = table.current?.querySelector('tbody')
+    if (body) setTimeout(prepareRows, 0, body)
+  }
   const filter = ({ target }: FormEvent) => {
     const body = table.current?.querySelector('tbody')
     // Rows that the server has left out are not here: what does not narrow the query goes to it.
@@ -102,7 +106,7 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
           قیمت روز هنوز ثبت نشده؛ آخرین قیمت‌ها مربوط به {view.day} است.
         </Notice>
       )}
-      <div onInput={filter}>
+      <div onInput={filter} onFocus={prepare}>
         <TableFilters label="فیلتر قیمت‌ها">
           <TextField label="نام خودرو" name="q" type="search" defaultValue={view.q} />
           <SelectField label="برند" name="make" empty="همهٔ برندها" options={view.makes} defaultValue={view.make} />
