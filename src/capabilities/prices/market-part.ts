@@ -44,7 +44,7 @@ export const marketPart: MarketPart = {
       market: 'imported',
       href: pricesPath,
       label: 'قیمت روز',
-      text: 'قیمت خودروهای وارداتی، با نمودار',
+      text: 'قیمت روز همهٔ خودروها، وارداتی هم',
       Icon: IconChartLine,
       order: 30,
     },

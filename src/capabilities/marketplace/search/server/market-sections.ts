@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { getCatalogue, type Make } from '#capabilities/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import type { Db } from '#platform/database.ts'
@@ -33,6 +34,38 @@ async function makesOnOffer(db: Db, fits: (make: Make) => boolean): Promise<Mark
     }))
 }
 
+/** Tomans, in millions: where one band ends the next one begins. */
+const bandEnds = [500, 800, 1200, 2000, 4000] as const
+
+/** How many cars are on offer for how much: cash prices of national plates, as the list counts them. */
+async function priceBands(db: Db): Promise<MarketItem[]> {
+  const band = sql<number>`width_bucket(price_rial::numeric, ${bandEnds.map((end) => String(end * 10_000_000))}::numeric[])`
+  const rows = await db
+    .selectFrom('ad')
+    .select(band.as('band'))
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('state', '=', 'published')
+    .where('plate_kind', '=', 'national')
+    .where('price_mode', 'in', ['fixed', 'barter'])
+    .groupBy(sql`band`)
+    .orderBy('band')
+    .execute()
+  return rows.map(({ band: place, count }) => {
+    const [from, to] = [bandEnds[place - 1], bandEnds[place]]
+    const query = new URLSearchParams({
+      ...(from && { tomanFrom: String(from * 1_000_000) }),
+      // The next band begins at the end of this one.
+      ...(to && { tomanTo: String(to * 1_000_000 - 1) }),
+    })
+    const words = [from && `از ${formatInteger(from)}`, to && `تا ${formatInteger(to)}`].filter(Boolean).join(' ')
+    return {
+      href: `${advertisementPath}?${query}`,
+      label: `${words} میلیون تومان`,
+      value: `${formatInteger(count)} آگهی`,
+    }
+  })
+}
+
 async function busyGalleries(db: Db): Promise<MarketItem[]> {
   const catalogue = await getCatalogue(db)
   const rows = await db
@@ -62,6 +95,11 @@ export const usedVehicleSections: MarketSections = {
       items: await makesOnOffer(db, () => true),
       more: { href: advertisementPath, label: 'همهٔ آگهی‌ها' },
       order: 10,
+    },
+    {
+      title: 'با چه بودجه‌ای؟',
+      items: await priceBands(db),
+      order: 15,
     },
     {
       title: 'نمایشگاه‌های پرخودرو',
