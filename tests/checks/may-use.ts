@@ -29,6 +29,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
   marketplace: {
     ad: [],
     contact: ['ad'],
+    chat: ['ad'],
     shortlist: ['ad', 'contact'],
     reports: ['ad'],
     posting: ['ad'],

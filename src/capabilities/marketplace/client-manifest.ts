@@ -4,12 +4,14 @@ import {
   IconCar,
   IconBuildingStore,
   IconFlag,
+  IconMessages,
   IconSearch,
   IconTrendingDown,
 } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
+import { messagesPath } from './conversation-addresses.ts'
 import { myAdsPath, reviewPath } from './own-ad-addresses.ts'
 
 export const clientManifest: ClientManifest = {
@@ -34,6 +36,13 @@ export const clientManifest: ClientManifest = {
   profileMenu: [
     { href: myAdsPath, label: 'آگهی‌های من', Icon: IconCar, order: 5 },
     {
+      href: messagesPath,
+      label: 'پیام‌ها',
+      Icon: IconMessages,
+      order: 7,
+      end: ({ threads }) => (threads ? `${formatInteger(threads)} نخوانده` : ''),
+    },
+    {
       href: bookmarksPath,
       label: 'نشان‌شده‌ها',
       Icon: IconBookmark,
@@ -44,6 +53,12 @@ export const clientManifest: ClientManifest = {
     { href: galleriesPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 70 },
   ],
   profileTasks: [
+    {
+      href: messagesPath,
+      Icon: IconMessages,
+      order: 5,
+      text: ({ threads }) => (threads ? `در ${formatInteger(threads)} گفت‌وگو پیام نخوانده دارید` : null),
+    },
     {
       href: bookmarksPath,
       Icon: IconTrendingDown,

@@ -10,6 +10,11 @@ import { postedPictures } from './posting/server/posted-pictures.ts'
 import { adPicture, formBytesFor } from '#capabilities/files/contract.ts'
 import { adStateNames } from './ad/ad-states.ts'
 import { adSuspendedNotice, gallerySuspendedNotice, reportDecidedNotice } from './reports/server/notices.ts'
+import { countUnreadThreads } from './chat/server/find-threads.ts'
+import { messagesTopic } from './chat/server/live.ts'
+import { messagePicture, messagePictures } from './chat/server/message-picture.ts'
+import { newMessageNotice } from './chat/server/tell-unread.ts'
+import { threadPath } from './conversation-addresses.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketOffers } from './ad/server/market-offers.ts'
@@ -34,6 +39,7 @@ import { marketplaceSubscriptions } from './server/subscriptions.ts'
 const pictureFormBytes = formBytesFor({ ...postedPictures, maxFiles: 4 })
 
 const permissions = {
+  'messages.moderate': { roles: ['operator'], label: 'خواندن گفت‌وگوهای گزارش‌شده و بستن آن‌ها', order: 55 },
   'ads.moderate': { roles: ['operator'], label: 'رسیدگی به گزارش آگهی‌ها و توقف آگهی و نمایشگاه', order: 50 },
 } satisfies PermissionTable
 
@@ -51,7 +57,9 @@ export const manifest = defineManifest({
     reportDecidedNotice,
     gallerySuspendedNotice,
     priceDropNotice,
+    newMessageNotice,
   ],
+  liveTopics: [{ name: 'messages', topic: messagesTopic }],
   adminAddresses: {
     '/admin/ads': 'ads.moderate',
     '/admin/ads/:adId': 'ads.moderate',
@@ -97,11 +105,14 @@ export const manifest = defineManifest({
   personFacts: async (db, personId) => ({
     bookmarks: await countBookmarks(db, personId),
     fallen: await countFallenPrices(db, personId),
+    threads: await countUnreadThreads(db, personId),
   }),
   jobNames: {
     'marketplace.rate-ads': 'ارزیابی قیمت آگهی‌ها',
     'marketplace.publish-price-drops': 'پیدا کردن کاهش قیمت‌ها',
     'marketplace.notify-price-drop': 'اطلاع کاهش قیمت به کسانی که آگهی را نشان کرده‌اند',
+    'marketplace.measure-answers': 'محاسبهٔ زمان پاسخ فروشنده‌ها',
+    'marketplace.tell-unread': 'اطلاع پیام‌های نخوانده',
     'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
   },
   jobs: ({ database: { db }, clock }) => marketplaceJobs({ db, clock }),
@@ -121,8 +132,9 @@ export const manifest = defineManifest({
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
   rules: [adReports, adPosting, adTrust],
-  filePurposes: [adPicture],
+  filePurposes: [adPicture, messagePicture],
   formBytes: {
+    [threadPath(':threadId')]: formBytesFor(messagePictures),
     [newAdStepPath(':step')]: pictureFormBytes,
     [editAdStepPath(':adId', ':step')]: pictureFormBytes,
   },
@@ -140,9 +152,13 @@ export const manifest = defineManifest({
   chaos: async () => (await import('./server/chaos.ts')).marketplaceChaos,
   personalData: {
     order: 30,
-    inFile: ['آگهی‌ها', 'نمایشگاه‌ها', 'نشان‌شده‌ها', 'شماره‌های دیده‌شده', 'گزارش‌ها'],
+    inFile: ['آگهی‌ها', 'نمایشگاه‌ها', 'نشان‌شده‌ها', 'شماره‌های دیده‌شده', 'گزارش‌ها', 'پیام‌ها'],
     deletion: {
-      gone: ['نشان‌شده‌ها', 'آگهی‌های شما: دیگر به کسی نمایش داده نمی‌شوند و متن، عکس‌ها و محله‌شان پاک می‌شود'],
+      gone: [
+        'نشان‌شده‌ها',
+        'متن و عکس پیام‌هایتان؛ برای طرف مقابل فقط می‌ماند که پیامی بوده است',
+        'آگهی‌های شما: دیگر به کسی نمایش داده نمی‌شوند و متن، عکس‌ها و محله‌شان پاک می‌شود',
+      ],
       kept: [
         'مشخصات خودرو و قیمت آگهی‌هایتان، چون قیمت آگهی‌های دیگر بر اساس آن‌ها ارزیابی می‌شود',
         'دلیل گزارش‌هایی که داده‌اید، بدون متن، چون بر اساس آن دربارهٔ آگهی تصمیم می‌گیریم',
@@ -164,6 +180,10 @@ export const manifest = defineManifest({
     'ad_submission.decided_by': { exported: false, deleted: 'unnamed' },
     'ad_report.person_id': { exported: true, deleted: 'unnamed' },
     'bookmark.person_id': { exported: true, deleted: 'gone' },
+    'conversation.buyer_id': { exported: true, deleted: 'unnamed' },
+    'conversation.seller_id': { exported: true, deleted: 'unnamed' },
+    'conversation_report.person_id': { exported: true, deleted: 'unnamed' },
+    'seller_answers.person_id': { exported: false, deleted: 'gone' },
     'contact_reveal.person_id': { exported: true, deleted: 'unnamed' },
     'gallery.owner_id': { exported: true, deleted: 'refused' },
   },

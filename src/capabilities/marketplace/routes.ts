@@ -24,8 +24,13 @@ export const routes: LayoutRoutes = {
     route('profile/my-ads/new/:step', screen('posting', 'new-ad-step.tsx')),
     route('profile/my-ads/:adId', screen('my-ads', 'my-ad.tsx')),
     route('profile/my-ads/:adId/edit/:step', screen('posting', 'edit-ad-step.tsx')),
+    route('profile/messages', screen('chat', 'messages.tsx')),
+    route('profile/messages/new', screen('chat', 'new-thread.tsx')),
+    route('profile/messages/:threadId', screen('chat', 'thread.tsx')),
   ],
   endpoints: [
+    route('profile/messages/:threadId/send', screen('chat', 'send.ts')),
+    route('profile/messages/:threadId/visits/:messageId', screen('chat', 'visit-calendar.ts')),
     route(usedVehicle('exhibition/:galleryId/ads/:adId/contact'), screen('ad-page', 'ad-contact.ts')),
     route(usedVehicle('advertisement/part'), screen('search', 'list-fragment.ts')),
     route(usedVehicle('advertisement/suggest'), screen('search', 'suggest.ts')),

@@ -3,6 +3,7 @@ import { callServer } from '#ui/http-client.ts'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import { inboxPath } from './addresses.ts'
 import badgeStyle from './inbox-badge.css?url'
+import { liveChanged, type LiveChange } from './live-topics.ts'
 import { inboxChanged, type InboxChange, type InboxNews } from './notice-view.ts'
 import { inboxTexts } from './texts.ts'
 
@@ -31,6 +32,7 @@ export function followInbox(): () => void {
     const answer = await callServer<{ unread: number }>(listAddress)
     if (answer.status === 401) return stop()
     if (answer.ok) report({ unread: answer.value.unread, news: [] })
+    tellLive(null)
     waitMs = answer.ok ? pollMs.first : Math.min(waitMs * 2, pollMs.most)
     if (document.hidden) pollLater()
     else connect()
@@ -43,6 +45,9 @@ export function followInbox(): () => void {
     clearTimeout(timer)
     source?.close()
     source = new EventSource(streamAddress)
+    // What changed before it was open, or while it was cut, nobody has told.
+    source.addEventListener('open', () => tellLive(null))
+    source.addEventListener('live', ({ data }: MessageEvent<string>) => tellLive(JSON.parse(data) as string))
     source.addEventListener('inbox', ({ data }: MessageEvent<string>) => report(JSON.parse(data) as InboxNews))
     // A connection that was cut the browser opens again by itself; one that was refused it does not.
     source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && pollLater())
@@ -61,6 +66,8 @@ export function followInbox(): () => void {
   look()
   return stop
 }
+
+const tellLive = (name: LiveChange) => window.dispatchEvent(new CustomEvent<LiveChange>(liveChanged, { detail: name }))
 
 const announce = (title: string, link: string | null) =>
   showToast(title, {

@@ -2,6 +2,7 @@ import type { ValueView } from '../ad/value-view.ts'
 import type { PanelSlug, PanelState } from '../ad/body-map.ts'
 import type { AdCard, RatingView } from '../ad/ad-card.ts'
 import type { Difference } from '../ad/similar.ts'
+import type { ContactWay } from '../ad/contact-way.ts'
 import type { PriceMode } from '../ad/choices.ts'
 
 /** A step of the asked price, newest first; `day` counts from the first, `change` is against the step before, in tomans. */
@@ -15,6 +16,11 @@ export type AdView = {
   year: string
   state: 'published' | 'paused' | 'sold' | 'expired' | 'pending' | 'rejected' | 'draft' | 'suspended'
   mine: boolean
+  /** How the seller wants to be reached, and the hours in which the number is shown. */
+  contactWay: ContactWay
+  contactHours: string | null
+  /** How fast this seller answers messages, as measured; null where too little is known. */
+  answers: string | null
   /** The reader has seen the seller's number before: the page asks for it by itself. */
   numberSeen: boolean
   pictures: { key: string; alt: string; view: string | null }[]

@@ -9,6 +9,8 @@ export type Reveal = { phone: string | null; refusal: string | null; risks?: rea
 /** Why a number is not shown, by code. */
 export const revealRefusals = {
   'sign-in': 'برای دیدن شماره وارد شوید.',
+  'chat-only': 'این فروشنده فقط با پیام پاسخ می‌دهد. از «پیام به فروشنده» بپرسید.',
+  hours: 'فروشنده الان تلفن جواب نمی‌دهد. ساعت تماس پایین‌تر نوشته شده است؛ تا آن وقت می‌توانید پیام بدهید.',
   gone: 'این آگهی دیگر فعال نیست و شماره‌اش نمایش داده نمی‌شود.',
   'gallery-gone': 'این نمایشگاه فعلاً فعال نیست و شماره‌اش نمایش داده نمی‌شود.',
 } as const

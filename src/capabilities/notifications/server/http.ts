@@ -107,7 +107,8 @@ export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
         summary: 'The inbox live, as server-sent events',
         description:
           'Events are named `inbox`; their data is `{"unread", "news": [{"id", "title", "link"}]}`, first at once and then ' +
-          'at every change. `Last-Event-ID` brings what came since. It ends with the session; a person has at most ' +
+          'at every change. Events named `live` say that something else of the person changed: their data is its name, ' +
+          'such as `"messages"`. `Last-Event-ID` brings what came since. It ends with the session; a person has at most ' +
           'four at a time.',
       }),
       produces: ['text/event-stream'],

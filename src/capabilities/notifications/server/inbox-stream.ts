@@ -4,8 +4,10 @@ import type { Db } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { releasePlace, renewPlaces, takePlace, type Holder } from '#platform/held-places.ts'
 import { requirePersonId } from '#platform/http/api-requests.ts'
+import { fromManifests } from '#platform/manifest.ts'
 import { startPolling } from '#platform/polling.ts'
 import { sessionsTopic } from '#platform/session.ts'
+import '../live-topics.ts'
 import type { InboxNews } from '../notice-view.ts'
 import { noticeIdSchema } from '../schemas.ts'
 import { inboxTopic } from './deliver-notice.ts'
@@ -77,6 +79,8 @@ export function inboxStreams({ beatMs = heartbeatMs } = {}) {
 
 type Follow = { since: bigint | undefined; isOpen: (ctx: RequestContext) => Promise<boolean> }
 
+const liveTopicsOf = fromManifests((manifests) => manifests.flatMap(({ liveTopics = [] }) => liveTopics))
+
 /** Writes the state of the inbox at once and at every change, and a comment now and then; ends with the session. */
 function follow(ctx: RequestContext, stream: Readable, { since, isOpen }: Follow): Followed {
   const { db, database, log } = ctx
@@ -119,6 +123,11 @@ function follow(ctx: RequestContext, stream: Readable, { since, isOpen }: Follow
   const subscriptions = [
     database.signals.subscribe(inboxTopic(personId), () => update(sendUnread)),
     database.signals.subscribe(sessionsTopic(personId), () => update()),
+    ...liveTopicsOf(ctx.manifests).map(({ name, topic }) =>
+      database.signals.subscribe(topic(personId), () =>
+        update(async () => write(`event: live\ndata: ${JSON.stringify(name)}\n\n`)),
+      ),
+    ),
   ]
   write('retry: 5000\n\n')
   update(sendUnread)

@@ -15,13 +15,24 @@ export async function readNotices(
   personId: bigint,
   which: readonly bigint[] | 'all',
 ): Promise<void> {
-  let query = db
-    .updateTable('notice')
-    .set({ read_at: now })
-    .where('person_id', '=', personId)
-    .where('read_at', 'is', null)
+  let query = unreadOf(db, personId, now)
   if (which !== 'all') query = query.where('id', 'in', which)
-  const changed = await query.returning('id').execute()
-  if (changed.length === 0) return
-  await addJob(db, announceJob, { personId: String(personId) })
+  await announceIfAny(db, personId, await query.returning('id').execute())
+}
+
+/** Marks everything as read that leads to a page which the person has just seen. */
+export async function readNoticesAbout(
+  { db, now }: { db: Db; now: Date },
+  personId: bigint,
+  link: string,
+): Promise<void> {
+  const query = unreadOf(db, personId, now).where('link', '=', link)
+  await announceIfAny(db, personId, await query.returning('id').execute())
+}
+
+const unreadOf = (db: Db, personId: bigint, now: Date) =>
+  db.updateTable('notice').set({ read_at: now }).where('person_id', '=', personId).where('read_at', 'is', null)
+
+async function announceIfAny(db: Db, personId: bigint, changed: readonly unknown[]): Promise<void> {
+  if (changed.length > 0) await addJob(db, announceJob, { personId: String(personId) })
 }

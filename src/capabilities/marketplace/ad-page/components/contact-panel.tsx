@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconPhone, IconShieldCheck, IconUser } from '@tabler/icons-react'
+import { IconBuildingStore, IconMessage2, IconPhone, IconShieldCheck, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
@@ -10,6 +10,7 @@ import { useOnline } from '#ui/offline/use-online.ts'
 import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdView } from '../ad-view.ts'
+import { newThreadPath } from '../../conversation-addresses.ts'
 import { priceModes } from '../../ad/choices.ts'
 import type { Reveal } from '../../contact/reveal.ts'
 import type { useReveal } from '../../contact/components/use-reveal.ts'
@@ -33,6 +34,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
         <span className="min-w-0">
           <span className="block font-bold">{ad.seller.name}</span>
           {ad.seller.since && <span className="block text-note text-muted">{ad.seller.since}</span>}
+          {ad.answers && <span className="block text-note text-muted">{ad.answers}</span>}
         </span>
       </a>
       {ad.state === 'published' && (
@@ -45,7 +47,21 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
           {reveal?.phone ? (
             <Revealed phone={reveal.phone} risks={reveal.risks} />
           ) : (
-            <Ask ad={ad} asking={asking} wide />
+            ad.contactWay !== 'chat' && <Ask ad={ad} asking={asking} wide />
+          )}
+          {ad.contactHours && ad.contactWay !== 'chat' && (
+            <p className="text-note text-muted">شماره از ساعت {ad.contactHours} نمایش داده می‌شود.</p>
+          )}
+          {ad.contactWay !== 'phone' && !ad.mine && (
+            <ButtonLink
+              kind={ad.contactWay === 'chat' ? 'main' : 'outline'}
+              wide
+              href={newThreadPath(ad.id)}
+              icon={<IconMessage2 aria-hidden size={20} />}
+              data-prefetch="none"
+            >
+              پیام به فروشنده
+            </ButtonLink>
           )}
           <Dialog open={open} title="قبل از تماس" onClose={() => setClosed(reveal)}>
             {reveal?.phone && <Revealed phone={reveal.phone} risks={reveal.risks} />}
@@ -137,6 +153,12 @@ export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
         <ButtonLink kind="main" href={`tel:${reveal.phone}`} icon={<IconPhone aria-hidden size={20} />}>
           تماس
         </ButtonLink>
+      ) : ad.contactWay === 'chat' ? (
+        !ad.mine && (
+          <ButtonLink kind="main" href={newThreadPath(ad.id)} icon={<IconMessage2 aria-hidden size={20} />}>
+            پیام به فروشنده
+          </ButtonLink>
+        )
       ) : (
         <Ask ad={ad} asking={asking} />
       )}

@@ -4,6 +4,7 @@ import type { AdView } from '../ad-view.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
 import { findValuation } from '../../ad/server/find-valuation.ts'
 import { hasSeenNumber } from '../../contact/server/reveal-contact.ts'
+import { findAnswers } from '../../ad/server/seller-answers.ts'
 import { getAd } from './get-ad.ts'
 import { presentAd } from './present-ad.ts'
 import '../../ad/server/tables.ts'
@@ -13,7 +14,7 @@ export async function loadAd({ db, now, scope }: RequestContext, params: unknown
   const { personId } = scope.session
   const ad = await getAd(db, params, personId)
   const catalogue = await getCatalogue(db)
-  const [prices, gallery, similar, valuation, numberSeen] = await Promise.all([
+  const [prices, gallery, similar, valuation, numberSeen, answers] = await Promise.all([
     db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
     ad.gallery_id === null
       ? null
@@ -25,6 +26,7 @@ export async function loadAd({ db, now, scope }: RequestContext, params: unknown
     findSimilar(db, ad, catalogue, now),
     findValuation(db, ad, catalogue),
     personId !== null && ad.state === 'published' && hasSeenNumber(db, personId, { adId: ad.id }),
+    findAnswers(db, ad.seller_id),
   ])
-  return presentAd(ad, { catalogue, gallery, prices, similar, valuation, personId, numberSeen, now })
+  return presentAd(ad, { catalogue, gallery, prices, similar, valuation, personId, numberSeen, answers, now })
 }

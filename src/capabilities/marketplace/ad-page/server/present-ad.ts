@@ -6,6 +6,7 @@ import { adPath, galleryPath, personalGallery } from '../../addresses.ts'
 import type { AdView, PriceStep } from '../ad-view.ts'
 import { panels as panelNames, panelStates, type PanelSlug } from '../../ad/body-map.ts'
 import { bodyStates, colours, gearboxes } from '../../ad/choices.ts'
+import { hoursOf, hoursText } from '../../ad/contact-way.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { inGroups, pictureAlt, pictureView } from '../../ad/picture-alt.ts'
 import type { NoRatingReason } from '../../ad/price-rating.ts'
@@ -27,12 +28,13 @@ type Related = {
   valuation: AdValuation | null
   personId: bigint | null
   numberSeen: boolean
+  answers: string | null
   now: Date
 }
 
 /** The allow-list of what the page of an ad may tell. */
 export function presentAd(ad: FullAdRow, related: Related): AdView {
-  const { catalogue, gallery, prices, similar, valuation, personId, numberSeen, now } = related
+  const { catalogue, gallery, prices, similar, valuation, personId, numberSeen, answers, now } = related
   const make = catalogue.makes.byId.get(ad.make_id)!
   const title = vehicleTitle(catalogue, ad.trim_id)
   const year = displayYear(make, ad.year)
@@ -44,6 +46,9 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     year,
     state: ad.state as AdView['state'],
     mine: personId === ad.seller_id,
+    contactWay: ad.contact_way,
+    contactHours: hoursOf(ad) && hoursText(hoursOf(ad)!),
+    answers,
     numberSeen,
     pictures: inGroups(ad.pictures).map((key) => ({ key, alt: pictureAlt(key, subject), view: pictureView(key) })),
     toman: ad.price_rial === null ? null : toman(ad.price_rial),

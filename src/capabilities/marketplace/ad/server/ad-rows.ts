@@ -72,6 +72,9 @@ const moreColumns = [
   'market_rial',
   'market_sample',
   'rated_at',
+  'contact_way',
+  'contact_from',
+  'contact_until',
 ] as const
 
 /** Ads with everything that a page tells of them. */

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Confidence, StepKind } from '#capabilities/prices/contract.ts'
 import type { AdState } from '../ad-states.ts'
 import type { BodyStateSlug, ColourSlug } from '../choices.ts'
+import type { ContactWay } from '../contact-way.ts'
 import type { Panels } from '../body-map.ts'
 import type { PriceMode, RatingWord } from '../choices.ts'
 
@@ -62,6 +63,9 @@ declare module '#platform/database.ts' {
       renewals: Generated<number>
       state_before: Generated<AdState | null>
       changed_at: Generated<Date | null>
+      contact_way: Generated<ContactWay>
+      contact_from: Generated<number | null>
+      contact_until: Generated<number | null>
     }
     ad_price: { ad_id: bigint; at: Date; price_rial: bigint }
     /** Money inside JSON is rials as text; a comparable is an ad's public id and its price as if it were this car. */
@@ -75,6 +79,13 @@ declare module '#platform/database.ts' {
       usual_km: number
       steps: JSONColumnType<[StepKind, string][]>
       comparables: JSONColumnType<[string, string][]>
+    }
+    seller_answers: {
+      person_id: bigint
+      threads: number
+      answered: number
+      usual_seconds: number | null
+      measured_at: Date
     }
     ad_price_checked: { ad_id: bigint; at: Date }
   }

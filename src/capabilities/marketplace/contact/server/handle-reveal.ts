@@ -5,7 +5,13 @@ import { findRisks } from './find-risks.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import { revealContact, type RevealRefusal } from './reveal-contact.ts'
 
-const statuses: Record<RevealRefusal, number> = { 'sign-in': 401, 'too-many': 429, gone: 410 }
+const statuses: Record<RevealRefusal, number> = {
+  'sign-in': 401,
+  'too-many': 429,
+  gone: 410,
+  'chat-only': 403,
+  hours: 403,
+}
 
 type RevealAnswer = { reveal: Reveal; code: RevealRefusal | null; status: number }
 

@@ -1,15 +1,20 @@
 import { openMobile } from '#capabilities/identity/contract.ts'
+import { toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { addressLimits } from '#platform/address.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { hoursOf, isWithin } from '../../ad/contact-way.ts'
 import '../../ad/server/tables.ts'
 
 /** The number in Latin digits, for `tel:` and for showing. */
 export type Contact = { phone: string }
-export type RevealRefusal = 'sign-in' | 'too-many' | 'gone'
-type RevealAnswer = Accepted<Contact> | Refused<'sign-in' | 'gone'> | (Refused<'too-many'> & { wait: LimitRefusal })
+export type RevealRefusal = 'sign-in' | 'too-many' | 'gone' | 'chat-only' | 'hours'
+type RevealAnswer =
+  | Accepted<Contact>
+  | Refused<'sign-in' | 'gone' | 'chat-only' | 'hours'>
+  | (Refused<'too-many'> & { wait: LimitRefusal })
 
 /** Whose number: the seller of an ad (the gallery's, when it is a gallery's ad) or a gallery itself. */
 export type RevealTarget = { adId: bigint } | { galleryId: bigint }
@@ -52,10 +57,26 @@ async function findPhone({ db, secrets }: RequestContext, target: RevealTarget):
 export async function revealContact(ctx: RequestContext, target: RevealTarget): Promise<RevealAnswer> {
   const { personId } = ctx.scope.session
   if (personId === null) return refuse('sign-in')
+  const closed = 'adId' in target ? await closedLine(ctx, target.adId) : null
+  // Who wants to be called no more is not called by those either who have called before.
+  if (closed === 'chat-only') return refuse(closed)
   if (await hasSeenNumber(ctx.db, personId, target)) return show(ctx, target)
+  if (closed) return refuse(closed)
   const answer = await inTransaction(ctx.db, (trx) => countReveal({ ...ctx, db: trx }, personId, target))
   if (!answer.ok && answer.code === 'seen') return show(ctx, target)
   return answer as RevealAnswer
+}
+
+/** Why the seller's number is not shown now, by the seller's own wish. */
+async function closedLine({ db, now }: RequestContext, adId: bigint): Promise<'chat-only' | 'hours' | null> {
+  const ad = await db
+    .selectFrom('ad')
+    .select(['contact_way', 'contact_from', 'contact_until'])
+    .where('id', '=', adId)
+    .executeTakeFirst()
+  if (!ad) return null
+  if (ad.contact_way === 'chat') return 'chat-only'
+  return isWithin(hoursOf(ad), toJalali(now).hour) ? null : 'hours'
 }
 
 async function show(ctx: RequestContext, target: RevealTarget): Promise<RevealAnswer> {

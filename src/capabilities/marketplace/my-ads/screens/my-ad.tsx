@@ -5,7 +5,8 @@ import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { MoneyField } from '#ui/fields/amount-fields.tsx'
+import { RadioField } from '#ui/fields/choice-fields.tsx'
+import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
@@ -17,8 +18,18 @@ import { Picture } from '#ui/picture.tsx'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { editAdStepPath, myAdPath, myAdsPath } from '../../own-ad-addresses.ts'
 import { OwnPrice } from '../components/own-price.tsx'
-import { ownActs, ownRefusals, repriceSchema, soldSchema, type OwnAct, type OwnRefusal } from '../own-ad-acts.ts'
+import { contactWays } from '../../ad/contact-way.ts'
+import {
+  contactSchema,
+  ownActs,
+  ownRefusals,
+  repriceSchema,
+  soldSchema,
+  type OwnAct,
+  type OwnRefusal,
+} from '../own-ad-acts.ts'
 import { changeOwnAd } from '../server/change-own-ad.ts'
+import { saveContactWay } from '../server/save-contact-way.ts'
 import { getOwnAd } from '../server/get-own-ad.ts'
 import { stateTones } from '../tabs.ts'
 import type { Route } from './+types/my-ad'
@@ -42,6 +53,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { adId } = validateParams(paramsSchema, params)
   const { ctx, personId } = personContextOf(context)
   const act = await sentField(request, 'act')
+  if (act === 'contact') {
+    const form = await readForm(request, contactSchema)
+    if (!form.ok) return form.answer
+    await saveContactWay(ctx, { personId, adId, ...form.value })
+    return redirect(myAdPath(adId))
+  }
   if (act === 'reprice' || act === 'sell') {
     const form = act === 'sell' ? await readForm(request, soldSchema) : await readForm(request, repriceSchema)
     if (!form.ok) return form.answer
@@ -152,6 +169,7 @@ export default function MyAd({ loaderData: { ad, sent, refusal }, actionData }: 
         </PostForm>
       </div>
       {may('reprice') && ad.toman && <PriceForm toman={ad.toman} answer={actionData} />}
+      {ad.state !== 'removed' && ad.state !== 'sold' && <ContactForm contact={ad.contact} answer={actionData} />}
       {may('sell') && <SoldForm answer={actionData} />}
       {ad.prices.length > 1 && (
         <section className="flex flex-col gap-2 card p-4">
@@ -214,6 +232,34 @@ function PriceForm({ toman, answer }: ActForm & { toman: string }) {
         <MoneyField {...fields.price} />
         <Button type="submit" busy={busy}>
           ثبت قیمت جدید
+        </Button>
+      </SchemaForm>
+    </section>
+  )
+}
+
+type Contact = Route.ComponentProps['loaderData']['ad']['contact']
+
+function ContactForm({ contact: { way, hours }, answer }: ActForm & { contact: Contact }) {
+  const { form, fields, busy } = useSchemaForm(contactSchema, {
+    id: 'contact-way',
+    answer,
+    defaults: { way, from: hours ? String(hours.from) : '', until: hours ? String(hours.until) : '' },
+    keepDraft: false,
+  })
+  return (
+    <section className="flex flex-col gap-3 card p-4">
+      <h2 className="text-heading">راه تماس خریداران</h2>
+      <SchemaForm form={form}>
+        <input type="hidden" name="act" value="contact" />
+        <RadioField {...fields.way} options={Object.entries(contactWays).map(([value, label]) => ({ value, label }))} />
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField {...fields.from} hint="مثلاً ۹" />
+          <NumberField {...fields.until} hint="مثلاً ۲۱" />
+        </div>
+        <p className="text-note text-muted">بیرون از این ساعت‌ها شماره‌تان به کسی نمایش داده نمی‌شود.</p>
+        <Button type="submit" busy={busy}>
+          ثبت راه تماس
         </Button>
       </SchemaForm>
     </section>

@@ -10,6 +10,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { actsOfSeller, stateAfterUndo, undoMinutes } from '../../ad/ad-states.ts'
+import { hoursOf } from '../../ad/contact-way.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { adPath } from '../../addresses.ts'
@@ -83,6 +84,7 @@ export async function getOwnAd(ctx: RequestContext, personId: bigint, adId: stri
       (act) => act !== 'renew' || (!isEarly(ad, now) && ad.renewals < rule.value.renewals),
     ),
     undoable,
+    contact: { way: ad.contact_way, hours: hoursOf(ad) },
     prices: prices.map(({ at, price_rial }) => ({ at: formatDate(at), price: formatMoney(price_rial) })),
     days,
   }

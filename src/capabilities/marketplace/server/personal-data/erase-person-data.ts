@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
+import { eraseMessages } from '../../chat/server/personal-data.ts'
 
 /** Who owns a gallery: its ads and its name are a shop's, and are given into other hands first. */
 export async function ownsGallery(db: Db, personId: bigint): Promise<boolean> {
@@ -12,6 +13,7 @@ export async function ownsGallery(db: Db, personId: bigint): Promise<boolean> {
  * ads rest; of their reports only the reason stays. A gallery's ads are the gallery's.
  */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
+  await eraseMessages(trx, personId)
   await trx.deleteFrom('bookmark').where('person_id', '=', personId).execute()
   await trx.updateTable('ad_report').set({ note: '' }).where('person_id', '=', personId).execute()
   await trx

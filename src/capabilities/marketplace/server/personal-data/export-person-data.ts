@@ -1,14 +1,16 @@
 import type { Db } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
+import { messagesOf } from '../../chat/server/personal-data.ts'
 
 /** Everything that the marketplace holds about a person: ads with their prices, bookmarks, reports, numbers they looked at. */
 export async function exportPersonalData({ db }: { db: Db }, personId: bigint) {
-  const [ads, prices, bookmarks, reports, seenNumbers, galleries] = await Promise.all([
+  const [ads, prices, bookmarks, reports, seenNumbers, conversations, galleries] = await Promise.all([
     db.selectFrom('ad').selectAll().where('seller_id', '=', personId).orderBy('id').execute(),
     pricesOf(db, personId),
     bookmarksOf(db, personId),
     reportsOf(db, personId),
     revealsOf(db, personId),
+    messagesOf(db, personId),
     db.selectFrom('gallery').select(['slug', 'name', 'address']).where('owner_id', '=', personId).execute(),
   ])
   return {
@@ -21,6 +23,7 @@ export async function exportPersonalData({ db }: { db: Db }, personId: bigint) {
     bookmarks,
     reports,
     seenNumbers,
+    conversations,
     galleries,
   }
 }

@@ -1,0 +1,98 @@
+import { IconPhoto, IconSend } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { controlBox } from '#ui/field-frame.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { SentKey } from '#ui/form/sent-key.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
+import { UploadField } from '#ui/uploads/upload-field.tsx'
+import { messageFileLimits } from '../message-files.ts'
+import { messageSchema } from '../schemas.ts'
+import type { ThreadView } from '../thread-view.ts'
+
+type ComposerProps = { thread: ThreadView; answer: FormAnswer | undefined; sentKey: string }
+
+/** A further message, or one of the ready ones by one press. Without a connection it waits on the device and goes by itself. */
+export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKey }: ComposerProps) {
+  const { form, fields, busy } = useSchemaForm(messageSchema, { id: `message-${id}`, answer, keepDraft: true })
+  const shown = useRef(lastOwn)
+  const empty = () => {
+    form.draft.discard()
+    form.form.reset()
+  }
+  useEffect(() => {
+    if (shown.current === lastOwn) return
+    shown.current = lastOwn
+    form.form.reset()
+  })
+  const load = async () => {
+    const queue = await loadChunkQuietly(() => import('./queue-message.ts'))
+    if (!queue) return null
+    return (data: FormData) =>
+      queue.queueMessage({ id, other, body: String(data.get('body') ?? ''), files: data.getAll('files').map(String) })
+  }
+  const { body } = fields
+  return (
+    <div className="chat-composer flex flex-col gap-2">
+      <PostForm className="chat-quick" preventScrollReset aria-label="پیام‌های آماده">
+        <input type="hidden" name="intent" value="quick" />
+        {quick.map(({ key, text }) => (
+          <Button key={key} kind="outline" type="submit" name="quick" value={key}>
+            {text}
+          </Button>
+        ))}
+      </PostForm>
+      <QueueWhenOffline schema={messageSchema} load={load} subject="پیام شما" onKept={empty}>
+        <SchemaForm form={form} encType="multipart/form-data">
+          <input type="hidden" name="intent" value="send" />
+          <SentKey answer={answer} fresh={sentKey} />
+          <div className="flex items-end gap-2">
+            <textarea
+              id={body.id}
+              name={body.name}
+              defaultValue={body.defaultValue}
+              rows={1}
+              dir="auto"
+              aria-label="پیام"
+              placeholder="پیام…"
+              aria-invalid={body.error ? true : undefined}
+              aria-describedby={body.error ? `${body.id}-error` : undefined}
+              className={controlBox(body.error, 'block min-h-12 w-full flex-1 p-3')}
+              onKeyDown={(event) => {
+                // On a keyboard Enter sends; a phone's has no other way to a new line.
+                const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+                if (!sends || !matchMedia('(pointer: fine)').matches) return
+                event.preventDefault()
+                event.currentTarget.form?.requestSubmit()
+              }}
+            />
+            <Button
+              kind="main"
+              type="submit"
+              busy={busy}
+              icon={<IconSend aria-hidden size={20} className="-scale-x-100" />}
+            >
+              ارسال
+            </Button>
+          </div>
+          {body.error && (
+            <p id={`${body.id}-error`} role="alert" className="text-note font-medium text-bad">
+              {body.error}
+            </p>
+          )}
+          <details open={(fields.files.defaultValue?.length ?? 0) > 0 || Boolean(fields.files.error)}>
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-label text-lazuli">
+              <IconPhoto aria-hidden size={20} />
+              افزودن عکس
+            </summary>
+            <UploadField {...fields.files} {...messageFileLimits} />
+          </details>
+        </SchemaForm>
+      </QueueWhenOffline>
+    </div>
+  )
+}

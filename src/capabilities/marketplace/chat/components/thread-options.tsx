@@ -1,0 +1,54 @@
+import { IconChevronDown, IconShieldCheck } from '@tabler/icons-react'
+import { Button } from '#ui/button.tsx'
+import { RadioField } from '#ui/fields/choice-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { reportSchema } from '../schemas.ts'
+import { reportReasons, safetyText } from '../texts.ts'
+
+type ThreadOptionsProps = { threadId: string; blocked: boolean; reported: boolean; answer: FormAnswer | undefined }
+
+/** Advice at the head of a thread, and what to do when the other is not as he should be. */
+export function ThreadOptions({ threadId, blocked, reported, answer }: ThreadOptionsProps) {
+  const { form, fields, busy } = useSchemaForm(reportSchema, { id: `report-${threadId}`, answer, keepDraft: false })
+  return (
+    <details className="group card" open={Boolean(fields.reason.error ?? fields.note.error)}>
+      <summary className="disclosure">
+        <IconShieldCheck aria-hidden size={20} className="flex-none text-warn" />
+        <span className="min-w-0 flex-1 text-note">{safetyText}</span>
+        <span className="flex-none text-note font-bold text-lazuli">مسدود یا گزارش</span>
+        <IconChevronDown aria-hidden size={18} className="flex-none text-muted group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 border-t border-line p-4">
+        <PostForm>
+          <Button kind="outline" type="submit" name="intent" value={blocked ? 'unblock' : 'block'}>
+            {blocked ? 'رفع مسدودی' : 'مسدود کردن این کاربر'}
+          </Button>
+        </PostForm>
+        {reported ? (
+          <p className="text-label text-muted">این گفت‌وگو را گزارش کرده‌اید. بعد از بررسی نتیجه را خبر می‌دهیم.</p>
+        ) : (
+          <SchemaForm form={form}>
+            <input type="hidden" name="intent" value="report" />
+            <RadioField
+              {...fields.reason}
+              options={Object.entries(reportReasons).map(([value, label]) => ({ value, label }))}
+            />
+            <TextAreaField
+              {...fields.note}
+              most={500}
+              rows={2}
+              hint="همکاران ما این گفت‌وگو را می‌خوانند تا تصمیم بگیرند."
+            />
+            <Button type="submit" busy={busy} className="sm:self-start">
+              ارسال گزارش
+            </Button>
+          </SchemaForm>
+        )}
+      </div>
+    </details>
+  )
+}

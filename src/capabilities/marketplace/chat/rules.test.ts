@@ -1,0 +1,127 @@
+import { describe, expect, it, test } from 'vitest'
+import { isWithin } from '../ad/contact-way.ts'
+import { answersText } from '../ad/server/seller-answers.ts'
+import { adStates } from '../ad/ad-states.ts'
+import { findFraud, type FraudPattern } from './fraud.ts'
+import { offerActs, offerActsOf, offerAfter, offerStanding, type OfferStanding } from './offer-states.ts'
+import { silenceOf } from './rules.ts'
+import { visitActsOf, visitStanding } from './visit-states.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600_000)
+
+describe('an offer', () => {
+  it.each([
+    ['made', 'published', 1, 'made'],
+    ['made', 'pending', 1, 'made'],
+    ['made', 'paused', 1, 'made'],
+    ['made', 'sold', 1, 'ad-over'],
+    ['made', 'removed', 1, 'ad-over'],
+    ['made', 'published', 4, 'lapsed'],
+    ['taken', 'sold', 9, 'taken'],
+    ['refused', 'published', 9, 'refused'],
+  ] as const)('%s of an ad that is %s, %i days old, is %s', (state, ad, days, standing) => {
+    expect(offerStanding({ state, madeAt: ago(days) }, ad, now)).toBe(standing)
+  })
+
+  it('is answered by the other side alone, and taken back by its maker alone', () => {
+    expect(offerActsOf('made', 'seller', 'buyer')).toEqual(['take', 'refuse', 'counter'])
+    expect(offerActsOf('made', 'buyer', 'buyer')).toEqual(['withdraw'])
+  })
+
+  it('that was answered, lapsed or is over can not be answered by anybody', () => {
+    const ended: OfferStanding[] = ['taken', 'refused', 'countered', 'withdrawn', 'lapsed', 'ad-over']
+    for (const standing of ended)
+      for (const act of offerActs)
+        for (const actor of ['maker', 'other'] as const) expect(offerAfter(standing, act, actor)).toBeNull()
+  })
+})
+
+describe('a visit', () => {
+  const later = new Date(now.getTime() + 3600_000)
+  it.each([
+    ['proposed', later, 'published', 'proposed'],
+    ['agreed', later, 'published', 'agreed'],
+    ['agreed', ago(1), 'published', 'past'],
+    ['agreed', later, 'sold', 'ad-over'],
+    ['cancelled', ago(1), 'sold', 'cancelled'],
+  ] as const)('%s is %s', (state, at, ad, standing) => {
+    expect(visitStanding({ state, at }, ad, now)).toBe(standing)
+  })
+
+  it('is agreed to by who did not propose it, and cancelled by both once it is agreed', () => {
+    expect(visitActsOf('proposed', 'seller', 'buyer')).toEqual(['agree', 'refuse'])
+    expect(visitActsOf('proposed', 'buyer', 'buyer')).toEqual(['cancel'])
+    expect(visitActsOf('agreed', 'seller', 'buyer')).toEqual(['cancel'])
+    expect(visitActsOf('agreed', 'buyer', 'buyer')).toEqual(['cancel'])
+    expect(visitActsOf('past', 'seller', 'buyer')).toEqual([])
+  })
+})
+
+test.each([
+  [{}, 'published', null],
+  [{}, 'sold', null],
+  [{}, 'expired', null],
+  [{}, 'suspended', 'ad-gone'],
+  [{}, 'removed', 'ad-gone'],
+  [{ closed: true }, 'published', 'closed'],
+  [{ blockedBy: { buyer: true, seller: false } }, 'published', 'blocked-by-me'],
+  [{ blockedBy: { buyer: false, seller: true } }, 'published', 'blocked'],
+] as const)('a buyer in a thread with %o of an ad that is %s: %s', (over, adState, silence) => {
+  const usual = { closed: false, blockedBy: { buyer: false, seller: false } }
+  expect(silenceOf({ ...usual, ...over, adState }, 'buyer')).toBe(silence)
+  expect(adStates).toContain(adState)
+})
+
+describe('a warning', () => {
+  const patterns: FraudPattern[] = [
+    { kind: 'code', words: 'کد تأیید*' },
+    { kind: 'code', words: 'کد* بفرست*' },
+    { kind: 'deposit', words: 'بیعانه*' },
+    { kind: 'elsewhere', words: 'تلگرام*' },
+  ]
+  it.each([
+    ['کد تاییدی که آمد را بگو', 'code'],
+    ['کدی که برات اومد رو بفرست', 'code'],
+    ['کُد‌ را زود بفرستید', 'code'],
+    ['یک بیعانه‌ای بزن تا نگه دارم', 'deposit'],
+    ['بیعانه بده و کد تأیید را بخوان', 'code'],
+    ['بیا تلگرام صحبت کنیم', 'elsewhere'],
+    ['کارت من ۶۰۳۷-۹۹۱۸-۹۹۰۰-۰۰۰۶ است', null],
+    ['کد رنگ خودرو چند است؟', null],
+    ['کد بدنه را در سند دیدم، بعد از ظهر عکس‌ها و مدارک را برایتان بفرستم', null],
+    ['سلام، خودرو هنوز موجود است؟', null],
+    ['', null],
+  ] as const)('«%s»: %s', (text, kind) => {
+    expect(findFraud(text, patterns)).toBe(kind)
+  })
+
+  it('is given beside the number of a card that can be real, in any digits and with any gaps', () => {
+    expect(findFraud('بزن به 4111-1111-1111-1111', [])).toBe('card')
+    expect(findFraud('بزن به ۴۱۱۱ ۱۱۱۱ ۱۱۱۱ ۱۱۱۱', [])).toBe('card')
+    expect(findFraud('بزن به 4111-1111-1111-1112', [])).toBeNull()
+    expect(findFraud('IR820540102680020817909002', [])).toBe('card')
+  })
+})
+
+test.each([
+  [null, 3, true],
+  [{ from: 9, until: 21 }, 9, true],
+  [{ from: 9, until: 21 }, 21, false],
+  [{ from: 9, until: 21 }, 8, false],
+  [{ from: 18, until: 2 }, 1, true],
+  [{ from: 18, until: 2 }, 12, false],
+  [{ from: 9, until: 24 }, 23, true],
+] as const)('a number that is shown in the hours %o is shown at %i: %s', (hours, hour, shown) => {
+  expect(isWithin(hours, hour)).toBe(shown)
+})
+
+test.each([
+  [{ threads: 4, answered: 4, usual_seconds: 600 }, 'معمولاً تا ۳۰ دقیقه به پیام‌ها پاسخ می‌دهد'],
+  [{ threads: 4, answered: 3, usual_seconds: 5400 }, 'معمولاً تا ۲ ساعت به پیام‌ها پاسخ می‌دهد'],
+  [{ threads: 4, answered: 3, usual_seconds: 100_000 }, 'معمولاً تا ۲ روز به پیام‌ها پاسخ می‌دهد'],
+  [{ threads: 9, answered: 4, usual_seconds: 60 }, 'به ۴ پیام از ۹ پیام آخر پاسخ داده است'],
+  [{ threads: 3, answered: 0, usual_seconds: null }, 'به ۰ پیام از ۳ پیام آخر پاسخ داده است'],
+])('answers %o are told as «%s»', (answers, text) => {
+  expect(answersText(answers)).toBe(text)
+})

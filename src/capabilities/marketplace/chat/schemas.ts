@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { moneyField, paragraphField } from '#ui/form/field-schemas.ts'
+import { jalaliMomentField } from '#ui/calendar/date-schemas.ts'
+import { cleanText } from '#kit/text.ts'
+import { offerActs } from './offer-states.ts'
+import { longestMessage, longestPlace } from './rules.ts'
+import { maxMessageFiles } from './message-files.ts'
+import { quickReplies, reportReasons, type ReportReason } from './texts.ts'
+import { visitActs } from './visit-states.ts'
+
+const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
+
+const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
+const fileIdPattern = /^[0-9a-z]{20}$/
+const messageIdField = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .transform(BigInt)
+
+export const threadParams = z.object({ threadId: z.string().regex(/^[0-9a-z]{10}$/) })
+export const visitParams = threadParams.extend({ messageId: messageIdField })
+
+/** A message; the words or a picture may be missing, but not both. */
+export const messageSchema = z
+  .object({
+    intent: z.literal('send'),
+    body: paragraphField('پیام', longestMessage).optional(),
+    files: z.array(z.string().regex(fileIdPattern)).max(maxMessageFiles).optional().meta({ title: 'عکس‌ها' }),
+    sentKey: sentKeyField,
+  })
+  .superRefine(({ body, files = [] }, context) => {
+    if (body || files.length > 0) return
+    context.addIssue({ code: 'custom', path: ['body'], message: 'پیام را بنویسید.' })
+  })
+
+/** The first message to a seller. */
+export const firstMessageSchema = z.object({
+  body: paragraphField('پیام', longestMessage),
+  sentKey: sentKeyField,
+})
+
+export const quickSchema = z.object({ intent: z.literal('quick'), quick: z.enum(keysOf(quickReplies)) })
+
+export const offerSchema = z.object({
+  intent: z.literal('offer'),
+  amount: moneyField({ title: 'قیمت پیشنهادی', min: 300_000_000n, max: 10_000_000_000_000n }),
+})
+
+export const visitSchema = z.object({
+  intent: z.literal('visit'),
+  at: jalaliMomentField({ title: 'روز و ساعت' }),
+  place: z.string().transform(cleanText).pipe(z.string().min(3).max(longestPlace)).meta({ title: 'محل قرار' }),
+})
+
+/** An answer to an offer or a visit, by a button beside it. */
+export const offerActSchema = z.object({ offer: messageIdField, act: z.enum(offerActs).exclude(['counter']) })
+export const visitActSchema = z.object({ visit: messageIdField, act: z.enum(visitActs) })
+
+export const reportSchema = z.object({
+  intent: z.literal('report'),
+  reason: z.enum(keysOf<ReportReason>(reportReasons)).meta({ title: 'دلیل گزارش' }),
+  note: paragraphField('توضیح', 500).optional(),
+})

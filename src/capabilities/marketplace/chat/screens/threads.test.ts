@@ -1,0 +1,277 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
+import '../server/tables.ts'
+import { countUnreadThreads } from '../server/find-threads.ts'
+import { tellUnread } from '../server/tell-unread.ts'
+import { loader as readList } from './messages.tsx'
+import { action as startAction, loader as readNew } from './new-thread.tsx'
+import { action as send, loader as read } from './thread.tsx'
+import { loader as calendar } from './visit-calendar.ts'
+
+const test = useTestDb()
+let buyer: bigint
+let seller: bigint
+let ad: Awaited<ReturnType<typeof anAd>>
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  buyer = (await aPerson(test)).id
+  seller = (await aPerson(test)).id
+  ad = await anAd(test, { seller_id: seller })
+})
+
+let keys = 0
+const sentKey = () => `key-of-a-form-${++keys}`
+
+const start = (body = 'سلام، موجود است؟', personId = buyer, key = sentKey()) =>
+  startAction(
+    visit(test, `/profile/messages/new?ad=${ad.public_id}`, { personId, form: { body, sentKey: key } }) as never,
+  ) as Promise<Response>
+/** A thread of the buyer, begun with a message; gives its id. */
+async function aThread(): Promise<string> {
+  const answer = await start()
+  return answer.headers.get('location')!.split('/').at(-1)!
+}
+const post = (threadId: string, personId: bigint, form: Record<string, string>, now?: Date) =>
+  send(visit(test, `/profile/messages/${threadId}`, { personId, params: { threadId }, form, now }) as never)
+const say = (threadId: string, personId: bigint, body: string, key = sentKey()) =>
+  post(threadId, personId, { intent: 'send', body, sentKey: key })
+const open = async (threadId: string, personId: bigint, now?: Date) =>
+  read(visit(test, `/profile/messages/${threadId}`, { personId, params: { threadId }, now }) as never)
+const messagesOf = async (threadId: string, personId: bigint, now?: Date) =>
+  (await open(threadId, personId, now)).thread.days.flatMap(({ messages }) => messages)
+const setAd = (values: object) => test.db.updateTable('ad').set(values).where('id', '=', ad.id).execute()
+type Refused = { data: { error: Record<string, string[]> }; init: { status: number } }
+const where = (answer: unknown) => (answer as Response).headers.get('location')
+
+describe('a thread', () => {
+  it('begins with the first message of a buyer, and the seller reads and answers it', async () => {
+    const threadId = await aThread()
+    const [row] = (await readList(visit(test, '/profile/messages', { personId: seller }) as never)).threads
+    expect(row).toMatchObject({ id: threadId, other: 'خریدار ۱', unread: 1, last: 'سلام، موجود است؟' })
+    expect(await countUnreadThreads(test.db, seller)).toBe(1)
+    await open(threadId, seller)
+    expect(await countUnreadThreads(test.db, seller)).toBe(0)
+    await say(threadId, seller, 'بله، بفرمایید.')
+    const messages = await messagesOf(threadId, buyer)
+    expect(messages.map(({ mine, body }) => [mine, body])).toEqual([
+      [true, 'سلام، موجود است؟'],
+      [false, 'بله، بفرمایید.'],
+    ])
+    expect((await open(threadId, buyer)).thread.readUpTo).toBe(messages[0]!.id)
+  })
+
+  it('is one for each buyer and ad, and numbers the buyers', async () => {
+    const first = await aThread()
+    expect(where(await start('یک سؤال دیگر'))).toBe(`/profile/messages/${first}`)
+    const other = (await aPerson(test)).id
+    await start('سلام', other)
+    const { threads } = await readList(visit(test, '/profile/messages', { personId: seller }) as never)
+    expect(threads.map(({ other: name }) => name).toSorted()).toEqual(['خریدار ۱', 'خریدار ۲'])
+    await expect(
+      readNew(visit(test, `/profile/messages/new?ad=${ad.public_id}`, { personId: buyer }) as never),
+    ).rejects.toMatchObject({ status: 302 })
+  })
+
+  it('is nobody’s business but that of its two', async () => {
+    const threadId = await aThread()
+    const stranger = (await aPerson(test)).id
+    await expect(open(threadId, stranger)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(say(threadId, stranger, 'سلام')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(post(threadId, stranger, { intent: 'block' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(post(threadId, stranger, { intent: 'report', reason: 'spam' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+
+  it('keeps numbers out of its words, also out of the place of a visit', async () => {
+    const threadId = await aThread()
+    await say(threadId, buyer, 'با ۰۹۱۲ ۱۲۳ ۴۵۶۷ تماس بگیرید')
+    await post(threadId, buyer, { intent: 'visit', at: '1405/09/05 10:00', place: 'میدان ونک 09121234567' })
+    const rows = await test.db.selectFrom('conversation_message').select('body').execute()
+    expect(JSON.stringify(rows)).not.toMatch(/4567|۴۵۶۷/)
+    const texts = JSON.stringify(await messagesOf(threadId, seller))
+    expect(texts).not.toMatch(/4567|۴۵۶۷/)
+    expect(texts).toContain('میدان ونک')
+  })
+
+  it('warns both of words that ask for a code', async () => {
+    const threadId = await aThread()
+    await say(threadId, seller, 'کد تأییدی که برایتان آمد را بفرستید')
+    for (const person of [buyer, seller]) {
+      expect((await messagesOf(threadId, person)).at(-1)!.warning?.title).toContain('کد پیامکی')
+    }
+  })
+
+  it('takes the same form once, and refuses its key for other words', async () => {
+    const threadId = await aThread()
+    const key = sentKey()
+    await say(threadId, buyer, 'یک', key)
+    await say(threadId, buyer, 'یک', key)
+    expect(await messagesOf(threadId, buyer)).toHaveLength(2)
+    const refused = (await say(threadId, buyer, 'دو', key)) as unknown as Refused
+    expect([refused.init.status, refused.data.error.body?.[0]]).toEqual([409, expect.stringContaining('متن دیگری')])
+  })
+
+  it('with an ad of one’s own, a sold one, or by telephone alone does not begin', async () => {
+    const texts = []
+    texts.push(((await start('x', seller)) as unknown as Refused).data.error[''])
+    await setAd({ contact_way: 'phone' })
+    texts.push(((await start('x')) as unknown as Refused).data.error[''])
+    await setAd({ state: 'sold', contact_way: 'both' })
+    texts.push(((await start('x')) as unknown as Refused).data.error[''])
+    expect(texts.flat()).toEqual([
+      expect.stringContaining('خودتان'),
+      expect.stringContaining('تماس تلفنی'),
+      expect.stringContaining('دیگر فعال نیست'),
+    ])
+  })
+
+  it('goes on about papers when the car is sold, and ends when staff stopped the ad', async () => {
+    const threadId = await aThread()
+    await setAd({ state: 'sold' })
+    await say(threadId, buyer, 'سند کی آماده است؟')
+    expect(await messagesOf(threadId, buyer)).toHaveLength(2)
+    await setAd({ state: 'suspended' })
+    const refused = (await say(threadId, buyer, 'و حالا؟')) as unknown as Refused
+    expect(refused.data.error.body).toHaveLength(1)
+    expect((await open(threadId, buyer)).thread.silence).toContain('فعال نیست')
+  })
+
+  it('is ended by a block of either side until that side opens it again', async () => {
+    const threadId = await aThread()
+    await post(threadId, seller, { intent: 'block' })
+    expect(((await say(threadId, buyer, 'سلام؟')) as unknown as Refused).init.status).toBe(409)
+    await post(threadId, buyer, { intent: 'unblock' })
+    expect(((await say(threadId, buyer, 'سلام؟')) as unknown as Refused).init.status).toBe(409)
+    await post(threadId, seller, { intent: 'unblock' })
+    expect(where(await say(threadId, buyer, 'سلام؟'))).toBe(`/profile/messages/${threadId}`)
+  })
+
+  it('sends a ready message by one press', async () => {
+    const threadId = await aThread()
+    await post(threadId, buyer, { intent: 'quick', quick: 'last-price' })
+    expect((await messagesOf(threadId, seller)).at(-1)!.body).toBe('قیمت جای صحبت دارد؟')
+  })
+
+  it('tells who has not read it once, and nobody who has', async () => {
+    const threadId = await aThread()
+    await say(threadId, buyer, 'هستید؟')
+    const { id } = await test.db.selectFrom('conversation').select('id').executeTakeFirstOrThrow()
+    const tell = (side: 'buyer' | 'seller') =>
+      tellUnread(
+        { db: test.db, clock: { now: () => test.now } as never },
+        { conversationId: String(id), side },
+        { complete: async () => {} },
+      )
+    await tell('seller')
+    await tell('seller')
+    await tell('buyer')
+    const notices = await test.db.selectFrom('notice').select(['person_id', 'link', 'read_at']).execute()
+    expect(notices).toEqual([{ person_id: seller, link: `/profile/messages/${threadId}`, read_at: null }])
+    await open(threadId, seller)
+    const { read_at } = await test.db.selectFrom('notice').select('read_at').executeTakeFirstOrThrow()
+    expect(read_at).toEqual(test.now)
+  })
+})
+
+describe('an offer', () => {
+  const offer = (threadId: string, personId: bigint, amount: string, now?: Date) =>
+    post(threadId, personId, { intent: 'offer', amount }, now)
+  const act = (threadId: string, personId: bigint, id: string, name: string, now?: Date) =>
+    post(threadId, personId, { offer: id, act: name }, now)
+  const offersOf = async (threadId: string, personId = buyer, now?: Date) =>
+    (await messagesOf(threadId, personId, now)).flatMap(({ id, offer: view }) => (view ? [{ id, ...view }] : []))
+
+  it('is made, answered by another one, and that one is taken', async () => {
+    const threadId = await aThread()
+    await offer(threadId, buyer, '۹۵۰ میلیون')
+    await offer(threadId, seller, '۹۷۰ میلیون')
+    const [first, second] = await offersOf(threadId)
+    expect([first!.state, second!.acts]).toEqual(['با پیشنهاد دیگری پاسخ داده شد', ['take', 'refuse']])
+    await act(threadId, buyer, second!.id, 'take')
+    const messages = await messagesOf(threadId, seller)
+    expect((await offersOf(threadId))[1]!.state).toBe('قبول شد')
+    expect(messages.at(-1)!.body).toBe('پیشنهاد ۹۷۰,۰۰۰,۰۰۰\u00a0تومان را قبول کردم.')
+    expect(where(await act(threadId, buyer, second!.id, 'take'))).toContain('refused=late')
+  })
+
+  it('is not taken by its maker, not for an ad that is over, and not when it lapsed', async () => {
+    const threadId = await aThread()
+    await offer(threadId, buyer, '۹۵۰ میلیون')
+    const [{ id }] = (await offersOf(threadId)) as unknown as [{ id: string }]
+    expect(where(await act(threadId, buyer, id, 'take'))).toContain('refused=late')
+    await setAd({ state: 'sold' })
+    expect(where(await act(threadId, seller, id, 'take'))).toContain('refused=late')
+    await setAd({ state: 'published' })
+    const late = new Date(test.now.getTime() + 4 * 24 * 3600_000)
+    expect((await offersOf(threadId, seller, late))[0]).toMatchObject({
+      state: expect.stringContaining('۳ روز'),
+      acts: [],
+    })
+    expect(where(await act(threadId, seller, id, 'take', late))).toContain('refused=late')
+    expect(where(await act(threadId, seller, id, 'take'))).toBe(`/profile/messages/${threadId}`)
+  })
+
+  it('says when the price of the ad has changed since', async () => {
+    const threadId = await aThread()
+    await offer(threadId, buyer, '۹۵۰ میلیون')
+    await setAd({ price_rial: 9_600_000_000n })
+    expect((await offersOf(threadId))[0]!.about).toContain('۹۶۰,۰۰۰,۰۰۰')
+  })
+
+  it.each([
+    ['۴۰۰ میلیون', /نصف/],
+    ['سیصد', /تومان/],
+    ['', /وارد|بنویسید/],
+  ])('of «%s» is refused at its field', async (amount, text) => {
+    const threadId = await aThread()
+    const refused = (await offer(threadId, buyer, amount)) as unknown as Refused
+    expect(refused.data.error.amount?.[0]).toMatch(text)
+  })
+})
+
+describe('a visit', () => {
+  const propose = (threadId: string, personId: bigint, at: string) =>
+    post(threadId, personId, { intent: 'visit', at, place: 'میدان ونک، جلوی بانک' })
+  const visitsOf = async (threadId: string, personId: bigint) =>
+    (await messagesOf(threadId, personId)).flatMap(({ id, visit: view }) => (view ? [{ id, ...view }] : []))
+  const fetchCalendar = (threadId: string, personId: bigint, messageId: string) =>
+    calendar(
+      visit(test, `/profile/messages/${threadId}/visits/${messageId}`, {
+        personId,
+        params: { threadId, messageId },
+      }) as never,
+    )
+
+  it('is agreed, stands in a calendar of both, and is cancelled', async () => {
+    const threadId = await aThread()
+    await propose(threadId, buyer, '۱۴۰۵/۰۹/۰۵ ۱۰:۰۰')
+    const [{ id }] = (await visitsOf(threadId, seller)) as unknown as [{ id: string }]
+    await expect(fetchCalendar(threadId, buyer, id)).rejects.toMatchObject({ code: 'not-found' })
+    await post(threadId, seller, { visit: id, act: 'agree' })
+    const file = await (await fetchCalendar(threadId, buyer, id)).text()
+    expect(file).toContain('DTSTART:20261126T063000Z\r\n')
+    expect(file).toContain('LOCATION:میدان ونک، جلوی بانک\r\n')
+    expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    await expect(fetchCalendar(threadId, (await aPerson(test)).id, id)).rejects.toMatchObject({ code: 'not-found' })
+    await post(threadId, buyer, { visit: id, act: 'cancel' })
+    expect((await visitsOf(threadId, buyer))[0]).toMatchObject({ state: 'لغو شد', acts: [], calendar: null })
+  })
+
+  it('in the past, too soon or too far away is refused at its field', async () => {
+    const threadId = await aThread()
+    for (const at of ['1405/08/01 10:00', '1405/08/30 11:45', '1405/12/01 10:00', 'نامعلوم']) {
+      const refused = (await propose(threadId, buyer, at)) as unknown as Refused
+      expect(refused.data.error.at).toHaveLength(1)
+    }
+  })
+
+  it('takes the place of the one before', async () => {
+    const threadId = await aThread()
+    await propose(threadId, buyer, '1405/09/05 10:00')
+    await propose(threadId, seller, '1405/09/06 10:00')
+    expect((await visitsOf(threadId, buyer)).map(({ state }) => state)).toEqual(['لغو شد', 'منتظر پاسخ'])
+  })
+})

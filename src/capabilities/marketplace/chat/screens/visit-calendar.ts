@@ -1,0 +1,21 @@
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { visitParams } from '../schemas.ts'
+import { visitCalendar } from '../server/visit-calendar.ts'
+import type { Route } from './+types/visit-calendar'
+
+export const middleware = [requireSignIn]
+
+/** The file of a visit for the person's calendar. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { threadId, messageId } = validateParams(visitParams, params)
+  const { ctx, personId } = personContextOf(context)
+  return new Response(await visitCalendar(ctx, { threadId, personId, messageId }), {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="visit.ics"',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

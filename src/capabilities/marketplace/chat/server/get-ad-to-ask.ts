@@ -1,0 +1,25 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { selectFullAds } from '../../ad/server/ad-rows.ts'
+import { presentCard } from '../../ad/server/present-card.ts'
+import { findThread } from './start-thread.ts'
+import { presentThreadAd } from './get-thread.ts'
+
+type Asked = { adId: string; personId: bigint }
+
+/** An ad for who would write to its seller: the thread that is there already, or why nothing can be written. */
+export async function getAdToAsk({ db, now }: Pick<RequestContext, 'db' | 'now'>, { adId, personId }: Asked) {
+  const ad = await selectFullAds(db)
+    .where('public_id', '=', adId)
+    .where('state', 'in', ['published', 'paused', 'pending', 'sold', 'expired'])
+    .executeTakeFirst()
+  if (!ad) throw notFound()
+  const mine = ad.seller_id === personId
+  const threadId = await findThread(db, ad.id, personId)
+  // What is not public is nobody's but its seller's.
+  if (!threadId && !mine && (ad.state === 'paused' || ad.state === 'pending')) throw notFound()
+  const refusal = mine ? 'own' : ad.state !== 'published' ? 'gone' : ad.contact_way === 'phone' ? 'phone-only' : null
+  const catalogue = await getCatalogue(db)
+  return { threadId, refusal, ad: presentThreadAd(ad, presentCard(ad, catalogue, now)) } as const
+}

@@ -1,0 +1,10 @@
+import type { Db } from '#platform/database.ts'
+import { signalAfterCommit } from '#platform/signal-after-commit.ts'
+
+/** The signal that a person's threads changed; open pages ask again when they hear it. */
+export const messagesTopic = (personId: bigint): string => `messages:${personId}`
+
+/** Lets the open pages of these people hear of it after the commit. */
+export function signalThreads(db: Db, ...people: readonly bigint[]): void {
+  for (const personId of people) signalAfterCommit(db, messagesTopic(personId))
+}

@@ -1,0 +1,48 @@
+import './tables.ts'
+import { defineFilePurpose, type ReadableFile } from '#capabilities/files/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { mayDo } from '#platform/permissions.ts'
+import { isRecentlyConfirmed } from '#platform/staff.ts'
+import { maxMessageFileBytes, maxMessageFiles } from '../message-files.ts'
+import { fileRefusals } from '../texts.ts'
+
+/** What a picture belongs to: the message beside which it stands. */
+export const attachedToMessages = 'conversation-message'
+
+/** Pictures in a thread; nobody but its two opens them, and staff while the thread is reported. */
+export const messagePicture = defineFilePurpose({
+  name: 'message-picture',
+  kinds: ['picture'],
+  folder: 'messages',
+  maxBytes: maxMessageFileBytes,
+  perHour: 60,
+  guests: false,
+  mayRead: maySeePicture,
+  texts: fileRefusals,
+})
+
+/** The field of the forms that take them. */
+export const messagePictures = { name: 'files', purpose: messagePicture, maxFiles: maxMessageFiles }
+
+async function maySeePicture(ctx: RequestContext, { subject }: ReadableFile): Promise<boolean> {
+  const { db, scope, now } = ctx
+  const { personId } = scope.session
+  if (personId === null || subject?.kind !== attachedToMessages) return false
+  const thread = await db
+    .selectFrom('conversation_message')
+    .innerJoin('conversation', 'conversation.id', 'conversation_id')
+    .select(['conversation.id', 'buyer_id', 'seller_id'])
+    .where('conversation_message.id', '=', subject.id)
+    .executeTakeFirst()
+  if (!thread) return false
+  if (thread.buyer_id === personId || thread.seller_id === personId) return true
+  if (!mayDo(ctx, 'messages.moderate') || !isRecentlyConfirmed(scope.session, now)) return false
+  const report = await db
+    .selectFrom('conversation_report')
+    .select('id')
+    .where('conversation_id', '=', thread.id)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return report !== undefined
+}

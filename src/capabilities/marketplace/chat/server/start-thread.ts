@@ -1,0 +1,70 @@
+import './tables.ts'
+import '../../ad/server/tables.ts'
+import { sql } from 'kysely'
+import { newPublicId } from '#kit/id.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { lockThread } from './lock-thread.ts'
+import { writeMessage, type Written } from './write-message.ts'
+
+type Start = { adId: string; personId: bigint; body: string; sentKey: string | null }
+type Started =
+  | Accepted<{ threadId: string }>
+  | Refused<'own' | 'gone' | 'phone-only'>
+  | Exclude<Written, Accepted<unknown>>
+
+const day = 24 * 3600
+
+/** The first message of a buyer about an ad. A thread that is there already takes it as its next one. */
+export async function startThread(ctx: RequestContext, { adId, personId, ...message }: Start): Promise<Started> {
+  return inTransaction<Started>(ctx.db, async (trx) => {
+    // Locked, so that the numbers of its buyers are given one after the other.
+    const ad = await trx
+      .selectFrom('ad')
+      .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
+      .select(['ad.id', 'ad.state', 'ad.seller_id', 'ad.contact_way', 'gallery.state as gallery_state'])
+      .where('ad.public_id', '=', adId)
+      .forUpdate('ad')
+      .executeTakeFirst()
+    if (!ad) throw notFound()
+    if (ad.seller_id === personId) return refuse('own')
+    const known = await findThread(trx, ad.id, personId)
+    if (!known && (ad.state !== 'published' || ad.gallery_state === 'suspended')) return refuse('gone')
+    if (!known && ad.contact_way === 'phone') return refuse('phone-only')
+    const threadId = known ?? newPublicId()
+    if (!known) {
+      const limit = await consumeLimits({ ...ctx, db: trx }, [
+        { key: `thread:person:${personId}`, max: 30, seconds: day },
+      ])
+      if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
+      await trx
+        .insertInto('conversation')
+        .values({
+          public_id: threadId,
+          ad_id: ad.id,
+          buyer_id: personId,
+          seller_id: ad.seller_id,
+          buyer_number: sql<number>`(select coalesce(max(buyer_number), 0) + 1 from conversation where ad_id = ${ad.id})`,
+          started_at: ctx.now,
+          last_at: ctx.now,
+        })
+        .execute()
+    }
+    const written = await writeMessage(trx, ctx, await lockThread(trx, threadId, personId), message)
+    return written.ok ? ok({ threadId }) : written
+  })
+}
+
+/** The thread of a buyer about an ad, if there is one. */
+export async function findThread(db: Db, adId: bigint, buyerId: bigint): Promise<string | null> {
+  const row = await db
+    .selectFrom('conversation')
+    .select('public_id')
+    .where('ad_id', '=', adId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst()
+  return row?.public_id ?? null
+}

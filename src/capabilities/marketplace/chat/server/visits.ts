@@ -1,0 +1,86 @@
+import './tables.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { hideContacts } from '../../ad/hide-contacts.ts'
+import { isOnOffer } from '../rules.ts'
+import { saidOfVisit } from '../texts.ts'
+import { visitAfter, visitBounds, visitStanding, type VisitAct, type VisitState } from '../visit-states.ts'
+import { lockThread, type OwnThread } from './lock-thread.ts'
+import { writeMessage, type Written } from './write-message.ts'
+
+type Proposing = { threadId: string; personId: bigint; at: Date; place: string }
+type Refusals = Exclude<Written, Accepted<unknown>>
+type Proposed = Accepted<null> | Refused<'not-on-offer' | 'visit-time'> | Refusals
+
+const minuteMs = 60_000
+
+/** Proposes when and where the car is seen; one that was proposed or agreed before is cancelled by it. */
+export async function proposeVisit(
+  ctx: RequestContext,
+  { threadId, personId, at, place }: Proposing,
+): Promise<Proposed> {
+  const minutes = (at.getTime() - ctx.now.getTime()) / minuteMs
+  if (minutes < visitBounds.leastMinutes || minutes > visitBounds.mostDays * 24 * 60) return refuse('visit-time')
+  return inTransaction<Proposed>(ctx.db, async (trx) => {
+    const thread = await lockThread(trx, threadId, personId)
+    if (!thread.silence && !isOnOffer(thread.ad.state)) return refuse('not-on-offer')
+    await trx
+      .updateTable('conversation_visit')
+      .set((eb) => ({ state: 'cancelled', answered_at: ctx.now, revision: eb('revision', '+', 1) }))
+      .where('conversation_id', '=', thread.id)
+      .where('state', 'in', ['proposed', 'agreed'])
+      .execute()
+    const written = await writeMessage(trx, ctx, thread, { kind: 'visit', body: '' })
+    if (!written.ok) return written
+    await trx
+      .insertInto('conversation_visit')
+      .values({
+        message_id: written.value!,
+        conversation_id: thread.id,
+        visit_at: at,
+        place: hideContacts(place),
+        answered_at: null,
+      })
+      .execute()
+    return ok(null)
+  })
+}
+
+type Answering = { threadId: string; personId: bigint; messageId: bigint; act: VisitAct }
+type Answered = Accepted<VisitState> | Refused<'late'> | Refusals
+
+/** Agrees to a visit, refuses or cancels it, and says so in the thread. */
+export async function answerVisit(
+  ctx: RequestContext,
+  { threadId, personId, messageId, act }: Answering,
+): Promise<Answered> {
+  return inTransaction<Answered>(ctx.db, async (trx) => {
+    const thread = await lockThread(trx, threadId, personId)
+    const visit = await findVisit(trx, thread, messageId)
+    const standing = visitStanding({ state: visit.state, at: visit.visit_at }, thread.ad.state, ctx.now)
+    const state = visitAfter(standing, act, visit.author === thread.side ? 'maker' : 'other')
+    if (state === null) return refuse('late')
+    await trx
+      .updateTable('conversation_visit')
+      .set((eb) => ({ state, answered_at: ctx.now, revision: eb('revision', '+', 1) }))
+      .where('message_id', '=', messageId)
+      .execute()
+    const said = await writeMessage(trx, ctx, thread, { body: saidOfVisit[act](formatDateTime(visit.visit_at)) })
+    return said.ok ? ok(state) : said
+  })
+}
+
+async function findVisit(trx: Trx, thread: OwnThread, messageId: bigint) {
+  const visit = await trx
+    .selectFrom('conversation_visit')
+    .innerJoin('conversation_message', 'conversation_message.id', 'message_id')
+    .select(['visit_at', 'state', 'author'])
+    .where('conversation_visit.conversation_id', '=', thread.id)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  if (!visit) throw notFound()
+  return visit
+}

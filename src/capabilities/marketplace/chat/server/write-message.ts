@@ -1,0 +1,93 @@
+import './tables.ts'
+import { attachFiles } from '#capabilities/files/contract.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Trx } from '#platform/database.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { hideContacts } from '../../ad/hide-contacts.ts'
+import { findFraud } from '../fraud.ts'
+import { otherSide, type MessageKind } from '../rules.ts'
+import { findFraudPatterns } from './fraud-patterns.ts'
+import { signalThreads } from './live.ts'
+import type { OwnThread } from './lock-thread.ts'
+import { attachedToMessages, messagePicture } from './message-picture.ts'
+import { planToTell } from './tell-unread.ts'
+
+export type NewMessage = {
+  kind?: MessageKind
+  body: string
+  files?: readonly string[]
+  /** Made with the form; a message that is there already is not written again. */
+  sentKey?: string | null
+}
+
+export type Written =
+  | Accepted<bigint | null>
+  | Refused<'silent' | 'file-unknown' | 'key-used'>
+  | (Refused<'too-many'> & { wait: LimitRefusal })
+
+const tenMinutes = 600
+const day = 24 * 3600
+
+/**
+ * Adds a message to a locked thread, counts it as unread for the other side and lets the open pages of both hear of it. Gives its
+ * id; null when the same form has written it before. Numbers and sites in it are hidden before it is stored, so that a number
+ * is seen through the logged reveal alone. The caller hands a refusal on, so that its transaction is rolled back.
+ */
+export async function writeMessage(
+  trx: Trx,
+  ctx: RequestContext,
+  thread: OwnThread,
+  { kind = 'text', body, files = [], sentKey = null }: NewMessage,
+): Promise<Written> {
+  const { now, secrets } = ctx
+  const { id: conversationId, side, personId } = thread
+  const sentHash = sentKey ? secrets.keyedHash('conversation.sent', JSON.stringify([body, files.length])) : null
+  const before = sentKey ? await findWritten(trx, conversationId, sentKey) : undefined
+  if (before) return sentHash!.equals(Buffer.from(before.sent_hash ?? [])) ? ok(null) : refuse('key-used')
+  if (thread.silence) return refuse('silent')
+  const limit = await consumeLimits({ ...ctx, db: trx }, [
+    { key: `message:person:${personId}:short`, max: 60, seconds: tenMinutes },
+    { key: `message:person:${personId}:day`, max: 600, seconds: day },
+  ])
+  if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
+  const { id } = await trx
+    .insertInto('conversation_message')
+    .values({
+      conversation_id: conversationId,
+      author: side,
+      kind,
+      body: hideContacts(body),
+      at: now,
+      warning: body ? findFraud(body, await findFraudPatterns(trx)) : null,
+      sent_key: sentKey,
+      sent_hash: sentHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const subject = { kind: attachedToMessages, id }
+  const attached = await attachFiles(trx, { purpose: messagePicture, personId, ids: files, subject, now })
+  if (!attached.ok) return attached
+  const other = otherSide(side)
+  await trx
+    .updateTable('conversation')
+    .set((eb) => ({
+      last_at: now,
+      [`${other}_unread`]: eb(`${other}_unread`, '+', 1),
+      ...(side === 'seller' && !thread.answered ? { answered_at: now } : {}),
+    }))
+    .where('id', '=', conversationId)
+    .execute()
+  await planToTell(trx, conversationId, other)
+  signalThreads(trx, thread.otherId, personId)
+  return ok(id)
+}
+
+/** The thread is locked, so nobody writes the same message between this question and the writing. */
+const findWritten = (trx: Trx, conversationId: bigint, sentKey: string) =>
+  trx
+    .selectFrom('conversation_message')
+    .select('sent_hash')
+    .where('conversation_id', '=', conversationId)
+    .where('sent_key', '=', sentKey)
+    .executeTakeFirst()

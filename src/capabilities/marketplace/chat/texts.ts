@@ -1,0 +1,126 @@
+import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
+import type { FraudKind } from './fraud.ts'
+import { offerDays, type OfferAct, type OfferStanding } from './offer-states.ts'
+import type { Side, Silence } from './rules.ts'
+import { visitBounds, type VisitAct, type VisitStanding } from './visit-states.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+
+/** What one press sends, for who sells and who buys. */
+export const quickReplies = {
+  available: { side: 'buyer', text: 'سلام، خودرو هنوز موجود است؟' },
+  'last-price': { side: 'buyer', text: 'قیمت جای صحبت دارد؟' },
+  'when-see': { side: 'buyer', text: 'چه روزی و کجا می‌توانم خودرو را ببینم؟' },
+  'body-state': { side: 'buyer', text: 'خودرو رنگ‌شدگی یا تعویض قطعه دارد؟' },
+  'is-available': { side: 'seller', text: 'سلام، بله، موجود است.' },
+  'firm-price': { side: 'seller', text: 'قیمت مقطوع است.' },
+  'price-talk': { side: 'seller', text: 'سر قیمت بعد از دیدن خودرو صحبت می‌کنیم.' },
+  'come-see': { side: 'seller', text: 'برای بازدید، روز و ساعت پیشنهاد بدهید.' },
+} as const satisfies Record<string, { side: Side; text: string }>
+export type QuickReply = keyof typeof quickReplies
+
+/** Why nothing can be written. */
+export const silenceTexts: Record<Silence, string> = {
+  closed: 'این گفت‌وگو بسته شده است و پیام جدیدی در آن ارسال نمی‌شود.',
+  'blocked-by-me': 'این کاربر را مسدود کرده‌اید. تا رفع مسدودی، هیچ‌کدام نمی‌توانید پیام بفرستید.',
+  blocked: 'الان نمی‌توانید در این گفت‌وگو پیام بفرستید.',
+  'ad-gone': 'این آگهی دیگر فعال نیست و پیام جدیدی دربارهٔ آن ارسال نمی‌شود.',
+}
+
+/** Said to both beside the message that asks for it. */
+export const warningTexts: Record<FraudKind, { title: string; text: string }> = {
+  code: {
+    title: 'کد پیامکی را به هیچ‌کس ندهید',
+    text: 'برای خرید و فروش خودرو هیچ کدی لازم نیست. با این کد وارد حساب شما می‌شوند.',
+  },
+  card: {
+    title: 'شمارهٔ کارت و رمز را در پیام نفرستید',
+    text: 'پول را فقط بعد از دیدن خودرو و سند و به نام صاحب سند جابه‌جا کنید.',
+  },
+  deposit: {
+    title: 'قبل از دیدن خودرو و سند بیعانه ندهید',
+    text: 'بیعانه رایج‌ترین راه کلاهبرداری خودرو است. کسی که عجله دارد پول بگیرد، شاید خودرویی ندارد.',
+  },
+  elsewhere: {
+    title: 'گفت‌وگو را همین‌جا ادامه بدهید',
+    text: 'بیرون از فرمان نمی‌توانیم پیام‌ها را بررسی کنیم. روی لینک پرداختی که برایتان فرستاده‌اند نزنید.',
+  },
+}
+
+/** At the head of every thread. */
+export const safetyText = 'قبل از دیدن خودرو و سند، پول واریز نکنید و کد پیامکی را به کسی ندهید.'
+
+export const offerActTexts: Record<Exclude<OfferAct, 'counter'>, string> = {
+  take: 'قبول پیشنهاد',
+  refuse: 'رد پیشنهاد',
+  withdraw: 'پس گرفتن پیشنهاد',
+}
+
+/** What an answer by a button says in the thread, in the words of who gives it. */
+export const saidOfOffer: Record<Exclude<OfferAct, 'counter'>, (amount: string) => string> = {
+  take: (amount) => `پیشنهاد ${amount} را قبول کردم.`,
+  refuse: (amount) => `پیشنهاد ${amount} را قبول نکردم.`,
+  withdraw: (amount) => `پیشنهاد ${amount} را پس گرفتم.`,
+}
+
+/** What became of an offer, as a word. */
+export const offerWords: Record<OfferStanding, string> = {
+  made: 'منتظر پاسخ',
+  taken: 'قبول شد',
+  refused: 'رد شد',
+  countered: 'با پیشنهاد دیگری پاسخ داده شد',
+  withdrawn: 'پس گرفته شد',
+  lapsed: `بعد از ${toPersianDigits(offerDays)} روز بی‌پاسخ ماند`,
+  'ad-over': 'آگهی دیگر فعال نیست',
+}
+
+export const visitActTexts: Record<VisitAct, string> = {
+  agree: 'قبول قرار',
+  refuse: 'این زمان نمی‌توانم',
+  cancel: 'لغو قرار',
+}
+
+export const saidOfVisit: Record<VisitAct, (time: string) => string> = {
+  agree: (time) => `با قرار ${time} موافقم.`,
+  refuse: (time) => `${time} نمی‌توانم بیایم؛ زمان دیگری پیشنهاد بدهید.`,
+  cancel: (time) => `قرار ${time} را لغو کردم.`,
+}
+
+export const visitWords: Record<VisitStanding, string> = {
+  proposed: 'منتظر پاسخ',
+  agreed: 'قرار قطعی است',
+  refused: 'رد شد',
+  cancelled: 'لغو شد',
+  past: 'زمان قرار گذشته است',
+  'ad-over': 'آگهی دیگر فعال نیست',
+}
+
+export const reportReasons = {
+  fraud: 'درخواست بیعانه، کد یا شمارهٔ کارت',
+  insult: 'توهین یا مزاحمت',
+  spam: 'تبلیغ یا پیام نامربوط',
+  fake: 'اطلاعات نادرست دربارهٔ خودرو',
+  other: 'موضوع دیگر',
+} as const
+export type ReportReason = keyof typeof reportReasons
+
+export const tooManyMessagesText = (wait: Wait): string =>
+  `تعداد پیام‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
+
+/** Why a message, an offer or an answer was not taken. */
+export const chatRefusals = {
+  silent: 'پیام شما ارسال نشد؛ دلیلش بالای همین صفحه نوشته شده است.',
+  'file-unknown': 'یکی از عکس‌ها دیگر در دسترس نیست؛ آن را حذف کنید و دوباره بفرستید.',
+  'key-used': 'این پیام قبلاً با متن دیگری ارسال شده است. متن جدید همین‌جاست؛ اگر می‌خواهید برود، دوباره بفرستید.',
+  own: 'این آگهی خودتان است.',
+  gone: 'این آگهی دیگر فعال نیست و نمی‌توانید به فروشنده‌اش پیام بدهید.',
+  'phone-only': 'این فروشنده فقط با تماس تلفنی پاسخ می‌دهد.',
+  'not-on-offer': 'این خودرو الان برای فروش نیست.',
+  'same-price': 'این همان قیمتی است که پیشنهاد شده؛ آن را قبول کنید یا قیمت دیگری بنویسید.',
+  'low-price': 'این قیمت کمتر از نصف قیمت آگهی است. قیمت نزدیک‌تری پیشنهاد بدهید.',
+  'too-many': 'تعداد پیام‌های شما زیاد است؛ چند دقیقه بعد دوباره امتحان کنید.',
+  late: 'این کار دیگر ممکن نیست؛ وضعیت آن را بالاتر ببینید.',
+  'visit-time': `زمان قرار باید بین ${toPersianDigits(visitBounds.leastMinutes)} دقیقه تا ${toPersianDigits(visitBounds.mostDays)} روز بعد باشد.`,
+} as const
+export type ChatRefusal = keyof typeof chatRefusals
+
+export const fileRefusals = { 'file-bytes': 'هر عکس حداکثر ۵ مگابایت است.' } as const

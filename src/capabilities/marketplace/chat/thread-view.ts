@@ -1,0 +1,73 @@
+import type { OfferAct } from './offer-states.ts'
+import type { Side } from './rules.ts'
+import type { QuickReply } from './texts.ts'
+import type { VisitAct } from './visit-states.ts'
+
+export type StateTone = 'info' | 'good' | 'plain'
+
+/** A thread in the list. */
+export type ThreadRow = {
+  id: string
+  /** Whom one writes with: «فروشنده», the name of a gallery, «خریدار ۲». */
+  other: string
+  ad: string
+  last: string
+  at: string
+  unread: number
+  picture: string | null
+  alt: string
+}
+
+export type OfferView = {
+  amount: string
+  about: string | null
+  state: string
+  tone: StateTone
+  acts: Exclude<OfferAct, 'counter'>[]
+}
+export type VisitView = {
+  time: string
+  place: string
+  state: string
+  tone: StateTone
+  acts: VisitAct[]
+  calendar: string | null
+}
+
+/** A message as one of the two reads it. */
+export type MessageView = {
+  id: string
+  mine: boolean
+  body: string
+  time: string
+  warning: { title: string; text: string } | null
+  files: string[]
+  offer: OfferView | null
+  visit: VisitView | null
+}
+
+export type MessageDay = { day: string; messages: MessageView[] }
+
+export type ThreadView = {
+  id: string
+  side: Side
+  other: string
+  ad: {
+    title: string
+    facts: string
+    price: { before: string; toman: number | null }
+    href: string | null
+    state: string | null
+    picture: string | null
+    alt: string
+  }
+  days: MessageDay[]
+  /** The last message of one's own that the other has read. */
+  readUpTo: string | null
+  lastOwn: string
+  older: string | null
+  silence: string | null
+  blocked: boolean
+  bargains: boolean
+  quick: { key: QuickReply; text: string }[]
+}

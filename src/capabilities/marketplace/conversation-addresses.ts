@@ -1,0 +1,11 @@
+/** What the signed-in person and others write to each other about ads. */
+export const messagesPath = '/profile/messages'
+/** One thread, of one buyer and one ad. */
+export const threadPath = (threadId: string): string => `${messagesPath}/${threadId}`
+/** Where a buyer writes to the seller of an ad for the first time; leads on to the thread when there is one. */
+export const newThreadPath = (adId: string): string => `${messagesPath}/new?ad=${adId}`
+/** The entry of an agreed visit for a calendar. */
+export const visitCalendarPath = (threadId: string, messageId: string): string =>
+  `${threadPath(threadId)}/visits/${messageId}`
+/** Pictures in messages; only the two of a thread open them. */
+export const messageFilesPath = '/files/messages'
