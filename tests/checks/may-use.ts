@@ -37,6 +37,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     'my-ads': ['ad', 'contact', 'posting', 'reports', 'review'],
     search: ['ad', 'shortlist'],
     galleries: ['ad', 'contact', 'search', 'shortlist'],
+    'gallery-desk': ['ad', 'contact', 'galleries', 'my-ads', 'posting'],
     'ad-page': ['ad', 'contact', 'reports', 'shortlist'],
     feeds: ['ad', 'galleries', 'search'],
     api: ['ad', 'ad-page', 'galleries', 'my-ads', 'posting', 'search', 'shortlist'],

@@ -12,6 +12,7 @@ import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 import { messagesPath } from './conversation-addresses.ts'
+import { applicationsPath, myGalleryPath } from './desk-addresses.ts'
 import { myAdsPath, reviewPath } from './own-ad-addresses.ts'
 
 export const clientManifest: ClientManifest = {
@@ -32,14 +33,23 @@ export const clientManifest: ClientManifest = {
       permission: 'ads.moderate',
       order: 20,
     },
+    {
+      href: applicationsPath,
+      label: 'درخواست‌های نمایشگاه',
+      short: 'نمایشگاه‌ها',
+      Icon: IconBuildingStore,
+      permission: 'ads.moderate',
+      order: 22,
+    },
   ],
   profileMenu: [
     { href: myAdsPath, label: 'آگهی‌های من', Icon: IconCar, order: 5 },
+    { href: myGalleryPath, label: 'نمایشگاه من', Icon: IconBuildingStore, order: 7 },
     {
       href: messagesPath,
       label: 'پیام‌ها',
       Icon: IconMessages,
-      order: 7,
+      order: 6,
       end: ({ threads }) => (threads ? `${formatInteger(threads)} نخوانده` : ''),
     },
     {

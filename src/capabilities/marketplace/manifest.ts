@@ -3,7 +3,12 @@ import type { PermissionTable } from '#platform/permissions.ts'
 import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 import { editAdStepPath, newAdStepPath, reviewPath } from './own-ad-addresses.ts'
 import { adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
-import { adPosting, adTrust } from './posting/server/rules.ts'
+import { applicationsPath, deskEditStepPath, deskNewStepPath, deskPath, galleryApplyPath } from './desk-addresses.ts'
+import { mostFileBytes } from './gallery-desk/import-rows.ts'
+import { applicationQueue, countWaitingApplications } from './gallery-desk/server/find-applications.ts'
+import { licencePicture } from './gallery-desk/server/licence-picture.ts'
+import { galleryAcceptedNotice, galleryInvitedNotice, galleryRejectedNotice } from './gallery-desk/server/notices.ts'
+import { adPosting, adTrust, galleryPosting } from './posting/server/rules.ts'
 import { countWaitingAds } from './review/server/find-sent-ads.ts'
 import { reviewQueue } from './review/server/review-queue.ts'
 import { postedPictures } from './posting/server/posted-pictures.ts'
@@ -56,6 +61,9 @@ export const manifest = defineManifest({
     adSuspendedNotice,
     reportDecidedNotice,
     gallerySuspendedNotice,
+    galleryAcceptedNotice,
+    galleryRejectedNotice,
+    galleryInvitedNotice,
     priceDropNotice,
     newMessageNotice,
   ],
@@ -66,6 +74,8 @@ export const manifest = defineManifest({
     '/admin/reports': 'ads.moderate',
     '/admin/reports/:adId': 'ads.moderate',
     '/admin/galleries/:galleryId': 'ads.moderate',
+    '/admin/gallery-applications': 'ads.moderate',
+    '/admin/gallery-applications/:applicationId': 'ads.moderate',
   },
   adminTasks: [
     {
@@ -86,6 +96,15 @@ export const manifest = defineManifest({
       count: countReportedAds,
       queue: reportQueue,
     },
+    {
+      label: 'نمایشگاه منتظر بررسی پروانه',
+      href: applicationsPath,
+      advice: 'پروانه را در سامانهٔ اصناف ببینید و تصمیم بگیرید.',
+      permission: 'ads.moderate',
+      order: 12,
+      count: countWaitingApplications,
+      queue: applicationQueue,
+    },
   ],
   adminSearch: [adSearch, gallerySearch],
   auditLabels: {
@@ -97,8 +116,10 @@ export const manifest = defineManifest({
       'ad.keep': 'ماندن آگهی',
       'gallery.suspend': 'توقف نمایشگاه',
       'gallery.release': 'رفع توقف نمایشگاه',
+      'gallery.accept': 'ثبت نمایشگاه',
+      'gallery.turn-down': 'رد درخواست نمایشگاه',
     },
-    subjects: { ad: 'آگهی', gallery: 'نمایشگاه' },
+    subjects: { ad: 'آگهی', gallery: 'نمایشگاه', 'gallery-application': 'درخواست نمایشگاه' },
     details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها', faults: 'دلایل رد' },
     values: { state: adStateNames },
   },
@@ -113,6 +134,7 @@ export const manifest = defineManifest({
     'marketplace.notify-price-drop': 'اطلاع کاهش قیمت به کسانی که آگهی را نشان کرده‌اند',
     'marketplace.measure-answers': 'محاسبهٔ زمان پاسخ فروشنده‌ها',
     'marketplace.tell-unread': 'اطلاع پیام‌های نخوانده',
+    'marketplace.write-import': 'ثبت فایل موجودی نمایشگاه',
     'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
   },
   jobs: ({ database: { db }, clock }) => marketplaceJobs({ db, clock }),
@@ -131,12 +153,16 @@ export const manifest = defineManifest({
   ],
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
-  rules: [adReports, adPosting, adTrust],
-  filePurposes: [adPicture, messagePicture],
+  rules: [adReports, adPosting, adTrust, galleryPosting],
+  filePurposes: [adPicture, messagePicture, licencePicture],
   formBytes: {
     [threadPath(':threadId')]: formBytesFor(messagePictures),
     [newAdStepPath(':step')]: pictureFormBytes,
     [editAdStepPath(':adId', ':step')]: pictureFormBytes,
+    [deskNewStepPath(':galleryId', ':step')]: pictureFormBytes,
+    [deskEditStepPath(':galleryId', ':adId', ':step')]: pictureFormBytes,
+    [galleryApplyPath]: formBytesFor({ purpose: licencePicture, maxFiles: 2 }),
+    [deskPath(':galleryId', 'imports')]: mostFileBytes + 64 * 1024,
   },
   appShortcuts: [
     { href: advertisementPath, name: 'جست‌وجوی خودرو', shortName: 'جست‌وجو', order: 10 },
@@ -152,7 +178,7 @@ export const manifest = defineManifest({
   chaos: async () => (await import('./server/chaos.ts')).marketplaceChaos,
   personalData: {
     order: 30,
-    inFile: ['آگهی‌ها', 'نمایشگاه‌ها', 'نشان‌شده‌ها', 'شماره‌های دیده‌شده', 'گزارش‌ها', 'پیام‌ها'],
+    inFile: ['آگهی‌ها', 'نمایشگاه‌ها و همکاری با آن‌ها', 'نشان‌شده‌ها', 'شماره‌های دیده‌شده', 'گزارش‌ها', 'پیام‌ها'],
     deletion: {
       gone: [
         'نشان‌شده‌ها',
@@ -186,6 +212,15 @@ export const manifest = defineManifest({
     'seller_answers.person_id': { exported: false, deleted: 'gone' },
     'contact_reveal.person_id': { exported: true, deleted: 'unnamed' },
     'gallery.owner_id': { exported: true, deleted: 'refused' },
+    'gallery_member.person_id': { exported: true, deleted: 'gone' },
+    'gallery_invitation.invited_by': { exported: false, deleted: 'unnamed' },
+    'gallery_application.person_id': { exported: true, deleted: 'gone' },
+    'gallery_application.decided_by': { exported: false, deleted: 'unnamed' },
+    'gallery_import.person_id': { exported: true, deleted: 'unnamed' },
   },
-  sealedColumns: [{ table: 'gallery', column: 'phone_sealed' }],
+  sealedColumns: [
+    { table: 'gallery', column: 'phone_sealed' },
+    { table: 'gallery_application', column: 'phone_sealed' },
+    { table: 'gallery_invitation', column: 'mobile_sealed' },
+  ],
 })

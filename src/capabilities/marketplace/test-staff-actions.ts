@@ -1,5 +1,6 @@
 import { decideAd } from './review/server/decide-ad.ts'
 import { changeGallery } from './reports/server/change-gallery.ts'
+import { decideApplication } from './gallery-desk/server/decide-application.ts'
 import { decideReports } from './reports/server/decide-reports.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
@@ -9,5 +10,6 @@ export const staffActions: StaffAction[] = [
   ['rejecting a sent ad', (ctx) => decideAd(ctx, { adId: 'x', act: 'reject', faults: ['wrong-car'] })],
   ['taking a decision about an ad back', (ctx) => decideAd(ctx, { adId: 'x', act: 'reopen' })],
   ['deciding about an ad', (ctx) => decideReports(ctx, { adId: 'x', decision: 'keep', note: 'x' })],
+  ['deciding about a gallery that wants to join', (ctx) => decideApplication(ctx, { id: '1', decision: 'accept' })],
   ['stopping a gallery', (ctx) => changeGallery(ctx, { slug: 'x', change: 'suspend', note: 'x' })],
 ]

@@ -51,6 +51,11 @@ export const ownRefusals = {
   early: 'تمدید از هفت روز مانده به پایان مهلت ممکن است.',
   late: 'مهلت برگرداندن تمام شده است.',
   'big-change': 'تغییر ۲۰ درصد یا بیشتر باید بررسی شود. قیمت را از «ویرایش آگهی» عوض کنید.',
+  'gallery-stopped': 'فعالیت نمایشگاه متوقف شده است. بعد از رفع توقف می‌توانید آگهی را فعال کنید.',
   'no-price': 'این آگهی قیمت نقدی ندارد. از «ویرایش آگهی» شیوهٔ فروش را عوض کنید.',
 }
 export type OwnRefusal = keyof typeof ownRefusals
+
+/** The sentence of a refusal that stands in an address; null for anything else. */
+export const refusalText = (code: string | null): string | null =>
+  code !== null && Object.hasOwn(ownRefusals, code) ? ownRefusals[code as OwnRefusal] : null

@@ -9,6 +9,8 @@ export type SummaryLine = { label: string; value: string; step: PostingStep }
 export type PostingView = {
   /** Null for a new ad. */
   adId: string | null
+  /** The slug of the gallery whose ad it is. */
+  gallery: string | null
   car: { trim: string; title: string } | null
   /** Where another car is chosen. */
   chooseCar: string

@@ -3,6 +3,7 @@ import { integerField, moneyField, paragraphField } from '#ui/form/field-schemas
 import type { Wizard } from '#ui/wizard/wizard.ts'
 import { panels, panelStates, type PanelSlug } from '../ad/body-map.ts'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../ad/choices.ts'
+import { deskEditStepPath, deskNewStepPath } from '../desk-addresses.ts'
 import { editAdStepPath, newAdStepPath } from '../own-ad-addresses.ts'
 
 const oneOf = <Slug extends string>(title: string, choices: Readonly<Record<Slug, string>>) =>
@@ -97,9 +98,12 @@ export type PostingStep = keyof typeof postingSteps
 /** What was typed in all steps, checked. */
 export type PostedAd = { [Step in PostingStep]: z.output<(typeof postingSteps)[Step]['schema']> }
 
-/** Of a new ad, or of one that was sent before. */
-export const postingWizard = (adId: string | null): Wizard<typeof postingSteps> => ({
-  name: adId === null ? 'post-ad' : `edit-ad-${adId}`,
-  steps: postingSteps,
-  pathOf: adId === null ? newAdStepPath : (step) => editAdStepPath(adId, step),
-})
+/** Of a new ad, or of one that was sent before; with `gallery` of that gallery. */
+export function postingWizard(adId: string | null, gallery: string | null = null): Wizard<typeof postingSteps> {
+  const name = adId === null ? (gallery === null ? 'post-ad' : `post-ad-${gallery}`) : `edit-ad-${adId}`
+  const pathOf = (step: string) => {
+    if (gallery === null) return adId === null ? newAdStepPath(step) : editAdStepPath(adId, step)
+    return adId === null ? deskNewStepPath(gallery, step) : deskEditStepPath(gallery, adId, step)
+  }
+  return { name, steps: postingSteps, pathOf }
+}

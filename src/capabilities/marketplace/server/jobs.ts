@@ -6,6 +6,7 @@ import { measureAnswers } from '../ad/server/seller-answers.ts'
 import { publishPriceDrops } from '../ad/server/publish-price-drops.ts'
 import { tellUnread, tellUnreadJob } from '../chat/server/tell-unread.ts'
 import { rateAds } from '../ad/server/rate-ads.ts'
+import { writeImport, writeImportJob } from '../gallery-desk/server/write-import.ts'
 
 /** Ratings every hour; ads end within minutes of their last day, and fallen prices are published as soon. */
 export const marketplaceJobs = ({ db, clock }: { db: Db; clock: Clock }): JobTable => ({
@@ -17,4 +18,7 @@ export const marketplaceJobs = ({ db, clock }: { db: Db; clock: Clock }): JobTab
     everySeconds: 120,
   },
   'marketplace.expire-ads': { run: async () => void (await expireAds(db, clock.now())), everySeconds: 300 },
+  [writeImportJob.name]: handleJob(writeImportJob, ({ importId }, run) =>
+    writeImport({ db, clock }, BigInt(importId), run),
+  ),
 })

@@ -21,7 +21,7 @@ export const marketDemo: Demo = {
   peopleNeeded: (ads) => galleriesFor(ads) + Math.ceil(ads * PEOPLE_PER_AD),
   hasContent: hasMarket,
   clear: (trx) =>
-    sql`truncate conversation, conversation_message, conversation_offer, conversation_visit, conversation_report, seller_answers, ad_submission, ad_valuation, ad_report, contact_reveal, bookmark, ad_price, ad_price_checked, ad, gallery_news, gallery`.execute(
+    sql`truncate gallery_import_row, gallery_import, gallery_stock, gallery_application, gallery_invitation, gallery_member, conversation, conversation_message, conversation_offer, conversation_visit, conversation_report, seller_answers, ad_submission, ad_valuation, ad_report, contact_reveal, bookmark, ad_price, ad_price_checked, ad, gallery_news, gallery`.execute(
       trx,
     ),
   write: async (trx, { secrets, now, seed, size, onProgress, content }) => {

@@ -6,20 +6,27 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { stateAfterAct, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
 import { endOfTime, notePrice } from '../../posting/server/publish-ad.ts'
-import { adPosting } from '../../posting/server/rules.ts'
+import { lockSeller } from '../../posting/server/lock-seller.ts'
+import { adPosting, liveMostOf } from '../../posting/server/rules.ts'
 import { isEarly, type OwnAct, type OwnRefusal } from '../own-ad-acts.ts'
 
-type Change = { personId: bigint; adId: string; act: OwnAct; priceRial?: bigint }
+type Change = AdOwner & { adId: string; act: OwnAct; priceRial?: bigint }
+/** A request, or a job that acts for a gallery. */
+type Acting = Pick<RequestContext, 'db' | 'now'>
 type Row = Awaited<ReturnType<typeof lockOwnAd>>
 
 /** Does one act of a seller with an ad; not found for an ad of somebody else. */
-export async function changeOwnAd(ctx: RequestContext, change: Change): Promise<Result<AdState, OwnRefusal>> {
+export async function changeOwnAd(ctx: Acting, change: Change): Promise<Result<AdState, OwnRefusal>> {
   return inTransaction<Result<AdState, OwnRefusal>>(ctx.db, async (trx) => {
-    // Acts of one person in two tabs come one after the other.
-    await trx.selectFrom('person').select('id').where('id', '=', change.personId).forUpdate().executeTakeFirst()
+    // Acts of one seller in two tabs come one after the other.
+    const seller = await lockSeller(trx, change)
     const ad = await lockOwnAd(trx, change)
+    if (seller.suspended && (change.act === 'resume' || change.act === 'renew' || change.act === 'undo')) {
+      return refuse('gallery-stopped')
+    }
     if (change.act === 'undo') return undo(ctx, trx, ad)
     const state = stateAfterAct(ad.state, change.act, 'seller')
     if (state === null) return refuse('state')
@@ -40,34 +47,31 @@ export async function changeOwnAd(ctx: RequestContext, change: Change): Promise<
   })
 }
 
-async function lockOwnAd(trx: Trx, { adId, personId }: Change) {
+async function lockOwnAd(trx: Trx, { adId, ...owner }: Change) {
   const ad = await trx
     .selectFrom('ad')
     .select(['id', 'state', 'state_before', 'changed_at', 'price_rial', 'published_at', 'expires_at', 'renewals'])
     .where('public_id', '=', adId)
-    .where('seller_id', '=', personId)
-    .where('gallery_id', 'is', null)
+    .where(ownedBy(owner))
     .forUpdate()
     .executeTakeFirst()
   if (!ad) throw notFound()
-  return { ...ad, personId }
+  return { ...ad, owner: { personId: owner.personId, galleryId: owner.galleryId } }
 }
 
 /** A seller has so many places; what ended has given its own away. */
-async function hasRoom(ctx: RequestContext, trx: Trx, ad: Row): Promise<boolean> {
-  const { value: rule } = await ruleAt(trx, adPosting, ctx.now)
+async function hasRoom(ctx: Acting, trx: Trx, ad: Row): Promise<boolean> {
   const open = await trx
     .selectFrom('ad')
     .select('id')
-    .where('seller_id', '=', ad.personId)
-    .where('gallery_id', 'is', null)
+    .where(ownedBy(ad.owner))
     .where('id', '<>', ad.id)
     .where('state', 'in', ['pending', 'published', 'paused'])
     .execute()
-  return open.length < rule.liveMost
+  return open.length < (await liveMostOf(trx, ad.owner, ctx.now))
 }
 
-async function undo(ctx: RequestContext, trx: Trx, ad: Row): Promise<Result<AdState, OwnRefusal>> {
+async function undo(ctx: Acting, trx: Trx, ad: Row): Promise<Result<AdState, OwnRefusal>> {
   const state = stateAfterUndo(ad.state, ad.state_before)
   if (state === null || ad.changed_at === null) return refuse('state')
   if (ctx.now.getTime() - ad.changed_at.getTime() > undoMinutes * 60_000) return refuse('late')
@@ -80,7 +84,7 @@ async function undo(ctx: RequestContext, trx: Trx, ad: Row): Promise<Result<AdSt
   return ok(state)
 }
 
-async function renew(ctx: RequestContext, trx: Trx, ad: Row): Promise<Result<AdState, OwnRefusal>> {
+async function renew(ctx: Acting, trx: Trx, ad: Row): Promise<Result<AdState, OwnRefusal>> {
   const { now } = ctx
   const { value: rule } = await ruleAt(trx, adPosting, now)
   if (ad.renewals >= rule.renewals) return refuse('renewed')
@@ -103,7 +107,7 @@ async function renew(ctx: RequestContext, trx: Trx, ad: Row): Promise<Result<AdS
 type Repricing = { ad: Row; priceRial: bigint; state: AdState }
 
 async function reprice(
-  ctx: RequestContext,
+  ctx: Acting,
   trx: Trx,
   { ad, priceRial, state }: Repricing,
 ): Promise<Result<AdState, OwnRefusal>> {

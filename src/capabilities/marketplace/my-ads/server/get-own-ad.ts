@@ -12,9 +12,11 @@ import { notFound } from '#platform/errors.ts'
 import { actsOfSeller, stateAfterUndo, undoMinutes } from '../../ad/ad-states.ts'
 import { hoursOf } from '../../ad/contact-way.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
+import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { adPath } from '../../addresses.ts'
-import { editAdStepPath } from '../../own-ad-addresses.ts'
+import { deskEditStepPath, deskPath } from '../../desk-addresses.ts'
+import { editAdStepPath, myAdsPath } from '../../own-ad-addresses.ts'
 import { faults } from '../../posting/faults.ts'
 import { postingSteps, type PostingStep } from '../../posting/steps.ts'
 import { adPosting } from '../../posting/server/rules.ts'
@@ -25,13 +27,12 @@ import { adStateNames } from '../../ad/ad-states.ts'
 const shownDays = 14
 
 /** One's own ad with its state, what has to be mended, its prices and its days; not found for anybody else. */
-export async function getOwnAd(ctx: RequestContext, personId: bigint, adId: string) {
+export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?: string }, adId: string) {
   const { db, now } = ctx
   const ad = await selectFullAds(db)
     .select(['ad.state_before', 'ad.changed_at', 'ad.sold_rial', 'ad.renewals'])
     .where('public_id', '=', adId)
-    .where('seller_id', '=', personId)
-    .where('gallery_id', 'is', null)
+    .where(ownedBy(owner))
     .executeTakeFirst()
   if (!ad) throw notFound()
   const [rule, catalogue, last, prices, days] = await Promise.all([
@@ -48,6 +49,9 @@ export async function getOwnAd(ctx: RequestContext, personId: bigint, adId: stri
     findDays(db, ad.id, now),
   ])
   const card = presentCard(ad, catalogue, now)
+  const { gallery = null } = owner
+  const editPath = (step: string) =>
+    gallery === null ? editAdStepPath(adId, step) : deskEditStepPath(gallery, adId, step)
   const undoable =
     stateAfterUndo(ad.state, ad.state_before) !== null &&
     ad.changed_at !== null &&
@@ -62,7 +66,12 @@ export async function getOwnAd(ctx: RequestContext, personId: bigint, adId: stri
     alt: card.alt,
     state: ad.state,
     stateName: adStateNames[ad.state] ?? ad.state,
-    page: ad.state === 'removed' ? null : adPath(null, ad.public_id),
+    page: ad.state === 'removed' ? null : adPath(gallery, ad.public_id),
+    edit: editPath('review'),
+    back:
+      gallery === null
+        ? { href: myAdsPath, label: 'آگهی‌های من' }
+        : { href: deskPath(gallery), label: 'موجودی نمایشگاه' },
     until: ad.state === 'published' && ad.expires_at ? formatDate(ad.expires_at) : null,
     soldFor: ad.sold_rial === null ? null : formatMoney(ad.sold_rial),
     faults:
@@ -73,7 +82,7 @@ export async function getOwnAd(ctx: RequestContext, personId: bigint, adId: stri
                   {
                     step: postingSteps[step as PostingStep].title,
                     text: faults[fault].text,
-                    href: editAdStepPath(adId, step),
+                    href: editPath(step),
                   },
                 ]
               : [],
@@ -84,7 +93,8 @@ export async function getOwnAd(ctx: RequestContext, personId: bigint, adId: stri
       (act) => act !== 'renew' || (!isEarly(ad, now) && ad.renewals < rule.value.renewals),
     ),
     undoable,
-    contact: { way: ad.contact_way, hours: hoursOf(ad) },
+    // A gallery is called in its opening hours.
+    contact: gallery === null ? { way: ad.contact_way, hours: hoursOf(ad) } : null,
     prices: prices.map(({ at, price_rial }) => ({ at: formatDate(at), price: formatMoney(price_rial) })),
     days,
   }

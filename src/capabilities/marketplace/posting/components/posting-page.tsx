@@ -14,7 +14,7 @@ type PostingPageProps = {
 
 /** One step of an ad, new or edited. */
 export function PostingPage({ title, submit, loaded: { view, posting }, answer }: PostingPageProps) {
-  const wizard = postingWizard(posting.adId)
+  const wizard = postingWizard(posting.adId, posting.gallery)
   return (
     <WizardPage
       wizard={wizard}

@@ -4,18 +4,27 @@ import { notFound } from '#platform/errors.ts'
 import { redirect } from '#kit/redirect.ts'
 import { answerWizard } from '#ui/wizard/answer-wizard.ts'
 import { checkStep, type WizardStore } from '#ui/wizard/wizard.ts'
+import { deskAdPath } from '../../desk-addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
+import type { PostingGallery } from './load-posting.ts'
 import { postingSteps, postingWizard, type PostedAd } from '../steps.ts'
 import { postedPictures } from '../server/posted-pictures.ts'
 import { askQuestions } from '../server/ask-questions.ts'
 import { sendAd } from '../server/send-ad.ts'
 
-type Sent = { request: Request; step: string; store: WizardStore; adId: string | null; personId: bigint }
+type Sent = {
+  request: Request
+  step: string
+  store: WizardStore
+  adId: string | null
+  personId: bigint
+  gallery?: PostingGallery
+}
 
 /** Keeps a step, or sends the whole ad after the last one. */
-export async function answerPosting(ctx: RequestContext, { request, step, store, adId, personId }: Sent) {
+export async function answerPosting(ctx: RequestContext, { request, step, store, adId, personId, gallery }: Sent) {
   if (!Object.hasOwn(postingSteps, step)) throw notFound()
-  const wizard = postingWizard(adId)
+  const wizard = postingWizard(adId, gallery?.slug)
   const sent = step === 'pictures' ? await readFormWithFiles(ctx, request, postedPictures) : undefined
   return answerWizard(wizard, {
     request,
@@ -31,11 +40,12 @@ export async function answerPosting(ctx: RequestContext, { request, step, store,
       return askQuestions(ctx, name, value as never, earlier)
     },
     finish: async (posted) => {
-      const done = await sendAd(ctx, { personId, posted, adId })
+      const done = await sendAd(ctx, { personId, galleryId: gallery?.id, posted, adId })
       // Thrown, so that the draft stays.
       if (!done.ok)
         throw redirect(`${wizard.pathOf(done.code === 'pictures' ? 'pictures' : 'review')}?refused=${done.code}`)
-      return redirect(`${myAdPath(done.value.adId)}?sent`)
+      const path = gallery ? deskAdPath(gallery.slug, done.value.adId) : myAdPath(done.value.adId)
+      return redirect(`${path}?sent`)
     },
   })
 }

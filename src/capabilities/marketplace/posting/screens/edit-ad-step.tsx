@@ -18,7 +18,7 @@ const paramsSchema = z.object({ adId: adIdSchema, step: z.string() })
 async function editedAd({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const { adId, step } = validateParams(paramsSchema, params)
   const { ctx, personId } = personContextOf(context)
-  const ad = await findEditableAd(ctx.db, adId, personId)
+  const ad = await findEditableAd(ctx.db, adId, { personId })
   return { ctx, personId, ad, step, store: postingStore(ctx, ad, await getCatalogue(ctx.db)) }
 }
 

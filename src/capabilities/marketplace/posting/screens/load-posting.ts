@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
@@ -11,6 +12,7 @@ import { ratings } from '../../ad/choices.ts'
 import { ratingWord } from '../../ad/price-rating.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import { newAdPath } from '../../addresses.ts'
+import { deskNewAdPath } from '../../desk-addresses.ts'
 import { faults } from '../faults.ts'
 import type { PostingView } from '../posting-view.ts'
 import { postingSteps, postingWizard, type PostedAd, type PostingStep } from '../steps.ts'
@@ -21,27 +23,38 @@ import { findMarketRial } from '../server/market-price.ts'
 import { adTrust } from '../server/rules.ts'
 import '../server/tables.ts'
 
-type Asked = { step: string; store: WizardStore; ad: FullAdRow | null; personId: bigint; url: URL }
+/** The gallery for which an ad is posted. */
+export type PostingGallery = { id: bigint; slug: string; licenceChecked: boolean }
+type Asked = {
+  step: string
+  store: WizardStore
+  ad: FullAdRow | null
+  personId: bigint
+  url: URL
+  gallery?: PostingGallery
+}
 
 /** The page of one step: its fields as they were typed, and what stands beside them. */
-export async function loadPosting(ctx: RequestContext, { step, store, ad, personId, url }: Asked) {
+export async function loadPosting(ctx: RequestContext, { step, store, ad, personId, url, gallery }: Asked) {
   const adId = ad?.public_id ?? null
-  const wizard = postingWizard(adId)
+  const wizard = postingWizard(adId, gallery?.slug)
   const view = await loadWizard(wizard, step, store)
   if (!view) throw notFound()
   const catalogue = await getCatalogue(ctx.db)
   const values = (await store.load())?.values ?? {}
   const trim = url.searchParams.get('trim') ?? valueOf(values, 'car', 'trim')
   const known = trim ? catalogue.trims.bySlug.get(trim) : undefined
-  const chooseCar = adId === null ? newAdPath : `${newAdPath}?ad=${adId}`
+  const choice = gallery ? deskNewAdPath(gallery.slug) : newAdPath
+  const chooseCar = adId === null ? choice : `${choice}?ad=${adId}`
   if (step === 'car' && !known) throw redirect(chooseCar)
   const posting: PostingView = {
     adId,
+    gallery: gallery?.slug ?? null,
     car: known ? { trim: known.slug, title: vehicleTitle(catalogue, known.id) } : null,
     chooseCar,
     places: step === 'contact' ? placesOf(catalogue) : [],
     years: step === 'car' ? yearOptions(catalogue, known?.slug ?? '', toJalali(ctx.now).year) : [],
-    phone: step === 'contact' ? await phoneOf(ctx, personId) : '',
+    phone: step === 'contact' ? await phoneOf(ctx, personId, gallery) : '',
     summary: [],
     rating: null,
     cover: null,
@@ -50,7 +63,7 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
     complete: firstOpenStep(wizard, values) === 'review',
     autoPublished: false,
   }
-  if (step === 'review') Object.assign(posting, await reviewOf(ctx, { values, catalogue, personId, ad }))
+  if (step === 'review') Object.assign(posting, await reviewOf(ctx, { values, catalogue, personId, ad, gallery }))
   return { view, posting }
 }
 
@@ -74,7 +87,13 @@ function yearOptions(catalogue: Catalogue, trim: string, thisYear: number) {
   }))
 }
 
-async function phoneOf({ db, secrets }: RequestContext, personId: bigint): Promise<string> {
+async function phoneOf({ db, secrets }: RequestContext, personId: bigint, gallery?: PostingGallery): Promise<string> {
+  if (gallery) {
+    const { rows } = await sql<{
+      phone: Buffer
+    }>`select phone_sealed as phone from gallery where id = ${gallery.id}`.execute(db)
+    return rows[0] ? toPersianDigits(secrets.open(rows[0].phone)) : ''
+  }
   const mobile = await openMobile(db, secrets, personId)
   return mobile ? toPersianDigits(mobile) : ''
 }
@@ -93,11 +112,17 @@ async function faultOf({ db }: RequestContext, { id, state }: FullAdRow, step: P
   return fault ? faults[fault].text : null
 }
 
-type Reviewed = { values: WizardValues; catalogue: Catalogue; personId: bigint; ad: FullAdRow | null }
+type Reviewed = {
+  values: WizardValues
+  catalogue: Catalogue
+  personId: bigint
+  ad: FullAdRow | null
+  gallery: PostingGallery | undefined
+}
 
 async function reviewOf(
   ctx: RequestContext,
-  { values, catalogue, personId, ad }: Reviewed,
+  { values, catalogue, personId, ad, gallery }: Reviewed,
 ): Promise<Partial<PostingView>> {
   const { db, now } = ctx
   const wizard = postingWizard(null)
@@ -125,7 +150,9 @@ async function reviewOf(
     summary: summaryOf(catalogue, { ...row, panels: JSON.parse(row.panels) as object }),
     cover: row.pictures[0] ?? null,
     rating: ratingText(row.price_rial, marketRial),
-    autoPublished: approved.length >= trust.value.publishedBefore && accountDays >= trust.value.accountDays,
+    autoPublished: gallery
+      ? gallery.licenceChecked
+      : approved.length >= trust.value.publishedBefore && accountDays >= trust.value.accountDays,
   }
 }
 

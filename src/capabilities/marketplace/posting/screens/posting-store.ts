@@ -7,8 +7,14 @@ import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import { draftKind, newDraft, valuesOfAd } from '../server/posting-draft.ts'
 
 /** Where the steps are kept; an ad that was sent before begins as it stands. */
-export function postingStore(ctx: RequestContext, ad: FullAdRow | null, catalogue: Catalogue): WizardStore {
-  const store = draftStore<WizardValues>(ctx, { kind: draftKind, id: ad?.public_id ?? newDraft })
+export function postingStore(
+  ctx: RequestContext,
+  ad: FullAdRow | null,
+  catalogue: Catalogue,
+  gallery: string | null = null,
+): WizardStore {
+  const fresh = gallery === null ? newDraft : `${newDraft}-${gallery}`
+  const store = draftStore<WizardValues>(ctx, { kind: draftKind, id: ad?.public_id ?? fresh })
   if (!store) throw new AppError('sign-in', 401)
   if (!ad) return store
   return {

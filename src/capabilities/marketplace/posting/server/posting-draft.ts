@@ -2,6 +2,7 @@ import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { stateAfterAct } from '../../ad/ad-states.ts'
+import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 
 /** What was typed, by step, as the wizard keeps it. */
@@ -53,12 +54,8 @@ export function valuesOfAd(ad: FullAdRow, catalogue: Catalogue): PostingValues {
 }
 
 /** One's own ad that can be edited; not found for everybody else, and for one in a state that is not to be edited. */
-export async function findEditableAd(db: Db, publicId: string, personId: bigint): Promise<FullAdRow> {
-  const ad = await selectFullAds(db)
-    .where('public_id', '=', publicId)
-    .where('seller_id', '=', personId)
-    .where('gallery_id', 'is', null)
-    .executeTakeFirst()
+export async function findEditableAd(db: Db, publicId: string, owner: AdOwner): Promise<FullAdRow> {
+  const ad = await selectFullAds(db).where('public_id', '=', publicId).where(ownedBy(owner)).executeTakeFirst()
   if (!ad || stateAfterAct(ad.state, 'send', 'seller') === null) throw notFound()
   return ad
 }

@@ -8,15 +8,22 @@ import './tables.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-type Asked = { adId: bigint; personId: bigint; row: AdColumns }
+type Asked = {
+  adId: bigint
+  personId: bigint
+  row: AdColumns
+  /** Of an ad of a gallery: many cars a day and the same words are its trade. */
+  gallery?: { since: Date | null } | null
+}
 type Found = RiskFacts & { published: number }
 
 /** What is known of a sent ad and its seller; asked in the transaction that sends it. */
 export async function findRiskFacts(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  { adId, personId, row }: Asked,
+  { adId, personId, row, gallery = null }: Asked,
 ): Promise<Found> {
   const person = await db.selectFrom('person').select('created_at').where('id', '=', personId).executeTakeFirst()
+  const ageDays = (since: Date | undefined) => (since ? (now.getTime() - since.getTime()) / dayMs : 0)
   const since = (days: number) => new Date(now.getTime() - days * dayMs)
   const others = db.selectFrom('ad').select('id').where('id', '<>', adId).where('state', '<>', 'removed').limit(1)
   const [marketRial, sameText, sameCar, sent] = await Promise.all([
@@ -53,11 +60,11 @@ export async function findRiskFacts(
   return {
     priceRial: row.price_rial,
     marketRial,
-    accountDays: person ? (now.getTime() - person.created_at.getTime()) / dayMs : 0,
-    sameText: sameText !== undefined,
+    accountDays: ageDays(gallery?.since ?? person?.created_at),
+    sameText: gallery === null && sameText !== undefined,
     sameCar: sameCar !== undefined,
     contactInText: [row.description, row.barter_for ?? ''].some((text) => hideContacts(text) !== text),
-    sentToday: sent.today,
+    sentToday: gallery === null ? sent.today : 0,
     rejectedLately: sent.rejected > 0,
     description: row.description,
     published: sent.published,

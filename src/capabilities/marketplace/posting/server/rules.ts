@@ -1,4 +1,6 @@
-import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
+import { defineRule, ruleAt, ruleField } from '#capabilities/rules/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { AdOwner } from '../../ad/server/ad-owner.ts'
 
 /** How many ads a private person may have, and for how long one is shown. */
 export const adPosting = defineRule({
@@ -27,3 +29,19 @@ export const adTrust = defineRule({
     riskMost: ruleField.whole('حداکثر امتیاز خطر', 'امتیاز', 1000),
   },
 })
+
+/** How many ads a gallery may have at a time. */
+export const galleryPosting = defineRule({
+  key: 'gallery-posting',
+  title: 'ثبت آگهی نمایشگاه',
+  group: 'آگهی‌ها',
+  affects: 'هر نمایشگاه در یک زمان چند آگهی می‌تواند داشته باشد.',
+  source: 'تصمیم فرمان',
+  fields: { liveMost: ruleField.whole('حداکثر آگهی هم‌زمان', 'آگهی', 100_000) },
+})
+
+/** So many ads of a seller may be open at a time. */
+export async function liveMostOf(db: Db, { galleryId = null }: AdOwner, now: Date): Promise<number> {
+  const { value } = await ruleAt(db, galleryId === null ? adPosting : galleryPosting, now)
+  return value.liveMost
+}

@@ -8,6 +8,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { stateAfterAct, type AdState } from '../../ad/ad-states.ts'
+import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { adPublishedNotice } from '../../ad/server/notices.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
@@ -18,12 +19,13 @@ import { adColumns, type AdColumns } from './ad-row.ts'
 import { describeChanges, isSmallPriceChange } from './describe-changes.ts'
 import { notePrice, publishColumns } from './publish-ad.ts'
 import { findRiskFacts } from './risk-facts.ts'
-import { adPosting, adTrust } from './rules.ts'
+import { lockSeller, type LockedSeller } from './lock-seller.ts'
+import { adTrust, liveMostOf } from './rules.ts'
 import type { ChangedField } from './tables.ts'
 
-export type SendRefusal = 'unknown-car' | 'too-many' | 'pictures' | 'state'
+export type SendRefusal = 'unknown-car' | 'too-many' | 'pictures' | 'state' | 'gallery-stopped'
 type Sent = { adId: string; state: AdState }
-type Sending = { personId: bigint; posted: PostedAd; adId: string | null }
+type Sending = AdOwner & { posted: PostedAd; adId: string | null }
 
 /** Takes places among an ad's seller's open ones. */
 const openStates = ['pending', 'published', 'paused'] as const
@@ -34,38 +36,38 @@ const openStates = ['pending', 'published', 'paused'] as const
  */
 export async function sendAd(
   ctx: RequestContext,
-  { personId, posted, adId }: Sending,
+  { personId, galleryId = null, posted, adId }: Sending,
 ): Promise<Result<Sent, SendRefusal>> {
   const catalogue = await getCatalogue(ctx.db)
   const row = adColumns(catalogue, posted)
   if (!row) return refuse('unknown-car')
   return inTransaction<Result<Sent, SendRefusal>>(ctx.db, async (trx) => {
-    // Two tabs of one person send one after the other.
-    await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
+    // Two tabs of one seller send one after the other.
+    const owner = { personId, galleryId }
+    const seller = await lockSeller(trx, owner)
+    if (seller.suspended) return refuse('gallery-stopped')
     const inTrx = { ...ctx, db: trx }
-    if (adId === null) return sendNew(inTrx, trx, { personId, row })
+    if (adId === null) return sendNew(inTrx, trx, { owner, seller, row })
     const before = await selectFullAds(trx)
       .where('public_id', '=', adId)
-      .where('seller_id', '=', personId)
+      .where(ownedBy(owner))
       .forUpdate('ad')
       .executeTakeFirst()
     if (!before) throw notFound()
     const changes = describeChanges(catalogue, before, { ...before, ...row, panels: JSON.parse(row.panels) as object })
-    return sendEdited(inTrx, trx, { personId, row, before, changes })
+    return sendEdited(inTrx, trx, { owner, seller, row, before, changes })
   })
 }
 
 async function sendNew(
   ctx: RequestContext,
   trx: Trx,
-  { personId, row }: { personId: bigint; row: AdColumns },
+  { owner, seller, row }: { owner: AdOwner; seller: LockedSeller; row: AdColumns },
 ): Promise<Result<Sent, SendRefusal>> {
-  const { value: rule } = await ruleAt(trx, adPosting, ctx.now)
   const open = await trx
     .selectFrom('ad')
     .select(['public_id', 'state', 'trim_id', 'year', 'mileage_km', 'description'])
-    .where('seller_id', '=', personId)
-    .where('gallery_id', 'is', null)
+    .where(ownedBy(owner))
     .where('state', 'in', openStates)
     .execute()
   const same = open.find(
@@ -73,28 +75,37 @@ async function sendNew(
       trim_id === row.trim_id && year === row.year && mileage_km === row.mileage_km && description === row.description,
   )
   if (same) return ok({ adId: same.public_id, state: same.state })
-  if (open.length >= rule.liveMost) return refuse('too-many')
+  if (open.length >= (await liveMostOf(trx, owner, ctx.now))) return refuse('too-many')
   const { id, public_id } = await trx
     .insertInto('ad')
     .values({
       ...row,
       public_id: newPublicId(),
       state: 'pending',
-      seller_id: personId,
-      gallery_id: null,
+      seller_id: owner.personId,
+      gallery_id: owner.galleryId ?? null,
       created_at: ctx.now,
     })
     .returning(['id', 'public_id'])
     .executeTakeFirstOrThrow()
-  return finishSending(ctx, trx, { id, publicId: public_id, personId, row, changes: null, published: null })
+  return finishSending(ctx, trx, {
+    id,
+    publicId: public_id,
+    owner,
+    seller,
+    row,
+    sentPictures: row.pictures,
+    changes: null,
+    published: null,
+  })
 }
 
-type Edited = { personId: bigint; row: AdColumns; before: FullAdRow; changes: ChangedField[] }
+type Edited = { owner: AdOwner; seller: LockedSeller; row: AdColumns; before: FullAdRow; changes: ChangedField[] }
 
 async function sendEdited(
   ctx: RequestContext,
   trx: Trx,
-  { personId, row, before, changes }: Edited,
+  { owner, seller, row, before, changes }: Edited,
 ): Promise<Result<Sent, SendRefusal>> {
   const { id, public_id: publicId, state } = before
   const small = isSmallPriceChange(changes, before.price_rial, row.price_rial)
@@ -120,14 +131,19 @@ async function sendEdited(
     .where('outcome', 'is', null)
     .execute()
   const { published_at, expires_at } = before
-  return finishSending(ctx, trx, { id, publicId, personId, row, changes, published: { published_at, expires_at } })
+  // Those that the ad has already were sent by whoever of the gallery had it in hand.
+  const sentPictures = owner.galleryId ? row.pictures.filter((each) => !before.pictures.includes(each)) : row.pictures
+  const published = { published_at, expires_at }
+  return finishSending(ctx, trx, { id, publicId, owner, seller, row, sentPictures, changes, published })
 }
 
 type Finishing = {
   id: bigint
   publicId: string
-  personId: bigint
+  owner: AdOwner
+  seller: LockedSeller
   row: AdColumns
+  sentPictures: readonly string[]
   changes: ChangedField[] | null
   published: { published_at: Date | null; expires_at: Date | null } | null
 }
@@ -135,21 +151,28 @@ type Finishing = {
 async function finishSending(
   ctx: RequestContext,
   trx: Trx,
-  { id, publicId, personId, row, changes, published }: Finishing,
+  { id, publicId, owner, seller, row, sentPictures, changes, published }: Finishing,
 ): Promise<Result<Sent, SendRefusal>> {
   const { now } = ctx
+  const { personId } = owner
   const pictures = await attachFiles(trx, {
     purpose: adPicture,
     personId,
-    ids: row.pictures,
+    ids: sentPictures,
     subject: { kind: 'ad', id },
     now,
   })
   if (!pictures.ok) return refuse('pictures')
-  const facts = await findRiskFacts({ db: trx, now }, { adId: id, personId, row })
+  const facts = await findRiskFacts(
+    { db: trx, now },
+    { adId: id, personId, row, gallery: owner.galleryId ? seller : null },
+  )
   const { points: risk, reasons } = riskOf(facts)
   const { value: trust } = await ruleAt(trx, adTrust, now)
-  const automatic = isTrusted(trust, { risk, published: facts.published, accountDays: facts.accountDays })
+  // A gallery is trusted by its licence, a person by what they published.
+  const automatic = owner.galleryId
+    ? seller.licenceChecked && risk <= trust.riskMost
+    : isTrusted(trust, { risk, published: facts.published, accountDays: facts.accountDays })
   await trx
     .insertInto('ad_submission')
     .values({

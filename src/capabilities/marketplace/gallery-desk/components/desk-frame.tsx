@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { galleryPath } from '../../addresses.ts'
+import { deskPath } from '../../desk-addresses.ts'
+import { mayAtDesk, type DeskRight, type DeskRole } from '../roles.ts'
+
+const parts = [
+  ['', 'موجودی', 'stock'],
+  ['imports', 'ورود فایل', 'bulk'],
+  ['team', 'همکاران', 'team'],
+] as const satisfies readonly (readonly [part: string, label: string, right: DeskRight])[]
+export type DeskPart = (typeof parts)[number][0]
+
+type DeskFrameProps = {
+  gallery: { slug: string; name: string; suspended: boolean; licenceChecked: boolean; role: DeskRole }
+  part: DeskPart
+  children: ReactNode
+}
+
+/** The head of every page of a gallery's desk, with the way to its parts. */
+export function DeskFrame({ gallery, part, children }: DeskFrameProps) {
+  const { slug, name, suspended, licenceChecked, role } = gallery
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title={name}
+        badges={
+          suspended ? (
+            <Badge tone="bad">متوقف شده</Badge>
+          ) : licenceChecked ? (
+            <Badge tone="good">پروانهٔ بررسی‌شده</Badge>
+          ) : (
+            <Badge tone="warn">پروانه بررسی نشده</Badge>
+          )
+        }
+      >
+        <TextLink href={galleryPath(slug)}>دیدن صفحهٔ نمایشگاه</TextLink>
+      </PageHeader>
+      {suspended && (
+        <Notice tone="bad" title="فعالیت نمایشگاه متوقف شده است">
+          آگهی‌ها تا پایان بررسی نمایش داده نمی‌شوند و بعد از رفع توقف، همان‌ها دوباره نمایش داده می‌شوند. برای پیگیری به
+          پشتیبانی پیام بدهید.
+        </Notice>
+      )}
+      <LinkTabs
+        label="بخش‌های پیشخوان نمایشگاه"
+        tabs={parts
+          .filter(([, , right]) => mayAtDesk(role, right))
+          .map(([each, label]) => ({ href: deskPath(slug, each), label, current: each === part }))}
+      />
+      {children}
+    </div>
+  )
+}

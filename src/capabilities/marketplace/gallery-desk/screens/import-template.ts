@@ -1,0 +1,29 @@
+import { csvResponse } from '#platform/http/csv.ts'
+import { columns } from '../import-rows.ts'
+import { deskOf } from '../server/desk-context.ts'
+import type { Route } from './+types/import-template'
+
+const examples = [
+  [
+    'A-101',
+    'پژو',
+    '۲۰۷',
+    'دنده‌ای TU5',
+    '1401',
+    '48000',
+    'سفید',
+    'بدون رنگ',
+    'تک‌برگ',
+    'ملی',
+    '1000000000',
+    '',
+    'سالم و کم‌کار',
+  ],
+  ['A-102', 'سایپا', 'کوییک', 'دنده‌ای', '1402', '21000', 'مشکی', 'یک لکه رنگ', 'تک‌برگ', 'ملی', '', '', ''],
+]
+
+/** An example of a file that can be imported, with its columns. */
+export async function loader(args: Route.LoaderArgs) {
+  await deskOf(args, 'bulk')
+  return csvResponse({ name: 'farman-stock', heads: Object.values(columns).map(({ title }) => title), rows: examples })
+}

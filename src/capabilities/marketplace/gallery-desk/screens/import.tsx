@@ -1,0 +1,133 @@
+import { formatInteger } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { requireSignIn } from '#platform/guards.ts'
+import { notFound } from '#platform/errors.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { deskPath } from '../../desk-addresses.ts'
+import { DeskFrame } from '../components/desk-frame.tsx'
+import { deskOf, headOf } from '../server/desk-context.ts'
+import { getImport } from '../server/find-imports.ts'
+import { undoImport } from '../server/undo-import.ts'
+import { startImport } from '../server/write-import.ts'
+import type { Route } from './+types/import'
+
+export const middleware = [requireSignIn]
+
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const { ctx, gallery } = await deskOf(args, 'bulk')
+  return {
+    gallery: headOf(gallery),
+    file: await getImport(ctx, gallery, args.params.importId),
+    refused: url.searchParams.has('refused'),
+  }
+}
+
+export async function action({ request, ...args }: Route.ActionArgs) {
+  const { ctx, personId, gallery } = await deskOf(args, 'bulk')
+  const id = args.params.importId
+  if (!/^\d{1,18}$/.test(id)) throw notFound()
+  const path = deskPath(gallery.slug, `imports/${id}`)
+  const act = await sentField(request, 'act')
+  if (act === 'write') await startImport(ctx, gallery, id)
+  if (act !== 'undo') return redirect(path)
+  const undone = await undoImport(ctx, { gallery, personId, id })
+  return redirect(undone.ok ? path : `${path}?refused`)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.file.name ?? 'ورود فایل')
+
+type File = Route.ComponentProps['loaderData']['file']
+
+const faultColumns: Column<File['faults'][number]>[] = [
+  { key: 'line', head: 'سطر', numeric: true, cell: ({ line }) => line },
+  { key: 'code', head: 'کد', cell: ({ code }) => <bdi>{code || 'خالی'}</bdi> },
+  { key: 'title', head: 'خودرو', cell: ({ title }) => title },
+  { key: 'text', head: 'خطا', cell: ({ text }) => <span className="block min-w-64">{text}</span> },
+]
+
+const sampleColumns: Column<File['sample'][number]>[] = [
+  { key: 'line', head: 'سطر', numeric: true, cell: ({ line }) => line },
+  { key: 'code', head: 'کد', cell: ({ code }) => <bdi>{code}</bdi> },
+  { key: 'title', head: 'خودرو', cell: ({ title }) => title },
+  { key: 'outcome', head: 'نتیجه', cell: ({ outcome }) => outcome },
+]
+
+/** What a file does, line by line, before and after it is written. */
+export default function Import({ loaderData: { gallery, file, refused } }: Route.ComponentProps) {
+  return (
+    <DeskFrame gallery={gallery} part="imports">
+      <TextLink href={deskPath(gallery.slug, 'imports')}>همهٔ فایل‌ها</TextLink>
+      {refused && (
+        <Notice tone="bad" live>
+          این فایل آخرین فایل ثبت‌شده نیست یا قبلاً برگردانده شده است.
+        </Notice>
+      )}
+      {file.state === 'running' && (
+        <Notice tone="info" title="فایل در حال ثبت است">
+          <p>{file.progress} خودرو ثبت شد. می‌توانید صفحه را ببندید.</p>
+          <ButtonLink href={deskPath(gallery.slug, `imports/${file.id}`)} data-prefetch="none" className="mt-2">
+            دیدن وضعیت جدید
+          </ButtonLink>
+        </Notice>
+      )}
+      {file.state === 'undone' && (
+        <Notice tone="good" title="فایل برگردانده شد">
+          تغییر {file.undone} خودرو برگشت.
+          {file.left && ` ${file.left} خودرو دست نخورد، چون بعد از ورود فایل تغییر کرده یا ارسال شده است.`}
+        </Notice>
+      )}
+      <Card title={file.name}>
+        <p className="flex flex-wrap items-center gap-2 text-note text-muted">
+          {file.at} <Badge>{file.stateName}</Badge>
+        </p>
+        <FactsGrid facts={file.facts} />
+        <PostForm className="flex flex-wrap gap-2 empty:hidden">
+          {file.state === 'checked' && file.toWrite > 0 && (
+            <Button kind="main" type="submit" name="act" value="write">
+              ثبت {formatInteger(file.toWrite)} خودرو
+            </Button>
+          )}
+          {file.undoable && (
+            <Button kind="outline" type="submit" name="act" value="undo">
+              برگرداندن این فایل
+            </Button>
+          )}
+        </PostForm>
+        {file.state === 'checked' && file.toWrite === 0 && (
+          <p className="text-label">در این فایل خودروی جدید یا تغییری نیست که ثبت شود.</p>
+        )}
+      </Card>
+      {file.faults.length > 0 && (
+        <>
+          <DataTable
+            caption="خطاها"
+            columns={faultColumns}
+            rows={file.faults}
+            rowKey={({ line }) => line}
+            empty={<EmptyState title="بدون خطا" />}
+          />
+          {file.moreFaults && <p className="text-note text-muted">۲۰۰ خطای اول نمایش داده شده است.</p>}
+        </>
+      )}
+      {file.sample.length > 0 && (
+        <DataTable
+          caption="نمونهٔ سطرها"
+          columns={sampleColumns}
+          rows={file.sample}
+          rowKey={({ line }) => line}
+          empty={<EmptyState title="سطری نیست" />}
+        />
+      )}
+    </DeskFrame>
+  )
+}

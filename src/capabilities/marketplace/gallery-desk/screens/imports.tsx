@@ -1,0 +1,119 @@
+import { IconDownload } from '@tabler/icons-react'
+import { data } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
+import { requireSignIn } from '#platform/guards.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { FieldFrame, useFieldIds } from '#ui/field-frame.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { useNavigation } from 'react-router'
+import { deskPath } from '../../desk-addresses.ts'
+import { DeskFrame } from '../components/desk-frame.tsx'
+import { columns } from '../import-rows.ts'
+import { checkImport } from '../server/check-import.ts'
+import { deskOf, headOf } from '../server/desk-context.ts'
+import { findImports } from '../server/find-imports.ts'
+import { fileRefusals } from '../texts.ts'
+import type { Route } from './+types/imports'
+
+export const middleware = [requireSignIn]
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, gallery } = await deskOf(args, 'bulk')
+  return { gallery: headOf(gallery), imports: await findImports(ctx, gallery) }
+}
+
+const hour = 3600
+const filesPerHour = 30
+
+export async function action({ request, ...args }: Route.ActionArgs) {
+  const { ctx, personId, gallery } = await deskOf(args, 'bulk')
+  const limit = await consumeLimits(ctx, [{ key: `import:gallery:${gallery.id}`, max: filesPerHour, seconds: hour }])
+  if (!limit.allowed) return data({ problem: fileRefusals['too-many'] }, { status: 429 })
+  const file = (await sentForm(request, ['file'])).get('file')
+  if (!(file instanceof File) || file.size === 0) return data({ problem: fileRefusals['no-file'] }, { status: 422 })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const checked = await checkImport(ctx, { gallery, personId, name: file.name, bytes })
+  if (checked.ok) return redirect(deskPath(gallery.slug, `imports/${checked.value}`))
+  const missing = 'columns' in checked && checked.columns ? ` ${checked.columns.join('، ')}` : ''
+  return data({ problem: fileRefusals[checked.code] + missing }, { status: 422 })
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('ورود فایل موجودی')
+
+/** The stock as a file: checked first, and every earlier one. */
+export default function Imports({ loaderData: { gallery, imports }, actionData }: Route.ComponentProps) {
+  const problem = actionData?.problem
+  const ids = useFieldIds({ label: 'فایل CSV', error: problem, hint: 'x' })
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <DeskFrame gallery={gallery} part="imports">
+      <Card title="بررسی فایل">
+        <p className="max-w-[70ch] text-label text-muted">
+          فایل اکسل را با فرمت CSV ذخیره کنید. اول فقط بررسی می‌شود و خطاهای هر سطر را می‌بینید؛ تا ثبت نکنید چیزی عوض
+          نمی‌شود. کد هر خودرو ثابت بماند: همان کد یعنی همان آگهی.
+        </p>
+        <PostForm encType="multipart/form-data" className="flex flex-col gap-4">
+          <FieldFrame label="فایل CSV" hint="حداکثر ۱۰,۰۰۰ خودرو و ۸ مگابایت" error={problem} id={ids.id}>
+            <input
+              {...ids}
+              type="file"
+              name="file"
+              accept=".csv,.txt,text/csv"
+              className="mt-1 min-h-11 w-full text-label"
+            />
+          </FieldFrame>
+          <div className="flex flex-wrap gap-2">
+            <Button kind="main" type="submit" busy={busy}>
+              بررسی فایل
+            </Button>
+            <ButtonLink
+              href={deskPath(gallery.slug, 'imports/template')}
+              download
+              data-prefetch="none"
+              icon={<IconDownload aria-hidden size={20} />}
+            >
+              دریافت فایل نمونه
+            </ButtonLink>
+          </div>
+        </PostForm>
+        <p className="text-note text-muted">
+          ستون‌های لازم:{' '}
+          {Object.values(columns)
+            .filter(({ needed }) => needed)
+            .map(({ title }) => title)
+            .join('، ')}
+          . خودروهای جدید پیش‌نویس می‌شوند؛ بعد از اضافه کردن عکس، منتشرشان کنید.
+        </p>
+      </Card>
+      {imports.length > 0 && (
+        <Card title="فایل‌های قبلی">
+          <ul className="divide-y divide-line">
+            {imports.map(({ id, at, name, state, stateName, rows }) => (
+              <li key={id}>
+                <a
+                  href={deskPath(gallery.slug, `imports/${id}`)}
+                  className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-label"
+                >
+                  <span className="min-w-0 flex-1 basis-48">
+                    <b className="block truncate">
+                      <bdi>{name}</bdi>
+                    </b>
+                    <span className="text-note text-muted">
+                      {at} · {rows} سطر
+                    </span>
+                  </span>
+                  <Badge tone={state === 'done' ? 'good' : state === 'checked' ? 'warn' : 'plain'}>{stateName}</Badge>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </DeskFrame>
+  )
+}

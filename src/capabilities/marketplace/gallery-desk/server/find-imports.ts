@@ -1,0 +1,113 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { outcomeNames, type RowOutcome } from '../import-rows.ts'
+import { importStates } from '../texts.ts'
+import type { DeskGallery } from './desk-context.ts'
+
+const mostShown = 20
+const mostFaults = 200
+const mostSample = 50
+
+/** The imports of a gallery, the newest first. */
+export async function findImports({ db }: RequestContext, gallery: DeskGallery) {
+  const rows = await db
+    .selectFrom('gallery_import')
+    .select(['id', 'at', 'name', 'state'])
+    .select(
+      sql<number>`(select count(*)::int from gallery_import_row as row where row.import_id = gallery_import.id)`.as(
+        'rows',
+      ),
+    )
+    .where('gallery_id', '=', gallery.id)
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ id, at, name, state, rows }) => ({
+    id: String(id),
+    at: formatDateTime(at),
+    name,
+    state,
+    stateName: importStates[state],
+    rows: formatInteger(rows),
+  }))
+}
+
+/** One import with what each outcome counts, its faults by line, and some of what it does. */
+export async function getImport({ db }: RequestContext, gallery: DeskGallery, id: string) {
+  const found = /^\d{1,18}$/.test(id)
+    ? await db
+        .selectFrom('gallery_import')
+        .selectAll()
+        .where('id', '=', BigInt(id))
+        .where('gallery_id', '=', gallery.id)
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw notFound()
+  const rows = db.selectFrom('gallery_import_row').where('import_id', '=', found.id)
+  const [counts, faults, sample, last] = await Promise.all([
+    rows
+      .select([
+        'outcome',
+        sql<number>`count(*)::int`.as('n'),
+        sql<number>`(count(*) filter (where written_at is not null))::int`.as('written'),
+      ])
+      .groupBy('outcome')
+      .execute(),
+    rows
+      .select(['line', 'code', 'title', 'faults'])
+      .where('outcome', '=', 'fault')
+      .orderBy('line')
+      .limit(mostFaults)
+      .execute(),
+    rows
+      .select(['line', 'code', 'title', 'outcome'])
+      .where('outcome', 'in', ['new', 'change'])
+      .orderBy('line')
+      .limit(mostSample)
+      .execute(),
+    db
+      .selectFrom('gallery_import')
+      .select('id')
+      .where('gallery_id', '=', gallery.id)
+      .where('state', 'in', ['running', 'done'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  const countOf = (outcome: RowOutcome) => counts.find((each) => each.outcome === outcome)
+  const toWrite = (countOf('new')?.n ?? 0) + (countOf('change')?.n ?? 0)
+  const written = (countOf('new')?.written ?? 0) + (countOf('change')?.written ?? 0)
+  return {
+    id,
+    name: found.name,
+    at: formatDateTime(found.at),
+    state: found.state,
+    stateName: importStates[found.state],
+    facts: (Object.keys(outcomeNames) as RowOutcome[]).map((outcome) => ({
+      label: outcomeNames[outcome],
+      value: formatInteger(countOf(outcome)?.n ?? 0),
+    })),
+    toWrite,
+    progress: `${formatInteger(written)} از ${formatInteger(toWrite)}`,
+    undoable: found.state === 'done' && last?.id === found.id,
+    undone: found.undone === null ? null : formatInteger(found.undone),
+    left: found.left_alone ? formatInteger(found.left_alone) : null,
+    faults: faults.map(({ line, code, title, faults }) => ({
+      line: formatInteger(line),
+      code: toPersianDigits(code),
+      title: toPersianDigits(title),
+      text: faults.join(' '),
+    })),
+    moreFaults: (countOf('fault')?.n ?? 0) > mostFaults,
+    sample: sample.map(({ line, code, title, outcome }) => ({
+      line: formatInteger(line),
+      code: toPersianDigits(code),
+      title: toPersianDigits(title),
+      outcome: outcomeNames[outcome],
+    })),
+  }
+}

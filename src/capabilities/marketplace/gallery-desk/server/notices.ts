@@ -1,0 +1,27 @@
+import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { deskRoles, type InvitedRole } from '../roles.ts'
+
+export const galleryAcceptedNotice = defineNotice<{ gallery: string }>({
+  kind: 'gallery-accepted',
+  topic: 'ad',
+  title: ({ gallery }) => `${gallery} در فرمان ثبت شد`,
+  body: () => 'پیشخوان نمایشگاه آماده است؛ آگهی‌ها را ثبت کنید یا فایل موجودی را وارد کنید.',
+  sms: ({ gallery }) => `${gallery} در فرمان ثبت شد و پیشخوانش آماده است.`,
+  smsName: 'پذیرش نمایشگاه',
+})
+
+export const galleryRejectedNotice = defineNotice<{ gallery: string; reason: string }>({
+  kind: 'gallery-rejected',
+  topic: 'ad',
+  title: ({ gallery }) => `درخواست ثبت ${gallery} رد شد`,
+  body: ({ reason }) => reason,
+  sms: ({ gallery, reason }) => `درخواست ثبت ${gallery} رد شد: ${reason}`,
+  smsName: 'رد درخواست نمایشگاه',
+})
+
+export const galleryInvitedNotice = defineNotice<{ gallery: string; role: InvitedRole }>({
+  kind: 'gallery-invited',
+  topic: 'ad',
+  title: ({ gallery }) => `${gallery} شما را به همکاری دعوت کرد`,
+  body: ({ role }) => `نقش شما «${deskRoles[role]}» است. دعوت تا ۱۴ روز معتبر است.`,
+})

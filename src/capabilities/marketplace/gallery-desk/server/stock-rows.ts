@@ -1,0 +1,111 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { AdState } from '../../ad/ad-states.ts'
+import { selectFullAds } from '../../ad/server/ad-rows.ts'
+import type { PostedAd } from '../../posting/steps.ts'
+import type { RowOutcome, StockValues } from '../import-rows.ts'
+
+/** An ad of the gallery that has a code, as the columns of a file. */
+export type KnownCar = { adId: bigint; publicId: string; state: AdState; values: StockValues }
+
+/** The cars of a gallery by their codes; `codes` are those that are asked for, all without it. */
+export async function findKnownCars(
+  db: Db,
+  catalogue: Catalogue,
+  galleryId: bigint,
+  codes?: readonly string[],
+): Promise<Map<string, KnownCar>> {
+  let stock = db.selectFrom('gallery_stock').select(['code', 'ad_id']).where('gallery_id', '=', galleryId)
+  if (codes) stock = stock.where('code', 'in', codes.length ? codes : [''])
+  const codeOf = new Map((await stock.execute()).map(({ code, ad_id }) => [ad_id, code]))
+  const rows = await selectFullAds(db)
+    .where(sql<boolean>`ad.id = any(${[...codeOf.keys()]}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map((ad) => [
+      codeOf.get(ad.id)!,
+      {
+        adId: ad.id,
+        publicId: ad.public_id,
+        state: ad.state,
+        values: {
+          trim: catalogue.trims.byId.get(ad.trim_id)?.slug ?? '',
+          year: ad.year,
+          mileage: ad.mileage_km,
+          colour: ad.colour,
+          body: ad.body_state,
+          plate: ad.plate_kind,
+          document: ad.document_kind,
+          city: catalogue.cities.byId.get(ad.city_id)?.slug ?? '',
+          price: ad.price_rial === null ? null : String(ad.price_rial),
+          description: ad.description,
+        },
+      },
+    ]),
+  )
+}
+
+/** The columns in which two cars differ. */
+export const differences = (a: StockValues, b: StockValues): (keyof StockValues)[] =>
+  (Object.keys(a) as (keyof StockValues)[]).filter((key) => a[key] !== b[key])
+
+const overStates: Partial<Record<AdState, string>> = {
+  sold: 'فروخته شده',
+  expired: 'منقضی شده',
+  suspended: 'متوقف شده',
+  rejected: 'رد شده',
+  pending: 'در انتظار بررسی',
+}
+
+/**
+ * What a row does: a code that is not known is a new ad, a removed one too. A draft takes all columns; a public ad takes its price
+ * alone, and not a fifth of it at once, because staff have looked at all else.
+ */
+export function decideRow(
+  values: StockValues | null,
+  known: KnownCar | undefined,
+): { outcome: RowOutcome; fault?: string } {
+  if (values === null) return { outcome: 'fault' }
+  if (!known || known.state === 'removed') return { outcome: 'new' }
+  const changed = differences(values, known.values)
+  if (changed.length === 0) return { outcome: 'same' }
+  if (known.state === 'draft') return { outcome: 'change' }
+  const over = overStates[known.state]
+  if (over) return { outcome: 'fault', fault: `آگهی این کد ${over} است؛ از صفحهٔ خود آگهی تغییرش بدهید.` }
+  if (changed.length > 1 || changed[0] !== 'price' || values.price === null || known.values.price === null) {
+    return {
+      outcome: 'fault',
+      fault: 'این خودرو منتشر شده است و با فایل فقط قیمتش عوض می‌شود؛ بقیه را از «ویرایش آگهی» عوض کنید.',
+    }
+  }
+  const [before, after] = [BigInt(known.values.price), BigInt(values.price)]
+  const difference = after > before ? after - before : before - after
+  if (difference * 5n >= before) {
+    return { outcome: 'fault', fault: 'قیمت ۲۰ درصد یا بیشتر عوض شده است؛ از «ویرایش آگهی» تغییرش بدهید.' }
+  }
+  return { outcome: 'change' }
+}
+
+/** A car of a file as a filled form of an ad; what files do not tell is said by whoever sends the ad. */
+export const postedOf = (values: StockValues, catalogue: Catalogue): PostedAd => ({
+  car: {
+    trim: values.trim,
+    year: values.year,
+    mileage: values.mileage,
+    mileageMeant: 'on',
+    colour: values.colour as never,
+    plate: values.plate as never,
+    document: values.document as never,
+  },
+  condition: { body: values.body as never, engine: 'sound', gearbox: 'sound' },
+  pictures: { pictures: [] },
+  price: values.price === null ? { mode: 'negotiable' } : { mode: 'fixed', price: BigInt(values.price) },
+  contact: {
+    city: values.city,
+    province: catalogue.provinces.byId.get(catalogue.cities.bySlug.get(values.city)?.provinceId ?? 0)?.slug ?? '',
+    description: values.description,
+  },
+  review: { accepted: 'on' },
+})

@@ -1,0 +1,62 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { RowOutcome, StockValues } from '../import-rows.ts'
+import type { InvitedRole } from '../roles.ts'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    gallery_member: { gallery_id: bigint; person_id: bigint; role: InvitedRole; since: Date }
+    gallery_invitation: {
+      id: Generated<bigint>
+      gallery_id: bigint
+      mobile_sealed: Buffer
+      mobile_index: Buffer
+      role: InvitedRole
+      invited_by: bigint | null
+      at: Date
+      expires_at: Date
+      outcome: Generated<'accepted' | 'declined' | 'withdrawn' | null>
+      decided_at: Generated<Date | null>
+    }
+    gallery_application: {
+      id: Generated<bigint>
+      person_id: bigint
+      at: Date
+      name: string
+      licence_number: string
+      province_id: number
+      city_id: number
+      address: string
+      phone_sealed: Buffer
+      founded_year: number
+      about: string
+      outcome: Generated<'accepted' | 'rejected' | 'withdrawn' | null>
+      note: Generated<string>
+      decided_by: Generated<bigint | null>
+      decided_at: Generated<Date | null>
+      gallery_id: Generated<bigint | null>
+    }
+    gallery_stock: { gallery_id: bigint; code: string; ad_id: bigint }
+    gallery_import: {
+      id: Generated<bigint>
+      gallery_id: bigint
+      person_id: bigint | null
+      at: Date
+      name: string
+      state: Generated<'checked' | 'running' | 'done' | 'undone'>
+      undone: Generated<number | null>
+      left_alone: Generated<number | null>
+    }
+    gallery_import_row: {
+      import_id: bigint
+      line: number
+      code: string
+      title: string
+      outcome: RowOutcome
+      values: JSONColumnType<StockValues> | null
+      faults: string[]
+      ad_id: bigint | null
+      before: JSONColumnType<Partial<StockValues>> | null
+      written_at: Date | null
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { RadioField } from '#ui/fields/choice-fields.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { contactWays, type ContactWay } from '../../ad/contact-way.ts'
+import type { AdState } from '../../ad/ad-states.ts'
+import type { CardPrice } from '../../ad/ad-card.ts'
+import { contactSchema, repriceSchema, soldSchema } from '../own-ad-acts.ts'
+import { stateTones } from '../tabs.ts'
+import { OwnPrice } from './own-price.tsx'
+
+/** One's own ad, or one of the gallery in which a person works. */
+export type OwnAdView = {
+  id: string
+  title: string
+  facts: readonly string[]
+  price: CardPrice
+  toman: string
+  picture: string | null
+  alt: string
+  state: AdState
+  stateName: string
+  page: string | null
+  edit: string
+  back: { href: string; label: string }
+  until: string | null
+  soldFor: string | null
+  faults: readonly { step: string; text: string; href: string }[]
+  note: string
+  acts: readonly string[]
+  undoable: boolean
+  /** How buyers reach a person; null for a gallery. */
+  contact: { way: ContactWay; hours: { from: number; until: number } | null } | null
+  prices: readonly { at: string; price: string }[]
+  days: readonly { day: string; reveals: string; bookmarks: string }[]
+}
+
+type OwnAdPageProps = { ad: OwnAdView; sent: boolean; refusal: string | null; answer: FormAnswer | undefined }
+
+const sentTexts: Partial<Record<string, string>> = {
+  pending: 'آگهی را گرفتیم. همکاران ما آن را بررسی می‌کنند، معمولاً تا ۸ ساعت کاری، و نتیجه را خبر می‌دهیم.',
+  published: 'آگهی منتشر شد و در جست‌وجو دیده می‌شود.',
+}
+
+/** One's own ad: where it stands, what has to be mended, and what can be done with it. */
+export function OwnAdPage({ ad, sent, refusal, answer: actionData }: OwnAdPageProps) {
+  const may = (act: string) => ad.acts.includes(act)
+  return (
+    <div className="own-page">
+      <PageHeader
+        title={ad.title}
+        back={ad.back}
+        badges={<Badge tone={stateTones[ad.state] ?? 'plain'}>{ad.stateName}</Badge>}
+      />
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      {sent && sentTexts[ad.state] && (
+        <Notice tone="good" live>
+          {sentTexts[ad.state]}
+        </Notice>
+      )}
+      {ad.undoable && (
+        <Notice tone="info" title={ad.state === 'sold' ? 'آگهی «فروخته شد» شد' : 'آگهی حذف شد'}>
+          <p>تا ۳۰ دقیقه می‌توانید این کار را برگردانید.</p>
+          <PostForm className="mt-2">
+            <Button type="submit" name="act" value="undo">
+              برگرداندن آگهی
+            </Button>
+          </PostForm>
+        </Notice>
+      )}
+      {(ad.faults.length > 0 || ad.note) && (
+        <section className="flex flex-col gap-3 card p-4" aria-labelledby="faults">
+          <h2 id="faults" className="text-heading">
+            برای انتشار اصلاح کنید
+          </h2>
+          <ul className="flex flex-col divide-y divide-line">
+            {ad.faults.map(({ step, text, href }) => (
+              <li key={href} className="flex flex-wrap items-center justify-between gap-2 py-3 text-label">
+                <span className="min-w-0 flex-1 basis-56">
+                  <b>{step}: </b>
+                  {text}
+                </span>
+                <ButtonLink kind="main" href={href}>
+                  اصلاح {step}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          {ad.note && <p className="text-label whitespace-pre-line">{ad.note}</p>}
+        </section>
+      )}
+      <section className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 card p-4">
+        {ad.picture && <Picture name={ad.picture} alt={ad.alt} sizes="112px" widths={[160, 320]} />}
+        <div className="flex flex-col gap-1 text-label">
+          <OwnPrice price={ad.price} />
+          {ad.facts.map((fact) => (
+            <span key={fact} className="text-note text-muted">
+              {fact}
+            </span>
+          ))}
+          {ad.until && <span className="text-note text-muted">تا {ad.until} نمایش داده می‌شود</span>}
+          {ad.soldFor && <span className="text-note text-muted">فروخته شد به {ad.soldFor}</span>}
+        </div>
+      </section>
+      <div className="flex flex-wrap gap-2">
+        {may('send') && <ButtonLink href={ad.edit}>ویرایش آگهی</ButtonLink>}
+        {ad.page && <ButtonLink href={ad.page}>دیدن صفحهٔ آگهی</ButtonLink>}
+        <PostForm className="flex flex-wrap gap-2">
+          {may('resume') && (
+            <Button kind="main" type="submit" name="act" value="resume">
+              فعال کردن آگهی
+            </Button>
+          )}
+          {may('pause') && (
+            <Button type="submit" name="act" value="pause">
+              غیرفعال کردن موقت
+            </Button>
+          )}
+          {may('renew') && (
+            <Button type="submit" name="act" value="renew">
+              تمدید آگهی
+            </Button>
+          )}
+          {may('remove') && (
+            <Button kind="outline" type="submit" name="act" value="remove">
+              حذف آگهی
+            </Button>
+          )}
+        </PostForm>
+      </div>
+      {may('reprice') && ad.toman && <PriceForm toman={ad.toman} answer={actionData} />}
+      {ad.contact && ad.state !== 'removed' && ad.state !== 'sold' && (
+        <ContactForm contact={ad.contact} answer={actionData} />
+      )}
+      {may('sell') && <SoldForm answer={actionData} />}
+      {ad.prices.length > 1 && (
+        <section className="flex flex-col gap-2 card p-4">
+          <h2 className="text-heading">تاریخچهٔ قیمت</h2>
+          <ul className="divide-y divide-line text-label">
+            {ad.prices.map(({ at, price }) => (
+              <li key={at + price} className="flex justify-between gap-3 py-2">
+                <span className="text-muted">{at}</span>
+                {price}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(ad.days.length > 0 || ad.state === 'published') && (
+        <section className="flex flex-col gap-2 card p-4">
+          <h2 className="text-heading">آمار ۱۴ روز اخیر</h2>
+          {ad.days.length === 0 ? (
+            <p className="text-label text-muted">هنوز کسی شماره‌تان را ندیده و آگهی را نشان نکرده است.</p>
+          ) : (
+            <table className="w-full text-start text-label">
+              <thead className="text-note text-muted">
+                <tr>
+                  <th className="py-1 text-start font-normal">روز</th>
+                  <th className="text-start font-normal">دیدن شماره</th>
+                  <th className="text-start font-normal">نشان کردن</th>
+                </tr>
+              </thead>
+              <tbody>
+                {ad.days.map(({ day, reveals, bookmarks }) => (
+                  <tr key={day} className="border-t border-line">
+                    <td className="py-2">{day}</td>
+                    <td>{reveals}</td>
+                    <td>{bookmarks}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+type ActForm = { answer: FormAnswer | undefined }
+
+function PriceForm({ toman, answer }: ActForm & { toman: string }) {
+  const { form, fields, busy } = useSchemaForm(repriceSchema, {
+    id: 'reprice',
+    answer,
+    defaults: { price: toman },
+    keepDraft: false,
+  })
+  return (
+    <section className="flex flex-col gap-3 card p-4">
+      <h2 className="text-heading">تغییر قیمت</h2>
+      <SchemaForm form={form}>
+        <input type="hidden" name="act" value="reprice" />
+        <MoneyField {...fields.price} />
+        <Button type="submit" busy={busy}>
+          ثبت قیمت جدید
+        </Button>
+      </SchemaForm>
+    </section>
+  )
+}
+
+type Contact = NonNullable<OwnAdView['contact']>
+
+function ContactForm({ contact: { way, hours }, answer }: ActForm & { contact: Contact }) {
+  const { form, fields, busy } = useSchemaForm(contactSchema, {
+    id: 'contact-way',
+    answer,
+    defaults: { way, from: hours ? String(hours.from) : '', until: hours ? String(hours.until) : '' },
+    keepDraft: false,
+  })
+  return (
+    <section className="flex flex-col gap-3 card p-4">
+      <h2 className="text-heading">راه تماس خریداران</h2>
+      <SchemaForm form={form}>
+        <input type="hidden" name="act" value="contact" />
+        <RadioField {...fields.way} options={Object.entries(contactWays).map(([value, label]) => ({ value, label }))} />
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField {...fields.from} hint="مثلاً ۹" />
+          <NumberField {...fields.until} hint="مثلاً ۲۱" />
+        </div>
+        <p className="text-note text-muted">بیرون از این ساعت‌ها شماره‌تان به کسی نمایش داده نمی‌شود.</p>
+        <Button type="submit" busy={busy}>
+          ثبت راه تماس
+        </Button>
+      </SchemaForm>
+    </section>
+  )
+}
+
+function SoldForm({ answer }: ActForm) {
+  const { form, fields, busy } = useSchemaForm(soldSchema, { id: 'sold', answer, keepDraft: false })
+  return (
+    <section className="flex flex-col gap-3 card p-4">
+      <h2 className="text-heading">فروخته شد؟</h2>
+      <SchemaForm form={form}>
+        <input type="hidden" name="act" value="sell" />
+        <MoneyField {...fields.price} hint="به کسی نشان داده نمی‌شود." />
+        <Button type="submit" busy={busy}>
+          خودرو فروخته شد
+        </Button>
+      </SchemaForm>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { readForm } from '#ui/form/read-form.ts'
+import type { AdOwner } from '../../ad/server/ad-owner.ts'
+import { contactSchema, ownActs, ownRefusals, repriceSchema, soldSchema, type OwnAct } from '../own-ad-acts.ts'
+import { changeOwnAd } from '../server/change-own-ad.ts'
+import { saveContactWay } from '../server/save-contact-way.ts'
+
+type Asked = AdOwner & { adId: string; path: string }
+
+/** Does what a form of the page of an own ad asks for, and leads back to `path`. */
+export async function answerOwnAd(ctx: RequestContext, request: Request, { path, ...own }: Asked) {
+  const act = await sentField(request, 'act')
+  if (act === 'contact') {
+    const form = await readForm(request, contactSchema)
+    if (!form.ok) return form.answer
+    await saveContactWay(ctx, { personId: own.personId, adId: own.adId, ...form.value })
+    return redirect(path)
+  }
+  if (act === 'reprice' || act === 'sell') {
+    const form = act === 'sell' ? await readForm(request, soldSchema) : await readForm(request, repriceSchema)
+    if (!form.ok) return form.answer
+    const done = await changeOwnAd(ctx, { ...own, act, priceRial: form.value.price })
+    return done.ok ? redirect(path) : form.refuse({ price: ownRefusals[done.code] }, 409)
+  }
+  const known = ownActs.find((each): each is OwnAct => each === act)
+  if (!known) return redirect(path)
+  const done = await changeOwnAd(ctx, { ...own, act: known })
+  return redirect(done.ok ? path : `${path}?refused=${done.code}`)
+}

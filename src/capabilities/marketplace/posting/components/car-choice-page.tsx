@@ -1,0 +1,102 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { toPersianDigits } from '#kit/digits.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { newAdPath as ownNewAdPath } from '../../addresses.ts'
+import { deskNewAdPath, deskPath } from '../../desk-addresses.ts'
+import { myAdsPath } from '../../own-ad-addresses.ts'
+import { postingWizard } from '../steps.ts'
+
+export type CarChoiceView = {
+  adId: string | null
+  /** The gallery whose ad it will be. */
+  gallery: string | null
+  draftStep: string | null
+  query: string
+  level: 'make' | 'model' | 'trim'
+  name: string | null
+  links: readonly { slug: string; label: string }[]
+  found: readonly { trim: string; title: string }[] | null
+}
+
+const levelTitles = { make: 'برند خودرو', model: 'مدل', trim: 'تیپ' }
+
+/** The choice of the car with which an ad begins: by its name, or make, model and trim one after the other. */
+export function CarChoicePage({ adId, draftStep, query, level, name, links, found, gallery }: CarChoiceView) {
+  const wizard = postingWizard(adId, gallery)
+  const newAdPath = gallery === null ? ownNewAdPath : deskNewAdPath(gallery)
+  const withAd = adId ? `&ad=${adId}` : ''
+  const carPath = (trim: string) => `${wizard.pathOf('car')}?trim=${trim}`
+  const hrefOf = (slug: string) => (level === 'trim' ? carPath(slug) : `${newAdPath}?${level}=${slug}${withAd}`)
+  const shown = found
+    ? found.map(({ trim, title }) => ({ href: carPath(trim), label: title }))
+    : links.map(({ slug, label }) => ({ href: hrefOf(slug), label }))
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
+      <PageHeader
+        title={adId ? 'تغییر خودروی آگهی' : 'ثبت آگهی خودرو'}
+        lead="اول خودرویتان را انتخاب کنید؛ بعد در شش مرحلهٔ کوتاه آگهی را کامل می‌کنید."
+        back={
+          gallery === null
+            ? { href: myAdsPath, label: 'آگهی‌های من' }
+            : { href: deskPath(gallery), label: 'موجودی نمایشگاه' }
+        }
+      />
+      {draftStep && (
+        <Notice tone="info" title="یک آگهی نیمه‌کاره دارید">
+          <ButtonLink href={postingWizard(null, gallery).pathOf(draftStep)} className="mt-2">
+            ادامهٔ همان آگهی
+          </ButtonLink>
+        </Notice>
+      )}
+      <form role="search" action={newAdPath} className="flex items-end gap-2">
+        <TextField
+          label="نام خودرو"
+          name="q"
+          id="car-query"
+          type="search"
+          defaultValue={query}
+          maxLength={100}
+          hint="مثلاً «۲۰۷ دنده‌ای»"
+          className="min-w-0 flex-1"
+        />
+        {adId && <input type="hidden" name="ad" value={adId} />}
+        <Button type="submit" className="mb-6">
+          جست‌وجو
+        </Button>
+      </form>
+      <section className="flex flex-col gap-2" aria-labelledby="choices">
+        <div className="flex items-center justify-between gap-2">
+          <h2 id="choices" className="text-heading">
+            {found
+              ? `نتیجهٔ جست‌وجوی «${toPersianDigits(query)}»`
+              : name
+                ? `${levelTitles[level]} ${name}`
+                : levelTitles[level]}
+          </h2>
+          {(found || level !== 'make') && (
+            <a href={adId ? `${newAdPath}?ad=${adId}` : newAdPath} className="text-label text-lazuli">
+              همهٔ برندها
+            </a>
+          )}
+        </div>
+        {shown.length === 0 ? (
+          <Notice tone="info">خودرویی با این نام پیدا نشد. نام دیگری بنویسید یا از لیست برندها انتخاب کنید.</Notice>
+        ) : (
+          <ul className="grid divide-y divide-line card">
+            {shown.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="flex min-h-12 items-center justify-between gap-2 px-4 text-label">
+                  {label}
+                  <IconChevronLeft aria-hidden size={18} className="flex-none text-muted" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
