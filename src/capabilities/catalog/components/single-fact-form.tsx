@@ -7,14 +7,8 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { singleFactSchema } from '../fact-edition-schema.ts'
+import type { FactChoices } from '../specs/fact-edition.ts'
 import { specSources } from '../specs/spec-value.ts'
-
-export type FactChoices = {
-  cars: readonly { value: string; label: string }[]
-  keys: readonly { value: string; label: string }[]
-  /** Today, as the field wants it. */
-  today: string
-}
 
 /** One fact of a model or a trim; tried first, like a file. */
 export function SingleFactForm({ choices, answer }: { choices: FactChoices; answer: FormAnswer | undefined }) {

@@ -29,3 +29,11 @@ export const editionStates: Readonly<Record<EditionState, string>> = {
 }
 
 export const factColumns = ['model', 'trim', 'key', 'value', 'approximate', 'source', 'day'] as const
+
+/** What the form of one fact offers. */
+export type FactChoices = {
+  cars: readonly { value: string; label: string }[]
+  keys: readonly { value: string; label: string }[]
+  /** Today, as the field wants it. */
+  today: string
+}

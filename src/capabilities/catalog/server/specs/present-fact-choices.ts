@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
-import type { FactChoices } from '../../components/single-fact-form.tsx'
+import type { FactChoices } from '../../specs/fact-edition.ts'
 import { editKey, otherKeys } from '../../specs/edit-keys.ts'
 import { specGroups } from '../../specs/spec-key.ts'
 import { isTrimKey, specKeyNames } from '../../specs/spec-keys.ts'
