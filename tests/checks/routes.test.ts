@@ -116,6 +116,8 @@ describe('the table of addresses', () => {
     ['/profile/my-gallery/:galleryId/imports', 'profile', 'signed in'],
     ['/profile/my-gallery/:galleryId/imports/:importId', 'profile', 'signed in'],
     ['/profile/my-gallery/:galleryId/team', 'profile', 'signed in'],
+    ['/admin/conversations', 'admin', 'staff'],
+    ['/admin/conversations/:threadId', 'admin', 'staff'],
     ['/admin/ads', 'admin', 'staff'],
     ['/admin/ads/:adId', 'admin', 'staff'],
     ['/profile/support', 'profile', 'signed in'],

@@ -18,6 +18,7 @@ import { adSuspendedNotice, gallerySuspendedNotice, reportDecidedNotice } from '
 import { countUnreadThreads } from './chat/server/find-threads.ts'
 import { messagesTopic } from './chat/server/live.ts'
 import { messagePicture, messagePictures } from './chat/server/message-picture.ts'
+import { countReportedThreads, threadReportDecidedNotice } from './chat/server/moderate-threads.ts'
 import { newMessageNotice } from './chat/server/tell-unread.ts'
 import { threadPath } from './conversation-addresses.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
@@ -66,6 +67,7 @@ export const manifest = defineManifest({
     galleryInvitedNotice,
     priceDropNotice,
     newMessageNotice,
+    threadReportDecidedNotice,
   ],
   liveTopics: [{ name: 'messages', topic: messagesTopic }],
   adminAddresses: {
@@ -76,6 +78,8 @@ export const manifest = defineManifest({
     '/admin/galleries/:galleryId': 'ads.moderate',
     '/admin/gallery-applications': 'ads.moderate',
     '/admin/gallery-applications/:applicationId': 'ads.moderate',
+    '/admin/conversations': 'messages.moderate',
+    '/admin/conversations/:threadId': 'messages.moderate',
   },
   adminTasks: [
     {
@@ -105,6 +109,14 @@ export const manifest = defineManifest({
       count: countWaitingApplications,
       queue: applicationQueue,
     },
+    {
+      label: 'گفت‌وگو با گزارش بررسی‌نشده',
+      href: '/admin/conversations',
+      advice: 'گفت‌وگو را بخوانید و تصمیم بگیرید.',
+      permission: 'messages.moderate',
+      order: 11,
+      count: countReportedThreads,
+    },
   ],
   adminSearch: [adSearch, gallerySearch],
   auditLabels: {
@@ -114,12 +126,20 @@ export const manifest = defineManifest({
       'ad.reopen': 'برگرداندن تصمیم دربارهٔ آگهی',
       'ad.suspend': 'توقف آگهی',
       'ad.keep': 'ماندن آگهی',
+      'thread.read': 'خواندن گفت‌وگوی گزارش‌شده',
+      'thread.close': 'بستن گفت‌وگو',
+      'thread.keep': 'ماندن گفت‌وگو',
       'gallery.suspend': 'توقف نمایشگاه',
       'gallery.release': 'رفع توقف نمایشگاه',
       'gallery.accept': 'ثبت نمایشگاه',
       'gallery.turn-down': 'رد درخواست نمایشگاه',
     },
-    subjects: { ad: 'آگهی', gallery: 'نمایشگاه', 'gallery-application': 'درخواست نمایشگاه' },
+    subjects: {
+      ad: 'آگهی',
+      thread: 'گفت‌وگو',
+      gallery: 'نمایشگاه',
+      'gallery-application': 'درخواست نمایشگاه',
+    },
     details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها', faults: 'دلایل رد' },
     values: { state: adStateNames },
   },

@@ -62,6 +62,8 @@ export const routes: LayoutRoutes = {
     route('admin/reports/:adId', screen('reports', 'admin/ad-reports.tsx')),
     route('admin/gallery-applications', screen('gallery-desk', 'admin/applications.tsx')),
     route('admin/gallery-applications/:applicationId', screen('gallery-desk', 'admin/application.tsx')),
+    route('admin/conversations', screen('chat', 'admin/reported-threads.tsx')),
+    route('admin/conversations/:threadId', screen('chat', 'admin/reported-thread.tsx')),
     route('admin/galleries/:galleryId', screen('reports', 'admin/gallery-desk.tsx')),
   ],
 }

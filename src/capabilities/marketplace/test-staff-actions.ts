@@ -1,6 +1,7 @@
 import { decideAd } from './review/server/decide-ad.ts'
 import { changeGallery } from './reports/server/change-gallery.ts'
 import { decideApplication } from './gallery-desk/server/decide-application.ts'
+import { decideThread, readReportedThread } from './chat/server/moderate-threads.ts'
 import { decideReports } from './reports/server/decide-reports.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
@@ -11,5 +12,7 @@ export const staffActions: StaffAction[] = [
   ['taking a decision about an ad back', (ctx) => decideAd(ctx, { adId: 'x', act: 'reopen' })],
   ['deciding about an ad', (ctx) => decideReports(ctx, { adId: 'x', decision: 'keep', note: 'x' })],
   ['deciding about a gallery that wants to join', (ctx) => decideApplication(ctx, { id: '1', decision: 'accept' })],
+  ['reading a reported thread', (ctx) => readReportedThread(ctx, 'x')],
+  ['deciding about a thread', (ctx) => decideThread(ctx, { threadId: 'x', decision: 'keep', note: 'x', seen: '1' })],
   ['stopping a gallery', (ctx) => changeGallery(ctx, { slug: 'x', change: 'suspend', note: 'x' })],
 ]

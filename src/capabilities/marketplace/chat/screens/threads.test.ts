@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
+import { anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import '../server/tables.ts'
 import { countUnreadThreads } from '../server/find-threads.ts'
+import { decideThread, readReportedThread } from '../server/moderate-threads.ts'
 import { tellUnread } from '../server/tell-unread.ts'
 import { loader as readList } from './messages.tsx'
 import { action as startAction, loader as readNew } from './new-thread.tsx'
@@ -273,5 +274,28 @@ describe('a visit', () => {
     await propose(threadId, buyer, '1405/09/05 10:00')
     await propose(threadId, seller, '1405/09/06 10:00')
     expect((await visitsOf(threadId, buyer)).map(({ state }) => state)).toEqual(['لغو شد', 'منتظر پاسخ'])
+  })
+})
+
+describe('a reported thread', () => {
+  it('is read by staff while its report is open, closed by them, and then by nobody any more', async () => {
+    const threadId = await aThread()
+    const staff = (await aPerson(test, { roles: ['operator'] })).id
+    const { ctx } = requestContext(test, { personId: staff, roles: ['operator'], confirmedAt: test.now })
+    await expect(readReportedThread(ctx, threadId)).rejects.toMatchObject({ code: 'not-found' })
+    await post(threadId, seller, { intent: 'report', reason: 'insult' })
+    await post(threadId, seller, { intent: 'report', reason: 'spam' })
+    const { seen, reports, messages } = await readReportedThread(ctx, threadId)
+    expect([reports.length, messages[0]!.body]).toEqual([1, 'سلام، موجود است؟'])
+    await post(threadId, buyer, { intent: 'report', reason: 'spam' })
+    const decide = (read: string) => decideThread(ctx, { threadId, decision: 'close', note: 'توهین', seen: read })
+    expect(await decide(seen)).toEqual({ ok: false, code: 'changed' })
+    const { seen: newest } = await readReportedThread(ctx, threadId)
+    expect(await decide(newest)).toEqual({ ok: true, value: null })
+    expect(await decide(newest)).toEqual({ ok: false, code: 'decided' })
+    await expect(readReportedThread(ctx, threadId)).rejects.toMatchObject({ code: 'not-found' })
+    expect((await open(threadId, buyer)).thread.silence).toContain('بسته شده')
+    const told = await test.db.selectFrom('notice').select('person_id').orderBy('person_id').execute()
+    expect(told.map(({ person_id }) => person_id)).toEqual([buyer, seller].toSorted((a, b) => Number(a - b)))
   })
 })
