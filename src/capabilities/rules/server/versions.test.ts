@@ -40,7 +40,7 @@ describe('a rule', () => {
       rulesOf(manifests)
         .map(({ key }) => key)
         .slice(-4),
-    ).toEqual(['club-points', 'ad-reports', 'ad-posting', 'ad-trust'])
+    ).toEqual(['ad-reports', 'ad-posting', 'ad-trust', 'gallery-posting'])
     expect(() => rulesOf([...manifests, { name: 'wallet', rules: [{ ...tariffs.vat }] }])).toThrow(
       '«vat» is told twice',
     )
