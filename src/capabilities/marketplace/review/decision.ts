@@ -19,6 +19,7 @@ export const reviewRefusals = {
   decided: 'دربارهٔ این آگهی تصمیم گرفته شده است.',
   changed: 'فروشنده آگهی را عوض کرده است. صفحه را دوباره بارگذاری کنید و تصمیم بگیرید.',
   late: 'مهلت برگرداندن این تصمیم تمام شده است.',
+  stopped: 'نمایشگاه این آگهی متوقف است؛ تا وقتی رفع توقف نشده، آگهی‌اش منتشر نمی‌شود.',
 }
 
 export const riskText = (points: number): string => (points === 0 ? 'بدون نشانهٔ خطر' : `خطر ${formatInteger(points)}`)

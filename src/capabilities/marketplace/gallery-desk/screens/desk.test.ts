@@ -6,6 +6,7 @@ import type { JobRun } from '#platform/jobs.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
 import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { decideAd } from '../../review/server/decide-ad.ts'
 import { changeGallery } from '../../reports/server/change-gallery.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import { action as actOnAd, loader as readAd } from './desk-ad.tsx'
@@ -371,4 +372,25 @@ it('a stopped gallery wakes no ad until it is let go', async () => {
   expect(await resume()).toContain('refused=gallery-stopped')
   await changeGallery(ctx, { slug: gallery.slug, change: 'release', note: 'x' })
   expect(await resume()).not.toContain('refused')
+})
+
+it('an ad of a stopped gallery is not published by staff, and what they mind leads its seller to the desk', async () => {
+  const ad = await anAd(test, { gallery_id: gallery.id, seller_id: owner.id, state: 'pending' })
+  const sending = { ad_id: ad.id, at: test.now, risk: 0, reasons: '[]', before: null, outcome: null }
+  await test.db
+    .insertInto('ad_submission')
+    .values({ ...sending, decided_by: null, decided_at: null })
+    .execute()
+  const staff = await aPerson(test, { roles: ['operator'] })
+  const { ctx } = requestContext(test, { personId: staff.id, roles: ['operator'], confirmedAt: test.now })
+  const approve = () => decideAd(ctx, { adId: ad.public_id, act: 'approve' })
+  await changeGallery(ctx, { slug: gallery.slug, change: 'suspend', note: 'x' })
+  expect(await approve()).toEqual({ ok: false, code: 'stopped' })
+  await changeGallery(ctx, { slug: gallery.slug, change: 'release', note: 'x' })
+  const rejected = await decideAd(ctx, { adId: ad.public_id, act: 'reject', faults: ['wrong-year'] })
+  expect(rejected.ok).toBe(true)
+  const notices = await test.db.selectFrom('notice').select('link').where('kind', '=', 'ad-rejected').execute()
+  expect(notices.map(({ link }) => link)).toEqual([at(`/ads/${ad.public_id}`)])
+  await decideAd(ctx, { adId: ad.public_id, act: 'reopen' })
+  expect(await approve()).toMatchObject({ ok: true })
 })

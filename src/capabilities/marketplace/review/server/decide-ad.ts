@@ -12,13 +12,14 @@ import { reopenMinutes, stateAfterAct, type AdState } from '../../ad/ad-states.t
 import { adPublishedNotice, adRejectedNotice } from '../../ad/server/notices.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { shortAdPath } from '../../addresses.ts'
+import { deskAdPath } from '../../desk-addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import { faults, type FaultSlug } from '../../posting/faults.ts'
 import { publishColumns } from '../../posting/server/publish-ad.ts'
 import type { ReviewAct } from '../decision.ts'
 
 type Deciding = { adId: string; act: ReviewAct; faults?: readonly FaultSlug[]; note?: string; seen?: string }
-export type ReviewRefusal = 'decided' | 'changed' | 'late'
+export type ReviewRefusal = 'decided' | 'changed' | 'late' | 'stopped'
 
 /**
  * Publishes a sent ad, rejects it with reasons by step, or takes the last decision back within some minutes; its seller is
@@ -31,11 +32,15 @@ export async function decideAd(ctx: RequestContext, decision: Deciding): Promise
   return inTransaction<Result<AdState, ReviewRefusal>>(ctx.db, async (trx) => {
     const ad = await trx
       .selectFrom('ad')
-      .select(['id', 'public_id', 'state', 'seller_id', 'trim_id', 'price_rial', 'published_at', 'expires_at'])
+      .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
+      .select(['ad.id', 'ad.public_id', 'ad.state', 'ad.seller_id', 'ad.trim_id', 'ad.price_rial'])
+      .select(['ad.published_at', 'ad.expires_at', 'gallery.slug as gallery', 'gallery.state as galleryState'])
       .where('public_id', '=', adId)
-      .forUpdate()
+      .forUpdate(['ad'])
       .executeTakeFirst()
     if (!ad) throw notFound()
+    // Its ads are back when the gallery is.
+    if (act === 'approve' && ad.galleryState === 'suspended') return refuse('stopped')
     const sent = await trx
       .selectFrom('ad_submission')
       .select(['id', 'outcome', 'decided_at'])
@@ -66,7 +71,8 @@ export async function decideAd(ctx: RequestContext, decision: Deciding): Promise
     }
     if (act === 'reject') {
       const data = { ad: title, reason: reasonText(decision) }
-      await notify(trx, ctx, { personId, notice: adRejectedNotice, data, link: myAdPath(adId), key })
+      const link = ad.gallery === null ? myAdPath(adId) : deskAdPath(ad.gallery, adId)
+      await notify(trx, ctx, { personId, notice: adRejectedNotice, data, link, key })
     }
     return ok(state)
   })
