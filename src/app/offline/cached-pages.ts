@@ -110,6 +110,8 @@ export async function forgetOthers(owner: string, all = false): Promise<void> {
   if (!all && owner === guest) return
   const { store: outbox } = device.transaction('outbox', 'readwrite')
   for (const write of await outbox.getAll()) if (all || write.owner !== owner) await outbox.delete(write.id)
+  const { store: files } = device.transaction('files', 'readwrite')
+  for (const file of await files.getAll()) if (all || file.owner !== owner) await files.delete(file.key)
 }
 
 /** Deletes the caches of pages that are chosen by name; all of them without a choice. */

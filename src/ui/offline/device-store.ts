@@ -22,6 +22,17 @@ export type QueuedWrite = {
   refusal: string | null
 }
 
+/** A file that a person chose, until the form that it belongs to has arrived; `id` is its name on the server once it is there. */
+export type KeptFile = {
+  key: string
+  owner: string
+  draft: string
+  name: string
+  blob: Blob
+  id: string | null
+  at: number
+}
+
 /** A page that was read: where, what it was called, for whom, when (ISO). */
 export type VisitedPage = { path: string; title: string; owner: string; at: string }
 
@@ -29,6 +40,7 @@ interface DeviceSchema extends DBSchema {
   outbox: { key: number; value: QueuedWrite }
   visited: { key: [owner: string, path: string]; value: VisitedPage }
   facts: { key: string; value: unknown }
+  files: { key: string; value: KeptFile }
 }
 
 let opened: Promise<IDBPDatabase<DeviceSchema> | null> | undefined
@@ -40,8 +52,10 @@ export function openDevice(): Promise<IDBPDatabase<DeviceSchema> | null> {
 }
 
 async function open() {
-  return openDB<DeviceSchema>('farman', 1, {
-    upgrade(database) {
+  return openDB<DeviceSchema>('farman', 2, {
+    upgrade(database, from) {
+      database.createObjectStore('files', { keyPath: 'key' })
+      if (from > 0) return
       database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
       database.createObjectStore('visited', { keyPath: ['owner', 'path'] })
       database.createObjectStore('facts')

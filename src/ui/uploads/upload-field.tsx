@@ -10,7 +10,7 @@ import type { Upload } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 import { chooseText, limitsText, notArrivedText, progressText, waitingText } from './upload-texts.ts'
 import { useHeldSubmit } from './use-held-submit.ts'
-import { useUploads } from './use-uploads.ts'
+import { useUploads, type DeviceFiles } from './use-uploads.ts'
 
 type UploadFieldProps = Omit<FieldWords, 'echo' | 'hint'> & {
   /** The form sends the ids that came back by this name; without JavaScript the files themselves. */
@@ -28,6 +28,8 @@ type UploadFieldProps = Omit<FieldWords, 'echo' | 'hint'> & {
   firstIs?: string
   /** A smaller rendering of a file that arrived before. */
   pictureOf?: (id: string) => string
+  /** What happens to files on the device before they are sent, and while they wait. */
+  device?: DeviceFiles
 }
 
 /**
@@ -46,12 +48,13 @@ export function UploadField(props: UploadFieldProps) {
     defaultValue = [],
     firstIs,
     pictureOf,
+    device,
     ...words
   } = props
   const hydrated = useHydrated()
   const online = useOnline()
   const arrived = typeof defaultValue === 'string' ? [defaultValue].filter(Boolean) : defaultValue
-  const { queue, view } = useUploads(uploadTo, { kinds, maxFiles, maxBytes }, arrived)
+  const { queue, view } = useUploads(uploadTo, { kinds, maxFiles, maxBytes }, arrived, device)
   const { uploads, notice } = view
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -92,7 +95,13 @@ export function UploadField(props: UploadFieldProps) {
                   order={
                     firstIs === undefined
                       ? undefined
-                      : { firstIs, index, count: uploads.length, onMove: (by) => queue.move(upload.key, by) }
+                      : {
+                          firstIs,
+                          index,
+                          count: uploads.length,
+                          onMove: (by) => queue.move(upload.key, by),
+                          onFirst: () => queue.moveTo(upload.key, 0),
+                        }
                   }
                 />
               ) : (

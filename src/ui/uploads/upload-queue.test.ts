@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { UploadResult } from './send-file.ts'
-import { createUploadQueue } from './upload-queue.ts'
+import { createUploadQueue, type PrepareFile, type UploadShelf } from './upload-queue.ts'
 
 type OnTheWay = {
   name: string
@@ -13,13 +13,17 @@ const picture = (name: string, size = 1000) =>
   new File([new Uint8Array(size)], name, { type: 'image/jpeg', lastModified: 1 })
 
 /** A queue whose connection and answers the test decides about. */
-function aQueue({ arrived = [] as string[], maxFiles = 5 } = {}) {
+type Settings = { arrived?: string[]; maxFiles?: number; shelf?: UploadShelf; prepare?: PrepareFile; offline?: boolean }
+
+function aQueue({ arrived = [], maxFiles = 5, shelf, prepare, offline = false }: Settings = {}) {
   const sent: OnTheWay[] = []
-  let online = true
+  let online = !offline
   let onChange = () => {}
   const queue = createUploadQueue({
     limits: { kinds: 'pictures', maxFiles, maxBytes: 5000 },
     arrived,
+    shelf,
+    prepare,
     send: (file, progress) => {
       let end: OnTheWay['end'] = () => {}
       const result = new Promise<UploadResult>((resolve) => (end = resolve))
@@ -136,5 +140,79 @@ describe('chosen files', () => {
     sent[0]!.end({ id: 'late' })
     await new Promise((resolve) => setImmediate(resolve))
     expect([states(), sent.length]).toEqual([['sending'], 2])
+  })
+})
+
+/** The place of one draft's files on a device that outlives its pages. */
+function aDevice() {
+  const files = new Map<string, { key: string; name: string; blob: Blob; id: string | null }>()
+  const shelf: UploadShelf = {
+    load: () => Promise.resolve([...files.values()]),
+    keep: (file) => {
+      const key = `key-${files.size}`
+      files.set(key, { key, name: file.name, blob: file, id: null })
+      return Promise.resolve(key)
+    },
+    arrived: (key, id) => void Object.assign(files.get(key)!, { id }),
+    remove: (key) => void files.delete(key),
+  }
+  return { files, shelf }
+}
+
+describe('files that the device keeps', () => {
+  it('outlive the page without a connection, and each goes once when it is back', async () => {
+    const { files, shelf } = aDevice()
+    const first = aQueue({ shelf, offline: true, maxFiles: 20 })
+    const names = Array.from({ length: 8 }, (_, index) => `${index}.jpg`)
+    first.queue.add(names.map((name) => picture(name)))
+    await vi.waitFor(() => expect(files.size).toBe(8))
+    first.stop()
+    expect(first.sent).toEqual([])
+
+    const second = aQueue({ shelf, offline: true, maxFiles: 20 })
+    await vi.waitFor(() => expect(second.queue.view().uploads.map(({ name }) => name)).toEqual(names))
+    second.connect(true)
+    for (let index = 0; index < 8; index++) await second.end(index, { id: `id-${index}` })
+    expect(second.sent.map(({ name }) => name)).toEqual(names)
+    second.stop()
+
+    // Arrived, and not yet part of the form: they come back as they are, and nothing goes a second time.
+    const third = aQueue({ shelf, maxFiles: 20 })
+    await vi.waitFor(() => expect(third.states()).toEqual(names.map(() => 'sent')))
+    expect(third.queue.view().uploads.map(({ id }) => id)).toEqual(names.map((_, index) => `id-${index}`))
+    expect(third.sent).toEqual([])
+  })
+
+  it('are not doubled by what the form has, and go from the device when they are removed', async () => {
+    const { files, shelf } = aDevice()
+    files.set('key', { key: 'key', name: 'front.jpg', blob: picture('front.jpg'), id: 'one' })
+    const { queue } = aQueue({ shelf, arrived: ['one', 'two'] })
+    await vi.waitFor(() => expect(queue.view().uploads.map(({ name }) => name)).toEqual(['front.jpg', 'فایل ۲']))
+    queue.remove(queue.view().uploads[0]!.key)
+    expect(files.size).toBe(0)
+  })
+
+  it('are what was made of the chosen ones; what can not be made ready is judged as it is', async () => {
+    const { files, shelf } = aDevice()
+    const prepare: PrepareFile = (file) =>
+      file.name === 'broken' ? Promise.reject(new Error('memory')) : Promise.resolve(picture(file.name, 100))
+    const { queue, states } = aQueue({ shelf, prepare, offline: true })
+    queue.add([picture('huge', 9000), picture('broken', 9000)])
+    expect(states()).toEqual(['preparing', 'preparing'])
+    await vi.waitFor(() => expect(states()).toEqual(['waiting', 'refused']))
+    expect([...files.values()].map(({ name, blob }) => [name, blob.size])).toEqual([['huge', 100]])
+  })
+
+  it('are sent from a device that keeps nothing', async () => {
+    const shelf: UploadShelf = { ...aDevice().shelf, keep: () => Promise.resolve(null) }
+    const { queue, states } = aQueue({ shelf })
+    queue.add([picture('1')])
+    await vi.waitFor(() => expect(states()).toEqual(['sending']))
+  })
+
+  it('begin with the one that was chosen as the first', () => {
+    const { queue } = aQueue({ arrived: ['a', 'b', 'c'] })
+    queue.moveTo(2, 0)
+    expect(queue.view().uploads.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   })
 })

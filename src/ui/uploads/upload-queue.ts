@@ -1,24 +1,36 @@
 import { formatInteger } from '#kit/digits.ts'
+import type { KeptFile } from '../offline/device-store.ts'
 import { checkFile, type FileKinds } from './check-file.ts'
 import type { SendFile, Sending } from './send-file.ts'
 
 /**
- * One chosen file. `waiting` for its turn or for a connection; `failed` can be tried again, `refused` can not. A file that
- * arrived on an earlier visit of the form has no content here.
+ * One chosen file. `preparing` on the device, `waiting` for its turn or for a connection; `failed` can be tried again,
+ * `refused` can not. A file that arrived on an earlier visit of the form has no content here. `kept` is its key on the device.
  */
 export type Upload = {
   key: number
   name: string
   file: File | null
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused'
+  state: 'preparing' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused'
   /** How much of it has gone, 0 to 1. */
   part: number
   id: string | null
+  kept: string | null
   problem: string | null
 }
 
 /** What the page shows: the files in their order, and what was wrong with the last choice as a whole. */
 export type UploadView = { uploads: readonly Upload[]; notice: string | null }
+
+/** Keeps files on the device until they have arrived, so that they outlive the page (`device-shelf.ts`). */
+export type UploadShelf = {
+  load: () => Promise<readonly Pick<KeptFile, 'key' | 'name' | 'blob' | 'id'>[]>
+  keep: (file: File) => Promise<string | null>
+  arrived: (key: string, id: string) => void
+  remove: (key: string) => void
+}
+/** Makes of a chosen file what is sent, or says why it can not be. */
+export type PrepareFile = (file: File) => Promise<File | string>
 
 export type UploadLimits = { kinds: FileKinds; maxFiles: number; maxBytes: number }
 
@@ -29,6 +41,8 @@ type Options = {
   send: SendFile
   isOnline: () => boolean
   subscribeOnline: (listener: () => void) => () => void
+  shelf?: UploadShelf | undefined
+  prepare?: PrepareFile | undefined
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
@@ -38,7 +52,7 @@ const atOnce = 2
 const unreached = 'ارتباط قطع شد و این فایل ارسال نشد.'
 
 /** Files on their way from one field to the server, as data that a page can show. */
-export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOnline }: Options) {
+export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOnline, shelf, prepare }: Options) {
   let view: UploadView = { uploads: arrived.map((id, index) => sentBefore(id, index)), notice: null }
   let nextKey = arrived.length
   let running = false
@@ -68,14 +82,56 @@ export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOn
     if (sendings.get(key) !== sending) return
     sendings.delete(key)
     if (result === 'unreached') change(key, isOnline() ? { state: 'failed', problem: unreached } : { state: 'waiting' })
-    else if ('id' in result) change(key, { state: 'sent', part: 1, id: result.id })
-    else change(key, { state: 'failed', problem: result.problem })
+    else if ('id' in result) {
+      const kept = view.uploads.find((upload) => upload.key === key)?.kept
+      if (kept) shelf?.arrived(kept, result.id)
+      change(key, { state: 'sent', part: 1, id: result.id })
+    } else change(key, { state: 'failed', problem: result.problem })
     pump()
   }
   const stop = (key: number) => {
     const sending = sendings.get(key)
     sendings.delete(key)
     sending?.cancel()
+  }
+  let preparing = Promise.resolve()
+  let loaded = false
+  /** One after the other: a picture that is opened takes a lot of memory. */
+  const prepareNext = (key: number, file: File) => {
+    preparing = preparing.then(async () => {
+      const ready = prepare ? await prepare(file).catch(() => file) : file
+      const problem = typeof ready === 'string' ? ready : checkFile(ready, limits)
+      const content = typeof ready === 'string' ? file : ready
+      // Removed meanwhile.
+      if (!view.uploads.some((upload) => upload.key === key)) return
+      if (problem) return change(key, { state: 'refused', problem })
+      const kept = (await shelf?.keep(content)) ?? null
+      if (!view.uploads.some((upload) => upload.key === key)) {
+        if (kept) shelf?.remove(kept)
+        return
+      }
+      change(key, { file: content, state: 'waiting', kept })
+      pump()
+    })
+  }
+  /** What the device keeps of an earlier visit: contents of what has arrived, and what the form has not taken yet. */
+  async function loadShelf(): Promise<void> {
+    if (!shelf || loaded) return
+    loaded = true
+    const found = await shelf.load()
+    const fileOf = ({ blob, name }: { blob: Blob; name: string }) => new File([blob], name, { type: blob.type })
+    const known = view.uploads.map((upload): Upload => {
+      const kept = found.find(({ id }) => id !== null && id === upload.id)
+      return kept ? { ...upload, name: kept.name, file: fileOf(kept), kept: kept.key } : upload
+    })
+    const isNew = ({ key }: { key: string }) => !known.some(({ kept }) => kept === key)
+    const more = found.filter(isNew).map((kept): Upload => {
+      const { key, name, id } = kept
+      const state = id ? 'sent' : 'waiting'
+      return { key: nextKey++, name, file: fileOf(kept), state, part: id ? 1 : 0, id, kept: key, problem: null }
+    })
+    show([...known, ...more].slice(0, limits.maxFiles))
+    pump()
   }
   const onConnection = () => {
     if (isOnline()) {
@@ -95,6 +151,7 @@ export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOn
     start: () => {
       running = true
       const unsubscribe = subscribeOnline(onConnection)
+      void loadShelf()
       pump()
       return () => {
         running = false
@@ -109,12 +166,32 @@ export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOn
       const fresh = files.filter((file) => !view.uploads.some((upload) => upload.file && isSameFile(upload.file, file)))
       const room = limits.maxFiles - view.uploads.length
       const added = fresh.slice(0, room).map((file): Upload => {
-        const problem = checkFile(file, limits)
-        const state = problem ? 'refused' : 'waiting'
-        return { key: nextKey++, name: file.name, file, state, part: 0, id: null, problem }
+        // What is prepared first may become smaller, and of another kind.
+        const later = Boolean(prepare ?? shelf)
+        const problem = prepare ? null : checkFile(file, limits)
+        const state = problem ? 'refused' : later ? 'preparing' : 'waiting'
+        return { key: nextKey++, name: file.name, file, state, part: 0, id: null, kept: null, problem }
       })
       show([...view.uploads, ...added], leftOutText(fresh.length - added.length, limits.maxFiles))
+      for (const { key, file, state } of added) if (state === 'preparing') prepareNext(key, file!)
       pump()
+    },
+    /** Another content in the place of one, which is sent anew. */
+    replace: (key: number, file: File) => {
+      stop(key)
+      const { kept } = view.uploads.find((upload) => upload.key === key) ?? {}
+      if (kept) shelf?.remove(kept)
+      change(key, { ...again, file, name: file.name, id: null, kept: null, state: shelf ? 'preparing' : 'waiting' })
+      if (shelf) prepareNext(key, file)
+      else pump()
+    },
+    /** To another place, counted from the first. */
+    moveTo: (key: number, to: number) => {
+      const moved = view.uploads.find((upload) => upload.key === key)
+      if (!moved || view.uploads.indexOf(moved) === to) return
+      const uploads = view.uploads.filter((upload) => upload !== moved)
+      uploads.splice(to, 0, moved)
+      show(uploads)
     },
     /** One place nearer to the first, or to the last. */
     move: (key: number, by: 1 | -1) => {
@@ -132,6 +209,8 @@ export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOn
     },
     remove: (key: number) => {
       stop(key)
+      const { kept } = view.uploads.find((upload) => upload.key === key) ?? {}
+      if (kept) shelf?.remove(kept)
       show(
         view.uploads.filter((upload) => upload.key !== key),
         null,
@@ -150,6 +229,7 @@ const sentBefore = (id: string, index: number): Upload => ({
   state: 'sent',
   part: 1,
   id,
+  kept: null,
   problem: null,
 })
 

@@ -14,7 +14,7 @@ import { Button } from '../button.tsx'
 import { megabytesText } from './check-file.ts'
 import type { Upload } from './upload-queue.ts'
 
-type Order = { firstIs: string; index: number; count: number; onMove: (by: 1 | -1) => void }
+type Order = { firstIs: string; index: number; count: number; onMove: (by: 1 | -1) => void; onFirst: () => void }
 type UploadRowProps = {
   upload: Upload
   online: boolean
@@ -49,6 +49,16 @@ export function UploadRow({ upload, online, onRemove, onRetry, picture, order }:
             {stateText(upload, online)}
             {order?.index === 0 && <span className="font-medium text-ink"> · {order.firstIs}</span>}
           </p>
+        )}
+        {order && order.index > 0 && !problem && (
+          <button
+            type="button"
+            className="min-h-11 text-note font-medium text-lazuli"
+            aria-label={`${name} ${order.firstIs} شود`}
+            onClick={order.onFirst}
+          >
+            {order.firstIs} شود
+          </button>
         )}
         {state === 'sending' && (
           <progress className="upload-progress" value={part} aria-label={`پیشرفت ارسال ${name}`} />
@@ -108,6 +118,7 @@ const Places = ({ index, count, name, onMove }: Order & { name: string }) => (
 )
 
 function stateText({ state, part }: Upload, online: boolean): string {
+  if (state === 'preparing') return 'در حال آماده کردن'
   if (state === 'sent') return 'ارسال شد'
   if (state === 'sending') return `${formatInteger(Math.round(part * 100))}٪ ارسال شد`
   return online ? 'منتظر ارسال' : 'منتظر اتصال اینترنت'

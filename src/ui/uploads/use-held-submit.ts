@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 
-const onTheWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+const onTheWay = ({ state }: Upload) => state === 'preparing' || state === 'waiting' || state === 'sending'
 const notArrived = ({ state }: Upload) => state === 'failed' || state === 'refused'
 
 /** `files`: the form waits until they have arrived. `person`: one did not arrive, and the person must decide about it. */

@@ -1,12 +1,24 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isOnline, subscribeOnline } from '../offline/use-online.ts'
 import { sendFileTo } from './send-file.ts'
-import { createUploadQueue, type UploadLimits } from './upload-queue.ts'
+import { createUploadQueue, type PrepareFile, type UploadLimits, type UploadShelf } from './upload-queue.ts'
+
+/** What a field does with files on the device: makes them ready, and keeps them until they have arrived. */
+export type DeviceFiles = { shelf?: UploadShelf; prepare?: PrepareFile }
 
 /** The files of one field on this page; leaving the page stops what is on its way. */
-export function useUploads(to: string, limits: UploadLimits, arrived: readonly string[]) {
+export function useUploads(to: string, limits: UploadLimits, arrived: readonly string[], device: DeviceFiles = {}) {
+  const { shelf, prepare } = device
   const [queue] = useState(() =>
-    createUploadQueue({ limits, arrived, send: sendFileTo(to), isOnline, subscribeOnline }),
+    createUploadQueue({
+      limits,
+      arrived,
+      send: sendFileTo(to),
+      isOnline,
+      subscribeOnline,
+      shelf,
+      prepare,
+    }),
   )
   useEffect(() => queue.start(), [queue])
   return { queue, view: useSyncExternalStore(queue.subscribe, queue.view, queue.view) }

@@ -98,6 +98,10 @@ export type PostingStep = keyof typeof postingSteps
 /** What was typed in all steps, checked. */
 export type PostedAd = { [Step in PostingStep]: z.output<(typeof postingSteps)[Step]['schema']> }
 
+/** The name of the draft that was just sent as an ad (`new` or `edited` in the address); null when none was. */
+export const sentDraft = (sent: string | null, adId: string, gallery: string | null = null): string | null =>
+  sent === null ? null : postingWizard(sent === 'edited' ? adId : null, gallery).name
+
 /** Of a new ad, or of one that was sent before; with `gallery` of that gallery. */
 export function postingWizard(adId: string | null, gallery: string | null = null): Wizard<typeof postingSteps> {
   const name = adId === null ? (gallery === null ? 'post-ad' : `post-ad-${gallery}`) : `edit-ad-${adId}`

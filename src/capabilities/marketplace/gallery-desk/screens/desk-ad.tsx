@@ -7,6 +7,7 @@ import { refusalText } from '../../my-ads/own-ad-acts.ts'
 import { answerOwnAd } from '../../my-ads/screens/answer-own-ad.ts'
 import { getOwnAd } from '../../my-ads/server/get-own-ad.ts'
 import { deskAdPath } from '../../desk-addresses.ts'
+import { sentDraft } from '../../posting/steps.ts'
 import { deskOf } from '../server/desk-context.ts'
 import type { Route } from './+types/desk-ad'
 
@@ -23,7 +24,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { ctx, adId, gallery, owner } = await ownAd(args)
   return {
     ad: await getOwnAd(ctx, { ...owner, gallery: gallery.slug }, adId),
-    sent: url.searchParams.has('sent'),
+    sentDraft: sentDraft(url.searchParams.get('sent'), adId, gallery.slug),
     refusal: refusalText(url.searchParams.get('refused')),
   }
 }

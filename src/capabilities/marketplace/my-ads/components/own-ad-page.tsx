@@ -13,6 +13,7 @@ import { contactWays, type ContactWay } from '../../ad/contact-way.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import type { CardPrice } from '../../ad/ad-card.ts'
 import { contactSchema, repriceSchema, soldSchema } from '../own-ad-acts.ts'
+import { ForgetKeptPictures } from '../../posting/components/forget-kept-pictures.tsx'
 import { stateTones } from '../tabs.ts'
 import { OwnPrice } from './own-price.tsx'
 
@@ -42,7 +43,12 @@ export type OwnAdView = {
   days: readonly { day: string; reveals: string; bookmarks: string }[]
 }
 
-type OwnAdPageProps = { ad: OwnAdView; sent: boolean; refusal: string | null; answer: FormAnswer | undefined }
+type OwnAdPageProps = {
+  ad: OwnAdView
+  sentDraft: string | null
+  refusal: string | null
+  answer: FormAnswer | undefined
+}
 
 const sentTexts: Partial<Record<string, string>> = {
   pending: 'آگهی را گرفتیم. همکاران ما آن را بررسی می‌کنند، معمولاً تا ۸ ساعت کاری، و نتیجه را خبر می‌دهیم.',
@@ -50,7 +56,7 @@ const sentTexts: Partial<Record<string, string>> = {
 }
 
 /** One's own ad: where it stands, what has to be mended, and what can be done with it. */
-export function OwnAdPage({ ad, sent, refusal, answer: actionData }: OwnAdPageProps) {
+export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdPageProps) {
   const may = (act: string) => ad.acts.includes(act)
   return (
     <div className="own-page">
@@ -64,7 +70,8 @@ export function OwnAdPage({ ad, sent, refusal, answer: actionData }: OwnAdPagePr
           {refusal}
         </Notice>
       )}
-      {sent && sentTexts[ad.state] && (
+      {sentDraft !== null && <ForgetKeptPictures draft={sentDraft} />}
+      {sentDraft !== null && sentTexts[ad.state] && (
         <Notice tone="good" live>
           {sentTexts[ad.state]}
         </Notice>

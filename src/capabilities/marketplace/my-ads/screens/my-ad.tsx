@@ -5,6 +5,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import { OwnAdPage } from '../components/own-ad-page.tsx'
+import { sentDraft } from '../../posting/steps.ts'
 import { refusalText } from '../own-ad-acts.ts'
 import { answerOwnAd } from './answer-own-ad.ts'
 import { getOwnAd } from '../server/get-own-ad.ts'
@@ -19,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   return {
     ad: await getOwnAd(ctx, { personId }, adId),
-    sent: url.searchParams.has('sent'),
+    sentDraft: sentDraft(url.searchParams.get('sent'), adId),
     refusal: refusalText(url.searchParams.get('refused')),
   }
 }

@@ -98,7 +98,7 @@ async function post(over: Over = {}, now?: Date): Promise<string> {
   let last: Response | null = null
   for (const [step, fields] of await steps(over)) last = (await send(step, fields, now)) as Response
   const path = last!.headers.get('location')!
-  expect(path).toMatch(/^\/profile\/my-ads\/[0-9a-z]{10}\?sent$/)
+  expect(path).toMatch(/^\/profile\/my-ads\/[0-9a-z]{10}\?sent=new$/)
   return path.split(/[/?]/)[3]!
 }
 const own = (adId: string, now?: Date) =>
@@ -124,10 +124,10 @@ describe('an ad in six steps', () => {
   it('is sent, waits for staff, and is found by search once they publish it', async () => {
     const before = await live()
     const adId = await post()
-    const { ad, sent } = await readOwn(
-      visit(test, `/profile/my-ads/${adId}?sent`, { personId, params: { adId } }) as never,
+    const { ad, sentDraft } = await readOwn(
+      visit(test, `/profile/my-ads/${adId}?sent=new`, { personId, params: { adId } }) as never,
     )
-    expect([ad.state, sent]).toEqual(['pending', true])
+    expect([ad.state, sentDraft]).toEqual(['pending', 'post-ad'])
     expect(await rowOf(adId)).toMatchObject({
       year: 1401,
       mileage_km: 48_000,

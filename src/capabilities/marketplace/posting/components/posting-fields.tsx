@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { pictureAddress } from '#kit/picture-address.ts'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
@@ -9,18 +8,15 @@ import { TextField } from '#ui/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { UploadField } from '#ui/uploads/upload-field.tsx'
 import type { WizardPage } from '#ui/wizard/wizard-page.tsx'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../../ad/choices.ts'
 import type { PostingView, SummaryLine } from '../posting-view.ts'
-import { longestDescription, maxPictureBytes, maxPictures, postingSteps } from '../steps.ts'
+import { longestDescription, postingSteps, postingWizard } from '../steps.ts'
+import { PicturesField } from './pictures-field.tsx'
 import { BodyMapField } from './body-map-field.tsx'
 
 const optionsOf = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }))
-
-const uploadTo = '/files/pictures'
-const smallest = (id: string) => pictureAddress(id, 160, 'webp')
 
 type Fields = ComponentProps<typeof WizardPage<typeof postingSteps>>['fields']
 type StepProps = { view: PostingView; pathOf: (step: string) => string }
@@ -64,16 +60,7 @@ export const postingFields = ({ view, pathOf }: StepProps): Fields => ({
   pictures: ({ pictures }) => (
     <>
       <Mending view={view} />
-      <UploadField
-        {...pictures}
-        defaultValue={pictures.defaultValue}
-        uploadTo={uploadTo}
-        maxBytes={maxPictureBytes}
-        maxFiles={maxPictures}
-        firstIs="عکس اصلی"
-        pictureOf={smallest}
-        hint="از بیرون، داخل، موتور و کیلومترشمار عکس بگذارید. محل و مشخصات پنهان عکس حذف می‌شود."
-      />
+      <PicturesField field={pictures} draft={postingWizard(view.adId, view.gallery).name} />
     </>
   ),
   price: ({ mode, price, priceMeant, downPayment, instalment, instalments, barterFor }) => (

@@ -45,7 +45,7 @@ export async function answerPosting(ctx: RequestContext, { request, step, store,
       if (!done.ok)
         throw redirect(`${wizard.pathOf(done.code === 'pictures' ? 'pictures' : 'review')}?refused=${done.code}`)
       const path = gallery ? deskAdPath(gallery.slug, done.value.adId) : myAdPath(done.value.adId)
-      return redirect(`${path}?sent`)
+      return redirect(`${path}?sent=${adId === null ? 'new' : 'edited'}`)
     },
   })
 }

@@ -1,0 +1,33 @@
+import type { PrepareFile } from './upload-queue.ts'
+
+/** What an ad shows at most (DOMAIN.md §9.2). */
+const longestSide = 1600
+const quality = 0.85
+/** Nothing that people take pictures with makes larger ones; opening them would end the page. */
+const mostBytes = 60_000_000
+
+/**
+ * A picture as small as it needs to be, made on the device: no bytes of a poor connection are spent on what is thrown away,
+ * and place, time and camera stay with the person. What the browser can not open goes as it is, to be judged as ever.
+ */
+export const shrinkPicture: PrepareFile = async (file) => {
+  if (file.size === 0 || file.size > mostBytes || (file.type && !file.type.startsWith('image/'))) return file
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) return file
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const blob = await drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
+  bitmap.close()
+  return blob ? new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file
+}
+
+async function drawn(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  // Where a picture is see-through it would become black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, 0, 0, width, height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+}
