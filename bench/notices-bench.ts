@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { manifests } from '#app/capabilities.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
-import { plannedNotices } from '#capabilities/notifications/planned-notices.ts'
+import { savedSearchNotice } from '#capabilities/marketplace/saved-searches/server/notices.ts'
 import { notifyMany } from '#capabilities/notifications/contract.ts'
 import { noticeJobs } from '#capabilities/notifications/server/jobs.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -59,7 +59,7 @@ export async function notifyThousands(environment: Record<string, string>, peopl
     const to = persons
       .slice(first, first + batch)
       .map(({ id: personId }) => ({ personId, data: { search: 'x', count: 1 }, link: null, key: 'bench' }))
-    await inTransaction(db, (trx) => notifyMany(trx, { now: new Date() }, { notice: plannedNotices.savedSearch, to }))
+    await inTransaction(db, (trx) => notifyMany(trx, { now: new Date() }, { notice: savedSearchNotice, to }))
   }
   const toldSeconds = seconds()
   const waiting = sql<{ n: number }>`select count(*)::int as n from job where name = 'notifications.deliver-notice'`

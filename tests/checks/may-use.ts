@@ -36,6 +36,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     review: ['ad', 'posting', 'reports'],
     'my-ads': ['ad', 'contact', 'posting', 'reports', 'review'],
     search: ['ad', 'shortlist'],
+    'saved-searches': ['ad', 'search'],
     galleries: ['ad', 'contact', 'search', 'shortlist'],
     'gallery-desk': ['ad', 'contact', 'galleries', 'my-ads', 'posting'],
     'ad-page': ['ad', 'contact', 'reports', 'shortlist'],

@@ -69,6 +69,8 @@ describe('the table of addresses', () => {
     ['/admin/albums', 'admin', 'staff'],
     ['/admin/albums/:albumId', 'admin', 'staff'],
     ['/services/vehicle-info/price/:slug/alert', 'vehicle-info', 'signed in'],
+    ['/profile/my-searches', 'profile', 'signed in'],
+    ['/profile/my-searches/new', 'profile', 'signed in'],
     ['/profile/price-alerts', 'profile', 'signed in'],
     ['/services/vehicle-info/album', 'album', 'everybody'],
     ['/services/vehicle-info/album/:albumId', 'album', 'everybody'],

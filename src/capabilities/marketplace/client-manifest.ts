@@ -4,6 +4,7 @@ import {
   IconCar,
   IconBuildingStore,
   IconFlag,
+  IconListSearch,
   IconMessages,
   IconSearch,
   IconTrendingDown,
@@ -13,6 +14,7 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 import { messagesPath } from './conversation-addresses.ts'
 import { applicationsPath, myGalleryPath } from './desk-addresses.ts'
+import { savedSearchesPath } from './saved-search-addresses.ts'
 import { myAdsPath, reviewPath } from './own-ad-addresses.ts'
 
 export const clientManifest: ClientManifest = {
@@ -60,6 +62,7 @@ export const clientManifest: ClientManifest = {
       order: 6,
       end: ({ threads }) => (threads ? `${formatInteger(threads)} نخوانده` : ''),
     },
+    { href: savedSearchesPath, label: 'جست‌وجوهای ذخیره‌شده', Icon: IconListSearch, order: 12 },
     {
       href: bookmarksPath,
       label: 'نشان‌شده‌ها',

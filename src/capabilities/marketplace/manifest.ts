@@ -21,6 +21,7 @@ import { messagePicture, messagePictures } from './chat/server/message-picture.t
 import { countReportedThreads, threadReportDecidedNotice } from './chat/server/moderate-threads.ts'
 import { newMessageNotice } from './chat/server/tell-unread.ts'
 import { threadPath } from './conversation-addresses.ts'
+import { savedSearchNotice } from './saved-searches/server/notices.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketOffers } from './ad/server/market-offers.ts'
@@ -67,6 +68,7 @@ export const manifest = defineManifest({
     galleryInvitedNotice,
     priceDropNotice,
     newMessageNotice,
+    savedSearchNotice,
     threadReportDecidedNotice,
   ],
   liveTopics: [{ name: 'messages', topic: messagesTopic }],
@@ -155,6 +157,7 @@ export const manifest = defineManifest({
     'marketplace.measure-answers': 'محاسبهٔ زمان پاسخ فروشنده‌ها',
     'marketplace.tell-unread': 'اطلاع پیام‌های نخوانده',
     'marketplace.write-import': 'ثبت فایل موجودی نمایشگاه',
+    'marketplace.match-saved-searches': 'پیدا کردن آگهی‌های جدید برای جست‌وجوهای ذخیره‌شده',
     'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
   },
   jobs: ({ database: { db }, clock }) => marketplaceJobs({ db, clock }),
@@ -198,10 +201,18 @@ export const manifest = defineManifest({
   chaos: async () => (await import('./server/chaos.ts')).marketplaceChaos,
   personalData: {
     order: 30,
-    inFile: ['آگهی‌ها', 'نمایشگاه‌ها و همکاری با آن‌ها', 'نشان‌شده‌ها', 'شماره‌های دیده‌شده', 'گزارش‌ها', 'پیام‌ها'],
+    inFile: [
+      'آگهی‌ها',
+      'نمایشگاه‌ها و همکاری با آن‌ها',
+      'نشان‌شده‌ها',
+      'شماره‌های دیده‌شده',
+      'گزارش‌ها',
+      'پیام‌ها',
+      'جست‌وجوهای ذخیره‌شده',
+    ],
     deletion: {
       gone: [
-        'نشان‌شده‌ها',
+        'نشان‌شده‌ها و جست‌وجوهای ذخیره‌شده',
         'متن و عکس پیام‌هایتان؛ برای طرف مقابل فقط می‌ماند که پیامی بوده است',
         'آگهی‌های شما: دیگر به کسی نمایش داده نمی‌شوند و متن، عکس‌ها و محله‌شان پاک می‌شود',
       ],
@@ -225,6 +236,7 @@ export const manifest = defineManifest({
     'ad.seller_id': { exported: true, deleted: 'unnamed' },
     'ad_submission.decided_by': { exported: false, deleted: 'unnamed' },
     'ad_report.person_id': { exported: true, deleted: 'unnamed' },
+    'saved_search.person_id': { exported: true, deleted: 'gone' },
     'bookmark.person_id': { exported: true, deleted: 'gone' },
     'conversation.buyer_id': { exported: true, deleted: 'unnamed' },
     'conversation.seller_id': { exported: true, deleted: 'unnamed' },

@@ -24,6 +24,8 @@ export const routes: LayoutRoutes = {
     route('profile/my-ads/new/:step', screen('posting', 'new-ad-step.tsx')),
     route('profile/my-ads/:adId', screen('my-ads', 'my-ad.tsx')),
     route('profile/my-ads/:adId/edit/:step', screen('posting', 'edit-ad-step.tsx')),
+    route('profile/my-searches', screen('saved-searches', 'my-searches.tsx')),
+    route('profile/my-searches/new', screen('saved-searches', 'new-search.tsx')),
     route('profile/messages', screen('chat', 'messages.tsx')),
     route('profile/messages/new', screen('chat', 'new-thread.tsx')),
     route('profile/messages/:threadId', screen('chat', 'thread.tsx')),

@@ -45,6 +45,7 @@ describe('a text message of a notice', () => {
       days: 7,
       subject: 'پرداخت ناموفق',
       car: 'پژو ۲۰۷ دنده‌ای مدل ۱۴۰۱',
+      gallery: 'نمایشگاه اتومبیل آریا',
       priceRial: '12500000000',
       targetRial: '12600000000',
     }

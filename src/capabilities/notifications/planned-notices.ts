@@ -39,11 +39,6 @@ export const plannedNotices = {
     sms: ({ order }) => `خودروی سفارش ${toPersianDigits(order)} آمادهٔ تحویل است.`,
     smsName: 'تحویل خودرو',
   }),
-  savedSearch: defineNotice<{ search: string; count: number }>({
-    kind: 'saved-search',
-    topic: 'search',
-    title: ({ search, count }) => `${toPersianDigits(count)} آگهی جدید برای «${search}»`,
-  }),
   insuranceEnds: defineNotice<{ plate: string; days: number }>({
     kind: 'insurance-ends',
     topic: 'reminder',

@@ -28,6 +28,8 @@ export type ListRanges = { problems: Partial<Record<string, FieldProblem>>; echo
 
 /** Everything a list of ads shows. */
 export type AdListView = {
+  /** Where this search is kept; null without filters, and on the list of one gallery. */
+  save: string | null
   /** Path of the list; all its addresses are built on it. */
   base: string
   /** Slug of the gallery whose ads these are, or null for all. */

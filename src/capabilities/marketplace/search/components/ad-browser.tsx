@@ -114,6 +114,13 @@ function Applied({ view }: { view: ListPage }) {
           </RemovableChip>
         </li>
       ))}
+      {view.save && (
+        <li>
+          <a href={view.save} className="chip" rel="nofollow">
+            ذخیرهٔ جست‌وجو
+          </a>
+        </li>
+      )}
       {view.applied.length > 1 && (
         <li>
           <a href={view.whole} className="chip">

@@ -2,7 +2,8 @@ import { redirect } from '#kit/redirect.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { AdListView } from '../ad-list-view.ts'
-import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
+import { newSavedSearchPath } from '../../saved-search-addresses.ts'
+import { formatAdQuery, queryAddress, withoutOrder, type AdQuery } from '../ad-query.ts'
 import { paramName } from '../filter-keys.ts'
 import { emptyQuery, isOwnKey, parseAdQuery } from '../parse-ad-query.ts'
 import { countFacets } from './count-facets.ts'
@@ -53,6 +54,7 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
   ])
   if (cursorDropped) dropped.push({ key: 'after', value: '…' })
   const relaxations = total === 0 ? await findRelaxations(db, catalogue, query, base, scope) : []
+  const applied = presentApplied(catalogue, query, base)
   return {
     base,
     gallery: gallery?.slug ?? null,
@@ -67,7 +69,8 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
     next: next && queryAddress(base, { ...query, after: next }),
     facets: presentFacets(catalogue, query, facets),
     histograms,
-    applied: presentApplied(catalogue, query, base),
+    applied,
+    save: gallery || applied.length === 0 ? null : newSavedSearchPath(formatAdQuery(withoutOrder(query)).toString()),
     whole: queryAddress(base, { ...emptyQuery, map: query.map }),
     otherPlates: presentOtherPlates(query, facets, base),
     mapLink: gallery ? null : presentMapLink(query, base),

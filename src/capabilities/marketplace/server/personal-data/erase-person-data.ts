@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
+import '../../saved-searches/server/tables.ts'
 import { eraseMessages } from '../../chat/server/personal-data.ts'
 import '../../gallery-desk/server/tables.ts'
 
@@ -20,6 +21,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   await trx.updateTable('gallery_invitation').set({ invited_by: null }).where('invited_by', '=', personId).execute()
   await trx.updateTable('gallery_application').set({ decided_by: null }).where('decided_by', '=', personId).execute()
   await trx.updateTable('gallery_import').set({ person_id: null }).where('person_id', '=', personId).execute()
+  await trx.deleteFrom('saved_search').where('person_id', '=', personId).execute()
   await trx.deleteFrom('bookmark').where('person_id', '=', personId).execute()
   await trx.updateTable('ad_report').set({ note: '' }).where('person_id', '=', personId).execute()
   await trx

@@ -1,39 +1,52 @@
 import type { Db } from '#platform/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import '../../ad/server/tables.ts'
+import { exportSearches } from '../../saved-searches/server/find-searches.ts'
 import { messagesOf } from '../../chat/server/personal-data.ts'
 import '../../gallery-desk/server/tables.ts'
 
 /** Everything that the marketplace holds about a person: ads with their prices, bookmarks, reports, numbers they looked at. */
 export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Secrets }, personId: bigint) {
-  const [ads, prices, bookmarks, reports, seenNumbers, conversations, galleries, workplaces, applications, imports] =
-    await Promise.all([
-      db.selectFrom('ad').selectAll().where('seller_id', '=', personId).orderBy('id').execute(),
-      pricesOf(db, personId),
-      bookmarksOf(db, personId),
-      reportsOf(db, personId),
-      revealsOf(db, personId),
-      messagesOf(db, personId),
-      db.selectFrom('gallery').select(['slug', 'name', 'address']).where('owner_id', '=', personId).execute(),
-      db
-        .selectFrom('gallery_member')
-        .innerJoin('gallery', 'gallery.id', 'gallery_member.gallery_id')
-        .select(['gallery.slug', 'gallery.name', 'role', 'since'])
-        .where('person_id', '=', personId)
-        .execute(),
-      db
-        .selectFrom('gallery_application')
-        .select(['at', 'name', 'licence_number', 'address', 'about', 'founded_year', 'phone_sealed', 'outcome', 'note'])
-        .where('person_id', '=', personId)
-        .orderBy('id')
-        .execute(),
-      db
-        .selectFrom('gallery_import')
-        .select(['at', 'name', 'state'])
-        .where('person_id', '=', personId)
-        .orderBy('id')
-        .execute(),
-    ])
+  const [
+    ads,
+    prices,
+    bookmarks,
+    savedSearches,
+    reports,
+    seenNumbers,
+    conversations,
+    galleries,
+    workplaces,
+    applications,
+    imports,
+  ] = await Promise.all([
+    db.selectFrom('ad').selectAll().where('seller_id', '=', personId).orderBy('id').execute(),
+    pricesOf(db, personId),
+    bookmarksOf(db, personId),
+    exportSearches(db, personId),
+    reportsOf(db, personId),
+    revealsOf(db, personId),
+    messagesOf(db, personId),
+    db.selectFrom('gallery').select(['slug', 'name', 'address']).where('owner_id', '=', personId).execute(),
+    db
+      .selectFrom('gallery_member')
+      .innerJoin('gallery', 'gallery.id', 'gallery_member.gallery_id')
+      .select(['gallery.slug', 'gallery.name', 'role', 'since'])
+      .where('person_id', '=', personId)
+      .execute(),
+    db
+      .selectFrom('gallery_application')
+      .select(['at', 'name', 'licence_number', 'address', 'about', 'founded_year', 'phone_sealed', 'outcome', 'note'])
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('gallery_import')
+      .select(['at', 'name', 'state'])
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute(),
+  ])
   return {
     ads: ads.map(
       ({ id, seller_id: _seller, gallery_id: _gallery, revision: _revision, search_text: _words, ...ad }) => ({
@@ -42,6 +55,7 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
       }),
     ),
     bookmarks,
+    savedSearches,
     reports,
     seenNumbers,
     conversations,

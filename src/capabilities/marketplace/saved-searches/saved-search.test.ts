@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { isDue, type Period } from './saved-search.ts'
+
+/** Saturday 21 November 2026 in Tehran, three and a half hours before UTC. */
+const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour, 0) - 3.5 * 3_600_000)
+
+it.each<[Period, Date, Date, boolean]>([
+  ['instant', at(21, 8), at(21, 8), true],
+  ['daily', at(20, 10), at(21, 8), false],
+  ['daily', at(20, 10), at(21, 9), true],
+  ['daily', at(21, 9), at(21, 20), false],
+  ['daily', at(21, 2), at(21, 9), true],
+  ['weekly', at(14, 9), at(20, 12), false],
+  ['weekly', at(14, 9), at(21, 8), false],
+  ['weekly', at(14, 9), at(21, 9), true],
+  ['weekly', at(21, 9), at(21, 21), false],
+])('%s, looked at %s, is due at %s: %s', (period, checked, now, due) => {
+  expect(isDue(period, checked, now)).toBe(due)
+})

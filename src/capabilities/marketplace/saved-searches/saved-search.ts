@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { toJalali } from '#kit/jalali.ts'
+import { cleanText } from '#kit/text.ts'
+
+export const periods = { instant: 'همان موقع', daily: 'روزی یک بار', weekly: 'هفته‌ای یک بار' } as const
+export type Period = keyof typeof periods
+
+/** Of one person. */
+export const searchesMost = 30
+export const searchesAnHour = 40
+
+const nameField = z.string().transform(cleanText).pipe(z.string().min(1).max(60)).meta({ title: 'نام جست‌وجو' })
+const periodField = z.enum(['instant', 'daily', 'weekly']).meta({ title: 'کی خبر بدهیم؟' })
+
+export const newSearchSchema = z.object({ name: nameField, period: periodField })
+
+export const searchChangeSchema = z.object({
+  intent: z.enum(['pause', 'resume', 'delete', 'instant', 'daily', 'weekly']),
+  search: z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/),
+})
+
+/** The hour in Tehran from which daily and weekly ones are told, Saturdays the weekly ones. */
+const tellingHour = 9
+
+/** Whether a search is looked at now: at once, once a day after nine, or on Saturdays after nine. */
+export function isDue(period: Period, checkedAt: Date, now: Date): boolean {
+  if (period === 'instant') return true
+  const [last, today] = [toJalali(checkedAt), toJalali(now)]
+  if (today.hour < tellingHour) return false
+  const sameDay = last.year === today.year && last.month === today.month && last.day === today.day
+  // One that was looked at before nine today, or on a day before, has something to hear.
+  const fresh = !sameDay || last.hour < tellingHour
+  return fresh && (period === 'daily' || today.weekday === 0)
+}
+
+export const searchTexts = {
+  title: 'جست‌وجوهای ذخیره‌شده',
+  save: 'ذخیرهٔ جست‌وجو',
+  empty: 'هنوز جست‌وجویی ذخیره نکرده‌اید',
+  how: 'در لیست آگهی‌ها فیلترها را انتخاب کنید و «ذخیرهٔ جست‌وجو» را بزنید؛ وقتی آگهی جدیدی با همان شرایط منتشر شد، در اعلان‌ها خبرتان می‌کنیم.',
+  broken: 'بعضی از شرایط این جست‌وجو دیگر وجود ندارد؛ آن را باز کنید و دوباره ذخیره کنید.',
+} as const
+
+/** Why a search is not kept. */
+export const searchRefusals = {
+  'no-filter': ['', 'اول در لیست آگهی‌ها حداقل یک فیلتر انتخاب کنید.'],
+  broken: ['', 'بعضی از شرایط خوانده نشد؛ از لیست آگهی‌ها دوباره ذخیره کنید.'],
+  same: ['name', 'همین جست‌وجو را قبلاً ذخیره کرده‌اید.'],
+  'too-many': ['', 'به سقف جست‌وجوهای ذخیره‌شده رسیده‌اید؛ اول یکی را حذف کنید.'],
+  'too-fast': ['', 'پشت سر هم جست‌وجو ذخیره کرده‌اید؛ یک ساعت دیگر دوباره امتحان کنید.'],
+} as const

@@ -1,0 +1,105 @@
+import { formatInteger } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { advertisementPath } from '../../addresses.ts'
+import { savedSearchesPath } from '../../saved-search-addresses.ts'
+import { periods, searchChangeSchema, searchTexts, type Period } from '../saved-search.ts'
+import { changeSearch, deleteSearch } from '../server/change-searches.ts'
+import { findSearches, type SavedSearchView } from '../server/find-searches.ts'
+import type { Route } from './+types/my-searches'
+
+export const middleware = [requireSignIn]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  return { searches: await findSearches(ctx, personId), saved: url.searchParams.has('saved') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const form = await readForm(request, searchChangeSchema)
+  if (!form.ok) return form.answer
+  const { intent, search } = form.value
+  if (intent === 'delete') await deleteSearch(ctx, personId, search)
+  else {
+    const change = intent === 'pause' || intent === 'resume' ? { active: intent === 'resume' } : { period: intent }
+    await changeSearch(ctx, personId, search, change)
+  }
+  return redirect(savedSearchesPath)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle(searchTexts.title)
+
+/** What a person keeps of the list's searches. */
+export default function MySearches({ loaderData: { searches, saved } }: Route.ComponentProps) {
+  return (
+    <div className="own-page">
+      <PageHeader title={searchTexts.title} actions={<ButtonLink href={advertisementPath}>آگهی‌ها</ButtonLink>} />
+      {saved && (
+        <Notice tone="good" live>
+          جست‌وجو ذخیره شد. آگهی‌های جدید را در اعلان‌ها خبر می‌دهیم.
+        </Notice>
+      )}
+      {searches.length === 0 && <EmptyState title={searchTexts.empty}>{searchTexts.how}</EmptyState>}
+      <ul className="flex flex-col gap-3">
+        {searches.map((search) => (
+          <li key={search.id}>
+            <Search {...search} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Search({ id, name, href, words, period, active, found, since, broken }: SavedSearchView) {
+  return (
+    <article className="flex flex-col gap-3 card p-4">
+      <div className="min-w-0 text-label">
+        <h2 className="flex flex-wrap items-center gap-2 font-bold [overflow-wrap:anywhere]">
+          <a href={href} className="text-link">
+            {name}
+          </a>
+          {!active && <Badge>خاموش</Badge>}
+        </h2>
+        <p className="text-muted">{words.join('، ')}</p>
+        <p className="text-note text-muted">
+          از {since}
+          {found > 0 && ` · تا حالا ${formatInteger(found)} آگهی خبر داده‌ایم`}
+        </p>
+        {broken && <p className="text-warn">{searchTexts.broken}</p>}
+      </div>
+      <PostForm className="flex flex-wrap gap-2">
+        <input type="hidden" name="search" value={id} />
+        <span role="group" aria-label="کی خبر بدهیم؟" className="flex flex-wrap gap-2">
+          {(Object.keys(periods) as Period[]).map((each) => (
+            <Button
+              key={each}
+              kind={each === period ? 'solid' : 'outline'}
+              type="submit"
+              name="intent"
+              value={each}
+              aria-pressed={each === period}
+            >
+              {periods[each]}
+            </Button>
+          ))}
+        </span>
+        <Button type="submit" name="intent" value={active ? 'pause' : 'resume'}>
+          {active ? 'خاموش کردن' : 'روشن کردن'}
+        </Button>
+        <Button kind="quiet" type="submit" name="intent" value="delete" aria-label={`حذف ${name}`}>
+          حذف
+        </Button>
+      </PostForm>
+    </article>
+  )
+}

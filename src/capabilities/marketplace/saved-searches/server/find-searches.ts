@@ -1,0 +1,46 @@
+import { formatDate } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { advertisementPath } from '../../addresses.ts'
+import type { Period } from '../saved-search.ts'
+import { readSearch } from './change-searches.ts'
+import './tables.ts'
+
+export type SavedSearchView = {
+  id: string
+  name: string
+  href: string
+  words: readonly string[]
+  period: Period
+  active: boolean
+  /** How many ads were told so far. */
+  found: number
+  since: string
+  broken: boolean
+}
+
+/** A person's searches, the newest first. */
+export async function findSearches(ctx: RequestContext, personId: bigint): Promise<SavedSearchView[]> {
+  const rows = await ctx.db
+    .selectFrom('saved_search')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ public_id: id, name, query, period, active, found, made_at }) => {
+      const { words, broken } = await readSearch(ctx, new URLSearchParams(query))
+      const href = `${advertisementPath}?${query}`
+      return { id, name, href, words, period, active, found, since: formatDate(made_at), broken }
+    }),
+  )
+}
+
+/** What a person keeps, for the file of own data. */
+export const exportSearches = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('saved_search')
+    .select(['name', 'query', 'period', 'active', 'made_at', 'checked_at'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
