@@ -85,7 +85,8 @@ it(
     expect(inputs.forms.length).toBeGreaterThan(30)
     expect(outcome.findings).toEqual([])
   },
-  whole ? 3 * hour : 180_000,
+  // Most of it is finding the inputs: every page, for three kinds of visitors.
+  whole ? 3 * hour : 400_000,
 )
 
 /** A part of the attempts, by a seed: as many of one input as of another. */

@@ -33,7 +33,7 @@ describe('the profile', () => {
       mobile: '\u2066۰۹۱۲***۰۰۰۱\u2069',
       roles: ['مدیر سامانه'],
       staff: true,
-      facts: { bookmarks: 1, fallen: 0, unread: 0 },
+      facts: { bookmarks: 1, fallen: 0, threads: 0, unread: 0 },
       data: {
         marketplace: { cards: [expect.objectContaining({ id: ad.public_id })] },
         notifications: [],
