@@ -65,7 +65,7 @@ it('an acknowledged reply, ticket, bookmark, address, picture, number or decisio
   ]
   for (const [act, fact] of acts) expect(await findAll([entry(act, fact)]), act).toEqual(['lost'])
   expect(await findAll([entry('open ticket', { title: none, body: none })])).toEqual(['lost', 'lost'])
-})
+}, 90_000)
 
 it('a message that stands there a second time is doubled, also when nobody heard of it', async () => {
   const { entry, message } = await aTicket()
