@@ -6,6 +6,7 @@ import { jalaliOfDay, type Day } from '../days.ts'
 import type { CarKind } from '../market-day.ts'
 import type { PriceRow } from '../price-table.ts'
 import { permilleBetween } from '../share-text.ts'
+import { oldestDays } from './find-trim-prices.ts'
 import './tables.ts'
 
 export type PriceTable = {
@@ -18,8 +19,6 @@ export type PriceTable = {
   sources: readonly string[]
 }
 
-/** A price of the ads may be so many days old before it is no price of the day. */
-const oldestDays = 10
 /** What staff heard counts for so long. */
 const quoteDays = 14
 

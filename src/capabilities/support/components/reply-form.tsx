@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { SentKey } from '#ui/form/sent-key.tsx'
+import { useEmptyAfterSend } from '#ui/form/use-empty-after-send.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
@@ -26,16 +26,7 @@ type ReplyFormProps = {
 /** A further message. Without a connection it waits in the queue of the device and goes by itself. */
 export function ReplyForm({ id, kind, title, answer, sentKey, lastOwn, closed }: ReplyFormProps) {
   const { form, fields, busy } = useSchemaForm(replySchema, { id: `ticket-reply-${id}`, answer })
-  const shown = useRef(lastOwn)
-  const empty = () => {
-    form.draft.discard()
-    form.form.reset()
-  }
-  useEffect(() => {
-    if (shown.current === lastOwn) return
-    shown.current = lastOwn
-    form.form.reset()
-  })
+  const empty = useEmptyAfterSend(form, lastOwn)
   const load = async () => {
     const queue = await loadChunkQuietly(() => import('./queue-reply.ts'))
     if (!queue) return null

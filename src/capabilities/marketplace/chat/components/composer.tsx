@@ -1,5 +1,4 @@
 import { IconPhoto, IconSend } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { controlBox } from '#ui/field-frame.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -7,6 +6,7 @@ import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { SentKey } from '#ui/form/sent-key.tsx'
+import { useEmptyAfterSend } from '#ui/form/use-empty-after-send.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
@@ -19,16 +19,7 @@ type ComposerProps = { thread: ThreadView; answer: FormAnswer | undefined; sentK
 /** A further message, or one of the ready ones by one press. Without a connection it waits on the device and goes by itself. */
 export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKey }: ComposerProps) {
   const { form, fields, busy } = useSchemaForm(messageSchema, { id: `message-${id}`, answer, keepDraft: true })
-  const shown = useRef(lastOwn)
-  const empty = () => {
-    form.draft.discard()
-    form.form.reset()
-  }
-  useEffect(() => {
-    if (shown.current === lastOwn) return
-    shown.current = lastOwn
-    form.form.reset()
-  })
+  const empty = useEmptyAfterSend(form, lastOwn)
   const load = async () => {
     const queue = await loadChunkQuietly(() => import('./queue-message.ts'))
     if (!queue) return null
