@@ -1,0 +1,28 @@
+/** Where a person's cars live. */
+export const garagePath = '/profile/my-cars'
+export const newCarPath = `${garagePath}/new`
+export const carPath = (id: string): string => `${garagePath}/${id}`
+export const carEditPath = (id: string): string => `${carPath(id)}/edit`
+/** The choice of make, model and trim. */
+export const carModelPath = (id: string): string => `${carPath(id)}/model`
+/** Where the odometer is told from the queue of a device. */
+export const mileagePath = (id: string): string => `${carPath(id)}/mileage`
+
+export const newDeadlinePath = (id: string, kind?: string): string =>
+  `${carPath(id)}/deadlines/new${kind ? `?kind=${kind}` : ''}`
+export const deadlinePath = (id: string, deadlineId: string): string => `${carPath(id)}/deadlines/${deadlineId}`
+
+export const costsPath = (id: string): string => `${carPath(id)}/costs`
+export const costsFilePath = (id: string): string => `${carPath(id)}/costs.csv`
+
+/** Begins alike for all cars, because a fresh proof of identity is asked for by the beginning of the address. */
+export const documentsPath = `${garagePath}/documents`
+export const carDocumentsPath = (id: string): string => `${documentsPath}/${id}`
+
+export const sharePath = (id: string): string => `${carPath(id)}/share`
+/** The link of an invitation. */
+export const joinPath = (token: string): string => `${garagePath}/join/${token}`
+
+/** The deadlines of all cars as a calendar file. */
+export const calendarPath = `${garagePath}/calendar.ics`
+export const carCalendarPath = (id: string): string => `${carPath(id)}/calendar.ics`

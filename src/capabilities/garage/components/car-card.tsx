@@ -1,0 +1,50 @@
+import { Badge } from '#ui/badge.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Plate } from '#ui/plate.tsx'
+import type { CarView } from '../car-view.ts'
+import { roleNames } from '../rules.ts'
+import { LevelBadge } from './level-badge.tsx'
+import './garage.css'
+
+type CarCardProps = { car: CarView; first?: boolean; head?: boolean }
+
+/** A car with its plate, what it is, and its nearest deadline. As the head of its own page it leads nowhere. */
+export function CarCard({ car, first, head }: CarCardProps) {
+  const { href, name, plate, picture, alt, facts, role, deadlines, title } = car
+  const [next] = deadlines
+  return (
+    <article className="garage-car card">
+      <div className="garage-car-plate">
+        {plate ? <Plate plate={plate} size={first || head ? 'first' : 'medium'} /> : <Badge>بدون پلاک</Badge>}
+      </div>
+      <div className="garage-car-picture">
+        {picture ? (
+          <Picture
+            name={picture}
+            alt={alt}
+            sizes="(width >= 48rem) 320px, 108px"
+            widths={[160, 320, 640]}
+            first={first}
+          />
+        ) : (
+          <span className="grid aspect-[4/3] place-items-center p-2 text-center text-note text-muted">
+            مدل انتخاب نشده
+          </span>
+        )}
+      </div>
+      <div className="garage-car-words">
+        {!head && (
+          <h2>
+            <a href={href}>{name}</a>
+          </h2>
+        )}
+        {head && title && title !== name && <b>{title}</b>}
+        {facts && <p className="text-label text-muted">{facts}</p>}
+        <p className="flex flex-wrap gap-2">
+          {next && <LevelBadge level={next.level}>{`${next.sign} · ${next.words}`}</LevelBadge>}
+          {role !== 'owner' && <Badge tone="info">{`اشتراکی · ${roleNames[role]}`}</Badge>}
+        </p>
+      </div>
+    </article>
+  )
+}

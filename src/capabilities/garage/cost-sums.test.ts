@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { firstOfMonth, sumByKind, sumByMonth } from './cost-sums.ts'
+
+const today = '2026-11-24'
+const paid = [
+  { kind: 'fuel', day: '2026-11-22', rial: 300n },
+  { kind: 'fuel', day: '2026-11-21', rial: 200n },
+  { kind: 'service', day: '2026-10-01', rial: 1500n },
+  { kind: 'wash', day: '2020-01-01', rial: 0n },
+]
+
+it('payments are summed by Jalali month, the empty ones too', () => {
+  const months = sumByMonth(paid, today, 3)
+  expect(months.map(({ name, rial }) => [name, rial])).toEqual([
+    ['مهر', 1500n],
+    ['آبان', 200n],
+    ['آذر', 300n],
+  ])
+})
+
+it.each([
+  [0, '2026-11-22'],
+  [8, '2026-03-21'],
+  [11, '2025-12-22'],
+])('%i months ago began on %s', (months, day) => expect(firstOfMonth(today, months)).toBe(day))
+
+it('kinds stand by what they have cost, with their shares', () => {
+  expect(sumByKind(paid).map(({ kind, rial, share }) => [kind, rial, share])).toEqual([
+    ['service', 1500n, 75],
+    ['fuel', 500n, 25],
+    ['wash', 0n, 0],
+  ])
+  expect(sumByKind([])).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { MONTH_NAMES } from '#kit/jalali.ts'
+import type { Rial } from '#kit/money.ts'
+import { dayOfJalali, jalaliOfDay, type Day } from './days.ts'
+
+type Paid = { kind: string; day: Day; rial: Rial }
+export type MonthSum = { year: number; month: number; name: string; rial: Rial }
+export type KindSum = { kind: string; rial: Rial; share: number }
+
+/** The first day of the month that lies some months before a day's own. */
+export function firstOfMonth(today: Day, monthsBefore: number): Day {
+  const { year, month } = jalaliOfDay(today)
+  const count = year * 12 + (month - 1) - monthsBefore
+  return dayOfJalali({ year: Math.floor(count / 12), month: (count % 12) + 1, day: 1 })
+}
+
+/** What was paid in each of the last months, from the oldest on; months without a payment are there too. */
+export function sumByMonth(paid: readonly Paid[], today: Day, months: number): MonthSum[] {
+  const sums = Array.from({ length: months }, (_, index) => {
+    const { year, month } = jalaliOfDay(firstOfMonth(today, months - 1 - index))
+    return { year, month, name: MONTH_NAMES[month - 1]!, rial: 0n }
+  })
+  for (const { day, rial } of paid) {
+    const { year, month } = jalaliOfDay(day)
+    const sum = sums.find((each) => each.year === year && each.month === month)
+    if (sum) sum.rial += rial
+  }
+  return sums
+}
+
+/** What each kind has cost, the dearest first, with its share of all in hundredths. */
+export function sumByKind(paid: readonly Paid[]): KindSum[] {
+  const sums = new Map<string, Rial>()
+  for (const { kind, rial } of paid) sums.set(kind, (sums.get(kind) ?? 0n) + rial)
+  const all = [...sums.values()].reduce((sum, rial) => sum + rial, 0n)
+  return [...sums]
+    .map(([kind, rial]) => ({ kind, rial, share: all === 0n ? 0 : Number((rial * 100n + all / 2n) / all) }))
+    .toSorted((one, other) => (one.rial < other.rial ? 1 : one.rial > other.rial ? -1 : 0))
+}

@@ -1,0 +1,55 @@
+import {
+  addJalaliMonths,
+  formatJalali,
+  gregorianToJalali,
+  jalaliToGregorian,
+  MONTH_NAMES,
+  toJalali,
+  type JalaliDate,
+} from '#kit/jalali.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+
+/** A day in Tehran as the database has it, `2026-11-21`; such texts stand in the order of time. */
+export type Day = string
+
+const dayMs = 86_400_000
+
+export const dayOfJalali = (date: JalaliDate): Day => {
+  const { year, month, day } = jalaliToGregorian(date)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
+/** The day of an instant in Tehran. */
+export const dayOf = (instant: Date): Day => dayOfJalali(toJalali(instant))
+
+export function jalaliOfDay(day: Day): JalaliDate {
+  const [year, month, date] = day.split('-').map(Number)
+  return gregorianToJalali({ year: year!, month: month!, day: date! })
+}
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** The same day some Jalali months later. */
+export const addMonths = (day: Day, months: number): Day => dayOfJalali(addJalaliMonths(jalaliOfDay(day), months))
+
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+export const laterDay = (one: Day, other: Day): Day => (one > other ? one : other)
+
+/** «۳۰ آبان ۱۴۰۵» */
+export const dayText = (day: Day): string => formatJalali(jalaliOfDay(day))
+
+/** «۳۰ آبان», with the year when it is another one. */
+export function shortDayText(day: Day, today: Day): string {
+  const date = jalaliOfDay(day)
+  return date.year === jalaliOfDay(today).year
+    ? toPersianDigits(`${date.day} ${MONTH_NAMES[date.month - 1]}`)
+    : dayText(day)
+}
+
+/** As a date field takes it: `1405/09/30`. */
+export function fieldText(day: Day): string {
+  const { year, month, day: date } = jalaliOfDay(day)
+  return `${year}/${String(month).padStart(2, '0')}/${String(date).padStart(2, '0')}`
+}

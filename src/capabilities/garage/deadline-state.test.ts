@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { deadlineState, kmPerDay, nextDue, reminderStage, stateWords, type Due } from './deadline-state.ts'
+
+const today = '2026-11-21'
+const car = { today, km: 40_000, kmPerDay: 50 }
+const due = (dueOn: string | null, dueKm: number | null = null): Due => ({ dueOn, dueKm })
+
+describe('where a deadline stands', () => {
+  it.each([
+    ['long before its day', due('2027-03-01'), 'fine', '۱۰۰ روز مانده'],
+    ['a month before', due('2026-12-21'), 'soon', '۳۰ روز مانده'],
+    ['a week before', due('2026-11-28'), 'urgent', '۷ روز مانده'],
+    ['the day before', due('2026-11-22'), 'urgent', 'فردا'],
+    ['on the day', due('2026-11-21'), 'urgent', 'امروز'],
+    ['after it', due('2026-11-18'), 'overdue', '۳ روز گذشته'],
+    ['by kilometres, far', due(null, 46_000), 'fine', '۶,۰۰۰ کیلومتر مانده'],
+    ['by kilometres, near', due(null, 40_900), 'soon', '۹۰۰ کیلومتر مانده'],
+    ['by kilometres, at once', due(null, 40_150), 'urgent', '۱۵۰ کیلومتر مانده'],
+    ['by kilometres, passed', due(null, 39_800), 'overdue', '۲۰۰ کیلومتر گذشته'],
+    ['kilometres before a far day', due('2027-11-01', 40_500), 'soon', '۵۰۰ کیلومتر مانده'],
+    ['a day before far kilometres', due('2026-11-26', 60_000), 'urgent', '۵ روز مانده'],
+  ])('%s', (_, given, level, words) => {
+    const state = deadlineState(given, car)
+    expect([state.level, stateWords(given, state)]).toEqual([level, words])
+  })
+
+  it('falls on the day on which the kilometres are reached at the usual pace', () => {
+    expect(deadlineState(due(null, 41_000), car)).toMatchObject({ day: '2026-12-11', estimated: true })
+    expect(deadlineState(due(null, 41_000), { ...car, kmPerDay: null })).toMatchObject({ day: null, daysLeft: null })
+    expect(deadlineState(due('2026-12-01', 41_000), car)).toMatchObject({ day: '2026-12-01', estimated: false })
+  })
+
+  it('is told in kilometres while nobody has read the odometer', () => {
+    const given = due(null, 41_000)
+    expect(stateWords(given, deadlineState(given, { ...car, km: null }))).toBe('در ۴۱,۰۰۰ کیلومتر')
+  })
+})
+
+describe('what is driven a day', () => {
+  it.each([
+    ['nothing is known', [], null],
+    ['one reading', [{ day: '2026-11-01', km: 100 }], null],
+    [
+      'two within a few days',
+      [
+        { day: '2026-11-01', km: 100 },
+        { day: '2026-11-05', km: 900 },
+      ],
+      null,
+    ],
+    [
+      'a month',
+      [
+        { day: '2026-10-22', km: 1000 },
+        { day: '2026-11-21', km: 2500 },
+      ],
+      50,
+    ],
+    [
+      'the odometer went back',
+      [
+        { day: '2026-10-01', km: 5000 },
+        { day: '2026-11-21', km: 4000 },
+      ],
+      null,
+    ],
+  ])('%s', (_, readings, pace) => expect(kmPerDay(readings)).toBe(pace))
+})
+
+describe('the next round', () => {
+  const yearly = { kind: 'third-party', everyMonths: 12, everyKm: null } as const
+  it('of what ends goes on from its end when it was renewed early, and from the day when late', () => {
+    expect(nextDue({ ...yearly, dueOn: '2026-12-01' }, { day: '2026-11-21', km: null })?.dueOn).toBe('2027-12-01')
+    expect(nextDue({ ...yearly, dueOn: '2026-11-01' }, { day: '2026-11-21', km: null })?.dueOn).toBe('2027-11-21')
+  })
+  it('of work counts from the day and the kilometres at which it was done', () => {
+    const oil = { kind: 'oil', dueOn: '2026-12-01', everyMonths: 6, everyKm: 7000 } as const
+    expect(nextDue(oil, { day: '2026-11-21', km: 40_100 })).toEqual({ dueOn: '2027-05-20', dueKm: 47_100 })
+  })
+  it('does not come without a repeat', () => {
+    const once = { kind: 'other', dueOn: '2026-12-01', everyMonths: null, everyKm: null } as const
+    expect(nextDue(once, { day: '2026-11-21', km: 1 })).toBeNull()
+  })
+})
+
+describe('the reminder of a day', () => {
+  it.each([
+    ['31 days before', due('2026-12-22'), null, null],
+    ['30 days before', due('2026-12-21'), null, 'day-30'],
+    ['8 days before', due('2026-11-29'), null, 'day-30'],
+    ['7 days before', due('2026-11-28'), null, 'day-7'],
+    ['the day before', due('2026-11-22'), null, 'day-1'],
+    ['on the day and after it', due('2026-11-20'), null, 'day-0'],
+    ['1000 km before', due(null, 41_000), null, 'km-1000'],
+    ['kilometres reached', due(null, 40_000), null, 'km-0'],
+    ['both', due('2026-11-28', 40_000), null, 'day-7+km-0'],
+    ['while it is put off', due('2026-11-22'), '2026-11-24', null],
+    ['after it was put off', due('2026-11-22'), '2026-11-21', 'day-1+again-2026-11-21'],
+  ])('%s', (_, given, snoozed, stage) => expect(reminderStage(given, car, snoozed)).toBe(stage))
+})

@@ -1,0 +1,129 @@
+import { formatInteger } from '#kit/digits.ts'
+import { addDays, addMonths, daysBetween, laterDay, type Day } from './days.ts'
+import { deadlineKind, type DeadlineKindSlug } from './kinds.ts'
+
+/** What a deadline says: a day, kilometres, or whichever comes first. */
+export type Due = { dueOn: Day | null; dueKm: number | null }
+
+/** What is known of a car today; `kmPerDay` is null while the odometer was read only once. */
+export type CarToday = { today: Day; km: number | null; kmPerDay: number | null }
+
+export type Level = 'overdue' | 'urgent' | 'soon' | 'fine'
+
+export type DeadlineState = {
+  level: Level
+  /** Days until the day, or until the kilometres at the usual pace; null when neither is known. */
+  daysLeft: number | null
+  kmLeft: number | null
+  /** The day on which it falls, told or estimated. */
+  day: Day | null
+  /** The day is worked out of what is driven a day. */
+  estimated: boolean
+}
+
+const urgentDays = 7
+const soonDays = 30
+const urgentKm = 200
+const soonKm = 1000
+
+/** Where a deadline stands today; of day and kilometres the one that comes first. */
+export function deadlineState({ dueOn, dueKm }: Due, { today, km, kmPerDay }: CarToday): DeadlineState {
+  const kmLeft = dueKm === null || km === null ? null : dueKm - km
+  const byKm = kmLeft === null ? null : daysOfKm(kmLeft, kmPerDay)
+  const byDay = dueOn === null ? null : daysBetween(today, dueOn)
+  const estimated = byKm !== null && (byDay === null || byKm < byDay)
+  const daysLeft = estimated ? byKm : byDay
+  const level = worse(levelOf(byDay, urgentDays, soonDays), levelOf(kmLeft, urgentKm, soonKm))
+  return { level, daysLeft, kmLeft, day: daysLeft === null ? null : addDays(today, daysLeft), estimated }
+}
+
+/** Farther than ten years is no estimate. */
+function daysOfKm(kmLeft: number, kmPerDay: number | null): number | null {
+  if (kmLeft <= 0) return 0
+  if (kmPerDay === null || kmPerDay < 0.5) return null
+  const days = Math.ceil(kmLeft / kmPerDay)
+  return days > 3650 ? null : days
+}
+
+const levels: readonly Level[] = ['overdue', 'urgent', 'soon', 'fine']
+const worse = (one: Level, other: Level): Level => (levels.indexOf(one) < levels.indexOf(other) ? one : other)
+
+function levelOf(left: number | null, urgent: number, soon: number): Level {
+  if (left === null || left > soon) return 'fine'
+  if (left < 0) return 'overdue'
+  return left <= urgent ? 'urgent' : 'soon'
+}
+
+/** «۱۲ روز مانده»، «امروز»، «۱,۲۰۰ کیلومتر مانده»، «۳ روز گذشته». */
+export function stateWords(due: Due, { daysLeft, kmLeft, estimated }: DeadlineState): string {
+  const days = daysLeft === null || estimated ? null : dayWords(daysLeft)
+  const km = kmLeft === null ? null : kmWords(kmLeft)
+  if (due.dueOn !== null && estimated && km) return km
+  if (days && km && kmLeft! <= soonKm) return `${days} یا ${km}`
+  return days ?? km ?? `در ${formatInteger(due.dueKm ?? 0)} کیلومتر`
+}
+
+function dayWords(days: number): string {
+  if (days === 0) return 'امروز'
+  if (days === 1) return 'فردا'
+  return days > 0 ? `${formatInteger(days)} روز مانده` : `${formatInteger(-days)} روز گذشته`
+}
+
+function kmWords(km: number): string {
+  if (km === 0) return 'همین حالا'
+  return km > 0 ? `${formatInteger(km)} کیلومتر مانده` : `${formatInteger(-km)} کیلومتر گذشته`
+}
+
+/** The most pressing first. */
+export const byUrgency = (one: DeadlineState, other: DeadlineState): number =>
+  levels.indexOf(one.level) - levels.indexOf(other.level) ||
+  (one.daysLeft ?? 9999) - (other.daysLeft ?? 9999) ||
+  (one.kmLeft ?? 1e7) - (other.kmLeft ?? 1e7)
+
+/** What is driven a day, out of readings of the odometer in the order of days; null when they say too little. */
+export function kmPerDay(readings: readonly { day: Day; km: number }[]): number | null {
+  const [first, last] = [readings[0], readings.at(-1)]
+  if (!first || !last) return null
+  const days = daysBetween(first.day, last.day)
+  if (days < 14 || last.km < first.km) return null
+  return (last.km - first.km) / days
+}
+
+type Repeats = { kind: DeadlineKindSlug; dueOn: Day | null; everyMonths: number | null; everyKm: number | null }
+
+/** The next round after it was done on a day at some kilometres; null when it does not come again. */
+export function nextDue(
+  { kind, dueOn, everyMonths, everyKm }: Repeats,
+  done: { day: Day; km: number | null },
+): Due | null {
+  // What is renewed before its end goes on from its end.
+  const from = deadlineKind(kind).ends && dueOn !== null ? laterDay(dueOn, done.day) : done.day
+  const next: Due = {
+    dueOn: everyMonths === null ? null : addMonths(from, everyMonths),
+    dueKm: everyKm === null || done.km === null ? null : done.km + everyKm,
+  }
+  return next.dueOn === null && next.dueKm === null ? null : next
+}
+
+/**
+ * The reminder that is due today, by its name: 30, 7 and 1 days before, on the day, 1000 kilometres before and when they are
+ * reached; after a pause once more. Null when there is nothing to say.
+ */
+export function reminderStage(due: Due, car: CarToday, snoozedUntil: Day | null): string | null {
+  if (snoozedUntil !== null && snoozedUntil > car.today) return null
+  const byDay = due.dueOn === null ? null : daysBetween(car.today, due.dueOn)
+  const kmLeft = due.dueKm === null || car.km === null ? null : due.dueKm - car.km
+  const stages = [dayStage(byDay), kmStage(kmLeft)].filter((stage) => stage !== null)
+  if (stages.length === 0) return null
+  return [...stages, ...(snoozedUntil === null ? [] : [`again-${snoozedUntil}`])].join('+')
+}
+
+function dayStage(left: number | null): string | null {
+  const reached = left === null ? undefined : [0, 1, 7, 30].find((days) => left <= days)
+  return reached === undefined ? null : `day-${reached}`
+}
+
+function kmStage(left: number | null): string | null {
+  if (left === null || left > soonKm) return null
+  return left <= 0 ? 'km-0' : 'km-1000'
+}

@@ -1,0 +1,70 @@
+// What a car needs, costs and has papers of: slug → Persian words, with what is usual.
+
+type DeadlineKind = {
+  label: string
+  /** The word of a sign beside the road. */
+  sign: string
+  /** What ends on a day and is renewed from it, unlike work that counts from the day on which it was done. */
+  ends: boolean
+  everyMonths?: number
+  everyKm?: number
+  /** What a payment for it is. */
+  cost: CostKind
+}
+
+export const costKinds = {
+  fuel: 'سوخت',
+  service: 'سرویس و تعمیر',
+  parts: 'قطعه و لاستیک',
+  insurance: 'بیمه',
+  fine: 'خلافی و جریمه',
+  toll: 'عوارض و پارکینگ',
+  wash: 'شست‌وشو',
+  other: 'سایر',
+} as const
+export type CostKind = keyof typeof costKinds
+
+export const deadlineKinds = {
+  'third-party': { label: 'بیمهٔ شخص ثالث', sign: 'بیمهٔ شخص ثالث', ends: true, everyMonths: 12, cost: 'insurance' },
+  inspection: { label: 'معاینهٔ فنی', sign: 'معاینهٔ فنی', ends: true, everyMonths: 12, cost: 'service' },
+  oil: { label: 'تعویض روغن', sign: 'تعویض روغن', ends: false, everyMonths: 6, everyKm: 7000, cost: 'service' },
+  toll: { label: 'عوارض سالیانه', sign: 'عوارض سالیانه', ends: true, everyMonths: 12, cost: 'toll' },
+  'body-insurance': { label: 'بیمهٔ بدنه', sign: 'بیمهٔ بدنه', ends: true, everyMonths: 12, cost: 'insurance' },
+  'timing-belt': {
+    label: 'تعویض تسمه‌تایم',
+    sign: 'تسمه‌تایم',
+    ends: false,
+    everyMonths: 48,
+    everyKm: 60_000,
+    cost: 'parts',
+  },
+  service: { label: 'سرویس دوره‌ای', sign: 'سرویس دوره‌ای', ends: false, everyKm: 10_000, cost: 'service' },
+  card: { label: 'اعتبار کارت خودرو', sign: 'کارت خودرو', ends: true, everyMonths: 120, cost: 'other' },
+  licence: { label: 'اعتبار گواهینامه', sign: 'گواهینامه', ends: true, everyMonths: 120, cost: 'other' },
+  other: { label: 'یادآور دلخواه', sign: 'یادآور', ends: false, cost: 'other' },
+} as const satisfies Record<string, DeadlineKind>
+export type DeadlineKindSlug = keyof typeof deadlineKinds
+
+/** The usual values of a kind, whatever it has of them. */
+export const deadlineKind = (slug: DeadlineKindSlug): DeadlineKind => deadlineKinds[slug]
+
+export const isDeadlineKind = (text: string | null): text is DeadlineKindSlug =>
+  text !== null && Object.hasOwn(deadlineKinds, text)
+
+/** Its own words, or those of its kind. */
+export const deadlineTitle = ({ kind, title }: { kind: string; title: string | null }): string =>
+  title ?? (isDeadlineKind(kind) ? deadlineKinds[kind].label : kind)
+
+/** `deadline` is what its last day becomes. */
+export const documentKinds = {
+  card: { label: 'کارت خودرو', deadline: 'card' },
+  'green-sheet': { label: 'برگ سبز', deadline: null },
+  'third-party': { label: 'بیمه‌نامهٔ شخص ثالث', deadline: 'third-party' },
+  'body-insurance': { label: 'بیمه‌نامهٔ بدنه', deadline: 'body-insurance' },
+  inspection: { label: 'برگ معاینهٔ فنی', deadline: 'inspection' },
+  licence: { label: 'گواهینامه', deadline: 'licence' },
+  other: { label: 'مدرک دیگر', deadline: null },
+} as const satisfies Record<string, { label: string; deadline: DeadlineKindSlug | null }>
+export type DocumentKindSlug = keyof typeof documentKinds
+
+export const isDocumentKind = (text: string): text is DocumentKindSlug => Object.hasOwn(documentKinds, text)

@@ -1,0 +1,23 @@
+/** Who may do what with a car. */
+export const roleNames = { owner: 'مالک', editor: 'ویرایشگر', viewer: 'بیننده' } as const
+export type CarRole = keyof typeof roleNames
+export type SharedRole = Exclude<CarRole, 'owner'>
+
+const rank: Record<CarRole, number> = { viewer: 1, editor: 2, owner: 3 }
+
+/** Whether a role is enough for what needs another one. */
+export const mayAs = (role: CarRole, needed: CarRole): boolean => rank[role] >= rank[needed]
+
+export const carsMost = 20
+export const carsAnHour = 20
+export const deadlinesMost = 40
+export const costsMost = 5000
+export const costsAnHour = 200
+export const documentsMost = 30
+export const sharesMost = 8
+export const invitationsADay = 20
+export const invitationDays = 7
+export const mileageMost = 2_000_000
+
+/** How long something that was removed can be brought back. */
+export const undoMinutes = 60

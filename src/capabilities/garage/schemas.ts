@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { cleanText } from '#kit/text.ts'
+import { toLatinDigits } from '#kit/digits.ts'
+import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
+import { cleanEngineNumber } from './engine-number.ts'
+import { integerField, moneyField, numberChoiceField, plateField, vinField } from '#ui/form/field-schemas.ts'
+import type { JalaliDate } from '#kit/jalali.ts'
+import {
+  costKinds,
+  deadlineKinds,
+  documentKinds,
+  type CostKind,
+  type DeadlineKindSlug,
+  type DocumentKindSlug,
+} from './kinds.ts'
+import { mileageMost } from './rules.ts'
+
+const slugs = <Slug extends string>(table: Readonly<Record<Slug, unknown>>) => Object.keys(table) as [Slug, ...Slug[]]
+const words = (title: string, max: number) =>
+  z.string().transform(cleanText).pipe(z.string().min(1).max(max)).meta({ title })
+const mileageField = integerField({ title: 'کارکرد', max: mileageMost })
+export const publicIdField = z.string().regex(/^[0-9a-z]{10}$/)
+/** Made with the form; the same form sent twice is one act. */
+const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
+
+/** A new car by its plate. */
+export const plateSchema = z.object({ plate: plateField, mileage: mileageField.optional() })
+
+/** A new car without a plate yet, by its VIN. */
+export const vinSchema = z.object({ vin: vinField, mileage: mileageField.optional() })
+
+/** What an owner says of a car. The year is a choice of the server's. */
+export const editCarSchema = z.object({
+  nickname: words('نام دلخواه خودرو', 40).optional(),
+  year: numberChoiceField({ title: 'سال ساخت', min: 1300, max: 1500 }).optional(),
+  colour: z
+    .string()
+    .regex(/^[a-z-]{1,30}$/)
+    .optional()
+    .meta({ title: 'رنگ' }),
+  plate: plateField.optional(),
+  vin: vinField.optional(),
+  engine: z
+    .string()
+    .transform((text, context) => {
+      const number = cleanEngineNumber(toLatinDigits(text))
+      if (number !== null) return number
+      context.addIssue({ code: 'custom', message: 'شمارهٔ موتور حداکثر ۲۰ حرف انگلیسی و رقم است.' })
+      return z.NEVER
+    })
+    .optional()
+    .meta({ title: 'شمارهٔ موتور' }),
+})
+
+export const modelSchema = z.object({
+  trim: z
+    .string()
+    .regex(/^[a-z0-9-]{1,80}$/)
+    .meta({ title: 'خودرو' }),
+})
+export const describedSchema = z.object({ described: words('نام خودرو', 60) })
+
+export const mileageSchema = z.object({
+  mileage: mileageField,
+  meant: z.literal('on').optional().meta({ title: 'کارکرد همین است' }),
+})
+
+/** Days of long ago and of far away are slips. */
+const farDays = (today: JalaliDate) => ({
+  min: { ...today, year: today.year - 15, day: 1 },
+  max: { ...today, year: today.year + 15, day: 1 },
+})
+
+export const deadlineRules = farDays
+
+/** A deadline; the first rule that fails stands at the day, because it is what most people give. */
+export const deadlineSchema = (today: JalaliDate) =>
+  z
+    .object({
+      kind: z.enum(slugs<DeadlineKindSlug>(deadlineKinds)).meta({ title: 'نوع کار' }),
+      title: words('عنوان یادآور', 40).optional(),
+      dueOn: jalaliDateField({ title: 'تاریخ موعد', ...farDays(today) }).optional(),
+      dueKm: integerField({ title: 'کارکرد موعد', max: 3_000_000 }).optional(),
+      everyMonths: integerField({ title: 'تکرار هر چند ماه', min: 1, max: 240 }).optional(),
+      everyKm: integerField({ title: 'تکرار هر چند کیلومتر', min: 100, max: 500_000 }).optional(),
+      remind: z.literal('on').optional().meta({ title: 'سر موعد خبرم کنید' }),
+    })
+    .superRefine(({ kind, title, dueOn, dueKm }, context) => {
+      const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      if (dueOn === undefined && dueKm === undefined) missing('dueOn', 'تاریخ یا کارکرد موعد را بنویسید.')
+      if (kind === 'other' && title === undefined) missing('title', 'عنوان یادآور را بنویسید.')
+    })
+
+export const doneSchema = (today: JalaliDate) =>
+  z.object({
+    intent: z.literal('done'),
+    doneOn: jalaliDateField({ title: 'روز انجام', min: farDays(today).min, max: today }),
+    mileage: integerField({ title: 'کارکرد در آن روز', max: mileageMost }).optional(),
+    cost: moneyField({ title: 'هزینه', min: 1n, max: 1_000_000_000_000n }).optional(),
+  })
+
+export const snoozeDays = [3, 7, 30] as const
+
+export const costSchema = (today: JalaliDate) =>
+  z.object({
+    kind: z.enum(slugs<CostKind>(costKinds)).meta({ title: 'بابت' }),
+    amount: moneyField({ title: 'مبلغ', min: 10n, max: 1_000_000_000_000n }),
+    spentOn: jalaliDateField({ title: 'تاریخ', min: farDays(today).min, max: today }),
+    km: integerField({ title: 'کارکرد', max: mileageMost }).optional(),
+    note: words('توضیح', 200).optional(),
+    sentKey: sentKeyField,
+  })
+
+export const documentSchema = (today: JalaliDate) =>
+  z
+    .object({
+      kind: z.enum(slugs<DocumentKindSlug>(documentKinds)).meta({ title: 'نوع مدرک' }),
+      name: words('عنوان مدرک', 40).optional(),
+      expiresOn: jalaliDateField({ title: 'تاریخ پایان اعتبار', ...farDays(today) }).optional(),
+      files: z
+        .array(z.string().regex(/^[0-9a-z]{20}$/), { error: 'عکس مدرک را اضافه کنید.' })
+        .min(1)
+        .max(4, { error: 'برای هر مدرک حداکثر ۴ عکس می‌توانید اضافه کنید.' })
+        .meta({ title: 'عکس مدرک' }),
+    })
+    .superRefine(({ kind, name }, context) => {
+      if (kind === 'other' && name === undefined)
+        context.addIssue({ code: 'custom', path: ['name'], message: 'عنوان مدرک را بنویسید.' })
+    })
+
+export const invitationSchema = z.object({
+  intent: z.literal('invite'),
+  role: z.enum(['viewer', 'editor']).meta({ title: 'دسترسی' }),
+})

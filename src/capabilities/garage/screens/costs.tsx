@@ -1,0 +1,225 @@
+import { useMemo } from 'react'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { toJalali, type JalaliDate } from '#kit/jalali.ts'
+import { compactToman, formatMoney } from '#kit/money.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { newToken } from '#platform/secrets.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { LineChart } from '#ui/charts/line-chart.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { SentKey } from '#ui/form/sent-key.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { ListPage } from '#ui/parts/list-page.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { carPath, costsFilePath, costsPath } from '../addresses.ts'
+import { KindBars } from '../components/kind-bars.tsx'
+import { dayOf, dayOfJalali, fieldText } from '../days.ts'
+import { costKinds, type CostKind } from '../kinds.ts'
+import { carParams } from '../params.ts'
+import { mayAs } from '../rules.ts'
+import { costSchema, deadlineRules, publicIdField } from '../schemas.ts'
+import { addCost, switchCost } from '../server/costs.ts'
+import { getCarRow } from '../server/find-cars.ts'
+import { nameOf } from '../server/name-car.ts'
+import { presentCosts } from '../server/present-costs.ts'
+import type { Route } from './+types/costs'
+
+export const middleware = [requireSignIn]
+
+const kindOf = (text: string | null): CostKind | null =>
+  text !== null && Object.hasOwn(costKinds, text) ? (text as CostKind) : null
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { carId } = validateParams(carParams, params)
+  const { ctx, personId } = personContextOf(context)
+  const row = await getCarRow(ctx.db, { personId, id: carId })
+  const kind = kindOf(url.searchParams.get('kind'))
+  const removed = publicIdField.safeParse(url.searchParams.get('removed'))
+  const { year, month, day } = toJalali(ctx.now)
+  return {
+    carId,
+    name: nameOf(await getCatalogue(ctx.db), row),
+    kind,
+    costs: await presentCosts(ctx, row, { kind, after: url.searchParams.get('after') }),
+    mayEdit: mayAs(row.role, 'editor'),
+    removed: removed.success ? removed.data : null,
+    today: { year, month, day },
+    todayText: fieldText(dayOf(ctx.now)),
+    sentKey: newToken(),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { carId } = validateParams(carParams, params)
+  const { ctx, personId } = personContextOf(context)
+  const intent = await sentField(request, 'intent')
+  if (intent === 'remove' || intent === 'restore') {
+    const id = publicIdField.safeParse(await sentField(request, 'cost'))
+    if (id.success) await switchCost(ctx, { personId, carId, costId: id.data, removed: intent === 'remove' })
+    return redirect(id.success && intent === 'remove' ? `${costsPath(carId)}?removed=${id.data}` : costsPath(carId))
+  }
+  const form = await readForm(request, costSchema(toJalali(ctx.now)))
+  if (!form.ok) return form.answer
+  const { kind, amount, spentOn, km, note, sentKey } = form.value
+  const added = await addCost(ctx, {
+    personId,
+    carId,
+    kind,
+    amountRial: amount,
+    spentOn: dayOfJalali(spentOn),
+    km: km ?? null,
+    note: note ?? null,
+    sentKey,
+  })
+  if (added.ok) return redirect(costsPath(carId))
+  return form.refuse(
+    {
+      '':
+        added.code === 'too-fast'
+          ? 'در این یک ساعت هزینه‌های زیادی ثبت کرده‌اید؛ کمی بعد ادامه بدهید.'
+          : 'برای این خودرو دیگر جایی برای هزینهٔ جدید نیست؛ فایل هزینه‌ها را دریافت و قدیمی‌ها را حذف کنید.',
+    },
+    409,
+  )
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('هزینه‌های خودرو')
+
+/** What a car has cost, by month and by kind, and payment by payment. */
+export default function Costs({ loaderData, actionData }: Route.ComponentProps) {
+  const { carId, name, kind, costs, mayEdit, removed, today, todayText, sentKey } = loaderData
+  const { total, thisMonth, perKm, months, kinds } = costs
+  const tabs = [
+    { href: costsPath(carId), label: 'همه', current: kind === null },
+    ...kinds.map((each) => ({
+      href: `${costsPath(carId)}?kind=${each.kind}`,
+      label: each.label,
+      current: kind === each.kind,
+    })),
+  ]
+  return (
+    <div className="own-page">
+      <PageHeader title="هزینه‌ها" back={{ href: carPath(carId), label: name }} />
+      {removed && (
+        <Notice tone="info" title="هزینه حذف شد" live>
+          <PostForm action={costsPath(carId)} className="mt-2">
+            <input type="hidden" name="cost" value={removed} />
+            <Button type="submit" name="intent" value="restore">
+              برگرداندن هزینه
+            </Button>
+          </PostForm>
+        </Notice>
+      )}
+      {total && (
+        <Card title="۱۲ ماه اخیر">
+          <FactsGrid
+            facts={[
+              { label: 'جمع هزینه‌ها', value: total },
+              { label: 'این ماه', value: thisMonth },
+              ...(perKm ? [{ label: 'هر کیلومتر', value: perKm }] : []),
+            ]}
+          />
+          <LineChart
+            points={months.map(({ at, label, toman }) => ({ at, label, value: toman }))}
+            names={{ time: 'ماه', value: 'هزینه' }}
+            format={(toman) => (toman === 0 ? '۰ تومان' : formatMoney(BigInt(Math.round(toman)) * 10n))}
+            formatTick={(toman) => compactToman(BigInt(Math.round(toman)) * 10n)}
+            description={`هزینهٔ هر ماه از ${months[0]!.label} تا ${months.at(-1)!.label}؛ جمع ${total}`}
+            tableLabel="جدول ماه‌ها"
+          />
+          <KindBars kinds={kinds} />
+        </Card>
+      )}
+      {mayEdit && <CostForm key={sentKey} {...{ today, todayText, sentKey, answer: actionData }} />}
+      <section aria-labelledby="payments" className="flex min-w-0 flex-col gap-4">
+        <h2 id="payments" className="text-heading">
+          ریز هزینه‌ها
+        </h2>
+        <ListPage
+          filters={kinds.length > 1 && <LinkTabs label="نوع هزینه" tabs={tabs} />}
+          count={costs.costs.length}
+          empty={
+            <EmptyState title="هنوز هزینه‌ای ثبت نشده">
+              {mayEdit && 'اولین سوخت یا سرویس را ثبت کنید تا خرج ماهانهٔ خودرو را ببینید.'}
+            </EmptyState>
+          }
+          next={costs.next}
+          csv={costsFilePath(carId)}
+        >
+          <ul className="divide-y divide-line card">
+            {costs.costs.map(({ id, label, amount, when, note }) => (
+              <li key={id} className="flex items-center gap-3 px-4 py-3">
+                <span className="min-w-0 flex-1">
+                  <b className="block text-[0.9375rem]">{label}</b>
+                  <span className="block text-note text-muted">{when}</span>
+                  {note && <bdi className="block text-label [overflow-wrap:anywhere]">{note}</bdi>}
+                </span>
+                <span className="text-label font-bold">{amount}</span>
+                {mayEdit && (
+                  <PostForm action={costsPath(carId)}>
+                    <input type="hidden" name="cost" value={id} />
+                    <Button
+                      kind="quiet"
+                      type="submit"
+                      name="intent"
+                      value="remove"
+                      aria-label={`حذف ${label}، ${amount}، ${when}`}
+                    >
+                      حذف
+                    </Button>
+                  </PostForm>
+                )}
+              </li>
+            ))}
+          </ul>
+        </ListPage>
+      </section>
+    </div>
+  )
+}
+
+const kindOptions = Object.entries(costKinds).map(([value, label]) => ({ value, label }))
+
+type CostFormProps = { today: JalaliDate; todayText: string; sentKey: string; answer: FormAnswer | undefined }
+
+function CostForm({ today, todayText, sentKey, answer }: CostFormProps) {
+  const schema = useMemo(() => costSchema(today), [today])
+  const { form, fields, busy } = useSchemaForm(schema, {
+    id: 'new-cost',
+    answer,
+    defaults: { spentOn: todayText },
+    keepDraft: false,
+  })
+  return (
+    <Card title="هزینهٔ جدید">
+      <SchemaForm form={form}>
+        <SentKey answer={answer} fresh={sentKey} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <OptionField {...fields.kind} options={kindOptions} />
+          <MoneyField {...fields.amount} />
+          <DateField {...fields.spentOn} min={deadlineRules(today).min} max={today} />
+          <NumberField {...fields.km} unit="کیلومتر" />
+        </div>
+        <TextField {...fields.note} maxLength={200} />
+        <Button kind="main" type="submit" busy={busy}>
+          ثبت هزینه
+        </Button>
+      </SchemaForm>
+    </Card>
+  )
+}

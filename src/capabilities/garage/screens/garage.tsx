@@ -1,0 +1,121 @@
+import { IconCalendarDown, IconPlus } from '@tabler/icons-react'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { calendarPath, carPath, garagePath, newCarPath } from '../addresses.ts'
+import { CarCard } from '../components/car-card.tsx'
+import { PlateForm } from '../components/plate-form.tsx'
+import { Road } from '../components/road.tsx'
+import { publicIdField } from '../schemas.ts'
+import { restoreCar } from '../server/change-cars.ts'
+import { presentGarage } from '../server/present-cars.ts'
+import { carRefusals, garageTexts } from '../texts.ts'
+import type { Route } from './+types/garage'
+
+export const middleware = [requireSignIn]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const removed = publicIdField.safeParse(url.searchParams.get('removed'))
+  const refused = url.searchParams.get('refused')
+  return {
+    ...(await presentGarage(ctx, personId)),
+    removed: removed.success ? removed.data : null,
+    refusal:
+      refused !== null && Object.hasOwn(carRefusals, refused) ? carRefusals[refused as keyof typeof carRefusals] : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const id = publicIdField.safeParse(await sentField(request, 'restore'))
+  if (!id.success) return redirect(garagePath)
+  const restored = await restoreCar(ctx, { personId, id: id.data })
+  return redirect(restored.ok ? carPath(id.data) : `${garagePath}?refused=${restored.code}`)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle(garageTexts.title)
+
+/** A person's cars: what is due next along the road, and each car. */
+export default function Garage({ loaderData: { cars, road, removed, refusal } }: Route.ComponentProps) {
+  const overdue = cars.flatMap(({ name, deadlines }) =>
+    deadlines.filter(({ level }) => level === 'overdue').map((deadline) => ({ ...deadline, name })),
+  )
+  return (
+    <div className="own-page">
+      <PageHeader
+        title={garageTexts.title}
+        lead={cars.length === 0 ? garageTexts.lead : undefined}
+        actions={
+          cars.length > 0 && (
+            <ButtonLink kind="main" href={newCarPath} icon={<IconPlus aria-hidden size={20} />}>
+              {garageTexts.add}
+            </ButtonLink>
+          )
+        }
+      />
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      {removed && (
+        <Notice tone="info" title="خودرو از گاراژ حذف شد" live>
+          <p>تا یک ساعت می‌توانید آن را با همهٔ موعدها، هزینه‌ها و مدارکش برگردانید.</p>
+          <PostForm action={garagePath} className="mt-2">
+            <Button type="submit" name="restore" value={removed}>
+              برگرداندن خودرو
+            </Button>
+          </PostForm>
+        </Notice>
+      )}
+      {cars.length === 0 && (
+        <>
+          <EmptyState title={garageTexts.empty}>{garageTexts.emptyAdvice}</EmptyState>
+          <PlateForm answer={undefined} />
+        </>
+      )}
+      {overdue.length > 0 && (
+        <Notice tone="bad" title="موعد گذشته">
+          <ul>
+            {overdue.map(({ id, href, title, words, name }) => (
+              <li key={id}>
+                <a href={href} className="text-link-inline">
+                  {title} {name}
+                </a>
+                ، {words}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {road && (
+        <div className="flex min-w-0 flex-col gap-3">
+          <div className="section-head">
+            <h2>{garageTexts.road}</h2>
+            <a href={calendarPath} download>
+              <IconCalendarDown aria-hidden size={18} />
+              افزودن به تقویم
+            </a>
+          </div>
+          <Road road={road} label={garageTexts.road} />
+        </div>
+      )}
+      {cars.length > 0 && (
+        <ul className="garage-cars">
+          {cars.map((car, index) => (
+            <li key={car.id}>
+              <CarCard car={car} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { RequestContext } from '#platform/context.ts'
+import { calendarFile } from '../calendar-file.ts'
+import type { CarView } from '../car-view.ts'
+import { garageTexts } from '../texts.ts'
+
+/** The deadlines of some cars as a file for any calendar; what falls on no day yet is not in it. */
+export function calendarResponse(ctx: Pick<RequestContext, 'now' | 'scope'>, cars: readonly CarView[]): Response {
+  const events = cars.flatMap(({ name, deadlines }) =>
+    deadlines
+      .filter(({ day }) => day !== null)
+      .map(({ id, title, day, when, href }) => ({
+        id,
+        title: `${title} ${name}`,
+        day: day!,
+        details: when,
+        link: `${ctx.scope.origin}${href}`,
+      })),
+  )
+  return new Response(calendarFile(events, { name: garageTexts.road, now: ctx.now }), {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="farman-cars.ics"',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

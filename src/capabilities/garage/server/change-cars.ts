@@ -1,0 +1,285 @@
+import { sql } from 'kysely'
+import './tables.ts'
+import { getCatalogue, productionYears, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { releaseFiles } from '#capabilities/files/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import { toJalali } from '#kit/jalali.ts'
+import { formatPlate, type Plate } from '#kit/plate.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { dayOf, type Day } from '../days.ts'
+import { carsAnHour, carsMost, undoMinutes } from '../rules.ts'
+import type { carRefusals } from '../texts.ts'
+import { documentSubject } from './document-purpose.ts'
+import { getCarRow, type CarRow } from './find-cars.ts'
+
+type Refusal = keyof typeof carRefusals
+type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets' | 'clock' | 'scope'>
+
+export const plateIndexPurpose = 'garage_car.plate'
+export const vinIndexPurpose = 'garage_car.vin'
+
+const sealedPlate = ({ secrets }: Ctx, plate: Plate) => {
+  const text = formatPlate(plate)
+  return { plate_sealed: secrets.seal(text), plate_index: secrets.blindIndex(plateIndexPurpose, text) }
+}
+const sealedVin = ({ secrets }: Ctx, vin: string) => ({
+  vin_sealed: secrets.seal(vin),
+  vin_index: secrets.blindIndex(vinIndexPurpose, vin),
+})
+
+type NewCar = { personId: bigint; plate?: Plate; vin?: string; mileageKm?: number }
+
+/** Puts a car into a person's garage; gives its public id. The same plate or VIN twice is refused. */
+export async function addCar(ctx: Ctx, { personId, plate, vin, mileageKm }: NewCar): Promise<Result<string, Refusal>> {
+  if (!plate && !vin) return refuse('nothing')
+  const used = await consumeLimits(ctx, [{ key: `garage-cars:${personId}`, max: carsAnHour, seconds: 3600 }])
+  if (!used.allowed) return refuse('too-fast')
+  return inTransaction<Result<string, Refusal>>(ctx.db, async (trx) => {
+    await lockOwner(trx, personId)
+    const values = { ...(plate && sealedPlate(ctx, plate)), ...(vin && sealedVin(ctx, vin)) }
+    const double = await findDouble(trx, personId, values)
+    if (double) return refuse(double)
+    const { count } = await trx
+      .selectFrom('garage_car')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('owner_id', '=', personId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (count >= carsMost) return refuse('too-many')
+    const { id, public_id: publicId } = await trx
+      .insertInto('garage_car')
+      .values({
+        public_id: newPublicId(),
+        owner_id: personId,
+        plate_sealed: null,
+        plate_index: null,
+        vin_sealed: null,
+        vin_index: null,
+        ...values,
+        engine_sealed: null,
+        trim_id: null,
+        described: null,
+        nickname: null,
+        year: null,
+        colour: null,
+        mileage_km: mileageKm ?? null,
+        mileage_at: mileageKm === undefined ? null : ctx.now,
+        added_at: ctx.now,
+        removed_at: null,
+      })
+      .returning(['id', 'public_id'])
+      .executeTakeFirstOrThrow()
+    if (mileageKm !== undefined) await writeReading(trx, id, dayOf(ctx.now), mileageKm)
+    return ok(publicId)
+  })
+}
+
+/** Two tabs of one person go after each other. */
+const lockOwner = (trx: Trx, personId: bigint) =>
+  trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
+
+type Indexes = { plate_index?: Buffer | null; vin_index?: Buffer | null }
+
+/** Why a person's garage has this car already; `besides` is the car that is changed. */
+async function findDouble(trx: Trx, personId: bigint, { plate_index: plate, vin_index: vin }: Indexes, besides = 0n) {
+  const own = (column: 'plate_index' | 'vin_index', index: Buffer) =>
+    trx
+      .selectFrom('garage_car')
+      .select('id')
+      .where('owner_id', '=', personId)
+      .where('removed_at', 'is', null)
+      .where('id', '<>', besides)
+      .where(column, '=', index)
+      .executeTakeFirst()
+  if (plate && (await own('plate_index', plate))) return 'plate-known' as const
+  return vin && (await own('vin_index', vin)) ? ('vin-known' as const) : null
+}
+
+const writeReading = (trx: Trx, carId: bigint, day: Day, km: number) =>
+  trx
+    .insertInto('garage_reading')
+    .values({ car_id: carId, read_on: day, km })
+    .onConflict((conflict) => conflict.columns(['car_id', 'read_on']).doUpdateSet({ km }))
+    .execute()
+
+type CarEdit = {
+  personId: bigint
+  id: string
+  nickname?: string
+  year?: number
+  colour?: string
+  plate?: Plate
+  vin?: string
+  engine?: string
+}
+
+/** Changes what the owner has written about a car. What is left empty is forgotten; plate or VIN must stay. */
+export async function editCar(ctx: Ctx, { personId, id, ...car }: CarEdit): Promise<Result<null, Refusal>> {
+  if (!car.plate && !car.vin) return refuse('nothing')
+  const catalogue = await getCatalogue(ctx.db)
+  return inTransaction<Result<null, Refusal>>(ctx.db, async (trx) => {
+    await lockOwner(trx, personId)
+    const row = await getCarRow(trx, { personId, id, as: 'owner' })
+    if (car.year !== undefined && !isYearOf(catalogue, row.trim_id, car.year, ctx.now)) return refuse('not-this-year')
+    const values = {
+      plate_sealed: null,
+      plate_index: null,
+      vin_sealed: null,
+      vin_index: null,
+      ...(car.plate && sealedPlate(ctx, car.plate)),
+      ...(car.vin && sealedVin(ctx, car.vin)),
+    }
+    const double = await findDouble(trx, personId, values, row.id)
+    if (double) return refuse(double)
+    await trx
+      .updateTable('garage_car')
+      .set({
+        ...values,
+        engine_sealed: car.engine === undefined ? null : ctx.secrets.seal(car.engine),
+        nickname: car.nickname ?? null,
+        year: car.year ?? null,
+        colour: car.colour ?? null,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    return ok(null)
+  })
+}
+
+/** The years in which a trim was made; those of all cars when the trim is not known. */
+export function yearsOf(catalogue: Catalogue, trimId: number | null, now: Date): { from: number; to: number } {
+  const thisYear = toJalali(now).year
+  const trim = trimId === null ? undefined : catalogue.trims.byId.get(trimId)
+  const model = trim && catalogue.models.byId.get(trim.modelId)
+  return model ? productionYears(model, thisYear) : { from: thisYear - 60, to: thisYear }
+}
+
+function isYearOf(catalogue: Catalogue, trimId: number | null, year: number, now: Date): boolean {
+  const { from, to } = yearsOf(catalogue, trimId, now)
+  return year >= from && year <= to
+}
+
+type Kept = { personId: bigint; id: string }
+
+/** Says what a car is: a trim of the catalogue, or the owner's own words. A year that does not fit is forgotten. */
+export async function chooseModel(
+  ctx: Ctx,
+  { personId, id, ...what }: Kept & ({ trim: string } | { described: string }),
+): Promise<Result<null, Refusal>> {
+  const catalogue = await getCatalogue(ctx.db)
+  const trim = 'trim' in what ? catalogue.trims.bySlug.get(what.trim) : null
+  if (trim === undefined) return refuse('unknown-trim')
+  return inTransaction(ctx.db, async (trx) => {
+    const row = await getCarRow(trx, { personId, id, as: 'owner' })
+    const keepsYear = row.year !== null && isYearOf(catalogue, trim?.id ?? null, row.year, ctx.now)
+    await trx
+      .updateTable('garage_car')
+      .set({
+        trim_id: trim?.id ?? null,
+        described: 'described' in what ? what.described : null,
+        ...(!keepsYear && { year: null }),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    return ok(null)
+  })
+}
+
+type Mileage = Kept & { km: number; meant: boolean }
+
+/** Writes down what the odometer says today; fewer kilometres than before are asked about once. */
+export async function saveMileage(
+  ctx: Pick<RequestContext, 'db' | 'now'>,
+  { personId, id, km, meant }: Mileage,
+): Promise<Result<null, 'mileage-back'>> {
+  return inTransaction<Result<null, 'mileage-back'>>(ctx.db, async (trx) => {
+    const row = await getCarRow(trx, { personId, id, as: 'editor' })
+    if (!meant && row.mileage_km !== null && km < row.mileage_km) return refuse('mileage-back')
+    await writeMileage(trx, row, { day: dayOf(ctx.now), km, now: ctx.now })
+    return ok(null)
+  })
+}
+
+type Reading = { day: Day; km: number; now: Date }
+
+/** A reading of a day; the car's own kilometres follow only when it is the newest. Readings that it makes impossible go. */
+export async function writeMileage(trx: Trx, car: Pick<CarRow, 'id'>, { day, km, now }: Reading): Promise<void> {
+  const later = await trx
+    .selectFrom('garage_reading')
+    .select('km')
+    .where('car_id', '=', car.id)
+    .where('read_on', '>', day)
+    .where('km', '>=', km)
+    .limit(1)
+    .executeTakeFirst()
+  await trx
+    .deleteFrom('garage_reading')
+    .where('car_id', '=', car.id)
+    .where((is) =>
+      is.or([
+        is.and([is('read_on', '<', day), is('km', '>', km)]),
+        is.and([is('read_on', '>', day), is('km', '<', km)]),
+      ]),
+    )
+    .execute()
+  await writeReading(trx, car.id, day, km)
+  if (later) return
+  await trx.updateTable('garage_car').set({ mileage_km: km, mileage_at: now }).where('id', '=', car.id).execute()
+}
+
+/** Takes a car out of the garage; for an hour it can be brought back. */
+export async function removeCar(ctx: Pick<RequestContext, 'db' | 'now'>, { personId, id }: Kept): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const row = await getCarRow(trx, { personId, id, as: 'owner' })
+    await trx.updateTable('garage_car').set({ removed_at: ctx.now }).where('id', '=', row.id).execute()
+  })
+}
+
+/** Brings a removed car back, unless its plate or VIN was added anew meanwhile. */
+export async function restoreCar(
+  ctx: Pick<RequestContext, 'db'>,
+  { personId, id }: Kept,
+): Promise<Result<null, Refusal>> {
+  return inTransaction<Result<null, Refusal>>(ctx.db, async (trx) => {
+    await lockOwner(trx, personId)
+    const row = await getCarRow(trx, { personId, id, as: 'owner', removed: true })
+    const indexes = await trx
+      .selectFrom('garage_car')
+      .select(['plate_index', 'vin_index'])
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    const double = await findDouble(trx, personId, indexes, row.id)
+    if (double) return refuse(double)
+    await trx.updateTable('garage_car').set({ removed_at: null }).where('id', '=', row.id).execute()
+    return ok(null)
+  })
+}
+
+/** Forgets for good what was removed and not brought back, with its files. Run by a job. */
+export async function forgetRemoved(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - undoMinutes * 60_000)
+  await inTransaction(db, async (trx) => {
+    const cars = await trx.selectFrom('garage_car').select('id').where('removed_at', '<', before).limit(200).execute()
+    await deleteCars(
+      trx,
+      cars.map(({ id }) => id),
+    )
+    await trx.deleteFrom('garage_cost').where('removed_at', '<', before).execute()
+    await trx.deleteFrom('garage_invitation').where('expires_at', '<', now).execute()
+  })
+}
+
+/** Deletes cars with everything that is written about them and the files of their papers. */
+export async function deleteCars(trx: Trx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length === 0) return
+  const documents = await trx.selectFrom('garage_document').select('id').where('car_id', 'in', ids).execute()
+  await releaseFiles(
+    trx,
+    documentSubject,
+    documents.map(({ id }) => id),
+  )
+  await trx.deleteFrom('garage_car').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { Clock } from '#platform/clock.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { addDays, dayOf } from '../days.ts'
+import { saveMileage } from './change-cars.ts'
+import { findCosts } from './costs.ts'
+import {
+  addDeadline,
+  editDeadline,
+  finishDeadline,
+  removeDeadline,
+  snoozeDeadline,
+  type NewDeadline,
+} from './deadlines.ts'
+import { getCarRow } from './find-cars.ts'
+import { findDeadlineRows } from './find-deadlines.ts'
+import { remindOfDeadlines } from './remind.ts'
+import { anOwner } from './test-cars.ts'
+import '../../notifications/server/tables.ts'
+
+const test = useTestDb()
+const today = dayOf(test.now)
+
+const usual: NewDeadline = {
+  kind: 'third-party',
+  title: null,
+  dueOn: addDays(today, 20),
+  dueKm: null,
+  everyMonths: 12,
+  everyKm: null,
+  remind: true,
+}
+const oil: NewDeadline = { ...usual, kind: 'oil', dueOn: null, dueKm: 45_000, everyMonths: 6, everyKm: 7000 }
+
+async function aCarWith(deadline: NewDeadline) {
+  const owner = await anOwner(test)
+  const { personId, carId, ctx } = owner
+  const added = await addDeadline(ctx, { personId, carId, ...deadline })
+  if (!added.ok) throw new Error(added.code)
+  const row = await getCarRow(test.db, { personId, id: carId })
+  const rows = () => findDeadlineRows(test.db, [row.id])
+  return { ...owner, row, rows, kept: { personId, carId, deadlineId: added.value } }
+}
+
+describe('a deadline', () => {
+  it('is one of its kind, and others by their own titles are many', async () => {
+    const { ctx, personId, carId, rows } = await aCarWith(usual)
+    expect(await addDeadline(ctx, { personId, carId, ...usual })).toEqual({ ok: false, code: 'kind-known' })
+    const own = { ...usual, kind: 'other', title: 'تعویض لنت' } as const
+    await addDeadline(ctx, { personId, carId, ...own })
+    await addDeadline(ctx, { personId, carId, ...own })
+    expect(await rows()).toHaveLength(3)
+  })
+
+  it('that was done begins its next round, with the odometer and the payment', async () => {
+    const { ctx, kept, rows, row } = await aCarWith(oil)
+    const done = { ...kept, doneOn: today, costRial: 25_000_000n }
+    expect(await finishDeadline(ctx, { ...done, km: null })).toEqual({ ok: false, code: 'needs-km' })
+    expect(await finishDeadline(ctx, { ...done, km: 44_800 })).toMatchObject({ ok: true })
+    expect(await rows()).toMatchObject([{ due_km: 51_800, round: 2, told: null }])
+    const [cost] = await findCosts(test.db, row.id, { size: 10 })
+    expect(cost).toMatchObject({ kind: 'service', amount_rial: 25_000_000n, km: 44_800, day: today })
+    expect((await getCarRow(test.db, { personId: kept.personId, id: kept.carId })).mileage_km).toBe(44_800)
+  })
+
+  it('that does not come again ends when it was done', async () => {
+    const { ctx, kept, rows } = await aCarWith({ ...usual, everyMonths: null })
+    await finishDeadline(ctx, { ...kept, doneOn: today, km: null, costRial: null })
+    expect(await rows()).toEqual([])
+  })
+
+  it('is nobody else’s to change', async () => {
+    const { kept } = await aCarWith(usual)
+    const { ctx, personId } = await anOwner(test, { plate: '121-45478' })
+    const foreign = { ...kept, personId }
+    await expect(removeDeadline(ctx, foreign)).rejects.toMatchObject({ status: 404 })
+    await expect(snoozeDeadline(ctx, { ...foreign, days: 7 })).rejects.toMatchObject({ status: 404 })
+    await expect(editDeadline(ctx, { ...foreign, ...usual })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('reminders', () => {
+  const dayMs = 86_400_000
+  // 9:30 in Tehran.
+  const morning = new Date(`${today}T06:00:00Z`).getTime()
+  const clockAt = (days: number, hours = 0): Clock => ({
+    now: () => new Date(morning + days * dayMs + hours * 3_600_000),
+  })
+  const remind = (days: number, hours = 0) => remindOfDeadlines({ db: test.db, clock: clockAt(days, hours) })
+  const notices = () => test.db.selectFrom('notice').select(['kind', 'data', 'link']).orderBy('id').execute()
+
+  it('are told 30, 7 and 1 days before and on the day, each once', async () => {
+    await aCarWith({ ...usual, dueOn: addDays(today, 40) })
+    const told = []
+    for (const day of [0, 9, 10, 11, 32, 33, 33, 39, 40, 41]) told.push(await remind(day))
+    expect(told).toEqual([0, 0, 1, 0, 0, 1, 0, 1, 1, 0])
+  })
+
+  it('are told by kilometres as soon as the odometer says so', async () => {
+    const { ctx, kept } = await aCarWith(oil)
+    expect(await remind(0)).toBe(0)
+    await saveMileage(ctx, { personId: kept.personId, id: kept.carId, km: 44_100, meant: false })
+    expect(await remind(0)).toBe(1)
+    await saveMileage(ctx, { personId: kept.personId, id: kept.carId, km: 45_010, meant: false })
+    expect(await remind(0)).toBe(1)
+    expect(await remind(1)).toBe(0)
+  })
+
+  it('name the car and never its plate, and lead to the deadline', async () => {
+    const { kept } = await aCarWith({ ...usual, dueOn: today })
+    await remind(0)
+    const [notice] = await notices()
+    expect(notice).toMatchObject({ kind: 'car-deadline', data: { what: 'بیمهٔ شخص ثالث', days: 0 } })
+    expect(notice!.link).toBe(`/profile/my-cars/${kept.carId}/deadlines/${kept.deadlineId}`)
+    expect(JSON.stringify(notice)).not.toMatch(/345|۳۴۵/)
+  })
+
+  it('wait while they are put off, and come once more then', async () => {
+    const { ctx, kept } = await aCarWith({ ...usual, dueOn: addDays(today, 6) })
+    expect(await remind(0)).toBe(1)
+    await snoozeDeadline(ctx, { ...kept, days: 3 })
+    expect([await remind(1), await remind(2), await remind(3), await remind(4)]).toEqual([0, 0, 1, 0])
+  })
+
+  it('begin anew with the next round', async () => {
+    const { ctx, kept } = await aCarWith({ ...usual, dueOn: addDays(today, 5) })
+    expect(await remind(0)).toBe(1)
+    await finishDeadline(ctx, { ...kept, doneOn: today, km: null, costRial: null })
+    expect(await remind(1)).toBe(0)
+    expect(await remind(365)).toBe(1)
+  })
+
+  it('say nothing at night, and nothing when they were turned off', async () => {
+    await aCarWith({ ...usual, dueOn: today })
+    expect(await remind(0, -4)).toBe(0)
+    expect(await remind(0, 13)).toBe(0)
+    await test.db.updateTable('garage_deadline').set({ remind: false }).execute()
+    expect(await remind(0)).toBe(0)
+  })
+})

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import './tables.ts'
+import { newPublicId } from '#kit/id.ts'
+import type { Rial } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { addDays, dayOf, type Day } from '../days.ts'
+import { nextDue } from '../deadline-state.ts'
+import { deadlineKind, deadlineTitle, isDeadlineKind, type DeadlineKindSlug } from '../kinds.ts'
+import { deadlinesMost } from '../rules.ts'
+import type { deadlineRefusals } from '../texts.ts'
+import { writeMileage } from './change-cars.ts'
+import { getCarRow, type CarRow } from './find-cars.ts'
+import { findDeadlineRow, type DeadlineRow } from './find-deadlines.ts'
+import { insertCost } from './costs.ts'
+
+type Refusal = keyof typeof deadlineRefusals
+type Ctx = Pick<RequestContext, 'db' | 'now'>
+type Kept = { personId: bigint; carId: string; deadlineId: string }
+
+export type NewDeadline = {
+  kind: DeadlineKindSlug
+  title: string | null
+  dueOn: Day | null
+  dueKm: number | null
+  everyMonths: number | null
+  everyKm: number | null
+  remind: boolean
+}
+
+const rowOf = ({ kind, title, dueOn, dueKm, everyMonths, everyKm, remind }: NewDeadline) => ({
+  kind,
+  title: kind === 'other' ? title : null,
+  due_on: dueOn,
+  due_km: dueKm,
+  every_months: everyMonths,
+  every_km: everyKm,
+  remind,
+})
+
+/** Writes a deadline of a car down. A car has one of each kind, and others by their own titles. */
+export async function addDeadline(
+  ctx: Ctx,
+  { personId, carId, ...deadline }: { personId: bigint; carId: string } & NewDeadline,
+): Promise<Result<string, Refusal>> {
+  return inTransaction<Result<string, Refusal>>(ctx.db, async (trx) => {
+    const car = await lockCar(trx, { personId, carId })
+    const { count } = await trx
+      .selectFrom('garage_deadline')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('car_id', '=', car.id)
+      .executeTakeFirstOrThrow()
+    if (count >= deadlinesMost) return refuse('too-many')
+    if (await hasKind(trx, car.id, deadline.kind)) return refuse('kind-known')
+    const publicId = newPublicId()
+    await trx
+      .insertInto('garage_deadline')
+      .values({
+        ...rowOf(deadline),
+        public_id: publicId,
+        car_id: car.id,
+        snoozed_until: null,
+        told: null,
+        made_at: ctx.now,
+      })
+      .execute()
+    return ok(publicId)
+  })
+}
+
+/** Two people who change one car go after each other. */
+async function lockCar(trx: Trx, { personId, carId }: { personId: bigint; carId: string }): Promise<CarRow> {
+  const car = await getCarRow(trx, { personId, id: carId, as: 'editor' })
+  await trx.selectFrom('garage_car').select('id').where('id', '=', car.id).forUpdate().executeTakeFirst()
+  return car
+}
+
+async function hasKind(trx: Trx, carId: bigint, kind: DeadlineKindSlug, besides = 0n): Promise<boolean> {
+  if (kind === 'other') return false
+  const known = await trx
+    .selectFrom('garage_deadline')
+    .select('id')
+    .where('car_id', '=', carId)
+    .where('kind', '=', kind)
+    .where('id', '<>', besides)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** A deadline of a car that a person may change, with its car; both are locked. */
+async function lockDeadline(
+  trx: Trx,
+  { personId, carId, deadlineId }: Kept,
+): Promise<{ car: CarRow; row: DeadlineRow }> {
+  const car = await lockCar(trx, { personId, carId })
+  const row = await findDeadlineRow(trx, car.id, deadlineId)
+  if (!row) throw notFound()
+  return { car, row }
+}
+
+/** Changes a deadline; its reminders begin anew. */
+export async function editDeadline(ctx: Ctx, { personId, carId, deadlineId, ...deadline }: Kept & NewDeadline) {
+  return inTransaction<Result<null, Refusal>>(ctx.db, async (trx) => {
+    const { car, row } = await lockDeadline(trx, { personId, carId, deadlineId })
+    if (await hasKind(trx, car.id, deadline.kind, row.id)) return refuse('kind-known')
+    await trx
+      .updateTable('garage_deadline')
+      .set({ ...rowOf(deadline), snoozed_until: null, told: null, round: row.round + 1 })
+      .where('id', '=', row.id)
+      .execute()
+    return ok(null)
+  })
+}
+
+/** Forgets a deadline. */
+export async function removeDeadline(ctx: Ctx, kept: Kept): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const { row } = await lockDeadline(trx, kept)
+    await trx.deleteFrom('garage_deadline').where('id', '=', row.id).execute()
+  })
+}
+
+/** Says nothing of a deadline for some days, and then once more. */
+export async function snoozeDeadline(ctx: Ctx, { days, ...kept }: Kept & { days: number }): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const { row } = await lockDeadline(trx, kept)
+    await trx
+      .updateTable('garage_deadline')
+      .set({ snoozed_until: addDays(dayOf(ctx.now), days) })
+      .where('id', '=', row.id)
+      .execute()
+  })
+}
+
+type Done = Kept & { doneOn: Day; km: number | null; costRial: Rial | null }
+
+/**
+ * It was done: the next round begins, or the deadline ends when it does not come again. The odometer and the payment that came
+ * with it are written down too. Kilometres are needed where the next round is told by them.
+ */
+export async function finishDeadline(
+  ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
+  { doneOn, km, costRial, ...kept }: Done,
+): Promise<Result<null, 'needs-km'>> {
+  return inTransaction<Result<null, 'needs-km'>>(ctx.db, async (trx) => {
+    const { car, row } = await lockDeadline(trx, kept)
+    const kind: DeadlineKindSlug = isDeadlineKind(row.kind) ? row.kind : 'other'
+    if (row.every_km !== null && km === null) return refuse('needs-km')
+    await trx
+      .insertInto('garage_done')
+      .values({ car_id: car.id, kind: row.kind, title: row.title, done_on: doneOn, km })
+      .execute()
+    if (km !== null) await writeMileage(trx, car, { day: doneOn, km, now: ctx.now })
+    if (costRial !== null) {
+      await insertCost(trx, ctx, {
+        carRow: car.id,
+        kind: deadlineKind(kind).cost,
+        amountRial: costRial,
+        spentOn: doneOn,
+        km,
+        note: deadlineTitle(row),
+        sentKey: null,
+      })
+    }
+    const next = nextDue(
+      { kind, dueOn: row.due_on, everyMonths: row.every_months, everyKm: row.every_km },
+      { day: doneOn, km },
+    )
+    if (next === null) {
+      await trx.deleteFrom('garage_deadline').where('id', '=', row.id).execute()
+      return ok(null)
+    }
+    await trx
+      .updateTable('garage_deadline')
+      .set({ due_on: next.dueOn, due_km: next.dueKm, snoozed_until: null, told: null, round: row.round + 1 })
+      .where('id', '=', row.id)
+      .execute()
+    return ok(null)
+  })
+}
+
+/** What was done lately to a car. */
+export async function findDone(ctx: Ctx, carRow: bigint) {
+  return ctx.db
+    .selectFrom('garage_done')
+    .select(['id', 'kind', 'title', 'km', sql<Day>`done_on::text`.as('day')])
+    .where('car_id', '=', carRow)
+    .orderBy('done_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+}

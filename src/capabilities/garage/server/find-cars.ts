@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import './tables.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/database.ts'
+import { mayAs, type CarRole } from '../rules.ts'
+
+const columns = [
+  'garage_car.id',
+  'garage_car.public_id',
+  'owner_id',
+  'plate_sealed',
+  'vin_sealed',
+  'engine_sealed',
+  'trim_id',
+  'described',
+  'nickname',
+  'year',
+  'colour',
+  'mileage_km',
+  'mileage_at',
+  'added_at',
+  'removed_at',
+] as const
+
+/** The cars that a person may see, each with what they are to it; removed ones are among them. */
+const selectCars = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('garage_car')
+    .leftJoin('garage_share', (join) =>
+      join.onRef('garage_share.car_id', '=', 'garage_car.id').on('garage_share.person_id', '=', personId),
+    )
+    .select(columns)
+    .select(
+      sql<CarRole>`case when garage_car.owner_id = ${personId}::bigint then 'owner' else garage_share.role end`.as(
+        'role',
+      ),
+    )
+    .where((is) => is.or([is('owner_id', '=', personId), is('garage_share.person_id', 'is not', null)]))
+
+export type CarRow = Awaited<ReturnType<typeof findCarRows>>[number]
+
+/** A person's own cars first, each in the order in which it was added. */
+export const findCarRows = (db: Db, personId: bigint) =>
+  selectCars(db, personId)
+    .where('removed_at', 'is', null)
+    .orderBy(sql`(garage_car.owner_id <> ${personId}::bigint)`)
+    .orderBy('garage_car.id')
+    .execute()
+
+type Asked = { personId: bigint; id: string; as?: CarRole; removed?: boolean }
+
+/** One car that a person may see; not found for everybody else, and refused to whose role is not enough. */
+export async function getCarRow(db: Db, { personId, id, as = 'viewer', removed = false }: Asked): Promise<CarRow> {
+  const row = await selectCars(db, personId)
+    .where('garage_car.public_id', '=', id)
+    .where('removed_at', removed ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (!mayAs(row.role, as)) throw new AppError('forbidden', 403)
+  return row
+}

@@ -1,0 +1,54 @@
+import { displayYear, modelTitle, vehicleTitle, worksColours, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+
+type Named = { trim_id: number | null; described: string | null; nickname: string | null }
+type Drawn = Parameters<typeof drawingPictureKey>[0]
+
+/** What a car is; null while nobody has said. */
+export function titleOf(catalogue: Catalogue, { trim_id: trimId, described }: Omit<Named, 'nickname'>): string | null {
+  if (trimId !== null && catalogue.trims.byId.has(trimId)) return vehicleTitle(catalogue, trimId)
+  return described
+}
+
+/** What its owner calls it, otherwise what it is. */
+export const nameOf = (catalogue: Catalogue, car: Named): string =>
+  car.nickname ?? titleOf(catalogue, car) ?? 'خودروی من'
+
+/** Shorter, for a sign: the model without its trim. */
+export function shortNameOf(catalogue: Catalogue, car: Named): string {
+  const trim = car.trim_id === null ? undefined : catalogue.trims.byId.get(car.trim_id)
+  const model = trim && catalogue.models.byId.get(trim.modelId)
+  const make = model && catalogue.makes.byId.get(model.makeId)
+  return car.nickname ?? (make ? modelTitle(make, model) : (car.described ?? 'خودروی من'))
+}
+
+/** The year as people name it for this make. */
+export function yearText(catalogue: Catalogue, trimId: number | null, year: number): string {
+  const trim = trimId === null ? undefined : catalogue.trims.byId.get(trimId)
+  const model = trim && catalogue.models.byId.get(trim.modelId)
+  const make = model && catalogue.makes.byId.get(model.makeId)
+  return make ? displayYear(make, year) : toPersianDigits(year)
+}
+
+/** The looks of a body type that a model without a drawing of its own may have. */
+const looks = 24
+
+/** The drawing of a car in its colour; null for what the catalogue does not know. */
+export function drawingOf(
+  catalogue: Catalogue,
+  { trim_id: trimId, colour }: { trim_id: number | null; colour: string | null },
+): string | null {
+  const trim = trimId === null ? undefined : catalogue.trims.byId.get(trimId)
+  const model = trim && catalogue.models.byId.get(trim.modelId)
+  if (!model) return null
+  const body = model.bodyType as Drawn['body']
+  const named = namedModel(model.slug)
+  return drawingPictureKey({
+    body,
+    view: 'three-quarter',
+    colour: (colour && worksColours[colour] ? colour : 'white') as Drawn['colour'],
+    variant: named?.body === body ? named.variant : model.id % looks,
+    scene: 1,
+  })
+}

@@ -1,0 +1,31 @@
+import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { roleNames, type SharedRole } from '../rules.ts'
+
+/** A car by its name, never by its plate. Days or kilometres that are left; below zero what has passed. */
+type Due = { what: string; car: string; days: number | null; km: number | null }
+
+function leftWords({ days, km }: Due): string {
+  if (km !== null && (days === null || km <= 0)) {
+    return km > 0 ? `${formatInteger(km)} کیلومتر دیگر است` : 'با کارکرد فعلی رسیده است'
+  }
+  if (days === null) return 'نزدیک است'
+  if (days < 0) return `${formatInteger(-days)} روز گذشته است`
+  return days === 0 ? 'امروز است' : days === 1 ? 'فردا است' : `${formatInteger(days)} روز دیگر است`
+}
+
+export const deadlineNotice = defineNotice<Due>({
+  kind: 'car-deadline',
+  topic: 'reminder',
+  title: (due) => `موعد ${due.what} ${due.car} ${leftWords(due)}`,
+  body: () => 'بعد از انجام، در صفحهٔ همین موعد «ثبت انجام کار» را بزنید تا نوبت بعدی ثبت شود.',
+  sms: (due) => `موعد ${due.what} ${due.car} ${leftWords(due)}.`,
+  smsName: 'موعد خودرو',
+})
+
+export const joinedNotice = defineNotice<{ car: string; role: SharedRole }>({
+  kind: 'car-joined',
+  topic: 'reminder',
+  title: ({ car, role }) => `یک نفر با نقش «${roleNames[role]}» به ${car} اضافه شد`,
+  body: () => 'اگر او را نمی‌شناسید، از صفحهٔ اشتراک خودرو حذفش کنید.',
+})

@@ -1,0 +1,78 @@
+import type { RequestContext } from '#platform/context.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { formatMoney } from '#kit/money.ts'
+import { firstOfMonth, sumByKind, sumByMonth } from '../cost-sums.ts'
+import { dayOf, daysBetween, shortDayText, type Day } from '../days.ts'
+import { costKinds, type CostKind } from '../kinds.ts'
+import type { CarRow } from './find-cars.ts'
+import { findCosts, sumCosts } from './costs.ts'
+import { addDays } from '../days.ts'
+import { findReadings } from './find-deadlines.ts'
+
+const pageSize = 30
+export const chartMonths = 12
+
+type Asked = { kind: CostKind | null; after: string | null }
+
+/** What a car has cost: the last twelve months by month and by kind, and payment by payment. */
+export async function presentCosts(ctx: RequestContext, car: CarRow, { kind, after }: Asked) {
+  const today = dayOf(ctx.now)
+  const from = firstOfMonth(today, chartMonths - 1)
+  const [rows, paid, readings] = await Promise.all([
+    findCosts(ctx.db, car.id, { kind: kind ?? undefined, before: readCursor(after), size: pageSize + 1 }),
+    sumCosts(ctx.db, car.id, from),
+    findReadings(ctx.db, [car.id], addDays(from, -31)),
+  ])
+  const months = sumByMonth(paid, today, chartMonths)
+  const total = paid.reduce((sum, { rial }) => sum + rial, 0n)
+  const thisMonth = months.at(-1)!.rial
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  return {
+    total: total === 0n ? null : formatMoney(total),
+    thisMonth: thisMonth === 0n ? 'چیزی ثبت نشده' : formatMoney(thisMonth),
+    perKm: perKmText(total, readings.get(car.id) ?? []),
+    months: months.map(({ year, month, name, rial }, index) => ({
+      at: index,
+      label: `${name} ${formatInteger(year).replaceAll(',', '')}`,
+      short: name,
+      key: `${year}-${month}`,
+      toman: Number(rial / 10n),
+    })),
+    kinds: sumByKind(paid).map(({ kind: each, rial, share }) => ({
+      kind: each,
+      label: labelOf(each),
+      amount: formatMoney(rial),
+      share,
+      percent: formatInteger(share),
+    })),
+    costs: shown.map((row) => ({
+      id: row.public_id,
+      label: labelOf(row.kind),
+      amount: formatMoney(row.amount_rial),
+      when: [shortDayText(row.day, today), row.km !== null && `${formatInteger(row.km)} کیلومتر`]
+        .filter(Boolean)
+        .join(' · '),
+      note: row.note_sealed ? ctx.secrets.open(row.note_sealed) : null,
+    })),
+    next: rows.length > pageSize && last ? `${last.day}_${last.id}` : null,
+  }
+}
+
+export const labelOf = (kind: string): string => (Object.hasOwn(costKinds, kind) ? costKinds[kind as CostKind] : kind)
+
+/** What a kilometre has cost, as far as the readings of the odometer reach over half a year at least. */
+function perKmText(total: bigint, readings: readonly { day: Day; km: number }[]): string | null {
+  const [first, last] = [readings[0], readings.at(-1)]
+  if (!first || !last || total === 0n) return null
+  const km = last.km - first.km
+  if (daysBetween(first.day, last.day) < 180 || km < 500) return null
+  const rial = total / BigInt(km)
+  return formatMoney((rial / 10n) * 10n)
+}
+
+function readCursor(text: string | null): { day: Day; id: bigint } | null {
+  const found = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))_(\d{1,18})$/.exec(text ?? '')
+  if (!found || Number.isNaN(Date.parse(found[1]!))) return null
+  return { day: found[1]!, id: BigInt(found[2]!) }
+}

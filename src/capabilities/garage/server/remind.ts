@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import './tables.ts'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { notifyMany } from '#capabilities/notifications/contract.ts'
+import { toJalali } from '#kit/jalali.ts'
+import type { Clock } from '#platform/clock.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { deadlinePath } from '../addresses.ts'
+import { addDays, dayOf, daysBetween, type Day } from '../days.ts'
+import { reminderStage } from '../deadline-state.ts'
+import { deadlineTitle } from '../kinds.ts'
+import { shortNameOf } from './name-car.ts'
+import { deadlineNotice } from './notices.ts'
+
+const batchSize = 300
+const fromHour = 8
+const untilHour = 21
+
+/**
+ * Tells the owner of a car, and whom it is shared with, of what is due: by day and by kilometres, each step once. Nothing is
+ * said at night. Gives how many were told.
+ */
+export async function remindOfDeadlines({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const now = clock.now()
+  const { hour } = toJalali(now)
+  if (hour < fromHour || hour >= untilHour) return 0
+  let told = 0
+  let last = 0n
+  for (;;) {
+    const ids = await findDueIds(db, dayOf(now), last)
+    if (ids.length === 0) return told
+    last = ids.at(-1)!
+    told += await remindOf(db, ids, now)
+  }
+}
+
+/** What may have something to say today, in the order of ids. */
+async function findDueIds(db: Db, today: Day, after: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select deadline.id from garage_deadline deadline join garage_car car on car.id = deadline.car_id
+    where deadline.id > ${after}::bigint and deadline.remind and car.removed_at is null
+      and (deadline.snoozed_until is null or deadline.snoozed_until <= ${today}::date)
+      and (deadline.due_on <= ${addDays(today, 30)}::date or deadline.due_km <= car.mileage_km + 1000)
+    order by deadline.id limit ${batchSize}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function remindOf(db: Db, ids: readonly bigint[], now: Date): Promise<number> {
+  const catalogue = await getCatalogue(db)
+  const today = dayOf(now)
+  return inTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('garage_deadline as deadline')
+      .innerJoin('garage_car as car', 'car.id', 'deadline.car_id')
+      .select([
+        'deadline.id',
+        'deadline.public_id',
+        'deadline.kind',
+        'deadline.title',
+        sql<Day | null>`deadline.due_on::text`.as('due_on'),
+        'deadline.due_km',
+        sql<Day | null>`deadline.snoozed_until::text`.as('snoozed_until'),
+        'deadline.round',
+        'deadline.told',
+        'car.id as car_row',
+        'car.public_id as car_id',
+        'car.owner_id',
+        'car.trim_id',
+        'car.described',
+        'car.nickname',
+        'car.mileage_km',
+      ])
+      .where('deadline.id', 'in', ids)
+      .where('deadline.remind', '=', true)
+      .where('car.removed_at', 'is', null)
+      .orderBy('deadline.id')
+      .forUpdate('deadline')
+      .execute()
+    const due = rows.flatMap((row) => {
+      const car = { today, km: row.mileage_km, kmPerDay: null }
+      const stage = reminderStage({ dueOn: row.due_on, dueKm: row.due_km }, car, row.snoozed_until)
+      return stage === null || stage === row.told ? [] : [{ ...row, stage }]
+    })
+    if (due.length === 0) return 0
+    for (const { id, stage } of due) {
+      await trx.updateTable('garage_deadline').set({ told: stage }).where('id', '=', id).execute()
+    }
+    const shares = await trx
+      .selectFrom('garage_share')
+      .select(['car_id', 'person_id'])
+      .where('car_id', 'in', [...new Set(due.map(({ car_row }) => car_row))])
+      .execute()
+    return notifyMany(
+      trx,
+      { now },
+      {
+        notice: deadlineNotice,
+        to: due.flatMap((row) =>
+          [
+            row.owner_id,
+            ...shares.filter(({ car_id }) => car_id === row.car_row).map(({ person_id }) => person_id),
+          ].map((personId) => ({
+            personId,
+            data: {
+              what: deadlineTitle(row),
+              car: shortNameOf(catalogue, row),
+              days: row.due_on === null ? null : daysBetween(today, row.due_on),
+              km: row.due_km === null || row.mileage_km === null ? null : row.due_km - row.mileage_km,
+            },
+            link: deadlinePath(row.car_id, row.public_id),
+            key: `car-deadline:${row.id}:${row.round}:${row.stage}`,
+          })),
+        ),
+      },
+    )
+  })
+}

@@ -1,0 +1,32 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { CarRow } from './find-cars.ts'
+import { plateOf } from './present-cars.ts'
+
+export type CarService = { key: 'price' | 'sell' | 'model'; href: string; label: string }
+
+/** What can be done with a car elsewhere in the product, with what is known of it filled in. Only what is there is linked. */
+export async function servicesOf(ctx: RequestContext, row: CarRow): Promise<CarService[]> {
+  const catalogue = await getCatalogue(ctx.db)
+  const trim = row.trim_id === null ? undefined : catalogue.trims.byId.get(row.trim_id)
+  if (!trim) return []
+  const model = catalogue.models.byId.get(trim.modelId)!
+  const known = (names: Record<string, string | number | null>) =>
+    new URLSearchParams(
+      Object.entries(names).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+    ).toString()
+  const facts = { year: row.year, colour: row.colour }
+  const plate = plateOf(ctx, row.plate_sealed)
+  const plateKind = plate?.kind === 'free-zone' ? 'free-zone' : 'national'
+  const services: CarService[] = [
+    {
+      key: 'price',
+      href: `/services/vehicle-info/price/${trim.slug}/my-car?${known({ ...facts, km: row.mileage_km })}`,
+      label: 'ارزیابی قیمت',
+    },
+    { key: 'model', href: `/services/vehicle-info/price/${model.slug}`, label: 'قیمت روز' },
+  ]
+  if (row.role !== 'owner') return services
+  const sell = known({ trim: trim.slug, ...facts, mileage: row.mileage_km, plate: plate && plateKind })
+  return [{ key: 'sell', href: `/profile/my-ads/new/car?${sell}`, label: 'فروش این خودرو' }, ...services]
+}

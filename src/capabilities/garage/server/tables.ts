@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely'
+import '#platform/database.ts'
+import type { Day } from '../days.ts'
+import type { SharedRole } from '../rules.ts'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    garage_car: {
+      id: Generated<bigint>
+      public_id: string
+      owner_id: bigint
+      plate_sealed: Buffer | null
+      plate_index: Buffer | null
+      vin_sealed: Buffer | null
+      vin_index: Buffer | null
+      engine_sealed: Buffer | null
+      trim_id: number | null
+      described: string | null
+      nickname: string | null
+      year: number | null
+      colour: string | null
+      mileage_km: number | null
+      mileage_at: Date | null
+      added_at: Date
+      removed_at: Date | null
+    }
+    /** Days are read as text: `::text`. */
+    garage_reading: { car_id: bigint; read_on: Day; km: number }
+    garage_share: { public_id: string; car_id: bigint; person_id: bigint; role: SharedRole; since: Date }
+    garage_invitation: {
+      id: Generated<bigint>
+      public_id: string
+      car_id: bigint
+      role: SharedRole
+      token_hash: Buffer
+      made_at: Date
+      expires_at: Date
+    }
+    garage_deadline: {
+      id: Generated<bigint>
+      public_id: string
+      car_id: bigint
+      kind: string
+      title: string | null
+      due_on: Day | null
+      due_km: number | null
+      every_months: number | null
+      every_km: number | null
+      remind: Generated<boolean>
+      snoozed_until: Day | null
+      round: Generated<number>
+      told: string | null
+      made_at: Date
+    }
+    garage_done: {
+      id: Generated<bigint>
+      car_id: bigint
+      kind: string
+      title: string | null
+      done_on: Day
+      km: number | null
+    }
+    garage_cost: {
+      id: Generated<bigint>
+      public_id: string
+      car_id: bigint
+      kind: string
+      amount_rial: bigint
+      spent_on: Day
+      km: number | null
+      note_sealed: Buffer | null
+      sent_key: string | null
+      added_at: Date
+      removed_at: Date | null
+    }
+    garage_document: {
+      id: Generated<bigint>
+      public_id: string
+      car_id: bigint
+      kind: string
+      name: string | null
+      expires_on: Day | null
+      added_at: Date
+    }
+  }
+}
