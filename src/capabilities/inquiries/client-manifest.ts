@@ -1,0 +1,34 @@
+import { IconFileSearch, IconListCheck, IconPlugConnected } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { inquiryDeskPath, listsDeskPath, myInquiriesPath, providersDeskPath } from './addresses.ts'
+import { inquiryTexts } from './texts.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [
+    {
+      href: inquiryDeskPath,
+      label: 'گزارش استعلام‌ها',
+      short: 'استعلام',
+      Icon: IconFileSearch,
+      permission: 'inquiries.read',
+      order: 40,
+    },
+    {
+      href: providersDeskPath,
+      label: 'پاسخ‌دهنده‌های استعلام',
+      short: 'پاسخ‌دهنده',
+      Icon: IconPlugConnected,
+      permission: 'inquiries.switch',
+      order: 41,
+    },
+    {
+      href: listsDeskPath,
+      label: 'لیست‌های پیش‌نیاز خرید',
+      short: 'لیست‌ها',
+      Icon: IconListCheck,
+      permission: 'inquiries.lists',
+      order: 42,
+    },
+  ],
+  profileMenu: [{ href: myInquiriesPath, label: inquiryTexts.mine, Icon: IconFileSearch, order: 6 }],
+}

@@ -1,0 +1,187 @@
+import { IconCamera } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { toPersianDigits } from '#kit/digits.ts'
+import { Badge } from '#ui/badge.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Plate } from '#ui/plate.tsx'
+import type { AnswerView, FactView, GroupView, MeterView, OwedView } from '../answer-view.ts'
+import './inquiries.css'
+
+type AnswerSheetProps = {
+  view: AnswerView
+  /** In place of the plain list of what is owed. */
+  owed?: ReactNode
+  /** Where the photo of a fine is asked for. */
+  photoHref?: (serial: string) => string
+}
+
+/** An answer, of whatever kind: what it says in one sentence, then everything that it says. */
+export function AnswerSheet({ view, owed, photoHref }: AnswerSheetProps) {
+  return (
+    <div className="answer">
+      <section className="card answer-head" data-tone={view.tone}>
+        <h2 className="text-heading">{view.title}</h2>
+        {view.text && <p>{view.text}</p>}
+        {view.amount && (
+          <p className="answer-amount">
+            <span className="text-label text-muted">{view.amount.label}</span>
+            <br />
+            <b>{view.amount.value}</b>
+            <small>{view.amount.rial}</small>
+          </p>
+        )}
+        {view.facts.length > 0 && <Facts facts={view.facts} />}
+        {view.meter && <Meter meter={view.meter} />}
+      </section>
+      {view.owed.length > 0 &&
+        (owed ?? (
+          <ul className="card answer-rows">
+            {view.owed.map((each) => (
+              <li key={each.key}>
+                <OwedRow owed={each} photoHref={photoHref} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      {view.groups.map((group) => (
+        <Group key={group.key} group={group} />
+      ))}
+      {view.photos.length > 0 && (
+        <div className="answer-photos">
+          {view.photos.map(({ label, src }) => (
+            <figure key={label}>
+              <img src={src} alt={label} width={640} height={400} />
+              <figcaption className="text-note text-muted">{label}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      {view.notes.map((note) => (
+        <Notice key={note} tone="info">
+          {note}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+const Facts = ({ facts }: { facts: readonly FactView[] }) => (
+  <FactsGrid
+    facts={facts.map(({ label, value, copy }) => ({
+      label,
+      value: copy ? (
+        <span className="flex flex-wrap items-center gap-2">
+          <bdi className="[overflow-wrap:anywhere]">{value}</bdi>
+          <CopyButton text={copy} name={label} />
+        </span>
+      ) : (
+        <bdi>{value}</bdi>
+      ),
+    }))}
+  />
+)
+
+const share = (value: number, max: number) => Math.min(100, Math.round((value / max) * 100))
+
+function Meter({ meter: { label, value, max, steps } }: { meter: MeterView }) {
+  const part = share(value, max)
+  const colour = part >= 100 ? 'var(--bad)' : part >= 65 ? 'var(--warn)' : 'var(--good)'
+  return (
+    <div className="score-meter w-full">
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+        aria-valuetext={`${toPersianDigits(value)} از ${toPersianDigits(max)}`}
+      >
+        <i style={{ '--share': part, '--bar': colour } as React.CSSProperties} />
+      </div>
+      <p className="text-label">
+        {toPersianDigits(value)} از {toPersianDigits(max)}
+      </p>
+      <ul className="space-y-1 text-label">
+        {steps.map((step) => (
+          <li key={step.at} className={step.reached ? 'font-bold text-bad' : 'text-muted'}>
+            {step.label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type OwedRowProps = {
+  owed: OwedView
+  photoHref?: ((serial: string) => string) | undefined
+  /** The title, when it is the label of a choice. */
+  title?: ReactNode
+}
+
+/** One thing that is owed. */
+export function OwedRow({ owed, photoHref, title }: OwedRowProps) {
+  const { about, amount, deadlines, why, ids, photo } = owed
+  return (
+    <>
+      {title ?? <b>{owed.title}</b>}
+      <span className="text-note text-muted">{about}</span>
+      <span className="answer-row-end">
+        {deadlines.map(({ tone, text }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+          </Badge>
+        ))}
+        {photo && photoHref && (
+          <a href={photoHref(photo)} className="text-link-inline inline-flex min-h-11 items-center gap-1 text-note">
+            <IconCamera aria-hidden size={16} />
+            عکس تخلف
+          </a>
+        )}
+        <b>{amount}</b>
+      </span>
+      {why && <span className="text-note text-muted">{why}</span>}
+      {ids && (
+        <details className="answer-ids text-note">
+          <summary className="min-h-11 content-center">شناسهٔ قبض و پرداخت</summary>
+          <p className="flex flex-wrap items-center gap-2">
+            شناسهٔ قبض: <bdi>{toPersianDigits(ids.billId)}</bdi>
+            <CopyButton text={ids.billId} name="شناسهٔ قبض" />
+          </p>
+          <p className="flex flex-wrap items-center gap-2">
+            شناسهٔ پرداخت: <bdi>{toPersianDigits(ids.paymentId)}</bdi>
+            <CopyButton text={ids.paymentId} name="شناسهٔ پرداخت" />
+          </p>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Group({ group: { title, missing, items } }: { group: GroupView }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      {title && <h3 className="text-heading">{title}</h3>}
+      {missing ? (
+        <Notice tone="warn">{missing}</Notice>
+      ) : (
+        <ul className="card divide-y divide-line">
+          {items.map((item) => (
+            <li key={item.key} className="flex flex-col gap-3 p-4">
+              {(item.title || item.badge) && (
+                <p className="flex flex-wrap items-center gap-3">
+                  <b>{item.title}</b>
+                  {item.badge && <Badge tone={item.badge.tone}>{item.badge.text}</Badge>}
+                </p>
+              )}
+              {item.plate && <Plate plate={item.plate} size="small" />}
+              {item.facts.length > 0 && <Facts facts={item.facts} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

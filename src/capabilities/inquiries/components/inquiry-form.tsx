@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { toJalali, type JalaliDate } from '#kit/jalali.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { CheckboxField } from '#ui/fields/choice-fields.tsx'
+import { DigitsField } from '#ui/fields/digits-field.tsx'
+import { MobileField, NationalCodeField } from '#ui/fields/person-fields.tsx'
+import { VinField } from '#ui/fields/vehicle-fields.tsx'
+import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
+import { Plate } from '#ui/plate.tsx'
+import { PlateField } from '#ui/plate-field/plate-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { inquiryKind, type InputName, type InquiryKindSlug } from '../kinds.ts'
+import { birthDateRules, inquirySchema } from '../schemas.ts'
+import type { CarChoice, ServiceView } from '../views.ts'
+
+type InquiryFormProps = {
+  service: ServiceView
+  cars: readonly CarChoice[]
+  values: Record<string, string | Record<string, string>>
+  answer: FormAnswer | undefined
+  guest: boolean
+}
+
+/** The form of a kind: its own cars one tap away, its fields, and the price on its button. */
+export function InquiryForm({ service, cars, values, answer, guest }: InquiryFormProps) {
+  const { kind } = service
+  const [today] = useState(() => toJalali(new Date()))
+  const { form, fields, busy } = useSchemaForm(inquirySchema(kind, today), {
+    id: `inquiry-${kind}`,
+    answer,
+    defaults: values,
+    // National codes and plates are typed here, perhaps on somebody else's device.
+    keepDraft: false,
+  })
+  const states = fields as Record<string, FieldState & { defaultValue: never }>
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {cars.length > 0 && (
+        <nav aria-label="انتخاب از گاراژ" className="inquiry-cars">
+          {cars.map((car) => (
+            <a key={car.id} href={car.href} aria-current={car.chosen ? 'true' : undefined}>
+              {car.plate && <Plate plate={car.plate} size="small" />}
+              <bdi>{car.name}</bdi>
+            </a>
+          ))}
+        </nav>
+      )}
+      <HoldWhenOffline>
+        <SchemaForm form={form} className="form-card">
+          {inquiryKind(kind).inputs.map((name) => (
+            <Field key={name} name={name} kind={kind} state={states[name]!} today={today} />
+          ))}
+          {states['consent'] && <CheckboxField {...states['consent']} />}
+          <Button kind="main" type="submit" wide busy={busy}>
+            {service.free ? 'استعلام رایگان' : `پرداخت ${service.price} و استعلام`}
+          </Button>
+          {guest && (
+            <p className="text-note text-muted">
+              برای {service.free ? 'نگه داشتن پاسخ' : 'پرداخت'} وارد حسابتان می‌شوید؛ آنچه نوشته‌اید می‌ماند.
+            </p>
+          )}
+        </SchemaForm>
+      </HoldWhenOffline>
+    </div>
+  )
+}
+
+type FieldProps = {
+  name: InputName
+  kind: InquiryKindSlug
+  state: FieldState & { defaultValue: never }
+  today: JalaliDate
+}
+
+function Field({ name, kind, state, today }: FieldProps) {
+  switch (name) {
+    case 'plate':
+      return <PlateField {...state} kinds={inquiryKind(kind).plates ?? ['car']} />
+    case 'nationalCode':
+      return <NationalCodeField {...state} />
+    case 'mobile':
+      return <MobileField {...state} />
+    case 'vin':
+      return <VinField {...state} hint="۱۷ حرف و رقم، روی کارت خودرو یا برگ سبز" />
+    case 'licenceNumber':
+      return <DigitsField {...state} hint="۱۰ رقم، روی گواهینامه" />
+    case 'serial':
+      return <DigitsField {...state} hint="روی برگ جریمه یا پیامک آن، یا در نتیجهٔ خلافی با جزئیات" />
+    case 'birthDate': {
+      const { defaultValue, ...rest } = state
+      return <DateField {...rest} defaultValue={defaultValue} {...birthDateRules(today)} />
+    }
+    case 'engineNumber':
+      return <TextField dir="ltr" autoComplete="off" maxLength={30} {...state} hint="روی کارت خودرو" />
+    case 'identifier':
+      return (
+        <TextField
+          dir="ltr"
+          autoComplete="off"
+          maxLength={30}
+          {...state}
+          hint="بارکد پشت کارت ۸ یا ۹ رقم است؛ شمارهٔ سند بالای برگ سبز"
+        />
+      )
+  }
+}

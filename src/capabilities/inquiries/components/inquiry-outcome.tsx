@@ -1,0 +1,290 @@
+import { IconPrinter, IconReceipt2, IconRefresh, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import { toPersianDigits } from '#kit/digits.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { RadioField } from '#ui/fields/choice-fields.tsx'
+import { OneTimeCodeField } from '#ui/fields/person-fields.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { Timeline, type TimelineStep } from '#ui/parts/timeline.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { inquiryPath, myInquiriesPath } from '../addresses.ts'
+import { inquiryKind } from '../kinds.ts'
+import { choiceSchema, codeSchema, noteSchema } from '../schemas.ts'
+import type { InquiryState, Need } from '../states.ts'
+import { stateNames } from '../texts.ts'
+import type { InquiryView } from '../views.ts'
+import { AnswerSheet } from './answer-sheet.tsx'
+import { OwedChoice } from './owed-choice.tsx'
+import { useRefreshWhile } from './use-refresh-while.ts'
+
+const tones: Record<InquiryState, BadgeTone> = {
+  'awaiting-payment': 'warn',
+  abandoned: 'plain',
+  running: 'info',
+  'needs-code': 'warn',
+  done: 'good',
+  empty: 'good',
+  refunded: 'bad',
+  failed: 'bad',
+}
+
+const photoHref = (serial: string) => `${inquiryPath('violation-photo')}?serial=${encodeURIComponent(serial)}`
+
+type InquiryOutcomeProps = { inquiry: InquiryView; answer: FormAnswer | undefined }
+
+/** One question: the money beside the answer, and what can be done now. */
+export function InquiryOutcome({ inquiry, answer, problem }: InquiryOutcomeProps & { problem: string | undefined }) {
+  const waited = useRefreshWhile(inquiry.waiting)
+  const { title, state, plate } = inquiry
+  return (
+    <div className="inquiry-page">
+      <PageHeader
+        title={`استعلام ${title}`}
+        back={{ href: myInquiriesPath, label: 'استعلام‌های من' }}
+        badges={<Badge tone={tones[state]}>{inquiry.waiting ? stateNames.running : stateNames[state]}</Badge>}
+      >
+        {plate && (
+          <p className="pt-2">
+            <Plate plate={plate} />
+          </p>
+        )}
+      </PageHeader>
+      <div className="answer">
+        <State inquiry={inquiry} waited={waited} answer={answer} />
+        {inquiry.answer && (
+          <AnswerSheet
+            view={inquiry.answer}
+            photoHref={photoHref}
+            owed={<OwedChoice key={inquiry.id} owed={inquiry.answer.owed} problem={problem} photoHref={photoHref} />}
+          />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Money inquiry={inquiry} />
+        {inquiry.answer && <Acts inquiry={inquiry} answer={answer} />}
+      </div>
+    </div>
+  )
+}
+
+function State({ inquiry, waited, answer }: InquiryOutcomeProps & { waited: boolean }) {
+  const { state, failure, refunded, need, pay, waiting, again, late } = inquiry
+  if (pay) {
+    return (
+      <Notice tone="warn" title="هنوز پرداخت نشده">
+        <p>بعد از پرداخت، پاسخ همین‌جا می‌آید.</p>
+        <ButtonLink kind="main" href={pay} className="mt-2">
+          پرداخت {inquiry.price}
+        </ButtonLink>
+      </Notice>
+    )
+  }
+  if (waiting) {
+    return (
+      <Notice tone="info" live title={waited ? 'پاسخ هنوز نیامده' : 'در حال دریافت پاسخ…'}>
+        {waited
+          ? 'لازم نیست منتظر بمانید. پاسخ که آمد خبرتان می‌کنیم و در «استعلام‌های من» هم می‌ماند. اگر نیاید، پول به کیف پولتان برمی‌گردد.'
+          : 'پول پرداخت شده و از سرویس مرجع پرسیده‌ایم. این صفحه خودش به‌روز می‌شود.'}
+      </Notice>
+    )
+  }
+  if (need) return <NeedForm inquiry={inquiry} need={need} answer={answer} />
+  if (state === 'refunded' || state === 'failed') {
+    return (
+      <Notice tone={late ? 'good' : 'bad'} title={late ? 'پاسخ دیر رسید و رایگان شد' : 'استعلام انجام نشد'}>
+        <p>
+          {failure} {refunded && `${refunded} به کیف پولتان برگشت.`}
+        </p>
+        <TextLink href={again}>تلاش دوباره با همین اطلاعات</TextLink>
+      </Notice>
+    )
+  }
+  if (state === 'abandoned') {
+    return (
+      <Notice tone="info" title="مهلت پرداخت تمام شد">
+        <TextLink href={again}>استعلام دوباره با همین اطلاعات</TextLink>
+      </Notice>
+    )
+  }
+  return null
+}
+
+type NeedFormProps = { inquiry: InquiryView; need: Need; answer: FormAnswer | undefined }
+
+function NeedForm({ inquiry, need, answer }: NeedFormProps) {
+  return (
+    <Card title={need.kind === 'code' ? 'کد پیامک‌شده به مالک را وارد کنید' : 'شهر یا گروه عوارض را انتخاب کنید'}>
+      {inquiry.codeWrong && (
+        <Notice tone="bad" live>
+          این کد درست نبود. کد را دوباره بنویسید یا کد جدید بگیرید؛ دوباره پولی کم نمی‌شود.
+        </Notice>
+      )}
+      {need.kind === 'code' ? (
+        <CodeForm key={String(inquiry.codeWrong)} length={need.length} answer={answer} />
+      ) : (
+        <ChoiceForm options={need.options} answer={answer} />
+      )}
+      {need.kind === 'code' && (
+        <PostForm>
+          <input type="hidden" name="intent" value="again" />
+          <Button kind="quiet" type="submit" icon={<IconRefresh aria-hidden size={18} />}>
+            ارسال کد جدید
+          </Button>
+        </PostForm>
+      )}
+      {inquiry.due && (
+        <p className="text-note text-muted">
+          تا {inquiry.due} وقت دارید. اگر {need.kind === 'code' ? 'کد نرسد' : 'انتخاب نکنید'}، پولتان برمی‌گردد.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function CodeForm({ length, answer }: { length: number; answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(codeSchema, { id: 'owner-code', answer, keepDraft: false })
+  return (
+    <SchemaForm form={form}>
+      <OneTimeCodeField
+        {...fields.code}
+        maxLength={8}
+        hint={`${toPersianDigits(length)} رقم، در پیامک به شمارهٔ مالک`}
+      />
+      <Button kind="main" type="submit" busy={busy}>
+        ثبت کد و دریافت پاسخ
+      </Button>
+    </SchemaForm>
+  )
+}
+
+type ChoiceFormProps = { options: readonly { value: string; label: string }[]; answer: FormAnswer | undefined }
+
+function ChoiceForm({ options, answer }: ChoiceFormProps) {
+  const { form, fields, busy } = useSchemaForm(choiceSchema, { id: 'provider-choice', answer, keepDraft: false })
+  return (
+    <SchemaForm form={form}>
+      <input type="hidden" name="intent" value="choice" />
+      <RadioField {...fields.choice} options={options} />
+      <Button kind="main" type="submit" busy={busy}>
+        ثبت انتخاب و دریافت پاسخ
+      </Button>
+    </SchemaForm>
+  )
+}
+
+/** Both outcomes as steps: what was paid, what was asked, how it ended. */
+function Money({ inquiry }: { inquiry: InquiryView }) {
+  const { state, price, pay, receipt, refunded, waiting, answeredAt, tracking, at, asked } = inquiry
+  const paidState = price === null ? 'رایگان' : pay || state === 'abandoned' ? 'پرداخت نشده' : `${price} پرداخت شد`
+  const steps: TimelineStep[] = [
+    {
+      title: paidState,
+      state: pay ? 'current' : state === 'abandoned' ? 'failed' : 'done',
+      time: at,
+      details: receipt && <TextLink href={receipt}>رسید پرداخت</TextLink>,
+    },
+    ...(state === 'abandoned'
+      ? []
+      : [
+          refunded
+            ? ({ title: `${refunded} به کیف پول برگشت`, state: 'failed', time: null } as const)
+            : ({
+                title: answeredAt ? 'پاسخ آمد' : state === 'failed' ? 'پاسخ نیامد' : 'دریافت پاسخ',
+                state: answeredAt
+                  ? 'done'
+                  : state === 'failed'
+                    ? 'failed'
+                    : waiting || state === 'needs-code'
+                      ? 'current'
+                      : 'future',
+                time: answeredAt,
+              } as const),
+        ]),
+  ]
+  return (
+    <Card title="پرداخت و پاسخ">
+      <Timeline label="مراحل این استعلام" steps={steps} />
+      {asked.length > 0 && (
+        <dl className="flex flex-col gap-1 text-label">
+          {asked.map(({ label, value }) => (
+            <div key={label} className="flex flex-wrap justify-between gap-x-3">
+              <dt className="text-muted">{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {tracking && (
+        <p className="flex flex-wrap items-center gap-2 text-label">
+          کد پیگیری مرجع <CopyButton text={tracking} name="کد پیگیری" />
+        </p>
+      )}
+      {receipt && (
+        <ButtonLink kind="outline" href={receipt} icon={<IconReceipt2 aria-hidden size={18} />}>
+          رسید
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+function Acts({ inquiry, answer }: InquiryOutcomeProps) {
+  const { form, fields, busy } = useSchemaForm(noteSchema, {
+    id: 'inquiry-note',
+    answer,
+    defaults: { note: inquiry.note ?? '' },
+    keepDraft: false,
+  })
+  const hydrated = useHydrated()
+  const Star = inquiry.favourite ? IconStarFilled : IconStar
+  return (
+    <Card>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink kind="secondary" href={inquiry.again} icon={<IconRefresh aria-hidden size={18} />}>
+          استعلام دوباره
+        </ButtonLink>
+        {hydrated && (
+          <Button kind="outline" onClick={() => print()} icon={<IconPrinter aria-hidden size={18} />}>
+            چاپ
+          </Button>
+        )}
+        <PostForm>
+          <input type="hidden" name="intent" value="favourite" />
+          <input type="hidden" name="favourite" value={inquiry.favourite ? 'off' : 'on'} />
+          <Button kind="quiet" type="submit" icon={<Star aria-hidden size={18} />}>
+            {inquiry.favourite ? 'حذف نشان' : 'نشان کردن'}
+          </Button>
+        </PostForm>
+      </div>
+      <SchemaForm form={form} className="flex flex-col gap-3">
+        <input type="hidden" name="intent" value="note" />
+        <TextField {...fields.note} maxLength={200} required={false} />
+        <Button kind="outline" type="submit" busy={busy}>
+          ذخیرهٔ یادداشت
+        </Button>
+      </SchemaForm>
+      <details>
+        <summary className="min-h-11 content-center text-label">حذف این پاسخ</summary>
+        <p className="text-note text-muted">استعلام و پاسخ آن برای همیشه حذف می‌شود؛ رسید پرداخت می‌ماند.</p>
+        <PostForm>
+          <input type="hidden" name="intent" value="forget" />
+          <Button kind="danger" type="submit" icon={<IconTrash aria-hidden size={18} />}>
+            حذف پاسخ {inquiryKind(inquiry.kind).title}
+          </Button>
+        </PostForm>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatMoney } from '#kit/money.ts'
+import { Button } from '#ui/button.tsx'
+import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { OwedView } from '../answer-view.ts'
+import { OwedRow } from './answer-sheet.tsx'
+import './inquiries.css'
+
+type OwedChoiceProps = { owed: readonly OwedView[]; problem: string | undefined; photoHref: (serial: string) => string }
+
+const orders = [
+  { value: 'urgent', label: 'فوری‌ترین' },
+  { value: 'dear', label: 'گران‌ترین' },
+  { value: 'cheap', label: 'ارزان‌ترین' },
+]
+
+/** What is owed, to be chosen and paid together; without a script everything that can be paid is chosen. */
+export function OwedChoice({ owed, problem, photoHref }: OwedChoiceProps) {
+  const payable = owed.filter((each) => each.payable)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(payable.map(({ key }) => key)))
+  const [order, setOrder] = useState('urgent')
+  const hydrated = useHydrated()
+  const sum = payable.reduce((total, { key, amountRial }) => (chosen.has(key) ? total + BigInt(amountRial) : total), 0n)
+  const rows = order === 'urgent' ? owed : owed.toSorted((a, b) => (order === 'dear' ? -1 : 1) * compare(a, b))
+  const choose = (key: string, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(key)
+    else next.delete(key)
+    setChosen(next)
+  }
+  return (
+    <HoldWhenOffline>
+      <PostForm className="flex min-w-0 flex-col gap-4">
+        <input type="hidden" name="intent" value="pay-bills" />
+        {problem && (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        )}
+        {hydrated && owed.length > 2 && (
+          <SelectField
+            label="مرتب‌سازی"
+            name="__order"
+            options={orders}
+            value={order}
+            onChange={(event) => setOrder(event.target.value)}
+          />
+        )}
+        <ul className="card answer-rows">
+          {rows.map((each) => (
+            <li key={each.key}>
+              {each.payable && (
+                <input
+                  type="checkbox"
+                  className="tick mt-2.5"
+                  name="bill"
+                  id={`bill-${each.key}`}
+                  value={each.key}
+                  checked={chosen.has(each.key)}
+                  onChange={(event) => choose(each.key, event.target.checked)}
+                />
+              )}
+              <OwedRow
+                owed={each}
+                photoHref={photoHref}
+                title={
+                  each.payable ? (
+                    <label htmlFor={`bill-${each.key}`} className="font-bold">
+                      {each.title}
+                    </label>
+                  ) : (
+                    <b>{each.title}</b>
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {payable.length > 0 && (
+          <>
+            <Button kind="main" type="submit" wide disabled={hydrated && chosen.size === 0}>
+              {chosen.size === 0
+                ? 'قبضی انتخاب نشده'
+                : `پرداخت ${toPersianDigits(chosen.size)} قبض، ${formatMoney(sum)}`}
+            </Button>
+            <p className="text-note text-muted">
+              پول قبض‌ها به حساب دولت می‌رود و کارمزدی ندارد. اگر یکی تسویه نشود، مبلغ همان یکی به کیف پولتان برمی‌گردد.
+            </p>
+          </>
+        )}
+      </PostForm>
+    </HoldWhenOffline>
+  )
+}
+
+const compare = (a: OwedView, b: OwedView): number => Number(BigInt(a.amountRial) - BigInt(b.amountRial))

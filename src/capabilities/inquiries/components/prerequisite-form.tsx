@@ -1,0 +1,50 @@
+import { useCallback, useMemo, useState } from 'react'
+import { toJalali, type JalaliDate } from '#kit/jalali.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { CheckboxField } from '#ui/fields/choice-fields.tsx'
+import { MobileField, NationalCodeField } from '#ui/fields/person-fields.tsx'
+import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
+import { loadChunk } from '#ui/load-chunk.ts'
+import { prerequisites, type PrerequisiteField, type PrerequisiteKind } from '../prerequisites.ts'
+import { birthDateRules, prerequisiteSchema } from '../schemas.ts'
+
+type PrerequisiteFormProps = { kind: PrerequisiteKind; answer: FormAnswer | undefined; guest: boolean }
+
+/** What the lists are asked about; without a connection it waits on the device and goes once. */
+export function PrerequisiteForm({ kind, answer, guest }: PrerequisiteFormProps) {
+  const [today] = useState(() => toJalali(new Date()))
+  const schema = useMemo(() => prerequisiteSchema(kind, today), [kind, today])
+  const { form, fields, busy } = useSchemaForm(schema, { id: `prerequisite-${kind}`, answer, keepDraft: false })
+  const states = fields as Record<string, FieldState & { defaultValue: never }>
+  const load = useCallback(async () => {
+    const queue = await loadChunk(() => import('./queue-prerequisite.ts'))
+    return queue && ((data: FormData) => queue.queuePrerequisite(kind, data))
+  }, [kind])
+  return (
+    <QueueWhenOffline schema={schema} load={load} subject="درخواست شما">
+      <SchemaForm form={form} className="form-card">
+        {prerequisites[kind].fields.map((name) => (
+          <Field key={name} name={name} state={states[name]!} today={today} />
+        ))}
+        <CheckboxField {...states['consent']!} />
+        <Button kind="main" type="submit" wide busy={busy}>
+          ثبت درخواست رایگان
+        </Button>
+        {guest && <p className="text-note text-muted">برای ثبت وارد حسابتان می‌شوید؛ آنچه نوشته‌اید می‌ماند.</p>}
+      </SchemaForm>
+    </QueueWhenOffline>
+  )
+}
+
+type FieldProps = { name: PrerequisiteField; state: FieldState & { defaultValue: never }; today: JalaliDate }
+
+function Field({ name, state, today }: FieldProps) {
+  if (name === 'nationalCode' || name === 'childCode') return <NationalCodeField {...state} />
+  if (name === 'mobile') return <MobileField {...state} />
+  const { defaultValue, ...rest } = state
+  return <DateField {...rest} defaultValue={defaultValue} {...birthDateRules(today)} />
+}

@@ -1,0 +1,211 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { sectionTitles, type SectionKey } from '../answers.ts'
+import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
+import { presentAnswer } from '../present/present-answer.ts'
+import { sampleRules } from '../present/present-rules.ts'
+import { sampleCode, sampleOutcome, samplePlate, scenarios, type Scenario } from '../sample-scenarios.ts'
+import { failTexts } from '../texts.ts'
+import { AnswerSheet } from './answer-sheet.tsx'
+import './inquiries.css'
+
+type Stage = 'idle' | 'waiting' | 'code' | 'late' | 'ended'
+
+type SampleRunProps = {
+  kind: InquiryKindSlug
+  price: string
+  /** Of the page; a kept page tells of its own day. */
+  now: number
+  /** Chosen in the address, where no script runs. */
+  asked: Scenario | null
+  codeGiven: boolean
+  /** Whether it is the main thing of its page. */
+  main: boolean
+}
+
+const waitMs = 700
+const lateMs = 2500
+
+/** The whole way of a question with made-up data: chosen, asked, answered, all of it in the browser. */
+export function SampleRun({ kind, price, now, asked, codeGiven, main }: SampleRunProps) {
+  const [scenario, setScenario] = useState<Scenario>(asked ?? 'many')
+  const [stage, setStage] = useState<Stage>(() => firstStage(asked, codeGiven))
+  const [codeWrong, setCodeWrong] = useState(false)
+  const [missing, setMissing] = useState<readonly SectionKey[]>([])
+  const [score, setScore] = useState<number | null>(null)
+  const hydrated = useHydrated()
+  useEffect(() => {
+    if (stage !== 'waiting' && stage !== 'late') return
+    const next: Stage =
+      stage === 'late' ? 'ended' : scenario === 'code' ? 'code' : scenario === 'timeout' ? 'late' : 'ended'
+    const timer = setTimeout(() => setStage(next), stage === 'late' ? lateMs : waitMs)
+    return () => clearTimeout(timer)
+  }, [stage, scenario])
+  const run = (event: FormEvent) => {
+    event.preventDefault()
+    setCodeWrong(false)
+    setStage('waiting')
+  }
+  const giveCode = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = toLatinDigits(String(new FormData(event.currentTarget).get('code') ?? '')).trim()
+    setCodeWrong(given !== sampleCode)
+    if (given === sampleCode) setStage('ended')
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <form method="get" onSubmit={run} className="form-card">
+        <SampleInput kind={kind} />
+        <fieldset className="min-w-0">
+          <legend className="text-label font-medium">چه اتفاقی بیفتد؟</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {Object.entries(scenarios).map(([value, label]) => (
+              <label key={value} className="choice">
+                <input
+                  type="radio"
+                  name="scenario"
+                  value={value}
+                  checked={scenario === value}
+                  onChange={() => {
+                    setScenario(value as Scenario)
+                    setStage('idle')
+                  }}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Button kind={main ? 'main' : 'secondary'} type="submit" wide busy={stage === 'waiting'}>
+          استعلام نمونه
+        </Button>
+      </form>
+      <div aria-live="polite" className="flex min-w-0 flex-col gap-4 empty:hidden">
+        {stage === 'waiting' && <Notice tone="info" title="در حال دریافت پاسخ…" />}
+        {stage === 'late' && (
+          <Notice tone="info" title="پاسخ هنوز نیامده">
+            در استعلام واقعی لازم نیست منتظر بمانید؛ پاسخ که آمد خبرتان می‌کنیم. این نمونه چند لحظه بعد پاسخ می‌گیرد.
+          </Notice>
+        )}
+        {stage === 'code' && (
+          <Card title="کد پیامک‌شده به مالک را وارد کنید">
+            {codeWrong && <Notice tone="bad">این کد درست نبود. دوباره پولی کم نمی‌شود.</Notice>}
+            <form method="get" onSubmit={giveCode} className="flex flex-wrap items-end gap-3">
+              <input type="hidden" name="scenario" value="code" />
+              <TextField
+                label={`کد (در نمونه ${toPersianDigits(sampleCode)})`}
+                name="code"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={8}
+                dir="ltr"
+              />
+              <Button kind="secondary" type="submit">
+                ثبت کد نمونه
+              </Button>
+            </form>
+          </Card>
+        )}
+      </div>
+      {stage === 'ended' && (
+        <SampleEnd kind={kind} scenario={scenario} price={price} now={now} missing={missing} score={score} />
+      )}
+      {stage === 'ended' && hydrated && kind === 'negative-score' && scenario === 'many' && (
+        <label className="card flex flex-col gap-2 p-5 text-label">
+          نمره را عوض کنید و ببینید چه می‌شود: {toPersianDigits(score ?? 27)}
+          <input
+            type="range"
+            min={0}
+            max={35}
+            value={score ?? 27}
+            onChange={(event) => setScore(Number(event.target.value))}
+          />
+        </label>
+      )}
+      {stage === 'ended' && hydrated && kind === 'authenticity-and-history' && (
+        <fieldset className="card min-w-0 p-5">
+          <legend className="text-label font-medium">کدام بخش نیاید؟</legend>
+          {Object.entries(sectionTitles).map(([key, label]) => (
+            <label key={key} className="choice">
+              <input
+                type="checkbox"
+                className="tick"
+                checked={missing.includes(key as SectionKey)}
+                onChange={(event) =>
+                  setMissing((now) =>
+                    event.target.checked ? [...now, key as SectionKey] : now.filter((each) => each !== key),
+                  )
+                }
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+const firstStage = (asked: Scenario | null, codeGiven: boolean): Stage =>
+  asked === null ? 'idle' : asked === 'code' && !codeGiven ? 'code' : 'ended'
+
+function SampleInput({ kind }: { kind: InquiryKindSlug }) {
+  const { inputs } = inquiryKind(kind)
+  const facts = [
+    ['nationalCode', 'کد ملی', '۰۰۱۲۳۴۵۶۷۹'],
+    ['mobile', 'موبایل', '۰۹۱۲۰۰۰۰۰۰۰'],
+    ['licenceNumber', 'شمارهٔ گواهینامه', '۹۰۱۲۳۴۵۶۷۸'],
+    ['serial', 'سریال جریمه', '۱۴۰۵۰۸۱۲۳۴'],
+    ['identifier', 'بارکد کارت', '۱۲۳۴۵۶۷۸'],
+    ['birthDate', 'تاریخ تولد', '۱۳۷۰/۰۱/۰۲'],
+  ] as const
+  return (
+    <div className="flex flex-col gap-3">
+      {inputs.includes('plate') && <Plate plate={samplePlate} size="medium" />}
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-label">
+        {facts
+          .filter(([name]) => inputs.includes(name))
+          .map(([name, label, value]) => (
+            <div key={name} className="flex gap-2">
+              <dt className="text-muted">{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+type SampleEndProps = {
+  kind: InquiryKindSlug
+  scenario: Scenario
+  price: string
+  now: number
+  missing: readonly SectionKey[]
+  score: number | null
+}
+
+function SampleEnd({ kind, scenario, price, now, missing, score }: SampleEndProps) {
+  const at = new Date(now)
+  const outcome = sampleOutcome(kind, scenario, { now: at, missing, ...(score !== null && { score }) })
+  if ('fail' in outcome) {
+    return (
+      <Notice tone="bad" title="استعلام انجام نشد">
+        {failTexts[outcome.fail]} در استعلام واقعی {price} همان لحظه به کیف پولتان برمی‌گردد.
+      </Notice>
+    )
+  }
+  return (
+    <div className="sample-answer">
+      <AnswerSheet view={presentAnswer(outcome.answer, { now: at, rules: sampleRules })} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+const everyMs = 1500
+const longestMs = 60_000
+
+/** Reads again while something is under way, for a minute; gives whether that minute is over. */
+export function useRefreshWhile(waiting: boolean): boolean {
+  const { revalidate } = useRevalidator()
+  const began = useRef(0)
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    began.current ||= Date.now()
+    const timer = setInterval(() => {
+      if (Date.now() - began.current > longestMs) {
+        clearInterval(timer)
+        setOver(true)
+      } else void revalidate()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+  return over
+}

@@ -1,0 +1,17 @@
+import type { CallOutcome } from './states.ts'
+
+export const providerNames: Readonly<Record<string, string>> = { finnotech: 'فینوتک', pishkhan: 'پیشخان' }
+
+export const outcomeNames: Record<CallOutcome, string> = {
+  done: 'پاسخ آمد',
+  empty: 'بدون مورد',
+  'needs-code': 'کد یا انتخاب خواست',
+  'code-wrong': 'کد نادرست',
+  pending: 'پاسخ با تأخیر',
+  refused: 'رد شد',
+  'no-answer': 'قطع',
+  timeout: 'نامشخص',
+  malformed: 'پاسخ ناخوانا',
+  'wrong-answer': 'پاسخ نامربوط',
+  'not-sent': 'پرسیده نشد',
+}

@@ -1,0 +1,116 @@
+import { emptyView } from '#platform/invariants.ts'
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { answerPath, basketPath, inquiryDeskPath, listsDeskPath, providersDeskPath } from './addresses.ts'
+import { billsPayable } from './server/bills/request-bills.ts'
+import { inquiriesDemo } from './server/demo/inquiries-demo.ts'
+import { inquiriesApi } from './server/http.ts'
+import { inquirySections } from './server/market-sections.ts'
+import { inquiryNotice, prerequisiteNotice } from './server/notices.ts'
+import { erasePersonalData, exportPersonalData, findRunningInquiry } from './server/personal-data.ts'
+import { inquiryImitation } from './server/providers/imitation.ts'
+import { inquiryPayable } from './server/register-inquiry.ts'
+import { activePlates, inquiryFees, negativePoints } from './server/rules.ts'
+import { inquiryJobs, inquirySubscriptions } from './server/sweep.ts'
+
+const permissions = {
+  'inquiries.read': { roles: ['support', 'finance'], label: 'گزارش استعلام‌ها', order: 140 },
+  'inquiries.switch': { roles: ['operator'], label: 'پاسخ‌دهنده‌های استعلام', order: 142 },
+  'inquiries.lists': { roles: ['operator'], label: 'لیست‌های پیش‌نیاز خرید', order: 144 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'inquiries',
+  permissions,
+  adminAddresses: {
+    [inquiryDeskPath]: 'inquiries.read',
+    [providersDeskPath]: 'inquiries.switch',
+    [listsDeskPath]: 'inquiries.lists',
+  },
+  auditLabels: {
+    acts: {
+      'inquiry-provider.enable': 'روشن کردن پاسخ‌دهندهٔ استعلام',
+      'inquiry-provider.disable': 'خاموش کردن پاسخ‌دهندهٔ استعلام',
+      'inquiry-provider.up': 'جلو بردن پاسخ‌دهندهٔ استعلام',
+      'prerequisite-list.save': 'ثبت لیست پیش‌نیاز خرید',
+    },
+    subjects: { 'inquiry-provider': 'پاسخ‌دهندهٔ استعلام', 'prerequisite-list': 'لیست پیش‌نیاز' },
+    details: { rows: 'تعداد سطرها' },
+  },
+  rules: [inquiryFees, negativePoints, activePlates],
+  notices: [inquiryNotice, prerequisiteNotice],
+  marketSections: { 'vehicle-center': inquirySections },
+  payables: [
+    {
+      kind: inquiryPayable,
+      label: 'دیدن نتیجهٔ استعلام',
+      creditTo: { revenue: 'inquiry' },
+      mayUseWallet: true,
+      takesDiscounts: true,
+      pathOf: answerPath,
+      tellsOfPayment: true,
+    },
+    {
+      kind: billsPayable,
+      label: 'دیدن نتیجهٔ قبض‌ها',
+      creditTo: { revenue: 'bills' },
+      mayUseWallet: true,
+      pathOf: basketPath,
+      tellsOfPayment: true,
+    },
+  ],
+  jobNames: {
+    'inquiries.settle-bill': 'پرداخت قبض به سامانهٔ دولتی',
+    'inquiries.ask': 'پرسیدن استعلام از سرویس مرجع',
+    'inquiries.begin': 'شروع استعلام بعد از پرداخت',
+    'inquiries.sweep': 'پیگیری استعلام‌های بی‌پاسخ و برگشت پول',
+    'inquiries.prerequisites': 'پاسخ پیش‌نیازهای خرید از روی لیست‌ها',
+    'inquiries.forget': 'حذف پاسخ‌های قدیمی استعلام‌ها',
+  },
+  jobs: inquiryJobs,
+  subscriptions: inquirySubscriptions,
+  api: {
+    tags: [{ name: 'Inquiries', description: 'Questions to authorities, bills, and the buying passport.', order: 65 }],
+    routes: inquiriesApi,
+  },
+  endpoints: {
+    routes: (app, { platform: { config, clock } }) => inquiryImitation.routes(app, { config, clock }),
+  },
+  invariants: [
+    emptyView('I8', 'broken_i8_bill_not_settled', 'هر قبض پرداخت‌شده یا تسویه شده یا پولش برگشته، نه هر دو'),
+    emptyView('I8', 'broken_i8_inquiry_not_settled', 'هر استعلام پرداخت‌شده یا پاسخ گرفته یا پولش برگشته، نه هر دو'),
+  ],
+  demo: inquiriesDemo,
+  personalData: {
+    order: 50,
+    inFile: ['استعلام‌ها، قبض‌ها، پیش‌نیازهای خرید و پاسخ‌هایشان'],
+    deletion: {
+      gone: ['آنچه استعلام کرده‌اید و پاسخ‌ها'],
+      kept: ['اینکه چه نوع استعلامی کی پرداخت شده، بدون نام؛ برای دفتر پرداخت‌ها'],
+    },
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+    findBlocker: findRunningInquiry,
+  },
+  personColumns: {
+    'inquiry.person_id': { exported: true, deleted: 'unnamed' },
+    'bill_basket.person_id': { exported: false, deleted: 'unnamed' },
+    'bill.person_id': { exported: true, deleted: 'unnamed' },
+    'prerequisite.person_id': { exported: true, deleted: 'gone' },
+    'prerequisite_list.uploaded_by': { exported: false, deleted: 'unnamed' },
+  },
+  sealedColumns: [
+    { table: 'inquiry', column: 'input_sealed' },
+    { table: 'inquiry', column: 'answers_sealed' },
+    { table: 'inquiry', column: 'answer_sealed' },
+    { table: 'inquiry', column: 'note_sealed' },
+    { table: 'bill', column: 'ids_sealed' },
+    { table: 'prerequisite', column: 'input_sealed' },
+    { table: 'prerequisite', column: 'answer_sealed' },
+    { table: 'prerequisite_row', column: 'facts_sealed' },
+  ],
+})

@@ -1,0 +1,74 @@
+import {
+  IconBarcode,
+  IconCamera,
+  IconHistory,
+  IconShieldSearch,
+  IconCarCrash,
+  IconCertificate,
+  IconChecklist,
+  IconFileInvoice,
+  IconGauge,
+  IconId,
+  IconLicense,
+  IconMapPin,
+  IconReceipt2,
+  IconReportMoney,
+} from '@tabler/icons-react'
+import type { MarketPart, MarketService } from '#platform/market.ts'
+import { inquiryPath, myInquiriesPath, payBillPath, prerequisitePath } from './addresses.ts'
+import { inquiryKinds, type InquiryKindSlug } from './kinds.ts'
+
+const icons: Partial<Record<InquiryKindSlug, MarketService['Icon']>> = {
+  'fines-accumulation': IconReceipt2,
+  'fines-details': IconCarCrash,
+  'negative-score': IconGauge,
+  'licence-status': IconLicense,
+  'pelak-status': IconId,
+  'card-sanad': IconCertificate,
+  'car-annual-toll-bill': IconReportMoney,
+  'tehran-car-toll-bill': IconMapPin,
+  'authenticity-and-history': IconShieldSearch,
+  'plate-history': IconHistory,
+  'violation-photo': IconCamera,
+}
+
+export const marketPart: MarketPart = {
+  services: [
+    ...Object.entries(icons).map(([slug, Icon], index) => {
+      const kind = slug as InquiryKindSlug
+      const { title, lead } = inquiryKinds[kind]
+      return {
+        market: 'vehicle-center' as const,
+        href: inquiryPath(kind),
+        label: title,
+        text: lead,
+        Icon,
+        order: 1 + index / 100,
+      }
+    }),
+    {
+      market: 'vehicle-center',
+      href: prerequisitePath('user-authentication'),
+      label: 'گذرنامهٔ خرید',
+      text: 'پنج پیش‌نیاز خرید از خودروساز، رایگان و قبل از ثبت‌نام',
+      Icon: IconChecklist,
+      order: 1.5,
+    },
+    {
+      market: 'vehicle-center',
+      href: payBillPath,
+      label: 'پرداخت قبض',
+      text: 'با شناسهٔ قبض و پرداخت یا ۲۶ رقم بارکد، بدون کارمزد',
+      Icon: IconBarcode,
+      order: 1.6,
+    },
+    {
+      market: 'vehicle-center',
+      href: myInquiriesPath,
+      label: 'استعلام‌های من',
+      text: 'پاسخ‌های قبلی، که بدون اینترنت هم خوانده می‌شوند',
+      Icon: IconFileInvoice,
+      order: 2,
+    },
+  ],
+}

@@ -1,0 +1,218 @@
+// What buying from a maker asks for first, as data. Answers come later, from lists.
+import { addJalaliMonths, compareJalali, jalaliText, parseJalali, type JalaliDate } from '#kit/jalali.ts'
+
+export type PrerequisiteKind =
+  | 'user-authentication'
+  | 'licence-existence'
+  | 'active-pelak'
+  | 'purchase-inquiries'
+  | 'youth-plan'
+export type PrerequisiteState = 'requested' | 'queued' | 'sent' | 'answered' | 'rejected' | 'expired'
+export type PrerequisiteField = 'nationalCode' | 'mobile' | 'birthDate' | 'childCode' | 'childBirthDate'
+
+type Prerequisite = {
+  title: string
+  lead: string
+  fields: readonly PrerequisiteField[]
+  validDays: number
+  /** What it asks of a buyer, and what helps when the answer is no. */
+  words: readonly string[]
+}
+
+export const prerequisites: Record<PrerequisiteKind, Prerequisite> = {
+  'user-authentication': {
+    title: 'تطابق کد ملی و موبایل',
+    lead: 'سامانه‌های فروش فقط شماره‌ای را می‌پذیرند که به نام خود خریدار باشد.',
+    fields: ['nationalCode', 'mobile', 'birthDate'],
+    validDays: 365,
+    words: [
+      'شمارهٔ موبایل و تاریخ تولد با کد ملی مقایسه می‌شود.',
+      'اگر شماره به نام شما نیست، سیم‌کارت را در دفتر اپراتور به نام خودتان کنید.',
+    ],
+  },
+  'licence-existence': {
+    title: 'داشتن گواهینامه',
+    lead: 'بیشتر طرح‌های فروش گواهینامهٔ معتبر می‌خواهند.',
+    fields: ['nationalCode'],
+    validDays: 180,
+    words: ['گواهینامهٔ پایهٔ سوم یا بالاتر کافی است.', 'طرح‌هایی که گواهینامه نمی‌خواهند بدون این پاسخ هم باز هستند.'],
+  },
+  'active-pelak': {
+    title: 'نداشتن پلاک فعال',
+    lead: 'در طرح‌های عادی، کسی که پلاک فعال دارد نمی‌تواند ثبت‌نام کند.',
+    fields: ['nationalCode'],
+    validDays: 30,
+    words: [
+      'پلاک فعال یعنی پلاکی که روی خودرویی به نام شماست.',
+      'با فروش و تعویض پلاک، یا تحویل پلاک به مرکز شماره‌گذاری، پاسخ عوض می‌شود.',
+    ],
+  },
+  'purchase-inquiries': {
+    title: 'سوابق خرید از خودروسازها',
+    lead: 'خرید قبلی از خودروساز تا مدتی جلوی خرید دوباره را می‌گیرد.',
+    fields: ['nationalCode'],
+    validDays: 30,
+    words: [
+      'لیست ده فروشنده بررسی می‌شود و اگر خریدی باشد، می‌گوییم از کی می‌توانید دوباره بخرید.',
+      'اگر خریدی مال شما نیست، مدرکش را برای پشتیبانی بفرستید.',
+    ],
+  },
+  'youth-plan': {
+    title: 'طرح جوانی جمعیت',
+    lead: 'مادرانی که دو فرزند یا بیشتر دارند از سهم جداگانه استفاده می‌کنند.',
+    fields: ['nationalCode', 'birthDate', 'childCode', 'childBirthDate'],
+    validDays: 90,
+    words: [
+      'درخواست‌دهنده باید مادر باشد و از این سهم قبلاً استفاده نکرده باشد.',
+      'اطلاعات فرزند فقط برای همین درخواست است و بعد از پاسخ حذف می‌شود.',
+    ],
+  },
+}
+export const prerequisiteKinds = Object.keys(prerequisites) as PrerequisiteKind[]
+export const isPrerequisiteKind = (text: string | undefined): text is PrerequisiteKind =>
+  text !== undefined && Object.hasOwn(prerequisites, text)
+
+export type PrerequisiteInput = { nationalCode: string } & Partial<
+  Record<Exclude<PrerequisiteField, 'nationalCode'>, string>
+>
+
+/** The lists that answer, with the columns of their files; the national code always comes first. */
+export const purchaseLists = {
+  saipa: 'سایپا',
+  'iran-khodro': 'ایران‌خودرو',
+  'kerman-motor': 'کرمان موتور',
+  ilia: 'ایلیا خودرو',
+  farda: 'فردا موتورز',
+  'arian-pars': 'آرین پارس موتور',
+  'max-motor': 'مکث موتور',
+  bahman: 'بهمن موتور',
+  mvm: 'مدیران خودرو',
+  imported: 'سامانهٔ خودروهای وارداتی',
+} as const
+export const lists = {
+  identity: { title: 'موبایل و کد ملی', columns: ['mobile', 'birth_date'], kind: 'user-authentication' },
+  licences: { title: 'گواهینامه‌ها', columns: ['class', 'since'], kind: 'licence-existence' },
+  'active-plates': { title: 'پلاک‌های فعال', columns: ['plates'], kind: 'active-pelak' },
+  youth: { title: 'طرح جوانی جمعیت', columns: ['children', 'last_child_birth', 'used'], kind: 'youth-plan' },
+  ...(Object.fromEntries(
+    Object.entries(purchaseLists).map(([name, title]) => [
+      name,
+      { title: `خریداران ${title}`, columns: ['date', 'contract'], kind: 'purchase-inquiries' },
+    ]),
+  ) as unknown as Record<
+    keyof typeof purchaseLists,
+    { title: string; columns: readonly string[]; kind: PrerequisiteKind }
+  >),
+} as const satisfies Record<string, { title: string; columns: readonly string[]; kind: PrerequisiteKind }>
+export type ListName = keyof typeof lists
+export const listNames = Object.keys(lists) as ListName[]
+export const isListName = (text: string): text is ListName => Object.hasOwn(lists, text)
+
+/** One row of a list about a person, by the columns of the list. */
+export type ListRow = Readonly<Record<string, string>>
+
+export type PrerequisiteReason =
+  | { code: 'mobile-differs' | 'birthday-differs' | 'unknown-person' | 'no-licence' | 'not-mother' | 'used-before' }
+  | { code: 'has-plates'; plates: number }
+  | { code: 'bought'; list: string; date: string; eligibleFrom: string }
+  | { code: 'few-children'; children: number; least: number }
+  | { code: 'born-too-early'; date: string; from: string }
+
+/** `positive`: it does not stand in the way of buying. */
+export type PrerequisiteAnswer = {
+  positive: boolean
+  reasons: readonly PrerequisiteReason[]
+  facts: readonly (readonly [label: string, value: string])[]
+}
+
+export type PrerequisiteRules = { barredMonths: number; childrenAtLeast: number; lastBornFrom: string }
+type Known = ReadonlyMap<ListName, readonly ListRow[] | undefined>
+
+type Asking = { input: PrerequisiteInput; rows: Known; rules: PrerequisiteRules; today: JalaliDate }
+
+/**
+ * What the lists say; null while a list that it needs has not come. `rows` has every list that has come, with the rows about
+ * this person, also when there are none. Pure.
+ */
+export function answerPrerequisite(kind: PrerequisiteKind, asking: Asking): PrerequisiteAnswer | null {
+  const { rows } = asking
+  switch (kind) {
+    case 'user-authentication': {
+      const found = rows.get('identity')
+      return found ? identityAnswer(found[0], asking) : null
+    }
+    case 'licence-existence': {
+      const found = rows.get('licences')
+      if (!found) return null
+      const [licence] = found
+      return licence
+        ? {
+            positive: true,
+            reasons: [],
+            facts: [
+              ['نوع گواهینامه', licence['class'] ?? ''],
+              ['از تاریخ', licence['since'] ?? ''],
+            ],
+          }
+        : { positive: false, reasons: [{ code: 'no-licence' }], facts: [] }
+    }
+    case 'active-pelak': {
+      const found = rows.get('active-plates')
+      if (!found) return null
+      const plates = found.reduce((sum, row) => sum + Math.max(1, Number(row['plates']) || 1), 0)
+      return plates === 0
+        ? { positive: true, reasons: [], facts: [] }
+        : { positive: false, reasons: [{ code: 'has-plates', plates }], facts: [] }
+    }
+    case 'purchase-inquiries':
+      return purchasesAnswer(asking)
+    case 'youth-plan': {
+      const found = rows.get('youth')
+      return found ? youthAnswer(found[0], asking) : null
+    }
+  }
+}
+
+function identityAnswer(row: ListRow | undefined, { input }: Asking): PrerequisiteAnswer {
+  if (!row) return { positive: false, reasons: [{ code: 'unknown-person' }], facts: [] }
+  const reasons: PrerequisiteReason[] = [
+    ...(row['mobile'] === input.mobile ? [] : [{ code: 'mobile-differs' as const }]),
+    ...(!row['birth_date'] || row['birth_date'] === input.birthDate ? [] : [{ code: 'birthday-differs' as const }]),
+  ]
+  return { positive: reasons.length === 0, reasons, facts: [] }
+}
+
+function purchasesAnswer({ rows, rules, today }: Asking): PrerequisiteAnswer | null {
+  const names = Object.keys(purchaseLists) as (keyof typeof purchaseLists)[]
+  const reasons = names.flatMap((name) =>
+    (rows.get(name) ?? []).flatMap((row): PrerequisiteReason[] => {
+      const date = parseJalali(row['date'] ?? '')
+      if (!date) return []
+      // Months of the calendar; a day that the month does not have is its last.
+      const free = addJalaliMonths(date, rules.barredMonths)
+      return compareJalali(free, today) > 0
+        ? [{ code: 'bought', list: name, date: jalaliText(date), eligibleFrom: jalaliText(free) }]
+        : []
+    }),
+  )
+  if (reasons.length > 0) return { positive: false, reasons, facts: [] }
+  // Nothing stands against it only when every list has come.
+  return names.every((name) => rows.get(name) !== undefined) ? { positive: true, reasons: [], facts: [] } : null
+}
+
+function youthAnswer(row: ListRow | undefined, { rules }: Asking): PrerequisiteAnswer {
+  if (!row) return { positive: false, reasons: [{ code: 'not-mother' }], facts: [] }
+  const children = Number(row['children']) || 0
+  const last = parseJalali(row['last_child_birth'] ?? '')
+  const from = parseJalali(rules.lastBornFrom)
+  const reasons: PrerequisiteReason[] = [
+    ...(children >= rules.childrenAtLeast
+      ? []
+      : [{ code: 'few-children' as const, children, least: rules.childrenAtLeast }]),
+    ...(last && from && compareJalali(last, from) < 0
+      ? [{ code: 'born-too-early' as const, date: jalaliText(last), from: rules.lastBornFrom }]
+      : []),
+    ...(/^(1|true|yes|بله)$/i.test(row['used'] ?? '') ? [{ code: 'used-before' as const }] : []),
+  ]
+  return { positive: reasons.length === 0, reasons, facts: [['تعداد فرزندان', String(children)]] }
+}

@@ -1,0 +1,14 @@
+import type { AnswerView } from '../answer-view.ts'
+
+export const blankView: AnswerView = {
+  tone: 'info',
+  title: '',
+  text: null,
+  amount: null,
+  facts: [],
+  meter: null,
+  owed: [],
+  groups: [],
+  photos: [],
+  notes: [],
+}

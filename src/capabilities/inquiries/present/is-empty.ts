@@ -1,0 +1,24 @@
+import type { Answer } from '../answers.ts'
+
+/** Whether an answer says that there is nothing; that is an answer, and often a good one. */
+export function isEmptyAnswer(answer: Answer): boolean {
+  switch (answer.kind) {
+    case 'fines-accumulation':
+    case 'car-annual-toll-bill':
+      return answer.totalRial === '0'
+    case 'fines-details':
+    case 'licence-status':
+    case 'pelak-status':
+    case 'tehran-car-toll-bill':
+    case 'plate-history':
+      return answer.items.length === 0
+    case 'card-sanad':
+      return answer.card === null && answer.document === null
+    case 'violation-photo':
+      return answer.plateImage === null && answer.vehicleImage === null
+    case 'authenticity-and-history':
+      return answer.sections.every(({ status }) => status === 'none')
+    case 'negative-score':
+      return false
+  }
+}

@@ -1,0 +1,386 @@
+import { toPersianDigits } from '#kit/digits.ts'
+import {
+  addJalaliMonths,
+  compareJalali,
+  formatDate,
+  parseJalali,
+  startOfTehranDay,
+  toJalali,
+  type JalaliDate,
+} from '#kit/jalali.ts'
+import { formatMoney, formatRial } from '#kit/money.ts'
+import { parsePlate } from '#kit/plate.ts'
+import { sectionTitles, type Answer, type Answers, type Paper } from '../answers.ts'
+import type { AnswerView, FactView, GroupView, ItemView, OwedView } from '../answer-view.ts'
+import { blankView } from './blank-view.ts'
+import { checkedIds, presentFines, presentFineSum } from './present-fines.ts'
+import type { PresentRules } from './present-rules.ts'
+
+export type PresentContext = { now: Date; rules: PresentRules }
+
+/** An answer as it is shown, of any kind. Pure: the same in a browser, for samples, and on the server. */
+export function presentAnswer(answer: Answer, context: PresentContext): AnswerView {
+  switch (answer.kind) {
+    case 'fines-accumulation':
+      return presentFineSum(answer, context)
+    case 'fines-details':
+      return presentFines(answer, context)
+    case 'licence-status':
+      return presentLicences(answer, context)
+    case 'negative-score':
+      return presentScore(answer, context)
+    case 'pelak-status':
+      return presentPlates(answer, context)
+    case 'card-sanad':
+      return presentPapers(answer)
+    case 'car-annual-toll-bill':
+      return presentAnnualToll(answer)
+    case 'tehran-car-toll-bill':
+      return presentTehranToll(answer)
+    case 'plate-history':
+      return presentPlateHistory(answer)
+    case 'violation-photo':
+      return presentPhoto(answer)
+    case 'authenticity-and-history':
+      return presentAuthenticity(answer)
+  }
+}
+
+const dateWords = (date: JalaliDate): string => formatDate(startOfTehranDay(date))
+
+/** «۱۴۰۱/۰۲/۰۳» as «۳ اردیبهشت ۱۴۰۱». */
+const dayWords = (day: string | null): string | null => {
+  const date = day === null ? null : parseJalali(day)
+  return date ? dateWords(date) : null
+}
+const plateOf = (text: string) => {
+  const read = parsePlate(text)
+  return read.ok ? read.value : null
+}
+const facts = (...pairs: readonly (readonly [label: string, value: string | null, copy?: string])[]): FactView[] =>
+  pairs.flatMap(([label, value, copy]) =>
+    value === null ? [] : [{ label, value: toPersianDigits(value), ...(copy !== undefined && { copy }) }],
+  )
+const group = (items: readonly ItemView[], title: string | null = null): GroupView => ({
+  key: title ?? 'all',
+  title,
+  missing: null,
+  items,
+})
+
+function presentLicences({ items }: Answers['licence-status'], { now }: PresentContext): AnswerView {
+  if (items.length === 0) {
+    return { ...blankView, title: 'گواهینامه‌ای ثبت نشده است', text: 'به نام این کد ملی گواهینامه‌ای پیدا نشد.' }
+  }
+  const today = toJalali(now)
+  const each = items.map((licence, index) => {
+    const issued = licence.issuedOn === null ? null : parseJalali(licence.issuedOn)
+    const ends = issued && licence.validYears !== null ? addJalaliMonths(issued, licence.validYears * 12) : null
+    const seized = /ضبط|توقیف|ابطال|باطل/.test(licence.state)
+    const over = ends !== null && compareJalali(ends, today) < 0
+    const soon = ends !== null && !over && compareJalali(ends, addJalaliMonths(today, 3)) < 0
+    const tone = seized || over ? ('bad' as const) : soon ? ('warn' as const) : ('good' as const)
+    return {
+      tone,
+      words: seized ? licence.state : over ? 'اعتبار تمام شده' : soon ? 'اعتبار رو به پایان است' : null,
+      item: {
+        key: String(index),
+        title: licence.class,
+        badge: { tone, text: over && !seized ? 'منقضی شده' : licence.state },
+        plate: null,
+        facts: facts(
+          ['شمارهٔ گواهینامه', licence.number, licence.number ?? undefined],
+          ['تاریخ صدور', dayWords(licence.issuedOn)],
+          ['پایان اعتبار', ends && dateWords(ends)],
+          ['بارکد پستی', licence.postBarcode, licence.postBarcode ?? undefined],
+        ),
+      } satisfies ItemView,
+    }
+  })
+  const worst = each.find(({ tone }) => tone === 'bad') ?? each.find(({ tone }) => tone === 'warn')
+  return {
+    ...blankView,
+    tone: worst?.tone ?? 'good',
+    title: worst?.words ?? 'گواهینامه معتبر است',
+    text:
+      worst && /اعتبار/.test(worst.words ?? '') ? 'برای تمدید با کارت ملی و معاینهٔ چشم به دفتر پلیس + ۱۰ بروید.' : null,
+    groups: [group(each.map(({ item }) => item))],
+  }
+}
+
+function presentScore(
+  { score, offences, allowedToDrive, rule }: Answers['negative-score'],
+  { rules }: PresentContext,
+): AnswerView {
+  const steps = rules.points
+  const limit = steps[0]!.score
+  const near = score >= limit - 10
+  const held = !allowedToDrive || score >= limit
+  return {
+    ...blankView,
+    tone: held ? 'bad' : near ? 'warn' : 'good',
+    title: held
+      ? 'گواهینامه ضبط می‌شود'
+      : score === 0
+        ? 'نمرهٔ منفی ندارید'
+        : `نمرهٔ منفی شما ${toPersianDigits(score)} است`,
+    text: held
+      ? `نمره به ${toPersianDigits(limit)} رسیده است؛ تا مشخص شدن وضعیت گواهینامه در راهور، رانندگی نکنید.`
+      : score === 0
+        ? null
+        : `${toPersianDigits(limit - score)} نمره تا ضبط گواهینامه فاصله دارید.`,
+    facts: facts(
+      ['تعداد تخلف‌های نمره‌دار', offences === null ? null : String(offences)],
+      ['اجازهٔ رانندگی', allowedToDrive ? 'دارد' : 'ندارد'],
+      ['توضیح مرجع', rule],
+    ),
+    meter: {
+      label: 'نمرهٔ منفی',
+      value: score,
+      max: limit,
+      steps: steps.map(({ score: at, months, fineRial }, index) => ({
+        at,
+        reached: score >= at && index === 0,
+        label: [
+          ['بار اول', 'بار دوم', 'بار سوم'][index],
+          `با نمرهٔ ${toPersianDigits(at)}:`,
+          index === 2
+            ? `ابطال گواهینامه، آزمون دوباره بعد از ${toPersianDigits(months)} ماه و ${formatMoney(fineRial)} جریمه`
+            : `${toPersianDigits(months)} ماه ضبط گواهینامه و ${formatMoney(fineRial)} جریمه`,
+        ].join(' '),
+      })),
+    },
+    notes:
+      score > 0 ? [`با ${toPersianDigits(rules.clearMonths)} ماه رانندگی بدون تخلف نمره‌دار، نمرهٔ منفی پاک می‌شود.`] : [],
+  }
+}
+
+function presentPlates({ items }: Answers['pelak-status'], { rules }: PresentContext): AnswerView {
+  if (items.length === 0) {
+    return { ...blankView, title: 'پلاکی به نام شما نیست', text: 'با این کد ملی پلاک فعال یا فک‌شده‌ای پیدا نشد.' }
+  }
+  const itemOf = (plate: (typeof items)[number], index: number): ItemView => ({
+    key: `${index}-${plate.plate}`,
+    title: plate.active ? 'پلاک فعال' : 'پلاک فک‌شده',
+    badge: plate.active ? { tone: 'good', text: 'نصب' } : { tone: 'plain', text: 'فک' },
+    plate: plateOf(plate.plate),
+    facts: facts(
+      ['شمارهٔ سریال', plate.serialNumber, plate.serialNumber ?? undefined],
+      ['تاریخ فک', dayWords(plate.detachedOn)],
+      ['دلیل فک', plate.reason],
+    ),
+  })
+  const active = items.filter((plate) => plate.active)
+  const gone = items.filter((plate) => !plate.active)
+  const tooMany = active.length > rules.platesMost
+  return {
+    ...blankView,
+    tone: tooMany ? 'warn' : 'info',
+    title: active.length === 0 ? 'پلاک فعالی ندارید' : `${toPersianDigits(active.length)} پلاک فعال`,
+    text: tooMany
+      ? `بیشتر از ${toPersianDigits(rules.platesMost)} پلاک فعال مجاز نیست؛ پلاک‌هایی را که لازم ندارید تحویل بدهید.`
+      : null,
+    groups: [
+      ...(active.length > 0 ? [group(active.map(itemOf), 'فعال')] : []),
+      ...(gone.length > 0 ? [group(gone.map(itemOf), 'فک‌شده')] : []),
+    ],
+    notes: ['«فک‌شده» یعنی پلاک از خودرو باز شده و در انبار پلاک به نام شماست.'],
+  }
+}
+
+function presentPapers({ card, document }: Answers['card-sanad']): AnswerView {
+  const itemOf = (key: string, title: string, paper: Paper | null): ItemView => ({
+    key,
+    title,
+    badge: paper
+      ? { tone: /برگشت/.test(paper.state) ? 'warn' : 'good', text: paper.state }
+      : { tone: 'plain', text: 'ثبت نشده' },
+    plate: null,
+    facts: paper
+      ? facts(
+          ['تاریخ صدور', dayWords(paper.issuedOn)],
+          ['کارت هوشمند', paper.smart === null ? null : paper.smart ? 'بله' : 'خیر'],
+          ['بارکد پستی', paper.postBarcode, paper.postBarcode ?? undefined],
+        )
+      : [],
+  })
+  const returned = [card, document].some((paper) => paper !== null && /برگشت/.test(paper.state))
+  const none = card === null && document === null
+  return {
+    ...blankView,
+    tone: returned ? 'warn' : none ? 'info' : 'good',
+    title: none ? 'هنوز صادر نشده است' : returned ? 'از پست برگشته است' : 'وضعیت کارت و سند',
+    text: returned
+      ? 'با بارکد پستی و کارت ملی به ادارهٔ پست مرکزی شهرتان بروید یا آدرس را در سامانهٔ پست اصلاح کنید.'
+      : none
+        ? 'صدور کارت و سند معمولاً تا ۴۵ روز بعد از پلاک‌گذاری طول می‌کشد.'
+        : null,
+    groups: none
+      ? []
+      : [group([itemOf('card', 'کارت خودرو', card), itemOf('document', 'سند خودرو (برگ سبز)', document)])],
+  }
+}
+
+function presentAnnualToll(answer: Answers['car-annual-toll-bill']): AnswerView {
+  const { owner, vehicle, debtRial, penaltyRial, oldCarRial, totalRial, billId, paymentId } = answer
+  const total = BigInt(totalRial)
+  const about = facts(['مالک', owner], ['خودرو', vehicle])
+  if (total === 0n) {
+    return { ...blankView, tone: 'good', title: 'بدهی عوارض سالیانه ندارید', facts: about }
+  }
+  const ids = checkedIds(billId, paymentId)
+  const rial = (text: string) => (text === '0' ? null : formatMoney(BigInt(text)))
+  return {
+    ...blankView,
+    title: 'عوارض سالیانهٔ این خودرو',
+    amount: { label: 'جمع بدهی', value: formatMoney(total), rial: formatRial(total) },
+    facts: [
+      ...about,
+      ...facts(['اصل عوارض', rial(debtRial)], ['جریمهٔ دیرکرد', rial(penaltyRial)], ['عوارض فرسودگی', rial(oldCarRial)]),
+    ],
+    owed: [
+      {
+        key: 'all',
+        title: 'عوارض سالیانه، همهٔ سال‌ها',
+        about: 'فقط یک‌جا پرداخت می‌شود',
+        amount: formatMoney(total),
+        amountRial: totalRial,
+        deadlines: penaltyRial === '0' ? [] : [{ tone: 'warn', text: 'هر ماه دیرکرد اضافه می‌شود' }],
+        payable: ids !== null,
+        why: ids === null ? 'شهرداری برای این خودرو شناسهٔ قبض نداده است.' : null,
+        ids,
+        photo: null,
+      },
+    ],
+  }
+}
+
+const zoneNames = { traffic: 'محدودهٔ طرح ترافیک', pollution: 'محدودهٔ کنترل آلودگی هوا' } as const
+
+function presentTehranToll({ items }: Answers['tehran-car-toll-bill']): AnswerView {
+  const unpaid = items.filter(({ paid }) => !paid)
+  const total = unpaid.reduce((sum, { amountRial }) => sum + BigInt(amountRial), 0n)
+  const owed = items
+    .toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? ''))
+    .map((pass): OwedView => ({
+      key: pass.id,
+      title: dayWords(pass.day) ?? 'روز نامشخص',
+      about: zoneNames[pass.zone],
+      amount: formatMoney(BigInt(pass.amountRial)),
+      amountRial: pass.amountRial,
+      deadlines: [],
+      payable: false,
+      why: pass.paid ? 'پرداخت شده' : 'پرداخت این ردیف از «تهران من» انجام می‌شود؛ شهرداری برای آن شناسهٔ قبض نمی‌دهد.',
+      ids: null,
+      photo: null,
+    }))
+  if (unpaid.length === 0) {
+    return {
+      ...blankView,
+      tone: 'good',
+      title: 'بدهی طرح ترافیک ندارید',
+      text: items.length === 0 ? 'ورودی ثبت‌شده‌ای برای این پلاک پیدا نشد.' : 'همهٔ ورودها پرداخت شده است.',
+      owed,
+    }
+  }
+  return {
+    ...blankView,
+    title: `${toPersianDigits(unpaid.length)} روز پرداخت‌نشده`,
+    amount: { label: 'جمع پرداخت‌نشده', value: formatMoney(total), rial: formatRial(total) },
+    owed,
+  }
+}
+
+function presentPlateHistory({ items, state, trace }: Answers['plate-history']): AnswerView {
+  if (items.length === 0) return { ...blankView, title: 'سابقه‌ای ثبت نشده است' }
+  return {
+    ...blankView,
+    title: `این پلاک روی ${toPersianDigits(items.length)} خودرو بوده است`,
+    facts: facts(['وضعیت پلاک', state], ['کد پیگیری مرجع', trace, trace ?? undefined]),
+    groups: [
+      group(
+        items.map((car, index) => ({
+          key: String(index),
+          title: [car.system, car.type].filter(Boolean).join(' '),
+          badge: car.detachedOn === null ? { tone: 'good' as const, text: 'فعلی' } : null,
+          plate: null,
+          facts: facts(
+            ['مدل', car.model],
+            ['نصب', dayWords(car.attachedOn) ?? 'ثبت نشده'],
+            ['فک', dayWords(car.detachedOn)],
+          ),
+        })),
+      ),
+    ],
+  }
+}
+
+function presentPhoto({ serial, plateImage, vehicleImage }: Answers['violation-photo']): AnswerView {
+  const photos = [
+    ...(plateImage ? [{ label: 'عکس پلاک', src: plateImage }] : []),
+    ...(vehicleImage ? [{ label: 'عکس خودرو', src: vehicleImage }] : []),
+  ]
+  if (photos.length === 0) {
+    return { ...blankView, title: 'عکسی ثبت نشده است', text: 'پلیس برای این جریمه عکسی نگه نداشته است.' }
+  }
+  return {
+    ...blankView,
+    title: 'عکس تخلف',
+    text: vehicleImage === null ? 'عکس خودرو نیامد؛ فقط عکس پلاک هست.' : null,
+    facts: facts(['سریال جریمه', serial, serial]),
+    photos,
+    notes: [
+      'متن پیشنهادی اعتراض: «در عکس ثبت‌شده پلاک خودروی من خوانا نیست یا خودروی دیگری است؛ درخواست بررسی دوباره دارم.» فقط چیزی را بنویسید که در عکس می‌بینید.',
+    ],
+  }
+}
+
+function presentAuthenticity({
+  sections,
+  transferable,
+  trackingCode,
+}: Answers['authenticity-and-history']): AnswerView {
+  if (sections.length === 0)
+    return { ...blankView, title: 'گزارشی پیدا نشد', text: 'با این مشخصات خودرویی ثبت نشده است.' }
+  const missing = sections.filter(({ status }) => status === 'unavailable').length
+  return {
+    ...blankView,
+    tone: transferable === false ? 'warn' : missing > 0 ? 'info' : 'good',
+    title:
+      transferable === false
+        ? 'سند این خودرو فعلاً منتقل نمی‌شود'
+        : transferable === true
+          ? 'سند این خودرو قابل انتقال است'
+          : 'گزارش اصالت و سوابق',
+    text:
+      missing > 0
+        ? `${toPersianDigits(missing)} بخش از این گزارش نیامد؛ بقیه کامل است.`
+        : transferable === false
+          ? 'قبل از معامله بدهی‌های زیر باید پرداخت شود.'
+          : null,
+    facts: facts(['کد پیگیری گزارش', trackingCode, trackingCode ?? undefined]),
+    groups: sections.map(({ key, status, rows }) => ({
+      key,
+      title: sectionTitles[key],
+      missing: status === 'unavailable' ? 'سرویس مرجع این بخش را نداد.' : null,
+      items:
+        status === 'none'
+          ? [
+              {
+                key: 'none',
+                title: 'موردی ثبت نشده',
+                badge: { tone: 'good' as const, text: 'پاک' },
+                plate: null,
+                facts: [],
+              },
+            ]
+          : rows.map((row, index) => ({
+              key: String(index),
+              title: '',
+              badge: null,
+              plate: null,
+              facts: row.map(([label, value]) => ({ label, value: toPersianDigits(value) })),
+            })),
+    })),
+  }
+}

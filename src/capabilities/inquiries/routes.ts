@@ -1,0 +1,31 @@
+import { route } from '@react-router/dev/routes'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
+import { inquiryKinds } from './kinds.ts'
+import { prerequisiteKinds } from './prerequisites.ts'
+import { sampleNames } from './sample-scenarios.ts'
+
+const screen = (name: string) => `./capabilities/inquiries/screens/${name}`
+const center = 'services/vehicle-center'
+
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
+  'vehicle-center': [
+    // One screen for all kinds; those without a page below `inquiry/` are asked on the page of their sample.
+    ...Object.values(inquiryKinds)
+      .filter(({ page }) => page.startsWith('inquiry/'))
+      .map(({ page }) => route(`${center}/${page}`, screen('inquiry.tsx'), { id: page })),
+    ...sampleNames.map((name) => route(`${center}/test/${name}`, screen('sample.tsx'), { id: `sample/${name}` })),
+    ...prerequisiteKinds.map((kind) =>
+      route(`${center}/inquiry/offline-inquiry/${kind}`, screen('prerequisite.tsx'), { id: `prerequisite/${kind}` }),
+    ),
+    route(`${center}/bills`, screen('pay-bill.tsx')),
+    route(`${center}/inquiry/payment-result`, screen('payment-result.tsx')),
+  ],
+  admin: [
+    route('admin/inquiries', screen('admin/inquiry-calls.tsx')),
+    route('admin/inquiries/providers', screen('admin/providers.tsx')),
+    route('admin/prerequisite-lists', screen('admin/prerequisite-lists.tsx')),
+  ],
+  profile: [route('profile/my-inquiry', screen('my-inquiries.tsx'))],
+  endpoints: [route(`${center}/inquiry/offline-inquiry/:kind/queued`, screen('queued-prerequisite.ts'))],
+}

@@ -1,0 +1,106 @@
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TableFilters } from '#ui/table-filters.tsx'
+import { providersDeskPath } from '../../addresses.ts'
+import { outcomeNames, providerNames } from '../../desk-texts.ts'
+import { inquiryKinds, inquirySlugs, isInquiryKind } from '../../kinds.ts'
+import { findCalls } from '../../server/desk/switchboard.ts'
+import type { CallOutcome } from '../../states.ts'
+import { stateNames } from '../../texts.ts'
+import type { Route } from './+types/inquiry-calls'
+
+export const middleware = [requireStaff('inquiries.read')]
+
+const isOutcome = (text: string): text is CallOutcome => Object.hasOwn(outcomeNames, text)
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  const kind = isInquiryKind(asked('kind')) ? (asked('kind') as keyof typeof inquiryKinds) : null
+  const provider = Object.hasOwn(providerNames, asked('provider')) ? asked('provider') : null
+  const outcome = isOutcome(asked('outcome')) ? (asked('outcome') as CallOutcome) : null
+  const page = await findCalls(contextOf(context), { kind, provider, outcome, after: asked('after') })
+  return { ...page, filter: { kind: kind ?? '', provider: provider ?? '', outcome: outcome ?? '' } }
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('گزارش استعلام‌ها')
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const toneOf = (outcome: CallOutcome | null): BadgeTone =>
+  outcome === 'done' || outcome === 'empty'
+    ? 'good'
+    : outcome === 'pending' || outcome === 'needs-code' || outcome === null
+      ? 'info'
+      : 'bad'
+
+const columns: Column<Row>[] = [
+  { key: 'at', head: 'زمان', cell: ({ at }) => at },
+  { key: 'kind', head: 'استعلام', cell: ({ kind }) => kind },
+  { key: 'provider', head: 'پاسخ‌دهنده', cell: ({ provider }) => providerNames[provider] ?? provider },
+  {
+    key: 'outcome',
+    head: 'نتیجه',
+    cell: ({ outcome, code }) => (
+      <>
+        <Badge tone={toneOf(outcome)}>{outcome === null ? 'در حال پرسیدن' : outcomeNames[outcome]}</Badge>{' '}
+        {code && <bdi dir="ltr">{code}</bdi>}
+      </>
+    ),
+  },
+  { key: 'ms', head: 'میلی‌ثانیه', cell: ({ ms }) => ms ?? '' },
+  { key: 'state', head: 'وضعیت فعلی', cell: ({ state }) => stateNames[state] },
+  { key: 'inquiry', head: 'کد', cell: ({ inquiry }) => <bdi dir="ltr">{inquiry}</bdi> },
+]
+
+const choices = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+const kinds = inquirySlugs.map((value) => ({ value, label: inquiryKinds[value].title }))
+
+/** Every call to a provider, without anything about who asked. */
+export default function InquiryCalls({ loaderData: { rows, next, filter } }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="گزارش استعلام‌ها"
+        lead="هر بار پرسیدن از سرویس مرجع، بدون اطلاعات کسی که پرسیده."
+        actions={
+          <ButtonLink href={providersDeskPath} kind="outline">
+            پاسخ‌دهنده‌ها
+          </ButtonLink>
+        }
+      />
+      <TableFilters>
+        <SelectField label="استعلام" name="kind" empty="همه" options={kinds} defaultValue={filter.kind} />
+        <SelectField
+          label="پاسخ‌دهنده"
+          name="provider"
+          empty="همه"
+          options={choices(providerNames)}
+          defaultValue={filter.provider}
+        />
+        <SelectField
+          label="نتیجه"
+          name="outcome"
+          empty="همه"
+          options={choices(outcomeNames)}
+          defaultValue={filter.outcome}
+        />
+      </TableFilters>
+      <DataTable
+        caption="گزارش استعلام‌ها"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={next}
+        empty={<EmptyState title="استعلامی پرسیده نشده" />}
+      />
+    </div>
+  )
+}

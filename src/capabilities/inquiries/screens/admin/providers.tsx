@@ -1,0 +1,94 @@
+import { IconArrowUp } from '@tabler/icons-react'
+import { redirect } from '#kit/redirect.ts'
+import { sentFields } from '#kit/sent-form.ts'
+import { z } from 'zod'
+import { contextOf } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { inquiryDeskPath, providersDeskPath } from '../../addresses.ts'
+import { HealthLine } from '../../components/health-line.tsx'
+import { providerNames } from '../../desk-texts.ts'
+import { changeProvider, presentProviders } from '../../server/desk/switchboard.ts'
+import { healthNames } from '../../texts.ts'
+import type { Route } from './+types/providers'
+
+export const middleware = [requireStaff('inquiries.switch')]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  providers: await presentProviders(contextOf(context)),
+})
+
+const changeSchema = z.object({ name: z.string().max(40), change: z.enum(['enable', 'disable', 'up']) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await sentFields(request, ['name', 'change'], changeSchema)
+  if (!form.success) throw notFound()
+  await changeProvider(contextOf(context), form.data)
+  return redirect(providersDeskPath, 303)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('پاسخ‌دهنده‌های استعلام')
+
+/** Who answers inquiries, in which order, and how well. */
+export default function Providers({ loaderData: { providers } }: Route.ComponentProps) {
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PageHeader
+        title="پاسخ‌دهنده‌های استعلام"
+        lead="استعلام‌ها به همین ترتیب پرسیده می‌شوند. پاسخ‌دهندهٔ خاموش پرسیده نمی‌شود و استعلامی که پاسخ‌دهنده‌ای ندارد فروخته نمی‌شود."
+        back={{ href: inquiryDeskPath, label: 'گزارش استعلام‌ها' }}
+      />
+      {providers.length === 0 && <EmptyState title="پاسخ‌دهنده‌ای تنظیم نشده" />}
+      {providers.map(({ name, enabled, first, level, median, lastAnswer, kinds }) => (
+        <Card key={name} title={providerNames[name] ?? name}>
+          <p className="flex flex-wrap items-center gap-3">
+            <Badge tone={enabled ? 'good' : 'plain'}>{enabled ? 'روشن' : 'خاموش'}</Badge>
+            <HealthLine
+              health={{
+                level,
+                text: [healthNames[level], median, lastAnswer && `آخرین پاسخ ${lastAnswer}`]
+                  .filter(Boolean)
+                  .join(' · '),
+              }}
+            />
+          </p>
+          <p className="text-label text-muted">{kinds.join('، ')}</p>
+          <div className="flex flex-wrap gap-2">
+            <PostForm>
+              <input type="hidden" name="name" value={name} />
+              <Button
+                kind={enabled ? 'danger' : 'secondary'}
+                type="submit"
+                name="change"
+                value={enabled ? 'disable' : 'enable'}
+              >
+                {enabled ? 'خاموش کردن' : 'روشن کردن'}
+              </Button>
+            </PostForm>
+            {!first && (
+              <PostForm>
+                <input type="hidden" name="name" value={name} />
+                <Button
+                  kind="outline"
+                  type="submit"
+                  name="change"
+                  value="up"
+                  icon={<IconArrowUp aria-hidden size={18} />}
+                >
+                  یک پله جلوتر
+                </Button>
+              </PostForm>
+            )}
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}

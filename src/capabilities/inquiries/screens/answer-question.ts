@@ -1,0 +1,24 @@
+import { redirect } from '#kit/redirect.ts'
+import { toJalali } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { signInRequired } from '#platform/guards.ts'
+import { readForm } from '#ui/form/read-form.ts'
+import type { InquiryKindSlug } from '../kinds.ts'
+import { inputOf, inquirySchema } from '../schemas.ts'
+import { registerInquiry } from '../server/register-inquiry.ts'
+import { inquiryTexts, registerRefusals } from '../texts.ts'
+
+/** What every form of a question does: open to guests, who sign in where they are and keep what they have written. */
+export async function answerQuestion(
+  ctx: RequestContext,
+  { request, kind, next }: { request: Request; kind: InquiryKindSlug; next: string },
+) {
+  const form = await readForm(request, inquirySchema(kind, toJalali(ctx.now)))
+  if (!form.ok) return form.answer
+  const { personId } = ctx.scope.session
+  if (personId === null) throw signInRequired(request, next)
+  const registered = await registerInquiry(ctx, { personId, kind, input: inputOf(kind, form.value) })
+  if (registered.ok) return redirect(registered.value.path, 303)
+  if (registered.code === 'too-many') return form.refuse({ '': inquiryTexts.tooMany }, 429)
+  return form.refuse({ '': registerRefusals[registered.code] }, 503)
+}

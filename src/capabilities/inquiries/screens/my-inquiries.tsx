@@ -1,0 +1,123 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/fields/choice-fields.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { ListPage } from '#ui/parts/list-page.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TableFilters } from '#ui/table-filters.tsx'
+import { centerPath, myInquiriesPath } from '../addresses.ts'
+import { inquiryKinds, inquirySlugs, isInquiryKind } from '../kinds.ts'
+import { findInquiries } from '../server/find-inquiries.ts'
+import { presentRow } from '../server/present-inquiry.ts'
+import type { InquiryState } from '../states.ts'
+import { inquiryTexts } from '../texts.ts'
+import type { InquiryRowView } from '../views.ts'
+import type { Route } from './+types/my-inquiries'
+
+export const middleware = [requireSignIn]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const asked = url.searchParams.get('kind')
+  const kind = isInquiryKind(asked) ? asked : null
+  const favourites = url.searchParams.get('favourites') === 'on'
+  const page = await findInquiries(ctx.db, { personId, kind, favourites, after: url.searchParams.get('after') })
+  return { rows: page.rows.map((row) => presentRow(ctx, row)), next: page.next, kind, favourites }
+}
+
+export const meta: Route.MetaFunction = () => pageTitle(inquiryTexts.mine)
+
+const kinds = inquirySlugs.map((value) => ({ value, label: inquiryKinds[value].title }))
+
+/** Everything that a person has asked, newest first. */
+export default function MyInquiries({ loaderData: { rows, next, kind, favourites } }: Route.ComponentProps) {
+  const filtered = kind !== null || favourites
+  return (
+    <div className="own-page">
+      <ListPage
+        header={
+          <PageHeader
+            title={inquiryTexts.mine}
+            lead="پاسخ‌ها همین‌جا می‌مانند و بدون اینترنت هم خوانده می‌شوند."
+            actions={
+              <ButtonLink kind="main" href={centerPath}>
+                استعلام جدید
+              </ButtonLink>
+            }
+          />
+        }
+        filters={
+          (rows.length > 0 || filtered) && (
+            <TableFilters label="فیلتر استعلام‌ها">
+              <SelectField label="نوع استعلام" name="kind" empty="همه" options={kinds} defaultValue={kind ?? ''} />
+              <CheckboxField
+                label="فقط نشان‌شده‌ها"
+                name="favourites"
+                required={false}
+                defaultValue={favourites ? 'on' : ''}
+                error={undefined}
+              />
+            </TableFilters>
+          )
+        }
+        count={rows.length}
+        empty={
+          filtered ? (
+            <EmptyState
+              title="با این فیلتر استعلامی پیدا نشد"
+              action={<TextLink href={myInquiriesPath}>همهٔ استعلام‌ها</TextLink>}
+            />
+          ) : (
+            <EmptyState
+              title="هنوز استعلامی نگرفته‌اید"
+              action={<TextLink href={centerPath}>دیدن استعلام‌ها و قیمت هر کدام</TextLink>}
+            >
+              خلافی، نمرهٔ منفی، گواهینامه، عوارض و سوابق خودرو؛ اگر پاسخ نیاید پولتان برمی‌گردد.
+            </EmptyState>
+          )
+        }
+        next={next}
+      >
+        <ul className="card divide-y divide-line">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      </ListPage>
+    </div>
+  )
+}
+
+const tones: Partial<Record<InquiryState, 'good' | 'bad' | 'warn' | 'info'>> = {
+  done: 'good',
+  empty: 'good',
+  refunded: 'bad',
+  failed: 'bad',
+  running: 'info',
+  'needs-code': 'warn',
+  'awaiting-payment': 'warn',
+}
+
+function Row({ row }: { row: InquiryRowView }) {
+  const Star = row.favourite ? IconStarFilled : IconStar
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      {row.favourite && <Star aria-label="نشان‌شده" role="img" size={18} className="text-lazuli" />}
+      <span className="min-w-0 flex-1 basis-48">
+        <a href={row.href} className="cover-link font-bold">
+          {row.title}
+        </a>
+        <span className="block text-note text-muted">{row.at}</span>
+        {row.note && <bdi className="block text-note [overflow-wrap:anywhere]">{row.note}</bdi>}
+      </span>
+      {row.plate && <Plate plate={row.plate} size="small" />}
+      <Badge tone={tones[row.state] ?? 'plain'}>{row.stateName}</Badge>
+    </li>
+  )
+}

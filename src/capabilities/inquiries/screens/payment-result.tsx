@@ -1,0 +1,133 @@
+import { data } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentField, sentValues } from '#kit/sent-form.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { answerPath, myInquiriesPath } from '../addresses.ts'
+import { BasketOutcome } from '../components/basket-outcome.tsx'
+import { InquiryOutcome } from '../components/inquiry-outcome.tsx'
+import { choiceSchema, codeSchema, noteSchema, publicIdField } from '../schemas.ts'
+import { failedBills, presentBasket } from '../server/bills/present-basket.ts'
+import { requestBills, type BillsAnswer, type NewBill } from '../server/bills/request-bills.ts'
+import { forgetInquiry, saveNote, setFavourite } from '../server/change-inquiry.ts'
+import { getInquiry } from '../server/find-inquiries.ts'
+import { giveCode } from '../server/give-code.ts'
+import { presentInquiry } from '../server/present-inquiry.ts'
+import { billRefusals, codeRefusals } from '../texts.ts'
+import type { Route } from './+types/payment-result'
+
+export const middleware = [requireSignIn]
+
+const idOf = (url: URL, name = 'id'): string => {
+  const id = publicIdField.safeParse(url.searchParams.get(name))
+  if (!id.success) throw notFound()
+  return id.data
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  if (url.searchParams.has('basket')) {
+    const basket = await presentBasket(ctx, { personId, id: idOf(url, 'basket') })
+    const settled = basket.paid && !basket.waiting
+    return data({ inquiry: null, basket }, { headers: settled ? {} : { 'cache-control': 'private, no-store' } })
+  }
+  if (!url.searchParams.has('id')) return data({ inquiry: null, basket: null }, { headers: {} })
+  const row = await getInquiry(ctx.db, { personId, id: idOf(url) })
+  // Forgotten by its person.
+  if (row.hidden_at !== null) throw notFound()
+  const inquiry = await presentInquiry(ctx, row)
+  // What still changes is not kept; an answer is read again without a connection.
+  const ended = row.ended_at !== null
+  return data({ inquiry, basket: null }, { headers: ended ? {} : { 'cache-control': 'private, no-store' } })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const intent = await sentField(request, 'intent')
+  if (intent === 'retry-bills') {
+    const bills = await failedBills(ctx, { personId, id: idOf(url, 'basket') })
+    return leadToBills(await requestBills(ctx, { personId, bills }))
+  }
+  const own = { personId, id: idOf(url) }
+  switch (intent) {
+    case 'pay-bills':
+      return leadToBills(
+        await requestBills(ctx, { personId, bills: await chosenBills(ctx, own, await sentValues(request, 'bill')) }),
+      )
+    case 'favourite':
+      await setFavourite(ctx, { ...own, favourite: (await sentField(request, 'favourite')) === 'on' })
+      return redirect(answerPath(own.id), 303)
+    case 'note': {
+      const form = await readForm(request, noteSchema)
+      if (!form.ok) return form.answer
+      await saveNote(ctx, { ...own, note: form.value.note?.trim() ?? '' })
+      return redirect(answerPath(own.id), 303)
+    }
+    case 'forget': {
+      const forgotten = await forgetInquiry(ctx, own)
+      return redirect(forgotten.ok ? myInquiriesPath : answerPath(own.id), 303)
+    }
+    case 'again':
+      await giveCode(ctx, { ...own, value: null })
+      return redirect(answerPath(own.id), 303)
+    case 'choice':
+      return takeChoice(ctx, request, own)
+    default:
+      return takeCode(ctx, request, own)
+  }
+}
+
+type Own = { personId: bigint; id: string }
+
+function leadToBills(asked: BillsAnswer) {
+  if (asked.ok) return redirect(asked.value.payPath, 303)
+  return data({ problem: billRefusals[asked.code] }, { status: asked.code === 'too-many' ? 429 : 409 })
+}
+
+/** The bills of an answer that were chosen, as the answer itself has them. */
+async function chosenBills(ctx: RequestContext, own: Own, keys: readonly string[]): Promise<NewBill[]> {
+  const row = await getInquiry(ctx.db, own)
+  const { answer } = await presentInquiry(ctx, row)
+  return (answer?.owed ?? []).flatMap(({ key, title, payable, ids }) =>
+    payable && ids && keys.includes(key) ? [{ ...ids, title }] : [],
+  )
+}
+
+async function takeCode(ctx: RequestContext, request: Request, own: Own) {
+  const form = await readForm(request, codeSchema)
+  if (!form.ok) return form.answer
+  const given = await giveCode(ctx, { ...own, value: form.value.code })
+  if (given.ok || given.code === 'not-waiting') return redirect(answerPath(own.id), 303)
+  return form.refuse({ code: codeRefusals[given.code] }, given.code === 'too-many' ? 429 : 422)
+}
+
+async function takeChoice(ctx: RequestContext, request: Request, own: Own) {
+  const form = await readForm(request, choiceSchema)
+  if (!form.ok) return form.answer
+  const given = await giveCode(ctx, { ...own, value: form.value.choice })
+  if (given.ok || given.code === 'not-waiting') return redirect(answerPath(own.id), 303)
+  return form.refuse({ choice: codeRefusals[given.code] }, given.code === 'too-many' ? 429 : 422)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.inquiry ? `نتیجهٔ استعلام ${loaderData.inquiry.title}` : 'نتیجهٔ استعلام')
+
+/** What was paid and what came of it, side by side: never success when only money has moved. */
+export default function PaymentResult({ loaderData: { inquiry, basket }, actionData }: Route.ComponentProps) {
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const answer = actionData && !('problem' in actionData) ? actionData : undefined
+  if (basket) return <BasketOutcome basket={basket} problem={problem} />
+  if (inquiry) return <InquiryOutcome inquiry={inquiry} answer={answer} problem={problem} />
+  return (
+    <EmptyState title="استعلامی انتخاب نشده" action={<TextLink href={myInquiriesPath}>استعلام‌های من</TextLink>}>
+      نتیجهٔ هر استعلام در «استعلام‌های من» می‌ماند.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { addCar } from '#capabilities/garage/server/change-cars.ts'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { formatMoney } from '#kit/money.ts'
+import { parsePlate } from '#kit/plate.ts'
+import { platformContext } from '#platform/context.ts'
+import { inquiryPath, resultPath } from '../addresses.ts'
+import { inquirySlugs, type InquiryKindSlug } from '../kinds.ts'
+import { useInquiries } from '../server/test-inquiries.ts'
+import { action as ask, loader as openForm } from './inquiry.tsx'
+import { loader as mine } from './my-inquiries.tsx'
+import { action as payBill } from './pay-bill.tsx'
+import { action as actOn, loader as openResult } from './payment-result.tsx'
+
+const test = useTestDb()
+const world = useInquiries(test)
+const location = (answer: unknown) => (answer as Response).headers.get('location')
+
+type Over = { personId?: bigint | null; form?: Record<string, string> }
+
+/** The arguments of a loader or action with the providers of this test. */
+function at(path: string, { personId = world.personId, form }: Over = {}) {
+  const url = new URL(path, 'http://localhost')
+  const body = form && new URLSearchParams(form)
+  const { context } = requestContext(test, { ...(personId !== null && { personId }), now: world.now })
+  context.set(platformContext, world.platformOf())
+  const request = new Request(url, { method: body ? 'POST' : 'GET', body })
+  return { request, url, context, params: {}, pattern: url.pathname } as never
+}
+
+const plateFields = (serial = '61') => ({
+  'plate.kind': 'car',
+  'plate.first': '۱۲',
+  'plate.letter': 'ب',
+  'plate.middle': '۳۴۵',
+  'plate.serial': serial,
+})
+const owner = { nationalCode: '۰۰۱۲۳۴۵۶۷۹', mobile: '۰۹۱۲ ۳۴۵ ۶۷۸۹', consent: 'on' }
+const sum = inquiryPath('fines-accumulation')
+
+describe('the form of a question', () => {
+  it.each(inquirySlugs.filter((kind) => inquiryPath(kind).includes('/inquiry/')))(
+    '%s tells price and health to everybody',
+    async (kind) => {
+      const { service, guest } = await openForm(at(inquiryPath(kind), { personId: null }))
+      expect(guest).toBe(true)
+      expect(service.price).toMatch(/تومان$/)
+      expect(service.health).toMatchObject({ level: 'unknown' })
+    },
+  )
+
+  it('asks a guest to sign in at paying, and not before', async () => {
+    const form = plateFields()
+    expect(await ask(at(sum, { personId: null, form: {} }))).toMatchObject({ data: { status: 'error' } })
+    await expect(ask(at(sum, { personId: null, form }))).rejects.toMatchObject({ status: 302 })
+  })
+
+  it('says at each field what is wrong before anybody signs in', async () => {
+    const path = inquiryPath('fines-details')
+    const form = { ...plateFields(), 'plate.middle': '', nationalCode: '1234567890', mobile: '0912' }
+    expect(await ask(at(path, { personId: null, form }))).toMatchObject({
+      data: {
+        error: {
+          plate: ['پلاک را کامل بنویسید.'],
+          nationalCode: ['کد ملی مالک معتبر نیست.'],
+          mobile: ['شماره باید ۱۱ رقم و با ۰۹ شروع شود'],
+          consent: ['بدون اجازهٔ مالک این استعلام انجام نمی‌شود.'],
+        },
+      },
+    })
+  })
+
+  it('leads to paying, and the same question again to the same payment', async () => {
+    const first = location(await ask(at(sum, { form: plateFields() })))
+    expect(first).toMatch(/^\/payment\/prebank\?id=/)
+    expect(location(await ask(at(sum, { form: plateFields() })))).toBe(first)
+  })
+
+  it('refuses a plate that nobody can answer for', async () => {
+    const form = { 'plate.kind': 'motorcycle', 'plate.upper': '121', 'plate.lower': '45478', ...owner }
+    expect(await ask(at(inquiryPath('card-sanad'), { form }))).toMatchObject({
+      data: { error: { plate: ['این استعلام فقط برای پلاک خودرو است.'] } },
+    })
+  })
+
+  it('is filled from a car of the garage, and from an earlier question', async () => {
+    await loadCatalogue(test.db)
+    const plate = parsePlate('۴۷ د ۵۱۸ ایران ۱۱')
+    const car = await addCar(world.context(), { personId: world.personId, plate: plate.ok ? plate.value : undefined })
+    const { cars, values } = await openForm(at(`${sum}?car=${car.ok ? car.value : ''}`))
+    expect(cars).toMatchObject([{ chosen: true }])
+    expect(values).toMatchObject({ plate: { first: '47', letter: 'د', middle: '518', serial: '11' } })
+    const id = await world.buy('fines-details', {
+      plate: '12ب345-61',
+      nationalCode: '0012345679',
+      mobile: '09123456789',
+    })
+    const again = await openForm(at(`${inquiryPath('fines-details')}?again=${id}`))
+    expect(again.values).toMatchObject({ nationalCode: '0012345679', plate: { middle: '345' } })
+    const { id: stranger } = await aPerson(test)
+    const others = await openForm(at(`${inquiryPath('fines-details')}?again=${id}`, { personId: stranger }))
+    expect(others.values['nationalCode']).toBeUndefined()
+  })
+})
+
+describe('the result', () => {
+  const open = async (id: string, over: Over = {}) =>
+    (await openResult(at(`${resultPath}?id=${id}`, over))) as unknown as {
+      data: { inquiry: never }
+      init: ResponseInit
+    }
+
+  it('never says success when only money has moved', async () => {
+    const { id } = await world.register('fines-accumulation', { plate: '12ب345-61' })
+    expect((await open(id)).data.inquiry).toMatchObject({
+      state: 'awaiting-payment',
+      waiting: false,
+      pay: expect.any(String) as unknown,
+    })
+    await world.pay(id)
+    const paid = await open(id)
+    expect(paid.data.inquiry).toMatchObject({ waiting: true, answer: null, pay: null })
+    expect(paid.init.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    await world.run()
+    const done = await open(id)
+    expect(done.data.inquiry).toMatchObject({
+      state: 'done',
+      answer: { title: 'جمع خلافی این پلاک' },
+      receipt: expect.any(String) as unknown,
+    })
+    // Read again without a connection.
+    expect(done.init.headers).toEqual({})
+  })
+
+  it('tells of the money that went back', async () => {
+    world.imitation.behave('pishkhan', { mode: 'busy' })
+    const id = await world.buy('fines-accumulation', { plate: '12ب345-61' })
+    for (let step = 0; step < 8; step++) await world.pass(90)
+    expect((await open(id)).data.inquiry).toMatchObject({
+      state: 'refunded',
+      refunded: formatMoney(50_000n),
+      failure: 'سرویس مرجع پاسخ نداد.',
+    })
+  })
+
+  it('is nothing for anybody else', async () => {
+    const id = await world.buy('fines-accumulation', { plate: '12ب345-61' })
+    const { id: personId } = await aPerson(test)
+    await expect(open(id, { personId })).rejects.toMatchObject({ status: 404 })
+    await expect(actOn(at(`${resultPath}?id=${id}`, { personId, form: { intent: 'forget' } }))).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('takes the code of the owner', async () => {
+    const id = await world.buy('licence-status', { nationalCode: '0499370896', mobile: '09123456789' })
+    const send = (form: Record<string, string>) => actOn(at(`${resultPath}?id=${id}`, { form }))
+    expect(await send({ code: '12' })).toMatchObject({ data: { error: { code: ['کد ۴ تا ۸ رقم است.'] } } })
+    expect(location(await send({ code: '۱۲۳۴۵' }))).toBe(`${resultPath}?id=${id}`)
+    await world.run()
+    expect((await open(id)).data.inquiry).toMatchObject({ state: 'done' })
+  })
+
+  it('is marked, annotated and forgotten by its person', async () => {
+    const id = await world.buy('fines-accumulation', { plate: '12ب345-61' })
+    const send = (form: Record<string, string>) => actOn(at(`${resultPath}?id=${id}`, { form }))
+    await send({ intent: 'favourite', favourite: 'on' })
+    await send({ intent: 'note', note: 'قبل از فروش' })
+    const list = await mine(at('/profile/my-inquiry?favourites=on'))
+    expect(list.rows).toMatchObject([{ id, note: 'قبل از فروش', favourite: true }])
+    await send({ intent: 'forget' })
+    expect((await mine(at('/profile/my-inquiry'))).rows).toEqual([])
+    const row = await world.rowOf(id)
+    expect([row.input_sealed, row.answer_sealed, row.note_sealed]).toEqual([null, null, null])
+    await expect(open(id)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+it.each<InquiryKindSlug>(['fines-details', 'card-sanad'])('%s is asked and answered from its form', async (kind) => {
+  const path = inquiryPath(kind)
+  expect(location(await ask(at(path, { form: { ...plateFields(), ...owner } })))).toMatch(/prebank/)
+  const { rows } = await mine(at('/profile/my-inquiry'))
+  await world.pay(rows[0]!.id)
+  await world.run()
+  expect(await world.rowOf(rows[0]!.id)).toMatchObject({ state: 'done' })
+})
+
+it('three fines and what they owe are chosen and paid together; the page of their outcome is theirs', async () => {
+  const id = await world.buy('fines-details', { plate: '12ب345-61', nationalCode: '0012345621', mobile: '09123456789' })
+  const { data } = (await openResult(at(`${resultPath}?id=${id}`))) as unknown as {
+    data: { inquiry: { answer: { owed: { key: string; payable: boolean }[] } } }
+  }
+  const keys = data.inquiry.answer.owed.filter(({ payable }) => payable).map(({ key }) => key)
+  expect(keys.length).toBe(3)
+  const url = new URL(`${resultPath}?id=${id}`, 'http://localhost')
+  const body = new URLSearchParams([['intent', 'pay-bills'], ...keys.map((key) => ['bill', key])])
+  const send = () => {
+    const given = at(`${resultPath}?id=${id}`) as { request: Request }
+    given.request = new Request(url, { method: 'POST', body: new URLSearchParams(body) })
+    return actOn(given as never)
+  }
+  expect(location(await send())).toMatch(/^\/payment\/prebank/)
+  expect(await send()).toMatchObject({ data: { problem: expect.stringContaining('پرداخت دیگری') as unknown } })
+  const basket = await test.db.selectFrom('bill_basket').select('public_id').executeTakeFirstOrThrow()
+  const outcome = (await openResult(at(`${resultPath}?basket=${basket.public_id}`))) as unknown as {
+    data: { basket: { bills: unknown[] } }
+  }
+  expect(outcome.data.basket.bills).toHaveLength(3)
+  const { id: stranger } = await aPerson(test)
+  await expect(
+    openResult(at(`${resultPath}?basket=${basket.public_id}`, { personId: stranger })),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+it('a bill in one’s hand is checked at its fields', async () => {
+  const send = (form: Record<string, string>, personId: bigint | null = world.personId) =>
+    payBill(at('/services/vehicle-center/bills', { form, personId }))
+  expect(await send({ billId: '8289687000293', paymentId: '150050847' })).toMatchObject({
+    data: { error: { billId: ['شناسهٔ قبض درست نیست؛ دوباره بررسی‌اش کنید.'] } },
+  })
+  expect(await send({ billId: '8289687000292', paymentId: '345050807' })).toMatchObject({
+    data: { error: { paymentId: ['این شناسهٔ پرداخت برای قبض دیگری است.'] } },
+  })
+  await expect(send({ billId: '8289687000292', paymentId: '150050847' }, null)).rejects.toMatchObject({ status: 302 })
+  expect(location(await send({ billId: '۸۲۸۹۶۸۷۰۰۰۲۹۲', paymentId: '0000150050847' }))).toMatch(/^\/payment\/prebank/)
+})

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startPayment } from '#capabilities/payments/server/start-payment.ts'
+import { seededRandom } from '#kit/seeded-random.ts'
+import { brokenViews } from '../../../../../tests/support/broken-views.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { sampleBill } from '../../samples.ts'
+import { useInquiries } from '../test-inquiries.ts'
+import { failedBills, presentBasket } from './present-basket.ts'
+import { requestBills, type NewBill } from './request-bills.ts'
+
+const test = useTestDb()
+const world = useInquiries(test)
+const start = 50_000_000n
+
+let random = seededRandom('bills')
+beforeEach(() => void (random = seededRandom('bills')))
+
+/** A bill whose id begins with a digit, by which the imitation decides. */
+function aBill(first: string, amountRial = 1_500_000): NewBill {
+  for (;;) {
+    const bill = sampleBill(random, amountRial)
+    if (bill.billId.startsWith(first)) return { title: `جریمهٔ ${first}`, ...bill }
+  }
+}
+
+const request = (bills: readonly NewBill[]) => requestBills(world.context(), { personId: world.personId, bills })
+let keys = 0
+async function payTogether(bills: readonly NewBill[]): Promise<string> {
+  const asked = await request(bills)
+  if (!asked.ok) throw new Error(asked.code)
+  const basket = await test.db
+    .selectFrom('bill_basket')
+    .selectAll()
+    .where('public_id', '=', asked.value.basketId)
+    .executeTakeFirstOrThrow()
+  const paying = {
+    payableId: basket.payable_id!,
+    personId: world.personId,
+    gateway: 'zarinpal',
+    useWallet: true,
+  } as const
+  const started = await startPayment(world.context(), {
+    ...paying,
+    amountRial: basket.amount_rial,
+    startKey: `bills-start-${++keys}`,
+  })
+  if (!started.ok) throw new Error(started.code)
+  await world.run()
+  return asked.value.basketId
+}
+const outcome = async (id: string) =>
+  (await presentBasket(world.context(), { personId: world.personId, id })).bills.map(({ state }) => state)
+
+describe('several bills in one payment', () => {
+  it('settle each for itself; what failed comes back and is tried again alone', async () => {
+    const bills = [aBill('1'), aBill('2'), aBill('3', 3_450_000), aBill('9', 800_000)]
+    const id = await payTogether(bills)
+    expect(await outcome(id)).toEqual(['settled', 'settled', 'settled', 'refunded'])
+    expect(await world.cash()).toBe(start - 6_450_000n)
+    const view = await presentBasket(world.context(), { personId: world.personId, id })
+    expect(view).toMatchObject({ paid: true, waiting: false, mayRetry: true, receipt: expect.any(String) as unknown })
+    const again = await failedBills(world.context(), { personId: world.personId, id })
+    expect(again).toEqual([bills[3]])
+    // What settled is not paid twice, in whatever basket.
+    expect(await request(bills)).toEqual({ ok: false, code: 'in-hand' })
+    expect((await request(again)).ok).toBe(true)
+    expect(await brokenViews(test.db)).toEqual([])
+  })
+
+  it('one whose outcome nobody knows is asked about by the same way, and neither paid again nor given back', async () => {
+    const id = await payTogether([aBill('7'), aBill('1')])
+    expect(await outcome(id)).toEqual(['unknown', 'settled'])
+    expect(await world.cash()).toBe(start - 3_000_000n)
+    await world.pass(5)
+    expect(await outcome(id)).toEqual(['settled', 'settled'])
+    expect(await brokenViews(test.db)).toEqual([])
+  })
+
+  it('a payer that is down is asked until it is back', async () => {
+    world.imitation.behave('pishkhan', { mode: 'down' })
+    const id = await payTogether([aBill('1')])
+    await world.pass(60)
+    expect(await outcome(id)).toEqual(['unknown'])
+    world.imitation.behave('pishkhan', { mode: 'ok' })
+    await world.pass(700)
+    expect(await outcome(id)).toEqual(['settled'])
+    expect(await brokenViews(test.db)).toEqual([])
+  })
+
+  it('what somebody else paid before comes back, and is not tried again', async () => {
+    const id = await payTogether([aBill('8')])
+    expect(await outcome(id)).toEqual(['refunded'])
+    expect(await world.cash()).toBe(start)
+    expect((await presentBasket(world.context(), { personId: world.personId, id })).mayRetry).toBe(false)
+  })
+})
+
+describe('what is asked for', () => {
+  it('is held in one basket until half an hour without a payment has passed', async () => {
+    const bill = aBill('1')
+    expect((await request([bill])).ok).toBe(true)
+    expect(await request([bill])).toEqual({ ok: false, code: 'in-hand' })
+    world.now = new Date(world.now.getTime() + 31 * 60_000)
+    expect((await request([bill])).ok).toBe(true)
+  })
+
+  it('takes amounts from the payment id, and nothing whose digits do not hold', async () => {
+    const bill = aBill('1')
+    expect(await request([{ ...bill, paymentId: '123456' }])).toEqual({ ok: false, code: 'nothing' })
+    const asked = await request([bill])
+    const basket = await test.db
+      .selectFrom('bill_basket')
+      .select('amount_rial')
+      .where('public_id', '=', asked.ok ? asked.value.basketId : '')
+      .executeTakeFirst()
+    expect(basket).toEqual({ amount_rial: 1_500_000n })
+  })
+
+  it('is nobody else’s', async () => {
+    const asked = await request([aBill('1')])
+    const own = { personId: world.personId + 1n, id: asked.ok ? asked.value.basketId : '' }
+    await expect(presentBasket(world.context(), own)).rejects.toMatchObject({ status: 404 })
+  })
+})

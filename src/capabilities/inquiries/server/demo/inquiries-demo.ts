@@ -1,0 +1,91 @@
+import '../tables.ts'
+import { randomUUID } from 'node:crypto'
+import { newPublicId } from '#kit/id.ts'
+import { seededRandom } from '#kit/seeded-random.ts'
+import type { Trx } from '#platform/database.ts'
+import type { Demo } from '#platform/demo.ts'
+import { inquirySlugs, type InquiryInput, type InquiryKindSlug } from '../../kinds.ts'
+import { isEmptyAnswer } from '../../present/is-empty.ts'
+import { sampleAnswer, type SampleWish } from '../../samples.ts'
+
+const plate = ['12', 'ب', '345-67'].join('')
+const mobile = '09120000009'
+const nationalCode = '0012345091'
+
+type DemoInquiry = { kind: InquiryKindSlug; input: InquiryInput; daysAgo: number; amount: SampleWish['amount'] }
+
+const asked: readonly DemoInquiry[] = [
+  { kind: 'fines-details', input: { plate, nationalCode, mobile }, daysAgo: 2, amount: 'few' },
+  { kind: 'negative-score', input: { licenceNumber: '9012345678', nationalCode, mobile }, daysAgo: 5, amount: 'few' },
+  { kind: 'card-sanad', input: { plate, nationalCode, mobile }, daysAgo: 30, amount: 'few' },
+  { kind: 'fines-accumulation', input: { plate }, daysAgo: 70, amount: 'none' },
+]
+
+/** What the buyer of the demo has asked, without a fee; and a day of calls, so that services tell how they answer. */
+export const inquiriesDemo: Demo = {
+  after: ['identity', 'garage'],
+  write: async (trx, { now, seed, secrets, content: { people } }) => {
+    const random = seededRandom(`${seed} inquiries`)
+    const write = async ({ kind, input, daysAgo, amount }: DemoInquiry, personId: bigint | null) => {
+      const at = new Date(now.getTime() - daysAgo * 24 * 3600_000)
+      const answer = sampleAnswer(kind, { plate, seed: `${seed} ${kind}`, now: at, amount })
+      const { id } = await trx
+        .insertInto('inquiry')
+        .values({
+          public_id: newPublicId(),
+          person_id: personId,
+          kind,
+          input_sealed: personId === null ? null : secrets.seal(JSON.stringify(input)),
+          input_index: null,
+          state: isEmptyAnswer(answer) ? 'empty' : 'done',
+          price_rial: 0n,
+          payable_id: null,
+          purchase_key: randomUUID(),
+          need: null,
+          answers_sealed: null,
+          answer_sealed: personId === null ? null : secrets.seal(JSON.stringify(answer)),
+          reason: null,
+          provider: 'pishkhan',
+          tracking: null,
+          made_at: at,
+          pay_until: null,
+          begun_at: at,
+          due_at: at,
+          answered_at: at,
+          ended_at: at,
+          note_sealed: null,
+          hidden_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    }
+    // Lists go by their ids: the oldest first.
+    for (const each of asked.toReversed()) await write(each, people.byRole.buyer)
+    // One of nobody, so that calls have something to belong to.
+    for (const kind of inquirySlugs) {
+      const id = await write({ kind, input: {}, daysAgo: 0.2, amount: 'few' }, null)
+      await writeCalls(trx, { id, kind, now, ms: () => random.int(700, 3200) })
+    }
+    return { counts: { inquiries: asked.length } }
+  },
+}
+
+type Calls = { id: bigint; kind: InquiryKindSlug; now: Date; ms: () => number }
+
+const writeCalls = (trx: Trx, { id, kind, now, ms }: Calls) =>
+  trx
+    .insertInto('inquiry_call')
+    .values(
+      Array.from({ length: 6 }, (_, index) => ({
+        inquiry_id: id,
+        provider: 'pishkhan',
+        kind,
+        track_id: randomUUID(),
+        began_at: new Date(now.getTime() - (index * 40 + 3) * 60_000),
+        ms: ms(),
+        outcome: 'done' as const,
+        code: null,
+      })),
+    )
+    .execute()

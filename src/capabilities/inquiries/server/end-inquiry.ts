@@ -1,0 +1,87 @@
+import './tables.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { makeRefund } from '#capabilities/payments/contract.ts'
+import type { Platform } from '#platform/context.ts'
+import type { Trx } from '#platform/database.ts'
+import type { Answer } from '../answers.ts'
+import { answerPath } from '../addresses.ts'
+import { isEmptyAnswer } from '../present/is-empty.ts'
+import { inquiryKind } from '../kinds.ts'
+import type { FailReason } from '../states.ts'
+import { failTexts } from '../texts.ts'
+import { inquiryNotice } from './notices.ts'
+import type { InquiryRow } from './tables.ts'
+
+export type EndContext = Pick<Platform, 'secrets' | 'manifests'> & { now: Date }
+
+/**
+ * Ends a locked question without an answer: its fee goes back to the wallet in the same transaction, by a key that names the
+ * question, so it can not happen twice. One that has ended already stays as it is.
+ */
+export async function endWithoutAnswer(trx: Trx, ctx: EndContext, row: InquiryRow, reason: FailReason): Promise<void> {
+  if (row.state !== 'running' && row.state !== 'needs-code') return
+  const paid = row.price_rial > 0n
+  if (paid) {
+    const refund = await makeRefund(trx, ctx, {
+      payableId: row.payable_id!,
+      key: `inquiry:${row.public_id}`,
+      reason: failTexts[reason],
+      destination: 'wallet',
+      requestedBy: null,
+      needsApproval: false,
+    })
+    // Its person is gone or staff gave it back before: there is nobody or nothing to give.
+    if (!refund.ok && refund.code !== 'not-paid' && refund.code !== 'too-much') throw new Error(refund.code)
+  }
+  await trx
+    .updateTable('inquiry')
+    .set({ state: paid ? 'refunded' : 'failed', reason, need: null, answers_sealed: null, ended_at: ctx.now })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/**
+ * Keeps the answer of a locked question. One that comes after the fee went back is kept as well, without a new fee. The person
+ * is told when they may have left the page.
+ */
+export async function endWithAnswer(
+  trx: Trx,
+  ctx: EndContext,
+  { row, answer, tracking }: { row: InquiryRow; answer: Answer; tracking: string | null },
+): Promise<void> {
+  // Its person is gone.
+  if (row.input_sealed === null || row.person_id === null) {
+    if (row.state === 'running') await endWithoutAnswer(trx, ctx, row, 'provider-fault')
+    return
+  }
+  const kept = {
+    answer_sealed: ctx.secrets.seal(JSON.stringify(answer)),
+    answered_at: ctx.now,
+    tracking,
+  }
+  if (row.state !== 'running') {
+    if ((row.state === 'refunded' || row.state === 'failed') && row.answer_sealed === null) {
+      await trx.updateTable('inquiry').set(kept).where('id', '=', row.id).execute()
+    }
+    return
+  }
+  await trx
+    .updateTable('inquiry')
+    .set({
+      ...kept,
+      state: isEmptyAnswer(answer) ? 'empty' : 'done',
+      reason: null,
+      need: null,
+      answers_sealed: null,
+      ended_at: ctx.now,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await notify(trx, ctx, {
+    notice: inquiryNotice,
+    personId: row.person_id,
+    data: { service: inquiryKind(row.kind).title },
+    link: answerPath(row.public_id),
+    key: `inquiry:${row.public_id}`,
+  })
+}

@@ -1,0 +1,56 @@
+import './tables.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { keysetPage, readIdCursor } from '#platform/keyset.ts'
+import type { Answer } from '../answers.ts'
+import type { InquiryInput, InquiryKindSlug } from '../kinds.ts'
+import type { InquiryRow } from './tables.ts'
+
+type Secrets = Pick<RequestContext['secrets'], 'open'>
+
+export const openInput = (secrets: Secrets, row: Pick<InquiryRow, 'input_sealed'>): InquiryInput | null =>
+  row.input_sealed && (JSON.parse(secrets.open(row.input_sealed)) as InquiryInput)
+
+export const openAnswer = (secrets: Secrets, row: Pick<InquiryRow, 'answer_sealed'>): Answer | null =>
+  row.answer_sealed && (JSON.parse(secrets.open(row.answer_sealed)) as Answer)
+
+/** One of a person's own; not found for everybody else. */
+export async function getInquiry(db: Db, { personId, id }: { personId: bigint; id: string }): Promise<InquiryRow> {
+  const row = await db
+    .selectFrom('inquiry')
+    .selectAll()
+    .where('public_id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export const lockInquiry = (trx: Trx, id: bigint): Promise<InquiryRow | undefined> =>
+  trx.selectFrom('inquiry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Wanted = {
+  personId: bigint
+  kind: InquiryKindSlug | null
+  favourites: boolean
+  after: string | null
+  size?: number
+}
+
+/** A person's questions, newest first; those that were never paid for are left out after their time. */
+export async function findInquiries(db: Db, { personId, kind, favourites, after, size = 20 }: Wanted) {
+  let query = db
+    .selectFrom('inquiry')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('hidden_at', 'is', null)
+    .where('state', '<>', 'abandoned')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+  if (kind) query = query.where('kind', '=', kind)
+  if (favourites) query = query.where('favourite', '=', true)
+  const before = readIdCursor(after)
+  if (before !== null) query = query.where('id', '<', before)
+  return keysetPage(await query.execute(), size, ({ id }) => String(id))
+}

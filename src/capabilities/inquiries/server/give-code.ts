@@ -1,0 +1,55 @@
+import './tables.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { askJob, askKey } from './ask-job.ts'
+import { lockInquiry, getInquiry } from './find-inquiries.ts'
+
+type Given = { personId: bigint; id: string; value: string | null }
+
+export type GiveAnswer =
+  | Accepted<null>
+  | Refused<'not-waiting' | 'unknown-choice'>
+  | (Refused<'too-many'> & { wait: LimitRefusal })
+
+/** Wrong codes under one code of the owner's; then another has to be sent. */
+const triesMost = 3
+
+/**
+ * Hands what the provider wanted to it, under the key that was paid for: nothing is paid again. Without a value the provider
+ * is asked anew, which sends the owner another code.
+ */
+export async function giveCode(ctx: RequestContext, { personId, id, value }: Given): Promise<GiveAnswer> {
+  const { id: rowId } = await getInquiry(ctx.db, { personId, id })
+  return inTransaction<GiveAnswer>(ctx.db, async (trx) => {
+    const row = await lockInquiry(trx, rowId)
+    if (row?.state !== 'needs-code' || row.need === null) return refuse('not-waiting')
+    const { need } = row
+    if (value !== null && need.kind === 'choice' && !need.options.some((option) => option.value === value)) {
+      return refuse('unknown-choice')
+    }
+    const limit = await consumeLimits({ ...ctx, db: trx }, [
+      value === null
+        ? { key: `inquiry-code:again:${row.id}`, max: 5, seconds: 3600 }
+        : { key: `inquiry-code:${row.id}:${Math.floor(row.code_tries / triesMost)}`, max: 20, seconds: 3600 },
+    ])
+    if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
+    const due = new Date(ctx.now.getTime() + ctx.config.INQUIRY_REFUND_SECONDS * 1000)
+    await trx
+      .updateTable('inquiry')
+      .set({
+        state: 'running',
+        answers_sealed: value === null ? null : ctx.secrets.seal(JSON.stringify({ need: need.kind, value })),
+        code_tries: value === null ? 0 : row.code_tries + 1,
+        reason: null,
+        attempts: 0,
+        due_at: due,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    await addJob(trx, askJob, { inquiryId: String(row.id) }, { key: askKey(row.id) })
+    return ok(null)
+  })
+}

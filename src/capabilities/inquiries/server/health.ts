@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import './tables.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import type { InquiryInput, InquiryKindSlug } from '../kinds.ts'
+import type { HealthLevel } from '../states.ts'
+import type { InquiryProvider } from './providers/inquiry-port.ts'
+
+export type Health = {
+  level: HealthLevel
+  /** The middle of the latest answers. */
+  medianMs: number | null
+  lastAnswer: Date | null
+}
+
+const windowMs = 15 * 60_000
+/** After a minute of rest a provider that was down is tried again. */
+const restMs = 60_000
+const slowMs = 8000
+
+type Recent = { provider: string; outcome: string | null; ms: number | null; began_at: Date }
+
+/** Words of the provider, whatever they say, are answers; these are not. */
+const failures = new Set(['no-answer', 'timeout', 'malformed', 'wrong-answer'])
+
+/** How each provider has answered a kind (or any) lately, from the calls of all processes. */
+export async function findHealth(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  kind: InquiryKindSlug | null = null,
+): Promise<ReadonlyMap<string, Health>> {
+  let query = db
+    .selectFrom('inquiry_call')
+    .select(['provider', 'outcome', 'ms', 'began_at'])
+    .where('began_at', '>', new Date(now.getTime() - 24 * 3600_000))
+    .where('outcome', 'is not', null)
+    .where('outcome', '<>', 'not-sent')
+    .orderBy('began_at', 'desc')
+    .limit(200)
+  if (kind) query = query.where('kind', '=', kind)
+  const rows: Recent[] = await query.execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ provider }) => provider)].map(([name, calls]) => [name, healthOf(calls, now)]),
+  )
+}
+
+/** Newest first. Pure. */
+export function healthOf(calls: readonly Recent[], now: Date): Health {
+  const recent = calls.filter(({ began_at }) => now.getTime() - began_at.getTime() < windowMs).slice(0, 20)
+  const isFailure = ({ outcome }: Recent) => failures.has(outcome ?? '')
+  const answered = calls.filter((call) => !isFailure(call))
+  const times = answered.slice(0, 20).flatMap(({ ms }) => (ms === null ? [] : [ms]))
+  const medianMs = times.length === 0 ? null : times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+  return { level: levelOf(recent, isFailure, { now, medianMs }), medianMs, lastAnswer: answered[0]?.began_at ?? null }
+}
+
+type Level = { now: Date; medianMs: number | null }
+
+function levelOf(
+  recent: readonly Recent[],
+  isFailure: (call: Recent) => boolean,
+  { now, medianMs }: Level,
+): HealthLevel {
+  if (recent.length === 0) return medianMs === null ? 'unknown' : medianMs > slowMs ? 'slow' : 'good'
+  const latest = recent.slice(0, 5)
+  const down = latest.length === 5 && latest.every(isFailure)
+  if (down) return now.getTime() - latest[0]!.began_at.getTime() < restMs ? 'down' : 'slow'
+  const failed = recent.filter(isFailure).length
+  if (failed >= 2 && failed * 5 >= recent.length) return 'slow'
+  return medianMs !== null && medianMs > slowMs ? 'slow' : 'good'
+}
+
+type Ctx = Pick<RequestContext, 'db' | 'now' | 'providers'>
+
+/** The providers that may be asked for a question now, in the order that staff or the configuration gave them. */
+export async function findProviders(
+  ctx: { db: Db; providers: Pick<RequestContext['providers'], 'inquiries'> },
+  kind: InquiryKindSlug,
+  input: InquiryInput | null,
+): Promise<InquiryProvider[]> {
+  const settings = await ctx.db.selectFrom('inquiry_provider').selectAll().execute()
+  const settingOf = ({ name }: InquiryProvider) => settings.find((each) => each.name === name)
+  return ctx.providers.inquiries
+    .map((provider, index) => ({ provider, place: settingOf(provider)?.place ?? index + 1 }))
+    .filter(({ provider }) => settingOf(provider)?.enabled !== false)
+    .filter(({ provider }) => input === null || provider.supports(kind, input))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ provider }) => provider)
+}
+
+const rank: Record<HealthLevel, number> = { good: 0, unknown: 1, slow: 2, down: 3 }
+
+/** How a service is as a person sees it: that of its best provider; null when nobody answers it at all. */
+export async function serviceHealth(ctx: Ctx, kind: InquiryKindSlug, input: InquiryInput): Promise<Health | null> {
+  const providers = await findProviders(ctx, kind, input)
+  if (providers.length === 0) return null
+  const [own, all] = await Promise.all([findHealth(ctx, kind), findHealth(ctx)])
+  const nothing: Health = { level: 'unknown', medianMs: null, lastAnswer: null }
+  const each = providers.map(({ name }) => {
+    const known = own.get(name) ?? nothing
+    // Whoever is down is down for every kind.
+    return all.get(name)?.level === 'down' ? { ...known, level: 'down' as const } : known
+  })
+  return each.toSorted((a, b) => rank[a.level] - rank[b.level])[0]!
+}
+
+/** Calls under way that nobody ends any more are no answers. Run by a job. */
+export const closeLostCalls = (db: Db, now: Date) =>
+  db
+    .updateTable('inquiry_call')
+    .set({ outcome: 'no-answer', ms: sql<number>`600000` })
+    .where('outcome', 'is', null)
+    .where('began_at', '<', new Date(now.getTime() - 600_000))
+    .execute()

@@ -1,0 +1,111 @@
+import { findPaid } from '#capabilities/payments/contract.ts'
+import { ruleAt, tariffs } from '#capabilities/rules/contract.ts'
+import { payPath } from '#capabilities/payments/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime, formatTime } from '#kit/jalali.ts'
+import { maskMobile, type Mobile } from '#kit/mobile.ts'
+import { formatMoney } from '#kit/money.ts'
+import { maskNationalCode, type NationalCode } from '#kit/national-code.ts'
+import { parsePlate } from '#kit/plate.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { answerPath, inquiryPath } from '../addresses.ts'
+import type { FactView } from '../answer-view.ts'
+import { inquiryKind, type InquiryInput } from '../kinds.ts'
+import { presentAnswer } from '../present/present-answer.ts'
+import type { PresentRules } from '../present/present-rules.ts'
+import { failTexts, stateNames } from '../texts.ts'
+import type { InquiryRowView, InquiryView } from '../views.ts'
+import { openAnswer, openInput } from './find-inquiries.ts'
+import { activePlates, negativePoints } from './rules.ts'
+import type { InquiryRow } from './tables.ts'
+
+/** The law as it stood when the answer came. */
+async function rulesAt(db: Db, at: Date): Promise<PresentRules> {
+  const [fines, points, plates] = await Promise.all([
+    ruleAt(db, tariffs.fineDoubling, at),
+    ruleAt(db, negativePoints, at),
+    ruleAt(db, activePlates, at),
+  ])
+  const { value } = points
+  return {
+    doublingDays: fines.value.days,
+    objectionDays: fines.value.objectionDays,
+    platesMost: plates.value.most,
+    points: [
+      { score: value.firstScore, months: value.firstMonths, fineRial: value.firstFine },
+      { score: value.secondScore, months: value.secondMonths, fineRial: value.secondFine },
+      { score: value.thirdScore, months: value.thirdMonths, fineRial: value.thirdFine },
+    ],
+    clearMonths: value.clearMonths,
+  }
+}
+
+const plateOf = (input: InquiryInput | null) => {
+  const read = input?.plate === undefined ? null : parsePlate(input.plate)
+  return read?.ok ? read.value : null
+}
+
+/** What was asked, as much of it as its person needs to know it by. */
+const askedOf = ({ nationalCode, mobile, vin, licenceNumber, serial, identifier }: InquiryInput): FactView[] =>
+  (
+    [
+      ['کد ملی', nationalCode && maskNationalCode(nationalCode as NationalCode)],
+      ['موبایل', mobile && maskMobile(mobile as Mobile)],
+      ['شمارهٔ شاسی', vin && `${vin.slice(0, 3)}…${vin.slice(-4)}`],
+      ['شمارهٔ گواهینامه', licenceNumber && `…${toPersianDigits(licenceNumber.slice(-4))}`],
+      ['سریال جریمه', serial && toPersianDigits(serial)],
+      ['بارکد یا شمارهٔ سند', identifier && `…${toPersianDigits(identifier.slice(-4))}`],
+    ] as const
+  ).flatMap(([label, value]) => (value ? [{ label, value }] : []))
+
+/** A person's own question with everything that is known of it. */
+export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Promise<InquiryView> {
+  const { db, secrets, now } = ctx
+  const input = openInput(secrets, row)
+  const answer = openAnswer(secrets, row)
+  const paid = row.payable_id === null ? null : await findPaid(db, row.payable_id)
+  const begun = row.state === 'awaiting-payment' && paid?.paid === true
+  const rules = answer && (await rulesAt(db, row.answered_at ?? now))
+  const { title } = inquiryKind(row.kind)
+  return {
+    id: row.public_id,
+    kind: row.kind,
+    title,
+    plate: plateOf(input),
+    asked: input ? askedOf(input) : [],
+    state: row.state,
+    waiting: row.state === 'running' || begun,
+    at: formatDateTime(row.made_at),
+    price: row.price_rial === 0n ? null : formatMoney(row.price_rial),
+    pay: row.state === 'awaiting-payment' && !begun && row.payable_id !== null ? payPath(row.payable_id) : null,
+    receipt: paid?.receipt ?? null,
+    refunded: row.state === 'refunded' ? formatMoney(row.price_rial) : null,
+    failure: row.reason === null || row.reason === 'code-wrong' ? null : failTexts[row.reason],
+    codeWrong: row.reason === 'code-wrong',
+    need: row.state === 'needs-code' ? row.need : null,
+    due: row.due_at && row.state === 'needs-code' ? formatDateTime(row.due_at) : row.due_at && formatTime(row.due_at),
+    answeredAt: row.answered_at && formatDateTime(row.answered_at),
+    tracking: row.tracking,
+    // Deadlines count from today, whenever the answer came.
+    answer: answer && presentAnswer(answer, { now, rules: rules! }),
+    late: answer !== null && row.state === 'refunded',
+    favourite: row.favourite,
+    note: row.note_sealed && secrets.open(row.note_sealed),
+    again: `${inquiryPath(row.kind)}?again=${row.public_id}`,
+  }
+}
+
+export const presentRow = ({ secrets }: Pick<RequestContext, 'secrets'>, row: InquiryRow): InquiryRowView => ({
+  id: row.public_id,
+  href: answerPath(row.public_id),
+  kind: row.kind,
+  title: inquiryKind(row.kind).title,
+  plate: plateOf(openInput(secrets, row)),
+  state: row.state,
+  stateName: stateNames[row.state],
+  at: formatDateTime(row.made_at),
+  favourite: row.favourite,
+  note: row.note_sealed && secrets.open(row.note_sealed),
+  mayForget: row.ended_at !== null,
+})

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { randomUUID } from 'node:crypto'
+import { finnotechPlate } from '#kit/finnotech-plate.ts'
+import { parsePlate } from '#kit/plate.ts'
+import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
+import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
+import type { FailReason } from '../../states.ts'
+import { callProvider, type Told } from './call-provider.ts'
+import { finnotechReaders } from './finnotech-answers.ts'
+import type { Asking, InquiryProvider, Said } from './inquiry-port.ts'
+import { bringPhotos } from './photos.ts'
+import { text } from './read-values.ts'
+
+export type FinnotechOptions = {
+  client: OutboundClient
+  /** For pictures that an answer names by their addresses. */
+  photos: OutboundClient
+  /** Address of the service without its path; asked at every call, because an imitation's port is known only after listening. */
+  url: () => string | undefined
+  clientId: string
+  clientSecret: string
+  /** National id of the company that has the contract. */
+  nationalId: string
+  now: () => Date
+}
+
+type Service = {
+  path: string
+  scope: string
+  /** Parameters of the address; with `post` they are the body. */
+  fields: (input: InquiryInput) => Record<string, string>
+  post?: true
+}
+
+const plateOf = (input: InquiryInput): string => {
+  const plate = parsePlate(input.plate ?? '')
+  return (plate.ok && finnotechPlate(plate.value)) || ''
+}
+const owner = ({ nationalCode = '', mobile = '' }: InquiryInput) => ({ nationalCode, mobile })
+
+/** DOMAIN.md §3.1. The sum of a car's fines and tolls of Tehran are asked of others: this service wants more than a plate. */
+const services: Partial<Record<InquiryKindSlug, Service>> = {
+  'fines-details': {
+    path: 'billing/v2/clients/:client/drivingOffense',
+    scope: 'billing:driving-offense-inquiry:get',
+    fields: (input) => ({
+      version: '2',
+      mobile: owner(input).mobile,
+      nationalID: owner(input).nationalCode,
+      plateNumber: plateOf(input),
+    }),
+  },
+  'fines-accumulation': {
+    path: 'billing/v2/clients/:client/ridingOffense',
+    scope: 'billing:riding-offense-inquiry:get',
+    fields: (input) => ({ plateNumber: plateOf(input) }),
+  },
+  'negative-score': {
+    path: 'billing/v2/clients/:client/negativeScore',
+    scope: 'billing:cc-negative-score:get',
+    fields: (input) => ({
+      licenseNumber: input.licenceNumber ?? '',
+      nationalID: owner(input).nationalCode,
+      mobile: owner(input).mobile,
+    }),
+  },
+  'licence-status': {
+    path: 'kyc/v2/clients/:client/licenseCheckInquiry',
+    scope: 'kyc:cc-license-check-inquiry:post',
+    fields: (input) => ({ nationalID: owner(input).nationalCode, mobile: owner(input).mobile }),
+    post: true,
+  },
+  'pelak-status': {
+    path: 'vehicle/v2/clients/:client/activePlateNumbers',
+    scope: 'vehicle:active-plate-numbers:get',
+    fields: (input) => ({ nationalId: owner(input).nationalCode, mobile: owner(input).mobile }),
+  },
+  'plate-history': {
+    path: 'vehicle/v2/clients/:client/plateNumberHistory',
+    scope: 'vehicle:plate-number-history:get',
+    fields: (input) => ({ nationalId: owner(input).nationalCode, plateNumber: plateOf(input) }),
+  },
+  'violation-photo': {
+    path: 'billing/v2/clients/:client/trafficOffenseImage',
+    scope: 'billing:traffic-offense-image:get',
+    fields: (input) => ({ offenseId: input.serial ?? '' }),
+  },
+}
+
+const tokenSchema = z.object({
+  result: z.object({
+    value: z.string().min(1),
+    refreshToken: z.string().nullish(),
+    lifeTime: z.union([z.number(), z.string()]).nullish(),
+  }),
+})
+const answerSchema = z.object({
+  status: z.string().nullish(),
+  responseCode: text,
+  trackId: text,
+  result: z.unknown().optional(),
+  error: z.object({ code: text, message: text }).nullish().catch(null),
+})
+
+type Token = { value: string; refresh: string | null; until: number }
+
+/** Finnotech (docs of its open API, DOMAIN.md §3.1): a token of the client, then one call for each question. */
+export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
+  const { client, photos, url, clientId, clientSecret, nationalId, now } = options
+  let token: Token | null = null
+  const call = (request: Omit<OutboundRequest, 'url'> & { path: string }): Promise<Told> => {
+    const base = url()
+    const { path, ...rest } = request
+    if (!base) return Promise.resolve({ sent: 'no', malformed: false, code: 'no-address' })
+    return callProvider(client, { ...rest, url: `${base.replace(/\/$/, '')}/${path}` })
+  }
+
+  async function openToken(): Promise<Token | null> {
+    const grant = token?.refresh
+      ? { grant_type: 'refresh_token', token_type: 'CLIENT-CREDENTIAL', refresh_token: token.refresh }
+      : {
+          grant_type: 'client_credentials',
+          nid: nationalId,
+          scopes: Object.values(services)
+            .map(({ scope }) => scope)
+            .join(','),
+        }
+    const told = await call({
+      method: 'POST',
+      path: 'dev/v2/oauth2/token',
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+      body: { json: grant },
+    })
+    const read = 'json' in told ? tokenSchema.safeParse(told.json) : null
+    if (!read?.success) {
+      // A refresh that is not taken begins anew the next time.
+      token = null
+      return null
+    }
+    const { value, refreshToken, lifeTime } = read.data.result
+    // Renewed an hour early; a life that nobody told is a day.
+    const life = Number(lifeTime) > 0 ? Number(lifeTime) : 24 * 3600 * 1000
+    token = { value, refresh: refreshToken ?? null, until: now().getTime() + life - 3600_000 }
+    return token
+  }
+
+  async function send(service: Service, asking: Asking, trackId: string): Promise<Told> {
+    const held = token && token.until > now().getTime() ? token : await openToken()
+    if (!held) return { sent: 'no', malformed: false, code: 'no-token' }
+    const fields = service.fields(asking.input)
+    const query = new URLSearchParams({ trackId, ...(service.post ? {} : fields) })
+    return call({
+      method: service.post ? 'POST' : 'GET',
+      path: `${service.path.replace(':client', encodeURIComponent(clientId))}?${query}`,
+      headers: { authorization: `Bearer ${held.value}` },
+      ...(service.post && { body: { json: fields } }),
+    })
+  }
+
+  return {
+    name: 'finnotech',
+    supports: (kind, input) =>
+      kind in services &&
+      (kind !== 'fines-accumulation' || (input.plate !== undefined && /^\d{3}-\d{5}$/.test(input.plate))),
+    async ask(asking) {
+      const service = services[asking.kind]
+      if (!service) return { state: 'failed', sent: 'no', malformed: false, code: 'not-supported' }
+      let said = readTold(await send(service, asking, asking.trackId), asking)
+      if (said.state === 'failed' && said.code === 'invalid-token') {
+        // Once more with a new token; the service wants a new trackId for it.
+        token = token && { ...token, until: 0 }
+        said = readTold(await send(service, asking, randomUUID()), asking)
+      }
+      return bringPhotos(said, photos)
+    },
+  }
+}
+
+/** Its messages are English and Persian, and change; its codes do not. */
+function refusalOf(code: string, message: string): FailReason | null {
+  const words = `${code} ${message}`.toLowerCase()
+  if (/mobile|موبایل|تلفن همراه|shahkar/.test(words)) return 'mobile-mismatch'
+  if (/owner|مالک|national|کد ?ملی.*(پلاک|مطابقت)/.test(words)) return 'owner-mismatch'
+  if (/too many|rate|limit|حد مجاز/.test(words)) return 'too-many'
+  return null
+}
+
+function readTold(told: Told, { kind, input }: Asking): Said {
+  if ('sent' in told) return { state: 'failed', ...told }
+  const read = answerSchema.safeParse(told.json)
+  const malformed: Said = { state: 'failed', sent: 'maybe', malformed: true, code: `http-${told.status}` }
+  if (!read.success) return malformed
+  const { status, error, result, trackId } = read.data
+  const message = error?.message ?? ''
+  if (/invalid token|token.*expired/i.test(message)) {
+    return { state: 'failed', sent: 'no', malformed: false, code: 'invalid-token' }
+  }
+  if (told.status === 202 || status === 'PENDING') return { state: 'pending', afterSeconds: 10 }
+  // 408: it does not know itself what became of it.
+  if (told.status === 408 || told.status >= 500) {
+    return { state: 'failed', sent: 'maybe', malformed: false, code: `http-${told.status}` }
+  }
+  if (status !== 'DONE' || error) {
+    const code = error?.code ?? `http-${told.status}`
+    if (told.status === 404 || /not.?found|یافت نشد/i.test(`${code} ${message}`)) {
+      return { state: 'refused', reason: 'not-found', code }
+    }
+    const reason = refusalOf(code, message)
+    if (reason) return { state: 'refused', reason, code }
+    if (told.status === 401 || told.status === 403) return { state: 'failed', sent: 'no', malformed: false, code }
+    return told.status === 400 ? { state: 'refused', reason: 'invalid-input', code } : malformed
+  }
+  const answer = finnotechReaders[kind]?.(result, input)
+  return answer ? { state: 'done', answer, tracking: trackId } : malformed
+}

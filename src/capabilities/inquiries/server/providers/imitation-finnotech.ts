@@ -1,0 +1,203 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { finnotechPlate } from '#kit/finnotech-plate.ts'
+import { toLatinDigits } from '#kit/digits.ts'
+import { parsePlate } from '#kit/plate.ts'
+import { jalaliText, toJalali } from '#kit/jalali.ts'
+import type { Answer, Delivery } from '../../answers.ts'
+import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
+import { placeOnWire } from './finnotech-answers.ts'
+import { misbehave } from './imitation-behaviour.ts'
+import { decidingDigit, imitatedAnswer, strangely, type Imitating } from './imitation-answers.ts'
+import { readPlate } from './read-values.ts'
+
+type Fields = Record<string, string | undefined>
+
+const tokenLife = 10 * 24 * 3600 * 1000
+
+/** The addresses of Finnotech below `/dev/imitations/finnotech`. A token is good for the process that gave it. */
+export function imitateFinnotech(app: FastifyInstance, imitating: Imitating): void {
+  const { mood, clock, seen } = imitating
+  const tokens = new Set<string>()
+  let count = 0
+  const base = '/dev/imitations/finnotech'
+
+  app.post(`${base}/dev/v2/oauth2/token`, async (request, reply) => {
+    const grant = (request.body ?? {}) as Fields
+    const known = /^Basic ./.test(request.headers.authorization ?? '')
+    if (!known || !['client_credentials', 'refresh_token'].includes(grant['grant_type'] ?? '')) {
+      return reply.code(401).send(failure('', 'VALIDATION_ERROR', 'invalid client'))
+    }
+    const value = `token-${++count}`
+    tokens.add(value)
+    return {
+      result: {
+        value,
+        scopes: [],
+        lifeTime: tokenLife,
+        creationDate: jalaliText(toJalali(clock.now())),
+        refreshToken: `refresh-${count}`,
+      },
+      status: 'DONE',
+    }
+  })
+
+  const service = (
+    method: 'GET' | 'POST',
+    path: string,
+    kind: InquiryKindSlug,
+    inputOf: (fields: Fields) => InquiryInput,
+  ) =>
+    app.route({
+      method,
+      url: `${base}/${path}`,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const query = request.query as Fields
+        const input = inputOf(method === 'POST' ? ((request.body ?? {}) as Fields) : query)
+        const trackId = query['trackId'] ?? ''
+        const now = mood.take()
+        if (await misbehave(now, reply)) return reply
+        if (!tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))) {
+          return reply.code(401).send(failure(trackId, 'VALIDATION_ERROR', 'invalid token'))
+        }
+        if (now.mode === 'unknown') return reply.code(408).send(failure(trackId, 'TIMEOUT', 'timeout'))
+        if (now.mode === 'busy') return reply.code(503).send(failure(trackId, 'UNAVAILABLE', 'service unavailable'))
+        const digit = decidingDigit(input)
+        const asked = seen.count(`${kind} ${JSON.stringify(input)} ${digit === 8 ? trackId : ''}`)
+        if (digit === 5 && input.mobile) {
+          return reply.code(400).send(failure(trackId, 'MOBILE_MISMATCH', 'mobile does not belong to the owner'))
+        }
+        if (digit === 7 && asked === 0) return reply.code(500).send(failure(trackId, 'INTERNAL', 'internal error'))
+        if (digit === 8 && asked < 2) {
+          return reply.code(202).send({ responseCode: 'FN-20200000000', trackId, status: 'PENDING' })
+        }
+        const answer = imitatedAnswer({ kind, input, now: clock.now(), otherPlate: now.mode === 'other-plate' })
+        if (now.mode === 'lost') return reply.hijack().raw.destroy()
+        const result = wireOf(answer)
+        const whole = { responseCode: 'FN-20000000000', trackId, status: 'DONE', result }
+        return reply.send(now.mode === 'strange' ? strangely(whole) : whole)
+      },
+    })
+
+  const plate = (fields: Fields) => readPlate(fields['plateNumber'] ?? null) ?? motorcycle(fields['plateNumber'] ?? '')
+  const owner = (fields: Fields): InquiryInput => ({
+    nationalCode: fields['nationalID'] ?? fields['nationalId'] ?? '',
+    mobile: fields['mobile'] ?? '',
+  })
+  const client = 'v2/clients/:client'
+  service('GET', `billing/${client}/drivingOffense`, 'fines-details', (fields) => ({
+    ...owner(fields),
+    plate: plate(fields),
+  }))
+  service('GET', `billing/${client}/ridingOffense`, 'fines-accumulation', (fields) => ({ plate: plate(fields) }))
+  service('GET', `billing/${client}/negativeScore`, 'negative-score', owner)
+  service('GET', `billing/${client}/trafficOffenseImage`, 'violation-photo', (fields) => ({
+    serial: fields['offenseId'] ?? '',
+  }))
+  service('POST', `kyc/${client}/licenseCheckInquiry`, 'licence-status', owner)
+  service('GET', `vehicle/${client}/activePlateNumbers`, 'pelak-status', owner)
+  service('GET', `vehicle/${client}/plateNumberHistory`, 'plate-history', (fields) => ({
+    nationalCode: fields['nationalId'] ?? '',
+    plate: plate(fields),
+  }))
+}
+
+const motorcycle = (digits: string): string => `${digits.slice(0, 3)}-${digits.slice(3)}`
+
+const failure = (trackId: string, code: string, message: string) => ({
+  responseCode: 'FN-BLFH-40000000000',
+  trackId,
+  status: 'FAILED',
+  error: { code, message },
+})
+
+const deliveryWords: Record<Delivery, string> = { affixed: 'الصاقی', handed: 'تسلیمی', camera: 'دوربین' }
+
+const numbered = (text: string): string => {
+  const read = parsePlate(text)
+  return (read.ok && finnotechPlate(read.value)) || text
+}
+
+/** An answer of ours in its form: prices are texts, dates are Jalali with «-» before the time. */
+function wireOf(answer: Answer): unknown {
+  switch (answer.kind) {
+    case 'fines-details':
+      return {
+        Bills: answer.items.map((fine) => ({
+          id: fine.id,
+          type: fine.title,
+          description: fine.delivery && deliveryWords[fine.delivery],
+          code: fine.code,
+          price: fine.amountRial,
+          city: fine.city,
+          [placeOnWire]: fine.place,
+          date: fine.at && jalaliMoment(new Date(fine.at)),
+          serial: fine.serial,
+          billId: fine.billId,
+          paymentId: fine.paymentId,
+          isPayable: fine.payable,
+          hasImage: fine.hasImage,
+        })),
+        TotalAmount: answer.items.reduce((sum, fine) => sum + Number(fine.amountRial), 0),
+        PlateNumber: answer.plate && numbered(answer.plate),
+      }
+    case 'fines-accumulation':
+      return {
+        Amount: answer.totalRial,
+        BillID: answer.billId,
+        PaymentID: answer.paymentId,
+        ComplaintStatus: answer.complaint,
+        PlateNumber: answer.plate && numbered(answer.plate),
+      }
+    case 'negative-score':
+      return {
+        LicenseNumber: '9012345678',
+        NegativeScore: String(answer.score),
+        OffenseCount: answer.offences,
+        Rule: '-',
+      }
+    case 'licence-status':
+      return {
+        licenses: answer.items.map((each) => ({
+          licenseNumber: each.number,
+          licenseType: each.class,
+          licenseStatus: each.state,
+          issueDate: each.issuedOn,
+          licenseValidityPeriod: String(each.validYears),
+          barCode: each.postBarcode,
+        })),
+        licenseStatus: { code: 'G00000', description: 'عملیات با موفقیت انجام شد' },
+      }
+    case 'pelak-status':
+      return {
+        plateNumbers: answer.items.map((each) => ({
+          plateNumber: each.plate,
+          revoked: !each.active,
+          revokedDateTime: each.detachedOn,
+          revokedDescription: each.reason,
+          serialNumber: each.serialNumber,
+        })),
+      }
+    case 'plate-history':
+      return {
+        plateHistory: answer.items.map((each) => ({
+          vehicleSystem: each.system,
+          vehicleType: each.type,
+          vehicleModel: each.model,
+          installDate: each.attachedOn,
+          detachDate: each.detachedOn,
+        })),
+        plateStatus: answer.state,
+        tracePlate: answer.trace,
+      }
+    case 'violation-photo':
+      return { OffenseId: answer.serial, PlateImageUrl: answer.plateImage, VehicleImageUrl: answer.vehicleImage }
+    default:
+      return {}
+  }
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+function jalaliMoment(at: Date): string {
+  const { hour, minute, ...day } = toJalali(at)
+  return `${toLatinDigits(jalaliText(day))} - ${two(hour)}:${two(minute)}`
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { ownAddress } from '#platform/http/own-address.ts'
+import { behaviourSchema, ImitatedMood } from './imitation-behaviour.ts'
+import { SeenCalls } from './imitation-answers.ts'
+import { imitateFinnotech } from './imitation-finnotech.ts'
+import { imitatePishkhan } from './imitation-pishkhan.ts'
+import type { ProviderName } from './inquiry-port.ts'
+
+type ImitationOptions = { config: Pick<Config, 'MODE' | 'INQUIRY_PROVIDERS'>; clock: Clock }
+
+export type InquiryImitation = {
+  behave(provider: ProviderName, behaviour: z.input<typeof behaviourSchema>): void
+  /** Where an imitated provider listens, for its adapter; undefined until the server listens. */
+  address(provider: ProviderName): string | undefined
+  /** Fastify plugin; adds nothing in production unless the imitation was asked for by name. */
+  routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
+}
+
+/** Servers that speak the protocols of both providers, answer by the last digit (DOMAIN.md §15) and can misbehave on purpose. */
+export function createInquiryImitation(): InquiryImitation {
+  const moods: Record<ProviderName, ImitatedMood> = { finnotech: new ImitatedMood(), pishkhan: new ImitatedMood() }
+  let origin: string | undefined
+  const imitation: InquiryImitation = {
+    behave: (provider, wanted) => moods[provider].behave(behaviourSchema.parse(wanted)),
+    address: (provider) => origin && `${origin}/dev/imitations/${provider}`,
+    async routes(app, { config, clock }) {
+      if (config.MODE === 'production' && !config.INQUIRY_PROVIDERS?.includes('imitation')) return
+      app.addHook('onListen', async () => void (origin = ownAddress(app)))
+      imitateFinnotech(app, { mood: moods.finnotech, clock, seen: new SeenCalls() })
+      imitatePishkhan(app, { mood: moods.pishkhan, clock, seen: new SeenCalls() })
+      if (config.MODE === 'demo') behaviourRoutes(app, imitation)
+    },
+  }
+  return imitation
+}
+
+/** The imitation of this process: its routes and the adapters share it. */
+export const inquiryImitation = createInquiryImitation()
+
+function behaviourRoutes(app: FastifyInstance, imitation: InquiryImitation): void {
+  for (const provider of ['finnotech', 'pishkhan'] as const) {
+    app.post(`/dev/imitations/${provider}/behaviour`, async (request, reply) => {
+      const wanted = behaviourSchema.safeParse(request.body)
+      if (!wanted.success) {
+        return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
+      }
+      imitation.behave(provider, wanted.data)
+      return wanted.data
+    })
+  }
+}

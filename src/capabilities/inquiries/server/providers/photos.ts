@@ -1,0 +1,31 @@
+import type { OutboundClient } from '#platform/outbound.ts'
+import type { Said } from './inquiry-port.ts'
+
+const maxBytes = 1_500_000
+
+/** The kinds of pictures that a camera of the police makes, by their first bytes; what claims to be one and is none is dropped. */
+function typeOf(bytes: Buffer): string | null {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
+  if (bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'image/png'
+  return bytes.subarray(8, 12).toString('latin1') === 'WEBP' ? 'image/webp' : null
+}
+
+/**
+ * Photos that a provider names by their addresses are brought and kept with the answer, so that they are read without a
+ * connection and a person's browser asks nobody else. `client` has no configured address: inner ones are refused.
+ */
+export async function bringPhotos(said: Said, client: OutboundClient): Promise<Said> {
+  if (said.state !== 'done' || said.answer.kind !== 'violation-photo') return said
+  const bring = async (address: string | null): Promise<string | null> => {
+    if (address === null || address.startsWith('data:')) return address
+    const result = await client.request({ method: 'GET', url: address, maxBytes })
+    const type = result.answered && result.status === 200 ? typeOf(result.bytes) : null
+    return result.answered && type ? `data:${type};base64,${result.bytes.toString('base64')}` : null
+  }
+  const { plateImage, vehicleImage } = said.answer
+  const [plate, vehicle] = await Promise.all([bring(plateImage), bring(vehicleImage)])
+  if (plate === null && vehicle === null && (plateImage ?? vehicleImage) !== null) {
+    return { state: 'failed', sent: 'maybe', malformed: true, code: 'photo' }
+  }
+  return { ...said, answer: { ...said.answer, plateImage: plate, vehicleImage: vehicle } }
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import './tables.ts'
+import { randomUUID } from 'node:crypto'
+import { payPath, requestPayment } from '#capabilities/payments/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { answerPath } from '../addresses.ts'
+import { inquiryKind, type InquiryInput, type InquiryKindSlug } from '../kinds.ts'
+import { askJob, askKey } from './ask-job.ts'
+import { serviceHealth } from './health.ts'
+import { feeOf } from './rules.ts'
+import type { InquiryRow } from './tables.ts'
+
+export const inquiryPayable = 'inquiry'
+const inputIndexPurpose = 'inquiry.input'
+
+const payMinutes = 30
+const mostAnHour = 40
+
+export type NewInquiry = { personId: bigint; kind: InquiryKindSlug; input: InquiryInput }
+
+/** Where the person goes on: to pay, or to the answer. */
+export type Registered = { id: string; path: string; fresh: boolean }
+
+export type RegisterAnswer =
+  | Accepted<Registered>
+  | Refused<'closed' | 'down'>
+  | (Refused<'too-many'> & { wait: LimitRefusal })
+
+/** The same person, kind and input is the same question. */
+const indexOf = ({ secrets }: Pick<RequestContext, 'secrets'>, { personId, kind, input }: NewInquiry): Buffer => {
+  const entries = Object.entries(input).toSorted(([a], [b]) => a.localeCompare(b))
+  return secrets.blindIndex(inputIndexPurpose, JSON.stringify([String(personId), kind, entries]))
+}
+
+/**
+ * Writes down what a person asks and leads them to paying for it. One that is open is gone on with, from however many tabs it
+ * comes; an answer of a moment ago is shown again without a fee. What nobody can answer now is not sold.
+ */
+export async function registerInquiry(ctx: RequestContext, wanted: NewInquiry): Promise<RegisterAnswer> {
+  const index = indexOf(ctx, wanted)
+  const known = await findKnown(ctx, index)
+  if (known) return ok(wayOf(known))
+  const health = await serviceHealth(ctx, wanted.kind, wanted.input)
+  if (health === null) return refuse('closed')
+  if (health.level === 'down') return refuse('down')
+  const limit = await consumeLimits(ctx, [
+    { key: `inquiries:person:${wanted.personId}`, max: mostAnHour, seconds: 3600 },
+  ])
+  if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
+  const made = await inTransaction(ctx.db, (trx) => insertInquiry(trx, ctx, wanted, index))
+  // Another tab was faster.
+  const row = made ?? (await findKnown(ctx, index))
+  if (!row) throw new Error('an open inquiry ended in the moment in which it was asked again')
+  return ok({ ...wayOf(row), fresh: made !== null })
+}
+
+const wayOf = ({ public_id: id, state, payable_id: payableId }: InquiryRow): Registered => ({
+  id,
+  path: state === 'awaiting-payment' && payableId !== null ? payPath(payableId) : answerPath(id),
+  fresh: false,
+})
+
+/** The same question, open or answered a moment ago. One that nobody paid for in its time is put aside. */
+async function findKnown({ db, now, config }: RequestContext, index: Buffer): Promise<InquiryRow | undefined> {
+  await db
+    .updateTable('inquiry')
+    .set({ state: 'abandoned', ended_at: now })
+    .where('input_index', '=', index)
+    .where('state', '=', 'awaiting-payment')
+    .where('pay_until', '<=', now)
+    .execute()
+  const since = new Date(now.getTime() - config.INQUIRY_SHOWN_AGAIN_SECONDS * 1000)
+  return db
+    .selectFrom('inquiry')
+    .selectAll()
+    .where('input_index', '=', index)
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['awaiting-payment', 'running', 'needs-code']),
+        is.and([is('state', 'in', ['done', 'empty']), is('answered_at', '>', since), is('hidden_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function insertInquiry(
+  trx: Trx,
+  ctx: RequestContext,
+  { personId, kind, input }: NewInquiry,
+  index: Buffer,
+): Promise<InquiryRow | null> {
+  const { now, secrets, config } = ctx
+  const { totalRial, taxRial } = await feeOf(trx, kind, now)
+  const free = totalRial === 0n
+  const payUntil = new Date(now.getTime() + payMinutes * 60_000)
+  const publicId = newPublicId()
+  const row = await trx
+    .insertInto('inquiry')
+    .values({
+      public_id: publicId,
+      person_id: personId,
+      kind,
+      input_sealed: secrets.seal(JSON.stringify(input)),
+      input_index: index,
+      state: free ? 'running' : 'awaiting-payment',
+      price_rial: totalRial,
+      payable_id: null,
+      purchase_key: randomUUID(),
+      need: null,
+      answers_sealed: null,
+      answer_sealed: null,
+      reason: null,
+      provider: null,
+      tracking: null,
+      made_at: now,
+      pay_until: free ? null : payUntil,
+      begun_at: free ? now : null,
+      due_at: free ? new Date(now.getTime() + config.INQUIRY_REFUND_SECONDS * 1000) : null,
+      answered_at: null,
+      ended_at: null,
+      note_sealed: null,
+      hidden_at: null,
+    })
+    .onConflict((conflict) =>
+      // As it stands in the index.
+      conflict
+        .column('input_index')
+        .where(sql<boolean>`state in ('awaiting-payment', 'running', 'needs-code')`)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  if (free) {
+    await addJob(trx, askJob, { inquiryId: String(row.id) }, { key: askKey(row.id) })
+    return row
+  }
+  const { title } = inquiryKind(kind)
+  const payableId = await requestPayment(trx, ctx, {
+    kind: inquiryPayable,
+    subject: publicId,
+    personId,
+    title: `استعلام ${title}`,
+    lines: [
+      { label: `استعلام ${title}`, amountRial: totalRial - taxRial, part: 'price' as const },
+      { label: 'مالیات بر ارزش افزوده', amountRial: taxRial, part: 'tax' as const },
+    ].filter(({ amountRial }) => amountRial > 0n),
+    expiresAt: payUntil,
+  })
+  await trx.updateTable('inquiry').set({ payable_id: payableId }).where('id', '=', row.id).execute()
+  return { ...row, payable_id: payableId }
+}

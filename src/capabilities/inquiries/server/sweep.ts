@@ -1,0 +1,156 @@
+import './tables.ts'
+import { payablePaid, makeRefund } from '#capabilities/payments/contract.ts'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { subscribe, type Subscription } from '#platform/events.ts'
+import { addJob, handleJob, type JobTable } from '#platform/jobs.ts'
+import { inquiryKinds, inquirySlugs } from '../kinds.ts'
+import { abandonUnpaid, billsPayable } from './bills/request-bills.ts'
+import { beginBills, settleBill, settleJob } from './bills/settle-bills.ts'
+import { askJob, askKey } from './ask-job.ts'
+import { askProviders, type AskContext } from './ask-providers.ts'
+import { endWithoutAnswer } from './end-inquiry.ts'
+import { lockInquiry } from './find-inquiries.ts'
+import { closeLostCalls } from './health.ts'
+import { advancePrerequisites } from './prerequisites.ts'
+import { inquiryPayable } from './register-inquiry.ts'
+
+const contextOf = ({ database: { db }, secrets, manifests, providers, config, clock }: Platform): AskContext => ({
+  db,
+  secrets,
+  manifests,
+  providers,
+  config,
+  clock,
+})
+
+/** What was paid for begins; it is told once, in the transaction of this effect. */
+export const inquirySubscriptions = (platform: Platform): readonly Subscription[] => [
+  subscribe(payablePaid, {
+    name: 'inquiries.begin',
+    lane: 'urgent',
+    run: async (trx, { kind, subject, payableId }) => {
+      if (kind === inquiryPayable) await beginInquiry(trx, contextOf(platform), { subject, payableId })
+      if (kind === billsPayable) await beginBills(trx, contextOf(platform), { subject })
+    },
+  }),
+]
+
+async function beginInquiry(trx: Trx, ctx: AskContext, { subject, payableId }: { subject: string; payableId: string }) {
+  const now = ctx.clock.now()
+  const row = await trx
+    .selectFrom('inquiry')
+    .selectAll()
+    .where('public_id', '=', subject)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.input_sealed === null) {
+    // There is nothing to ask any more.
+    const refund = {
+      payableId,
+      key: `inquiry:${subject}`,
+      reason: 'استعلام دیگر وجود ندارد.',
+      destination: 'wallet' as const,
+    }
+    await makeRefund(trx, { ...ctx, now }, { ...refund, requestedBy: null, needsApproval: false })
+    if (row && (row.state === 'awaiting-payment' || row.state === 'abandoned')) {
+      await trx
+        .updateTable('inquiry')
+        .set({ state: 'running', begun_at: now, due_at: now, ended_at: null })
+        .where('id', '=', row.id)
+        .execute()
+      await trx
+        .updateTable('inquiry')
+        .set({ state: 'refunded', reason: 'no-provider', ended_at: now })
+        .where('id', '=', row.id)
+        .execute()
+    }
+    return
+  }
+  if (row.state !== 'awaiting-payment' && row.state !== 'abandoned') return
+  const other =
+    row.state === 'abandoned' &&
+    (await trx
+      .selectFrom('inquiry')
+      .select('id')
+      .where('input_index', '=', row.input_index)
+      .where('state', 'in', ['awaiting-payment', 'running', 'needs-code'])
+      .executeTakeFirst())
+  await trx
+    .updateTable('inquiry')
+    .set({
+      state: 'running',
+      begun_at: now,
+      due_at: new Date(now.getTime() + ctx.config.INQUIRY_REFUND_SECONDS * 1000),
+      ended_at: null,
+      // The same question was asked again meanwhile; the index of open ones knows that one.
+      ...(other && { input_index: null }),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await addJob(trx, askJob, { inquiryId: String(row.id) }, { key: askKey(row.id) })
+}
+
+export const inquiryJobs = (platform: Platform): JobTable => ({
+  [askJob.name]: handleJob(askJob, ({ inquiryId }, run) => askProviders(contextOf(platform), BigInt(inquiryId), run)),
+  [settleJob.name]: handleJob(settleJob, ({ billId }, run) => settleBill(contextOf(platform), BigInt(billId), run)),
+  'inquiries.sweep': { everySeconds: 20, lane: 'urgent', run: () => sweepInquiries(contextOf(platform)) },
+  'inquiries.prerequisites': { everySeconds: 10, run: () => advancePrerequisites(contextOf(platform)) },
+  'inquiries.forget': { everySeconds: 6 * 3600, run: () => forgetOldInquiries(contextOf(platform)) },
+})
+
+/** Gives back what nobody answered in time, and puts aside what nobody paid for. */
+export async function sweepInquiries(ctx: AskContext): Promise<void> {
+  const { db, clock, secrets, manifests } = ctx
+  const now = clock.now()
+  const due = await db
+    .selectFrom('inquiry')
+    .select('id')
+    .where('state', 'in', ['running', 'needs-code'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(200)
+    .execute()
+  for (const { id } of due) {
+    await inTransaction(db, async (trx) => {
+      const row = await lockInquiry(trx, id)
+      if (!row || row.due_at === null || row.due_at > now) return
+      await endWithoutAnswer(
+        trx,
+        { secrets, manifests, now },
+        row,
+        row.state === 'needs-code' ? 'no-code' : 'unavailable',
+      )
+    })
+  }
+  await db
+    .updateTable('inquiry')
+    .set({ state: 'abandoned', ended_at: now })
+    .where('state', '=', 'awaiting-payment')
+    .where('pay_until', '<=', now)
+    .execute()
+  await abandonUnpaid(db, now)
+  await closeLostCalls(db, now)
+}
+
+/** After its time what was asked and answered is forgotten; the row stays for the books. What was never paid for goes in a week. */
+export async function forgetOldInquiries({ db, clock }: AskContext): Promise<void> {
+  const now = clock.now().getTime()
+  const before = (days: number) => new Date(now - days * 24 * 3600_000)
+  for (const kind of inquirySlugs) {
+    await db
+      .updateTable('inquiry')
+      .set({ input_sealed: null, input_index: null, answer_sealed: null, note_sealed: null, hidden_at: new Date(now) })
+      .where('kind', '=', kind)
+      .where('input_sealed', 'is not', null)
+      .where('ended_at', '<', before(inquiryKinds[kind].keepDays))
+      .execute()
+  }
+  await db
+    .updateTable('inquiry')
+    .set({ input_sealed: null, input_index: null })
+    .where('state', '=', 'abandoned')
+    .where('ended_at', '<', before(7))
+    .where('input_sealed', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,157 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach } from 'vitest'
+import { cashOf, findBalances, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
+import { startPayment } from '#capabilities/payments/server/start-payment.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
+import { createLog } from '#platform/log.ts'
+import { createOutbound, type Outbound } from '#platform/outbound.ts'
+import { parseConfig } from '#platform/config.ts'
+import type { TestDb } from '../../../../tests/support/database.ts'
+import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
+import { passJobTime, runJobs } from '../../../../tests/support/jobs.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
+import type { InquiryInput, InquiryKindSlug } from '../kinds.ts'
+import { finnotechProvider } from './providers/finnotech.ts'
+import { createInquiryImitation, type InquiryImitation } from './providers/imitation.ts'
+import type { InquiryProvider, ProviderName } from './providers/inquiry-port.ts'
+import type { BillPayer } from './providers/bill-port.ts'
+import { pishkhanBills } from './providers/pishkhan-bills.ts'
+import { pishkhanProvider } from './providers/pishkhan.ts'
+import { registerInquiry } from './register-inquiry.ts'
+import { inquiryJobs, inquirySubscriptions } from './sweep.ts'
+
+let made = 0
+
+/**
+ * Providers over real HTTP against an imitation of the test's own, a person with money in their wallet, and time that moves for
+ * actions and jobs alike.
+ */
+export function useInquiries(test: TestDb, given: { timeoutMs?: number; providers?: readonly ProviderName[] } = {}) {
+  const { timeoutMs = 1500, providers: names = ['pishkhan'] } = given
+  const world = {} as {
+    now: Date
+    personId: bigint
+    imitation: InquiryImitation
+    providers: InquiryProvider[]
+    bills: BillPayer
+  }
+  let outbound: Outbound
+  let app: FastifyInstance
+  beforeEach(async () => {
+    world.now = test.now
+    world.imitation = createInquiryImitation()
+    app = Fastify({ bodyLimit: 1_000_000 })
+    const config = parseConfig({})
+    await app.register(async (scope) => world.imitation.routes(scope, { clock: { now: () => world.now }, config }))
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    outbound = createOutbound({ log: createLog('silent') })
+    const way = (name: ProviderName) => {
+      const url = () => world.imitation.address(name)
+      const client = outbound.client(`test-${name}`, { configuredUrl: url, timeoutMs, circuit: { failures: 1000 } })
+      return { client, photos: client, url }
+    }
+    const open: Record<ProviderName, () => InquiryProvider> = {
+      pishkhan: () => pishkhanProvider({ ...way('pishkhan'), token: 'token' }),
+      finnotech: () =>
+        finnotechProvider({
+          ...way('finnotech'),
+          clientId: 'farman',
+          clientSecret: 'secret',
+          nationalId: '10101010101',
+          now: () => world.now,
+        }),
+    }
+    world.providers = names.map((name) => open[name]())
+    const payer = outbound.client('test-bills', {
+      configuredUrl: () => world.imitation.address('pishkhan'),
+      timeoutMs,
+      circuit: { failures: 1000 },
+    })
+    world.bills = pishkhanBills({ client: payer, url: () => world.imitation.address('pishkhan'), token: 'token' })
+    world.personId = (await aPerson(test)).id
+    await giveMoney(world.personId)
+    const platform = platformOf()
+    await registerSubscriptions(test.db, inquirySubscriptions(platform))
+  })
+  afterEach(async () => {
+    await outbound.close()
+    await app.close()
+  })
+
+  const { gateway } = fakeGateway()
+  const platformOf = () =>
+    testPlatform(test, {
+      now: () => world.now,
+      providers: { inquiries: world.providers, bills: world.bills, gateways: [gateway] },
+    })
+  const context = (personId = world.personId): RequestContext => ({
+    ...requestContext(test, { personId, now: world.now }).ctx,
+    ...platformOf(),
+  })
+  const giveMoney = (personId: bigint, amountRial = 50_000_000n) =>
+    inTransaction(test.db, (trx) =>
+      postTransfer(trx, {
+        kind: 'gift',
+        key: `inquiries:${++made}`,
+        at: test.now,
+        entries: [
+          { account: cashOf(personId), amountRial },
+          { account: houseAccount('gifts', 'test'), amountRial: -amountRial },
+        ],
+      }),
+    )
+  const rowOf = (id: string) =>
+    test.db.selectFrom('inquiry').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
+  const register = async (kind: InquiryKindSlug, input: InquiryInput, personId = world.personId) => {
+    const registered = await registerInquiry(context(personId), { personId, kind, input })
+    if (!registered.ok) throw new Error(registered.code)
+    return registered.value
+  }
+  const pay = async (id: string, personId = world.personId) => {
+    const { payable_id: payableId, price_rial: amountRial } = await rowOf(id)
+    const paying = { payableId: payableId!, personId, gateway: 'zarinpal', useWallet: true, amountRial } as const
+    const started = await startPayment(context(personId), { ...paying, startKey: `test-start-${++made}` })
+    if (!started.ok) throw new Error(started.code)
+  }
+  /** Everything that is due, until nothing is. */
+  const runAll = async () => {
+    const platform = platformOf()
+    const table = { ...subscriptionJobs(test.db, inquirySubscriptions(platform)), ...inquiryJobs(platform) }
+    const own = Object.fromEntries(Object.entries(table).filter(([, job]) => job.everySeconds === undefined))
+    await runJobs(test.db, own)
+  }
+  return Object.assign(world, {
+    context,
+    giveMoney,
+    rowOf,
+    register,
+    pay,
+    platformOf,
+    run: runAll,
+    /** Time passes for people and jobs alike; what becomes due runs. */
+    async pass(seconds: number) {
+      world.now = new Date(world.now.getTime() + seconds * 1000)
+      await passJobTime(test.db, seconds)
+      await runAll()
+    },
+    /** Asks, pays and waits for as long as it takes, at most an hour. */
+    async buy(kind: InquiryKindSlug, input: InquiryInput, personId = world.personId) {
+      const { id } = await register(kind, input, personId)
+      await pay(id, personId)
+      await runAll()
+      return id
+    },
+    callsOf: (id: string) =>
+      test.db
+        .selectFrom('inquiry_call')
+        .innerJoin('inquiry', 'inquiry.id', 'inquiry_id')
+        .select(['inquiry_call.provider', 'outcome', 'code', 'track_id'])
+        .where('public_id', '=', id)
+        .orderBy('inquiry_call.id')
+        .execute(),
+    cash: async (personId = world.personId) => (await findBalances(test.db, personId)).cash,
+  })
+}

@@ -1,0 +1,49 @@
+/** Of one question. `abandoned`: nobody paid in time. `failed`: it cost nothing and has no answer. */
+export type InquiryState =
+  | 'awaiting-payment'
+  | 'abandoned'
+  | 'running'
+  | 'needs-code'
+  | 'done'
+  | 'empty'
+  | 'refunded'
+  | 'failed'
+
+/** Why there is no answer; each has its sentence in texts.ts. */
+export type FailReason =
+  | 'mobile-mismatch'
+  | 'owner-mismatch'
+  | 'not-found'
+  | 'invalid-input'
+  | 'too-many'
+  | 'night'
+  | 'unavailable'
+  | 'no-provider'
+  | 'no-code'
+  | 'provider-fault'
+
+/** What is wanted before the answer comes. */
+export type Need =
+  | { kind: 'code'; length: number; seconds: number }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+
+/** How a call to a provider ended, as the log keeps it. */
+export type CallOutcome =
+  | 'done'
+  | 'empty'
+  | 'needs-code'
+  | 'code-wrong'
+  | 'pending'
+  | 'refused'
+  | 'no-answer'
+  | 'timeout'
+  | 'malformed'
+  | 'wrong-answer'
+  | 'not-sent'
+
+/** How well a service answers lately; `unknown` when nobody has asked it for a day. */
+export type HealthLevel = 'good' | 'slow' | 'down' | 'unknown'
+
+/** Of a bill that is paid through us. `unknown`: perhaps it is paid; nothing is tried by another way until that is known. */
+export type BillState = 'awaiting-payment' | 'abandoned' | 'pending' | 'unknown' | 'settled' | 'refunded'
+export type BillReason = 'paid-before' | 'refused' | 'no-payer'

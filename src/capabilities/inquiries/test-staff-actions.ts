@@ -1,0 +1,9 @@
+import { saveList } from './server/desk/save-list.ts'
+import { changeProvider } from './server/desk/switchboard.ts'
+import type { StaffAction } from '../../../tests/support/staff-action.ts'
+
+/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+export const staffActions: StaffAction[] = [
+  ['switching a provider of inquiries', (ctx) => changeProvider(ctx, { name: 'pishkhan', change: 'disable' })],
+  ['saving a list of prerequisites', (ctx) => saveList(ctx, { list: 'mvm', text: 'x', write: true })],
+]

@@ -1,0 +1,88 @@
+import type { PrerequisiteState } from './prerequisites.ts'
+import type { BillReason, BillState, FailReason, HealthLevel, InquiryState } from './states.ts'
+
+/** Why there is no answer, and what helps. */
+export const failTexts: Record<FailReason, string> = {
+  'mobile-mismatch': 'شمارهٔ موبایل به نام مالک نیست. شماره‌ای را بنویسید که سیم‌کارتش به نام مالک است.',
+  'owner-mismatch': 'پلاک با کد ملی مالک مطابقت ندارد. پلاک و کد ملی را با کارت خودرو مقایسه کنید.',
+  'not-found': 'موردی یافت نشد.',
+  'invalid-input': 'سرویس مرجع این اطلاعات را نپذیرفت. فرم را دوباره بررسی کنید.',
+  'too-many': 'تعداد استعلام از حد مجاز گذشته است. چند ساعت دیگر دوباره امتحان کنید.',
+  night: 'احراز هویت از ۲۳ تا ۷ در دسترس نیست. صبح دوباره امتحان کنید.',
+  unavailable: 'سرویس مرجع پاسخ نداد.',
+  'no-provider': 'این استعلام فعلاً پاسخ‌دهنده‌ای ندارد.',
+  'no-code': 'کد مالک در مهلتش وارد نشد.',
+  'provider-fault': 'پاسخ سرویس مرجع درست نبود.',
+}
+
+/** Short, for lists. */
+export const stateNames: Record<InquiryState, string> = {
+  'awaiting-payment': 'در انتظار پرداخت',
+  abandoned: 'پرداخت نشده',
+  running: 'در حال دریافت پاسخ',
+  'needs-code': 'نیازمند کد تأیید',
+  done: 'پاسخ آماده',
+  empty: 'موردی یافت نشد',
+  refunded: 'ناموفق؛ مبلغ به کیف پول برگشت',
+  failed: 'ناموفق',
+}
+
+export const healthNames: Record<HealthLevel, string> = {
+  good: 'پاسخ می‌دهد',
+  slow: 'کند است',
+  down: 'پاسخ نمی‌دهد',
+  unknown: 'امروز کسی نپرسیده',
+}
+
+export const registerRefusals = {
+  closed: 'این استعلام فعلاً در دسترس نیست. مبلغی از شما کم نشده است.',
+  down: 'سرویس مرجع موقتاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ چند دقیقه دیگر دوباره امتحان کنید.',
+} as const
+
+export const inquiryTexts = {
+  mine: 'استعلام‌های من',
+  pay: 'پرداخت و استعلام',
+  tooMany: 'در این یک ساعت استعلام‌های زیادی ثبت کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
+} as const
+
+export const codeRefusals = {
+  'unknown-choice': 'یکی از همین گزینه‌ها را انتخاب کنید.',
+  'too-many': 'چند بار پشت سر هم امتحان کرده‌اید. کمی بعد کد را دوباره وارد کنید.',
+} as const
+
+export const prerequisiteStates: Record<PrerequisiteState, string> = {
+  requested: 'ثبت شد',
+  queued: 'در نوبت ارسال',
+  sent: 'ارسال به مرجع',
+  answered: 'پاسخ آمد',
+  rejected: 'رد شد',
+  expired: 'منقضی شده',
+}
+
+export const prerequisiteTexts = {
+  consent: 'این کد ملی در اطلاعات شما ثبت نشده. اگر مال کس دیگری است و اجازه دارید، تیک آخر فرم را بزنید.',
+  tooMany: 'امروز درخواست‌های زیادی ثبت کرده‌اید؛ فردا دوباره امتحان کنید.',
+  signIn: 'برای ثبت درخواست وارد حسابتان شوید.',
+} as const
+
+export const billStates: Record<BillState, string> = {
+  'awaiting-payment': 'پرداخت نشده',
+  abandoned: 'پرداخت نشده',
+  pending: 'در حال تسویه',
+  unknown: 'نامشخص',
+  settled: 'تسویه شد',
+  refunded: 'برگشت به کیف پول',
+}
+
+export const billReasons: Record<BillReason, string> = {
+  'paid-before': 'این قبض قبلاً پرداخت شده بود؛ مبلغ آن به کیف پولتان برگشت.',
+  refused: 'سامانهٔ قبض این پرداخت را نپذیرفت؛ مبلغ آن به کیف پولتان برگشت.',
+  'no-payer': 'پرداخت قبض فعلاً در دسترس نیست؛ مبلغ آن به کیف پولتان برگشت.',
+}
+
+export const billRefusals = {
+  nothing: 'حداقل یک قبض را انتخاب کنید.',
+  'in-hand': 'یکی از این قبض‌ها قبلاً پرداخت شده یا در حال پرداخت است؛ آن را دوباره پرداخت نکنید.',
+  closed: 'پرداخت قبض فعلاً در دسترس نیست؛ کمی بعد دوباره امتحان کنید.',
+  'too-many': 'پشت سر هم پرداخت‌های زیادی شروع کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
+} as const
