@@ -6,6 +6,11 @@ export const bookmarksPath = '/profile/my-bookmarks'
 
 export const galleryPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}`
 
+/** What people say of a gallery. */
+export const galleryReviewsPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}/reviews`
+/** Reviews that were reported, for staff. */
+export const reportedReviewsPath = '/admin/gallery-reviews'
+
 export const galleryAdsPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}/ads`
 
 /** The one address of an ad; any other gallery before the same ad is not found. */

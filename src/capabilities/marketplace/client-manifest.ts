@@ -7,12 +7,14 @@ import {
   IconListSearch,
   IconMessages,
   IconSearch,
+  IconStar,
+  IconShieldExclamation,
   IconTrendingDown,
 } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
-import { messagesPath } from './conversation-addresses.ts'
+import { advertisementPath, bookmarksPath, galleriesPath, reportedReviewsPath } from './addresses.ts'
+import { fraudPatternsPath, messagesPath } from './conversation-addresses.ts'
 import { applicationsPath, myGalleryPath } from './desk-addresses.ts'
 import { savedSearchesPath } from './saved-search-addresses.ts'
 import { myAdsPath, reviewPath } from './own-ad-addresses.ts'
@@ -26,6 +28,13 @@ export const clientManifest: ClientManifest = {
       Icon: IconClipboardCheck,
       permission: 'ads.moderate',
       order: 18,
+    },
+    {
+      href: fraudPatternsPath,
+      label: 'الگوهای کلاهبرداری',
+      Icon: IconShieldExclamation,
+      permission: 'messages.moderate',
+      order: 23,
     },
     {
       href: '/admin/reports',
@@ -42,6 +51,14 @@ export const clientManifest: ClientManifest = {
       Icon: IconBuildingStore,
       permission: 'ads.moderate',
       order: 24,
+    },
+    {
+      href: reportedReviewsPath,
+      label: 'گزارش نظرها',
+      short: 'نظرها',
+      Icon: IconStar,
+      permission: 'ads.moderate',
+      order: 25,
     },
     {
       href: '/admin/conversations',

@@ -9,3 +9,8 @@ export const visitCalendarPath = (threadId: string, messageId: string): string =
   `${threadPath(threadId)}/visits/${messageId}`
 /** Pictures in messages; only the two of a thread open them. */
 export const messageFilesPath = '/files/messages'
+
+export const typingPath = (threadId: string): string => `${threadPath(threadId)}/typing`
+
+/** The words of warnings, for staff. */
+export const fraudPatternsPath = '/admin/fraud-patterns'

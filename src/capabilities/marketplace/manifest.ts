@@ -1,32 +1,43 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
-import { editAdStepPath, newAdStepPath, reviewPath } from './own-ad-addresses.ts'
+import { editAdStepPath, newAdStepPath, reviewPath, sharedPicturesField, sharePath } from './own-ad-addresses.ts'
 import { adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
 import { applicationsPath, deskEditStepPath, deskNewStepPath, deskPath, galleryApplyPath } from './desk-addresses.ts'
 import { mostFileBytes } from './gallery-desk/import-rows.ts'
 import { applicationQueue, countWaitingApplications } from './gallery-desk/server/find-applications.ts'
 import { licencePicture } from './gallery-desk/server/licence-picture.ts'
-import { galleryAcceptedNotice, galleryInvitedNotice, galleryRejectedNotice } from './gallery-desk/server/notices.ts'
-import { adPosting, adTrust, galleryPosting } from './posting/server/rules.ts'
+import {
+  feedStoppedNotice,
+  galleryAcceptedNotice,
+  galleryInvitedNotice,
+  galleryRejectedNotice,
+} from './gallery-desk/server/notices.ts'
+import { adBump, adPosting, adTrust, galleryPosting } from './posting/server/rules.ts'
+import { appealQueue, countOpenAppeals } from './review/server/find-appeals.ts'
+import { appealDecidedNotice } from './review/server/notices.ts'
 import { countWaitingAds } from './review/server/find-sent-ads.ts'
 import { reviewQueue } from './review/server/review-queue.ts'
 import { postedPictures } from './posting/server/posted-pictures.ts'
 import { adPicture, formBytesFor } from '#capabilities/files/contract.ts'
 import { adStateNames } from './ad/ad-states.ts'
 import { adSuspendedNotice, gallerySuspendedNotice, reportDecidedNotice } from './reports/server/notices.ts'
+import { fraudKindNames } from './chat/fraud-schema.ts'
 import { countUnreadThreads } from './chat/server/find-threads.ts'
-import { messagesTopic } from './chat/server/live.ts'
+import { messagesTopic, typingTopic } from './chat/server/live.ts'
 import { messagePicture, messagePictures } from './chat/server/message-picture.ts'
 import { countReportedThreads, threadReportDecidedNotice } from './chat/server/moderate-threads.ts'
 import { newMessageNotice } from './chat/server/tell-unread.ts'
 import { threadPath } from './conversation-addresses.ts'
+import { followedGalleryNotice } from './galleries/server/follow.ts'
 import { savedSearchNotice } from './saved-searches/server/notices.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketOffers } from './ad/server/market-offers.ts'
 import { marketDemo } from './demo/server/market-demo.ts'
 import { marketplaceApi } from './api/server/http.ts'
+import { galleryApi } from './gallery-api/server/http.ts'
+import { webhookStoppedNotice } from './gallery-api/server/notices.ts'
 import { adReports } from './reports/server/ad-reports-rule.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
 import { reportQueue } from './reports/server/report-queue.ts'
@@ -60,6 +71,7 @@ export const manifest = defineManifest({
   notices: [
     adPublishedNotice,
     adRejectedNotice,
+    appealDecidedNotice,
     adSuspendedNotice,
     reportDecidedNotice,
     gallerySuspendedNotice,
@@ -69,9 +81,15 @@ export const manifest = defineManifest({
     priceDropNotice,
     newMessageNotice,
     savedSearchNotice,
+    followedGalleryNotice,
     threadReportDecidedNotice,
+    webhookStoppedNotice,
+    feedStoppedNotice,
   ],
-  liveTopics: [{ name: 'messages', topic: messagesTopic }],
+  liveTopics: [
+    { name: 'messages', topic: messagesTopic },
+    { name: 'typing', topic: typingTopic },
+  ],
   adminAddresses: {
     '/admin/ads': 'ads.moderate',
     '/admin/ads/:adId': 'ads.moderate',
@@ -79,19 +97,30 @@ export const manifest = defineManifest({
     '/admin/reports/:adId': 'ads.moderate',
     '/admin/galleries/:galleryId': 'ads.moderate',
     '/admin/gallery-applications': 'ads.moderate',
+    '/admin/gallery-reviews': 'ads.moderate',
     '/admin/gallery-applications/:applicationId': 'ads.moderate',
     '/admin/conversations': 'messages.moderate',
+    '/admin/fraud-patterns': 'messages.moderate',
     '/admin/conversations/:threadId': 'messages.moderate',
   },
   adminTasks: [
     {
-      label: 'آگهی منتظر بررسی',
+      label: 'آگهی در انتظار بررسی',
       href: reviewPath,
       advice: 'اول آگهی‌های پرخطر و قدیمی‌تر را ببینید.',
       permission: 'ads.moderate',
       order: 8,
       count: countWaitingAds,
       queue: reviewQueue,
+    },
+    {
+      label: 'درخواست بررسی دوبارهٔ آگهی',
+      href: reviewPath,
+      advice: 'کسی که آگهی را رد نکرده تصمیم می‌گیرد.',
+      permission: 'ads.moderate',
+      order: 9,
+      count: countOpenAppeals,
+      queue: appealQueue,
     },
     {
       label: 'آگهی با گزارش بررسی‌نشده',
@@ -103,7 +132,7 @@ export const manifest = defineManifest({
       queue: reportQueue,
     },
     {
-      label: 'نمایشگاه منتظر بررسی پروانه',
+      label: 'نمایشگاه در انتظار بررسی پروانه',
       href: applicationsPath,
       advice: 'پروانه را در سامانهٔ اصناف ببینید و تصمیم بگیرید.',
       permission: 'ads.moderate',
@@ -126,11 +155,15 @@ export const manifest = defineManifest({
       'ad.approve': 'انتشار آگهی',
       'ad.reject': 'رد آگهی',
       'ad.reopen': 'برگرداندن تصمیم دربارهٔ آگهی',
+      'ad.appeal-grant': 'انتشار آگهی بعد از بررسی دوباره',
+      'ad.appeal-uphold': 'رد دوبارهٔ آگهی',
       'ad.suspend': 'توقف آگهی',
-      'ad.keep': 'ماندن آگهی',
+      'ad.keep': 'رد گزارش آگهی',
       'thread.read': 'خواندن گفت‌وگوی گزارش‌شده',
       'thread.close': 'بستن گفت‌وگو',
-      'thread.keep': 'ماندن گفت‌وگو',
+      'thread.keep': 'رد گزارش گفت‌وگو',
+      'fraud-words.add': 'ثبت الگوی کلاهبرداری',
+      'fraud-words.withdraw': 'حذف الگوی کلاهبرداری',
       'gallery.suspend': 'توقف نمایشگاه',
       'gallery.release': 'رفع توقف نمایشگاه',
       'gallery.accept': 'ثبت نمایشگاه',
@@ -140,10 +173,11 @@ export const manifest = defineManifest({
       ad: 'آگهی',
       thread: 'گفت‌وگو',
       gallery: 'نمایشگاه',
+      'fraud-words': 'الگوی کلاهبرداری',
       'gallery-application': 'درخواست نمایشگاه',
     },
-    details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها', faults: 'دلایل رد' },
-    values: { state: adStateNames },
+    details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها', faults: 'دلایل رد', words: 'کلمه‌ها', kind: 'نوع' },
+    values: { state: adStateNames, kind: fraudKindNames },
   },
   personFacts: async (db, personId) => ({
     bookmarks: await countBookmarks(db, personId),
@@ -153,22 +187,39 @@ export const manifest = defineManifest({
   jobNames: {
     'marketplace.rate-ads': 'ارزیابی قیمت آگهی‌ها',
     'marketplace.publish-price-drops': 'پیدا کردن کاهش قیمت‌ها',
-    'marketplace.notify-price-drop': 'اطلاع کاهش قیمت به کسانی که آگهی را نشان کرده‌اند',
+    'marketplace.notify-price-drop': 'خبر دادن کاهش قیمت به کسانی که آگهی را نشان کرده‌اند',
     'marketplace.measure-answers': 'محاسبهٔ زمان پاسخ فروشنده‌ها',
-    'marketplace.tell-unread': 'اطلاع پیام‌های نخوانده',
+    'marketplace.tell-unread': 'خبر دادن پیام‌های نخوانده',
     'marketplace.write-import': 'ثبت فایل موجودی نمایشگاه',
+    'marketplace.plan-feeds': 'پیدا کردن فایل‌های موجودی که باید خوانده شوند',
+    'marketplace.read-feed': 'خواندن فایل موجودی نمایشگاه از آدرس آن',
+    'marketplace.spread-ad-events': 'آماده کردن خبر آگهی‌ها برای نرم‌افزار نمایشگاه‌ها',
+    'marketplace.deliver-webhook': 'ارسال خبر آگهی به نرم‌افزار نمایشگاه',
+    'marketplace.remove-old-deliveries': 'پاک کردن خبرهای قدیمی و آگهی‌های آزمایشی',
     'marketplace.match-saved-searches': 'پیدا کردن آگهی‌های جدید برای جست‌وجوهای ذخیره‌شده',
+    'marketplace.forget-viewers': 'پاک کردن بازدیدکننده‌های روزهای قبل',
+    'marketplace.tell-followers': 'خبر دادن آگهی‌های جدید نمایشگاه‌ها به دنبال‌کننده‌ها',
     'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
   },
-  jobs: ({ database: { db }, clock }) => marketplaceJobs({ db, clock }),
+  jobs: ({ database: { db }, clock, secrets, providers }) =>
+    marketplaceJobs({ db, clock, secrets, calls: () => providers.galleryCalls }),
   subscriptions: ({ database: { db }, clock }) => marketplaceSubscriptions({ db, clock }),
   api: {
     tags: [
       { name: 'Ads', description: 'Used vehicles on sale.', order: 10 },
       { name: 'Galleries', description: 'Licensed sellers and their stock.', order: 20 },
+      {
+        name: 'Gallery',
+        description:
+          'The stock of a gallery for its own program. Send a key of the desk as `Authorization: Bearer …`; one key has 300 requests a minute, 60 of them writes.',
+        order: 30,
+      },
       { name: 'Bookmarks', description: 'What the signed-in person keeps.', order: 40 },
     ],
-    routes: marketplaceApi,
+    routes: async (api, { readContext }) => {
+      await api.register(marketplaceApi, { readContext })
+      await api.register(galleryApi, { readContext })
+    },
   },
   expensiveAddresses: [
     { method: 'GET', path: /^\/services\/used-vehicle\/advertisement(\/(part|suggest|rss))?$/, cost: 'search' },
@@ -176,7 +227,7 @@ export const manifest = defineManifest({
   ],
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
-  rules: [adReports, adPosting, adTrust, galleryPosting],
+  rules: [adReports, adPosting, adTrust, adBump, galleryPosting],
   filePurposes: [adPicture, messagePicture, licencePicture],
   formBytes: {
     [threadPath(':threadId')]: formBytesFor(messagePictures),
@@ -186,6 +237,11 @@ export const manifest = defineManifest({
     [deskEditStepPath(':galleryId', ':adId', ':step')]: pictureFormBytes,
     [galleryApplyPath]: formBytesFor({ purpose: licencePicture, maxFiles: 2 }),
     [deskPath(':galleryId', 'imports')]: mostFileBytes + 64 * 1024,
+  },
+  sharedFiles: {
+    href: sharePath,
+    field: sharedPicturesField,
+    accept: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   },
   appShortcuts: [
     { href: advertisementPath, name: 'جست‌وجوی خودرو', shortName: 'جست‌وجو', order: 10 },
@@ -208,12 +264,12 @@ export const manifest = defineManifest({
       'شماره‌های دیده‌شده',
       'گزارش‌ها',
       'پیام‌ها',
-      'جست‌وجوهای ذخیره‌شده',
+      'جست‌وجوهای ذخیره‌شده و نمایشگاه‌هایی که دنبال می‌کنید',
     ],
     deletion: {
       gone: [
-        'نشان‌شده‌ها و جست‌وجوهای ذخیره‌شده',
-        'متن و عکس پیام‌هایتان؛ برای طرف مقابل فقط می‌ماند که پیامی بوده است',
+        'نشان‌شده‌ها، جست‌وجوهای ذخیره‌شده و نمایشگاه‌هایی که دنبال می‌کنید',
+        'متن و عکس پیام‌هایتان؛ طرف مقابل فقط می‌بیند که پیامی بوده است',
         'آگهی‌های شما: دیگر به کسی نمایش داده نمی‌شوند و متن، عکس‌ها و محله‌شان پاک می‌شود',
       ],
       kept: [
@@ -235,9 +291,15 @@ export const manifest = defineManifest({
   personColumns: {
     'ad.seller_id': { exported: true, deleted: 'unnamed' },
     'ad_submission.decided_by': { exported: false, deleted: 'unnamed' },
+    'ad_appeal.person_id': { exported: true, deleted: 'unnamed' },
+    'ad_appeal.decided_by': { exported: false, deleted: 'unnamed' },
     'ad_report.person_id': { exported: true, deleted: 'unnamed' },
     'saved_search.person_id': { exported: true, deleted: 'gone' },
+    'gallery_follow.person_id': { exported: true, deleted: 'gone' },
+    'gallery_review.person_id': { exported: true, deleted: 'gone' },
+    'gallery_review_report.person_id': { exported: false, deleted: 'gone' },
     'bookmark.person_id': { exported: true, deleted: 'gone' },
+    'chat_choice.person_id': { exported: true, deleted: 'gone' },
     'conversation.buyer_id': { exported: true, deleted: 'unnamed' },
     'conversation.seller_id': { exported: true, deleted: 'unnamed' },
     'conversation_report.person_id': { exported: true, deleted: 'unnamed' },
@@ -248,11 +310,14 @@ export const manifest = defineManifest({
     'gallery_invitation.invited_by': { exported: false, deleted: 'unnamed' },
     'gallery_application.person_id': { exported: true, deleted: 'gone' },
     'gallery_application.decided_by': { exported: false, deleted: 'unnamed' },
+    'gallery_api_key.person_id': { exported: true, deleted: 'gone' },
+    'gallery_feed.person_id': { exported: false, deleted: 'unnamed' },
     'gallery_import.person_id': { exported: true, deleted: 'unnamed' },
   },
   sealedColumns: [
     { table: 'gallery', column: 'phone_sealed' },
     { table: 'gallery_application', column: 'phone_sealed' },
     { table: 'gallery_invitation', column: 'mobile_sealed' },
+    { table: 'gallery_webhook', column: 'secret_sealed' },
   ],
 })

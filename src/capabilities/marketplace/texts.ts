@@ -13,7 +13,7 @@ export const homeTexts = {
   compare: 'مقایسه',
   bookmarks: 'نشان‌شده‌ها',
   search: 'جست‌وجوی خودرو',
-  searchExample: 'مثلاً: ۲۰۷ اتوماتیک تا ۱٫۶ میلیارد',
+  searchExample: 'مثلاً ۲۰۷ اتوماتیک تا ۱٫۶ میلیارد',
   readySearches: 'جست‌وجوهای آماده',
   findGalleries: 'نمایشگاه در کدام استان؟',
   allProvinces: 'همهٔ استان‌ها',

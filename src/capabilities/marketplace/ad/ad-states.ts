@@ -51,11 +51,15 @@ const rules = {
   reject: { by: ['staff'], from: { pending: 'rejected' } },
   /** Staff take their decision back. */
   reopen: { by: ['staff'], from: { published: 'pending', rejected: 'pending' } },
+  /** A second look finds that the rejection was wrong. */
+  overturn: { by: ['staff'], from: { rejected: 'published' } },
   /** A change of the price that is too small to be looked at. */
   reprice: { by: ['seller'], from: { published: 'published', paused: 'paused' } },
   pause: { by: ['seller'], from: { published: 'paused' } },
   resume: { by: ['seller'], from: { paused: 'published' } },
   sell: { by: ['seller'], from: { published: 'sold', paused: 'sold', expired: 'sold' } },
+  /** To the top of the lists, as the rule allows. */
+  bump: { by: ['seller'], from: { published: 'published' } },
   renew: { by: ['seller'], from: { published: 'published', expired: 'published' } },
   remove: {
     by: ['seller'],
@@ -70,8 +74,10 @@ const rules = {
     },
   },
   expire: { by: ['system'], from: { published: 'expired', paused: 'expired' } },
-  /** Too many reports, a gallery that stopped, or a decision of staff. */
-  suspend: { by: ['staff', 'system'], from: { published: 'suspended' } },
+  /** Too many reports, or a gallery that staff stop with its ads. */
+  hide: { by: ['staff', 'system'], from: { published: 'suspended' } },
+  /** A decision of staff; nobody escapes it by pausing, or by renewing afterwards. */
+  suspend: { by: ['staff'], from: { published: 'suspended', paused: 'suspended', expired: 'suspended' } },
   release: { by: ['staff'], from: { suspended: 'published' } },
   /** The time of a suspended ad ran out before staff let it go on. */
   releaseExpired: { by: ['staff'], from: { suspended: 'expired' } },

@@ -77,13 +77,16 @@ function readPlain(text: string): { plain: string; at: number[] } {
   return { plain, at }
 }
 
-const persianZero = '۰'.charCodeAt(0)
-const arabicZero = '٠'.charCodeAt(0)
+const decimal = /^\p{Nd}$/u
 
+/** A digit of any script as a Latin one; also full width, bold, in circles, raised. */
 function latinDigit(sign: string): string {
-  const code = sign.charCodeAt(0)
-  for (const zero of [persianZero, arabicZero]) if (code >= zero && code < zero + 10) return String(code - zero)
-  // Full width, bold, in circles, raised.
   const known = sign.normalize('NFKC')
-  return /^\d{1,2}$/.test(known) ? known : sign
+  if (/^\d{1,2}$/.test(known)) return known
+  if (!decimal.test(sign)) return sign
+  // Every script has its ten in a row.
+  const code = sign.codePointAt(0)!
+  let value = 0
+  while (value < 9 && decimal.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
 }

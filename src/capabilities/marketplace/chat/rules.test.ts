@@ -42,7 +42,10 @@ describe('a visit', () => {
   it.each([
     ['proposed', later, 'published', 'proposed'],
     ['agreed', later, 'published', 'agreed'],
-    ['agreed', ago(1), 'published', 'past'],
+    ['agreed', ago(1), 'published', 'over'],
+    ['agreed', ago(1 / 100), 'published', 'past'],
+    ['agreed', ago(8), 'published', 'past'],
+    ['missed', ago(1), 'published', 'missed'],
     ['agreed', later, 'sold', 'ad-over'],
     ['cancelled', ago(1), 'sold', 'cancelled'],
   ] as const)('%s is %s', (state, at, ad, standing) => {
@@ -54,6 +57,9 @@ describe('a visit', () => {
     expect(visitActsOf('proposed', 'buyer', 'buyer')).toEqual(['cancel'])
     expect(visitActsOf('agreed', 'seller', 'buyer')).toEqual(['cancel'])
     expect(visitActsOf('agreed', 'buyer', 'buyer')).toEqual(['cancel'])
+    expect(visitActsOf('over', 'seller', 'buyer')).toEqual(['miss'])
+    expect(visitActsOf('over', 'buyer', 'buyer')).toEqual(['miss'])
+    expect(visitActsOf('missed', 'seller', 'buyer')).toEqual([])
     expect(visitActsOf('past', 'seller', 'buyer')).toEqual([])
   })
 })
@@ -117,9 +123,9 @@ test.each([
 })
 
 test.each([
-  [{ threads: 4, answered: 4, usual_seconds: 600 }, 'معمولاً تا ۳۰ دقیقه به پیام‌ها پاسخ می‌دهد'],
-  [{ threads: 4, answered: 3, usual_seconds: 5400 }, 'معمولاً تا ۲ ساعت به پیام‌ها پاسخ می‌دهد'],
-  [{ threads: 4, answered: 3, usual_seconds: 100_000 }, 'معمولاً تا ۲ روز به پیام‌ها پاسخ می‌دهد'],
+  [{ threads: 4, answered: 4, usual_seconds: 600 }, 'معمولاً در کمتر از ۳۰ دقیقه به پیام‌ها پاسخ می‌دهد'],
+  [{ threads: 4, answered: 3, usual_seconds: 5400 }, 'معمولاً در کمتر از ۲ ساعت به پیام‌ها پاسخ می‌دهد'],
+  [{ threads: 4, answered: 3, usual_seconds: 100_000 }, 'معمولاً در کمتر از ۲ روز به پیام‌ها پاسخ می‌دهد'],
   [{ threads: 9, answered: 4, usual_seconds: 60 }, 'به ۴ پیام از ۹ پیام آخر پاسخ داده است'],
   [{ threads: 3, answered: 0, usual_seconds: null }, 'به ۰ پیام از ۳ پیام آخر پاسخ داده است'],
 ])('answers %o are told as «%s»', (answers, text) => {

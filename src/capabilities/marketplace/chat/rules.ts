@@ -14,6 +14,9 @@ export const shownThreads = 30
 /** A message waits so long for the other screen before the person is told elsewhere. */
 export const tellAfterSeconds = 8
 
+/** So long after the last letter somebody counts as writing. */
+export const typingSeconds = 6
+
 /** Why nothing can be written in a thread, for the one who would. */
 export type Silence = 'closed' | 'blocked-by-me' | 'blocked' | 'ad-gone'
 

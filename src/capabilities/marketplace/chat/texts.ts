@@ -10,7 +10,7 @@ export const quickReplies = {
   available: { side: 'buyer', text: 'سلام، خودرو هنوز موجود است؟' },
   'last-price': { side: 'buyer', text: 'قیمت جای صحبت دارد؟' },
   'when-see': { side: 'buyer', text: 'چه روزی و کجا می‌توانم خودرو را ببینم؟' },
-  'body-state': { side: 'buyer', text: 'خودرو رنگ‌شدگی یا تعویض قطعه دارد؟' },
+  'body-state': { side: 'buyer', text: 'خودرو رنگ یا تعویضی دارد؟' },
   'is-available': { side: 'seller', text: 'سلام، بله، موجود است.' },
   'firm-price': { side: 'seller', text: 'قیمت مقطوع است.' },
   'price-talk': { side: 'seller', text: 'سر قیمت بعد از دیدن خودرو صحبت می‌کنیم.' },
@@ -34,11 +34,11 @@ export const warningTexts: Record<FraudKind, { title: string; text: string }> = 
   },
   card: {
     title: 'شمارهٔ کارت و رمز را در پیام نفرستید',
-    text: 'پول را فقط بعد از دیدن خودرو و سند و به نام صاحب سند جابه‌جا کنید.',
+    text: 'پول را بعد از دیدن خودرو و سند و فقط به حساب صاحب سند واریز کنید.',
   },
   deposit: {
     title: 'قبل از دیدن خودرو و سند بیعانه ندهید',
-    text: 'بیعانه رایج‌ترین راه کلاهبرداری خودرو است. کسی که عجله دارد پول بگیرد، شاید خودرویی ندارد.',
+    text: 'بیعانه رایج‌ترین راه کلاهبرداری خودرو است. کسی که برای گرفتن پول عجله دارد، شاید اصلاً خودرویی نداشته باشد.',
   },
   elsewhere: {
     title: 'گفت‌وگو را همین‌جا ادامه بدهید',
@@ -69,7 +69,7 @@ export const offerWords: Record<OfferStanding, string> = {
   refused: 'رد شد',
   countered: 'با پیشنهاد دیگری پاسخ داده شد',
   withdrawn: 'پس گرفته شد',
-  lapsed: `بعد از ${toPersianDigits(offerDays)} روز بی‌پاسخ ماند`,
+  lapsed: `در ${toPersianDigits(offerDays)} روز پاسخی نرسید`,
   'ad-over': 'آگهی دیگر فعال نیست',
 }
 
@@ -77,12 +77,14 @@ export const visitActTexts: Record<VisitAct, string> = {
   agree: 'قبول قرار',
   refuse: 'این زمان نمی‌توانم',
   cancel: 'لغو قرار',
+  miss: 'طرف مقابل نیامد',
 }
 
 export const saidOfVisit: Record<VisitAct, (time: string) => string> = {
   agree: (time) => `با قرار ${time} موافقم.`,
   refuse: (time) => `${time} نمی‌توانم بیایم؛ زمان دیگری پیشنهاد بدهید.`,
   cancel: (time) => `قرار ${time} را لغو کردم.`,
+  miss: (time) => `سر قرار ${time} نیامدید.`,
 }
 
 export const visitWords: Record<VisitStanding, string> = {
@@ -90,9 +92,15 @@ export const visitWords: Record<VisitStanding, string> = {
   agreed: 'قرار قطعی است',
   refused: 'رد شد',
   cancelled: 'لغو شد',
+  missed: 'انجام نشد؛ یکی از دو طرف نیامد',
+  over: 'زمان قرار گذشته است',
   past: 'زمان قرار گذشته است',
   'ad-over': 'آگهی دیگر فعال نیست',
 }
+
+/** What one is told of the other, who did not come to visits. */
+export const missedText = (visits: number): string =>
+  `طرف مقابل سر ${toPersianDigits(visits)} قرار قبلی نیامده است. قبل از رفتن، دوباره هماهنگ کنید.`
 
 export const reportReasons = {
   fraud: 'درخواست بیعانه، کد یا شمارهٔ کارت',
@@ -110,7 +118,7 @@ export const tooManyMessagesText = (wait: Wait): string =>
 export const chatRefusals = {
   silent: 'پیام شما ارسال نشد؛ دلیلش بالای همین صفحه نوشته شده است.',
   'file-unknown': 'یکی از عکس‌ها دیگر در دسترس نیست؛ آن را حذف کنید و دوباره بفرستید.',
-  'key-used': 'این پیام قبلاً با متن دیگری ارسال شده است. متن جدید همین‌جاست؛ اگر می‌خواهید برود، دوباره بفرستید.',
+  'key-used': 'این پیام قبلاً با متن دیگری ارسال شده است. متن جدید همین‌جاست؛ اگر می‌خواهید ارسال شود، دوباره بفرستید.',
   own: 'این آگهی خودتان است.',
   gone: 'این آگهی دیگر فعال نیست و نمی‌توانید به فروشنده‌اش پیام بدهید.',
   'phone-only': 'این فروشنده فقط با تماس تلفنی پاسخ می‌دهد.',
@@ -119,7 +127,7 @@ export const chatRefusals = {
   'low-price': 'این قیمت کمتر از نصف قیمت آگهی است. قیمت نزدیک‌تری پیشنهاد بدهید.',
   'too-many': 'تعداد پیام‌های شما زیاد است؛ چند دقیقه بعد دوباره امتحان کنید.',
   late: 'این کار دیگر ممکن نیست؛ وضعیت آن را بالاتر ببینید.',
-  'visit-time': `زمان قرار باید بین ${toPersianDigits(visitBounds.leastMinutes)} دقیقه تا ${toPersianDigits(visitBounds.mostDays)} روز بعد باشد.`,
+  'visit-time': `قرار را برای ${toPersianDigits(visitBounds.leastMinutes)} دقیقه تا ${toPersianDigits(visitBounds.mostDays)} روز دیگر بگذارید.`,
 } as const
 export type ChatRefusal = keyof typeof chatRefusals
 

@@ -50,6 +50,9 @@ export type GalleryListView = {
   map: ProvinceTile[] | null
 }
 
+/** How a gallery is rated: «۴٫۳», and by how many; null while nobody has. */
+export type RatingLine = { average: string; count: string } | null
+
 export type HoursRow = { day: string; text: string; today: boolean }
 
 /** A holiday that is near: «۲۲ بهمن ۱۴۰۵», «پیروزی انقلاب اسلامی». */
@@ -72,6 +75,7 @@ export type GalleryView = {
   since: number
   about: string
   focus: string[]
+  rating: RatingLine
   /** A suspended gallery shows no stock, no hours and no phone. */
   suspended: boolean
   open: OpenView

@@ -90,7 +90,15 @@ export type RowLookups = {
   ownCity: string
 }
 
-export type ReadRow = { line: number; code: string; title: string; values: StockValues | null; faults: string[] }
+export type ReadRow = {
+  line: number
+  code: string
+  title: string
+  values: StockValues | null
+  faults: string[]
+  /** The name that stands for no car, or for several. */
+  unknown: string | null
+}
 
 const jalali = (year: number) => (year > 1700 ? year - 621 : year)
 const plainYear = (year: number) => toPersianDigits(year)
@@ -127,7 +135,11 @@ export function readRow(
   const year = typedYear === null ? null : jalali(typedYear)
   const span = trim === null ? null : lookups.years(trim)
   if (year !== null && span && (year < span.from || year > span.to)) {
-    faults.push(`این خودرو از سال ${plainYear(span.from)} تا ${plainYear(span.to)} تولید شده است.`)
+    const made =
+      span.from === span.to
+        ? `فقط در سال ${plainYear(span.from)}`
+        : `از سال ${plainYear(span.from)} تا ${plainYear(span.to)}`
+    faults.push(`این خودرو ${made} تولید شده است.`)
   }
   const mileage = number('mileage')
   if (mileage !== null && mileage > mostKm) faults.push('کارکرد حداکثر ۹۹۹,۹۹۹ کیلومتر است.')
@@ -160,7 +172,7 @@ export function readRow(
   if (city === null) faults.push(`شهر «${typedCity.slice(0, 40)}» پیدا نشد.`)
   const description = text('description')
   if (description.length > longestText) faults.push('توضیحات حداکثر ۲,۰۰۰ حرف است.')
-  if (hideContacts(description) !== description) faults.push('شماره تلفن، لینک و آیدی را از توضیحات حذف کنید.')
+  if (hideContacts(description) !== description) faults.push('شمارهٔ تلفن، لینک و آیدی را از توضیحات حذف کنید.')
 
   const values =
     faults.length > 0
@@ -177,5 +189,6 @@ export function readRow(
           price: price === null ? null : String(price),
           description,
         }
-  return { line, code, title, values, faults }
+  const unknown = words.model !== '' && trim === null ? title : null
+  return { line, code, title, values, faults, unknown }
 }

@@ -6,7 +6,7 @@ export type InvitedRole = (typeof invitedRoles)[number]
 
 /** What each role may do, in a word for the page on which people are invited. */
 export const roleDuties: Record<InvitedRole, string> = {
-  manager: 'همهٔ کارها، جز تعیین همکاران',
+  manager: 'همهٔ کارها به‌جز تعیین همکاران',
   seller: 'ثبت و ویرایش آگهی، تغییر قیمت و فروش',
 }
 
@@ -15,6 +15,8 @@ const rights = {
   stock: ['owner', 'manager', 'seller'],
   /** Many at once, by a percentage or by a file. */
   bulk: ['owner', 'manager'],
+  /** Keys and addresses of the gallery's own program. */
+  api: ['owner', 'manager'],
   team: ['owner'],
 } as const satisfies Record<string, readonly DeskRole[]>
 export type DeskRight = keyof typeof rights

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { integerField, landlineField, mobileField, paragraphField } from '#ui/form/field-schemas.ts'
+import { integerField, landlineField, mobileField, paragraphField, slugField } from '#ui/form/field-schemas.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { cleanText } from '#kit/text.ts'
 import { invitedRoles } from './roles.ts'
-
-const slug = z.string().regex(/^[a-z0-9-]{1,80}$/)
 
 /** One line of text, cleaned. */
 export const lineField = (title: string, least: number, most: number) =>
@@ -36,8 +34,8 @@ export const applySchema = z.object({
     .max(2)
     .meta({ title: 'عکس پروانهٔ کسب' }),
   founded: integerField({ title: 'سال شروع فعالیت', min: 1300, max: 1450 }),
-  province: slug.meta({ title: 'استان' }),
-  city: slug.meta({ title: 'شهر' }),
+  province: slugField('استان'),
+  city: slugField('شهر'),
   address: lineField('آدرس', 10, 200),
   phone: landlineField,
   about: paragraphField('دربارهٔ نمایشگاه', 600),
@@ -52,4 +50,22 @@ export const inviteSchema = z.object({
 export const applicationDecisionSchema = z.object({
   decision: z.enum(['accept', 'reject']).meta({ title: 'تصمیم' }),
   note: z.string().trim().max(500).optional().meta({ title: 'دلیل رد' }),
+})
+
+/** Where the stock of a gallery lies. */
+export const feedSchema = z.object({ url: z.string().trim().min(1).max(500).meta({ title: 'آدرس فایل' }) })
+
+/** For how long a notice of a gallery stands. */
+export const newsDays = {
+  week: { label: 'یک هفته', days: 7 },
+  month: { label: 'یک ماه', days: 30 },
+  season: { label: 'سه ماه', days: 90 },
+  always: { label: 'بدون پایان', days: null },
+} as const
+export type NewsLasting = keyof typeof newsDays
+
+export const newsSchema = z.object({
+  title: lineField('عنوان', 5, 100),
+  body: paragraphField('متن', 2000),
+  lasting: z.enum(Object.keys(newsDays) as [NewsLasting, ...NewsLasting[]]).meta({ title: 'مدت نمایش' }),
 })

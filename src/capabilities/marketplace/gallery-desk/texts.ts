@@ -4,8 +4,8 @@ export type ApplicationRefusal = 'decided' | 'licence-known' | 'note'
 /** Why an application was not sent: the field that can mend it, and what to do. */
 export const applyRefusals: Record<ApplyRefusal, readonly [field: string, text: string]> = {
   place: ['city', 'شهر این استان را انتخاب کنید.'],
-  year: ['founded', 'سال شروع فعالیت نمی‌تواند بعد از امسال باشد.'],
-  waiting: ['', 'یک درخواست شما منتظر بررسی است. نتیجه را خبر می‌دهیم.'],
+  year: ['founded', 'سال شروع فعالیت حداکثر امسال است.'],
+  waiting: ['', 'یک درخواست شما در انتظار بررسی است. نتیجه را خبر می‌دهیم.'],
   'licence-known': [
     'licence',
     'نمایشگاهی با این پروانه ثبت شده است. اگر نمایشگاه مال شماست، به پشتیبانی پیام بدهید یا از صاحبش بخواهید دعوتتان کند.',
@@ -22,7 +22,7 @@ export const applicationRefusals: Record<ApplicationRefusal, string> = {
 export type InviteRefusal = 'self' | 'member' | 'invited' | 'too-many'
 export const inviteRefusals: Record<InviteRefusal, string> = {
   self: 'این شمارهٔ خودتان است.',
-  member: 'صاحب این شماره همین حالا همکار نمایشگاه است.',
+  member: 'صاحب این شماره از قبل همکار نمایشگاه است.',
   invited: 'این شماره دعوت شده و هنوز پاسخ نداده است.',
   'too-many': 'هر نمایشگاه حداکثر ۳۰ همکار و دعوت باز دارد. اول یکی را حذف کنید.',
 }
@@ -36,9 +36,29 @@ export const importStates = {
 
 export const fileRefusals = {
   'no-file': 'فایل را انتخاب کنید.',
-  'no-text': 'این فایل CSV نیست. در اکسل «Save As» را بزنید و «CSV UTF-8» را انتخاب کنید.',
+  'no-text': 'این فایل CSV یا XML نیست. در اکسل «Save As» را بزنید و «CSV UTF-8» را انتخاب کنید.',
+  xml: 'فایل XML خوانده نشد. ساختار آن ناقص است یا DOCTYPE دارد.',
   empty: 'فایل خالی است یا فقط سطر عنوان دارد.',
   'too-long': 'هر فایل حداکثر ۱۰,۰۰۰ خودرو دارد. فایل را چند قسمت کنید.',
-  columns: 'این ستون‌ها در سطر اول فایل نیست:',
-  'too-many': 'در یک ساعت اخیر فایل‌های زیادی بررسی شده است. کمی بعد دوباره امتحان کنید.',
+  columns: 'این ستون‌ها در فایل نیست:',
+  'too-many': 'در این یک ساعت فایل‌های زیادی فرستاده‌اید. کمی بعد دوباره امتحان کنید.',
+}
+
+export type FeedRefusal = 'not-https' | 'inner'
+export const feedRefusals: Record<FeedRefusal, string> = {
+  'not-https': 'آدرس کامل فایل را بنویسید که با https شروع می‌شود و نام کاربری و رمز عبور ندارد.',
+  inner: 'این آدرس در اینترنت عمومی نیست. آدرسی با نام دامنه بنویسید.',
+}
+
+/** What came of the last reading of an address. */
+export const feedOutcomes: Readonly<Record<string, string>> = {
+  same: 'فایل همان فایل قبلی بود.',
+  checked: 'فایل جدید خوانده شد و تغییرات درستش ثبت می‌شود.',
+  'address-refused': 'این آدرس در اینترنت عمومی نیست.',
+  'no-connection': 'ارتباط برقرار نشد.',
+  timeout: 'در ۳۰ ثانیه پاسخ کامل نرسید.',
+  redirect: 'این آدرس به آدرس دیگری می‌رود؛ آدرس نهایی را بنویسید.',
+  'too-large': 'فایل از ۸ مگابایت بزرگ‌تر است.',
+  status: 'به‌جای فایل، پاسخ خطا رسید.',
+  failed: 'پاسخ کامل نرسید.',
 }

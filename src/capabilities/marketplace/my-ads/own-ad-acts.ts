@@ -3,7 +3,7 @@ import { integerField, moneyField } from '#ui/form/field-schemas.ts'
 import { contactWays, type ContactWay } from '../ad/contact-way.ts'
 
 /** What a seller does with an ad besides editing it. */
-export const ownActs = ['pause', 'resume', 'sell', 'renew', 'remove', 'undo', 'reprice'] as const
+export const ownActs = ['pause', 'resume', 'sell', 'renew', 'bump', 'remove', 'undo', 'reprice'] as const
 export type OwnAct = (typeof ownActs)[number]
 
 export const soldSchema = z.object({
@@ -43,12 +43,24 @@ export const isEarly = ({ state, expires_at }: { state: string; expires_at: Date
   expires_at !== null &&
   expires_at.getTime() - now.getTime() > renewableDays * 24 * 3600 * 1000
 
+type BumpRule = { hours: number; most: number }
+type Bumped = { published_at: Date | null; bumped_at: Date | null; bumps: number }
+
+/** From when on an ad may be brought to the top again; null when it has been as often as the rule allows. */
+export function nextBump({ published_at, bumped_at, bumps }: Bumped, { hours, most }: BumpRule): Date | null {
+  if (bumps >= most || published_at === null) return null
+  return new Date((bumped_at ?? published_at).getTime() + hours * 3600 * 1000)
+}
+
 /** Why an act was not done. */
 export const ownRefusals = {
-  state: 'وضعیت آگهی عوض شده است و این کار الان ممکن نیست.',
-  'too-many': 'به حداکثر تعداد آگهی هم‌زمان رسیده‌اید. اول یکی از آگهی‌هایتان را حذف یا «فروخته شد» کنید.',
+  state: 'وضعیت آگهی عوض شده است و این کار الان ممکن نیست. صفحه را دوباره بارگذاری کنید.',
+  'too-many': 'به حداکثر تعداد آگهی هم‌زمان رسیده‌اید. اول یکی از آگهی‌هایتان را حذف کنید یا «خودرو فروخته شد» را بزنید.',
   renewed: 'تمدیدهای رایگان این آگهی تمام شده است.',
-  early: 'تمدید از هفت روز مانده به پایان مهلت ممکن است.',
+  'bump-early': 'هنوز زود است؛ زمان نردبان بعدی در همین صفحه نوشته شده است.',
+  'bump-unpaid': 'اول هزینهٔ نردبان را پرداخت کنید.',
+  'bump-most': 'نردبان‌های رایگان این آگهی تمام شده است.',
+  early: 'از هفت روز مانده به پایان مهلت می‌توانید آگهی را تمدید کنید.',
   late: 'مهلت برگرداندن تمام شده است.',
   'big-change': 'تغییر ۲۰ درصد یا بیشتر باید بررسی شود. قیمت را از «ویرایش آگهی» عوض کنید.',
   'gallery-stopped': 'فعالیت نمایشگاه متوقف شده است. بعد از رفع توقف می‌توانید آگهی را فعال کنید.',

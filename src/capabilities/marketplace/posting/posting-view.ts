@@ -1,5 +1,7 @@
 import type { SelectOption } from '#ui/select-field.tsx'
 import type { PlaceChoice } from '#ui/fields/place-fields.tsx'
+import type { PriceHelpView } from '../ad/price-help.ts'
+import type { Quality } from '../ad/quality.ts'
 import type { PostingStep } from './steps.ts'
 
 /** A line of the summary, with the step in which it is changed. */
@@ -21,11 +23,19 @@ export type PostingView = {
   summary: readonly SummaryLine[]
   /** «با این قیمت: منصفانه», or why there is no word. */
   rating: string | null
+  /** What the car is worth, where its price is written. */
+  help: PriceHelpView | null
   cover: string | null
+  /** How good the ad is as it stands; at the last step. */
+  quality: Quality | null
   /** What staff found in this step. */
   fault: string | null
   refusal: string | null
   /** All steps are filled: one can go straight to the end. */
   complete: boolean
   autoPublished: boolean
+  /** Another state of the draft, which a newer writing took the place of: when it was written, and how far it was. */
+  older: { at: string; step: string } | null
+  /** The steps are kept by the device alone. */
+  onDevice: boolean
 }

@@ -82,7 +82,7 @@ const errorsOf = (step: keyof typeof postingSteps, entries: Record<string, strin
 describe('every bad input has a sentence at its field', () => {
   const photo = (n: number) => `photo-${String(n).padStart(20, '0')}-abc`
   it.each<[keyof typeof postingSteps, Record<string, string | string[]>, string, string]>([
-    ['car', {}, 'year', 'سال ساخت را بنویسید.'],
+    ['car', {}, 'year', 'سال ساخت را انتخاب کنید.'],
     ['car', { mileage: 'صد' }, 'mileage', 'کارکرد را با عدد بنویسید.'],
     ['car', { mileage: '۱٬۰۰۰٬۰۰۰' }, 'mileage', 'کارکرد حداکثر ۹۹۹,۹۹۹ است.'],
     ['car', {}, 'colour', 'رنگ را انتخاب کنید.'],
@@ -119,6 +119,7 @@ const calm: RiskFacts = {
   accountDays: 400,
   sameText: false,
   sameCar: false,
+  picture: null,
   contactInText: false,
   sentToday: 0,
   rejectedLately: false,
@@ -134,6 +135,8 @@ describe('the risk of an ad', () => {
     [{ priceRial: null }, []],
     [{ marketRial: null, accountDays: 1 }, ['new-account']],
     [{ sameText: true, sameCar: true }, ['same-text', 'same-car']],
+    [{ picture: 'same-picture' }, ['same-picture']],
+    [{ picture: 'own-picture', sameText: true }, ['same-text', 'own-picture']],
     [{ contactInText: true, sentToday: 3 }, ['contact-in-text', 'many-at-once']],
     [{ rejectedLately: true, description: 'بیعانه بدهید' }, ['deposit-words', 'rejected-before']],
   ])('case %#', (over, codes) => {

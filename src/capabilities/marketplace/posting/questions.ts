@@ -1,5 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
-import { compactToman } from '#kit/money.ts'
+import { priceDoubt } from '../ad/price-doubt.ts'
 import { hideContacts } from '../ad/hide-contacts.ts'
 import type { Panels } from '../ad/body-map.ts'
 import type { PostedAd } from './steps.ts'
@@ -21,8 +21,9 @@ export function carQuestions(car: PostedAd['car'], years: YearSpan | null, thisY
   if (!years) return { trim: 'خودرو را دوباره انتخاب کنید.' }
   const year = jalaliYearOf(car.year)
   if (year < years.from || year > years.to) {
-    const span = `${formatYear(years.from)} تا ${formatYear(years.to)}`
-    return { year: `این خودرو از سال ${span} تولید شده است. سال ساخت را اصلاح کنید.` }
+    const [from, to] = [formatYear(years.from), formatYear(years.to)]
+    const made = from === to ? `فقط در سال ${from}` : `از سال ${from} تا ${to}`
+    return { year: `این خودرو ${made} تولید شده است. سال ساخت را اصلاح کنید.` }
   }
   const age = thisYear - year
   if (age >= 2 && car.mileage < usualKmOfYear && !car.mileageMeant) {
@@ -46,31 +47,14 @@ export function conditionQuestions({ body, panels = {} }: PostedAd['condition'])
     : {}
 }
 
-const leastRial = 300_000_000n
-
-/**
- * A price in the wrong unit, by its own size or against what alike cars cost (`marketRial`): rials as tomans are ten times too
- * much, millions without their word are far too little.
- */
+/** A price that is probably written in the wrong unit. */
 export function priceQuestions({ mode, price, priceMeant }: PostedAd['price'], marketRial: bigint | null): Questions {
   if (price === undefined || priceMeant || (mode !== 'fixed' && mode !== 'barter')) return {}
-  const meant = 'اگر درست است، «قیمت همین است» را علامت بزنید.'
-  if (price < leastRial) {
-    return { price: `${compactToman(price)} تومان برای خودرو خیلی کم است. شاید «میلیون» جا افتاده باشد. ${meant}` }
-  }
-  if (marketRial === null) return {}
-  if (price >= marketRial * 7n) {
-    return {
-      price: `خودروهای مشابه حدود ${compactToman(marketRial)} تومان است. شاید به ریال نوشته‌اید؛ قیمت را به تومان بنویسید. ${meant}`,
-    }
-  }
-  if (price * 10n < marketRial * 3n) {
-    return { price: `خودروهای مشابه حدود ${compactToman(marketRial)} تومان است؛ قیمت شما خیلی کمتر است. ${meant}` }
-  }
-  return {}
+  const doubt = priceDoubt(price, marketRial)
+  return doubt === null ? {} : { price: `${doubt} اگر درست است، «قیمت همین است» را علامت بزنید.` }
 }
 
-const noContacts = 'شماره تلفن، لینک و آیدی را از متن حذف کنید؛ خریدار شماره‌تان را با زدن دکمهٔ تماس می‌بیند.'
+const noContacts = 'شمارهٔ تلفن، لینک و آیدی را از متن حذف کنید؛ خریدار شماره‌تان را با زدن دکمهٔ تماس می‌بیند.'
 
 /** Numbers, also spoken ones, and addresses have no place in a text. */
 export const textQuestions = (field: string, text: string | undefined): Questions =>

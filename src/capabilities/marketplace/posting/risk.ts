@@ -5,16 +5,22 @@ export const riskReasons = {
   'price-far-above': { text: 'قیمت خیلی بیشتر از بازار', points: 20 },
   'new-account': { text: 'حساب جدید', points: 15 },
   'same-text': { text: 'متن تکراری از فروشندهٔ دیگر', points: 30 },
+  'same-picture': { text: 'عکس یکسان با آگهی فروشندهٔ دیگر', points: 50 },
+  'near-picture': { text: 'عکس شبیه به آگهی فروشندهٔ دیگر', points: 40 },
+  'own-picture': { text: 'عکس یکسان با آگهی دیگر همین فروشنده', points: 20 },
   'same-car': { text: 'همین خودرو در آگهی دیگر', points: 30 },
   'contact-in-text': { text: 'راه تماس در متن', points: 25 },
   'many-at-once': { text: 'چند آگهی در یک روز', points: 20 },
-  'rejected-before': { text: 'آگهی رد شده در ۳۰ روز اخیر', points: 15 },
+  'rejected-before': { text: 'آگهی ردشده در ۳۰ روز اخیر', points: 15 },
   'deposit-words': { text: 'حرف بیعانه یا واریز در متن', points: 30 },
 } as const
 export type RiskCode = keyof typeof riskReasons
 
 export type RiskReason = { code: RiskCode; points: number }
 export type Risk = { points: number; reasons: RiskReason[] }
+
+/** A picture of somebody else's ad, the same or nearly, or of another ad of the seller that is still open. */
+export type PictureRisk = 'same-picture' | 'near-picture' | 'own-picture'
 
 /** What is known of an ad, its seller and the market when it is sent. */
 export type RiskFacts = {
@@ -24,6 +30,8 @@ export type RiskFacts = {
   accountDays: number
   sameText: boolean
   sameCar: boolean
+  /** What is the most alike picture of another ad. */
+  picture: PictureRisk | null
   contactInText: boolean
   sentToday: number
   rejectedLately: boolean
@@ -43,6 +51,7 @@ export function riskOf(facts: RiskFacts): Risk {
   if (facts.accountDays < 7) codes.push('new-account')
   if (facts.sameText) codes.push('same-text')
   if (facts.sameCar) codes.push('same-car')
+  if (facts.picture) codes.push(facts.picture)
   if (facts.contactInText) codes.push('contact-in-text')
   if (facts.sentToday >= 3) codes.push('many-at-once')
   if (facts.rejectedLately) codes.push('rejected-before')

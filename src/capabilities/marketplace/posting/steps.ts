@@ -1,25 +1,24 @@
 import { z } from 'zod'
-import { integerField, moneyField, paragraphField } from '#ui/form/field-schemas.ts'
+import { integerField, moneyField, numberChoiceField, paragraphField, slugField } from '#ui/form/field-schemas.ts'
 import type { Wizard } from '#ui/wizard/wizard.ts'
 import { panels, panelStates, type PanelSlug } from '../ad/body-map.ts'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../ad/choices.ts'
 import { deskEditStepPath, deskNewStepPath } from '../desk-addresses.ts'
-import { editAdStepPath, newAdStepPath } from '../own-ad-addresses.ts'
+import { maxPictureBytes, maxPictures, newAdDraft } from './pictures-of-ads.ts'
+import { adDraftPath, editAdStepPath, newAdStepPath } from '../own-ad-addresses.ts'
 
 const oneOf = <Slug extends string>(title: string, choices: Readonly<Record<Slug, string>>) =>
   z.enum(Object.keys(choices) as [Slug, ...Slug[]]).meta({ title })
-const slug = z.string().regex(/^[a-z0-9-]{1,80}$/)
 /** A tick that says that an unusual number is meant. */
 const meant = (title: string) => z.literal('on').optional().meta({ title })
 
 /** DOMAIN.md §9.2. */
-export const maxPictures = 20
-export const maxPictureBytes = 10_000_000
+export { maxPictureBytes, maxPictures }
 export const longestDescription = 2000
 
 const carSchema = z.object({
-  trim: slug.meta({ title: 'خودرو' }),
-  year: integerField({ title: 'سال ساخت', min: 1300, max: 2100 }),
+  trim: slugField('خودرو'),
+  year: numberChoiceField({ title: 'سال ساخت', min: 1300, max: 2100 }),
   mileage: integerField({ title: 'کارکرد', max: 999_999 }),
   mileageMeant: meant('کارکرد همین است'),
   colour: oneOf('رنگ', colours),
@@ -45,9 +44,12 @@ const conditionSchema = z.object({
   insurance: integerField({ title: 'بیمهٔ شخص ثالث', max: 12 }).optional(),
 })
 
+// What a device keeps is named so until it has arrived; the server takes no such name.
 const picturesSchema = z.object({
   pictures: z
-    .array(z.string().regex(/^photo-[0-9a-z-]{20,80}$/), { error: 'حداقل یک عکس از خودرو اضافه کنید.' })
+    .array(z.string().regex(/^(photo-[0-9a-z-]{20,80}|kept-[0-9a-f-]{36})$/), {
+      error: 'حداقل یک عکس از خودرو اضافه کنید.',
+    })
     .min(1)
     .max(maxPictures, { error: 'حداکثر ۲۰ عکس می‌توانید اضافه کنید.' })
     .meta({ title: 'عکس‌های خودرو' }),
@@ -73,8 +75,8 @@ const priceSchema = z
   })
 
 const contactSchema = z.object({
-  province: slug.meta({ title: 'استان' }),
-  city: slug.meta({ title: 'شهر' }),
+  province: slugField('استان'),
+  city: slugField('شهر'),
   description: paragraphField('توضیحات', longestDescription),
 })
 
@@ -104,10 +106,16 @@ export const sentDraft = (sent: string | null, adId: string, gallery: string | n
 
 /** Of a new ad, or of one that was sent before; with `gallery` of that gallery. */
 export function postingWizard(adId: string | null, gallery: string | null = null): Wizard<typeof postingSteps> {
-  const name = adId === null ? (gallery === null ? 'post-ad' : `post-ad-${gallery}`) : `edit-ad-${adId}`
+  const name = adId === null ? (gallery === null ? newAdDraft : `post-ad-${gallery}`) : `edit-ad-${adId}`
   const pathOf = (step: string) => {
     if (gallery === null) return adId === null ? newAdStepPath(step) : editAdStepPath(adId, step)
     return adId === null ? deskNewStepPath(gallery, step) : deskEditStepPath(gallery, adId, step)
   }
   return { name, steps: postingSteps, pathOf }
+}
+
+/** A new ad on the device: all its steps are one page. */
+export const deviceWizard: Wizard<typeof postingSteps> = {
+  ...postingWizard(null),
+  pathOf: (step) => `${adDraftPath}#${step}`,
 }

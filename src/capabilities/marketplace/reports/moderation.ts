@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { paragraphField } from '#ui/form/field-schemas.ts'
+import { stateAfterAct, type AdState } from '../ad/ad-states.ts'
+import { ownMatterText } from '../ad/own-matter.ts'
 
 export type Decision = 'suspend' | 'keep'
 
@@ -7,14 +9,14 @@ export type Decision = 'suspend' | 'keep'
  * The state of an ad after staff have decided about its reports. Only what is or was public is touched: to keep a suspended ad
  * brings it back, as expired when its time is over or its seller's gallery has stopped.
  */
-export function stateAfter<State extends string>(
-  state: State,
+export function stateAfter(
+  state: AdState,
   decision: Decision,
   { expired, gallerySuspended }: { expired: boolean; gallerySuspended: boolean },
-): State | 'suspended' | 'published' | 'expired' {
-  if (decision === 'suspend') return state === 'published' ? 'suspended' : state
-  if (state !== 'suspended' || gallerySuspended) return state
-  return expired ? 'expired' : 'published'
+): AdState {
+  if (decision === 'suspend') return stateAfterAct(state, 'suspend', 'staff') ?? state
+  if (gallerySuspended) return state
+  return stateAfterAct(state, expired ? 'releaseExpired' : 'release', 'staff') ?? state
 }
 
 /** What staff say with a decision about reports; it is kept in the log. */
@@ -50,4 +52,11 @@ export const decisionRefusals = {
     'این آگهی گزارش بررسی‌نشده‌ای ندارد و وضعیتش با این تصمیم عوض نمی‌شود. شاید یکی از همکاران قبل از شما تصمیم گرفته باشد.',
   changed:
     'از وقتی صفحه را باز کرده‌اید گزارش جدیدی رسیده یا وضعیت آگهی عوض شده است. صفحه را دوباره بارگذاری کنید و تصمیم بگیرید.',
+  own: ownMatterText,
+}
+
+/** Why a gallery was not stopped or let go on. */
+export const galleryRefusals = {
+  already: 'یکی از همکاران قبل از شما این کار را انجام داده است.',
+  own: 'در این نمایشگاه کار می‌کنید؛ همکار دیگری باید تصمیم بگیرد.',
 }

@@ -24,7 +24,7 @@ export type ReportView = { code: ReportAnswer; text: string; done: boolean }
 
 /** What the page says to a report. */
 export const reportAnswers: Record<Exclude<ReportAnswer, 'too-many'>, string> = {
-  thanks: 'ممنون که خبر دادید. گزارش شما ثبت شد و بررسی می‌شود.',
+  thanks: 'ممنون که خبر دادید. گزارش شما را بررسی می‌کنیم و نتیجه را خبر می‌دهیم.',
   already: 'این آگهی را قبلاً گزارش کرده‌اید.',
   own: 'این آگهی خودتان است و نمی‌توانید آن را گزارش کنید.',
   gone: 'این آگهی دیگر فعال نیست و نیازی به گزارش ندارد.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
+import { ownMatterText } from '../ad/own-matter.ts'
 import { faults, type FaultSlug } from '../posting/faults.ts'
 
 /** What staff do with a sent ad. */
@@ -20,8 +21,10 @@ export const reviewRefusals = {
   changed: 'فروشنده آگهی را عوض کرده است. صفحه را دوباره بارگذاری کنید و تصمیم بگیرید.',
   late: 'مهلت برگرداندن این تصمیم تمام شده است.',
   stopped: 'نمایشگاه این آگهی متوقف است؛ تا وقتی رفع توقف نشده، آگهی‌اش منتشر نمی‌شود.',
+  own: ownMatterText,
 }
 
 export const riskText = (points: number): string => (points === 0 ? 'بدون نشانهٔ خطر' : `خطر ${formatInteger(points)}`)
+export const reachText = (views: number): string => `حدود ${formatInteger(views)} بازدید در روز`
 export const riskTone = (points: number): 'good' | 'warn' | 'bad' =>
   points === 0 ? 'good' : points < 50 ? 'warn' : 'bad'

@@ -10,7 +10,9 @@ export const searchesMost = 30
 export const searchesAnHour = 40
 
 const nameField = z.string().transform(cleanText).pipe(z.string().min(1).max(60)).meta({ title: 'نام جست‌وجو' })
-const periodField = z.enum(['instant', 'daily', 'weekly']).meta({ title: 'کی خبر بدهیم؟' })
+const periodField = z
+  .enum(['instant', 'daily', 'weekly'], { error: 'زمان خبر دادن را انتخاب کنید.' })
+  .meta({ title: 'کی خبر بدهیم؟' })
 
 export const newSearchSchema = z.object({ name: nameField, period: periodField })
 
@@ -46,6 +48,6 @@ export const searchRefusals = {
   'no-filter': ['', 'اول در لیست آگهی‌ها حداقل یک فیلتر انتخاب کنید.'],
   broken: ['', 'بعضی از شرایط خوانده نشد؛ از لیست آگهی‌ها دوباره ذخیره کنید.'],
   same: ['name', 'همین جست‌وجو را قبلاً ذخیره کرده‌اید.'],
-  'too-many': ['', 'به سقف جست‌وجوهای ذخیره‌شده رسیده‌اید؛ اول یکی را حذف کنید.'],
-  'too-fast': ['', 'پشت سر هم جست‌وجو ذخیره کرده‌اید؛ یک ساعت دیگر دوباره امتحان کنید.'],
+  'too-many': ['', 'به حداکثر تعداد جست‌وجوهای ذخیره‌شده رسیده‌اید؛ اول یکی را حذف کنید.'],
+  'too-fast': ['', 'پشت سر هم جست‌وجوهای زیادی ذخیره کرده‌اید؛ یک ساعت دیگر دوباره امتحان کنید.'],
 } as const

@@ -15,7 +15,7 @@ export const choiceFilters = {
   colour: { name: 'رنگ' },
   body: { name: 'وضعیت بدنه' },
   paint: { name: 'رنگ در نقشهٔ بدنه' },
-  sound: { name: 'سلامت سقف و شاسی' },
+  sound: { name: 'سقف و شاسی' },
   seller: { name: 'فروشنده' },
   price: { name: 'نوع فروش' },
   plate: { name: 'پلاک' },

@@ -22,7 +22,7 @@ export function voiceFailure(error: string): string {
   if (error === 'not-allowed' || error === 'service-not-allowed')
     return 'مرورگر اجازهٔ میکروفون را ندارد. در تنظیمات آن اجازه بدهید، یا بنویسید.'
   if (error === 'no-speech') return 'چیزی شنیده نشد. دوباره بگویید.'
-  if (error === 'network') return 'مرورگر برای شنیدن به اینترنت نیاز دارد.'
+  if (error === 'network') return 'جست‌وجو با صدا اینترنت می‌خواهد؛ لطفاً بنویسید.'
   return 'مرورگر نتوانست بشنود. لطفاً بنویسید.'
 }
 

@@ -1,16 +1,25 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { forgetViewers } from '../ad-page/server/count-view.ts'
 import { expireAds } from '../ad/server/expire-ads.ts'
 import { measureAnswers } from '../ad/server/seller-answers.ts'
 import { publishPriceDrops } from '../ad/server/publish-price-drops.ts'
 import { tellUnread, tellUnreadJob } from '../chat/server/tell-unread.ts'
 import { rateAds } from '../ad/server/rate-ads.ts'
 import { matchSearches } from '../saved-searches/server/match-searches.ts'
+import { tellFollowers } from '../galleries/server/follow.ts'
+import { deliver, deliverJob } from '../gallery-api/server/deliver.ts'
+import { removeOldTraces, spreadEvents } from '../gallery-api/server/spread-events.ts'
+import type { GalleryCalls } from '../gallery-desk/server/providers/gallery-calls.ts'
+import { planFeeds, readFeed, readFeedJob } from '../gallery-desk/server/feed.ts'
 import { writeImport, writeImportJob } from '../gallery-desk/server/write-import.ts'
 
+type JobParts = { db: Db; clock: Clock; secrets: Secrets; calls: () => GalleryCalls }
+
 /** Ratings every hour; ads end within minutes of their last day, and fallen prices are published as soon. */
-export const marketplaceJobs = ({ db, clock }: { db: Db; clock: Clock }): JobTable => ({
+export const marketplaceJobs = ({ db, clock, secrets, calls }: JobParts): JobTable => ({
   'marketplace.rate-ads': { run: async () => void (await rateAds(db, clock.now())), everySeconds: 3600 },
   'marketplace.measure-answers': { run: () => measureAnswers(db, clock.now()), everySeconds: 1800 },
   [tellUnreadJob.name]: handleJob(tellUnreadJob, (told, run) => tellUnread({ db, clock }, told, run)),
@@ -20,10 +29,27 @@ export const marketplaceJobs = ({ db, clock }: { db: Db; clock: Clock }): JobTab
   },
   'marketplace.match-saved-searches': {
     run: async () => void (await matchSearches({ db, clock })),
-    everySeconds: 120,
+    everySeconds: 30,
+  },
+  'marketplace.forget-viewers': {
+    run: async () => void (await forgetViewers(db, clock.now())),
+    everySeconds: 6 * 3600,
+  },
+  'marketplace.tell-followers': {
+    run: async () => void (await tellFollowers({ db, clock })),
+    everySeconds: 60,
   },
   'marketplace.expire-ads': { run: async () => void (await expireAds(db, clock.now())), everySeconds: 300 },
   [writeImportJob.name]: handleJob(writeImportJob, ({ importId }, run) =>
     writeImport({ db, clock }, BigInt(importId), run),
   ),
+  'marketplace.plan-feeds': { run: () => planFeeds({ db, clock }), everySeconds: 300 },
+  [readFeedJob.name]: handleJob(readFeedJob, ({ galleryId }, run) =>
+    readFeed({ db, clock, calls: calls() }, BigInt(galleryId), run),
+  ),
+  'marketplace.spread-ad-events': { run: () => spreadEvents(db), everySeconds: 10 },
+  [deliverJob.name]: handleJob(deliverJob, (delivery, run) =>
+    deliver({ db, clock, secrets, calls: calls() }, delivery, run),
+  ),
+  'marketplace.remove-old-deliveries': { run: () => removeOldTraces(db, clock.now()), everySeconds: 3600 },
 })

@@ -35,7 +35,7 @@ function showHidden(card: HTMLElement, hidden: boolean): void {
     return
   }
   const gone = make('p', 'ad-card-gone', 'این آگهی پنهان شد ')
-  const undo = make('button', 'ad-card-undo', 'برگردان')
+  const undo = make('button', 'ad-card-undo', 'برگرداندن')
   undo.setAttribute('type', 'button')
   gone.append(undo)
   card.dataset.hidden = ''
@@ -53,7 +53,7 @@ function showCount(list: HTMLElement, count: number): void {
   const text = `${formatInteger(count)} آگهی از این لیست را پنهان کرده‌اید. `
   const shown = line ?? make('li', 'hidden-ads')
   if (!line) {
-    const button = make('button', 'show-hidden-ads', 'نشان بده')
+    const button = make('button', 'show-hidden-ads', 'نمایش دوباره')
     button.setAttribute('type', 'button')
     shown.append(make('span', ''), button)
   }

@@ -38,7 +38,7 @@ type AdPageProps = { ad: AdView; origin: string; reveal: Reveal | null; report: 
 /** One ad. First view on a phone: photo, title, price with rating, key facts, city, one main action (AD01). */
 export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
   const asking = useReveal(`${ad.path}/contact`, { first: reveal, seen: ad.numberSeen })
-  useSeen(ad.id)
+  useSeen(ad)
   return (
     <>
       <article className="ad-page">
@@ -90,14 +90,16 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
 
 const lookedMs = 1500
 
-/** Lists mark the ad as seen once its page has been open for a moment. */
-function useSeen(id: string): void {
+/** Once its page has been open for a moment, lists mark the ad as seen and its seller's statistics count it. */
+function useSeen({ id, path, state, mine }: AdView): void {
+  const counts = state === 'published' && !mine
   useEffect(() => {
     const timer = setTimeout(() => {
       void loadChunkQuietly(() => import('../../shortlist/ad-history.ts')).then((part) => part?.markSeen(id))
+      if (counts) void loadChunkQuietly(() => import('../send-view.ts')).then((part) => part?.sendView(path))
     }, lookedMs)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, path, counts])
 }
 
 function Heading({ ad }: { ad: AdView }) {

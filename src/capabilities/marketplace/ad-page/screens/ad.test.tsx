@@ -102,7 +102,7 @@ describe('reporting an ad', () => {
     expect(await report(ad.public_id, sixth, { reason: 'sold' })).toEqual({ status: 200, report: 'thanks' })
     expect([(await stateOf(ad.public_id)).state, await list()]).toEqual(['suspended', 0])
     const html = page(await open(ad.public_id, { personId: sixth }), { thanks: true })
-    expect(html).toContain('گزارش شما ثبت شد')
+    expect(html).toContain('گزارش شما را بررسی می‌کنیم')
     expect(html).toContain('این آگهی، که شما هم گزارش کرده بودید، متوقف شده است')
     expect((await open(ad.public_id, { personId: seller })).mine).toBe(true)
     await expect(open(ad.public_id)).rejects.toMatchObject({ status: 404 })

@@ -27,6 +27,7 @@ export const cardColumns = [
   'instalment_rial',
   'pictures',
   'published_at',
+  'bumped_at',
   'state',
   'rating',
   'rating_reason',

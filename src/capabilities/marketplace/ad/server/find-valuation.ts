@@ -75,7 +75,21 @@ export async function findValuation(db: Db, ad: FullAdRow, catalogue: Catalogue)
   }
 }
 
-const wordsOf = (ad: FullAdRow, catalogue: Catalogue): CarWords => ({
+type Worded = Pick<
+  FullAdRow,
+  | 'trim_id'
+  | 'make_id'
+  | 'year'
+  | 'mileage_km'
+  | 'insurance_months'
+  | 'engine_state'
+  | 'gearbox_state'
+  | 'body_state'
+  | 'colour'
+  | 'province_id'
+>
+
+export const wordsOf = (ad: Worded, catalogue: Catalogue): CarWords => ({
   title: vehicleTitle(catalogue, ad.trim_id),
   yearText: (year) => displayYear(catalogue.makes.byId.get(ad.make_id)!, year),
   year: ad.year,

@@ -70,7 +70,8 @@ export function presentCard(row: AdRow, catalogue: Catalogue, now: Date): AdCard
     rating,
     unrated: rating ? null : unratedText(row.rating_reason as NoRatingReason | null, row.body_state),
     place: placeText(catalogue, row.city_id, row.district_id),
-    age: row.published_at ? formatRelative(row.published_at, now) : '',
+    // Why an older ad stands among the newest is said beside its age.
+    age: row.published_at ? `${row.bumped_at ? 'نردبان · ' : ''}${formatRelative(row.published_at, now)}` : '',
     seller: row.gallery_id === null ? 'شخصی' : 'نمایشگاه',
     plate: row.plate_kind === 'national' ? null : `پلاک ${plateKinds[row.plate_kind]}`,
     dropped: toman(row.drop_rial) || null,

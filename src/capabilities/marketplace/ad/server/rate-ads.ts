@@ -62,15 +62,17 @@ export async function rateAd(trx: Trx, adId: bigint, now: Date): Promise<void> {
 }
 
 /** What a car is worth that nobody offers yet, or whose ad (`besides`) is not held against itself. */
-export async function findValue(
-  db: Db,
-  car: ValuedColumns,
-  { now, besides }: { now: Date; besides?: bigint | undefined },
-): Promise<bigint | null> {
+export const findValue = async (db: Db, car: ValuedColumns, asked: ValueAsked): Promise<bigint | null> =>
+  (await valueOf(db, car, asked)).valueRial
+
+type ValueAsked = { now: Date; besides?: bigint | undefined }
+
+/** The same with its range and its steps. */
+export async function valueOf(db: Db, car: ValuedColumns, { now, besides }: ValueAsked): Promise<Valuation> {
   const rows = await readLive(db, car.model_id, now)
   const market = marketOf(carsOf(rows), await readEffects(db), toJalali(now).year)
   const own = rows.find(({ id }) => id === besides)?.public_id
-  return valueCar(market, valuedCar(car), own).valueRial
+  return valueCar(market, valuedCar(car), own)
 }
 
 const sinceOf = (now: Date) => new Date(now.getTime() - marketDays * 86_400_000)

@@ -39,7 +39,7 @@ export async function measureAnswers(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** «معمولاً تا ۲ ساعت به پیام‌ها پاسخ می‌دهد»; null where too little is known. */
+/** «معمولاً در کمتر از ۲ ساعت به پیام‌ها پاسخ می‌دهد»; null where too little is known. */
 export async function findAnswers(db: Db, sellerId: bigint): Promise<string | null> {
   const row = await db
     .selectFrom('seller_answers')
@@ -62,5 +62,5 @@ export function answersText({ threads, answered, usual_seconds: seconds }: Answe
       : hours <= 24
         ? `${toPersianDigits(hours)} ساعت`
         : `${toPersianDigits(Math.ceil(hours / 24))} روز`
-  return `معمولاً تا ${time} به پیام‌ها پاسخ می‌دهد`
+  return `معمولاً در کمتر از ${time} به پیام‌ها پاسخ می‌دهد`
 }

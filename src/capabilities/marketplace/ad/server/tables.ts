@@ -61,6 +61,9 @@ declare module '#platform/database.ts' {
       stopped_with_gallery: Generated<boolean>
       sold_rial: Generated<Money>
       renewals: Generated<number>
+      /** When it was brought to the top of the lists, and how often since it was published. */
+      bumped_at: Generated<Date | null>
+      bumps: Generated<number>
       state_before: Generated<AdState | null>
       changed_at: Generated<Date | null>
       contact_way: Generated<ContactWay>
@@ -88,5 +91,8 @@ declare module '#platform/database.ts' {
       measured_at: Date
     }
     ad_price_checked: { ad_id: bigint; at: Date }
+    /** A day is a date of Tehran, «2026-11-24». */
+    ad_day: { ad_id: bigint; day: string; views: Generated<number> }
+    ad_viewer: { ad_id: bigint; day: string; viewer: Buffer }
   }
 }

@@ -45,7 +45,7 @@ function OfferForm({ threadId, answer }: FormProps) {
     >
       <SchemaForm form={form}>
         <input type="hidden" name="intent" value="offer" />
-        <MoneyField {...fields.amount} hint="فقط برای طرف مقابل نمایش داده می‌شود." />
+        <MoneyField {...fields.amount} hint="فقط طرف مقابل آن را می‌بیند." />
         <Button kind="solid" type="submit" busy={busy} className="sm:self-start">
           ارسال پیشنهاد
         </Button>

@@ -1,4 +1,5 @@
 import { IconPhoto, IconSend } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { Button } from '#ui/button.tsx'
 import { controlBox } from '#ui/field-frame.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -10,6 +11,7 @@ import { useEmptyAfterSend } from '#ui/form/use-empty-after-send.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
+import { createTypingTeller } from './typing-sign.tsx'
 import { messageFileLimits } from '../message-files.ts'
 import { messageSchema } from '../schemas.ts'
 import type { ThreadView } from '../thread-view.ts'
@@ -27,6 +29,7 @@ export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKe
       queue.queueMessage({ id, other, body: String(data.get('body') ?? ''), files: data.getAll('files').map(String) })
   }
   const { body } = fields
+  const tellTyping = useMemo(() => createTypingTeller(id), [id])
   return (
     <div className="chat-composer flex flex-col gap-2">
       <PostForm className="chat-quick" preventScrollReset aria-label="پیام‌های آماده">
@@ -53,6 +56,7 @@ export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKe
               aria-invalid={body.error ? true : undefined}
               aria-describedby={body.error ? `${body.id}-error` : undefined}
               className={controlBox(body.error, 'block min-h-12 w-full flex-1 p-3')}
+              onInput={tellTyping}
               onKeyDown={(event) => {
                 // On a keyboard Enter sends; a phone's has no other way to a new line.
                 const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing

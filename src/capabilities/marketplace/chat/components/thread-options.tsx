@@ -19,7 +19,7 @@ export function ThreadOptions({ threadId, blocked, reported, answer }: ThreadOpt
       <summary className="disclosure">
         <IconShieldCheck aria-hidden size={20} className="flex-none text-warn" />
         <span className="min-w-0 flex-1 text-note">{safetyText}</span>
-        <span className="flex-none text-note font-bold text-lazuli">مسدود یا گزارش</span>
+        <span className="flex-none text-note font-bold text-lazuli">مسدود کردن یا گزارش</span>
         <IconChevronDown aria-hidden size={18} className="flex-none text-muted group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">

@@ -1,6 +1,9 @@
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
@@ -8,6 +11,7 @@ import { useLive } from '#capabilities/notifications/embeds.ts'
 import { advertisementPath } from '../../addresses.ts'
 import { messagesPath } from '../../conversation-addresses.ts'
 import { ThreadList } from '../components/thread-list.tsx'
+import { chooseTyping, showsTyping } from '../server/typing.ts'
 import { findThreads } from '../server/find-threads.ts'
 import type { Route } from './+types/messages'
 
@@ -15,13 +19,24 @@ export const middleware = [requireSignIn]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  return findThreads(ctx, personId, { after: url.searchParams.get('after') })
+  const [threads, typing] = await Promise.all([
+    findThreads(ctx, personId, { after: url.searchParams.get('after') }),
+    showsTyping(ctx.db, personId),
+  ])
+  return { ...threads, typing }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const typing = await sentField(request, 'typing')
+  if (typing === 'on' || typing === 'off') await chooseTyping(ctx, personId, typing === 'on')
+  return redirect(messagesPath)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('پیام‌ها')
 
 /** All threads of a person, whether they buy or sell in them. */
-export default function Messages({ loaderData: { threads, next } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { threads, next, typing } }: Route.ComponentProps) {
   useLive('messages')
   return (
     <div className="own-page">
@@ -38,6 +53,16 @@ export default function Messages({ loaderData: { threads, next } }: Route.Compon
         <ThreadList threads={threads} />
       )}
       {next && <MoreLink href={`${messagesPath}?after=${next}`}>گفت‌وگوهای قدیمی‌تر</MoreLink>}
+      <PostForm className="flex flex-wrap items-center justify-between gap-3 card p-4" preventScrollReset>
+        <p className="min-w-0 flex-1 basis-64 text-label">
+          {typing
+            ? 'طرف مقابل می‌بیند که در حال نوشتن هستید، و شما هم می‌بینید.'
+            : 'کسی نمی‌بیند که در حال نوشتن هستید، و شما هم نمی‌بینید.'}
+        </p>
+        <Button type="submit" name="typing" value={typing ? 'off' : 'on'}>
+          {typing ? 'خاموش کردن «در حال نوشتن»' : 'روشن کردن «در حال نوشتن»'}
+        </Button>
+      </PostForm>
     </div>
   )
 }

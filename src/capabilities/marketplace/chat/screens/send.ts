@@ -14,7 +14,7 @@ export const action = jsonEndpoint({
   params: threadParams,
   refusals: {
     'sign-in': [401, 'برای ارسال پیام وارد شوید.'],
-    invalid: [422, 'این پیام ناقص رسید.'],
+    invalid: [422, 'این پیام ناقص رسید؛ دوباره بفرستید.'],
     silent: [409, chatRefusals.silent],
     'file-unknown': [422, chatRefusals['file-unknown']],
     'key-used': [422, chatRefusals['key-used']],

@@ -16,6 +16,7 @@ import { AdLine } from '../components/ad-line.tsx'
 import { BargainForms } from '../components/bargain-forms.tsx'
 import { Composer } from '../components/composer.tsx'
 import { MessageDays } from '../components/message-days.tsx'
+import { TypingSign } from '../components/typing-sign.tsx'
 import { ThreadList } from '../components/thread-list.tsx'
 import { ThreadOptions } from '../components/thread-options.tsx'
 import '../components/thread.css'
@@ -78,6 +79,8 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         {thread.older && <MoreLink href={thread.older}>پیام‌های قدیمی‌تر</MoreLink>}
         {paged && <MoreLink href={threadPath(thread.id)}>آخرین پیام‌ها</MoreLink>}
         <MessageDays days={thread.days} readUpTo={thread.readUpTo} />
+        {!thread.silence && !paged && <TypingSign threadId={thread.id} last={last} />}
+        {thread.missed && thread.bargains && <Notice tone="warn">{thread.missed}</Notice>}
         {refusal && (
           <Notice tone="bad" live>
             {refusal}

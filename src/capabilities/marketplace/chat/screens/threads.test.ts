@@ -7,6 +7,8 @@ import { countUnreadThreads } from '../server/find-threads.ts'
 import { decideThread, readReportedThread } from '../server/moderate-threads.ts'
 import { tellUnread } from '../server/tell-unread.ts'
 import { loader as readList } from './messages.tsx'
+import { action as chooseSign } from './messages.tsx'
+import { action as type, loader as readTyping } from './typing.ts'
 import { action as startAction, loader as readNew } from './new-thread.tsx'
 import { action as send, loader as read } from './thread.tsx'
 import { loader as calendar } from './visit-calendar.ts'
@@ -246,6 +248,32 @@ describe('a visit', () => {
       }) as never,
     )
 
+  it('to which one did not come is said by the other after its time, and told of from the second on', async () => {
+    const at = (hours: number) => new Date(new Date('2026-11-30T06:30:00Z').getTime() + hours * 3600_000)
+    const meet = async () => {
+      const threadId = await aThread()
+      await propose(threadId, buyer, '1405/09/09 10:00')
+      const [{ id }] = (await visitsOf(threadId, seller)) as unknown as [{ id: string }]
+      await post(threadId, seller, { visit: id, act: 'agree' })
+      return { threadId, id }
+    }
+    const warnings: boolean[] = []
+    for (let n = 0; n < 3; n++) {
+      const { threadId, id } = await meet()
+      warnings.push((await open(threadId, seller, at(1))).thread.missed !== null)
+      expect(where(await post(threadId, seller, { visit: id, act: 'miss' }))).toContain('refused=late')
+      await post(threadId, seller, { visit: id, act: 'miss' }, at(2))
+      seller = (await aPerson(test)).id
+      ad = await anAd(test, { seller_id: seller })
+    }
+    // One of all may be a quarrel.
+    expect(warnings).toEqual([false, false, true])
+    const rows = await test.db.selectFrom('conversation_visit').select(['state', 'missed_by']).execute()
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ state: 'missed', missed_by: 'buyer' })))
+    const last = await aThread()
+    expect((await open(last, buyer, at(4))).thread.missed).toBeNull()
+  })
+
   it('is agreed, stands in a calendar of both, and is cancelled', async () => {
     const threadId = await aThread()
     await propose(threadId, buyer, '۱۴۰۵/۰۹/۰۵ ۱۰:۰۰')
@@ -297,5 +325,43 @@ describe('a reported thread', () => {
     expect((await open(threadId, buyer)).thread.silence).toContain('بسته شده')
     const told = await test.db.selectFrom('notice').select('person_id').orderBy('person_id').execute()
     expect(told.map(({ person_id }) => person_id)).toEqual([buyer, seller].toSorted((a, b) => Number(a - b)))
+  })
+})
+
+describe('the sign that somebody is writing', () => {
+  const asking = (threadId: string, personId: bigint, now?: Date, form?: Record<string, string>) =>
+    visit(test, `/profile/messages/${threadId}/typing`, { personId, params: { threadId }, now, form }) as never
+  const write = (threadId: string, personId: bigint) => type(asking(threadId, personId, undefined, {}))
+  const sees = async (threadId: string, personId: bigint, seconds = 1) => {
+    const answer = await readTyping(asking(threadId, personId, new Date(test.now.getTime() + seconds * 1000)))
+    return ((await answer.json()) as { typing: boolean }).typing
+  }
+  const choose = (personId: bigint, typing: string) =>
+    chooseSign(visit(test, '/profile/messages', { personId, form: { typing } }) as never)
+
+  it('is seen by the other alone, for a moment, and not after the message', async () => {
+    const threadId = await aThread()
+    expect(await sees(threadId, seller)).toBe(false)
+    await write(threadId, buyer)
+    expect([await sees(threadId, seller), await sees(threadId, buyer)]).toEqual([true, false])
+    expect(await sees(threadId, seller, 10)).toBe(false)
+    await say(threadId, buyer, 'تمام شد.')
+    expect(await sees(threadId, seller)).toBe(false)
+    const stranger = (await aPerson(test)).id
+    await expect(write(threadId, stranger)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(sees(threadId, stranger)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('is not shown of who turned it off, nor to them, nor to who is blocked', async () => {
+    const threadId = await aThread()
+    await choose(buyer, 'off')
+    await write(threadId, buyer)
+    expect(await sees(threadId, seller)).toBe(false)
+    await write(threadId, seller)
+    expect(await sees(threadId, buyer)).toBe(false)
+    await choose(buyer, 'on')
+    expect(await sees(threadId, buyer)).toBe(true)
+    await post(threadId, seller, { intent: 'block' })
+    expect(await sees(threadId, buyer)).toBe(false)
   })
 })

@@ -16,9 +16,18 @@ import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { offerActsOf, offerStanding } from '../offer-states.ts'
 import { isOnOffer, shownMessages, silenceOf, type Side } from '../rules.ts'
-import { offerWords, quickReplies, silenceTexts, visitWords, warningTexts, type QuickReply } from '../texts.ts'
+import {
+  missedText,
+  offerWords,
+  quickReplies,
+  silenceTexts,
+  visitWords,
+  warningTexts,
+  type QuickReply,
+} from '../texts.ts'
 import type { MessageDay, MessageView, OfferView, ThreadView, VisitView } from '../thread-view.ts'
 import { visitActsOf, visitStanding } from '../visit-states.ts'
+import { countMissed } from './visits.ts'
 import { otherName } from './find-threads.ts'
 import { attachedToMessages } from './message-picture.ts'
 
@@ -64,9 +73,13 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
   const own = shown.filter(({ author }) => author === side)
   const otherRead = side === 'buyer' ? row.seller_read_id : row.buyer_read_id
   const read = own.find(({ id }) => id <= otherRead)
+  const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
+  // One of all may be a quarrel.
+  const missed = await countMissed(db, otherId, { besides: row.id, now })
   const view: ThreadView = {
     id: threadId,
     side,
+    missed: missed > 1 ? missedText(missed) : null,
     other: otherName(side, { number: row.buyer_number, gallery: ad.gallery }),
     ad: presentThreadAd(ad, presentCard(ad, catalogue, now)),
     days: byDay(messages, now),
@@ -80,7 +93,6 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
       .filter((key) => quickReplies[key].side === side)
       .map((key) => ({ key, text: quickReplies[key].text })),
   }
-  const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
   return { view, row: { id: row.id, publicId: threadId, side, personId, otherId } }
 }
 

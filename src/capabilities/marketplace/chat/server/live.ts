@@ -8,3 +8,8 @@ export const messagesTopic = (personId: bigint): string => `messages:${personId}
 export function signalThreads(db: Db, ...people: readonly bigint[]): void {
   for (const personId of people) signalAfterCommit(db, messagesTopic(personId))
 }
+
+/** The signal that somebody is writing to a person. */
+export const typingTopic = (personId: bigint): string => `typing:${personId}`
+
+export const signalTyping = (db: Db, personId: bigint): void => signalAfterCommit(db, typingTopic(personId))

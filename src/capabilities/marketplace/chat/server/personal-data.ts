@@ -7,7 +7,7 @@ import { attachedToMessages } from './message-picture.ts'
 
 /** What a person wrote about ads, and what they were offered or offered, by thread; the words of others are the others'. */
 export async function messagesOf(db: Db, personId: bigint) {
-  const [messages, reports] = await Promise.all([
+  const [messages, reports, choice] = await Promise.all([
     ownMessages(db, personId)
       .innerJoin('ad', 'ad.id', 'conversation.ad_id')
       .leftJoin('conversation_offer as offer', 'offer.message_id', 'conversation_message.id')
@@ -23,8 +23,9 @@ export async function messagesOf(db: Db, personId: bigint) {
       .where('person_id', '=', personId)
       .orderBy('at')
       .execute(),
+    db.selectFrom('chat_choice').select('typing').where('person_id', '=', personId).executeTakeFirst(),
   ])
-  return { messages, reports }
+  return { messages, reports, showsTyping: choice?.typing ?? true }
 }
 
 /** Takes a person's words, places and pictures out of their threads, and ends the threads. */
@@ -41,6 +42,7 @@ export async function eraseMessages(trx: Trx, personId: bigint): Promise<void> {
     await trx.updateTable('conversation_visit').set({ place: '-' }).where('message_id', 'in', ids).execute()
   }
   await trx.updateTable('conversation_report').set({ note: '' }).where('person_id', '=', personId).execute()
+  await trx.deleteFrom('chat_choice').where('person_id', '=', personId).execute()
   await trx.deleteFrom('seller_answers').where('person_id', '=', personId).execute()
   await trx
     .updateTable('conversation')

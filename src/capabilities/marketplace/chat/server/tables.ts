@@ -24,6 +24,8 @@ declare module '#platform/database.ts' {
       buyer_blocked_at: Date | null
       seller_blocked_at: Date | null
       closed_at: Date | null
+      buyer_typing_at: Date | null
+      seller_typing_at: Date | null
     }
     conversation_message: {
       id: Generated<bigint>
@@ -52,7 +54,9 @@ declare module '#platform/database.ts' {
       state: Generated<VisitState>
       answered_at: Date | null
       revision: Generated<number>
+      missed_by: Generated<Side | null>
     }
+    chat_choice: { person_id: bigint; typing: boolean }
     fraud_pattern: {
       id: Generated<bigint>
       kind: FraudKind

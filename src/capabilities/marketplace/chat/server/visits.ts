@@ -1,11 +1,12 @@
 import './tables.ts'
+import { sql } from 'kysely'
 import { formatDateTime } from '#kit/jalali.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
-import { isOnOffer } from '../rules.ts'
+import { isOnOffer, otherSide } from '../rules.ts'
 import { saidOfVisit } from '../texts.ts'
 import { visitAfter, visitBounds, visitStanding, type VisitAct, type VisitState } from '../visit-states.ts'
 import { lockThread, type OwnThread } from './lock-thread.ts'
@@ -65,12 +66,39 @@ export async function answerVisit(
     if (state === null) return refuse('late')
     await trx
       .updateTable('conversation_visit')
-      .set((eb) => ({ state, answered_at: ctx.now, revision: eb('revision', '+', 1) }))
+      .set((eb) => ({
+        state,
+        answered_at: ctx.now,
+        revision: eb('revision', '+', 1),
+        ...(state === 'missed' ? { missed_by: otherSide(thread.side) } : {}),
+      }))
       .where('message_id', '=', messageId)
       .execute()
     const said = await writeMessage(trx, ctx, thread, { body: saidOfVisit[act](formatDateTime(visit.visit_at)) })
     return said.ok ? ok(state) : said
   })
+}
+
+const missedDays = 180
+
+/** To how many visits a person did not come lately, as so many different people of other threads say. */
+export async function countMissed(db: Db, personId: bigint, { besides, now }: { besides: bigint; now: Date }) {
+  const since = new Date(now.getTime() - missedDays * 24 * 60 * minuteMs)
+  const { n } = await db
+    .selectFrom('conversation_visit')
+    .innerJoin('conversation', 'conversation.id', 'conversation_id')
+    .select(sql<number>`count(distinct case when missed_by = 'buyer' then seller_id else buyer_id end)::int`.as('n'))
+    .where('conversation_visit.state', '=', 'missed')
+    .where('visit_at', '>', since)
+    .where('conversation.id', '<>', besides)
+    .where((is) =>
+      is.or([
+        is.and([is('missed_by', '=', 'buyer'), is('buyer_id', '=', personId)]),
+        is.and([is('missed_by', '=', 'seller'), is('seller_id', '=', personId)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 async function findVisit(trx: Trx, thread: OwnThread, messageId: bigint) {

@@ -73,6 +73,7 @@ export async function writeMessage(
     .updateTable('conversation')
     .set((eb) => ({
       last_at: now,
+      [`${side}_typing_at`]: null,
       [`${other}_unread`]: eb(`${other}_unread`, '+', 1),
       ...(side === 'seller' && !thread.answered ? { answered_at: now } : {}),
     }))

@@ -48,7 +48,7 @@ function said(candidates: readonly Sentence[], random: SeededRandom, facts: Desc
 function paragraphs(first: readonly string[], second: readonly string[], random: SeededRandom): string {
   const end = random.pick([
     'اگر عکس بیشتری از جای خاصی خواستید بگویید تا بفرستم.',
-    'سؤال فنی داشتید بپرسید؛ هر چه بدانم می‌گویم.',
+    'سؤال فنی داشتید بپرسید؛ هرچه بدانم می‌گویم.',
     'تا وقتی این آگهی هست، خودرو هم هست؛ لازم نیست بپرسید فروخته شده یا نه.',
   ])
   return [first.filter(Boolean).join(' '), second.join(' '), end].join('\n')

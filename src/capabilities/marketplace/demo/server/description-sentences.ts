@@ -37,9 +37,9 @@ export const service: Sentence = (random, { electric, mileageKm, engine, fuel })
   return random.pick([
     'روغن و فیلترها سر وقت عوض شده و دفترچهٔ سرویس موجود است.',
     fuel === 'diesel' ? 'فیلتر گازوئیل به‌تازگی عوض شده است.' : 'شمع و وایر به‌تازگی عوض شده است.',
-    mileageKm > 60_000 ? 'تسمه تایم و واترپمپ پارسال عوض شده است.' : 'بیشتر سرویس‌ها در نمایندگی انجام شده است.',
+    mileageKm > 60_000 ? 'تسمه‌تایم و واترپمپ پارسال عوض شده است.' : 'بیشتر سرویس‌ها در نمایندگی انجام شده است.',
     'لنت و روغن ترمز امسال عوض شده است.',
-    'سرویس بعدی روغن سه هزار کیلومتر دیگر است.',
+    'تا تعویض روغن بعدی سه هزار کیلومتر مانده است.',
     'جلوبندی چند ماه پیش بازدید و سرویس شده است.',
   ])
 }
@@ -121,7 +121,7 @@ export const zonePlate: Sentence = (_random, { plate: kind, freeZone, mileageKm 
 export const sale: Sentence = (random, { terms, fromGallery }) => {
   const { mode, downPayment, instalment, instalmentCount, barterFor } = terms
   if (mode === 'negotiable')
-    return random.pick(['قیمت را پای خودرو صحبت می‌کنیم.', 'قیمت توافقی است؛ بعد از بازدید پیشنهاد بدهید.'])
+    return random.pick(['سر قیمت، پای خودرو صحبت می‌کنیم.', 'قیمت توافقی است؛ بعد از بازدید پیشنهاد بدهید.'])
   if (mode === 'barter') return `با ${barterFor ?? 'خودرو'} معاوضه می‌شود.`
   if (mode === 'instalment' && downPayment !== null && instalment !== null) {
     const months = toPersianDigits(instalmentCount ?? 0)

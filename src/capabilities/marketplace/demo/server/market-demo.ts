@@ -6,7 +6,9 @@ import type { Demo } from '#platform/demo.ts'
 import { marketOffers } from '../../ad/server/market-offers.ts'
 import { rateAds } from '../../ad/server/rate-ads.ts'
 import { seedDemoNotices } from './demo-notices.ts'
+import { seedReviews } from './reviews.ts'
 import { seedDemoMarket } from './seed-demo-market.ts'
+import { seedViews } from './views.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /** A gallery has some 37 ads, and a private person some 1.4. */
@@ -21,7 +23,7 @@ export const marketDemo: Demo = {
   peopleNeeded: (ads) => galleriesFor(ads) + Math.ceil(ads * PEOPLE_PER_AD),
   hasContent: hasMarket,
   clear: (trx) =>
-    sql`truncate gallery_import_row, gallery_import, gallery_stock, gallery_application, gallery_invitation, gallery_member, conversation, conversation_message, conversation_offer, conversation_visit, conversation_report, seller_answers, ad_submission, ad_valuation, ad_report, contact_reveal, bookmark, ad_price, ad_price_checked, ad, gallery_news, gallery`.execute(
+    sql`truncate gallery_api_key, gallery_webhook_delivery, gallery_webhook, gallery_ad_event, gallery_sandbox_ad, gallery_car_name, gallery_feed, gallery_import_row, gallery_import, gallery_stock, gallery_application, gallery_invitation, gallery_member, gallery_follow, gallery_review_report, gallery_review, chat_choice, conversation, conversation_message, conversation_offer, conversation_visit, conversation_report, seller_answers, ad_appeal, ad_submission, ad_valuation, ad_report, contact_reveal, bookmark, ad_price, ad_price_checked, ad_day, ad_viewer, ad, gallery_news, gallery`.execute(
       trx,
     ),
   write: async (trx, { secrets, now, seed, size, onProgress, content }) => {
@@ -35,6 +37,8 @@ export const marketDemo: Demo = {
       await gatherStatistics(trx)
       return { ...market, rated: await rateAds(trx, now) }
     })
+    await seedReviews(trx, now)
+    await seedViews(trx, { people: [byRole.seller, byRole['gallery-owner']], now })
     await seedDemoNotices(trx, { buyer: byRole.buyer, seller: byRole.seller }, now)
     return { counts, content: { marketOffers } }
   },

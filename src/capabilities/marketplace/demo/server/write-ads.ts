@@ -12,6 +12,8 @@ export type AdRow = Required<
     | 'stopped_with_gallery'
     | 'sold_rial'
     | 'renewals'
+    | 'bumped_at'
+    | 'bumps'
     | 'state_before'
     | 'changed_at'
     | 'contact_way'

@@ -133,7 +133,7 @@ describe('a gallery for search engines', () => {
     const view = await openGallery(visit(db, `/x/${slug}`, { params: { galleryId: slug } }))
     if (view.kind !== 'gallery') throw new Error('not a gallery')
     const Component = () =>
-      createElement(GalleryPage, { gallery: view, origin: 'https://farman.example', reveal: null })
+      createElement(GalleryPage, { following: false, gallery: view, origin: 'https://farman.example', reveal: null })
     const Stub = createRoutesStub([{ id: 'root', path: '/', Component }])
     const hydrationData = { loaderData: { root: { signedIn: false } } }
     const html = renderToString(createElement(Stub, { initialEntries: ['/'], hydrationData }))

@@ -36,7 +36,7 @@ export function GalleryBrowser({ view, heading }: { view: GalleryListView; headi
       <GalleryFilters view={view} />
       {view.dropped.length > 0 && (
         <div className="mb-4">
-          <Notice tone="warn" title="بعضی از فیلترها خوانده نشد و نادیده گرفته شد">
+          <Notice tone="warn" title="بعضی از فیلترها را نشناختیم؛ بدون آن‌ها جست‌وجو کردیم">
             <bdi dir="ltr" className="[overflow-wrap:anywhere]">
               {view.dropped.slice(0, 5).join('، ')}
             </bdi>

@@ -1,12 +1,22 @@
-import { IconBuildingStore, IconMapPin, IconRss, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBellOff,
+  IconBuildingStore,
+  IconMapPin,
+  IconRss,
+  IconStar,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { listInWords } from '#kit/sentence.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
-import { advertisementPath, galleriesPath, galleryFeedPath, galleryPath } from '../../addresses.ts'
+import { advertisementPath, galleriesPath, galleryFeedPath, galleryPath, galleryReviewsPath } from '../../addresses.ts'
 import { galleryJsonLd } from '../gallery-json-ld.ts'
 import { stockPart, type GalleryView, type StockPage } from '../gallery-view.ts'
 import { AdCards } from '../../shortlist/components/ad-cards.tsx'
@@ -19,10 +29,10 @@ import { OpenLine } from './open-line.tsx'
 import { SuspendedNotice } from './suspended-notice.tsx'
 import { WeekHours } from './week-hours.tsx'
 
-type GalleryPageProps = { gallery: StockPage<GalleryView>; origin: string; reveal: Reveal | null }
+type GalleryPageProps = { gallery: StockPage<GalleryView>; following: boolean; origin: string; reveal: Reveal | null }
 
 /** One gallery: who, where, when, how to reach it, and what it sells. */
-export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
+export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageProps) {
   return (
     <article>
       {!gallery.suspended && <JsonLd make={() => (import.meta.env.SSR ? galleryJsonLd(gallery, origin) : [])} />}
@@ -31,7 +41,7 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
         <span className="monogram gallery-mark">
           <IconBuildingStore aria-hidden size={32} stroke={1.7} />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <h1 className="text-title">{gallery.name}</h1>
           <p className="flex flex-wrap items-center gap-x-4 text-label text-muted">
             <span className="flex items-center gap-1">
@@ -46,7 +56,15 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
             )}
           </p>
           {!gallery.suspended && <OpenLine open={gallery.open} />}
+          <a
+            href={galleryReviewsPath(gallery.slug)}
+            className="flex min-h-11 items-center gap-1 text-label font-medium text-lazuli"
+          >
+            <IconStar aria-hidden size={18} className="flex-none" />
+            {gallery.rating ? `${gallery.rating.average} از ۵، ${gallery.rating.count} نظر` : 'نظر خریداران'}
+          </a>
         </div>
+        {!gallery.suspended && <FollowButton name={gallery.name} following={following} />}
       </header>
       {gallery.suspended && (
         <div className="mb-4">
@@ -95,6 +113,22 @@ export function GalleryPage({ gallery, origin, reveal }: GalleryPageProps) {
     </article>
   )
 }
+
+/** News of the gallery's new ads, among the notices. */
+const FollowButton = ({ name, following }: { name: string; following: boolean }) => (
+  <PostForm preventScrollReset>
+    <Button
+      type="submit"
+      name="intent"
+      value={following ? 'unfollow' : 'follow'}
+      kind={following ? 'outline' : 'solid'}
+      aria-label={following ? `دنبال نکردن ${name}` : `دنبال کردن ${name}`}
+      icon={following ? <IconBellOff aria-hidden size={20} /> : <IconBell aria-hidden size={20} />}
+    >
+      {following ? 'دنبال نکردن' : 'دنبال کردن'}
+    </Button>
+  </PostForm>
+)
 
 function News({ gallery }: { gallery: Pick<GalleryView, 'slug' | 'news'> }) {
   return (

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signInRequired } from '#platform/guards.ts'
@@ -10,6 +12,7 @@ import { PersonalPage } from '../components/personal-page.tsx'
 import { galleryParams } from '../gallery-params.ts'
 import { handleReveal, noStore } from '../../contact/server/handle-reveal.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
+import { followGallery, isFollowing, unfollowGallery } from '../server/follow.ts'
 import { findGalleryView } from '../server/present-gallery.ts'
 import { renderStock } from '../markup/render-stock.ts'
 import type { Route } from './+types/gallery'
@@ -20,14 +23,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const view = await findGalleryView(ctx, galleryId)
   if (!view) throw notFound()
-  return { ...renderStock(ctx.scope, view), origin: ctx.scope.origin }
+  const { personId } = ctx.scope.session
+  const following = personId !== null && (await isFollowing(ctx.db, { personId, slug: galleryId }))
+  return { ...renderStock(ctx.scope, view), origin: ctx.scope.origin, following }
 }
 
-/** The reveal of the gallery's phone; it leaves the server through no other door. */
+/** Following the gallery, and the reveal of its phone, which leaves the server through no other door. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const gallery = await findGallery(ctx.db, validateParams(galleryParams, params).galleryId)
   if (!gallery) throw notFound()
+  const intent = await sentField(request, 'intent')
+  if (intent === 'follow' || intent === 'unfollow') {
+    const { personId } = ctx.scope.session
+    if (personId === null) throw signInRequired(request, galleryPath(gallery.slug))
+    const asked = { personId, slug: gallery.slug }
+    await (intent === 'follow' ? followGallery(ctx, asked) : unfollowGallery(ctx, asked))
+    throw redirect(galleryPath(gallery.slug))
+  }
   const { reveal, code, status } = await handleReveal(ctx, { galleryId: gallery.id })
   if (code === 'sign-in') throw signInRequired(request, `${galleryPath(gallery.slug)}#contact`)
   return data(reveal, { status, headers: noStore })
@@ -59,6 +72,6 @@ export default function Gallery({ loaderData: view, actionData }: Route.Componen
   return view.kind === 'personal' ? (
     <PersonalPage view={view} />
   ) : (
-    <GalleryPage gallery={view} origin={view.origin} reveal={reveal} />
+    <GalleryPage gallery={view} following={view.following} origin={view.origin} reveal={reveal} />
   )
 }

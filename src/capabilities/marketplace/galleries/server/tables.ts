@@ -25,6 +25,33 @@ declare module '#platform/database.ts' {
       created_at: Date
       sort_key: string
     }
+    gallery_follow: {
+      person_id: bigint
+      gallery_id: bigint
+      followed_at: Date
+      checked_at: Date
+      told: Generated<number>
+    }
+    gallery_review: {
+      id: Generated<bigint>
+      gallery_id: bigint
+      person_id: bigint
+      at: Date
+      honesty: number
+      conduct: number
+      fairness: number
+      body: string
+      reply: Generated<string | null>
+      replied_at: Generated<Date | null>
+      hidden_at: Generated<Date | null>
+      hidden_reason: Generated<string | null>
+    }
+    gallery_review_report: {
+      review_id: bigint
+      person_id: bigint
+      at: Date
+      decided_at: Generated<Date | null>
+    }
     gallery_news: {
       id: Generated<bigint>
       gallery_id: bigint

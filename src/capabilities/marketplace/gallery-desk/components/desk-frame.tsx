@@ -10,7 +10,10 @@ import { mayAtDesk, type DeskRight, type DeskRole } from '../roles.ts'
 
 const parts = [
   ['', 'موجودی', 'stock'],
+  ['leads', 'مشتری‌ها', 'stock'],
   ['imports', 'ورود فایل', 'bulk'],
+  ['page', 'صفحهٔ نمایشگاه', 'bulk'],
+  ['api', 'اتصال نرم‌افزار', 'api'],
   ['team', 'همکاران', 'team'],
 ] as const satisfies readonly (readonly [part: string, label: string, right: DeskRight])[]
 export type DeskPart = (typeof parts)[number][0]

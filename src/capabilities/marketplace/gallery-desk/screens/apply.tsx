@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('ثبت نمایشگاه')
 
-const pictureLimits = { uploadTo: '/files/licences', maxFiles: 2, maxBytes: 8 * 1024 * 1024 }
+const pictureLimits = { uploadTo: '/files/licences', maxFiles: 2, maxBytes: 8_000_000 }
 
 /** The application of a new gallery with its licence. */
 export default function Apply({ loaderData: { places }, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { JobRun } from '#platform/jobs.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aGallery, anAd, aPerson, nobodyCalls, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { decideAd } from '../../review/server/decide-ad.ts'
 import { changeGallery } from '../../reports/server/change-gallery.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
@@ -237,7 +237,10 @@ describe('a file of the stock', () => {
     actOnImport(asking(owner.id, at('/imports/x'), { importId }, { act: name }))
   const write = async (importId: string) => {
     await act(importId, 'write')
-    await runJobs(test.db, marketplaceJobs({ db: test.db, clock: { now: () => test.now } }))
+    await runJobs(
+      test.db,
+      marketplaceJobs({ db: test.db, clock: { now: () => test.now }, secrets: test.secrets, calls: nobodyCalls }),
+    )
   }
   const stock = () =>
     test.db
@@ -343,9 +346,9 @@ describe('a file of the stock', () => {
   it.each([
     ['no file', '', 'فایل را انتخاب کنید'],
     ['no rows', head.join(','), 'فقط سطر عنوان'],
-    ['other columns', 'a,b\n1,2', 'این ستون‌ها در سطر اول فایل نیست: کد'],
+    ['other columns', 'a,b\n1,2', 'این ستون‌ها در فایل نیست: کد'],
     ['too many rows', `${head.join(',')}\n${'x,y\n'.repeat(100_000)}`, 'حداکثر ۱۰,۰۰۰ خودرو'],
-    ['a picture', Buffer.from([0x89, 0x50, 0, 0, 0, 1]), 'CSV نیست'],
+    ['a picture', Buffer.from([0x89, 0x50, 0, 0, 0, 1]), 'CSV یا XML نیست'],
   ])('%s is told at the field', async (_name, content, words) => {
     expect(await upload(content)).toMatchObject({ data: { problem: expect.stringContaining(words) as string } })
   })

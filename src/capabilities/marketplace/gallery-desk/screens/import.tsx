@@ -1,6 +1,8 @@
+import { data } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
+import { sentField, sentValues } from '#kit/sent-form.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { requireSignIn } from '#platform/guards.ts'
 import { notFound } from '#platform/errors.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -15,6 +17,9 @@ import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { deskPath } from '../../desk-addresses.ts'
 import { DeskFrame } from '../components/desk-frame.tsx'
+import { UnknownNames } from '../components/unknown-names.tsx'
+import { checkAgain } from '../server/check-import.ts'
+import { findCarTitles, findUnknownNames, tellNames } from '../server/own-names.ts'
 import { deskOf, headOf } from '../server/desk-context.ts'
 import { getImport } from '../server/find-imports.ts'
 import { undoImport } from '../server/undo-import.ts'
@@ -25,10 +30,16 @@ export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { ctx, gallery } = await deskOf(args, 'bulk')
+  const file = await getImport(ctx, gallery, args.params.importId)
+  const unknown = await findUnknownNames(ctx.db, BigInt(file.id))
   return {
     gallery: headOf(gallery),
-    file: await getImport(ctx, gallery, args.params.importId),
+    file,
+    unknown,
+    // Hundreds of titles, for a page that asks for them alone.
+    titles: unknown.length > 0 ? await findCarTitles(ctx.db) : [],
     refused: url.searchParams.has('refused'),
+    told: url.searchParams.has('told'),
   }
 }
 
@@ -38,10 +49,25 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   if (!/^\d{1,18}$/.test(id)) throw notFound()
   const path = deskPath(gallery.slug, `imports/${id}`)
   const act = await sentField(request, 'act')
+  if (act === 'names') return answerNames(ctx, { request, gallery, id, path })
   if (act === 'write') await startImport(ctx, gallery, id)
   if (act !== 'undo') return redirect(path)
   const undone = await undoImport(ctx, { gallery, personId, id })
   return redirect(undone.ok ? path : `${path}?refused`)
+}
+
+type Naming = { request: Request; gallery: Parameters<typeof getImport>[1]; id: string; path: string }
+
+/** Remembers what the file's names mean, and checks the file again if it was not written yet. */
+async function answerNames(ctx: RequestContext, { request, gallery, id, path }: Naming) {
+  const [names, cars] = await Promise.all([sentValues(request, 'name'), sentValues(request, 'car')])
+  await getImport(ctx, gallery, id)
+  const told = names.map((name, at) => ({ name, car: cars[at] ?? '' }))
+  const { saved, wrong } = await tellNames(ctx, { gallery, told })
+  const again = saved > 0 && (await checkAgain(ctx, gallery, BigInt(id)))
+  if (wrong.length === 0) return redirect(saved > 0 && !again ? `${path}?told` : path)
+  const typed = Object.fromEntries(told.map(({ name, car }) => [name, car.slice(0, 200)]))
+  return data({ wrong, typed }, { status: 422 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.file.name ?? 'ورود فایل')
@@ -63,7 +89,9 @@ const sampleColumns: Column<File['sample'][number]>[] = [
 ]
 
 /** What a file does, line by line, before and after it is written. */
-export default function Import({ loaderData: { gallery, file, refused } }: Route.ComponentProps) {
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { gallery, file, unknown, titles, refused, told } = loaderData
+  const answered = actionData && 'wrong' in actionData ? actionData : { wrong: [], typed: {} }
   return (
     <DeskFrame gallery={gallery} part="imports">
       <TextLink href={deskPath(gallery.slug, 'imports')}>همهٔ فایل‌ها</TextLink>
@@ -107,6 +135,14 @@ export default function Import({ loaderData: { gallery, file, refused } }: Route
           <p className="text-label">در این فایل خودروی جدید یا تغییری نیست که ثبت شود.</p>
         )}
       </Card>
+      {told && (
+        <Notice tone="good" live>
+          نام‌ها ثبت شد. همین فایل را دوباره بررسی کنید تا سطرهای آن‌ها هم وارد شود.
+        </Notice>
+      )}
+      {unknown.length > 0 && (
+        <UnknownNames names={unknown} titles={titles} open={file.state === 'checked'} {...answered} />
+      )}
       {file.faults.length > 0 && (
         <>
           <DataTable

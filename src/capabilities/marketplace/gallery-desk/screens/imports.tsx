@@ -1,30 +1,35 @@
 import { IconDownload } from '@tabler/icons-react'
 import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
+import { sentField, sentForm } from '#kit/sent-form.ts'
 import { requireSignIn } from '#platform/guards.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FieldFrame, useFieldIds } from '#ui/field-frame.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm } from '#ui/form/read-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { useNavigation } from 'react-router'
 import { deskPath } from '../../desk-addresses.ts'
 import { DeskFrame } from '../components/desk-frame.tsx'
+import { FeedCard } from '../components/feed-card.tsx'
+import { feedSchema } from '../schemas.ts'
 import { columns } from '../import-rows.ts'
 import { checkImport } from '../server/check-import.ts'
 import { deskOf, headOf } from '../server/desk-context.ts'
 import { findImports } from '../server/find-imports.ts'
-import { fileRefusals } from '../texts.ts'
+import { findFeed, readFeedNow, removeFeed, setFeed } from '../server/feed.ts'
+import { feedRefusals, fileRefusals } from '../texts.ts'
 import type { Route } from './+types/imports'
 
 export const middleware = [requireSignIn]
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, gallery } = await deskOf(args, 'bulk')
-  return { gallery: headOf(gallery), imports: await findImports(ctx, gallery) }
+  const [imports, feed] = await Promise.all([findImports(ctx, gallery), findFeed(ctx, gallery)])
+  return { gallery: headOf(gallery), imports, feed }
 }
 
 const hour = 3600
@@ -32,6 +37,8 @@ const filesPerHour = 30
 
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'bulk')
+  const act = await sentField(request, 'act')
+  if (act !== null) return actOnFeed({ ctx, personId, gallery, request, act })
   const limit = await consumeLimits(ctx, [{ key: `import:gallery:${gallery.id}`, max: filesPerHour, seconds: hour }])
   if (!limit.allowed) return data({ problem: fileRefusals['too-many'] }, { status: 429 })
   const file = (await sentForm(request, ['file'])).get('file')
@@ -43,27 +50,50 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   return data({ problem: fileRefusals[checked.code] + missing }, { status: 422 })
 }
 
+type ActingOnFeed = Awaited<ReturnType<typeof deskOf>> & { request: Request; act: string }
+
+const readsPerHour = 10
+
+async function actOnFeed({ ctx, personId, gallery, request, act }: ActingOnFeed) {
+  const path = deskPath(gallery.slug, 'imports')
+  if (act === 'remove-feed') {
+    await removeFeed(ctx, gallery)
+    return redirect(path)
+  }
+  const limit = { key: `feed:gallery:${gallery.id}`, max: readsPerHour, seconds: hour }
+  if (act === 'read-feed') {
+    if ((await consumeLimits(ctx, [limit])).allowed) await readFeedNow(ctx, gallery)
+    return redirect(path)
+  }
+  const form = await readForm(request, feedSchema)
+  if (!form.ok) return form.answer
+  if (!(await consumeLimits(ctx, [limit])).allowed) return form.refuse({ url: fileRefusals['too-many'] }, 429)
+  const set = await setFeed(ctx, { gallery, personId, ...form.value })
+  return set.ok ? redirect(path) : form.refuse({ url: feedRefusals[set.code] }, 409)
+}
+
 export const meta: Route.MetaFunction = () => pageTitle('ورود فایل موجودی')
 
 /** The stock as a file: checked first, and every earlier one. */
-export default function Imports({ loaderData: { gallery, imports }, actionData }: Route.ComponentProps) {
-  const problem = actionData?.problem
-  const ids = useFieldIds({ label: 'فایل CSV', error: problem, hint: 'x' })
+export default function Imports({ loaderData: { gallery, imports, feed }, actionData }: Route.ComponentProps) {
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const answer = actionData && !('problem' in actionData) ? actionData : undefined
+  const ids = useFieldIds({ label: 'فایل CSV یا XML', error: problem, hint: 'x' })
   const busy = useNavigation().state === 'submitting'
   return (
     <DeskFrame gallery={gallery} part="imports">
       <Card title="بررسی فایل">
         <p className="max-w-[70ch] text-label text-muted">
-          فایل اکسل را با فرمت CSV ذخیره کنید. اول فقط بررسی می‌شود و خطاهای هر سطر را می‌بینید؛ تا ثبت نکنید چیزی عوض
-          نمی‌شود. کد هر خودرو ثابت بماند: همان کد یعنی همان آگهی.
+          فایل اکسل را با فرمت CSV ذخیره کنید یا خروجی XML نرم‌افزارتان را بدهید. اول فقط بررسی می‌شود و خطاهای هر سطر را
+          می‌بینید؛ تا ثبت نکنید چیزی عوض نمی‌شود. کد هر خودرو ثابت بماند: همان کد یعنی همان آگهی.
         </p>
         <PostForm encType="multipart/form-data" className="flex flex-col gap-4">
-          <FieldFrame label="فایل CSV" hint="حداکثر ۱۰,۰۰۰ خودرو و ۸ مگابایت" error={problem} id={ids.id}>
+          <FieldFrame label="فایل CSV یا XML" hint="حداکثر ۱۰,۰۰۰ خودرو و ۸ مگابایت" error={problem} id={ids.id}>
             <input
               {...ids}
               type="file"
               name="file"
-              accept=".csv,.txt,text/csv"
+              accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
               className="mt-1 min-h-11 w-full text-label"
             />
           </FieldFrame>
@@ -90,6 +120,7 @@ export default function Imports({ loaderData: { gallery, imports }, actionData }
           . خودروهای جدید پیش‌نویس می‌شوند؛ بعد از اضافه کردن عکس، منتشرشان کنید.
         </p>
       </Card>
+      <FeedCard feed={feed} answer={answer} path={deskPath(gallery.slug, 'imports')} />
       {imports.length > 0 && (
         <Card title="فایل‌های قبلی">
           <ul className="divide-y divide-line">

@@ -89,7 +89,7 @@ export default function MyGallery({ loaderData: { galleries, invitations, applic
       )}
       {application && !application.rejected && (
         <Notice tone="info" title={`درخواست ثبت ${application.name} را گرفتیم`}>
-          <p>درخواست {application.at} منتظر بررسی پروانه است. معمولاً تا سه روز کاری نتیجه را خبر می‌دهیم.</p>
+          <p>درخواست {application.at} در انتظار بررسی پروانه است. معمولاً تا سه روز کاری نتیجه را خبر می‌دهیم.</p>
           <PostForm className="mt-2">
             <Button type="submit" name="act" value="withdraw">
               پس گرفتن درخواست

@@ -2,47 +2,36 @@ import './tables.ts'
 import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { readCsv } from '#kit/csv.ts'
+import { readCsv, type CsvLine } from '#kit/csv.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { cleanText } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
 import { decodeFile } from '../decode-file.ts'
 import { mostRows, readHeads, readRow, type ReadRow } from '../import-rows.ts'
+import { readXml } from '../read-xml.ts'
 import type { DeskGallery } from './desk-context.ts'
 import { createLookups } from './match-car.ts'
+import { findOwnNames } from './own-names.ts'
 import { decideRow, findKnownCars } from './stock-rows.ts'
 
-export type FileRefusal = 'no-text' | 'empty' | 'too-long' | 'columns'
+export type FileRefusal = 'no-text' | 'xml' | 'empty' | 'too-long' | 'columns'
 type Refused = { ok: false; code: FileRefusal; columns?: string[] }
 
-type Checking = { gallery: DeskGallery; personId: bigint; name: string; bytes: Uint8Array }
+type Checking = { gallery: Pick<DeskGallery, 'id'>; personId: bigint; name: string; bytes: Uint8Array }
+type Acting = Pick<RequestContext, 'db' | 'now'>
 
 /** Reads a file and keeps what each of its rows would do; nothing of the stock changes. Gives the id of the import. */
 export async function checkImport(
-  ctx: RequestContext,
+  ctx: Acting,
   { gallery, personId, name, bytes }: Checking,
 ): Promise<Result<string, never> | Refused> {
   const text = decodeFile(bytes)
   if (text === null) return refuse('no-text')
-  const [head, ...lines] = readCsv(text)
-  if (!head || lines.length === 0) return refuse('empty')
-  if (lines.length > mostRows) return refuse('too-long')
-  const { places, missing } = readHeads(head.cells)
-  if (missing.length > 0) return { ok: false, code: 'columns', columns: missing }
-  const [catalogue, { city_id }] = await Promise.all([
-    getCatalogue(ctx.db),
-    ctx.db.selectFrom('gallery').select('city_id').where('id', '=', gallery.id).executeTakeFirstOrThrow(),
-  ])
-  const lookups = createLookups(catalogue, { ownCityId: city_id, thisYear: toJalali(ctx.now).year })
-  const rows = withoutTwins(lines.map((line) => readRow(line, places, lookups)))
-  const known = await findKnownCars(ctx.db, catalogue, gallery.id)
-  const kept = rows.map((row) => {
-    const { outcome, fault } = decideRow(row.values, known.get(row.code))
-    return { ...row, outcome, faults: fault ? [...row.faults, fault] : row.faults }
-  })
+  const read = await readStock(ctx, gallery, text)
+  if (!read.ok) return read
   return inTransaction(ctx.db, async (trx) => {
     const { id } = await trx
       .insertInto('gallery_import')
@@ -51,17 +40,84 @@ export async function checkImport(
         person_id: personId,
         at: ctx.now,
         name: cleanText(name).slice(0, 120) || 'فایل',
+        source: text,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`
-      insert into gallery_import_row (import_id, line, code, title, outcome, values, faults)
-      select ${id}, line, left(code, 60), title, outcome, values, array(select jsonb_array_elements_text(faults))
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-        as row(line int, code text, title text, outcome text, values jsonb, faults jsonb)`.execute(trx)
+    await writeRows(trx, id, read.value)
     return ok(String(id))
   })
 }
+
+/** Reads the file of an import that was not written yet again; false when it was written meanwhile. */
+export async function checkAgain(ctx: Acting, gallery: Pick<DeskGallery, 'id'>, id: bigint): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('gallery_import')
+    .select('source')
+    .where('id', '=', id)
+    .where('gallery_id', '=', gallery.id)
+    .where('state', '=', 'checked')
+    .executeTakeFirst()
+  if (!found?.source) return false
+  const read = await readStock(ctx, gallery, found.source)
+  if (!read.ok) return false
+  return inTransaction(ctx.db, async (trx) => {
+    const still = await trx
+      .selectFrom('gallery_import')
+      .select('id')
+      .where('id', '=', id)
+      .where('state', '=', 'checked')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!still) return false
+    await trx.deleteFrom('gallery_import_row').where('import_id', '=', id).execute()
+    await writeRows(trx, id, read.value)
+    return true
+  })
+}
+
+/** The lines of a file, which is CSV or XML; null for XML that is broken. */
+function readTable(text: string): { head: readonly string[]; lines: CsvLine[] } | null {
+  if (text.trimStart().startsWith('<')) return readXml(text)
+  const [head, ...lines] = readCsv(text)
+  return { head: head?.cells ?? [], lines }
+}
+
+type KeptRow = ReadRow & { outcome: string }
+
+async function readStock(
+  ctx: Acting,
+  gallery: Pick<DeskGallery, 'id'>,
+  text: string,
+): Promise<Result<KeptRow[], never> | Refused> {
+  const table = readTable(text)
+  if (!table) return refuse('xml')
+  if (table.lines.length === 0) return refuse('empty')
+  if (table.lines.length > mostRows) return refuse('too-long')
+  const { places, missing } = readHeads(table.head)
+  if (missing.length > 0) return { ok: false, code: 'columns', columns: missing }
+  const [catalogue, { city_id }] = await Promise.all([
+    getCatalogue(ctx.db),
+    ctx.db.selectFrom('gallery').select('city_id').where('id', '=', gallery.id).executeTakeFirstOrThrow(),
+  ])
+  const ownNames = await findOwnNames(ctx.db, catalogue, gallery.id)
+  const lookups = createLookups(catalogue, { ownCityId: city_id, thisYear: toJalali(ctx.now).year, ownNames })
+  const rows = withoutTwins(table.lines.map((line) => readRow(line, places, lookups)))
+  const known = await findKnownCars(ctx.db, catalogue, gallery.id)
+  return ok(
+    rows.map((row) => {
+      const { outcome, fault } = decideRow(row.values, known.get(row.code))
+      return { ...row, outcome, faults: fault ? [...row.faults, fault] : row.faults }
+    }),
+  )
+}
+
+const writeRows = (trx: Trx, id: bigint, rows: readonly KeptRow[]) =>
+  sql`
+    insert into gallery_import_row (import_id, line, code, title, outcome, values, faults, unknown_name)
+    select ${id}, line, left(code, 60), title, outcome, values, array(select jsonb_array_elements_text(faults)), unknown
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row(line int, code text, title text, outcome text, values jsonb, faults jsonb, unknown text)`.execute(trx)
 
 /** A code stands for one car: of two rows with the same one the second is a fault. */
 function withoutTwins(rows: readonly ReadRow[]): ReadRow[] {

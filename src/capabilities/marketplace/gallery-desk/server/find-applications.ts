@@ -70,7 +70,7 @@ export async function getApplication(ctx: RequestContext, id: string) {
     at: row.at,
     pictures: (files.get(row.id) ?? []).map((file) => `/files/licences/${file}`),
     facts: [
-      { label: 'درخواست‌دهنده', value: names.get(row.person_id) ?? 'حساب حذف شده' },
+      { label: 'درخواست‌دهنده', value: names.get(row.person_id) ?? 'حساب حذف‌شده' },
       { label: 'شمارهٔ پروانهٔ کسب', value: toPersianDigits(row.licence_number) },
       { label: 'شهر', value: placeName(catalogue, row.city_id) },
       { label: 'آدرس', value: row.address },
@@ -100,7 +100,7 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
     title: application.name,
     href: applicationPath(id),
     due: new Date(application.at.getTime() + decideWithinMs),
-    badges: [{ text: 'منتظر بررسی', tone: 'warn' }],
+    badges: [{ text: 'در انتظار بررسی', tone: 'warn' }],
     reasons: [],
     facts: application.facts,
     quote: { label: 'دربارهٔ نمایشگاه', text: application.about },

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
-import { aGallery, aPerson, requestContext } from '../../../../../tests/support/market.ts'
+import { aGallery, aPerson, nobodyCalls, requestContext } from '../../../../../tests/support/market.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import { columns } from '../import-rows.ts'
 import { checkImport } from './check-import.ts'
@@ -32,7 +32,10 @@ it('a file of 5,000 cars is checked and written within half a minute', { timeout
   const checked = await checkImport(ctx, { gallery, personId, name: 'stock.csv', bytes })
   if (!checked.ok) throw new Error(checked.code)
   await startImport(ctx, gallery, checked.value)
-  await runJobs(test.db, marketplaceJobs({ db: test.db, clock: { now: () => test.now } }))
+  await runJobs(
+    test.db,
+    marketplaceJobs({ db: test.db, clock: { now: () => test.now }, secrets: test.secrets, calls: nobodyCalls }),
+  )
   const ms = performance.now() - began
   const { n } = await test.db
     .selectFrom('gallery_stock')

@@ -9,14 +9,22 @@ const wordsOf = (text: string): string[] =>
     .split(' ')
     .filter(Boolean)
 
-const keyOf = (text: string) => wordsOf(text).join(' ')
+/** What stands for a name, however it is spelled. */
+export const keyOf = (text: string) => wordsOf(text).join(' ')
 
 type Known = { slug: string; title: string; words: ReadonlySet<string>; names: readonly string[] }
+
+type LookupOptions = {
+  ownCityId: number
+  thisYear: number
+  /** Slugs of trims by the keys of names that the gallery has told. */
+  ownNames?: ReadonlyMap<string, string>
+}
 
 /** Everything that a row of a file is looked up by; made once for a file. */
 export function createLookups(
   catalogue: Catalogue,
-  { ownCityId, thisYear }: { ownCityId: number; thisYear: number },
+  { ownCityId, thisYear, ownNames = new Map() }: LookupOptions,
 ): RowLookups {
   const trims: Known[] = catalogue.trims.list.flatMap((trim) => {
     const model = catalogue.models.byId.get(trim.modelId)
@@ -38,6 +46,8 @@ export function createLookups(
   )
   const found = new Map<string, ReturnType<RowLookups['trim']>>()
   const find = (text: string): ReturnType<RowLookups['trim']> => {
+    const told = ownNames.get(keyOf(text))
+    if (told !== undefined && catalogue.trims.bySlug.has(told)) return { trim: told }
     const exact = byName.get(keyOf(text)) ?? []
     if (exact.length === 1) return { trim: exact[0]!.trim.slug }
     const words = wordsOf(text)

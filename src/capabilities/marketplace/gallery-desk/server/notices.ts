@@ -25,3 +25,10 @@ export const galleryInvitedNotice = defineNotice<{ gallery: string; role: Invite
   title: ({ gallery }) => `${gallery} شما را به همکاری دعوت کرد`,
   body: ({ role }) => `نقش شما «${deskRoles[role]}» است. دعوت تا ۱۴ روز معتبر است.`,
 })
+
+export const feedStoppedNotice = defineNotice<{ gallery: string }>({
+  kind: 'gallery-feed-stopped',
+  topic: 'ad',
+  title: ({ gallery }) => `سه روز است فایل موجودی ${gallery} خوانده نمی‌شود`,
+  body: () => 'خواندن خودکار فایل متوقف شد. آدرس فایل را در «ورود فایل» بررسی کنید و دوباره فعالش کنید.',
+})

@@ -45,6 +45,7 @@ declare module '#platform/database.ts' {
       state: Generated<'checked' | 'running' | 'done' | 'undone'>
       undone: Generated<number | null>
       left_alone: Generated<number | null>
+      source: Generated<string | null>
     }
     gallery_import_row: {
       import_id: bigint
@@ -57,6 +58,21 @@ declare module '#platform/database.ts' {
       ad_id: bigint | null
       before: JSONColumnType<Partial<StockValues>> | null
       written_at: Date | null
+      unknown_name: Generated<string | null>
+    }
+    gallery_car_name: { gallery_id: bigint; name_key: string; name: string; trim_id: number }
+    gallery_feed: {
+      gallery_id: bigint
+      person_id: bigint | null
+      url: string
+      created_at: Date
+      next_at: Date
+      last_at: Generated<Date | null>
+      last_outcome: Generated<string | null>
+      last_digest: Generated<Buffer | null>
+      import_id: Generated<bigint | null>
+      failing_since: Generated<Date | null>
+      stopped_at: Generated<Date | null>
     }
   }
 }

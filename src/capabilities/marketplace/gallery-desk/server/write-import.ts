@@ -23,11 +23,15 @@ export const writeImportJob = defineJob({
 const chunkSize = 200
 
 /** Agrees to what a checked file does; a job writes it. False when it was agreed to before. */
-export async function startImport(ctx: RequestContext, gallery: DeskGallery, id: string): Promise<boolean> {
+export async function startImport(
+  ctx: Pick<RequestContext, 'db'>,
+  gallery: Pick<DeskGallery, 'id'>,
+  id: string,
+): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('gallery_import')
-      .set({ state: 'running' })
+      .set({ state: 'running', source: null })
       .where('id', '=', BigInt(id))
       .where('gallery_id', '=', gallery.id)
       .where('state', '=', 'checked')

@@ -1,6 +1,7 @@
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
@@ -9,12 +10,20 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { AdQuality } from '../../ad/components/ad-quality.tsx'
+import { PriceHelp } from '../../ad/components/price-help.tsx'
+import type { Quality } from '../../ad/quality.ts'
+import type { PriceHelpView } from '../../ad/price-help.ts'
 import { contactWays, type ContactWay } from '../../ad/contact-way.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import type { CardPrice } from '../../ad/ad-card.ts'
 import { contactSchema, repriceSchema, soldSchema } from '../own-ad-acts.ts'
 import { ForgetKeptPictures } from '../../posting/components/forget-kept-pictures.tsx'
+import { appealSchema } from '../../review/appeal.ts'
+import type { AppealState } from '../../review/appeal-states.ts'
 import { stateTones } from '../tabs.ts'
+import type { AdStatistics } from '../statistics.ts'
+import { AdStatisticsPart } from './ad-statistics.tsx'
 import { OwnPrice } from './own-price.tsx'
 
 /** One's own ad, or one of the gallery in which a person works. */
@@ -35,12 +44,21 @@ export type OwnAdView = {
   soldFor: string | null
   faults: readonly { step: string; text: string; href: string }[]
   note: string
+  /** The second look at a rejection. */
+  appeal: { state: AppealState; mayAsk: boolean; answer: string }
   acts: readonly string[]
   undoable: boolean
+  priceHelp: PriceHelpView | null
+  /** How good it is; null for one that can not be edited. */
+  quality: Quality | null
+  editPaths: Readonly<Record<string, string>>
+  /** When it may be brought to the top of the lists again. */
+  bump: string | null
   /** How buyers reach a person; null for a gallery. */
   contact: { way: ContactWay; hours: { from: number; until: number } | null } | null
   prices: readonly { at: string; price: string }[]
-  days: readonly { day: string; reveals: string; bookmarks: string }[]
+  /** Null before it was public. */
+  statistics: AdStatistics | null
 }
 
 type OwnAdPageProps = {
@@ -77,7 +95,7 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
         </Notice>
       )}
       {ad.undoable && (
-        <Notice tone="info" title={ad.state === 'sold' ? 'آگهی «فروخته شد» شد' : 'آگهی حذف شد'}>
+        <Notice tone="info" title={ad.state === 'sold' ? 'فروش خودرو ثبت شد' : 'آگهی حذف شد'}>
           <p>تا ۳۰ دقیقه می‌توانید این کار را برگردانید.</p>
           <PostForm className="mt-2">
             <Button type="submit" name="act" value="undo">
@@ -89,7 +107,7 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
       {(ad.faults.length > 0 || ad.note) && (
         <section className="flex flex-col gap-3 card p-4" aria-labelledby="faults">
           <h2 id="faults" className="text-heading">
-            برای انتشار اصلاح کنید
+            برای انتشار، این موارد را اصلاح کنید
           </h2>
           <ul className="flex flex-col divide-y divide-line">
             {ad.faults.map(({ step, text, href }) => (
@@ -107,6 +125,7 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
           {ad.note && <p className="text-label whitespace-pre-line">{ad.note}</p>}
         </section>
       )}
+      <AppealPart appeal={ad.appeal} answer={actionData} />
       <section className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 card p-4">
         {ad.picture && <Picture name={ad.picture} alt={ad.alt} sizes="112px" widths={[160, 320]} />}
         <div className="flex flex-col gap-1 text-label">
@@ -117,7 +136,8 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
             </span>
           ))}
           {ad.until && <span className="text-note text-muted">تا {ad.until} نمایش داده می‌شود</span>}
-          {ad.soldFor && <span className="text-note text-muted">فروخته شد به {ad.soldFor}</span>}
+          {ad.bump && <span className="text-note text-muted">نردبان بعدی از {ad.bump}</span>}
+          {ad.soldFor && <span className="text-note text-muted">قیمت فروش: {ad.soldFor}</span>}
         </div>
       </section>
       <div className="flex flex-wrap gap-2">
@@ -134,6 +154,11 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
               غیرفعال کردن موقت
             </Button>
           )}
+          {may('bump') && (
+            <Button type="submit" name="act" value="bump">
+              نردبان آگهی
+            </Button>
+          )}
           {may('renew') && (
             <Button type="submit" name="act" value="renew">
               تمدید آگهی
@@ -146,7 +171,9 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
           )}
         </PostForm>
       </div>
-      {may('reprice') && ad.toman && <PriceForm toman={ad.toman} answer={actionData} />}
+      {ad.statistics && <AdStatisticsPart statistics={ad.statistics} />}
+      {ad.quality && <AdQuality quality={ad.quality} hrefOf={(step) => ad.editPaths[step] ?? ad.edit} />}
+      {may('reprice') && ad.toman && <PriceForm toman={ad.toman} help={ad.priceHelp} answer={actionData} />}
       {ad.contact && ad.state !== 'removed' && ad.state !== 'sold' && (
         <ContactForm contact={ad.contact} answer={actionData} />
       )}
@@ -164,40 +191,48 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
           </ul>
         </section>
       )}
-      {(ad.days.length > 0 || ad.state === 'published') && (
-        <section className="flex flex-col gap-2 card p-4">
-          <h2 className="text-heading">آمار ۱۴ روز اخیر</h2>
-          {ad.days.length === 0 ? (
-            <p className="text-label text-muted">هنوز کسی شماره‌تان را ندیده و آگهی را نشان نکرده است.</p>
-          ) : (
-            <table className="w-full text-start text-label">
-              <thead className="text-note text-muted">
-                <tr>
-                  <th className="py-1 text-start font-normal">روز</th>
-                  <th className="text-start font-normal">دیدن شماره</th>
-                  <th className="text-start font-normal">نشان کردن</th>
-                </tr>
-              </thead>
-              <tbody>
-                {ad.days.map(({ day, reveals, bookmarks }) => (
-                  <tr key={day} className="border-t border-line">
-                    <td className="py-2">{day}</td>
-                    <td>{reveals}</td>
-                    <td>{bookmarks}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </section>
-      )}
     </div>
   )
 }
 
 type ActForm = { answer: FormAnswer | undefined }
 
-function PriceForm({ toman, answer }: ActForm & { toman: string }) {
+function AppealPart({ appeal: { state, mayAsk, answer: said }, answer }: ActForm & { appeal: OwnAdView['appeal'] }) {
+  if (state === 'open')
+    return (
+      <Notice tone="info" title="آگهی دوباره بررسی می‌شود">
+        همکار دیگری آگهی را بررسی می‌کند و نتیجه را خبر می‌دهیم؛ معمولاً تا ۸ ساعت کاری.
+      </Notice>
+    )
+  if (state === 'upheld')
+    return (
+      <Notice tone="warn" title="آگهی بعد از بررسی دوباره هم رد شد">
+        {said}
+      </Notice>
+    )
+  return mayAsk && <AppealForm answer={answer} />
+}
+
+function AppealForm({ answer }: ActForm) {
+  const { form, fields, busy } = useSchemaForm(appealSchema, { id: 'appeal', answer, keepDraft: false })
+  return (
+    <section className="flex flex-col gap-3 card p-4">
+      <h2 className="text-heading">فکر می‌کنید اشتباهی شده؟</h2>
+      <p className="text-label text-muted">
+        یک بار می‌توانید درخواست بررسی دوباره بدهید؛ همکار دیگری تصمیم می‌گیرد. اگر ایراد درست است، آگهی را اصلاح کنید.
+      </p>
+      <SchemaForm form={form}>
+        <input type="hidden" name="act" value="appeal" />
+        <TextAreaField {...fields.note} most={500} rows={3} />
+        <Button type="submit" busy={busy}>
+          درخواست بررسی دوباره
+        </Button>
+      </SchemaForm>
+    </section>
+  )
+}
+
+function PriceForm({ toman, help, answer }: ActForm & { toman: string; help: PriceHelpView | null }) {
   const { form, fields, busy } = useSchemaForm(repriceSchema, {
     id: 'reprice',
     answer,
@@ -210,6 +245,7 @@ function PriceForm({ toman, answer }: ActForm & { toman: string }) {
       <SchemaForm form={form}>
         <input type="hidden" name="act" value="reprice" />
         <MoneyField {...fields.price} />
+        {help && <PriceHelp help={help} field={fields.price.name} written={fields.price.defaultValue ?? ''} />}
         <Button type="submit" busy={busy}>
           ثبت قیمت جدید
         </Button>
@@ -237,7 +273,7 @@ function ContactForm({ contact: { way, hours }, answer }: ActForm & { contact: C
           <NumberField {...fields.from} hint="مثلاً ۹" />
           <NumberField {...fields.until} hint="مثلاً ۲۱" />
         </div>
-        <p className="text-note text-muted">بیرون از این ساعت‌ها شماره‌تان به کسی نمایش داده نمی‌شود.</p>
+        <p className="text-note text-muted">خارج از این ساعت‌ها کسی شماره‌تان را نمی‌بیند.</p>
         <Button type="submit" busy={busy}>
           ثبت راه تماس
         </Button>
@@ -253,7 +289,7 @@ function SoldForm({ answer }: ActForm) {
       <h2 className="text-heading">فروخته شد؟</h2>
       <SchemaForm form={form}>
         <input type="hidden" name="act" value="sell" />
-        <MoneyField {...fields.price} hint="به کسی نشان داده نمی‌شود." />
+        <MoneyField {...fields.price} hint="فقط خودتان آن را می‌بینید." />
         <Button type="submit" busy={busy}>
           خودرو فروخته شد
         </Button>

@@ -4,6 +4,8 @@ import type { RequestContext } from '#platform/context.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 import { contactSchema, ownActs, ownRefusals, repriceSchema, soldSchema, type OwnAct } from '../own-ad-acts.ts'
+import { appealRefusals, appealSchema } from '../../review/appeal.ts'
+import { askAppeal } from '../../review/server/ask-appeal.ts'
 import { changeOwnAd } from '../server/change-own-ad.ts'
 import { saveContactWay } from '../server/save-contact-way.ts'
 
@@ -17,6 +19,12 @@ export async function answerOwnAd(ctx: RequestContext, request: Request, { path,
     if (!form.ok) return form.answer
     await saveContactWay(ctx, { personId: own.personId, adId: own.adId, ...form.value })
     return redirect(path)
+  }
+  if (act === 'appeal') {
+    const form = await readForm(request, appealSchema)
+    if (!form.ok) return form.answer
+    const asked = await askAppeal(ctx, { ...own, note: form.value.note })
+    return asked.ok ? redirect(path) : form.refuse({ note: appealRefusals[asked.code] }, 409)
   }
   if (act === 'reprice' || act === 'sell') {
     const form = act === 'sell' ? await readForm(request, soldSchema) : await readForm(request, repriceSchema)

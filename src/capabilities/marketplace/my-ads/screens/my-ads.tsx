@@ -93,7 +93,7 @@ export default function MyAds({ loaderData: { tab, counts, ads, draft } }: Route
                 <span className="flex flex-wrap items-center gap-2 text-note text-muted">
                   <Badge tone={stateTones[state] ?? 'plain'}>{adStateNames[state]}</Badge>
                   {until && <span>تا {until}</span>}
-                  {state === 'published' && <span>{reveals} نفر شماره را دیده‌اند</span>}
+                  {state === 'published' && <span>دیدن شماره: {reveals} نفر</span>}
                 </span>
               </span>
             </a>

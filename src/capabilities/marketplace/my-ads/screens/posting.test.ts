@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import '#capabilities/files/server/tables.ts'
 import { reopenMinutes, undoMinutes } from '../../ad/ad-states.ts'
+import { parseAdQuery } from '../../search/parse-ad-query.ts'
+import { listAds } from '../../search/server/list-ads.ts'
 import { getAdIndex } from '../../search/server/ad-index/get-ad-index.ts'
 import { decideAd } from '../../review/server/decide-ad.ts'
+import { decideAppeal } from '../../review/server/decide-appeal.ts'
+import { findOpenAppeals } from '../../review/server/find-appeals.ts'
 import { findWaitingAds } from '../../review/server/find-sent-ads.ts'
 import { action as review, loader as readReview } from '../../review/screens/admin/ad-review.tsx'
 import { action as editStep, loader as editLoader } from '../../posting/screens/edit-ad-step.tsx'
@@ -24,7 +28,7 @@ beforeEach(async () => {
 
 let sentPictures = 0
 /** A picture that this person has sent and nothing shows yet. */
-async function aPicture(owner = personId): Promise<string> {
+async function aPicture(owner = personId, look: bigint | null = null): Promise<string> {
   const public_id = `photo-${String(++sentPictures).padStart(20, '0')}-abcabcabc`
   await test.db
     .insertInto('file')
@@ -42,6 +46,7 @@ async function aPicture(owner = personId): Promise<string> {
       width: 4,
       height: 3,
       digest: null,
+      look,
       subject_kind: null,
       subject_id: null,
       attached_at: null,
@@ -146,6 +151,26 @@ describe('an ad in six steps', () => {
     expect(files).toEqual([{ state: 'attached', subject_kind: 'ad' }])
   })
 
+  it('begins with the facts of one’s own car, until something else is written', async () => {
+    const open = (query: string) =>
+      stepLoader(
+        visit(test, `/profile/my-ads/new/car?trim=peugeot-207-manual-tu5&${query}`, {
+          personId,
+          params: { step: 'car' },
+        }) as never,
+      )
+    const known = 'year=1402&mileage=40000&colour=white&plate=national'
+    expect(Object.fromEntries((await open(known)).view.entries)).toEqual({
+      year: '1402',
+      mileage: '40000',
+      colour: 'white',
+      plate: 'national',
+    })
+    expect((await open('year=1402x&mileage=-1&colour=<b>')).view.entries).toEqual([])
+    await send('car', (await steps())[0]![1])
+    expect(Object.fromEntries((await open(known)).view.entries)).toMatchObject({ year: '۱۴۰۱', mileage: '٤٨٠٠٠' })
+  })
+
   it('leaves no draft behind, and is a draft in the list until it is sent', async () => {
     const [first] = await steps()
     await send(...first!)
@@ -218,6 +243,27 @@ describe('staff', () => {
     expect(waiting[0]!.reasons.map(({ code }) => code)).toContain('deposit-words')
   })
 
+  it('see first what many would see, of equal risk', async () => {
+    const other = { trim: 'peugeot-206-type-2', year: '1395', mileage: '90000' }
+    const [quiet, busy] = [await post(), await post({ car: other })]
+    const viewed = await rowOf(busy)
+    const day = test.now.toISOString().slice(0, 10)
+    const order = async () => (await findWaitingAds(staff().ctx, 10)).map(({ adId }) => adId)
+    const before = await findWaitingAds(staff().ctx, 10)
+    await test.db.updateTable('ad_submission').set({ risk: 20 }).execute()
+    expect(await order()).toEqual([quiet, busy])
+    await test.db.insertInto('ad_day').values({ ad_id: viewed.id, day, views: 400 }).execute()
+    expect(await order()).toEqual([busy, quiet])
+    // Much risk that few would see comes before little that many would.
+    await test.db
+      .updateTable('ad_submission')
+      .set({ risk: 150 })
+      .where('ad_id', '=', (await rowOf(quiet)).id)
+      .execute()
+    expect(await order()).toEqual([quiet, busy])
+    expect(before.map(({ reach }) => reach)).toEqual([0, 0])
+  })
+
   it('reject with a reason by step, which leads the seller there; the mended ad waits again with what changed', async () => {
     const adId = await post()
     const params = { adId }
@@ -243,6 +289,44 @@ describe('staff', () => {
     expect(stale).toMatchObject({ ok: false, code: 'changed' })
   })
 
+  it('see whose pictures look like those of the ad, beside each other', async () => {
+    const seller = personId
+    const look = 0x1234_5678_9abc_def0n
+    const mine = await aPicture(seller, look)
+    const first = await post({ pictures: { pictures: mine } })
+    personId = (await aPerson(test)).id
+    // In one bit of three quarters, and in four of the last: none of them is the same any more.
+    const near = look ^ 0x0001_0001_0001_000fn
+    const taken = await aPicture(personId, near)
+    const stolen = await post({ car: { mileage: '51000' }, pictures: { pictures: taken } })
+    const as = { personId: staffId, roles: ['operator' as const], confirmedAt: test.now, params: { adId: stolen } }
+    const { alike, reasons } = await readReview(visit(test, `/admin/ads/${stolen}`, as) as never)
+    expect(reasons.join()).toContain('عکس شبیه به آگهی فروشندهٔ دیگر')
+    expect(alike).toMatchObject([{ picture: taken, other: mine, href: `/admin/ads/${first}` }])
+    expect(alike[0]!.text).toContain('عکس ۱ شبیه به عکس آگهی')
+    // In two bits of every quarter: another picture.
+    const other = await aPicture(personId, look ^ 0x0030_0030_0030_0030n)
+    const honest = await post({ car: { mileage: '52000' }, pictures: { pictures: other } })
+    const waiting = await findWaitingAds(staff().ctx, 10)
+    const codes = waiting.find(({ adId }) => adId === honest)!.reasons.map(({ code }) => code)
+    expect(codes.filter((code) => code.endsWith('picture'))).toEqual([])
+  })
+
+  it('are not troubled by a car that its seller offers again', async () => {
+    const [one, two] = [await aPicture(personId, 77n << 40n), await aPicture(personId, 77n << 40n)]
+    const first = await post({ pictures: { pictures: one } })
+    const codesOf = async (adId: string) =>
+      (await findWaitingAds(staff().ctx, 10)).find((each) => each.adId === adId)!.reasons.map(({ code }) => code)
+    const twice = await post({ car: { mileage: '49000' }, pictures: { pictures: two } })
+    expect(await codesOf(twice)).toContain('own-picture')
+    for (const adId of [first, twice]) await doAct(adId, { act: 'remove' })
+    const again = await post({
+      car: { mileage: '49500' },
+      pictures: { pictures: await aPicture(personId, 77n << 40n) },
+    })
+    expect(await codesOf(again)).not.toContain('own-picture')
+  })
+
   it('take a decision back for ten minutes, and decide once', async () => {
     const adId = await post()
     await approve(adId)
@@ -251,6 +335,65 @@ describe('staff', () => {
     expect(await decideAd(staff(later(1)).ctx, { adId, act: 'reopen' })).toMatchObject({ ok: true, value: 'pending' })
     const acts = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
     expect(acts.map(({ act }) => act)).toEqual(['ad.approve', 'ad.reopen'])
+  })
+
+  it('look a second time when the seller asks: once, and not who rejected it', async () => {
+    const adId = await post()
+    const reject = (faults: 'wrong-car') => decideAd(staff().ctx, { adId, act: 'reject', faults: [faults] })
+    const ask = (note: string, who = personId) => doAct(adId, { act: 'appeal', note }, who)
+    expect(errorOf(await ask('خودرو همین است و عکس‌ها هم از همین خودرو است.'))).toHaveProperty('note')
+    await reject('wrong-car')
+    expect((await own(adId)).ad.appeal).toMatchObject({ state: 'none', mayAsk: true })
+    expect(errorOf(await ask('نه'))).toHaveProperty('note')
+    await expect(ask('این آگهی مال من نیست.', (await aPerson(test)).id)).rejects.toMatchObject({ status: 404 })
+    await ask('خودرو همین است و عکس‌ها هم از همین خودرو است.')
+    expect((await own(adId)).ad.appeal).toMatchObject({ state: 'open', mayAsk: false })
+    expect(errorOf(await ask('یک بار دیگر هم نگاه کنید.'))).toHaveProperty('note')
+
+    const colleague = (await aPerson(test, { roles: ['operator'] })).id
+    const at = (who: bigint) => ({
+      personId: who,
+      roles: ['operator' as const],
+      confirmedAt: test.now,
+      params: { adId },
+    })
+    const { appeal } = await readReview(visit(test, `/admin/ads/${adId}`, at(staffId)) as never)
+    expect(appeal).toMatchObject({ own: true, note: expect.stringContaining('خودرو همین است') })
+    const decide = (who: bigint, form: Record<string, string>) =>
+      review(visit(test, `/admin/ads/${adId}`, { ...at(who), form: { appeal: appeal!.id, ...form } }) as never)
+    expect(errorOf(await decide(staffId, { act: 'grant' }))['']).toEqual([expect.stringContaining('همکار دیگری')])
+    expect(errorOf(await decide(colleague, { act: 'uphold' }))).toHaveProperty('answer')
+    await decide(colleague, { act: 'grant' })
+    expect((await rowOf(adId)).state).toBe('published')
+    expect(errorOf(await decide(colleague, { act: 'uphold', answer: 'نظرم عوض شد.' }))).toHaveProperty('')
+    const notices = await test.db
+      .selectFrom('notice')
+      .select('kind')
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute()
+    expect(notices.map(({ kind }) => kind)).toEqual(['ad-rejected', 'ad-appeal-decided'])
+    const acts = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
+    expect(acts.map(({ act }) => act)).toEqual(['ad.reject', 'ad.appeal-grant'])
+  })
+
+  it('do not decide about a second look once the seller has mended the ad; a rejection that stays is answered', async () => {
+    const adId = await post()
+    const colleague = requestContext(test, {
+      personId: (await aPerson(test, { roles: ['operator'] })).id,
+      roles: ['operator'],
+      confirmedAt: test.now,
+    }).ctx
+    await decideAd(staff().ctx, { adId, act: 'reject', faults: ['wrong-price'] })
+    await doAct(adId, { act: 'appeal', note: 'قیمت همین است و خودرو سالم است.' })
+    const [asked] = await findOpenAppeals(colleague, 10)
+    const decision = { adId, appeal: String(asked!.id), act: 'uphold' as const, answer: 'قیمت با بازار فاصله دارد.' }
+    await doAct(adId, { act: 'remove' })
+    expect(await decideAppeal(colleague, decision)).toMatchObject({ ok: false, code: 'decided' })
+    expect(await findOpenAppeals(colleague, 10)).toEqual([])
+    await doAct(adId, { act: 'undo' })
+    expect(await decideAppeal(colleague, decision)).toMatchObject({ ok: true, value: 'upheld' })
+    expect((await own(adId)).ad.appeal).toMatchObject({ state: 'upheld', answer: 'قیمت با بازار فاصله دارد.' })
   })
 
   it('need not look at the ad of somebody whom the rule trusts', async () => {
@@ -310,6 +453,34 @@ describe('a seller', () => {
     expect((await rowOf(adId)).expires_at).toEqual(later(55 * 24 * 60))
     const again = (await doAct(adId, { act: 'renew' }, personId, later(50 * 24 * 60))) as Response
     expect(again.headers.get('location')).toContain('refused=renewed')
+  })
+
+  it('brings an ad to the top by the rule, and its day of publication stays', async () => {
+    const adId = await post()
+    await approve(adId)
+    const other = await anAd(test, { published_at: later(60), expires_at: later(30 * 24 * 60) })
+    const first = async () => {
+      const { rows } = await listAds(
+        test.db,
+        await getCatalogue(test.db),
+        parseAdQuery(new URLSearchParams()).query,
+        {},
+      )
+      return rows[0]!.public_id
+    }
+    const bump = async (hours: number) => {
+      const answer = (await doAct(adId, { act: 'bump' }, personId, later(hours * 60))) as Response
+      return answer.headers.get('location')
+    }
+    expect(await bump(71)).toContain('refused=bump-early')
+    expect(await first()).toBe(other.public_id)
+    expect((await own(adId, later(60))).ad.bump).not.toBeNull()
+    expect(await bump(72)).not.toContain('refused')
+    expect(await first()).toBe(adId)
+    const { published_at, bumps } = await rowOf(adId)
+    expect([published_at, bumps]).toEqual([test.now, 1])
+    for (const nth of [2, 3, 4, 5]) expect(await bump(72 * nth)).not.toContain('refused')
+    expect(await bump(72 * 6)).toContain('refused=bump-most')
   })
 
   it('never touches the ad of somebody else, nor one that staff have stopped', async () => {

@@ -10,8 +10,9 @@ import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { stateAfterAct, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
 import { endOfTime, notePrice } from '../../posting/server/publish-ad.ts'
 import { lockSeller } from '../../posting/server/lock-seller.ts'
-import { adPosting, liveMostOf } from '../../posting/server/rules.ts'
-import { isEarly, type OwnAct, type OwnRefusal } from '../own-ad-acts.ts'
+import { adBump, adPosting, liveMostOf } from '../../posting/server/rules.ts'
+import { freeBumps } from './bump-fee.ts'
+import { isEarly, nextBump, type OwnAct, type OwnRefusal } from '../own-ad-acts.ts'
 
 type Change = AdOwner & { adId: string; act: OwnAct; priceRial?: bigint }
 /** A request, or a job that acts for a gallery. */
@@ -24,7 +25,7 @@ export async function changeOwnAd(ctx: Acting, change: Change): Promise<Result<A
     // Acts of one seller in two tabs come one after the other.
     const seller = await lockSeller(trx, change)
     const ad = await lockOwnAd(trx, change)
-    if (seller.suspended && (change.act === 'resume' || change.act === 'renew' || change.act === 'undo')) {
+    if (seller.suspended && ['resume', 'renew', 'bump', 'undo'].includes(change.act)) {
       return refuse('gallery-stopped')
     }
     if (change.act === 'undo') return undo(ctx, trx, ad)
@@ -32,6 +33,7 @@ export async function changeOwnAd(ctx: Acting, change: Change): Promise<Result<A
     if (state === null) return refuse('state')
     if (change.act === 'reprice') return reprice(ctx, trx, { ad, priceRial: change.priceRial ?? 0n, state })
     if (change.act === 'renew') return renew(ctx, trx, ad)
+    if (change.act === 'bump') return bump(ctx, trx, ad)
     const sold = change.act === 'sell'
     const remembered = sold || change.act === 'remove'
     await trx
@@ -50,7 +52,18 @@ export async function changeOwnAd(ctx: Acting, change: Change): Promise<Result<A
 async function lockOwnAd(trx: Trx, { adId, ...owner }: Change) {
   const ad = await trx
     .selectFrom('ad')
-    .select(['id', 'state', 'state_before', 'changed_at', 'price_rial', 'published_at', 'expires_at', 'renewals'])
+    .select([
+      'id',
+      'state',
+      'state_before',
+      'changed_at',
+      'price_rial',
+      'published_at',
+      'expires_at',
+      'renewals',
+      'bumped_at',
+      'bumps',
+    ])
     .where('public_id', '=', adId)
     .where(ownedBy(owner))
     .forUpdate()
@@ -97,8 +110,24 @@ async function renew(ctx: Acting, trx: Trx, ad: Row): Promise<Result<AdState, Ow
       expires_at: await endOfTime(trx, now),
       renewals: ad.renewals + 1,
       // What was over is on offer from today; what is on offer does not come to the top by renewing.
-      ...(ad.state === 'expired' ? { published_at: now } : {}),
+      ...(ad.state === 'expired' ? { published_at: now, bumped_at: null, bumps: 0 } : {}),
     })
+    .where('id', '=', ad.id)
+    .execute()
+  return ok('published')
+}
+
+/** To the top of the lists; what it costs is settled first. */
+async function bump(ctx: Acting, trx: Trx, ad: Row): Promise<Result<AdState, OwnRefusal>> {
+  const { now } = ctx
+  const { value: rule } = await ruleAt(trx, adBump, now)
+  const next = nextBump(ad, rule)
+  if (next === null) return refuse('bump-most')
+  if (next > now) return refuse('bump-early')
+  if (!(await freeBumps.settle(trx, { adId: ad.id, owner: ad.owner, now }))) return refuse('bump-unpaid')
+  await trx
+    .updateTable('ad')
+    .set({ bumped_at: now, bumps: ad.bumps + 1 })
     .where('id', '=', ad.id)
     .execute()
   return ok('published')

@@ -1,16 +1,14 @@
 import '../../posting/server/tables.ts'
-import '../../contact/server/tables.ts'
-import { sql } from 'kysely'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
-import { formatInteger } from '#kit/digits.ts'
-import { formatDate } from '#kit/jalali.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { actsOfSeller, stateAfterUndo, undoMinutes } from '../../ad/ad-states.ts'
+import { qualityOf } from '../../ad/quality.ts'
+import { actsOfSeller, stateAfterAct, stateAfterUndo, undoMinutes } from '../../ad/ad-states.ts'
 import { hoursOf } from '../../ad/contact-way.ts'
+import { helpPrice } from '../../ad/server/help-price.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
@@ -19,25 +17,25 @@ import { deskEditStepPath, deskPath } from '../../desk-addresses.ts'
 import { editAdStepPath, myAdsPath } from '../../own-ad-addresses.ts'
 import { faults } from '../../posting/faults.ts'
 import { postingSteps, type PostingStep } from '../../posting/steps.ts'
-import { adPosting } from '../../posting/server/rules.ts'
-import { isEarly } from '../own-ad-acts.ts'
+import { adBump, adPosting } from '../../posting/server/rules.ts'
+import { findStatistics } from './ad-statistics.ts'
+import { isEarly, nextBump } from '../own-ad-acts.ts'
+import { appealOf } from '../../review/server/ask-appeal.ts'
 import { adStateNames } from '../../ad/ad-states.ts'
-
-/** Days of the statistics. */
-const shownDays = 14
 
 /** One's own ad with its state, what has to be mended, its prices and its days; not found for anybody else. */
 export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?: string }, adId: string) {
   const { db, now } = ctx
   const ad = await selectFullAds(db)
-    .select(['ad.state_before', 'ad.changed_at', 'ad.sold_rial', 'ad.renewals'])
+    .select(['ad.state_before', 'ad.changed_at', 'ad.sold_rial', 'ad.renewals', 'ad.bumps'])
     .where('public_id', '=', adId)
     .where(ownedBy(owner))
     .executeTakeFirst()
   if (!ad) throw notFound()
-  const [rule, catalogue, last, prices, days] = await Promise.all([
+  const catalogue = await getCatalogue(db)
+  const [rule, bumpRule, last, prices, statistics, appeal, priceHelp] = await Promise.all([
     ruleAt(db, adPosting, now),
-    getCatalogue(db),
+    ruleAt(db, adBump, now),
     db
       .selectFrom('ad_submission')
       .select(['outcome', 'faults', 'note'])
@@ -46,10 +44,13 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
       .limit(1)
       .executeTakeFirst(),
     db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at', 'desc').execute(),
-    findDays(db, ad.id, now),
+    findStatistics(db, ad, now),
+    appealOf(db, ad),
+    ad.price_rial === null ? null : helpPrice(db, catalogue, ad, { now, besides: ad.id }),
   ])
   const card = presentCard(ad, catalogue, now)
   const { gallery = null } = owner
+  const bumpAt = nextBump(ad, bumpRule.value)
   const editPath = (step: string) =>
     gallery === null ? editAdStepPath(adId, step) : deskEditStepPath(gallery, adId, step)
   const undoable =
@@ -89,33 +90,31 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
           )
         : [],
     note: ad.state === 'rejected' ? (last?.note ?? '') : '',
-    acts: actsOfSeller(ad.state).filter(
-      (act) => act !== 'renew' || (!isEarly(ad, now) && ad.renewals < rule.value.renewals),
-    ),
+    acts: actsOfSeller(ad.state).filter((act) => {
+      if (act === 'renew') return !isEarly(ad, now) && ad.renewals < rule.value.renewals
+      return act !== 'bump' || (bumpAt !== null && bumpAt <= now)
+    }),
+    bump: bumpAt !== null && bumpAt > now && ad.state === 'published' ? formatDateTime(bumpAt) : null,
     undoable,
+    quality:
+      stateAfterAct(ad.state, 'send', 'seller') === null
+        ? null
+        : qualityOf({
+            pictures: ad.pictures.length,
+            description: ad.description,
+            bodyState: ad.body_state,
+            panels: ad.panels,
+            insuranceMonths: ad.insurance_months,
+            priceMode: ad.price_mode,
+            priceRial: ad.price_rial,
+            marketRial: ad.market_rial,
+          }),
+    editPaths: Object.fromEntries(Object.keys(postingSteps).map((step) => [step, editPath(step)])),
+    priceHelp,
     // A gallery is called in its opening hours.
     contact: gallery === null ? { way: ad.contact_way, hours: hoursOf(ad) } : null,
+    appeal,
     prices: prices.map(({ at, price_rial }) => ({ at: formatDate(at), price: formatMoney(price_rial) })),
-    days,
+    statistics,
   }
-}
-
-/** How often its number was seen and it was bookmarked, day by day, the newest first; days without either are left out. */
-async function findDays(db: Db, adId: bigint, now: Date) {
-  const since = new Date(now.getTime() - shownDays * 24 * 3600 * 1000)
-  const { rows } = await sql<{ day: Date; reveals: number; bookmarks: number }>`
-    select min(at) as day, count(*) filter (where kind = 'reveal')::int as reveals,
-      count(*) filter (where kind = 'bookmark')::int as bookmarks
-    from (
-      select at, 'reveal' as kind from contact_reveal where ad_id = ${adId} and at > ${since}
-      union all
-      select created_at, 'bookmark' from bookmark where ad_id = ${adId} and created_at > ${since}
-    ) as events
-    group by (at at time zone 'Asia/Tehran')::date
-    order by day desc`.execute(db)
-  return rows.map(({ day, reveals, bookmarks }) => ({
-    day: formatDate(day),
-    reveals: formatInteger(reveals),
-    bookmarks: formatInteger(bookmarks),
-  }))
 }

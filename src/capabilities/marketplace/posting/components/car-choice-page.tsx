@@ -7,26 +7,34 @@ import { TextField } from '#ui/text-field.tsx'
 import { newAdPath as ownNewAdPath } from '../../addresses.ts'
 import { deskNewAdPath, deskPath } from '../../desk-addresses.ts'
 import { myAdsPath } from '../../own-ad-addresses.ts'
-import { postingWizard } from '../steps.ts'
+import type { CarChoices } from '../car-kit.ts'
+import { deviceWizard, postingWizard } from '../steps.ts'
 
-export type CarChoiceView = {
+export type CarChoiceView = CarChoices & {
   adId: string | null
   /** The gallery whose ad it will be. */
   gallery: string | null
   draftStep: string | null
-  query: string
-  level: 'make' | 'model' | 'trim'
-  name: string | null
-  links: readonly { slug: string; label: string }[]
-  found: readonly { trim: string; title: string }[] | null
 }
+/** The ad is kept by the device: the choice stays in its page. */
+type OnDevice = { device?: { onSearch: (query: string) => void } }
 
 const levelTitles = { make: 'برند خودرو', model: 'مدل', trim: 'تیپ' }
 
 /** The choice of the car with which an ad begins: by its name, or make, model and trim one after the other. */
-export function CarChoicePage({ adId, draftStep, query, level, name, links, found, gallery }: CarChoiceView) {
-  const wizard = postingWizard(adId, gallery)
-  const newAdPath = gallery === null ? ownNewAdPath : deskNewAdPath(gallery)
+export function CarChoicePage({
+  adId,
+  draftStep,
+  query,
+  level,
+  name,
+  links,
+  found,
+  gallery,
+  device,
+}: CarChoiceView & OnDevice) {
+  const wizard = device ? deviceWizard : postingWizard(adId, gallery)
+  const newAdPath = device ? wizard.pathOf('choose') : gallery === null ? ownNewAdPath : deskNewAdPath(gallery)
   const withAd = adId ? `&ad=${adId}` : ''
   const carPath = (trim: string) => `${wizard.pathOf('car')}?trim=${trim}`
   const hrefOf = (slug: string) => (level === 'trim' ? carPath(slug) : `${newAdPath}?${level}=${slug}${withAd}`)
@@ -46,12 +54,21 @@ export function CarChoicePage({ adId, draftStep, query, level, name, links, foun
       />
       {draftStep && (
         <Notice tone="info" title="یک آگهی نیمه‌کاره دارید">
-          <ButtonLink href={postingWizard(null, gallery).pathOf(draftStep)} className="mt-2">
+          <ButtonLink href={(device ? wizard : postingWizard(null, gallery)).pathOf(draftStep)} className="mt-2">
             ادامهٔ همان آگهی
           </ButtonLink>
         </Notice>
       )}
-      <form role="search" action={newAdPath} className="flex items-end gap-2">
+      <form
+        role="search"
+        action={newAdPath}
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          if (!device) return
+          event.preventDefault()
+          device.onSearch(String(new FormData(event.currentTarget).get('q') ?? ''))
+        }}
+      >
         <TextField
           label="نام خودرو"
           name="q"
@@ -63,9 +80,7 @@ export function CarChoicePage({ adId, draftStep, query, level, name, links, foun
           className="min-w-0 flex-1"
         />
         {adId && <input type="hidden" name="ad" value={adId} />}
-        <Button type="submit" className="mb-6">
-          جست‌وجو
-        </Button>
+        <Button type="submit">جست‌وجو</Button>
       </form>
       <section className="flex flex-col gap-2" aria-labelledby="choices">
         <div className="flex items-center justify-between gap-2">

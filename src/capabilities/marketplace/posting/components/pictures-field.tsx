@@ -4,16 +4,34 @@ import { useFormOwner } from '#ui/page-owner.tsx'
 import { deviceShelf } from '#ui/uploads/device-shelf.ts'
 import { shrinkPicture } from '#ui/uploads/shrink-picture.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
+import { BlurDialog } from './blur-dialog.tsx'
+import { PictureGuide } from './picture-guide.tsx'
 import { maxPictureBytes, maxPictures } from '../steps.ts'
+
+const blurring = { label: 'محو پلاک', Editor: BlurDialog }
 
 const smallest = (id: string) => pictureAddress(id, 160, 'webp')
 
 type Field = Pick<ComponentProps<typeof UploadField>, 'name' | 'label' | 'id' | 'required' | 'error' | 'defaultValue'>
 
+/**
+ * Where the pictures may stay on the device while the form goes on: always, or without a connection. `owner` is whose they are
+ * where the page is a copy that was made for nobody. Null where the form waits for them.
+ */
+type Keeps = { owner?: string; stays?: boolean } | null
+
+const showGuide = (guided: ComponentProps<typeof PictureGuide>) => <PictureGuide {...guided} />
+
 /** The pictures of an ad, made small on the device and kept there until the ad is sent. */
-export function PicturesField({ field, draft }: { field: Field; draft: string }) {
-  const owner = useFormOwner()
-  const [device] = useState(() => ({ shelf: deviceShelf(owner, draft), prepare: shrinkPicture }))
+export function PicturesField({ field, draft, keeps }: { field: Field; draft: string; keeps: Keeps }) {
+  const pageOwner = useFormOwner()
+  const owner = keeps?.owner ?? pageOwner
+  const [device] = useState(() => ({
+    shelf: deviceShelf(owner, draft),
+    prepare: shrinkPicture,
+    stays: keeps?.stays,
+    goesOffline: keeps !== null,
+  }))
   return (
     <UploadField
       {...field}
@@ -23,7 +41,9 @@ export function PicturesField({ field, draft }: { field: Field; draft: string })
       firstIs="عکس اصلی"
       pictureOf={smallest}
       device={device}
-      hint="از بیرون، داخل، موتور و کیلومترشمار عکس بگذارید. محل و مشخصات پنهان عکس حذف می‌شود."
+      guide={showGuide}
+      edit={blurring}
+      hint="برای هر زاویه روی شکل آن بزنید، یا چند عکس را با هم انتخاب کنید. ترتیب را با کشیدن عکس یا دکمه‌ها عوض کنید. محل و مشخصات پنهان عکس حذف می‌شود."
     />
   )
 }

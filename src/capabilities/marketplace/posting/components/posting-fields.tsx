@@ -12,6 +12,8 @@ import type { WizardPage } from '#ui/wizard/wizard-page.tsx'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../../ad/choices.ts'
 import type { PostingView, SummaryLine } from '../posting-view.ts'
 import { longestDescription, postingSteps, postingWizard } from '../steps.ts'
+import { AdQuality } from '../../ad/components/ad-quality.tsx'
+import { PriceHelp } from '../../ad/components/price-help.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { BodyMapField } from './body-map-field.tsx'
 
@@ -19,10 +21,10 @@ const optionsOf = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }))
 
 type Fields = ComponentProps<typeof WizardPage<typeof postingSteps>>['fields']
-type StepProps = { view: PostingView; pathOf: (step: string) => string }
+type StepProps = { view: PostingView; pathOf: (step: string) => string; owner?: string }
 
 /** The fields of every step of an ad. */
-export const postingFields = ({ view, pathOf }: StepProps): Fields => ({
+export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
   car: ({ trim, year, mileage, mileageMeant, colour, plate, document }) => (
     <>
       <Mending view={view} />
@@ -60,7 +62,11 @@ export const postingFields = ({ view, pathOf }: StepProps): Fields => ({
   pictures: ({ pictures }) => (
     <>
       <Mending view={view} />
-      <PicturesField field={pictures} draft={postingWizard(view.adId, view.gallery).name} />
+      <PicturesField
+        field={pictures}
+        draft={postingWizard(view.adId, view.gallery).name}
+        keeps={view.onDevice ? { owner, stays: true } : view.adId === null && view.gallery === null ? {} : null}
+      />
     </>
   ),
   price: ({ mode, price, priceMeant, downPayment, instalment, instalments, barterFor }) => (
@@ -69,6 +75,7 @@ export const postingFields = ({ view, pathOf }: StepProps): Fields => ({
       <RadioField {...mode} defaultValue={mode.defaultValue ?? 'fixed'} options={optionsOf(priceModes)} />
       <div className="flex flex-col gap-5" data-modes="fixed barter">
         <MoneyField {...price} required={undefined} hint="قیمت کامل خودرو به تومان." />
+        {view.help && <PriceHelp help={view.help} field={price.name} written={price.defaultValue ?? ''} />}
         {(price.error || priceMeant.defaultValue) && <CheckboxField {...priceMeant} />}
       </div>
       <div data-modes="barter">
@@ -91,7 +98,13 @@ export const postingFields = ({ view, pathOf }: StepProps): Fields => ({
         hint="از نگهداری، سرویس‌ها و ایرادها بنویسید. شماره، لینک و آیدی در متن ننویسید."
       />
       <Notice tone="info" title="شمارهٔ تماس">
-        خریدار بعد از ورود و با زدن دکمهٔ تماس، شمارهٔ <bdi>{view.phone}</bdi> را می‌بیند.
+        {view.phone ? (
+          <>
+            خریدار بعد از ورود و با زدن دکمهٔ تماس، شمارهٔ <bdi>{view.phone}</bdi> را می‌بیند.
+          </>
+        ) : (
+          'خریدار بعد از ورود و با زدن دکمهٔ تماس، شمارهٔ موبایلی را می‌بیند که با آن وارد می‌شوید.'
+        )}
       </Notice>
     </>
   ),
@@ -114,11 +127,14 @@ export const postingFields = ({ view, pathOf }: StepProps): Fields => ({
         <Summary lines={view.summary} pathOf={pathOf} />
       </div>
       {view.rating && <Notice tone="info">{view.rating}</Notice>}
+      {view.quality && <AdQuality quality={view.quality} hrefOf={pathOf} />}
       <CheckboxField {...accepted} />
       <p className="text-note text-muted">
-        {view.autoPublished
-          ? 'آگهی شما معمولاً بلافاصله منتشر می‌شود.'
-          : 'همکاران ما آگهی را بررسی می‌کنند و نتیجه را خبر می‌دهیم؛ معمولاً تا ۸ ساعت کاری.'}
+        {view.onDevice
+          ? 'آگهی و عکس‌ها روی همین دستگاه می‌ماند و با وصل شدن اینترنت خودکار ارسال می‌شود.'
+          : view.autoPublished
+            ? 'آگهی شما معمولاً بلافاصله منتشر می‌شود.'
+            : 'همکاران ما آگهی را بررسی می‌کنند و نتیجه را خبر می‌دهیم؛ معمولاً تا ۸ ساعت کاری.'}
       </p>
     </>
   ),

@@ -3,28 +3,36 @@ import { WizardPage } from '#ui/wizard/wizard-page.tsx'
 import type { WizardView } from '#ui/wizard/wizard.ts'
 import type { PostingView } from '../posting-view.ts'
 import { postingWizard } from '../steps.ts'
+import { OlderAccountDraft } from './older-draft.tsx'
+import { useDeviceCopy, type AccountDraft } from './use-device-copy.ts'
 import { postingFields } from './posting-fields.tsx'
 
 type PostingPageProps = {
   title: string
   submit: string
-  loaded: { view: WizardView; posting: PostingView }
+  /** `draft` is all that the account has of a new ad of one's own. */
+  loaded: { view: WizardView; posting: PostingView; draft: AccountDraft | null }
   answer: WizardAnswer | undefined
 }
 
 /** One step of an ad, new or edited. */
-export function PostingPage({ title, submit, loaded: { view, posting }, answer }: PostingPageProps) {
+export function PostingPage({ title, submit, loaded: { view, posting, draft }, answer }: PostingPageProps) {
   const wizard = postingWizard(posting.adId, posting.gallery)
+  const onOffline = useDeviceCopy(draft)
   return (
-    <WizardPage
-      wizard={wizard}
-      title={title}
-      view={view}
-      answer={answer}
-      fields={postingFields({ view: posting, pathOf: wizard.pathOf })}
-      submit={submit}
-      encType={view.step === 'pictures' ? 'multipart/form-data' : undefined}
-      toLast={posting.complete ? 'ذخیره و رفتن به مرور آگهی' : undefined}
-    />
+    <>
+      {posting.older && <OlderAccountDraft older={posting.older} />}
+      <WizardPage
+        wizard={wizard}
+        title={title}
+        view={view}
+        answer={answer}
+        fields={postingFields({ view: posting, pathOf: wizard.pathOf })}
+        submit={submit}
+        encType={view.step === 'pictures' ? 'multipart/form-data' : undefined}
+        toLast={posting.complete ? 'ذخیره و رفتن به مرور آگهی' : undefined}
+        onOffline={draft ? onOffline : undefined}
+      />
+    </>
   )
 }

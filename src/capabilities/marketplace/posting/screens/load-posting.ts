@@ -1,25 +1,39 @@
 import { sql } from 'kysely'
-import { getCatalogue, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
-import { toJalali } from '#kit/jalali.ts'
+import { formatRelative, toJalali } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { checkStep, firstOpenStep, loadWizard, type WizardStore, type WizardValues } from '#ui/wizard/wizard.ts'
+import {
+  checkStep,
+  firstOpenStep,
+  loadWizard,
+  type StepEntries,
+  type WizardStore,
+  type WizardValues,
+} from '#ui/wizard/wizard.ts'
+import type { Panels } from '../../ad/body-map.ts'
+import { qualityOf } from '../../ad/quality.ts'
 import { ratings } from '../../ad/choices.ts'
 import { ratingWord } from '../../ad/price-rating.ts'
+import { helpPrice } from '../../ad/server/help-price.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import { newAdPath } from '../../addresses.ts'
 import { deskNewAdPath } from '../../desk-addresses.ts'
+import { carOfKit, yearOptions } from '../car-kit.ts'
 import { faults } from '../faults.ts'
 import type { PostingView } from '../posting-view.ts'
 import { postingSteps, postingWizard, type PostedAd, type PostingStep } from '../steps.ts'
 import { sendRefusals } from '../texts.ts'
-import { adColumns, yearsOf } from '../server/ad-row.ts'
+import { adColumns } from '../server/ad-row.ts'
+import { carKitOf } from '../server/car-kit.ts'
 import { summaryOf } from '../server/describe-changes.ts'
-import { findMarketRial } from '../server/market-price.ts'
+import { jalaliYearOf } from '../questions.ts'
+import { carColumns, findMarketRial } from '../server/market-price.ts'
+import { findOlder } from '../server/older-draft.ts'
 import { adTrust } from '../server/rules.ts'
 import '../server/tables.ts'
 
@@ -47,44 +61,66 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
   const choice = gallery ? deskNewAdPath(gallery.slug) : newAdPath
   const chooseCar = adId === null ? choice : `${choice}?ad=${adId}`
   if (step === 'car' && !known) throw redirect(chooseCar)
+  if (step === 'car') view.entries = withKnownFacts(view.entries, url.searchParams)
+  const kit = carKitOf(catalogue, toJalali(ctx.now).year)
+  const car = known ? carOfKit(kit, known.slug) : null
   const posting: PostingView = {
     adId,
     gallery: gallery?.slug ?? null,
-    car: known ? { trim: known.slug, title: vehicleTitle(catalogue, known.id) } : null,
+    car: car && { trim: car.trim, title: car.title },
     chooseCar,
-    places: step === 'contact' ? placesOf(catalogue) : [],
-    years: step === 'car' ? yearOptions(catalogue, known?.slug ?? '', toJalali(ctx.now).year) : [],
+    places: step === 'contact' ? kit.places : [],
+    years: step === 'car' && car ? yearOptions(car.years) : [],
     phone: step === 'contact' ? await phoneOf(ctx, personId, gallery) : '',
     summary: [],
     rating: null,
+    help: step === 'price' ? await helpOf(ctx, catalogue, values, ad) : null,
     cover: null,
+    quality: null,
     fault: ad ? await faultOf(ctx, ad, step as PostingStep) : null,
     refusal: sendRefusals[url.searchParams.get('refused') ?? ''] ?? null,
     complete: firstOpenStep(wizard, values) === 'review',
     autoPublished: false,
+    older: adId === null && !gallery ? await olderOf(ctx, personId) : null,
+    onDevice: false,
   }
   if (step === 'review') Object.assign(posting, await reviewOf(ctx, { values, catalogue, personId, ad, gallery }))
-  return { view, posting }
+  const draft = adId === null && !gallery ? { values, step, version: view.version } : null
+  return { view, posting, draft }
+}
+
+async function olderOf(ctx: RequestContext, personId: bigint): Promise<PostingView['older']> {
+  const older = await findOlder(ctx, personId)
+  if (!older) return null
+  return { at: formatRelative(older.updatedAt, ctx.now), step: postingSteps[older.step as PostingStep]?.title ?? '' }
 }
 
 const valueOf = (values: WizardValues, step: string, name: string) =>
   values[step]?.find(([each]) => each === name)?.[1] ?? null
 
-const placesOf = ({ provinces, citiesOf }: Catalogue) =>
-  provinces.list.map(({ id, slug, nameFa }) => ({
-    slug,
-    label: nameFa,
-    cities: citiesOf(id).map((city) => ({ slug: city.slug, label: city.nameFa })),
-  }))
+/** What the car of the steps before is worth. */
+async function helpOf({ db, now }: RequestContext, catalogue: Catalogue, values: WizardValues, ad: FullAdRow | null) {
+  const wizard = postingWizard(null)
+  const [car, condition] = (['car', 'condition'] as const).map((step) => {
+    const reading = checkStep(wizard, step, values[step])
+    return reading.status === 'success' ? reading.value : null
+  }) as [PostedAd['car'] | null, PostedAd['condition'] | null]
+  const trim = car && catalogue.trims.bySlug.get(car.trim)
+  const make = trim && catalogue.makes.byId.get(catalogue.models.byId.get(trim.modelId)!.makeId)
+  if (!car || !condition || !make) return null
+  const known = { modelId: trim.modelId, trimId: trim.id, year: jalaliYearOf(car.year), car, condition }
+  return helpPrice(db, catalogue, { ...carColumns(known), make_id: make.id }, { now, besides: ad?.id })
+}
 
-/** The newest first, in both calendars, because papers of imported cars name the other one. */
-function yearOptions(catalogue: Catalogue, trim: string, thisYear: number) {
-  const years = yearsOf(catalogue, trim, thisYear)
-  if (!years) return []
-  return Array.from({ length: years.to - years.from + 1 }, (_, index) => years.to - index).map((year) => ({
-    value: String(year),
-    label: toPersianDigits(`${year} (${year + 621})`),
-  }))
+const factPatterns = { year: /^1[34]\d\d$/, mileage: /^\d{1,6}$/, colour: /^[a-z-]{1,30}$/, plate: /^[a-z-]{1,20}$/ }
+
+/** The facts of one's own car that the address brings, where nothing is written yet; the step checks them as if typed. */
+function withKnownFacts(entries: StepEntries, asked: URLSearchParams): StepEntries {
+  const brought = Object.entries(factPatterns).flatMap(([name, pattern]): StepEntries => {
+    const value = asked.get(name) ?? ''
+    return pattern.test(value) && entries.every(([known]) => known !== name) ? [[name, value]] : []
+  })
+  return [...entries, ...brought]
 }
 
 async function phoneOf({ db, secrets }: RequestContext, personId: bigint, gallery?: PostingGallery): Promise<string> {
@@ -149,6 +185,16 @@ async function reviewOf(
   return {
     summary: summaryOf(catalogue, { ...row, panels: JSON.parse(row.panels) as object }),
     cover: row.pictures[0] ?? null,
+    quality: qualityOf({
+      pictures: row.pictures.length,
+      description: row.description,
+      bodyState: row.body_state,
+      panels: JSON.parse(row.panels) as Panels,
+      insuranceMonths: row.insurance_months,
+      priceMode: row.price_mode,
+      priceRial: row.price_rial,
+      marketRial,
+    }),
     rating: ratingText(row.price_rial, marketRial),
     autoPublished: gallery
       ? gallery.licenceChecked

@@ -1,13 +1,14 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { personContextOf } from '#platform/guards.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { PostingPage } from '../components/posting-page.tsx'
 import { answerPosting } from './answer-posting.ts'
+import { guestsOnDevice } from './guests-on-device.ts'
 import { loadPosting } from './load-posting.ts'
 import { postingStore } from './posting-store.ts'
 import type { Route } from './+types/new-ad-step'
 
-export const middleware = [requireSignIn]
+export const middleware = [guestsOnDevice]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)

@@ -1,10 +1,14 @@
-import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { useSearchParams } from 'react-router'
+import { personContextOf } from '#platform/guards.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { CarChoicePage } from '../components/car-choice-page.tsx'
+import { SharedPictures } from '../components/shared-pictures.tsx'
+import { useDeviceDraftFirst } from '../components/use-device-copy.ts'
+import { guestsOnDevice } from './guests-on-device.ts'
 import { loadCarChoice } from './load-car-choice.ts'
 import type { Route } from './+types/new-ad'
 
-export const middleware = [requireSignIn]
+export const middleware = [guestsOnDevice]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
@@ -15,5 +19,13 @@ export const meta: Route.MetaFunction = () => pageTitle('ثبت آگهی خود�
 
 /** The choice of the car with which an ad of one's own begins. */
 export default function NewAd({ loaderData }: Route.ComponentProps) {
-  return <CarChoicePage {...loaderData} />
+  useDeviceDraftFirst(loaderData.adId === null)
+  const [query] = useSearchParams()
+  const shared = query.get('shared')
+  return (
+    <>
+      {shared !== null && <SharedPictures count={Number(shared) || 0} />}
+      <CarChoicePage {...loaderData} />
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { draftStore } from '#platform/drafts.ts'
 import { AppError } from '#platform/errors.ts'
 import type { WizardStore, WizardValues } from '#ui/wizard/wizard.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
+import { keepOlder } from '../server/older-draft.ts'
 import { draftKind, newDraft, valuesOfAd } from '../server/posting-draft.ts'
 
 /** Where the steps are kept; an ad that was sent before begins as it stands. */
@@ -15,8 +16,18 @@ export function postingStore(
 ): WizardStore {
   const fresh = gallery === null ? newDraft : `${newDraft}-${gallery}`
   const store = draftStore<WizardValues>(ctx, { kind: draftKind, id: ad?.public_id ?? fresh })
-  if (!store) throw new AppError('sign-in', 401)
-  if (!ad) return store
+  const { personId } = ctx.scope.session
+  if (!store || personId === null) throw new AppError('sign-in', 401)
+  const save: WizardStore['save'] = async ({ version, ...draft }) => {
+    const saved = await store.save({ ...draft, version: version || null })
+    const newer = 'newer' in saved ? saved.newer : null
+    if (saved.ok || !newer) return saved
+    // Another tab or device has gone on meanwhile: the newer writing wins, and what it takes the place of stays beside it.
+    if (!ad && gallery === null) await keepOlder(ctx, personId, newer)
+    else return saved
+    return store.save({ ...draft, version: newer.version })
+  }
+  if (!ad) return { ...store, save }
   return {
     ...store,
     load: async () => {
@@ -24,6 +35,6 @@ export function postingStore(
       const empty = { values: valuesOfAd(ad, catalogue), step: 'car', version: '' }
       return kept ?? empty
     },
-    save: (draft) => store.save({ ...draft, version: draft.version || null }),
+    save,
   }
 }

@@ -1,6 +1,7 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { keyOfName } from '#kit/kept-names.ts'
 import {
   carQuestions,
   conditionQuestions,
@@ -34,6 +35,10 @@ export async function askQuestions<Step extends PostingStep>(
     }
     case 'condition':
       return conditionQuestions(value as PostedAd['condition'])
+    case 'pictures': {
+      const waiting = (value as PostedAd['pictures']).pictures.some((name) => keyOfName(name) !== null)
+      return waiting ? { pictures: 'بعضی از عکس‌ها هنوز ارسال نشده است. کمی صبر کنید و دوباره «ادامه» را بزنید.' } : {}
+    }
     case 'price': {
       const price = value as PostedAd['price']
       const trim = known.car && catalogue.trims.bySlug.get(known.car.trim)

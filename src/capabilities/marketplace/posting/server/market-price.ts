@@ -13,29 +13,24 @@ export const findMarketRial = (db: Db, row: AdColumns, asked: Asked): Promise<bi
 type Car = { modelId: number; trimId: number; year: number; car: PostedAd['car']; condition: PostedAd['condition'] }
 
 /** The same while its price is asked for, before its place is known. */
-export const findMarketRialOfCar = (
-  db: Db,
-  { modelId, trimId, year, car, condition }: Car,
-  asked: Asked,
-): Promise<bigint | null> =>
-  findValue(
-    db,
-    {
-      model_id: modelId,
-      trim_id: trimId,
-      year,
-      mileage_km: car.mileage,
-      panels: Object.fromEntries(
-        Object.entries(condition.panels ?? {}).filter(([, state]) => state !== undefined),
-      ) as Panels,
-      body_state: condition.body,
-      engine_state: condition.engine,
-      gearbox_state: condition.gearbox,
-      plate_kind: car.plate,
-      insurance_months: condition.insurance ?? null,
-      colour: car.colour,
-      province_id: 0,
-      ride_hailing: false,
-    },
-    asked,
-  )
+export const findMarketRialOfCar = (db: Db, car: Car, asked: Asked): Promise<bigint | null> =>
+  findValue(db, carColumns(car), asked)
+
+/** The car of an ad of which the first two steps are written. */
+export const carColumns = ({ modelId, trimId, year, car, condition }: Car) => ({
+  model_id: modelId,
+  trim_id: trimId,
+  year,
+  mileage_km: car.mileage,
+  panels: Object.fromEntries(
+    Object.entries(condition.panels ?? {}).filter(([, state]) => state !== undefined),
+  ) as Panels,
+  body_state: condition.body,
+  engine_state: condition.engine,
+  gearbox_state: condition.gearbox,
+  plate_kind: car.plate,
+  insurance_months: condition.insurance ?? null,
+  colour: car.colour,
+  province_id: 0,
+  ride_hailing: false,
+})

@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import type { RiskFacts } from '../risk.ts'
 import type { AdColumns } from './ad-row.ts'
+import { findSamePictures, pictureRiskOf } from './find-same-pictures.ts'
 import { findMarketRial } from './market-price.ts'
 import './tables.ts'
 
@@ -13,7 +14,7 @@ type Asked = {
   personId: bigint
   row: AdColumns
   /** Of an ad of a gallery: many cars a day and the same words are its trade. */
-  gallery?: { since: Date | null } | null
+  gallery?: { id: bigint; since: Date | null } | null
 }
 type Found = RiskFacts & { published: number }
 
@@ -26,7 +27,8 @@ export async function findRiskFacts(
   const ageDays = (since: Date | undefined) => (since ? (now.getTime() - since.getTime()) / dayMs : 0)
   const since = (days: number) => new Date(now.getTime() - days * dayMs)
   const others = db.selectFrom('ad').select('id').where('id', '<>', adId).where('state', '<>', 'removed').limit(1)
-  const [marketRial, sameText, sameCar, sent] = await Promise.all([
+  const owner = { personId, galleryId: gallery?.id }
+  const [marketRial, sameText, sameCar, samePictures, sent] = await Promise.all([
     findMarketRial(db, row, { now, besides: adId }),
     others
       .where(sql<boolean>`md5(description) = md5(${row.description})`)
@@ -42,6 +44,7 @@ export async function findRiskFacts(
       .where('mileage_km', '>', 0)
       .where('state', 'in', ['pending', 'published', 'paused'])
       .executeTakeFirst(),
+    findSamePictures(db, { pictures: row.pictures, adId, owner }),
     db
       .selectFrom('ad_submission')
       .innerJoin('ad', 'ad.id', 'ad_submission.ad_id')
@@ -63,6 +66,7 @@ export async function findRiskFacts(
     accountDays: ageDays(gallery?.since ?? person?.created_at),
     sameText: gallery === null && sameText !== undefined,
     sameCar: sameCar !== undefined,
+    picture: pictureRiskOf(samePictures),
     contactInText: [row.description, row.barter_for ?? ''].some((text) => hideContacts(text) !== text),
     sentToday: gallery === null ? sent.today : 0,
     rejectedLately: sent.rejected > 0,

@@ -7,7 +7,7 @@ export const adPosting = defineRule({
   key: 'ad-posting',
   title: 'ثبت آگهی شخصی',
   group: 'آگهی‌ها',
-  affects: 'هر شخص در یک زمان چند آگهی می‌تواند داشته باشد، آگهی چند روز نمایش داده می‌شود و چند بار تمدید می‌شود.',
+  affects: 'هر نفر هم‌زمان چند آگهی می‌تواند داشته باشد، آگهی چند روز نمایش داده می‌شود و چند بار تمدید می‌شود.',
   source: 'تصمیم فرمان',
   fields: {
     liveMost: ruleField.whole('حداکثر آگهی هم‌زمان', 'آگهی', 1000),
@@ -30,12 +30,25 @@ export const adTrust = defineRule({
   },
 })
 
-/** How many ads a gallery may have at a time. */
+/** How often an ad may be brought to the top of the lists. */
+export const adBump = defineRule({
+  key: 'ad-bump',
+  title: 'نردبان آگهی',
+  group: 'آگهی‌ها',
+  affects: 'آگهی با نردبان بالای لیست می‌رود، بدون اینکه تاریخ انتشارش عوض شود. نردبان رایگان است.',
+  source: 'تصمیم فرمان',
+  fields: {
+    hours: ruleField.whole('حداقل فاصلهٔ دو نردبان', 'ساعت', 10_000, 1),
+    most: ruleField.whole('حداکثر نردبان یک آگهی', 'بار', 1000),
+  },
+})
+
+/** How many ads a gallery at a time. */
 export const galleryPosting = defineRule({
   key: 'gallery-posting',
   title: 'ثبت آگهی نمایشگاه',
   group: 'آگهی‌ها',
-  affects: 'هر نمایشگاه در یک زمان چند آگهی می‌تواند داشته باشد.',
+  affects: 'هر نمایشگاه هم‌زمان چند آگهی می‌تواند داشته باشد.',
   source: 'تصمیم فرمان',
   fields: { liveMost: ruleField.whole('حداکثر آگهی هم‌زمان', 'آگهی', 100_000) },
 })

@@ -165,7 +165,7 @@ async function finishSending(
   if (!pictures.ok) return refuse('pictures')
   const facts = await findRiskFacts(
     { db: trx, now },
-    { adId: id, personId, row, gallery: owner.galleryId ? seller : null },
+    { adId: id, personId, row, gallery: owner.galleryId ? { id: owner.galleryId, since: seller.since } : null },
   )
   const { points: risk, reasons } = riskOf(facts)
   const { value: trust } = await ruleAt(trx, adTrust, now)

@@ -83,7 +83,7 @@ function Reasons({ ad }: { ad: ReportedAd }) {
           data-prefetch="none"
           className="inline-block py-2.5 text-lazuli underline"
         >
-          دربارهٔ این آگهی به پشتیبانی بنویسید
+          پیام به پشتیبانی دربارهٔ این آگهی
         </a>
       </p>
     </div>

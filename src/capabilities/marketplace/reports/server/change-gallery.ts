@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
+import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { gallerySuspendedNotice } from './notices.ts'
 
 type Change = { slug: string; change: 'suspend' | 'release'; note: string }
@@ -18,8 +19,8 @@ type Change = { slug: string; change: 'suspend' | 'release'; note: string }
 export async function changeGallery(
   ctx: RequestContext,
   { slug, change, note }: Change,
-): Promise<Result<{ ads: number }, 'already'>> {
-  requirePermission(ctx, 'ads.moderate')
+): Promise<Result<{ ads: number }, 'already' | 'own'>> {
+  const staffId = requirePermission(ctx, 'ads.moderate')
   return inTransaction(ctx.db, async (trx) => {
     const gallery = await trx
       .selectFrom('gallery')
@@ -30,6 +31,7 @@ export async function changeGallery(
     if (!gallery) throw notFound()
     const state = change === 'suspend' ? 'suspended' : 'active'
     if (gallery.state === state) return refuse('already')
+    if (await isOwnMatter(trx, staffId, { sellerId: null, galleryId: gallery.id })) return refuse('own')
     await trx.updateTable('gallery').set({ state }).where('id', '=', gallery.id).execute()
     const ads = change === 'suspend' ? await stopAds(trx, gallery.id) : await releaseAds(trx, gallery.id, ctx.now)
     await writeAudit(trx, ctx, { act: `gallery.${change}`, subject: `gallery:${slug}`, details: { note, ads } })

@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
+import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { adSuspendedNotice, reportDecidedNotice } from './notices.ts'
 import { reportsSeen, stateAfter, type Decision } from '../moderation.ts'
@@ -22,18 +23,20 @@ type Decided = { adId: string; decision: Decision; note: string; seen?: string }
 export async function decideReports(
   ctx: RequestContext,
   { adId, decision, note, seen }: Decided,
-): Promise<Result<{ reports: number }, 'decided' | 'changed'>> {
-  requirePermission(ctx, 'ads.moderate')
+): Promise<Result<{ reports: number }, 'decided' | 'changed' | 'own'>> {
+  const staffId = requirePermission(ctx, 'ads.moderate')
   const catalogue = await getCatalogue(ctx.db)
   return inTransaction(ctx.db, async (trx) => {
     const ad = await trx
       .selectFrom('ad')
       .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
-      .select(['ad.id', 'ad.state', 'ad.expires_at', 'ad.trim_id', 'ad.seller_id', 'gallery.state as gallery_state'])
+      .select(['ad.id', 'ad.state', 'ad.expires_at', 'ad.trim_id', 'ad.seller_id'])
+      .select(['ad.gallery_id', 'gallery.state as gallery_state'])
       .where('ad.public_id', '=', adId)
       .forUpdate('ad')
       .executeTakeFirst()
     if (!ad) throw notFound()
+    if (await isOwnMatter(trx, staffId, { sellerId: ad.seller_id, galleryId: ad.gallery_id })) return refuse('own')
     const gallerySuspended = ad.gallery_state === 'suspended'
     const expired = ad.expires_at !== null && ad.expires_at <= ctx.now
     const state = stateAfter(ad.state, decision, { expired, gallerySuspended })

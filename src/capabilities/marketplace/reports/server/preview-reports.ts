@@ -42,7 +42,7 @@ const actsOn = (state: string): readonly WorkAct[] => [
   {
     act: 'keep',
     key: 'a',
-    label: 'آگهی بماند',
+    label: 'رد گزارش‌ها',
     reason: {
       title: 'آگهی بماند و گزارش‌ها بسته شوند؟',
       about: state === 'suspended' ? showAgainAbout : keepAbout,

@@ -10,6 +10,7 @@ import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { reopenMinutes, stateAfterAct, type AdState } from '../../ad/ad-states.ts'
 import { adPublishedNotice, adRejectedNotice } from '../../ad/server/notices.ts'
+import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { deskAdPath } from '../../desk-addresses.ts'
@@ -19,26 +20,27 @@ import { publishColumns } from '../../posting/server/publish-ad.ts'
 import type { ReviewAct } from '../decision.ts'
 
 type Deciding = { adId: string; act: ReviewAct; faults?: readonly FaultSlug[]; note?: string; seen?: string }
-export type ReviewRefusal = 'decided' | 'changed' | 'late' | 'stopped'
+export type ReviewRefusal = 'decided' | 'changed' | 'late' | 'stopped' | 'own'
 
 /**
  * Publishes a sent ad, rejects it with reasons by step, or takes the last decision back within some minutes; its seller is
  * told. `seen` is the sending that was read: another one since is refused.
  */
 export async function decideAd(ctx: RequestContext, decision: Deciding): Promise<Result<AdState, ReviewRefusal>> {
-  requirePermission(ctx, 'ads.moderate')
+  const staffId = requirePermission(ctx, 'ads.moderate')
   const { adId, act, seen } = decision
   const catalogue = await getCatalogue(ctx.db)
   return inTransaction<Result<AdState, ReviewRefusal>>(ctx.db, async (trx) => {
     const ad = await trx
       .selectFrom('ad')
       .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
-      .select(['ad.id', 'ad.public_id', 'ad.state', 'ad.seller_id', 'ad.trim_id', 'ad.price_rial'])
+      .select(['ad.id', 'ad.public_id', 'ad.state', 'ad.seller_id', 'ad.gallery_id', 'ad.trim_id', 'ad.price_rial'])
       .select(['ad.published_at', 'ad.expires_at', 'gallery.slug as gallery', 'gallery.state as galleryState'])
       .where('public_id', '=', adId)
       .forUpdate(['ad'])
       .executeTakeFirst()
     if (!ad) throw notFound()
+    if (await isOwnMatter(trx, staffId, { sellerId: ad.seller_id, galleryId: ad.gallery_id })) return refuse('own')
     // Its ads are back when the gallery is.
     if (act === 'approve' && ad.galleryState === 'suspended') return refuse('stopped')
     const sent = await trx

@@ -14,22 +14,47 @@ const waiting = (db: Db) =>
     .where('ad_submission.outcome', 'is', null)
     .where('ad.state', '=', 'pending')
 
-/** Sent ads that nobody has looked at: the riskiest first, of equal risk what waits longest. */
+/** What every ad weighs before any reason, so that reach counts among those without one. */
+const leastRisk = 10
+const reachDays = 7
+
+/**
+ * How many would look at an ad on a day: those who did lately, or as many as look at others of its model. None is known before
+ * views were counted.
+ */
+const reach = (now: Date) => {
+  const since = new Date(now.getTime() - reachDays * 86_400_000)
+  const lately = sql`ad_day.day >= (${since}::timestamptz at time zone 'Asia/Tehran')::date`
+  return sql<number>`coalesce(
+    (select avg(views) from ad_day where ad_day.ad_id = ad.id and ${lately}),
+    (select avg(views) from ad_day join ad as other on other.id = ad_day.ad_id
+      where other.model_id = ad.model_id and ${lately}),
+    0)::float8`
+}
+
+/** Sent ads that nobody has looked at, by what could go wrong and for how many: risk times reach, then what waits longest. */
 export async function findWaitingAds(ctx: RequestContext, limit: number) {
   requirePermission(ctx, 'ads.moderate')
   const [rows, catalogue] = await Promise.all([
-    waiting(ctx.db)
-      .select(['ad.public_id', 'ad.trim_id', 'ad_submission.risk', 'ad_submission.at'])
-      .select(['ad_submission.reasons', 'ad_submission.before'])
-      .orderBy('ad_submission.risk', 'desc')
-      .orderBy('ad_submission.at')
+    ctx.db
+      .selectFrom(
+        waiting(ctx.db)
+          .select(['ad.public_id', 'ad.trim_id', 'ad_submission.id', 'ad_submission.risk'])
+          .select(['ad_submission.at', 'ad_submission.reasons', 'ad_submission.before', reach(ctx.now).as('reach')])
+          .as('sent'),
+      )
+      .selectAll()
+      .orderBy(sql`(risk + ${leastRisk}) * (1 + ln(1 + reach) / 3)`, 'desc')
+      .orderBy('at')
+      .orderBy('id')
       .limit(limit)
       .execute(),
     getCatalogue(ctx.db),
   ])
-  return rows.map(({ public_id: adId, trim_id, before, ...row }) => ({
+  return rows.map(({ id: _sending, public_id: adId, trim_id, before, reach: views, ...row }) => ({
     ...row,
     adId,
+    reach: Math.round(views),
     title: vehicleTitle(catalogue, trim_id),
     edited: before !== null,
   }))

@@ -6,23 +6,24 @@ import { adStateNames } from '../../ad/ad-states.ts'
 import { reviewTimes } from '../../reports/server/review-times.ts'
 import { adReviewPath } from '../../own-ad-addresses.ts'
 import { riskReasons } from '../../posting/risk.ts'
-import { reviewRefusals, riskText, riskTone } from '../decision.ts'
+import { reachText, reviewRefusals, riskText, riskTone } from '../decision.ts'
 import { decideAd } from './decide-ad.ts'
 import { findWaitingAds } from './find-sent-ads.ts'
 import { getSentAd } from './get-sent-ad.ts'
 
-/** Sent ads, the riskiest first. Nobody takes one for themselves. */
+/** Sent ads by risk and reach. Nobody takes one for themselves. */
 async function find(ctx: RequestContext, { limit, assigneeId }: WorkFilter): Promise<WorkItem[]> {
   if (assigneeId !== null) return []
   const ads = await findWaitingAds(ctx, limit)
   const oldest = ads.reduce((least, { at }) => (at < least ? at : least), ctx.now)
   const dueAt = await reviewTimes(ctx.db, oldest)
-  return ads.map(({ adId, title, risk, reasons, edited, at }) => ({
+  return ads.map(({ adId, title, risk, reach, reasons, edited, at }) => ({
     id: adId,
     title,
     about: [
       edited ? 'ویرایش' : 'آگهی جدید',
       riskText(risk),
+      ...(reach > 0 ? [reachText(reach)] : []),
       ...reasons.slice(0, 2).map(({ code }) => riskReasons[code].text),
     ].join(' · '),
     waitingSince: at,
@@ -75,4 +76,11 @@ async function act(ctx: RequestContext, { id, act: done, seen }: WorkDone): Prom
 }
 
 /** Sent ads in the queue of the back office. */
-export const reviewQueue: WorkQueue = { kind: 'ad', label: 'آگهی', plural: 'آگهی‌های منتظر بررسی', find, preview, act }
+export const reviewQueue: WorkQueue = {
+  kind: 'ad',
+  label: 'آگهی',
+  plural: 'آگهی‌های در انتظار بررسی',
+  find,
+  preview,
+  act,
+}

@@ -1,5 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -11,6 +12,8 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { advertisementPath } from '../../addresses.ts'
 import { savedSearchesPath } from '../../saved-search-addresses.ts'
+import type { FollowedGallery } from '../../galleries/followed.ts'
+import { findFollowed, unfollowGallery } from '../../galleries/server/follow.ts'
 import { periods, searchChangeSchema, searchTexts, type Period } from '../saved-search.ts'
 import { changeSearch, deleteSearch } from '../server/change-searches.ts'
 import { findSearches, type SavedSearchView } from '../server/find-searches.ts'
@@ -20,11 +23,17 @@ export const middleware = [requireSignIn]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  return { searches: await findSearches(ctx, personId), saved: url.searchParams.has('saved') }
+  const [searches, followed] = await Promise.all([findSearches(ctx, personId), findFollowed(ctx.db, personId)])
+  return { searches, followed, saved: url.searchParams.has('saved') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
+  const slug = await sentField(request, 'unfollow')
+  if (slug !== null) {
+    await unfollowGallery(ctx, { personId, slug })
+    return redirect(savedSearchesPath)
+  }
   const form = await readForm(request, searchChangeSchema)
   if (!form.ok) return form.answer
   const { intent, search } = form.value
@@ -39,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle(searchTexts.title)
 
 /** What a person keeps of the list's searches. */
-export default function MySearches({ loaderData: { searches, saved } }: Route.ComponentProps) {
+export default function MySearches({ loaderData: { searches, followed, saved } }: Route.ComponentProps) {
   return (
     <div className="own-page">
       <PageHeader title={searchTexts.title} actions={<ButtonLink href={advertisementPath}>آگهی‌ها</ButtonLink>} />
@@ -56,9 +65,38 @@ export default function MySearches({ loaderData: { searches, saved } }: Route.Co
           </li>
         ))}
       </ul>
+      {followed.length > 0 && <Followed galleries={followed} />}
     </div>
   )
 }
+
+const Followed = ({ galleries }: { galleries: readonly FollowedGallery[] }) => (
+  <section aria-labelledby="followed" className="flex flex-col gap-3">
+    <h2 id="followed" className="text-heading">
+      نمایشگاه‌هایی که دنبال می‌کنید
+    </h2>
+    <ul className="divide-y divide-line card px-4">
+      {galleries.map(({ slug, name, href, since, told }) => (
+        <li key={slug} className="flex flex-wrap items-center justify-between gap-2 py-3 text-label">
+          <span className="min-w-0">
+            <a href={href} className="font-bold text-link">
+              {name}
+            </a>
+            <span className="block text-note text-muted">
+              از {since}
+              {told > 0 && ` · تا حالا ${formatInteger(told)} آگهی را خبر داده‌ایم`}
+            </span>
+          </span>
+          <PostForm>
+            <Button kind="quiet" type="submit" name="unfollow" value={slug} aria-label={`دنبال نکردن ${name}`}>
+              دنبال نکردن
+            </Button>
+          </PostForm>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 function Search({ id, name, href, words, period, active, found, since, broken }: SavedSearchView) {
   return (
@@ -73,7 +111,7 @@ function Search({ id, name, href, words, period, active, found, since, broken }:
         <p className="text-muted">{words.join('، ')}</p>
         <p className="text-note text-muted">
           از {since}
-          {found > 0 && ` · تا حالا ${formatInteger(found)} آگهی خبر داده‌ایم`}
+          {found > 0 && ` · تا حالا ${formatInteger(found)} آگهی را خبر داده‌ایم`}
         </p>
         {broken && <p className="text-warn">{searchTexts.broken}</p>}
       </div>

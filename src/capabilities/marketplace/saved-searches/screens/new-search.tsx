@@ -76,7 +76,7 @@ export default function NewSearch({ loaderData, actionData }: Route.ComponentPro
               options={Object.entries(periods).map(([value, label]) => ({ value, label }))}
             />
             <Button kind="main" type="submit" busy={busy}>
-              ذخیره
+              ذخیرهٔ جست‌وجو
             </Button>
           </SchemaForm>
         </>

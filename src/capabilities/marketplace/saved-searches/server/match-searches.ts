@@ -1,125 +1,160 @@
+import { sql } from 'kysely'
 import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { notify } from '#capabilities/notifications/contract.ts'
+import { notifyMany } from '#capabilities/notifications/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { advertisementPath } from '../../addresses.ts'
-import { withoutOrder, type AdQuery } from '../../search/ad-query.ts'
-import { listAds } from '../../search/server/list-ads.ts'
+import { withoutOrder } from '../../search/ad-query.ts'
 import { readQuery } from '../../search/server/load-ad-list.ts'
-import { isDue } from '../saved-search.ts'
+import { createMatcher, readJudgedAds, readyQuery, type ReadyQuery } from '../../search/server/match-ads.ts'
+import { isDue, type Period } from '../saved-search.ts'
 import { savedSearchNotice } from './notices.ts'
 import './tables.ts'
 
-const batchSize = 200
+/** Searches that are read, and told, at a time. */
+const batchSize = 500
+const adsAtOnce = 500
 /** More new ads than these are told as so many. */
 const mostCounted = 99
 /** An ad whose transaction ends a little after its time of publication is not passed over. */
 const lagMs = 30_000
 
+type Search = {
+  id: bigint
+  person_id: bigint
+  name: string
+  query: string
+  checked_at: Date
+  times_told: number
+}
+type Looked = { search: Search; found: number }
+
 /**
- * Tells people of ads that became public since their searches were looked at last. The list itself is asked, so a match is exactly
- * what the list shows; one's own ads are none. Each search moves on in the transaction that tells of it: nothing twice, nothing
- * lost. Gives how many were told.
+ * Tells people of ads that became public since their searches were looked at last. New ads are held against the conditions of all
+ * searches, which are those by which the list itself finds (`query-rules.ts`); one's own ads are none. Searches move on in the
+ * transaction that tells of them: nothing twice, nothing lost. Gives how many were told.
  */
 export async function matchSearches({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  const catalogue = await getCatalogue(db)
-  const until = new Date(clock.now().getTime() - lagMs)
-  const newest = await newestAd(db)
+  const now = clock.now()
+  const until = new Date(now.getTime() - lagMs)
+  const looked = await findDue(db, { now, until })
+  if (looked.length === 0) return 0
+  await lookThrough(db, looked, until)
   let told = 0
-  let last = 0n
-  for (;;) {
+  for (let first = 0; first < looked.length; first += batchSize)
+    told += await tell(db, looked.slice(first, first + batchSize), { until, now })
+  return told
+}
+
+/** Searches for which something may be new. */
+async function findDue(db: Db, { now, until }: { now: Date; until: Date }): Promise<Looked[]> {
+  const { at: newest } = await db
+    .selectFrom('ad')
+    .select((row) => row.fn.max('published_at').as('at'))
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow()
+  if (!newest) return []
+  const due: Looked[] = []
+  for (let last = 0n; ;) {
     const batch = await db
       .selectFrom('saved_search')
-      .selectAll()
+      .select(['id', 'person_id', 'name', 'query', 'period', 'checked_at', 'times_told'])
       .where('active', '=', true)
       .where('id', '>', last)
-      // Nothing became public since: there is nothing to look for.
       .where('checked_at', '<', newest)
       .where('checked_at', '<', until)
       .orderBy('id')
       .limit(batchSize)
       .execute()
-    if (batch.length === 0) return told
+    if (batch.length === 0) return due
     last = batch.at(-1)!.id
-    for (const search of batch) {
-      if (!isDue(search.period, search.checked_at, clock.now())) continue
-      const { query, dropped } = await readQuery({ db }, new URLSearchParams(search.query))
-      // A condition that is gone would make the search broader: it waits to be mended.
-      if (dropped.length > 0) continue
-      const count = await countNew(db, catalogue, query, { ...search, until })
-      told += await tell(db, search, { count, until, now: clock.now() })
-    }
+    for (const { period, ...search } of batch)
+      if (isDue(period as Period, search.checked_at, now)) due.push({ search, found: 0 })
   }
 }
 
-async function newestAd(db: Db): Promise<Date> {
-  const { at } = await db
-    .selectFrom('ad')
-    .select((row) => row.fn.max('published_at').as('at'))
-    .where('state', '=', 'published')
-    .executeTakeFirstOrThrow()
-  return at ?? new Date(0)
+/** What was read of a query stays as long as the catalogue does. */
+const ready = new WeakMap<Catalogue, Map<string, ReadyQuery | null>>()
+const mostReady = 50_000
+
+/** A query ready to judge ads; null when a condition is gone: it would be broader, so it waits to be mended. */
+async function readReady(db: Db, catalogue: Catalogue, text: string): Promise<ReadyQuery | null> {
+  const known = ready.get(catalogue) ?? new Map<string, ReadyQuery | null>()
+  ready.set(catalogue, known)
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const params = new URLSearchParams(text)
+  const { query, dropped } = await readQuery({ db }, params)
+  const read = dropped.length > 0 ? null : readyQuery(catalogue, withoutOrder(query))
+  // What words mean depends on the market too.
+  if (!params.has('q') && known.size < mostReady) known.set(text, read)
+  return read
 }
 
-type Window = { checked_at: Date; until: Date; person_id: bigint }
-
-/** How many ads of the list became public after the last look, up to `until`; of other people. */
-async function countNew(
-  db: Db,
-  catalogue: Catalogue,
-  query: AdQuery,
-  { checked_at, until, person_id }: Window,
-): Promise<number> {
-  const found: bigint[] = []
-  let after: string | null = null
-  let older = false
-  do {
-    const { rows, next } = await listAds(db, catalogue, { ...withoutOrder(query), after }, {})
-    for (const { id, published_at } of rows) {
-      if (published_at === null) continue
-      // The list is in the order of whole seconds.
-      older ||= published_at.getTime() < checked_at.getTime() - 1000
-      if (published_at > checked_at && published_at <= until) found.push(id)
+/** Holds all ads that became public in the time of the oldest of the searches against all of them. */
+async function lookThrough(db: Db, looked: Looked[], until: Date): Promise<void> {
+  const catalogue = await getCatalogue(db)
+  const queries: { query: ReadyQuery; of: Looked }[] = []
+  for (const each of looked) {
+    const query = await readReady(db, catalogue, each.search.query)
+    if (query) queries.push({ query, of: each })
+    // Not moved on: it waits for its owner.
+    else each.found = -1
+  }
+  const matcher = createMatcher(queries)
+  const oldest = queries.reduce((least, { of }) => Math.min(least, of.search.checked_at.getTime()), until.getTime())
+  let place = sql`(${new Date(oldest)}::timestamptz, 0)`
+  for (;;) {
+    const ads = await db
+      .selectFrom('ad')
+      .select(['id', 'published_at', 'seller_id', sql<string>`published_at::text`.as('exactly')])
+      .where('state', '=', 'published')
+      .where('published_at', '<=', until)
+      .where(sql<boolean>`(published_at, id) > ${place}`)
+      .orderBy('published_at')
+      .orderBy('id')
+      .limit(adsAtOnce)
+      .execute()
+    if (ads.length === 0) return
+    const byId = new Map(ads.map((ad) => [Number(ad.id), ad]))
+    for await (const judged of readJudgedAds(
+      db,
+      [...byId.values()].map(({ id }) => id),
+    )) {
+      const { published_at, seller_id } = byId.get(judged.numbers.id)!
+      for (const each of matcher.match(judged))
+        if (published_at! > each.search.checked_at && seller_id !== each.search.person_id) each.found++
     }
-    after = next
-  } while (after !== null && !older && found.length < mostCounted)
-  if (found.length === 0) return 0
-  const own = await db
-    .selectFrom('ad')
-    .select('id')
-    .where('id', 'in', found)
-    .where('seller_id', '=', person_id)
-    .execute()
-  return found.length - own.length
+    const { exactly, id } = ads.at(-1)!
+    place = sql`(${exactly}::timestamptz, ${id})`
+  }
 }
 
-type Search = { id: bigint; person_id: bigint; name: string; query: string; checked_at: Date; times_told: number }
-
-/** Moves a search on, and tells of what was found, in one; somebody else may have done it meanwhile. */
-const tell = (db: Db, search: Search, { count, until, now }: { count: number; until: Date; now: Date }) =>
-  inTransaction(db, async (trx) => {
-    const moved = await trx
-      .updateTable('saved_search')
-      .set((row) => ({
-        checked_at: until,
-        found: row('found', '+', count),
-        times_told: row('times_told', '+', count > 0 ? 1 : 0),
-      }))
-      .where('id', '=', search.id)
-      .where('active', '=', true)
-      .where('checked_at', '=', search.checked_at)
-      .executeTakeFirst()
-    if (moved.numUpdatedRows === 0n || count === 0) return 0
-    await notify(
-      trx,
-      { now },
-      {
-        notice: savedSearchNotice,
+/** Moves searches on, and tells of what was found, in one; somebody else may have moved one meanwhile. */
+async function tell(db: Db, looked: readonly Looked[], { until, now }: { until: Date; now: Date }): Promise<number> {
+  const rows = looked.flatMap(({ search: { id, checked_at }, found }) =>
+    found < 0 ? [] : { id: String(id), checked: checked_at, found: Math.min(found, mostCounted) },
+  )
+  if (rows.length === 0) return 0
+  const byId = new Map(looked.map(({ search, found }) => [search.id, { search, found: Math.min(found, mostCounted) }]))
+  return inTransaction(db, async (trx) => {
+    const { rows: moved } = await sql<{ id: bigint; times_told: number }>`
+      update saved_search set checked_at = ${until}, found = saved_search.found + looked.found,
+        times_told = times_told + case when looked.found > 0 then 1 else 0 end
+      from json_to_recordset(${JSON.stringify(rows)}::json) as looked(id bigint, checked timestamptz, found int)
+      where saved_search.id = looked.id and active and checked_at = looked.checked
+      returning saved_search.id, times_told`.execute(trx)
+    const to = moved.flatMap(({ id, times_told }) => {
+      const { search, found } = byId.get(BigInt(id))!
+      if (found === 0) return []
+      return {
         personId: search.person_id,
-        data: { search: search.name, count },
+        data: { search: search.name, count: found },
         link: `${advertisementPath}?${search.query}`,
-        key: `saved-search:${search.id}:${search.times_told + 1}`,
-      },
-    )
-    return 1
+        key: `saved-search:${search.id}:${times_told}`,
+      }
+    })
+    await notifyMany(trx, { now }, { notice: savedSearchNotice, to })
+    return to.length
   })
+}

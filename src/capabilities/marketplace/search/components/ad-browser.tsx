@@ -95,7 +95,7 @@ function DroppedParts({ dropped }: { dropped: readonly string[] }) {
   if (dropped.length === 0) return null
   return (
     <div className="mb-4">
-      <Notice tone="warn" title="بعضی از فیلترها خوانده نشد و نادیده گرفته شد">
+      <Notice tone="warn" title="بعضی از فیلترها را نشناختیم؛ بدون آن‌ها جست‌وجو کردیم">
         <bdi className="[overflow-wrap:anywhere]">{dropped.slice(0, 5).join('، ')}</bdi>
       </Notice>
     </div>

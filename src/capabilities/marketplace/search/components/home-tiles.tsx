@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
-import { compactToman } from '#kit/money.ts'
 import { Picture } from '#ui/picture.tsx'
+import { budgetText } from '../budget-text.ts'
 import type { HomePageSummary } from '../home-page-summary.ts'
 
 const mostTiles = 6
@@ -26,16 +26,6 @@ export function BodyTypeTiles({ tiles, base }: { tiles: HomePageSummary['bodyTyp
         ))}
     </ul>
   )
-}
-
-const short = (toman: number) => compactToman(BigInt(toman) * 10n)
-
-function budgetText({ from, to }: HomePageSummary['budgets'][number]): string {
-  if (from === null) return `تا ${short(to!)}`
-  if (to === null) return `بالای ${short(from)}`
-  const [least, unit] = short(from).split('\u00a0')
-  // «۵۰۰ تا ۸۰۰ میلیون»: a unit that both share is said once.
-  return short(to).endsWith(`\u00a0${unit}`) ? `${least} تا ${short(to)}` : `${short(from)} تا ${short(to)}`
 }
 
 export function BudgetTiles({ tiles, base }: { tiles: HomePageSummary['budgets']; base: string }) {

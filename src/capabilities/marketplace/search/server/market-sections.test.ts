@@ -17,13 +17,13 @@ it('each band of prices counts what the list behind its link shows, and all band
   await anAd(test, { seller_id, price_mode: 'barter', toman: 600_000_000 })
   const sections = await usedVehicleSections['used-vehicle']!(requestContext(test).ctx)
   const bands = sections.find(({ title }) => title === 'با چه بودجه‌ای؟')!.items
-  expect(bands.map(({ label }) => label)).toEqual([
+  expect(bands.map(({ label }) => label.replaceAll('\u00a0', ' '))).toEqual([
     'تا ۵۰۰ میلیون تومان',
-    'از ۵۰۰ تا ۸۰۰ میلیون تومان',
-    'از ۸۰۰ تا ۱,۲۰۰ میلیون تومان',
-    'از ۱,۲۰۰ تا ۲,۰۰۰ میلیون تومان',
-    'از ۲,۰۰۰ تا ۴,۰۰۰ میلیون تومان',
-    'از ۴,۰۰۰ میلیون تومان',
+    '۵۰۰ تا ۸۰۰ میلیون تومان',
+    '۸۰۰ میلیون تا ۱٫۲ میلیارد تومان',
+    '۱٫۲ تا ۲ میلیارد تومان',
+    '۲ تا ۴ میلیارد تومان',
+    'بالای ۴ میلیارد تومان',
   ])
   expect(bands.map(({ value }) => value)).toEqual(['۲ آگهی', '۴ آگهی', '۱ آگهی', '۱ آگهی', '۲ آگهی', '۲ آگهی'])
   for (const { href, value } of bands) {

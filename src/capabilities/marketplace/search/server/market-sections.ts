@@ -5,6 +5,7 @@ import type { Db } from '#platform/database.ts'
 import type { MarketItem, MarketSections } from '#platform/market.ts'
 import { advertisementPath, galleriesPath, galleryPath } from '../../addresses.ts'
 import '../../ad/server/tables.ts'
+import { budgetText } from '../budget-text.ts'
 
 const shownMakes = 10
 const shownGalleries = 6
@@ -57,10 +58,10 @@ async function priceBands(db: Db): Promise<MarketItem[]> {
       // The next band begins at the end of this one.
       ...(to && { tomanTo: String(to * 1_000_000 - 1) }),
     })
-    const words = [from && `از ${formatInteger(from)}`, to && `تا ${formatInteger(to)}`].filter(Boolean).join(' ')
+    const inTomans = (end: number | undefined) => (end === undefined ? null : end * 1_000_000)
     return {
       href: `${advertisementPath}?${query}`,
-      label: `${words} میلیون تومان`,
+      label: `${budgetText({ from: inTomans(from), to: inTomans(to) })} تومان`,
       value: `${formatInteger(count)} آگهی`,
     }
   })
@@ -84,7 +85,7 @@ async function busyGalleries(db: Db): Promise<MarketItem[]> {
     href: galleryPath(slug),
     label: name,
     note: catalogue.cities.byId.get(city_id)?.nameFa ?? '',
-    value: `${formatInteger(count)} خودرو`,
+    value: `${formatInteger(count)} آگهی`,
   }))
 }
 
@@ -102,7 +103,7 @@ export const usedVehicleSections: MarketSections = {
       order: 15,
     },
     {
-      title: 'نمایشگاه‌های پرخودرو',
+      title: 'نمایشگاه‌های پرآگهی',
       items: await busyGalleries(db),
       more: { href: galleriesPath, label: 'همهٔ نمایشگاه‌ها' },
       order: 20,

@@ -37,7 +37,7 @@ export function presentInterpretation(
       : null,
     notes: [
       ...(ignored.length > 0 ? [ignoredNote(ignored.map(persianNumbers))] : []),
-      ...(free.length > 0 ? [`برای ${free.join(' و ')} فیلتری گذاشته نشد.`] : []),
+      ...(free.length > 0 ? [`برای ${free.join(' و ')} فیلتری نگذاشتیم.`] : []),
     ],
     questions: questions.map(({ typed, requests }) => ({
       typed: persianNumbers(typed),
@@ -54,7 +54,7 @@ function isInForce(query: AdQuery, request: FilterRequest): boolean {
 
 function ignoredNote(ignored: readonly string[]): string {
   const start = ignored.join(' ').includes(' ') ? 'این کلمه‌ها' : 'این کلمه'
-  return `${start} در نظر گرفته نشد: ${ignored.map((words) => `«${words}»`).join('، ')}`
+  return `${start} را در جست‌وجو حساب نکردیم: ${ignored.map((words) => `«${words}»`).join('، ')}`
 }
 
 /** Is nothing chosen or refused of what does not matter to the person? */

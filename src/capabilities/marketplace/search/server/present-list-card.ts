@@ -23,7 +23,7 @@ export function presentListCard(row: AdRow, catalogue: Catalogue, now: Date): Ad
     year: row.year,
     km: row.mileage_km,
     toman: row.price_rial === null ? null : Number(row.price_rial / 10n),
-    published: Math.floor((row.published_at?.getTime() ?? 0) / 1000),
+    published: Math.floor(((row.bumped_at ?? row.published_at)?.getTime() ?? 0) / 1000),
   })
   return { ...presentCard(row, catalogue, now), kept }
 }

@@ -77,7 +77,8 @@ async function completions(
   const offers = fittingTo(before, meanings, vocabulary).map((meaning): Offer => {
     const label = labelOf(catalogue, vocabulary, meaning)
     const repeated = keyOf(label).startsWith(keyOf(head))
-    const said = head === '' || repeated ? label : `${head} ${label}`
+    // Marks that hold the order of a drawn name are nothing that somebody says.
+    const said = (head === '' || repeated ? label : `${head} ${label}`).replaceAll('\u200f', '')
     const query = { ...applyInterpretation(open, withMeaning(before, meaning, vocabulary)), q: before.rest, said }
     const mark = (repeated ? markOf(label, keyOf(head) + tail) : null) ?? markOf(label, tail)
     const count = countOf(catalogue, facets, meaning)

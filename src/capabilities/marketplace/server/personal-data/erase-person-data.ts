@@ -1,7 +1,10 @@
 import type { Db, Trx } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
+import '../../review/server/tables.ts'
 import '../../saved-searches/server/tables.ts'
+import '../../galleries/server/tables.ts'
 import { eraseMessages } from '../../chat/server/personal-data.ts'
+import '../../gallery-api/server/tables.ts'
 import '../../gallery-desk/server/tables.ts'
 
 /** Who owns a gallery: its ads and its name are a shop's, and are given into other hands first. */
@@ -17,12 +20,20 @@ export async function ownsGallery(db: Db, personId: bigint): Promise<boolean> {
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await eraseMessages(trx, personId)
   await trx.deleteFrom('gallery_member').where('person_id', '=', personId).execute()
+  // A gallery's program stops with who connected it.
+  await trx.deleteFrom('gallery_api_key').where('person_id', '=', personId).execute()
   await trx.deleteFrom('gallery_application').where('person_id', '=', personId).execute()
   await trx.updateTable('gallery_invitation').set({ invited_by: null }).where('invited_by', '=', personId).execute()
   await trx.updateTable('gallery_application').set({ decided_by: null }).where('decided_by', '=', personId).execute()
+  await trx.updateTable('gallery_feed').set({ person_id: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('gallery_import').set({ person_id: null }).where('person_id', '=', personId).execute()
   await trx.deleteFrom('saved_search').where('person_id', '=', personId).execute()
+  await trx.deleteFrom('gallery_review_report').where('person_id', '=', personId).execute()
+  await trx.deleteFrom('gallery_review').where('person_id', '=', personId).execute()
+  await trx.deleteFrom('gallery_follow').where('person_id', '=', personId).execute()
   await trx.deleteFrom('bookmark').where('person_id', '=', personId).execute()
+  await trx.updateTable('ad_appeal').set({ note: '', person_id: null }).where('person_id', '=', personId).execute()
+  await trx.updateTable('ad_appeal').set({ decided_by: null }).where('decided_by', '=', personId).execute()
   await trx.updateTable('ad_report').set({ note: '' }).where('person_id', '=', personId).execute()
   await trx
     .updateTable('ad')

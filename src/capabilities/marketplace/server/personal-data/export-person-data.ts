@@ -1,9 +1,13 @@
 import type { Db } from '#platform/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import '../../ad/server/tables.ts'
+import { exportFollowed } from '../../galleries/server/follow.ts'
+import { exportReviews } from '../../galleries/server/reviews.ts'
 import { exportSearches } from '../../saved-searches/server/find-searches.ts'
 import { messagesOf } from '../../chat/server/personal-data.ts'
+import '../../gallery-api/server/tables.ts'
 import '../../gallery-desk/server/tables.ts'
+import '../../review/server/tables.ts'
 
 /** Everything that the marketplace holds about a person: ads with their prices, bookmarks, reports, numbers they looked at. */
 export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Secrets }, personId: bigint) {
@@ -12,6 +16,8 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     prices,
     bookmarks,
     savedSearches,
+    followedGalleries,
+    galleryReviews,
     reports,
     seenNumbers,
     conversations,
@@ -19,11 +25,15 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     workplaces,
     applications,
     imports,
+    appeals,
+    keys,
   ] = await Promise.all([
     db.selectFrom('ad').selectAll().where('seller_id', '=', personId).orderBy('id').execute(),
     pricesOf(db, personId),
     bookmarksOf(db, personId),
     exportSearches(db, personId),
+    exportFollowed(db, personId),
+    exportReviews(db, personId),
     reportsOf(db, personId),
     revealsOf(db, personId),
     messagesOf(db, personId),
@@ -46,6 +56,19 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
       .where('person_id', '=', personId)
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('ad_appeal')
+      .innerJoin('ad', 'ad.id', 'ad_appeal.ad_id')
+      .select(['public_id as ad', 'note', 'at', 'outcome', 'answer'])
+      .where('person_id', '=', personId)
+      .orderBy('ad_appeal.id')
+      .execute(),
+    db
+      .selectFrom('gallery_api_key')
+      .select(['name', 'created_at', 'last_used_at', 'revoked_at'])
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute(),
   ])
   return {
     ads: ads.map(
@@ -56,6 +79,8 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     ),
     bookmarks,
     savedSearches,
+    followedGalleries,
+    galleryReviews,
     reports,
     seenNumbers,
     conversations,
@@ -63,6 +88,8 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     workplaces,
     applications: applications.map(({ phone_sealed, ...row }) => ({ ...row, phone: secrets.open(phone_sealed) })),
     imports,
+    appeals,
+    keys,
   }
 }
 

@@ -22,7 +22,7 @@ export function ComparePage({ view }: { view: CompareView }) {
       <h1 className="text-title">مقایسهٔ خودروها</h1>
       <p role="status" className="mb-4 text-label text-muted">
         {formatInteger(cars.length)} خودرو
-        {alike > 0 && `؛ ${formatInteger(alike)} ویژگی یکسان نمایش داده نشده`}
+        {alike > 0 && `؛ ${formatInteger(alike)} مورد یکسان نمایش داده نشده`}
       </p>
       <NotShown view={view} />
       {cars.length === 0 ? (
@@ -79,7 +79,7 @@ function RowChoice({ view: { onlyDifferences, all, differences } }: { view: Comp
     { label: 'فقط تفاوت‌ها', href: differences, chosen: onlyDifferences },
   ]
   return (
-    <nav aria-label="ویژگی‌ها" className="segments">
+    <nav aria-label="مشخصات" className="segments">
       {choices.map(({ label, href, chosen }) => (
         <a key={label} href={href} aria-current={chosen || undefined}>
           {label}

@@ -18,7 +18,7 @@ export function CompareTable({ cars, rows, onlyDifferences }: CompareTableProps)
       <table className="compare-table">
         <thead>
           <tr>
-            <td className="text-note text-muted">ویژگی</td>
+            <td className="text-note text-muted">مشخصات</td>
             {cars.map((car) => (
               <CarHead key={car.id} car={car} />
             ))}

@@ -10,7 +10,7 @@ import type { Route } from './+types/bookmarks'
 
 const refusals = {
   'sign-in': [401, 'برای ذخیرهٔ نشان‌ها در حسابتان وارد شوید.'],
-  invalid: [422, 'درخواست شما ناقص رسید.'],
+  invalid: [422, 'درخواست شما ناقص رسید؛ دوباره امتحان کنید.'],
   'not-found': [404, 'این آگهی دیگر در دسترس نیست.'],
 } as const
 

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.name ?? 'درخواست نمایشگاه')
 
-const outcomes = { accepted: 'ثبت شد', rejected: 'رد شد', withdrawn: 'متقاضی پس گرفت' }
+const outcomes = { accepted: 'ثبت شد', rejected: 'رد شد', withdrawn: 'درخواست‌دهنده پس گرفت' }
 
 /** One application with its licence, for staff. */
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +51,9 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
       <PageHeader
         title={name}
         back={{ href: applicationsPath, label: 'درخواست‌های نمایشگاه' }}
-        badges={<Badge tone={outcome === null ? 'warn' : 'plain'}>{outcome ? outcomes[outcome] : 'منتظر بررسی'}</Badge>}
+        badges={
+          <Badge tone={outcome === null ? 'warn' : 'plain'}>{outcome ? outcomes[outcome] : 'در انتظار بررسی'}</Badge>
+        }
       />
       <Card>
         <FactsGrid facts={facts} />
@@ -79,7 +81,12 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             نمایش داده می‌شود.
           </p>
           <SchemaForm form={form}>
-            <TextAreaField {...fields.note} most={500} rows={3} hint="فقط برای رد لازم است؛ متقاضی آن را می‌خواند." />
+            <TextAreaField
+              {...fields.note}
+              most={500}
+              rows={3}
+              hint="فقط برای رد لازم است؛ درخواست‌دهنده آن را می‌خواند."
+            />
             <div className="flex flex-wrap gap-2">
               <Button kind="main" type="submit" name="decision" value="accept" busy={busy}>
                 ثبت نمایشگاه

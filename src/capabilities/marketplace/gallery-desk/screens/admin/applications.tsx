@@ -34,7 +34,7 @@ export default function Applications({ loaderData: { rows } }: Route.ComponentPr
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title="درخواست‌های نمایشگاه" />
       <DataTable
-        caption="منتظر بررسی"
+        caption="در انتظار بررسی"
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

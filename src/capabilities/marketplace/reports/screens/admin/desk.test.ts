@@ -101,7 +101,7 @@ describe('the desk of reported ads', () => {
   )
 
   it('tells the seller also of an ad that reports alone had hidden, and says no untruth of one that had ended', async () => {
-    const [hidden, ended] = [await anAd(test, { state: 'suspended' }), await anAd(test, { state: 'expired' })]
+    const [hidden, ended] = [await anAd(test, { state: 'suspended' }), await anAd(test, { state: 'sold' })]
     for (const ad of [hidden, ended]) {
       await report(ad.id)
       await decideOn(ad.public_id, { decision: 'suspend', note: 'دیدم' })

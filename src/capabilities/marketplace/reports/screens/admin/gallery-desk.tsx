@@ -11,7 +11,7 @@ import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { galleryPath } from '../../../addresses.ts'
-import { galleryDeskPath, gallerySchema } from '../../moderation.ts'
+import { galleryDeskPath, galleryRefusals, gallerySchema } from '../../moderation.ts'
 import { findGallery } from '../../../ad/server/find-gallery.ts'
 import { changeGallery } from '../../server/change-gallery.ts'
 import type { Route } from './+types/gallery-desk'
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, gallerySchema)
   if (!form.ok) return form.answer
   const changed = await changeGallery(contextOf(context), { slug: params.galleryId, ...form.value })
-  if (!changed.ok) return form.refuse({ '': 'یکی از همکاران قبل از شما این کار را انجام داده است.' }, 409)
+  if (!changed.ok) return form.refuse({ '': galleryRefusals[changed.code] }, 409)
   return redirect(galleryDeskPath(params.galleryId))
 }
 

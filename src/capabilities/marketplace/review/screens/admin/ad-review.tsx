@@ -16,14 +16,17 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { adIdSchema } from '../../../ad/ad-id.ts'
 import { reopenMinutes } from '../../../ad/ad-states.ts'
-import { reviewPath } from '../../../own-ad-addresses.ts'
+import { adReviewPath, reviewPath } from '../../../own-ad-addresses.ts'
 import { faults } from '../../../posting/faults.ts'
 import { riskReasons } from '../../../posting/risk.ts'
 import { adStateNames } from '../../../ad/ad-states.ts'
 import { rejectionSchema, reviewRefusals, riskText, riskTone } from '../../decision.ts'
+import { appealDecisionSchema, appealRefusals } from '../../appeal.ts'
+import { decideAppeal } from '../../server/decide-appeal.ts'
 import { decideAd } from '../../server/decide-ad.ts'
 import { getSentAd } from '../../server/get-sent-ad.ts'
 import type { Route } from './+types/ad-review'
@@ -31,12 +34,12 @@ import type { Route } from './+types/ad-review'
 export const middleware = [requireStaff('ads.moderate')]
 
 const paramsSchema = z.object({ adId: adIdSchema })
-const outcomes = { approved: 'منتشر شد', rejected: 'رد شد', withdrawn: 'فروشنده عوضش کرد', waiting: 'منتظر بررسی' }
+const outcomes = { approved: 'منتشر شد', rejected: 'رد شد', withdrawn: 'فروشنده عوضش کرد', waiting: 'در انتظار بررسی' }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { adId } = validateParams(paramsSchema, params)
   const ctx = contextOf(context)
-  const { ad, title, lines, last, sendings, sellerSince } = await getSentAd(ctx, adId)
+  const { ad, title, lines, last, sendings, sellerSince, alike, appeal } = await getSentAd(ctx, adId)
   const decidedFor = last.decided_at ? ctx.now.getTime() - last.decided_at.getTime() : null
   const refused = url.searchParams.get('refused')
   return {
@@ -47,6 +50,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     lines: [...lines, { label: 'عضویت فروشنده', value: formatDate(sellerSince) }],
     risk: last.risk,
     reasons: last.reasons.map(({ code, points }) => `${riskReasons[code].text} (${formatInteger(points)} امتیاز)`),
+    alike: alike.map(({ picture, other, same, ad: of }) => ({
+      picture,
+      other,
+      text: `عکس ${formatInteger(ad.pictures.indexOf(picture) + 1)} ${same ? 'یکسان با' : 'شبیه به'} عکس آگهی «${of.title}»`,
+      note: `${of.own ? 'همین فروشنده' : 'فروشندهٔ دیگر'} · ${adStateNames[of.state]}`,
+      href: adReviewPath(of.publicId),
+    })),
+    appeal: appeal?.open ? { id: appeal.id, note: appeal.note, at: formatDateTime(appeal.at), own: appeal.own } : null,
     changes: last.before ?? [],
     seen: String(last.id),
     waiting: ad.state === 'pending' && last.outcome === null,
@@ -74,6 +85,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const decided = await decideAd(ctx, { adId, act, seen })
     return redirect(decided.ok ? reviewPath : `?refused=${decided.code}`)
   }
+  if (act === 'grant' || act === 'uphold') {
+    const form = await readForm(request, appealDecisionSchema)
+    if (!form.ok) return form.answer
+    const decided = await decideAppeal(ctx, { adId, ...form.value })
+    if (decided.ok) return redirect(reviewPath)
+    return form.refuse({ [decided.code === 'answer' ? 'answer' : '']: appealRefusals[decided.code] }, 409)
+  }
   const form = await readForm(request, rejectionSchema)
   if (!form.ok) return form.answer
   const decided = await decideAd(ctx, { adId, act: 'reject', ...form.value })
@@ -85,13 +103,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 /** One sent ad: what it says, what changed, why it may be risky, and the decision. */
 export default function AdReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, stateName, pictures, lines, risk, reasons, changes, seen, waiting, reopenable, sendings, refusal } =
-    loaderData
+  const { title, stateName, pictures, lines, risk, reasons, alike, changes, seen } = loaderData
+  const { waiting, reopenable, sendings, refusal, appeal } = loaderData
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title={title}
-        back={{ href: reviewPath, label: 'آگهی‌های منتظر بررسی' }}
+        back={{ href: reviewPath, label: 'آگهی‌های در انتظار بررسی' }}
         badges={
           <>
             <Badge tone="plain">{stateName}</Badge>
@@ -129,9 +147,11 @@ export default function AdReview({ loaderData, actionData }: Route.ComponentProp
           </Button>
         </PostForm>
       )}
+      {appeal && <Appeal appeal={appeal} answer={actionData} />}
+      <AlikePictures alike={alike} />
       {changes.length > 0 && (
         <section className="flex flex-col gap-3 card p-4">
-          <h2 className="text-heading">تغییرها</h2>
+          <h2 className="text-heading">تغییرات</h2>
           <dl className="divide-y divide-line text-label">
             {changes.map(({ label, before, after }) => (
               <div key={label} className="grid gap-1 py-2 sm:grid-cols-[8rem_1fr_1fr]">
@@ -173,6 +193,67 @@ export default function AdReview({ loaderData, actionData }: Route.ComponentProp
     </div>
   )
 }
+
+type AppealProps = {
+  appeal: NonNullable<Route.ComponentProps['loaderData']['appeal']>
+  answer: Route.ComponentProps['actionData']
+}
+
+/** The seller's words against the rejection; who rejected the ad only reads them. */
+function Appeal({ appeal, answer }: AppealProps) {
+  const { form, fields, busy } = useSchemaForm(appealDecisionSchema, { id: 'ad-appeal', answer, keepDraft: false })
+  return (
+    <section className="flex flex-col gap-4 card p-5" aria-labelledby="appeal">
+      <h2 id="appeal" className="text-heading">
+        درخواست بررسی دوباره
+      </h2>
+      <blockquote className="text-label break-words whitespace-pre-line">{appeal.note}</blockquote>
+      <p className="text-note text-muted">{appeal.at}</p>
+      {appeal.own ? (
+        <Notice tone="info">{appealRefusals.own}</Notice>
+      ) : (
+        <SchemaForm form={form}>
+          <input type="hidden" name="appeal" value={appeal.id} />
+          <TextAreaField {...fields.answer} most={500} rows={3} hint="برای رد لازم است؛ فروشنده آن را می‌خواند." />
+          <div className="flex flex-wrap gap-2">
+            <Button kind="main" type="submit" name="act" value="grant" busy={busy}>
+              انتشار آگهی
+            </Button>
+            <Button kind="danger" type="submit" name="act" value="uphold" busy={busy}>
+              رد دوبارهٔ آگهی
+            </Button>
+          </div>
+        </SchemaForm>
+      )}
+    </section>
+  )
+}
+
+type Alike = Route.ComponentProps['loaderData']['alike']
+
+/** Each picture beside the one of another ad that it looks like. */
+const AlikePictures = ({ alike }: { alike: Alike }) =>
+  alike.length > 0 && (
+    <section className="flex flex-col gap-3 card p-4" aria-labelledby="alike">
+      <h2 id="alike" className="text-heading">
+        عکس‌های مشابه در آگهی‌های دیگر
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {alike.map(({ picture, other, text, note, href }) => (
+          <li key={picture + other} className="flex min-w-0 flex-col gap-2">
+            <div className="grid grid-cols-2 gap-2">
+              <Picture name={picture} alt="عکس این آگهی" sizes="(min-width: 640px) 220px, 45vw" />
+              <Picture name={other} alt="عکس آگهی دیگر" sizes="(min-width: 640px) 220px, 45vw" />
+            </div>
+            <p className="text-label">
+              <TextLink href={href}>{text}</TextLink>
+              <span className="block text-note text-muted">{note}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 const faultOptions = Object.entries(faults).map(([value, { text }]) => ({ value, label: text }))
 

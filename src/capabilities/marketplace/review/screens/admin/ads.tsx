@@ -9,7 +9,8 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { adReviewPath } from '../../../own-ad-addresses.ts'
 import { adStateNames } from '../../../ad/ad-states.ts'
 import { riskReasons } from '../../../posting/risk.ts'
-import { riskText, riskTone } from '../../decision.ts'
+import { reachText, riskText, riskTone } from '../../decision.ts'
+import { findOpenAppeals } from '../../server/find-appeals.ts'
 import { findReopenable, findWaitingAds } from '../../server/find-sent-ads.ts'
 import type { Route } from './+types/ads'
 
@@ -19,19 +20,25 @@ const mostShown = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [ads, decided] = await Promise.all([findWaitingAds(ctx, mostShown), findReopenable(ctx)])
-  const rows = ads.map(({ adId, title, risk, reasons, edited, at }) => ({
+  const [ads, decided, asked] = await Promise.all([
+    findWaitingAds(ctx, mostShown),
+    findReopenable(ctx),
+    findOpenAppeals(ctx, mostShown),
+  ])
+  const appeals = asked.map(({ adId, title, at, own }) => ({ adId, title, own, since: formatRelative(at, ctx.now) }))
+  const rows = ads.map(({ adId, title, risk, reach, reasons, edited, at }) => ({
     adId,
     title,
     kind: edited ? 'ویرایش' : 'جدید',
     risk,
+    reach: reach > 0 ? reachText(reach) : 'نامشخص',
     reasons: reasons.map(({ code }) => riskReasons[code].text).join('، '),
     since: formatRelative(at, ctx.now),
   }))
-  return { rows, decided }
+  return { rows, decided, appeals }
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('آگهی‌های منتظر بررسی')
+export const meta: Route.MetaFunction = () => pageTitle('آگهی‌های در انتظار بررسی')
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
@@ -39,15 +46,16 @@ const columns: Column<Row>[] = [
   { key: 'title', head: 'آگهی', cell: ({ title }) => title },
   { key: 'kind', head: 'نوع', cell: ({ kind }) => kind },
   { key: 'risk', head: 'خطر', cell: ({ risk }) => <Badge tone={riskTone(risk)}>{riskText(risk)}</Badge> },
+  { key: 'reach', head: 'بازدید احتمالی', cell: ({ reach }) => reach },
   { key: 'reasons', head: 'دلایل', cell: ({ reasons }) => reasons },
   { key: 'since', head: 'ارسال', cell: ({ since }) => since },
 ]
 
-/** Sent ads, the riskiest first, and what was decided a moment ago. */
-export default function Ads({ loaderData: { rows, decided } }: Route.ComponentProps) {
+/** Sent ads by risk and reach, and what was decided a moment ago. */
+export default function Ads({ loaderData: { rows, decided, appeals } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader title="آگهی‌های منتظر بررسی" />
+      <PageHeader title="آگهی‌های در انتظار بررسی" />
       <DataTable
         caption="در انتظار بررسی"
         columns={columns}
@@ -57,6 +65,28 @@ export default function Ads({ loaderData: { rows, decided } }: Route.ComponentPr
         next={null}
         empty={<EmptyState title="آگهی بررسی‌نشده‌ای نیست" />}
       />
+      {appeals.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 id="appeals" className="text-heading">
+            درخواست‌های بررسی دوباره
+          </h2>
+          <ul className="divide-y divide-line card">
+            {appeals.map(({ adId, title, own, since }) => (
+              <li key={adId}>
+                <a
+                  href={adReviewPath(adId)}
+                  className="flex min-h-11 items-center justify-between gap-3 px-4 text-lazuli hover:underline"
+                >
+                  <span>
+                    {title} <span className="text-note text-muted">{since}</span>
+                  </span>
+                  {own && <Badge tone="plain">خودتان رد کرده‌اید</Badge>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {decided.length > 0 && (
         <section className="flex flex-col gap-3">
           <h2 className="text-heading">تصمیم‌های ۱۰ دقیقهٔ اخیر</h2>

@@ -1,9 +1,8 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
-import { foldForSearch } from '#kit/text.ts'
-import { intactParts, originOf } from '../../../ad/choices.ts'
-import type { AdQuery, Range } from '../../ad-query.ts'
-import { filterName, isCatalogueKey, refusableKeys, type ChoiceKey } from '../../filter-keys.ts'
-import { idsOf, placeIds, vehicleIds } from '../resolve-query.ts'
+import { intactParts } from '../../../ad/choices.ts'
+import type { AdQuery } from '../../ad-query.ts'
+import { filterName } from '../../filter-keys.ts'
+import { filterGroups, rulesOf, type Choice, type FilterGroup, type RangeRule } from '../query-rules.ts'
 import { textFilters, type AdIndex, type NumberColumn } from './ad-index.ts'
 import {
   bitsOfCodes,
@@ -19,34 +18,7 @@ import {
 import { combinationOf, type Fact } from './combinations.ts'
 import type { SortOrder } from './orders.ts'
 
-/** Filters that are counted and relaxed together. A group's own choice never lowers the counts beside its options. */
-export const filterGroups = [
-  'vehicle',
-  'bodyType',
-  'year',
-  'toman',
-  'down',
-  'monthly',
-  'km',
-  'place',
-  'gearbox',
-  'fuel',
-  'colour',
-  'body',
-  'paint',
-  'roof',
-  'chassis',
-  'seller',
-  'price',
-  'plate',
-  'origin',
-  'rating',
-  'document',
-  'insurance',
-  'picture',
-  'q',
-] as const
-export type FilterGroup = (typeof filterGroups)[number]
+export { filterGroups, type FilterGroup } from '../query-rules.ts'
 
 const ownNames: Partial<Record<FilterGroup, string>> = { vehicle: 'خودرو', place: 'استان و شهر و محله', ...intactParts }
 
@@ -60,14 +32,11 @@ export type Scope = { galleryId?: bigint | null }
 /** A group in which something is chosen, with the slots that pass it. */
 export type GroupFilter = { group: FilterGroup; bits: Bits }
 
-type Choice = { fact: Fact; values: readonly (string | number)[] }
-
 /** Up to so many values are kept one by one, because people combine them anew every time. */
 const fewValues = 4
 
 /** Ads with any of the values of any of the facts, which stand in one column; null when nothing is chosen. */
-function anyOf(index: AdIndex, group: FilterGroup, ...choices: Choice[]): Bits | null {
-  const given = choices.filter(({ values }) => values.length > 0)
+function anyOf(index: AdIndex, group: FilterGroup, given: readonly Choice[]): Bits | null {
   const single = given.flatMap(({ fact, values }) => values.map((value) => ({ fact, values: [value] })))
   if (single.length === 0) return null
   if (single.length > fewValues) return inColumn(index, given)
@@ -113,22 +82,12 @@ function copy(bits: Bits, into: Bits): Bits {
 export const choose = (index: AdIndex, fact: Fact, values: readonly (string | number)[]): Bits =>
   inColumn(index, [{ fact, values }])
 
-/** An ad without the number (-1) is inside no range. `factor` leads from the query's unit to the column's. */
-function within(index: AdIndex, group: FilterGroup, { from, to }: Range, factor = 1): Bits | null {
-  if (from === null && to === null) return null
-  const column = columnOf[group]!
-  const upTo = between(index, column, 0, (to ?? Infinity) * factor)
-  if (!from) return upTo
+/** An ad without the number (-1) is inside no range. */
+function within(index: AdIndex, group: FilterGroup, { column, from, to }: RangeRule): Bits {
+  const upTo = between(index, column, 0, to)
+  if (from === 0) return upTo
   // Cut out of two sets that begin at nothing: people combine round bounds anew, and each bound is kept once.
-  return subtract(upTo, between(index, column, 0, from * factor - 1), index.scratch(scratchOf(group)))
-}
-
-const columnOf: Partial<Record<FilterGroup, NumberColumn>> = {
-  year: 'year',
-  toman: 'price',
-  down: 'down',
-  monthly: 'monthly',
-  km: 'km',
+  return subtract(upTo, between(index, column, 0, from - 1), index.scratch(scratchOf(group)))
 }
 
 /** Orders in which numbers stand sorted already: their section is found faster than every ad is looked at. */
@@ -144,9 +103,8 @@ const between = (index: AdIndex, column: NumberColumn, least: number, most: numb
     return (slot) => numbers[slot]! >= least && numbers[slot]! <= most
   })
 
-/** Every word must stand in some word of the ad. */
-function withWords(index: AdIndex, text: string): Bits | null {
-  const parts = foldForSearch(text).split(' ').filter(Boolean).slice(0, 8)
+/** Every part must stand in some word of the ad. */
+function withWords(index: AdIndex, parts: readonly string[]): Bits | null {
   const sets = parts.map((part) =>
     index.kept.get(textFilters + part, index.live.length, (bits) => {
       index.words.findContaining(part, bits)
@@ -161,102 +119,18 @@ function withWords(index: AdIndex, text: string): Bits | null {
 
 /** One set for each group in which something is chosen; of plates something always is. */
 function groupFilters(index: AdIndex, catalogue: Catalogue, query: AdQuery): GroupFilter[] {
-  const vehicle = vehicleIds(catalogue, query)
-  const place = placeIds(catalogue, query)
-  const one = (group: FilterGroup, fact: Fact, values: readonly (string | number)[]) =>
-    anyOf(index, group, { fact, values })
-  const sound = (part: 'roof' | 'chassis') => one(part, part, query.sound.includes(part) ? [part] : [])
-  const filters: Record<FilterGroup, Bits | null> = {
-    vehicle: anyOf(
-      index,
-      'vehicle',
-      { fact: 'make_id', values: vehicle.makes },
-      { fact: 'model_id', values: vehicle.models },
-      { fact: 'trim_id', values: vehicle.trims },
-    ),
-    bodyType: one('bodyType', 'body_type', query.bodyType),
-    year: within(index, 'year', query.year),
-    toman: within(index, 'toman', query.toman, 10),
-    down: within(index, 'down', query.down, 10),
-    monthly: within(index, 'monthly', query.monthly, 10),
-    km: within(index, 'km', query.km),
-    place: anyOf(
-      index,
-      'place',
-      { fact: 'province_id', values: place.provinces },
-      { fact: 'city_id', values: place.cities },
-      { fact: 'district_id', values: place.districts },
-    ),
-    gearbox: one('gearbox', 'gearbox', query.gearbox),
-    fuel: one('fuel', 'fuel', query.fuel),
-    colour: one('colour', 'colour', query.colour),
-    body: one('body', 'body_state', query.body),
-    paint: one('paint', 'paint', query.paint),
-    roof: sound('roof'),
-    chassis: sound('chassis'),
-    seller: query.seller.length === 1 ? one('seller', 'seller', query.seller) : null,
-    price: one('price', 'price_mode', query.price),
-    plate: one('plate', 'plate_kind', query.plate),
-    origin: one('origin', 'make_id', makesFrom(catalogue, query.origin)),
-    rating: one('rating', 'rating', query.rating),
-    document: one('document', 'document', query.document),
-    insurance: one('insurance', 'insurance', monthsFrom(query.insurance)),
-    picture: one('picture', 'picture', query.picture),
-    q: withWords(index, query.q),
-  }
-  const refused = refusedBits(index, catalogue, query)
-  return filterGroups.flatMap((group) => {
-    const bits = without(index, group, filters[group], refused.get(group))
+  const rules = rulesOf(catalogue, query)
+  return rules.flatMap(({ group, anyOf: choices, range, words, noneOf }) => {
+    const chosen = choices
+      ? anyOf(index, group, choices)
+      : range
+        ? within(index, group, range)
+        : words
+          ? withWords(index, words)
+          : null
+    const bits = without(index, group, chosen, noneOf && inColumn(index, noneOf))
     return bits ? [{ group, bits }] : []
   })
-}
-
-/** No make may come from there; then nothing passes. */
-const nothing = [-1]
-
-const makesFrom = ({ makes }: Catalogue, origins: readonly string[]): readonly number[] => {
-  const ids = makes.list.filter(({ country }) => origins.includes(originOf(country) ?? '')).map(({ id }) => id)
-  return ids.length > 0 || origins.length === 0 ? ids : nothing
-}
-
-const mostMonths = 12
-const monthsFrom = ({ from }: Range): string[] =>
-  from === null ? [] : Array.from({ length: mostMonths - from + 1 }, (_, month) => String(from + month))
-
-/** In which group a filter is refused, and by which fact. */
-const refusals: Record<Exclude<ChoiceKey, 'sound'>, { group: FilterGroup; fact: Fact }> = {
-  make: { group: 'vehicle', fact: 'make_id' },
-  model: { group: 'vehicle', fact: 'model_id' },
-  trim: { group: 'vehicle', fact: 'trim_id' },
-  province: { group: 'place', fact: 'province_id' },
-  city: { group: 'place', fact: 'city_id' },
-  district: { group: 'place', fact: 'district_id' },
-  bodyType: { group: 'bodyType', fact: 'body_type' },
-  gearbox: { group: 'gearbox', fact: 'gearbox' },
-  fuel: { group: 'fuel', fact: 'fuel' },
-  colour: { group: 'colour', fact: 'colour' },
-  body: { group: 'body', fact: 'body_state' },
-  paint: { group: 'paint', fact: 'paint' },
-  seller: { group: 'seller', fact: 'seller' },
-  price: { group: 'price', fact: 'price_mode' },
-  plate: { group: 'plate', fact: 'plate_kind' },
-  rating: { group: 'rating', fact: 'rating' },
-  document: { group: 'document', fact: 'document' },
-  origin: { group: 'origin', fact: 'make_id' },
-  picture: { group: 'picture', fact: 'picture' },
-}
-
-/** The ads that a query refuses, by group. All facts of a group stand in one column. */
-function refusedBits(index: AdIndex, catalogue: Catalogue, { not }: AdQuery): Map<FilterGroup, Bits> {
-  const choices = refusableKeys.flatMap((key) => {
-    const chosen = not[key] ?? []
-    if (chosen.length === 0) return []
-    const { group, fact } = refusals[key]
-    const ids = (): readonly (string | number)[] =>
-      isCatalogueKey(key) ? idsOf(catalogue, key, { [key]: chosen }) : chosen
-    return [{ group, fact, values: key === 'origin' ? makesFrom(catalogue, chosen) : ids() }]
-  })
-  return new Map([...Map.groupBy(choices, ({ group }) => group)].map(([group, of]) => [group, inColumn(index, of)]))
 }
 
 /** What is chosen of a group, or everything, without what is refused. */

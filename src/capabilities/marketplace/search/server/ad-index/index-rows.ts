@@ -28,7 +28,7 @@ const numberSources: Record<NumberColumn, string> = {
   price: 'coalesce(price_rial, -1)',
   down: "case when price_mode = 'instalment' then down_payment_rial else -1 end",
   monthly: "case when price_mode = 'instalment' then instalment_rial else -1 end",
-  published: 'coalesce(floor(extract(epoch from published_at) * 1000)::bigint, 0)',
+  published: 'coalesce(floor(extract(epoch from coalesce(bumped_at, published_at)) * 1000)::bigint, 0)',
   // A price that is a warning never leads the best ones.
   gap: `case when rating = 'suspicious' then ${noGap - 1} else coalesce(gap_permille, ${noGap}) end`,
   drop: 'drop_rial',

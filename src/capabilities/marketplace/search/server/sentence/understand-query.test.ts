@@ -86,14 +86,14 @@ describe('a sentence in the address of a list', () => {
       expect([view.total, view.query.q, view.interpretation?.notes]).toEqual([
         5,
         '',
-        [`این کلمه‌ها در نظر گرفته نشد: «${typed}»`],
+        [`این کلمه‌ها را در جست‌وجو حساب نکردیم: «${typed}»`],
       ])
     },
   )
 
   it('says which filters do not matter', async () => {
     const { view } = await open(words({ q: 'سمند رنگش مهم نیست' }))
-    expect([view.total, view.interpretation?.notes]).toEqual([1, ['برای رنگ فیلتری گذاشته نشد.']])
+    expect([view.total, view.interpretation?.notes]).toEqual([1, ['برای رنگ فیلتری نگذاشتیم.']])
   })
 
   it('offers no plates that were just refused', async () => {
@@ -149,7 +149,7 @@ describe('a sentence in the address of a list', () => {
 describe('what a list says about its words', () => {
   it('names what it did not search for', async () => {
     expect((await open(words({ q: 'سمند تمیز ۷ نفره' }))).view.interpretation?.notes).toEqual([
-      'این کلمه‌ها در نظر گرفته نشد: «تمیز»، «۷ نفره»',
+      'این کلمه‌ها را در جست‌وجو حساب نکردیم: «تمیز»، «۷ نفره»',
     ])
   })
 
@@ -159,7 +159,7 @@ describe('what a list says about its words', () => {
     expect([view.total, question!.typed, question!.options.map(({ label }) => label)]).toEqual([
       2,
       'x55',
-      ['بایک X55', 'ام‌وی‌ام X55'],
+      ['بایک X55\u200f', 'ام‌وی‌ام X55\u200f'],
     ])
     const answered = await open(question!.options[0]!.href)
     expect(answered.to).toContain('said=')

@@ -1,0 +1,31 @@
+import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import { confidences, myCarPath, stepLabel } from '#capabilities/prices/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { PriceHelpView } from '../price-help.ts'
+import { wordsOf } from './find-valuation.ts'
+import { valueOf } from './rate-ads.ts'
+import type { ValuedColumns } from './valued-car.ts'
+
+type Car = ValuedColumns & Parameters<typeof wordsOf>[0]
+type Asked = { now: Date; besides?: bigint | undefined }
+
+const toman = (rial: bigint): number => Number(rial / 10n)
+
+/** What a car is worth by the live ads of now, for who is about to write its price; null when nobody can say. */
+export async function helpPrice(db: Db, catalogue: Catalogue, car: Car, asked: Asked): Promise<PriceHelpView | null> {
+  const value = await valueOf(db, car, asked)
+  if (value.valueRial === null) return null
+  const words = wordsOf(car, catalogue)
+  return {
+    toman: toman(value.valueRial),
+    low: toman(value.lowRial),
+    high: toman(value.highRial),
+    confidence: confidences[value.confidence],
+    sample: value.sample,
+    steps: value.steps.map(({ kind, rial }) => ({
+      label: stepLabel(kind, words, { year: value.baseYear, km: value.usualKm }),
+      toman: toman(rial),
+    })),
+    href: myCarPath(catalogue.trims.byId.get(car.trim_id)!.slug),
+  }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+
+/** Whether a member of staff would decide about an ad of their own, or of a gallery in which they work. */
+export async function isOwnMatter(
+  db: Db,
+  staffId: bigint,
+  { sellerId, galleryId }: { sellerId: bigint | null; galleryId: bigint | null },
+): Promise<boolean> {
+  if (sellerId === staffId) return true
+  if (galleryId === null) return false
+  const { rows } = await sql`
+    select from gallery where id = ${galleryId} and owner_id = ${staffId}
+    union all
+    select from gallery_member where gallery_id = ${galleryId} and person_id = ${staffId}`.execute(db)
+  return rows.length > 0
+}

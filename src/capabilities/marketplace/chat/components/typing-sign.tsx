@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useLiveName } from '#capabilities/notifications/embeds.ts'
+import { callServer } from '#ui/http-client.ts'
+import { typingPath } from '../../conversation-addresses.ts'
+import { typingSeconds } from '../rules.ts'
+
+/** «در حال نوشتن…» for a moment after the other wrote in their field; `last` is the last message, which ends it. */
+export function TypingSign({ threadId, last }: { threadId: string; last: string | undefined }) {
+  const place = `${threadId} ${last}`
+  const [shown, setShown] = useState<{ place: string } | null>(null)
+  useLiveName('typing', () => {
+    void callServer<{ typing: boolean }>(typingPath(threadId)).then((answer) => {
+      if (answer.ok && answer.value.typing) setShown({ place })
+    })
+  })
+  useEffect(() => {
+    if (shown === null) return
+    const timer = setTimeout(() => setShown(null), typingSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <p className="min-h-6 text-note text-muted" aria-live="polite">
+      {shown?.place === place && 'در حال نوشتن…'}
+    </p>
+  )
+}
+
+const pauseMs = (typingSeconds - 2) * 1000
+
+/** Tells the other now and then that one is writing. */
+export function createTypingTeller(threadId: string): () => void {
+  let last = 0
+  return () => {
+    if (Date.now() - last < pauseMs) return
+    last = Date.now()
+    void callServer(typingPath(threadId), { method: 'POST' })
+  }
+}

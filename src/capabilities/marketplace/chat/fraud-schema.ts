@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { cleanText } from '#kit/text.ts'
+import { fraudKinds, patternSteps, type FraudKind } from './fraud.ts'
+
+/** Kinds of warnings as staff read them. */
+export const fraudKindNames: Record<FraudKind, string> = {
+  code: 'درخواست کد',
+  card: 'کارت و حساب بانکی',
+  deposit: 'بیعانه و واریز',
+  elsewhere: 'گفت‌وگو بیرون از فرمان',
+}
+
+/** Shorter ones would stand in every second message. */
+const leastLetters = 3
+
+export const fraudPatternSchema = z.object({
+  kind: z.enum(fraudKinds).meta({ title: 'نوع هشدار' }),
+  words: z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().min(2).max(80))
+    .refine((words) => patternSteps(words).reduce((sum, { word }) => sum + [...word].length, 0) >= leastLetters, {
+      error: 'حداقل سه حرف بنویسید.',
+    })
+    .meta({ title: 'کلمه‌ها' }),
+})
+
+export const fraudRefusals = { same: 'همین کلمه‌ها قبلاً ثبت شده است.' }

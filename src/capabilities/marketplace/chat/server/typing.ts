@@ -1,0 +1,54 @@
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { typingSeconds, type Side } from '../rules.ts'
+import { signalTyping } from './live.ts'
+import './tables.ts'
+
+/** Whether a person shows that they are writing, and sees it of others; so it is unless they turned it off. */
+export async function showsTyping(db: Db, personId: bigint): Promise<boolean> {
+  const row = await db.selectFrom('chat_choice').select('typing').where('person_id', '=', personId).executeTakeFirst()
+  return row?.typing ?? true
+}
+
+export const chooseTyping = async ({ db }: RequestContext, personId: bigint, typing: boolean): Promise<void> =>
+  void (await db
+    .insertInto('chat_choice')
+    .values({ person_id: personId, typing })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ typing }))
+    .execute())
+
+async function findOwn(db: Db, threadId: string, personId: bigint) {
+  const row = await db
+    .selectFrom('conversation')
+    .select(['id', 'buyer_id', 'seller_id', 'buyer_typing_at', 'seller_typing_at'])
+    .select(['buyer_blocked_at', 'seller_blocked_at', 'closed_at'])
+    .where('public_id', '=', threadId)
+    .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const side: Side = row.buyer_id === personId ? 'buyer' : 'seller'
+  const silent = row.closed_at !== null || row.buyer_blocked_at !== null || row.seller_blocked_at !== null
+  return { ...row, side, silent, otherId: side === 'buyer' ? row.seller_id : row.buyer_id }
+}
+
+/** Somebody writes in the field of a thread; the other's open page hears of it. */
+export async function noteTyping({ db, now }: RequestContext, threadId: string, personId: bigint): Promise<void> {
+  const thread = await findOwn(db, threadId, personId)
+  if (thread.silent || !(await showsTyping(db, personId))) return
+  await db
+    .updateTable('conversation')
+    .set({ [`${thread.side}_typing_at`]: now })
+    .where('id', '=', thread.id)
+    .execute()
+  signalTyping(db, thread.otherId)
+}
+
+/** Whether the other of a thread is writing just now. */
+export async function isTyping({ db, now }: RequestContext, threadId: string, personId: bigint): Promise<boolean> {
+  const thread = await findOwn(db, threadId, personId)
+  const at = thread.side === 'buyer' ? thread.seller_typing_at : thread.buyer_typing_at
+  if (thread.silent || at === null || now.getTime() - at.getTime() > typingSeconds * 1000) return false
+  const [own, others] = await Promise.all([showsTyping(db, personId), showsTyping(db, thread.otherId)])
+  return own && others
+}

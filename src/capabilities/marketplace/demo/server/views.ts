@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/database.ts'
+import '../../ad/server/tables.ts'
+
+const mostAds = 4000
+
+/**
+ * How many looked at ads day by day: most in the first days, fewer later. Of a large market only ads of the visitors and some of
+ * the others, with which theirs are compared. The same ones for the same ads.
+ */
+export async function seedViews(trx: Trx, { people, now }: { people: readonly bigint[]; now: Date }): Promise<void> {
+  await sql`
+    with viewed as (
+      (select id, published_at from ad where state = 'published' and seller_id in (${sql.join(people)}))
+      union
+      (select id, published_at from ad where state = 'published' order by public_id limit ${mostAds})
+    )
+    insert into ad_day (ad_id, day, views)
+    select id, day::date, greatest(0, round(
+      (6 + ('x' || substr(md5(id::text), 1, 2))::bit(8)::int / 8.0)
+      * (0.35 + 1.4 * exp((published_at::date - day::date) / 5.0))
+      * (0.6 + ('x' || substr(md5(id::text || day::text), 1, 2))::bit(8)::int / 320.0)))::int
+    from viewed, generate_series(
+      greatest((published_at at time zone 'Asia/Tehran')::date, (${now}::timestamptz at time zone 'Asia/Tehran')::date - 20),
+      (${now}::timestamptz at time zone 'Asia/Tehran')::date, interval '1 day') as day`.execute(trx)
+}

@@ -1,0 +1,100 @@
+import { formatInteger } from '#kit/digits.ts'
+import { formatRelative } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { ownMatterText } from '../../../ad/own-matter.ts'
+import { galleryReviewsPath, reportedReviewsPath } from '../../../addresses.ts'
+import { decideReviewSchema } from '../../review.ts'
+import { decideReview, findReportedReviews } from '../../server/decide-review.ts'
+import type { Route } from './+types/reported-reviews'
+
+export const middleware = [requireStaff('ads.moderate')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const found = await findReportedReviews(ctx)
+  return {
+    reviews: found.map(({ id, name, slug, at, body, reply, reports }) => ({
+      id: String(id),
+      name,
+      href: galleryReviewsPath(slug),
+      at: formatRelative(at, ctx.now),
+      body,
+      reply,
+      reports: formatInteger(reports),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, decideReviewSchema)
+  if (!form.ok) return form.answer
+  const decided = await decideReview(contextOf(context), form.value)
+  if (decided.ok) return redirect(reportedReviewsPath)
+  const words = decided.code === 'own' ? ownMatterText : 'یکی از همکاران قبل از شما تصمیم گرفته است.'
+  return form.refuse({ '': words }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('نظرهای گزارش‌شده')
+
+/** Reviews of galleries that somebody finds wrong. */
+export default function ReportedReviews({ loaderData: { reviews }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHeader title="نظرهای گزارش‌شده" />
+      {reviews.length === 0 && <EmptyState title="نظر گزارش‌شده‌ای نیست" />}
+      {reviews.map((review) => (
+        <Reported key={review.id} review={review} answer={actionData} />
+      ))}
+    </div>
+  )
+}
+
+type Review = Route.ComponentProps['loaderData']['reviews'][number]
+
+function Reported({ review, answer }: { review: Review; answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(decideReviewSchema, {
+    id: `review-${review.id}`,
+    answer,
+    keepDraft: false,
+  })
+  return (
+    <section className="flex flex-col gap-3 card p-4" aria-label={`نظر دربارهٔ ${review.name}`}>
+      <p className="flex flex-wrap gap-x-3 text-label">
+        <TextLink href={review.href}>{review.name}</TextLink>
+        <span className="text-muted">{review.at}</span>
+        <span className="font-medium">{review.reports} گزارش</span>
+      </p>
+      <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {review.body}
+      </p>
+      {review.reply && (
+        <p dir="auto" className="text-label whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+          پاسخ نمایشگاه: {review.reply}
+        </p>
+      )}
+      <SchemaForm form={form} className="flex flex-col gap-3">
+        <input type="hidden" name="id" value={review.id} />
+        <TextAreaField {...fields.reason} most={500} rows={2} hint="در گزارش فعالیت‌ها ثبت می‌شود." />
+        <div className="flex flex-wrap gap-2">
+          <Button kind="danger" type="submit" name="decision" value="hide" busy={busy}>
+            پنهان کردن نظر
+          </Button>
+          <Button kind="outline" type="submit" name="decision" value="keep" busy={busy}>
+            نظر بماند
+          </Button>
+        </div>
+      </SchemaForm>
+    </section>
+  )
+}

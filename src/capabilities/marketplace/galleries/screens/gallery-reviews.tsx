@@ -1,0 +1,85 @@
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { signInRequired } from '#platform/guards.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { readForm } from '#ui/form/read-form.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { galleryReviewsPath } from '../../addresses.ts'
+import { findGallery } from '../../ad/server/find-gallery.ts'
+import { isOwnMatter } from '../../ad/server/own-matter.ts'
+import { ReviewsPage } from '../components/reviews-page.tsx'
+import { galleryParams } from '../gallery-params.ts'
+import { replySchema, reviewRefusals, reviewSchema } from '../review.ts'
+import { findReviews, ratingOf, replyToReview, reportReview, whyNoReview, writeReview } from '../server/reviews.ts'
+import type { Route } from './+types/gallery-reviews'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, scope } = contextOf(context)
+  const gallery = await findGallery(db, validateParams(galleryParams, params).galleryId)
+  if (!gallery) throw notFound()
+  const { personId } = scope.session
+  const [found, rating, why, mayReply] = await Promise.all([
+    findReviews(db, gallery.id, personId),
+    ratingOf(db, gallery.id),
+    personId === null ? null : whyNoReview(db, personId, gallery.id),
+    personId === null ? false : isOwnMatter(db, personId, { sellerId: null, galleryId: gallery.id }),
+  ])
+  return {
+    ...found,
+    rating,
+    mayReply,
+    slug: gallery.slug,
+    name: gallery.name,
+    signedIn: personId !== null,
+    why: why && reviewRefusals[why],
+    done: url.searchParams.get('done'),
+    origin: scope.origin,
+  }
+}
+
+const idOf = (text: string | null) => (text && /^\d{1,18}$/.test(text) ? BigInt(text) : null)
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const gallery = await findGallery(ctx.db, validateParams(galleryParams, params).galleryId)
+  if (!gallery) throw notFound()
+  const path = galleryReviewsPath(gallery.slug)
+  const { personId } = ctx.scope.session
+  if (personId === null) throw signInRequired(request, path)
+  const about = { personId, galleryId: gallery.id }
+  const reported = await sentField(request, 'report')
+  if (reported !== null) {
+    const reviewId = idOf(reported)
+    if (reviewId === null) throw notFound()
+    await reportReview(ctx, { ...about, reviewId })
+    return redirect(`${path}?done=reported`)
+  }
+  if ((await sentField(request, 'review')) !== null) {
+    const form = await readForm(request, replySchema)
+    if (!form.ok) return form.answer
+    await replyToReview(ctx, { ...about, reviewId: BigInt(form.value.review), reply: form.value.reply })
+    return redirect(`${path}?done=replied`)
+  }
+  const form = await readForm(request, reviewSchema)
+  if (!form.ok) return form.answer
+  const written = await writeReview(ctx, { ...about, ...form.value })
+  if (!written.ok) return form.refuse({ '': reviewRefusals[written.code] }, 409)
+  return redirect(`${path}?done=written`)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: `نظر خریداران دربارهٔ ${loaderData.name}`,
+        description: `نظر کسانی که با ${loaderData.name} تماس گرفته‌اند، با پاسخ نمایشگاه.`,
+        path: galleryReviewsPath(loaderData.slug),
+        origin: loaderData.origin,
+      })
+    : []
+
+/** What people who were in touch with a gallery say of it. */
+export default function GalleryReviews({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReviewsPage {...loaderData} answer={actionData} />
+}

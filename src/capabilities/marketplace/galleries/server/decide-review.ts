@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { isOwnMatter } from '../../ad/server/own-matter.ts'
+import './tables.ts'
+
+const mostShown = 100
+
+/** Reviews with open reports, those of most people first. */
+export async function findReportedReviews(ctx: RequestContext) {
+  requirePermission(ctx, 'ads.moderate')
+  return ctx.db
+    .selectFrom('gallery_review')
+    .innerJoin('gallery', 'gallery.id', 'gallery_review.gallery_id')
+    .innerJoin('gallery_review_report as report', 'report.review_id', 'gallery_review.id')
+    .select(['gallery_review.id', 'gallery.name', 'gallery.slug', 'gallery_review.at', 'body', 'reply'])
+    .select(sql<number>`count(*)::int`.as('reports'))
+    .where('report.decided_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .groupBy(['gallery_review.id', 'gallery.name', 'gallery.slug'])
+    .orderBy('reports', 'desc')
+    .orderBy('gallery_review.id')
+    .limit(mostShown)
+    .execute()
+}
+
+type Decided = { id: string; decision: 'hide' | 'keep'; reason: string }
+
+/** Hides a review with a reason, or lets it stay; its open reports are decided with it. */
+export async function decideReview(
+  ctx: RequestContext,
+  { id, decision, reason }: Decided,
+): Promise<Result<null, 'already' | 'own'>> {
+  const staffId = requirePermission(ctx, 'ads.moderate')
+  return inTransaction<Result<null, 'already' | 'own'>>(ctx.db, async (trx) => {
+    const review = await trx
+      .selectFrom('gallery_review')
+      .select(['id', 'gallery_id', 'person_id', 'hidden_at'])
+      .where('id', '=', BigInt(id))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!review) throw notFound()
+    const { gallery_id: galleryId, person_id: sellerId } = review
+    if (await isOwnMatter(trx, staffId, { sellerId, galleryId })) return refuse('own')
+    const { numUpdatedRows } = await trx
+      .updateTable('gallery_review_report')
+      .set({ decided_at: ctx.now })
+      .where('review_id', '=', review.id)
+      .where('decided_at', 'is', null)
+      .executeTakeFirst()
+    if (review.hidden_at || numUpdatedRows === 0n) return refuse('already')
+    if (decision === 'hide') {
+      const hidden = { hidden_at: ctx.now, hidden_reason: reason }
+      await trx.updateTable('gallery_review').set(hidden).where('id', '=', review.id).execute()
+    }
+    await writeAudit(trx, ctx, {
+      act: `gallery-review.${decision}`,
+      subject: `gallery-review:${id}`,
+      details: { reason },
+    })
+    return ok(null)
+  })
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { defineNotice, notifyMany } from '#capabilities/notifications/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDate } from '#kit/jalali.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import '../../ad/server/tables.ts'
+import { galleryAdsPath, galleryPath } from '../../addresses.ts'
+import type { FollowedGallery } from '../followed.ts'
+import './tables.ts'
+
+export const followedGalleryNotice = defineNotice<{ gallery: string; count: number }>({
+  kind: 'gallery-new-ads',
+  topic: 'search',
+  title: ({ gallery, count }) => `${toPersianDigits(count)} آگهی جدید در ${gallery}`,
+})
+
+type Following = { personId: bigint; slug: string }
+
+/** Follows a gallery from now on; following it again changes nothing. */
+export async function followGallery({ db, now }: RequestContext, { personId, slug }: Following): Promise<void> {
+  const gallery = await db.selectFrom('gallery').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!gallery) throw notFound()
+  await db
+    .insertInto('gallery_follow')
+    .values({ person_id: personId, gallery_id: gallery.id, followed_at: now, checked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const unfollowGallery = async ({ db }: RequestContext, { personId, slug }: Following): Promise<void> =>
+  void (await db
+    .deleteFrom('gallery_follow')
+    .where('person_id', '=', personId)
+    .where('gallery_id', 'in', db.selectFrom('gallery').select('id').where('slug', '=', slug))
+    .execute())
+
+export async function isFollowing(db: Db, { personId, slug }: Following): Promise<boolean> {
+  const row = await db
+    .selectFrom('gallery_follow')
+    .innerJoin('gallery', 'gallery.id', 'gallery_id')
+    .select('gallery_id')
+    .where('person_id', '=', personId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The galleries that a person follows, the last one first. */
+export async function findFollowed(db: Db, personId: bigint): Promise<FollowedGallery[]> {
+  const rows = await db
+    .selectFrom('gallery_follow')
+    .innerJoin('gallery', 'gallery.id', 'gallery_id')
+    .select(['slug', 'name', 'followed_at', 'told'])
+    .where('person_id', '=', personId)
+    .orderBy('followed_at', 'desc')
+    .orderBy('gallery_id')
+    .execute()
+  return rows.map(({ slug, name, followed_at, told }) => ({
+    slug,
+    name,
+    href: galleryPath(slug),
+    since: formatDate(followed_at),
+    told,
+  }))
+}
+
+const batchSize = 500
+/** Who was told of a gallery hears of it again after so long at the earliest. */
+const restMs = 3_600_000
+/** An ad whose transaction ends a little after its time of publication is not passed over. */
+const lagMs = 30_000
+
+/**
+ * Tells followers of what galleries have published since, at most once an hour for each gallery; own ads are none. A follower moves
+ * on in the transaction that tells: nothing twice, nothing lost. Gives how many were told.
+ */
+export async function tellFollowers({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const now = clock.now()
+  const until = new Date(now.getTime() - lagMs)
+  let told = 0
+  for (;;) {
+    const batch = await tellSome(db, { now, until })
+    told += batch
+    if (batch < batchSize) return told
+  }
+}
+
+const tellSome = (db: Db, { now, until }: { now: Date; until: Date }) =>
+  inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ personId: bigint; galleryId: bigint; count: number; slug: string; name: string }>`
+      with news as (
+        select follow.person_id, follow.gallery_id, follow.checked_at, fresh.count from gallery_follow as follow
+        cross join lateral (
+          select count(*)::int as count from ad
+          where ad.gallery_id = follow.gallery_id and ad.state = 'published' and ad.seller_id <> follow.person_id
+            and ad.published_at > follow.checked_at and ad.published_at <= ${until}
+        ) as fresh
+        where fresh.count > 0
+          and (follow.told = 0 or follow.checked_at <= ${new Date(until.getTime() - restMs)})
+        order by follow.person_id, follow.gallery_id limit ${batchSize}
+        for update of follow skip locked
+      )
+      update gallery_follow set checked_at = ${until}, told = told + news.count
+      from news, gallery
+      where gallery_follow.person_id = news.person_id and gallery_follow.gallery_id = news.gallery_id
+        and gallery.id = news.gallery_id
+      returning gallery_follow.person_id as "personId", gallery_follow.gallery_id as "galleryId", news.count,
+        gallery.slug, gallery.name`.execute(trx)
+    const to = rows.map(({ personId, galleryId, count, slug, name }) => ({
+      personId,
+      data: { gallery: name, count },
+      link: galleryAdsPath(slug),
+      key: `gallery-ads:${galleryId}:${until.getTime()}`,
+    }))
+    await notifyMany(trx, { now }, { notice: followedGalleryNotice, to })
+    return rows.length
+  })
+
+/** For the file of own data. */
+export const exportFollowed = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('gallery_follow')
+    .innerJoin('gallery', 'gallery.id', 'gallery_id')
+    .select(['slug', 'name', 'followed_at'])
+    .where('person_id', '=', personId)
+    .orderBy('followed_at')
+    .execute()

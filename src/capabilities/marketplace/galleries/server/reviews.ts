@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { formatDecimal, formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatDate } from '#kit/jalali.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { cleanParagraphs } from '#kit/text.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { hideContacts } from '../../ad/hide-contacts.ts'
+import { isOwnMatter } from '../../ad/server/own-matter.ts'
+import type { RatingLine } from '../gallery-view.ts'
+import { scores, type ReviewRefusal, type ReviewView, type Score } from '../review.ts'
+import './tables.ts'
+
+const mostShown = 50
+
+/** Whether a person was in touch with a gallery: saw its number, or wrote about one of its cars. */
+async function wasInTouch(db: Db, personId: bigint, galleryId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from contact_reveal where person_id = ${personId} and gallery_id = ${galleryId}
+    union all
+    select from contact_reveal join ad on ad.id = contact_reveal.ad_id
+    where contact_reveal.person_id = ${personId} and ad.gallery_id = ${galleryId}
+    union all
+    select from conversation join ad on ad.id = conversation.ad_id
+    where conversation.buyer_id = ${personId} and ad.gallery_id = ${galleryId}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Why a person can not rate a gallery; null when they can. */
+export async function whyNoReview(db: Db, personId: bigint, galleryId: bigint): Promise<ReviewRefusal | null> {
+  if (await isOwnMatter(db, personId, { sellerId: null, galleryId })) return 'own'
+  const before = await db
+    .selectFrom('gallery_review')
+    .select('hidden_at')
+    .where('gallery_id', '=', galleryId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (before?.hidden_at) return 'hidden'
+  return before || (await wasInTouch(db, personId, galleryId)) ? null : 'no-contact'
+}
+
+type Written = Record<Score, number> & { body: string }
+type About = { personId: bigint; galleryId: bigint }
+
+/** Writes what a person says of a gallery, in the place of what they said before; an answer to the former words goes. */
+export function writeReview(
+  ctx: RequestContext,
+  { personId, galleryId, body, ...rated }: About & Written,
+): Promise<Result<null, ReviewRefusal>> {
+  return inTransaction<Result<null, ReviewRefusal>>(ctx.db, async (trx) => {
+    // One after the other for one person, and not while somebody of the staff decides about the gallery.
+    await sql`select id from gallery where id = ${galleryId} for update`.execute(trx)
+    const why = await whyNoReview(trx, personId, galleryId)
+    if (why) return refuse(why)
+    const said = { ...rated, body: cleanParagraphs(body), at: ctx.now, reply: null, replied_at: null }
+    await trx
+      .insertInto('gallery_review')
+      .values({ gallery_id: galleryId, person_id: personId, ...said })
+      .onConflict((conflict) => conflict.columns(['gallery_id', 'person_id']).doUpdateSet(said))
+      .execute()
+    return ok(null)
+  })
+}
+
+/** The gallery answers a review, in the place of what it answered before; not found for who does not work there. */
+export async function replyToReview(
+  ctx: RequestContext,
+  { personId, galleryId, reviewId, reply }: About & { reviewId: bigint; reply: string },
+): Promise<void> {
+  if (!(await isOwnMatter(ctx.db, personId, { sellerId: null, galleryId }))) throw notFound()
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('gallery_review')
+    .set({ reply: cleanParagraphs(reply), replied_at: ctx.now })
+    .where('id', '=', reviewId)
+    .where('gallery_id', '=', galleryId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
+}
+
+/** Somebody finds a review wrong; once for a person. */
+export async function reportReview(
+  ctx: RequestContext,
+  { personId, galleryId, reviewId }: About & { reviewId: bigint },
+): Promise<void> {
+  const review = await ctx.db
+    .selectFrom('gallery_review')
+    .select('id')
+    .where('id', '=', reviewId)
+    .where('gallery_id', '=', galleryId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (!review) throw notFound()
+  await ctx.db
+    .insertInto('gallery_review_report')
+    .values({ review_id: reviewId, person_id: personId, at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const shownReviews = (db: Db, galleryId: bigint) =>
+  db.selectFrom('gallery_review').where('gallery_id', '=', galleryId).where('hidden_at', 'is', null)
+
+const oneDecimal = (value: number) => formatDecimal(Math.round(value * 10) / 10)
+
+/** The average of all scores, and by how many people; null while nobody has rated the gallery. */
+export async function ratingOf(db: Db, galleryId: bigint): Promise<RatingLine> {
+  const { average, count } = await shownReviews(db, galleryId)
+    .select([
+      sql<number | null>`avg((honesty + conduct + fairness) / 3.0)::float8`.as('average'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .executeTakeFirstOrThrow()
+  return average === null ? null : { average: oneDecimal(average), count: formatInteger(count) }
+}
+
+/** The reviews of a gallery that can be read, the newest first, with the average of each score. */
+export async function findReviews(db: Db, galleryId: bigint, personId: bigint | null) {
+  const names = Object.keys(scores) as Score[]
+  const [rows, means] = await Promise.all([
+    shownReviews(db, galleryId).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(mostShown).execute(),
+    shownReviews(db, galleryId)
+      .select(names.map((name) => sql<number | null>`avg(${sql.ref(name)})::float8`.as(name)))
+      .executeTakeFirstOrThrow(),
+  ])
+  const own = rows.find((row) => row.person_id === personId)
+  return {
+    averages: rows.length ? names.map((name) => ({ label: scores[name], value: oneDecimal(means[name] ?? 0) })) : [],
+    own: own ? { honesty: own.honesty, conduct: own.conduct, fairness: own.fairness, body: own.body } : null,
+    reviews: rows.map((row): ReviewView => ({
+      id: String(row.id),
+      at: formatDate(row.at),
+      scores: names.map((name) => ({ label: scores[name], value: toPersianDigits(row[name]) })),
+      average: oneDecimal((row.honesty + row.conduct + row.fairness) / 3),
+      body: hideContacts(row.body),
+      reply: row.reply && row.replied_at ? { text: hideContacts(row.reply), at: formatDate(row.replied_at) } : null,
+      own: row.person_id === personId,
+    })),
+  }
+}
+
+/** For the file of own data. */
+export const exportReviews = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('gallery_review')
+    .innerJoin('gallery', 'gallery.id', 'gallery_id')
+    .select(['slug', 'at', 'honesty', 'conduct', 'fairness', 'body', 'reply', 'hidden_at', 'hidden_reason'])
+    .where('person_id', '=', personId)
+    .orderBy('at')
+    .execute()

@@ -1,0 +1,13 @@
+import { checkStep } from '#ui/wizard/wizard.ts'
+import { postingWizard, type PostingStep } from '../posting/steps.ts'
+
+type Entries = [name: string, value: string][]
+type StepReading = { ok: true; value: unknown } | { ok: false; errors: Record<string, string> }
+
+/** One step of an ad read by the schema of its page; otherwise the sentence of each field. */
+export function readStep(step: PostingStep, entries: Entries | undefined): StepReading {
+  const reading = checkStep(postingWizard(null), step, entries)
+  if (reading.status === 'success') return { ok: true, value: reading.value }
+  const found = Object.entries(reading.reply().error ?? {})
+  return { ok: false, errors: Object.fromEntries(found.map(([name, texts]) => [name || step, texts?.[0] ?? ''])) }
+}

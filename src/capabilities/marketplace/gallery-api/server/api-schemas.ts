@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { momentSchema } from '#platform/http/api-schemas.ts'
+import { adStates } from '../../ad/ad-states.ts'
+import { adSummarySchema } from '../../api/server/api-schemas.ts'
+import { scopes } from '../connection.ts'
+
+/** An ad as the gallery's own program is told of it. */
+export const galleryAdSchema = z
+  .object({
+    ad: adSummarySchema,
+    code: z.string().nullable(),
+    state: z.enum(adStates),
+    sandbox: z.boolean(),
+    acts: z.array(z.string()).describe('What can be done with it now.'),
+    faults: z
+      .array(z.object({ step: z.string(), code: z.string(), text: z.string() }))
+      .describe('What has to be mended before a rejected ad is published.'),
+    reveals: z.int().describe('How many people asked for the number.'),
+    expiresAt: momentSchema.nullable(),
+  })
+  .meta({ id: 'GalleryAd' })
+
+export const galleryAdPageSchema = z
+  .object({
+    ads: z.array(galleryAdSchema),
+    next: z.string().nullable().describe('Cursor of the next page: send it as `after`. Null at the end.'),
+  })
+  .meta({ id: 'GalleryAdPage' })
+
+export const galleryKeySchema = z
+  .object({
+    gallery: z.object({ slug: z.string(), name: z.string(), suspended: z.boolean(), licenceChecked: z.boolean() }),
+    sandbox: z.boolean(),
+    scopes: z.array(z.enum(scopes)),
+  })
+  .meta({ id: 'GalleryKey' })

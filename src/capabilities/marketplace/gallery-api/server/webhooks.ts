@@ -1,0 +1,169 @@
+import './tables.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { newPublicId } from '#kit/id.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { addJob } from '#platform/jobs.ts'
+import { newToken } from '#platform/secrets.ts'
+import type { DeskGallery } from '../../gallery-desk/server/desk-context.ts'
+import '../../gallery-desk/server/providers/gallery-calls.ts'
+import { answerText, deliveryStates, eventNames, type World } from '../connection.ts'
+import { mostWebhooks, type WebhookRefusal } from '../texts.ts'
+import { deliverJob } from './deliver.ts'
+
+type Adding = { gallery: DeskGallery; url: string; world: World }
+
+/** Adds an address that hears of ads. Gives the secret with which calls are signed; it is shown this once. */
+export async function addWebhook(
+  ctx: RequestContext,
+  { gallery, url, world }: Adding,
+): Promise<Result<string, WebhookRefusal>> {
+  const refused = ctx.providers.galleryCalls.refuses(url)
+  if (refused) return refuse(refused)
+  const secret = `whsec_${newToken()}`
+  const sandbox = world === 'sandbox'
+  return inTransaction<Result<string, WebhookRefusal>>(ctx.db, async (trx) => {
+    await trx.selectFrom('gallery').select('id').where('id', '=', gallery.id).forUpdate().executeTakeFirst()
+    const known = await trx
+      .selectFrom('gallery_webhook')
+      .select(['url', 'sandbox'])
+      .where('gallery_id', '=', gallery.id)
+      .execute()
+    if (known.some((each) => each.url === url && each.sandbox === sandbox)) return refuse('known')
+    if (known.length >= mostWebhooks) return refuse('too-many')
+    const row = { gallery_id: gallery.id, url, sandbox, created_at: ctx.now, secret_sealed: ctx.secrets.seal(secret) }
+    await trx.insertInto('gallery_webhook').values(row).execute()
+    return ok(secret)
+  })
+}
+
+/** The addresses of a gallery, and how each of them is. */
+export async function findWebhooks({ db }: RequestContext, gallery: DeskGallery) {
+  const rows = await db
+    .selectFrom('gallery_webhook')
+    .select(['id', 'url', 'sandbox', 'failures', 'stopped_at'])
+    .where('gallery_id', '=', gallery.id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => presentWebhook(row))
+}
+
+type Row = { id: bigint; url: string; sandbox: boolean; failures: number; stopped_at: Date | null }
+
+const presentWebhook = ({ id, url, sandbox, failures, stopped_at }: Row) => ({
+  id: String(id),
+  url,
+  sandbox,
+  state: stopped_at ? ('stopped' as const) : failures > 0 ? ('failing' as const) : ('good' as const),
+})
+
+async function webhookOf(ctx: Pick<RequestContext, 'db'>, gallery: DeskGallery, id: string) {
+  const row = /^\d{1,18}$/.test(id)
+    ? await ctx.db
+        .selectFrom('gallery_webhook')
+        .selectAll()
+        .where('id', '=', BigInt(id))
+        .where('gallery_id', '=', gallery.id)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw notFound()
+  return row
+}
+
+const shownDeliveries = 50
+
+/** An address with its latest deliveries; not found for another gallery's. */
+export async function getWebhook(ctx: RequestContext, gallery: DeskGallery, id: string) {
+  const hook = await webhookOf(ctx, gallery, id)
+  const rows = await ctx.db
+    .selectFrom('gallery_webhook_delivery')
+    .selectAll()
+    .where('webhook_id', '=', hook.id)
+    .orderBy('id', 'desc')
+    .limit(shownDeliveries)
+    .execute()
+  return {
+    ...presentWebhook(hook),
+    since: formatDate(hook.created_at),
+    failingSince: hook.failing_since && formatDateTime(hook.failing_since),
+    retryAt: hook.retry_at && hook.retry_at > ctx.now ? formatDateTime(hook.retry_at) : null,
+    deliveries: rows.map(({ public_id, kind, at, body, state, attempts, last_answer }) => ({
+      id: public_id,
+      event: eventNames[kind] ?? kind,
+      title: titleOf(body),
+      at: formatDateTime(at),
+      state,
+      stateName: deliveryStates[state],
+      attempts: formatInteger(attempts),
+      answer: last_answer === null ? 'هنوز ارسال نشده' : toPersianDigits(answerText(last_answer)),
+      body,
+    })),
+  }
+}
+
+const titleOf = (body: string): string => (JSON.parse(body) as { data?: { title?: string } }).data?.title ?? ''
+
+/** Takes an address away with its log. */
+export async function removeWebhook({ db }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
+  if (!/^\d{1,18}$/.test(id)) return
+  await db.deleteFrom('gallery_webhook').where('id', '=', BigInt(id)).where('gallery_id', '=', gallery.id).execute()
+}
+
+/** Lets an address that was given up hear of ads again. */
+export async function resumeWebhook(ctx: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
+  const hook = await webhookOf(ctx, gallery, id)
+  await ctx.db
+    .updateTable('gallery_webhook')
+    .set({ failures: 0, failing_since: null, retry_at: null, stopped_at: null })
+    .where('id', '=', hook.id)
+    .execute()
+}
+
+export type NewDelivery = { webhookId: bigint; kind: string; sandbox: boolean; gallery: string; at: Date; data: object }
+
+/** Writes a delivery and its job; what is sent is fixed here. */
+export async function writeDelivery(
+  trx: Trx,
+  { webhookId, kind, sandbox, gallery, at, data }: NewDelivery,
+  { soon = false } = {},
+): Promise<void> {
+  const publicId = newPublicId()
+  const body = JSON.stringify({ id: publicId, type: kind, createdAt: at.toISOString(), sandbox, gallery, data })
+  const { id } = await trx
+    .insertInto('gallery_webhook_delivery')
+    .values({ public_id: publicId, webhook_id: webhookId, kind, at, body })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addJob(trx, deliverJob, { deliveryId: String(id), ...(soon && { atOnce: true }) })
+}
+
+/** Calls the address with a message that means nothing, however it fared so far. */
+export async function pingWebhook(ctx: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
+  const hook = await webhookOf(ctx, gallery, id)
+  const data = { title: 'ping' }
+  const delivery = { webhookId: hook.id, kind: 'ping', sandbox: hook.sandbox, gallery: gallery.slug, at: ctx.now, data }
+  await inTransaction(ctx.db, (trx) => writeDelivery(trx, delivery, { soon: true }))
+}
+
+/** Sends a delivery again: the same id and the same body, so that a program that has it does nothing twice. */
+export async function sendAgain(
+  ctx: RequestContext,
+  gallery: DeskGallery,
+  { id, delivery }: { id: string; delivery: string },
+): Promise<void> {
+  const hook = await webhookOf(ctx, gallery, id)
+  await inTransaction(ctx.db, async (trx) => {
+    const row = await trx
+      .updateTable('gallery_webhook_delivery')
+      .set({ state: 'waiting', attempts: 0 })
+      .where('public_id', '=', delivery)
+      .where('webhook_id', '=', hook.id)
+      .where('state', '<>', 'waiting')
+      .returning('id')
+      .executeTakeFirst()
+    if (row) await addJob(trx, deliverJob, { deliveryId: String(row.id), atOnce: true })
+  })
+}

@@ -1,0 +1,195 @@
+import { IconDownload } from '@tabler/icons-react'
+import { data } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentField, sentForm } from '#kit/sent-form.ts'
+import { requireSignIn } from '#platform/guards.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { RadioField } from '#ui/fields/choice-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { hideContacts } from '../../ad/hide-contacts.ts'
+import { deskPath } from '../../desk-addresses.ts'
+import { DeskFrame } from '../components/desk-frame.tsx'
+import { closeField, hourChoices, hourDays, hourFields, openField, readHours, typedHours } from '../hours-form.ts'
+import { newsDays, newsSchema } from '../schemas.ts'
+import { deskOf, headOf } from '../server/desk-context.ts'
+import { addNews, getOwnPage, removeNews, saveHours } from '../server/own-page.ts'
+import type { Route } from './+types/own-page'
+
+export const middleware = [requireSignIn]
+
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const { ctx, gallery } = await deskOf(args, 'bulk')
+  const { times, news } = await getOwnPage(ctx, gallery)
+  return { gallery: headOf(gallery), typed: typedHours(times), news, saved: url.searchParams.has('saved') }
+}
+
+const noContacts = 'شمارهٔ تلفن، لینک و آیدی را از متن حذف کنید؛ راه تماس در صفحهٔ نمایشگاه هست.'
+
+export async function action({ request, ...args }: Route.ActionArgs) {
+  const { ctx, gallery } = await deskOf(args, 'bulk')
+  const path = deskPath(gallery.slug, 'page')
+  const act = await sentField(request, 'act')
+  if (act === 'remove-news') {
+    await removeNews(ctx, gallery, (await sentField(request, 'id')) ?? '')
+    return redirect(path)
+  }
+  if (act === 'hours') {
+    const form = await sentForm(request, hourFields)
+    const typed = Object.fromEntries(hourFields.map((name) => [name, String(form.get(name) ?? '').slice(0, 10)]))
+    const read = readHours(typed)
+    if (!read.ok) return data({ day: read.day, typed }, { status: 422 })
+    await saveHours(ctx, gallery, read.value)
+    return redirect(`${path}?saved`)
+  }
+  const form = await readForm(request, newsSchema)
+  if (!form.ok) return form.answer
+  const { title, body } = form.value
+  if (hideContacts(title) !== title) return form.refuse({ title: noContacts })
+  if (hideContacts(body) !== body) return form.refuse({ body: noContacts })
+  const added = await addNews(ctx, gallery, form.value)
+  return added.ok ? redirect(path) : form.refuse({ '': 'هر نمایشگاه حداکثر ۲۰ اطلاعیه دارد. اول یکی را حذف کنید.' }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('صفحهٔ نمایشگاه')
+
+const lastings = Object.entries(newsDays).map(([value, { label }]) => ({ value, label }))
+
+/** What the gallery says of itself: its hours, its notices, and the code for its window. */
+export default function OwnPage({ loaderData: { gallery, typed, news, saved }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'day' in actionData ? actionData : null
+  const answer = actionData && !('day' in actionData) ? actionData : undefined
+  const { form, fields, busy } = useSchemaForm(newsSchema, { id: 'gallery-news', answer })
+  const hours = refused?.typed ?? typed
+  return (
+    <DeskFrame gallery={gallery} part="page">
+      {saved && (
+        <Notice tone="good" live>
+          ساعت کاری ثبت شد و در صفحهٔ نمایشگاه نمایش داده می‌شود.
+        </Notice>
+      )}
+      <Card title="ساعت کاری">
+        {refused && (
+          <Notice tone="bad" live>
+            ساعت {refused.day} را اصلاح کنید: ساعت پایان باید بعد از ساعت شروع باشد. برای روز تعطیل هر دو را «تعطیل»
+            بگذارید.
+          </Notice>
+        )}
+        <PostForm className="flex flex-col gap-3">
+          <ul className="flex flex-col gap-2 text-label">
+            {hourDays.map((day, at) => (
+              <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="basis-24 font-medium">{day}</span>
+                <span className="flex flex-1 items-center gap-2 *:flex-1">
+                  <SelectField
+                    label={`شروع ${day}`}
+                    hideLabel
+                    name={openField(at)}
+                    empty="تعطیل"
+                    options={hourChoices}
+                    defaultValue={hours[openField(at)]}
+                  />
+                  <span className="!flex-none">تا</span>
+                  <SelectField
+                    label={`پایان ${day}`}
+                    hideLabel
+                    name={closeField(at)}
+                    empty="تعطیل"
+                    options={hourChoices}
+                    defaultValue={hours[closeField(at)]}
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Button kind="main" type="submit" name="act" value="hours" className="self-start">
+            ثبت ساعت کاری
+          </Button>
+        </PostForm>
+      </Card>
+      <Card title="اطلاعیه‌ها">
+        {news.length > 0 && (
+          <ul className="divide-y divide-line text-label">
+            {news.map(({ id, title, href, at, until, over }) => (
+              <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-2">
+                <span className="min-w-0 flex-1 basis-48">
+                  <a href={href} className="font-medium hover:underline">
+                    {title}
+                  </a>
+                  <span className="block text-note text-muted">
+                    {at}
+                    {until && ` تا ${until}`}
+                  </span>
+                </span>
+                {over && <Badge>تمام شده</Badge>}
+                <PostForm>
+                  <input type="hidden" name="id" value={id} />
+                  <Button
+                    kind="outline"
+                    type="submit"
+                    name="act"
+                    value="remove-news"
+                    aria-label={`حذف اطلاعیهٔ ${title}`}
+                  >
+                    حذف
+                  </Button>
+                </PostForm>
+              </li>
+            ))}
+          </ul>
+        )}
+        <details open={answer !== undefined} className={news.length > 0 ? 'border-t border-line pt-2' : ''}>
+          <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium text-lazuli">
+            نوشتن اطلاعیهٔ جدید
+          </summary>
+          <SchemaForm form={form}>
+            <TextField {...fields.title} hint="مثلاً «فروش اقساطی تا پایان ماه»" autoComplete="off" maxLength={100} />
+            <TextAreaField {...fields.body} most={2000} />
+            <RadioField {...fields.lasting} defaultValue={fields.lasting.defaultValue ?? 'month'} options={lastings} />
+            <Button kind="main" type="submit" busy={busy} className="self-start">
+              انتشار اطلاعیه
+            </Button>
+          </SchemaForm>
+        </details>
+      </Card>
+      <Card title="کد QR برای ویترین">
+        <div className="flex flex-wrap items-center gap-5">
+          <img
+            src={deskPath(gallery.slug, 'qr')}
+            alt={`کد QR صفحهٔ ${gallery.name}`}
+            width={140}
+            height={140}
+            className="rounded-control bg-white"
+          />
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="text-label text-muted">
+              رهگذر با دوربین گوشی، صفحهٔ نمایشگاه و همهٔ آگهی‌هایش را باز می‌کند. آن را چاپ کنید و پشت ویترین بگذارید.
+            </p>
+            <p className="mt-3 flex flex-wrap gap-2">
+              <ButtonLink kind="main" href={deskPath(gallery.slug, 'poster')}>
+                پوستر ویترین
+              </ButtonLink>
+              <ButtonLink
+                href={deskPath(gallery.slug, 'qr')}
+                download="farman-qr.svg"
+                data-prefetch="none"
+                icon={<IconDownload aria-hidden size={20} />}
+              >
+                دریافت SVG
+              </ButtonLink>
+            </p>
+          </div>
+        </div>
+      </Card>
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,191 @@
+import './tables.ts'
+import '../../galleries/server/tables.ts'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { formatDateTime, formatRelative } from '#kit/jalali.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
+import { deskPath } from '../../desk-addresses.ts'
+import { mostFileBytes } from '../import-rows.ts'
+import { feedOutcomes, fileRefusals, type FeedRefusal } from '../texts.ts'
+import { checkImport } from './check-import.ts'
+import type { DeskGallery } from './desk-context.ts'
+import { feedStoppedNotice } from './notices.ts'
+import type { GalleryCalls } from './providers/gallery-calls.ts'
+import { startImport } from './write-import.ts'
+
+const hourMs = 3600_000
+/** An address that brings no file for so long is not read any more. */
+const givenUpMs = 72 * hourMs
+const timeoutMs = 30_000
+const mostDue = 50
+
+export const readFeedJob = defineJob({
+  name: 'marketplace.read-feed',
+  lane: 'bulk',
+  payload: z.object({ galleryId: z.string().regex(/^\d{1,18}$/) }),
+})
+
+const keyOf = (galleryId: bigint) => `gallery-feed:${galleryId}`
+
+type Setting = { gallery: DeskGallery; personId: bigint; url: string }
+
+/** Sets the address from which the stock is read every hour, the first time at once. */
+export async function setFeed(
+  ctx: RequestContext,
+  { gallery, personId, url }: Setting,
+): Promise<Result<null, FeedRefusal>> {
+  const refused = ctx.providers.galleryCalls.refuses(url)
+  if (refused) return refuse(refused)
+  await inTransaction(ctx.db, async (trx) => {
+    await trx.deleteFrom('gallery_feed').where('gallery_id', '=', gallery.id).execute()
+    const row = { gallery_id: gallery.id, person_id: personId, url, created_at: ctx.now, next_at: ctx.now }
+    await trx.insertInto('gallery_feed').values(row).execute()
+    await addJob(trx, readFeedJob, { galleryId: String(gallery.id) }, { key: keyOf(gallery.id) })
+  })
+  return ok(null)
+}
+
+/** Reads the address again now; one that was given up is tried again. */
+export async function readFeedNow(ctx: RequestContext, gallery: DeskGallery): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('gallery_feed')
+      .set({ stopped_at: null, failing_since: null, next_at: ctx.now })
+      .where('gallery_id', '=', gallery.id)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n)
+      await addJob(trx, readFeedJob, { galleryId: String(gallery.id) }, { key: keyOf(gallery.id) })
+  })
+}
+
+export const removeFeed = async ({ db }: RequestContext, gallery: DeskGallery): Promise<void> =>
+  void (await db.deleteFrom('gallery_feed').where('gallery_id', '=', gallery.id).execute())
+
+/** The address of a gallery and how it fares; null without one. */
+export async function findFeed({ db, now }: RequestContext, gallery: DeskGallery) {
+  const row = await db.selectFrom('gallery_feed').selectAll().where('gallery_id', '=', gallery.id).executeTakeFirst()
+  if (!row) return null
+  const outcome = row.last_outcome
+  return {
+    url: row.url,
+    last: row.last_at && formatRelative(row.last_at, now),
+    next: row.stopped_at ? null : formatDateTime(row.next_at),
+    outcome: outcome === null ? null : (feedOutcomes[outcome] ?? wordsOf(outcome)),
+    failing: row.failing_since !== null,
+    stopped: row.stopped_at !== null,
+    importId: row.import_id === null ? null : String(row.import_id),
+  }
+}
+
+const wordsOf = (outcome: string): string =>
+  Object.hasOwn(fileRefusals, outcome) ? fileRefusals[outcome as keyof typeof fileRefusals] : feedOutcomes.failed!
+
+type Parts = { db: Db; clock: Clock; calls: GalleryCalls }
+
+/** Adds a job for every address whose hour has come. */
+export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const due = await db
+    .selectFrom('gallery_feed')
+    .select('gallery_id')
+    .where('next_at', '<=', now)
+    .where('stopped_at', 'is', null)
+    .orderBy('next_at')
+    .limit(mostDue)
+    .execute()
+  for (const { gallery_id } of due) {
+    await addJob(db, readFeedJob, { galleryId: String(gallery_id) }, { key: keyOf(gallery_id) })
+  }
+}
+
+/**
+ * Reads a gallery's address. The same file again does nothing; another one is checked like one that a person brought, and what
+ * is right of it is written. A car that is missing from the file stays as it is.
+ */
+export async function readFeed({ db, clock, calls }: Parts, galleryId: bigint, run: JobRun): Promise<void> {
+  const feed = await db
+    .selectFrom('gallery_feed')
+    .innerJoin('gallery', 'gallery.id', 'gallery_feed.gallery_id')
+    .select(['url', 'person_id', 'last_digest', 'failing_since', 'stopped_at', 'owner_id', 'slug', 'name'])
+    .where('gallery_id', '=', galleryId)
+    .executeTakeFirst()
+  const personId = feed?.person_id ?? feed?.owner_id
+  if (!feed || feed.stopped_at || !personId) return
+  const gallery = { id: galleryId }
+  const answer = await calls.get(feed.url, { maxBytes: mostFileBytes, timeoutMs })
+  const now = clock.now()
+  const done = (outcome: string, more: { digest?: Buffer; importId?: bigint } = {}) =>
+    inTransaction(db, async (trx) => {
+      await run.assertLease(trx)
+      await writeOutcome(trx, { galleryId, url: feed.url, outcome, now, ...more })
+      await run.complete(trx)
+    })
+  if (!answer.answered || answer.status !== 200) {
+    const reason = answer.answered ? 'status' : answer.reason
+    return done(Object.hasOwn(feedOutcomes, reason) ? reason : 'failed')
+  }
+  const digest = createHash('sha256').update(answer.bytes).digest()
+  if (feed.last_digest && digest.equals(Buffer.from(feed.last_digest))) return done('same')
+  const name = new URL(feed.url).hostname
+  // A crash from here on leaves one file more in the list; read again, it changes nothing twice.
+  const checked = await checkImport({ db, now }, { gallery, personId, name, bytes: answer.bytes })
+  if (!checked.ok) return done(checked.code)
+  await startImport({ db }, gallery, checked.value)
+  return done('checked', { digest, importId: BigInt(checked.value) })
+}
+
+type Outcome = {
+  galleryId: bigint
+  url: string
+  outcome: string
+  now: Date
+  digest?: Buffer
+  importId?: bigint
+}
+
+async function writeOutcome(trx: Trx, { galleryId, url, outcome, now, digest, importId }: Outcome): Promise<void> {
+  const good = outcome === 'checked' || outcome === 'same'
+  const feed = await trx
+    .selectFrom('gallery_feed')
+    .select('failing_since')
+    .where('gallery_id', '=', galleryId)
+    // Another address was set meanwhile.
+    .where('url', '=', url)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!feed) return
+  const since = feed.failing_since ?? now
+  const stopped = !good && now.getTime() - since.getTime() > givenUpMs
+  await trx
+    .updateTable('gallery_feed')
+    .set({
+      last_at: now,
+      last_outcome: outcome,
+      next_at: new Date(now.getTime() + hourMs),
+      failing_since: good ? null : since,
+      stopped_at: stopped ? now : null,
+      ...(digest && { last_digest: digest }),
+      ...(importId !== undefined && { import_id: importId }),
+    })
+    .where('gallery_id', '=', galleryId)
+    .execute()
+  if (stopped) await tellOwner(trx, { galleryId, now })
+}
+
+async function tellOwner(trx: Trx, { galleryId, now }: { galleryId: bigint; now: Date }): Promise<void> {
+  const gallery = await trx
+    .selectFrom('gallery')
+    .select(['owner_id', 'slug', 'name'])
+    .where('id', '=', galleryId)
+    .executeTakeFirst()
+  if (!gallery?.owner_id) return
+  const data = { gallery: gallery.name }
+  const key = `feed-stopped:${galleryId}:${now.getTime()}`
+  const link = deskPath(gallery.slug, 'imports')
+  await notify(trx, { now }, { personId: gallery.owner_id, notice: feedStoppedNotice, data, link, key })
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { createOutbound } from '#platform/outbound.ts'
+import { answers, misbehavingServer, sendsForEver } from '../../../../../../tests/support/misbehaving-server.ts'
+import { createGalleryCalls } from './gallery-calls.ts'
+
+const callsWith = (GALLERY_INNER_URL?: string) =>
+  createGalleryCalls({ GALLERY_INNER_URL }, createOutbound({ log: createLog('silent') }))
+
+it.each<[string, ReturnType<ReturnType<typeof callsWith>['refuses']>]>([
+  ['https://shop.example.ir/hook', null],
+  ['https://shop.example.ir:8443/hook?x=1', null],
+  ['http://shop.example.ir/hook', 'not-https'],
+  ['ftp://shop.example.ir', 'not-https'],
+  ['https://user:pass@shop.example.ir/', 'not-https'],
+  ['shop.example.ir', 'not-https'],
+  ['', 'not-https'],
+  ['https://localhost/hook', 'inner'],
+  ['https://db.internal/hook', 'inner'],
+  ['https://redis/hook', 'inner'],
+  ['https://127.0.0.1/hook', 'inner'],
+  ['https://0x7f.1/hook', 'inner'],
+  ['https://2130706433/hook', 'inner'],
+  ['https://[::1]/hook', 'inner'],
+  ['https://8.8.8.8/hook', 'inner'],
+])('%s is judged %s', (url, expected) => {
+  expect(callsWith().refuses(url)).toBe(expected)
+})
+
+describe('calls', () => {
+  let server: Awaited<ReturnType<typeof misbehavingServer>>
+  beforeAll(async () => void (server = await misbehavingServer()))
+  afterAll(() => server.close())
+  const limits = { maxBytes: 1000, timeoutMs: 3000 }
+
+  it('reach an inner address only when the configuration names it', async () => {
+    server.will(answers(204))
+    expect(await callsWith().post(server.address, { headers: {}, body: '{}' })).toEqual({
+      answered: false,
+      reason: 'address-refused',
+    })
+    expect(server.seen).toEqual([])
+    const calls = callsWith(server.address)
+    expect(calls.refuses(server.address)).toBeNull()
+    expect(await calls.post(server.address, { headers: { 'x-a': 'b' }, body: '{}' })).toMatchObject({ status: 204 })
+    expect(server.seen).toMatchObject([{ method: 'POST', body: '{}', headers: { 'x-a': 'b' } }])
+  })
+
+  it('follow no redirect, read no more than they may, and one dead address closes no other', async () => {
+    const calls = callsWith(server.address)
+    server.will(answers(302, '', { location: 'http://127.0.0.1:1/' }))
+    expect(await calls.get(server.address, limits)).toEqual({ answered: false, reason: 'redirect' })
+    server.will(sendsForEver)
+    expect(await calls.get(server.address, limits)).toEqual({ answered: false, reason: 'too-large' })
+    server.will(...Array.from({ length: 10 }, () => answers(500)), answers(200, 'x'))
+    for (let n = 0; n < 10; n++) expect(await calls.get(server.address, limits)).toMatchObject({ status: 500 })
+    expect(await calls.get(server.address, limits)).toMatchObject({ status: 200 })
+  })
+})

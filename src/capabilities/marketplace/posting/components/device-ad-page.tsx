@@ -1,0 +1,269 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { guestOwner } from '#kit/page-owner.ts'
+import { Notice } from '#ui/notice.tsx'
+import { readFact } from '#ui/offline/device-store.ts'
+import { isOnline, useOnline } from '#ui/offline/use-online.ts'
+import { useFormOwner } from '#ui/page-owner.tsx'
+import { Button } from '#ui/button.tsx'
+import { firstOpenStep } from '#ui/wizard/wizard.ts'
+import { newAdPath } from '../../addresses.ts'
+import { carKitPath, newAdStepPath } from '../../own-ad-addresses.ts'
+import { carChoices, carOfKit, type CarKit } from '../car-kit.ts'
+import {
+  adoptGuestDraft,
+  dropOlder,
+  forgetDeviceDraft,
+  markDraft,
+  readDeviceDraft,
+  takeOlder,
+  type DeviceDraft,
+} from '../device-draft.ts'
+import { handToAccount, queueAd, queuedAd } from '../device-sending.ts'
+import { postedOf, trimOf } from '../device-view.ts'
+import { deviceWizard, postingSteps, type PostingStep } from '../steps.ts'
+import { CarChoicePage } from './car-choice-page.tsx'
+import { DeviceSending } from './device-sending.tsx'
+import { DeviceStep } from './device-step.tsx'
+import { SharedPictures } from './shared-pictures.tsx'
+import { OlderDraft } from './older-draft.tsx'
+
+/** What the device knows: whose page it is, what they have begun, and what a guest began here before. */
+type Found = { owner: string; draft: DeviceDraft | null; guests: DeviceDraft | null; kit: CarKit | null }
+
+/** Left in the tab in which a guest fills an ad in: it goes on as theirs who sign in here. */
+const typedHere = 'ad-draft-here'
+
+/**
+ * A new ad that this device keeps: for a guest, and for everybody without a connection. Signed in and connected, it goes on in
+ * the account.
+ */
+export function DeviceAdPage() {
+  const { found, refresh } = useDeviceAd()
+  const { step: asked, query } = usePlace()
+  if (!found) {
+    return (
+      <div aria-busy data-scripts-at-once data-account="unknown" className="space-y-3 py-8">
+        <p className="text-title font-bold">در حال باز کردن آگهی از حافظهٔ دستگاه…</p>
+        <noscript>
+          <p className="text-label">
+            برای ثبت آگهی بدون ورود باید جاوااسکریپت فعال باشد.{' '}
+            <a className="text-lazuli" href={`/login?next=${encodeURIComponent(newAdPath)}`}>
+              ورود و ثبت آگهی
+            </a>
+          </p>
+        </noscript>
+      </div>
+    )
+  }
+  return (
+    <div data-account="unknown" className="contents">
+      <Shown found={found} asked={asked} query={query} refresh={refresh} />
+    </div>
+  )
+}
+
+type ShownProps = { found: Found; asked: string; query: URLSearchParams; refresh: () => Promise<void> }
+
+function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: ShownProps) {
+  if (guests) {
+    const decide = async (mine: boolean) => {
+      await (mine ? adoptGuestDraft(owner) : forgetDeviceDraft(guestOwner))
+      location.reload()
+    }
+    return <WhoseDraft title={titleOf(kit, guests)} onDecide={(mine) => void decide(mine)} />
+  }
+  if (draft?.sending) return <DeviceSending owner={owner} draft={draft} onOpen={() => void refresh()} />
+  if (!kit) {
+    return (
+      <Notice tone="info" title="لیست خودروها روی این دستگاه نیست">
+        یک بار با اینترنت این صفحه را باز کنید؛ بعد از آن ثبت آگهی بدون اینترنت هم کار می‌کند.
+      </Notice>
+    )
+  }
+  const values = draft?.values ?? {}
+  const trim = query.get('trim') ?? trimOf(values)
+  const shared = asked === 'shared' ? Number(query.get('count')) : null
+  const wanted = shared === null ? asked || (draft ? draft.step : 'choose') : 'pictures'
+  const step = openStep(wanted, values, trim)
+  const choices = { query: query.get('q') ?? '', make: query.get('make') ?? '', model: query.get('model') ?? '' }
+  return (
+    <div className="flex flex-col gap-4">
+      {draft?.older && (
+        <OlderDraft
+          at={new Date(draft.older.at)}
+          onTake={() => void takeOlder(owner).then(refresh)}
+          onDrop={() => void dropOlder(owner).then(refresh)}
+        />
+      )}
+      {shared !== null && <SharedPictures count={shared} />}
+      {step === 'choose' ? (
+        <CarChoicePage
+          key={asked + query.toString()}
+          adId={null}
+          gallery={null}
+          draftStep={draft && trimOf(values) ? draft.step : null}
+          {...carChoices(kit, choices)}
+          device={{ onSearch: (words) => goToPlace(`choose?q=${encodeURIComponent(words)}`) }}
+        />
+      ) : (
+        <DeviceStep
+          key={`${step}-${draft?.rev ?? 0}`}
+          owner={owner}
+          kit={kit}
+          draft={draft}
+          step={step}
+          trim={trim}
+          known={query}
+          onWritten={async (written, next) => {
+            if (owner === guestOwner) rememberHere()
+            if (next !== 'send') {
+              const address = await handToAccount(owner, written)
+              if (address) return location.assign(address)
+              goToPlace(next)
+            } else if (owner === guestOwner) {
+              await markDraft(owner, { wanted: true })
+              if (isOnline()) return location.assign(`/login?next=${encodeURIComponent(location.pathname)}`)
+            } else await queueAd(owner, written, titleOf(kit, written))
+            await refresh()
+            scrollTo(0, 0)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The step that can be shown: no later one than the first that is open. */
+function openStep(wanted: string, values: DeviceDraft['values'], trim: string): PostingStep | 'choose' {
+  if (!Object.hasOwn(postingSteps, wanted) || !trim) return 'choose'
+  const keys = Object.keys(postingSteps)
+  const open = firstOpenStep(deviceWizard, values)
+  return (open && keys.indexOf(open) < keys.indexOf(wanted) ? open : wanted) as PostingStep
+}
+
+const titleOf = (kit: CarKit | null, { values }: Pick<DeviceDraft, 'values'>) =>
+  (kit && carOfKit(kit, trimOf(values))?.title) || 'خودرو'
+
+/** The account's form shows pictures that were shared at their step; a later one leads back there. */
+function withShared(address: string, shared: string): string {
+  const steps = Object.keys(postingSteps)
+  const step = address.slice(newAdPath.length + 1)
+  const place = steps.indexOf(step) > steps.indexOf('pictures') ? newAdStepPath('pictures') : address
+  return `${place}?shared=${shared}`
+}
+
+function WhoseDraft({ title, onDecide }: { title: string; onDecide: (mine: boolean) => void }) {
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-4">
+      <Notice tone="info" title={`آگهی نیمه‌کارهٔ ${title} روی این دستگاه هست`}>
+        این آگهی قبل از ورود نوشته شده است. اگر مال شماست، در حساب شما ادامه پیدا می‌کند.
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="main" onClick={() => onDecide(true)}>
+          ادامهٔ این آگهی
+        </Button>
+        <Button kind="outline" onClick={() => onDecide(false)}>
+          حذف آگهی نیمه‌کاره
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function rememberHere(): void {
+  try {
+    sessionStorage.setItem(typedHere, '')
+  } catch {
+    // Then the next page asks whose it is.
+  }
+}
+
+function wasTypedHere(): boolean {
+  try {
+    return sessionStorage.getItem(typedHere) !== null
+  } catch {
+    return false
+  }
+}
+
+/** A kept copy of this page was made for nobody in particular; the device knows who was here last. */
+async function ownerHere(pageOwner: string): Promise<string> {
+  if (pageOwner !== guestOwner || !document.documentElement.dataset.keptAt) return pageOwner
+  return (await readFact<string>('owner')) ?? guestOwner
+}
+
+async function readKit(): Promise<CarKit | null> {
+  const response = await fetch(carKitPath).catch(() => null)
+  return response?.ok ? ((await response.json()) as CarKit) : null
+}
+
+/** What was queued and is in the queue no more has been cancelled there. */
+async function withoutLostSending(owner: string, draft: DeviceDraft | null): Promise<DeviceDraft | null> {
+  if (!draft?.sending || (await queuedAd(owner, draft))) return draft
+  return markDraft(owner, { sending: null })
+}
+
+/** What this device keeps of a new ad, for whoever is here. */
+async function readDeviceAd(pageOwner: string): Promise<Found> {
+  const owner = await ownerHere(pageOwner)
+  const guests = owner === guestOwner ? null : await readDeviceDraft(guestOwner)
+  const mine = guests && wasTypedHere()
+  const draft = mine ? await adoptGuestDraft(owner) : await withoutLostSending(owner, await readDeviceDraft(owner))
+  const kit = await readKit()
+  return { owner, draft, guests: mine ? null : guests, kit }
+}
+
+function useDeviceAd() {
+  const pageOwner = useFormOwner()
+  const [found, setFound] = useState<Found | null>(null)
+  const online = useOnline()
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!online && !wasOffline) setWasOffline(true)
+  useEffect(() => {
+    let gone = false
+    const open = async () => {
+      const now = await readDeviceAd(pageOwner)
+      const { owner, draft, guests, kit } = now
+      const inAccount = owner !== guestOwner && isOnline() && !document.documentElement.dataset.keptAt
+      if (inAccount && !guests && !draft?.sending) {
+        if (draft?.wanted && postedOf(draft.values)) {
+          await queueAd(owner, draft, titleOf(kit, draft))
+          if (!gone) setFound(await readDeviceAd(pageOwner))
+          return
+        }
+        const address = draft ? await handToAccount(owner, draft) : newAdPath
+        const [, shared] = /^#shared\?count=(\d{1,2})$/.exec(location.hash) ?? []
+        if (address) return location.replace(shared === undefined ? address : withShared(address, shared))
+      }
+      if (!gone) setFound(now)
+    }
+    void open()
+    return () => {
+      gone = true
+    }
+  }, [pageOwner])
+  // A kept copy knows nobody: with the connection the true page comes, and what was typed is on the device.
+  useEffect(() => {
+    if (wasOffline && online && document.documentElement.dataset.keptAt) location.reload()
+  }, [wasOffline, online])
+  return { found, refresh: async () => setFound(await readDeviceAd(pageOwner)) }
+}
+
+const subscribeToPlace = (listener: () => void) => {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+/** The step behind `#`, and what belongs to it: `#car?trim=…`. */
+function usePlace(): { step: string; query: URLSearchParams } {
+  const hash = useSyncExternalStore(
+    subscribeToPlace,
+    () => location.hash,
+    () => '',
+  )
+  const [step = '', query] = hash.slice(1).split('?')
+  useEffect(() => void scrollTo(0, 0), [step])
+  return { step, query: new URLSearchParams(query) }
+}
+
+const goToPlace = (place: string) => void (location.hash = place)

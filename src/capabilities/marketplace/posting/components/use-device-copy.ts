@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { guestOwner } from '#kit/page-owner.ts'
+import { forgetDraft } from '#ui/form/drafts.ts'
+import { useFormOwner } from '#ui/page-owner.tsx'
+import type { WizardValues } from '#ui/wizard/wizard.ts'
+import type { TypedStep } from '#ui/wizard/wizard-page.tsx'
+import { adDraftPath } from '../../own-ad-addresses.ts'
+import { deviceDraftName, readDeviceDraft, rememberAccountDraft, writeStep } from '../device-draft.ts'
+import { deviceWizard } from '../steps.ts'
+
+/** All that the account has of a new ad. */
+export type AccountDraft = { values: WizardValues; step: string; version: string | null }
+
+/** Opens the page of the device when it has something of a new ad that the account does not know. */
+export function useDeviceDraftFirst(active: boolean): void {
+  const owner = useFormOwner()
+  useEffect(() => {
+    if (!active || owner === guestOwner) return
+    const look = async () => {
+      const [own, guests] = await Promise.all([readDeviceDraft(owner), readDeviceDraft(guestOwner)])
+      if (own?.sending || own?.changed || guests) location.replace(adDraftPath)
+    }
+    void look()
+  }, [active, owner])
+}
+
+/**
+ * Keeps the steps of the account on the device too, and goes on there when the connection is gone: gives what takes a step
+ * that can not be sent.
+ */
+export function useDeviceCopy(draft: AccountDraft | null): (typed: TypedStep) => void {
+  const owner = useFormOwner()
+  useDeviceDraftFirst(draft !== null)
+  useEffect(() => {
+    if (draft && owner !== guestOwner) void rememberAccountDraft(owner, draft)
+  }, [draft, owner])
+  return ({ step, entries, next }) => {
+    const goOn = async () => {
+      const { rev = 0 } = (await readDeviceDraft(owner)) ?? {}
+      await writeStep(owner, { step, entries, next: next ?? step, rev })
+      forgetDraft({ owner, form: `${deviceDraftName}-${step}` })
+      location.assign(deviceWizard.pathOf(next ?? step))
+    }
+    void goOn()
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { joined, withStep, type DeviceDraft } from './device-draft.ts'
+
+const draft = (over: Partial<DeviceDraft> = {}): DeviceDraft => ({
+  values: { car: [['year', '1400']] },
+  step: 'condition',
+  at: 1000,
+  base: null,
+  changed: true,
+  rev: 3,
+  older: null,
+  wanted: false,
+  sending: null,
+  ...over,
+})
+const typed = (year: string, rev: number) => ({
+  step: 'car',
+  entries: [['year', year]] as [string, string][],
+  next: 'condition',
+  rev,
+  at: 2000,
+})
+
+describe('two tabs of one device', () => {
+  it('that write one after the other leave nothing beside', () => {
+    expect(withStep(draft(), typed('1399', 3))).toMatchObject({
+      values: { car: [['year', '1399']] },
+      older: null,
+      rev: 4,
+      at: 2000,
+    })
+  })
+  it('that write apart: the newer wins, the older is kept', () => {
+    const { values, older } = withStep(draft(), typed('1399', 2))
+    expect([values.car, older?.values.car, older?.at]).toEqual([[['year', '1399']], [['year', '1400']], 1000])
+  })
+  it('that write the same, or into different steps, lose nothing', () => {
+    expect(withStep(draft(), typed('1400', 1)).older).toBe(null)
+    const other = withStep(draft(), { step: 'price', entries: [['mode', 'fixed']], next: 'contact', rev: 1 })
+    expect([Object.keys(other.values), other.older]).toEqual([['car', 'price'], null])
+  })
+})
+
+describe('what a guest began, after sign-in', () => {
+  const guest = draft({ values: { car: [['year', '1390']] }, at: 5000, wanted: true })
+  it.each([
+    ['nothing of their own', null, '1390', undefined],
+    ['what the account has anyway', draft({ changed: false, base: '7' }), '1390', undefined],
+    ['something older', draft({ base: '7' }), '1390', '1400'],
+    ['something newer', draft({ base: '7', at: 9000 }), '1400', '1390'],
+  ])('joins %s', (_what, own, year, beside) => {
+    const { values, older, changed, wanted } = joined(own, guest)
+    expect([values.car?.[0]?.[1], older?.values.car?.[0]?.[1], changed, wanted]).toEqual([year, beside, true, true])
+  })
+})

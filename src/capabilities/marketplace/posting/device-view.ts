@@ -1,0 +1,77 @@
+import type { WizardValues } from '#ui/wizard/wizard.ts'
+import { checkStep, firstOpenStep } from '#ui/wizard/wizard.ts'
+import { toJalali } from '#kit/jalali.ts'
+import { carOfKit, yearOptions, type CarKit } from './car-kit.ts'
+import type { PostingView } from './posting-view.ts'
+import { carQuestions, conditionQuestions, priceQuestions, textQuestions, type Questions } from './questions.ts'
+import { deviceWizard, type PostedAd, type PostingStep } from './steps.ts'
+import { describePosted, summaryLines } from './summary.ts'
+
+export const trimOf = (values: WizardValues): string => values.car?.find(([name]) => name === 'trim')?.[1] ?? ''
+
+/** All steps as they will be sent; null while one is open. */
+export function postedOf(values: WizardValues): PostedAd | null {
+  const steps = Object.keys(deviceWizard.steps).map(
+    (step) => [step, checkStep(deviceWizard, step, values[step])] as const,
+  )
+  if (steps.some(([, { status }]) => status !== 'success')) return null
+  return Object.fromEntries(
+    steps.map(([step, reading]) => [step, reading.status === 'success' ? reading.value : null]),
+  ) as PostedAd
+}
+
+type Shown = { kit: CarKit; values: WizardValues; step: PostingStep; trim: string }
+
+/** What the page of a step shows, made of what the device has. */
+export function deviceView({ kit, values, step, trim }: Shown): PostingView {
+  const car = carOfKit(kit, trim)
+  return {
+    adId: null,
+    gallery: null,
+    car: car && { trim: car.trim, title: car.title },
+    chooseCar: deviceWizard.pathOf('choose'),
+    places: step === 'contact' ? kit.places : [],
+    years: step === 'car' && car ? yearOptions(car.years) : [],
+    phone: '',
+    summary: step === 'review' ? summaryOfDevice(kit, values) : [],
+    rating: null,
+    help: null,
+    quality: null,
+    cover: null,
+    fault: null,
+    refusal: null,
+    complete: firstOpenStep(deviceWizard, values) === 'review',
+    autoPublished: false,
+    older: null,
+    onDevice: true,
+  }
+}
+
+function summaryOfDevice(kit: CarKit, values: WizardValues) {
+  // The tick of the last step is still to come.
+  const posted = postedOf({ ...values, review: [['accepted', 'on']] })
+  if (!posted) return []
+  const cities = kit.places.flatMap((place) => place.cities)
+  const city = cities.find(({ slug }) => slug === posted.contact.city)?.label ?? ''
+  return summaryLines(describePosted(posted, { car: carOfKit(kit, posted.car.trim)?.title ?? '', city }))
+}
+
+/** What is wrong or unlikely in a step, as far as the device can know it; the server asks the rest when the ad is sent. */
+export function deviceQuestions(kit: CarKit, step: PostingStep, value: unknown): Questions {
+  switch (step) {
+    case 'car': {
+      const car = value as PostedAd['car']
+      return carQuestions(car, carOfKit(kit, car.trim)?.years ?? null, toJalali(new Date()).year)
+    }
+    case 'condition':
+      return conditionQuestions(value as PostedAd['condition'])
+    case 'price': {
+      const price = value as PostedAd['price']
+      return { ...priceQuestions(price, null), ...textQuestions('barterFor', price.barterFor) }
+    }
+    case 'contact':
+      return textQuestions('description', (value as PostedAd['contact']).description)
+    default:
+      return {}
+  }
+}

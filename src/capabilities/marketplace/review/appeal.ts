@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { ownMatterText } from '../ad/own-matter.ts'
+import { reasonField } from '#ui/form/field-schemas.ts'
+
+/** A seller's request for a second look. */
+export const appealSchema = z.object({
+  act: z.literal('appeal'),
+  note: reasonField({ title: 'دلیل درخواست', least: 10, most: 500 }),
+})
+
+/** What staff answer; the seller reads it. */
+export const appealDecisionSchema = z.object({
+  act: z.enum(['grant', 'uphold']),
+  answer: z.string().trim().max(500).optional().meta({ title: 'پاسخ به فروشنده' }),
+  appeal: z.string().regex(/^\d{1,18}$/),
+})
+
+/** Why a second look was not asked for, or not decided. */
+export const appealRefusals = {
+  asked: 'برای رد شدن این آگهی قبلاً یک بار درخواست بررسی دوباره داده‌اید.',
+  state: 'وضعیت آگهی عوض شده است و درخواست بررسی دوباره الان ممکن نیست.',
+  decided: 'دربارهٔ این درخواست تصمیم گرفته شده یا فروشنده آگهی را عوض کرده است.',
+  own: 'این آگهی را خودتان رد کرده‌اید؛ همکار دیگری باید دوباره بررسی کند.',
+  answer: 'برای فروشنده بنویسید چرا آگهی دوباره رد می‌شود.',
+  stopped: 'نمایشگاه این آگهی متوقف است؛ تا وقتی رفع توقف نشده، آگهی‌اش منتشر نمی‌شود.',
+  matter: ownMatterText,
+}
+export type AppealRefusal = keyof typeof appealRefusals
